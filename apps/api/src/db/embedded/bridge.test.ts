@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
+
+// What the site asks of its database, on whichever engine this run uses.
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.dispose());
+beforeEach(() => db.sql.deleteFrom('site_fact').execute());
+
+const put = (name: string, value: unknown = 1): Promise<unknown> =>
+  db.sql.insertInto('site_fact').values({ name, value: JSON.stringify(value) }).execute();
+
+test('numbers, moments, days and JSON arrive as JavaScript expects them', async () => {
+  const { rows } = await sql`
+    select 9007199254740991::int8 as big, 12.5::numeric as exact, timestamptz '2024-02-03 04:05:06Z' as moment,
+    date '2024-02-03' as day, '{"a":[1,2]}'::jsonb as json, array['x','y'] as list, true as yes, null as nothing`.execute(
+    db.sql,
+  );
+  expect(rows).toEqual([
+    {
+      big: 9007199254740991,
+      exact: 12.5,
+      moment: new Date('2024-02-03T04:05:06Z'),
+      day: '2024-02-03',
+      json: { a: [1, 2] },
+      list: ['x', 'y'],
+      yes: true,
+      nothing: null,
+    },
+  ]);
+});
+
+test('an error of a parameterised query is that query\'s alone', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    await expect(sql`select ${round}::int / 0`.execute(db.sql)).rejects.toMatchObject({ code: '22012' });
+    expect((await sql<{ n: number }>`select ${round}::int as n`.execute(db.sql)).rows).toEqual([{ n: round }]);
+  }
+  await put('twice');
+  await expect(put('twice')).rejects.toMatchObject({ code: '23505', constraint: 'site_fact_pkey' });
+});
+
+test('an error inside a transaction undoes all of it', async () => {
+  const failing = db.sql.transaction().execute(async (transaction) => {
+    await transaction.insertInto('site_fact').values({ name: 'a', value: '1' }).execute();
+    await sql`select ${0}::int / 0`.execute(transaction);
+  });
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  expect(await db.sql.selectFrom('site_fact').selectAll().execute()).toEqual([]);
+});
+
+test('twenty transactions at once all end, and none sees another half done', async () => {
+  await put('counter', 0);
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      db.sql.transaction().execute(async (transaction) => {
+        await sql`update site_fact set value = to_jsonb((value #>> '{}')::int + 1) where name = 'counter'`.execute(
+          transaction,
+        );
+        await sql`select 1`.execute(transaction);
+      }),
+    ),
+  );
+  const { value } = await db.sql.selectFrom('site_fact').select('value').executeTakeFirstOrThrow();
+  expect(value).toBe(20);
+});
+
+test('five megabytes go in and come back', async () => {
+  const text = 'é'.repeat(2_500_000);
+  await put('big', text);
+  const { value } = await db.sql.selectFrom('site_fact').select('value').executeTakeFirstOrThrow();
+  expect(value).toBe(text);
+});
+
+test('a notice is heard by those who listen, once it is committed, and no longer after they stop', async () => {
+  const heard: string[] = [];
+  const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 100));
+  const stop = await db.listen('a "strange" channel', (payload) => heard.push(payload));
+  await sql`select pg_notify('a "strange" channel', 'one')`.execute(db.sql);
+  await db.sql
+    .transaction()
+    .execute(async (transaction) => {
+      await sql`select pg_notify('a "strange" channel', 'undone')`.execute(transaction);
+      throw new Error('changed my mind');
+    })
+    .catch(() => {});
+  await settled();
+  expect(heard).toEqual(['one']);
+  await stop();
+  await sql`select pg_notify('a "strange" channel', 'late')`.execute(db.sql);
+  await settled();
+  expect(heard).toEqual(['one']);
+});
+
+
+test('closing lets the work under way finish, and refuses what comes after', async () => {
+  const other = await openTestDatabase();
+  const working = other.sql.transaction().execute(async (transaction) => {
+    await sql`select pg_sleep(0.2)`.execute(transaction);
+    return 'done';
+  });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const closing = other.dispose();
+  await expect(other.ping()).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
+  expect(await working).toBe('done');
+  await closing;
+});

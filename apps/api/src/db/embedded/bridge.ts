@@ -1,0 +1,144 @@
+import { Duplex } from 'node:stream';
+import type { FreeSpace } from '../free-space.ts';
+import { DatabaseUnavailable } from '../problems.ts';
+import type { Engine } from './engine.ts';
+import { type Batch, FrontendReader, queryBytes, READY_BYTES, statusOf, type TransactionStatus, welcomeBytes } from './wire.ts';
+
+export type BridgeContext = {
+  engine: Engine;
+  room: FreeSpace;
+  statementTimeoutMs: number;
+  idleInTransactionMs: number;
+  /** Channels to listen to again: a new connection starts from an empty session. */
+  channels(): Iterable<string>;
+  onWrite(): void;
+};
+
+const RESET_LIMIT_MS = 5000;
+// Raised by the engine itself, so that a transaction under way fails as it would on a server.
+const REFUSAL = queryBytes(`do $$ begin raise exception 'disk full' using errcode = '53100'; end $$`);
+
+/** The driver's socket: it speaks PostgreSQL's protocol with the engine in the worker instead of with a network. */
+export class Bridge extends Duplex {
+  readonly #context: BridgeContext;
+  readonly #reader = new FrontendReader();
+  #sessionLimit: number;
+  #transactionLimit: number | undefined;
+  #status: TransactionStatus = 'idle';
+  #idleTimer: NodeJS.Timeout | undefined;
+
+  constructor(context: BridgeContext) {
+    super({ decodeStrings: true });
+    this.#context = context;
+    this.#sessionLimit = context.statementTimeoutMs;
+  }
+
+  // What the driver expects of a socket.
+  connect(): this {
+    this.#context.engine.ready().then(
+      () => this.emit('connect'),
+      (error: Error) => this.destroy(error),
+    );
+    return this;
+  }
+  setNoDelay(): this {
+    return this;
+  }
+  setKeepAlive(): this {
+    return this;
+  }
+  ref(): this {
+    return this;
+  }
+  unref(): this {
+    return this;
+  }
+
+  override _read(): void {
+    // Answers are pushed as they come; the driver reads everything it asked for.
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.#serve(chunk).then(() => done(), done);
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    this.#serve(Buffer.concat(chunks.map(({ chunk }) => chunk))).then(() => done(), done);
+  }
+
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    clearTimeout(this.#idleTimer);
+    done(error);
+  }
+
+  async #serve(bytes: Buffer): Promise<void> {
+    for (const batch of this.#reader.push(bytes)) {
+      if (this.destroyed) return;
+      if (batch.kind === 'startup') await this.#welcome();
+      else if (batch.kind === 'statements') await this.#execute(batch);
+    }
+  }
+
+  /** The engine has one session for everybody: a new connection first clears what the last one left. */
+  async #welcome(): Promise<void> {
+    const { engine, channels } = this.#context;
+    const listens = [...channels()].map((channel) => `listen ${channel}`);
+    for (const sql of ['rollback', 'discard all', ...listens]) {
+      await engine.run(queryBytes(sql), RESET_LIMIT_MS, () => {});
+    }
+    this.push(welcomeBytes());
+  }
+
+  async #execute(batch: Batch): Promise<void> {
+    clearTimeout(this.#idleTimer);
+    const bytes = await this.#admit(batch);
+    // Ended meanwhile: its session is gone, and the statement must not run in somebody else's.
+    if (this.destroyed) return;
+    let tail = Buffer.alloc(0);
+    const limit = this.#transactionLimit ?? this.#sessionLimit;
+    await this.#context.engine.run(bytes, limit, (data) => {
+      tail = Buffer.concat([tail, data.subarray(-READY_BYTES)]).subarray(-READY_BYTES);
+      if (!this.destroyed) this.push(data);
+    });
+    const status = statusOf(tail);
+    // The engine was thrown out of a statement without cleaning up: what it holds in memory cannot be trusted.
+    if (status === undefined) return this.#context.engine.abandon('a statement ended without an answer');
+    this.#status = status;
+    this.#obeyLimits(batch);
+    if (this.#status !== 'idle') this.#watchIdle();
+  }
+
+  async #admit(batch: Batch): Promise<Buffer> {
+    if (!batch.writes) return batch.bytes;
+    this.#context.onWrite();
+    try {
+      await this.#context.room.check();
+      return batch.bytes;
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) return REFUSAL;
+      throw error;
+    }
+  }
+
+  #obeyLimits(batch: Batch): void {
+    for (const { scope, ms } of batch.limits) {
+      if (scope === 'session') this.#sessionLimit = ms;
+      else this.#transactionLimit = ms;
+    }
+    if (this.#status === 'idle') this.#transactionLimit = undefined;
+  }
+
+  /** A transaction nobody ends would keep every other request out. */
+  #watchIdle(): void {
+    this.#idleTimer = setTimeout(
+      () => this.destroy(new DatabaseUnavailable('timeout')),
+      this.#context.idleInTransactionMs,
+    );
+    this.#idleTimer.unref();
+  }
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where the database lives inside the data directory. */
+export function clusterDir(dataDir: string): string {
+  return join(dataDir, 'postgres');
+}
+
+/**
+ * Makes the database's files if they are not there. They are built under another name and only then given their own:
+ * a directory called `postgres` was ready once and is never wiped; what an interrupted start left is, and is rebuilt.
+ */
+export async function ensureCluster(dataDir: string, create: (dir: string) => Promise<void>): Promise<void> {
+  const unfinished = join(dataDir, 'postgres.unfinished');
+  await rm(unfinished, { recursive: true, force: true });
+  if (existsSync(clusterDir(dataDir))) return;
+  await create(unfinished);
+  await syncTree(unfinished);
+  await rename(unfinished, clusterDir(dataDir));
+  await syncPath(dataDir);
+}
+
+/** The engine copies its first files without syncing them: a power cut a minute later would leave half a database. */
+async function syncTree(dir: string): Promise<void> {
+  for (const entry of await readdir(dir, { withFileTypes: true })) {
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) await syncTree(path);
+    else if (entry.isFile()) await syncPath(path);
+  }
+  await syncPath(dir);
+}
+
+async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

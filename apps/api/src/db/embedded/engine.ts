@@ -1,0 +1,211 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { DatabaseUnavailable, type UnavailableReason } from '../problems.ts';
+import type { WorkerReply, WorkerRequest, WorkerStart } from './messages.ts';
+
+export type EngineOptions = {
+  dir: string;
+  durable: boolean;
+  /** Another thread's code, for tests that watch what it does with its files. */
+  worker?: URL | undefined;
+  report(line: string): void;
+};
+
+type Job = {
+  bytes: Uint8Array<ArrayBuffer>;
+  limitMs: number;
+  onData(bytes: Uint8Array): void;
+  resolve(): void;
+  reject(error: DatabaseUnavailable): void;
+};
+
+// Recovery after a kill -9 reads the log since the last checkpoint: seconds, not minutes.
+const OPEN_TIMEOUT_MS = 60_000;
+const CLOSE_TIMEOUT_MS = 10_000;
+const RETRY_MS = 1000;
+const GRACE_MS = 50;
+// Enough for the engine to reach its own limit first: an overflow of the thread's stack would leave it half undone.
+const STACK_MB = 64;
+
+/**
+ * Keeps one PostgreSQL alive in a worker thread. A statement that overruns, an engine that gives up or a thread that
+ * dies all end the same way: the thread is ended, whoever was waiting is told why, and a new one opens the same files.
+ */
+export class Engine {
+  readonly #options: EngineOptions;
+  readonly #onLost: (problem: DatabaseUnavailable) => void;
+  #opening: Promise<Worker> | undefined;
+  #worker: Worker | undefined;
+  #queue: Job[] = [];
+  #current: Job | undefined;
+  #watchdog: NodeJS.Timeout | undefined;
+  #failed: { at: number; problem: DatabaseUnavailable } | undefined;
+  #stopped = false;
+  #onClosed: (() => void) | undefined;
+
+  /** `onLost` is called when the thread was ended: every session with it is gone. */
+  constructor(options: EngineOptions, onLost: (problem: DatabaseUnavailable) => void) {
+    this.#options = options;
+    this.#onLost = onLost;
+  }
+
+  /** Resolves when the engine answers, opening it if need be. Throws `DatabaseUnavailable` when it cannot be opened. */
+  async ready(): Promise<void> {
+    if (this.#stopped) throw new DatabaseUnavailable('down');
+    const failed = this.#failed;
+    if (this.#opening === undefined && failed !== undefined && Date.now() - failed.at < RETRY_MS) throw failed.problem;
+    this.#opening ??= this.#open();
+    await this.#opening;
+  }
+
+  /** Runs one batch after those already given. Throws `DatabaseUnavailable` when the engine was lost meanwhile. */
+  run(bytes: Uint8Array, limitMs: number, onData: (bytes: Uint8Array) => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      // A copy, because the driver's buffer is not ours to give to another thread.
+      this.#queue.push({ bytes: new Uint8Array(bytes), limitMs, onData, resolve, reject });
+      this.#next();
+    });
+  }
+
+  /** Ends the thread and opens another: for whoever sees that this one has gone wrong. */
+  abandon(why: string): void {
+    if (this.#worker !== undefined) this.#lose(this.#worker, 'down', why);
+  }
+
+  /** Writes everything down and ends the thread. The next opening has nothing to recover. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    const worker = await this.#opening?.catch(() => undefined);
+    if (worker === undefined) return;
+    this.#worker = undefined;
+    const closed = new Promise<void>((resolve) => {
+      this.#onClosed = resolve;
+      setTimeout(resolve, CLOSE_TIMEOUT_MS).unref();
+    });
+    this.#send(worker, { kind: 'close' });
+    await closed;
+    await worker.terminate();
+  }
+
+  async #open(): Promise<Worker> {
+    if (this.#stopped) throw new DatabaseUnavailable('down');
+    try {
+      const worker = await this.#start();
+      this.#worker = worker;
+      this.#next();
+      return worker;
+    } catch (error) {
+      const problem = new DatabaseUnavailable(reasonIn(String(error)), { cause: error });
+      this.#failed = { at: Date.now(), problem };
+      this.#opening = undefined;
+      this.#options.report(`la base de données ne s'ouvre pas : ${gist(String(error))}`);
+      throw problem;
+    }
+  }
+
+  async #start(): Promise<Worker> {
+    const { dir, durable, worker: code = new URL('./worker.ts', import.meta.url) } = this.#options;
+    const start: WorkerStart = { dir, durable, engine: await compiledEngine() };
+    const worker = new Worker(code, {
+      workerData: start,
+      execArgv: [],
+      name: 'postgresql',
+      resourceLimits: { stackSizeMb: STACK_MB },
+    });
+    const opened = new Promise<void>((resolve, reject) => {
+      worker.on('message', (reply: WorkerReply) => this.#hear(worker, reply, resolve, reject));
+      worker.on('error', (error) => {
+        reject(error);
+        this.#lose(worker, 'down', String(error));
+      });
+      worker.on('exit', () => {
+        reject(new Error('the database thread ended'));
+        this.#lose(worker, 'down', 'thread ended');
+      });
+      setTimeout(reject, OPEN_TIMEOUT_MS, new Error('opening took too long')).unref();
+    });
+    try {
+      await opened;
+      return worker;
+    } catch (error) {
+      await worker.terminate();
+      throw error;
+    }
+  }
+
+  #hear(worker: Worker, reply: WorkerReply, opened: () => void, failed: (error: Error) => void): void {
+    if (reply.kind === 'open') opened();
+    if (reply.kind === 'data') this.#current?.onData(reply.bytes);
+    if (reply.kind === 'done') this.#finish();
+    if (reply.kind === 'closed') this.#onClosed?.();
+    if (reply.kind === 'dying') {
+      failed(new Error(reply.log));
+      this.#lose(worker, reasonIn(reply.log), reply.log);
+    }
+  }
+
+  #next(): void {
+    const worker = this.#worker;
+    if (worker === undefined || this.#current !== undefined) return;
+    const job = this.#queue.shift();
+    if (job === undefined) return;
+    this.#current = job;
+    const overrun = (): void => this.#lose(worker, 'timeout', `a statement passed ${job.limitMs} ms`);
+    // The second timer lets an answer that arrived while this thread was itself busy be heard first.
+    this.#watchdog = setTimeout(() => {
+      this.#watchdog = setTimeout(overrun, GRACE_MS);
+    }, job.limitMs);
+    this.#send(worker, { kind: 'run', bytes: job.bytes }, [job.bytes.buffer]);
+  }
+
+  #finish(): void {
+    clearTimeout(this.#watchdog);
+    const job = this.#current;
+    this.#current = undefined;
+    job?.resolve();
+    this.#next();
+  }
+
+  #send(worker: Worker, request: WorkerRequest, transfer: ArrayBuffer[] = []): void {
+    worker.postMessage(request, transfer);
+  }
+
+  #lose(worker: Worker, reason: UnavailableReason, detail: string): void {
+    if (this.#worker !== worker) return;
+    clearTimeout(this.#watchdog);
+    const jobs = this.#current === undefined ? this.#queue : [this.#current, ...this.#queue];
+    this.#worker = undefined;
+    this.#current = undefined;
+    this.#queue = [];
+    this.#opening = worker.terminate().then(() => this.#open());
+    // Whoever needs it next sees the same failure; #open has reported it.
+    this.#opening.catch(() => {});
+    this.#options.report(`la base de données est relancée : ${gist(detail)}`);
+    const problem = new DatabaseUnavailable(reason);
+    for (const job of jobs) job.reject(problem);
+    this.#onLost(problem);
+  }
+}
+
+function reasonIn(log: string): UnavailableReason {
+  return /no space left|ENOSPC/i.test(log) ? 'full' : 'down';
+}
+
+/** What matters of the engine's log: the line on which it gave up. */
+function gist(log: string): string {
+  return log.split('\n').find((line) => /PANIC|FATAL/.test(line)) ?? log;
+}
+
+// The compiler's types for it come with those of browsers, which this side does not have.
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
+
+let compiled: Promise<object> | undefined;
+
+function compiledEngine(): Promise<object> {
+  // Not import.meta.resolve: test runners do not offer it.
+  const packaged = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  compiled ??= readFile(join(dirname(packaged), 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes));
+  return compiled;
+}

@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { copyTemplate } from '../../testing/database.ts';
+import type { Database } from '../handle.ts';
+import { openEmbedded } from './open.ts';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+const full = { name: 'DatabaseUnavailable', reason: 'full' };
+const put = (db: Database, name: string): Promise<unknown> =>
+  db.sql.insertInto('site_fact').values({ name, value: '1' }).execute();
+const count = async (db: Database): Promise<number> =>
+  (await db.sql.selectFrom('site_fact').select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n;
+
+async function openWithRoom(freeBytes: () => Promise<number>): Promise<Database> {
+  const dataDir = await copyTemplate();
+  const db = await openEmbedded({ dataDir, minFreeBytes: 1000, freeBytes, report: () => {} }, { durable: false });
+  cleanups.push(() => rm(dataDir, { recursive: true, force: true }), () => db.close());
+  return db;
+}
+
+test('under the floor writes are refused, reads go on, and writes come back with the room', async () => {
+  let free = 2000;
+  const db = await openWithRoom(async () => free);
+  await put(db, 'before');
+  free = 999;
+  await sleep(1050);
+  await expect(put(db, 'refused')).rejects.toMatchObject(full);
+  await expect(db.freeSpace()).rejects.toMatchObject(full);
+  await expect(sql`with gone as (delete from site_fact returning 1) select 1 from gone`.execute(db.sql)).rejects.toMatchObject(full);
+  expect(await count(db)).toBe(1);
+  free = 2000;
+  await sleep(1050);
+  await put(db, 'after');
+  expect(await count(db)).toBe(2);
+  await db.freeSpace();
+});
+
+test('a transaction that meets the floor half way is undone whole', async () => {
+  let free = 2000;
+  const db = await openWithRoom(async () => free);
+  const meeting = db.sql.transaction().execute(async (transaction) => {
+    await transaction.insertInto('site_fact').values({ name: 'first', value: '1' }).execute();
+    free = 0;
+    await sleep(1050);
+    const second = transaction.insertInto('site_fact').values({ name: 'second', value: '1' }).execute();
+    await second.catch(() => {}); // even one that would carry on
+  });
+  await expect(meeting).rejects.toThrow();
+  expect(await count(db)).toBe(0);
+});
+
+test('the free room is asked for once a second, not once a write', async () => {
+  let asked = 0;
+  const db = await openWithRoom(async () => {
+    asked += 1;
+    return 2000;
+  });
+  for (let at = 0; at < 50; at += 1) await put(db, `row ${at}`);
+  expect(asked).toBeLessThanOrEqual(3);
+});
+
+/** A disk of its own, small enough to fill. Undefined where mounting is not allowed. */
+async function smallDisk(megabytes: number): Promise<string | undefined> {
+  const dir = await mkdtemp(join(tmpdir(), 'kiroku-disk-'));
+  cleanups.push(() => rm(dir, { recursive: true, force: true }));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', dir], { stdio: 'ignore' });
+  } catch {
+    return undefined;
+  }
+  cleanups.push(() => execFileSync('umount', ['-l', dir]));
+  return dir;
+}
+
+test('a disk that is really full ends no process: "full", then everything acknowledged is back', async ({ skip }) => {
+  const dataDir = await smallDisk(110);
+  if (dataDir === undefined) return skip('mounting a tmpfs is not allowed here: the real full disk was not tried');
+  const template = await copyTemplate();
+  cpSync(join(template, 'postgres'), join(dataDir, 'postgres'), { recursive: true });
+  await rm(template, { recursive: true });
+  const db = await openEmbedded({ dataDir, minFreeBytes: 0, report: () => {} });
+  cleanups.push(() => db.close());
+  let acknowledged = 0;
+  const fill = async (): Promise<void> => {
+    for (let at = 0; at < 500; at += 1) {
+      await sql`insert into site_fact (name, value)
+        select ${`${at}-`}::text || g, to_jsonb(repeat(md5(g::text || ${at}::text), 20)) from generate_series(1, 300) g`.execute(db.sql);
+      acknowledged += 300;
+    }
+  };
+  await expect(fill()).rejects.toMatchObject(full);
+  await expect(put(db, 'still full')).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
+  execFileSync('mount', ['-o', 'remount,size=400m', dataDir]);
+  await sleep(1100);
+  expect(await count(db)).toBe(acknowledged);
+  await put(db, 'room again');
+});

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyTemplate } from '../../testing/database.ts';
+import type { Database } from '../handle.ts';
+import { openEmbedded } from './open.ts';
+
+let db: Database;
+beforeAll(async () => {
+  const maintenance = { lookEveryMs: 40, checkpointBytes: 500_000, vacuumEveryMs: 80 };
+  const report = (line: string): void => expect.fail(line);
+  db = await openEmbedded({ dataDir: await copyTemplate(), minFreeBytes: 0, maintenance, report }, { durable: false });
+});
+afterAll(() => db.close());
+
+type State = { dead: number; vacuumed: Date | null; analyzed: Date | null; size: number; redo: string; log: number };
+
+async function state(): Promise<State> {
+  const { rows } = await sql<State>`
+    select n_dead_tup as dead, last_vacuum as vacuumed, last_analyze as analyzed, pg_relation_size(relid) as size,
+      redo_lsn::text as redo, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as log
+    from pg_stat_user_tables, pg_control_checkpoint() where relname = 'site_fact'`.execute(db.sql);
+  return rows[0] ?? expect.fail('no such table');
+}
+
+async function until(enough: (now: State) => boolean): Promise<State> {
+  const deadline = performance.now() + 8000;
+  let now = await state();
+  while (!enough(now) && performance.now() < deadline) {
+    await sleep(50);
+    now = await state();
+  }
+  return now;
+}
+
+test('dead rows are cleared away and their room is used again', { timeout: 20_000 }, async () => {
+  await sql`insert into site_fact (name, value) select 'k' || g, '1' from generate_series(1, 5000) g`.execute(db.sql);
+  const sizes: number[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    const { vacuumed } = await state();
+    await sql`update site_fact set value = to_jsonb(${round}::int)`.execute(db.sql);
+    const now = await until((seen) => Number(seen.vacuumed) > Number(vacuumed) && seen.dead === 0);
+    expect(now).toMatchObject({ dead: 0, analyzed: expect.any(Date) });
+    sizes.push(now.size);
+  }
+  // Five versions of every row were written; without vacuum the table would hold them all.
+  expect(sizes.at(-1)).toBe(sizes.at(1));
+});
+
+test('the log is written off by a checkpoint once it has grown', { timeout: 20_000 }, async () => {
+  const before = await state();
+  await sql`insert into site_fact (name, value)
+    select 'w' || g, to_jsonb(repeat(md5(g::text), 20)) from generate_series(1, 5000) g`.execute(db.sql);
+  const after = await until((seen) => seen.redo !== before.redo && seen.log < 500_000);
+  expect(after.redo).not.toBe(before.redo);
+  expect(after.log).toBeLessThan(500_000);
+});
+
+test('nothing happens while nobody writes', { timeout: 20_000 }, async () => {
+  await sleep(300);
+  const before = await state();
+  await sleep(600);
+  const after = await state();
+  expect(after).toMatchObject({ redo: before.redo, vacuumed: before.vacuumed });
+});

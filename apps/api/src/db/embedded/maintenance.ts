@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../schema.ts';
+
+/** How often the embedded engine tidies up. It has neither checkpointer nor autovacuum of its own. */
+export type MaintenancePlan = {
+  /** How often to look. Default 5 s. */
+  lookEveryMs: number;
+  /** Log written since the last checkpoint that calls for one. Default 32 MB. */
+  checkpointBytes: number;
+  /** Age at which a checkpoint is due whatever the size. Default 5 min. */
+  checkpointEveryMs: number;
+  /** How often tables are considered for vacuum. Default 60 s. */
+  vacuumEveryMs: number;
+};
+
+export const defaultPlan: MaintenancePlan = {
+  lookEveryMs: 5000,
+  checkpointBytes: 32 * 1024 * 1024,
+  checkpointEveryMs: 300_000,
+  vacuumEveryMs: 60_000,
+};
+
+export type MaintenanceContext = {
+  sql: Kysely<Schema>;
+  plan: MaintenancePlan;
+  statementTimeoutMs: number;
+  /** Number of write batches so far. */
+  writes(): number;
+  report(line: string): void;
+  now?: () => number;
+};
+
+export type Maintenance = { stop(): Promise<void> };
+
+const LONG_MS = 600_000;
+const STOP_MS = 2000;
+
+/** Starts the regular CHECKPOINT and VACUUM ANALYZE. Nothing happens while nobody writes. */
+export function startMaintenance(context: MaintenanceContext): Maintenance {
+  const { plan, report, now = Date.now } = context;
+  let checkpointedWrites = context.writes();
+  let vacuumedWrites = context.writes();
+  let checkpointedAt = now();
+  let vacuumedAt = now();
+  let running: Promise<void> = Promise.resolve();
+  let idle = true;
+
+  async function look(): Promise<void> {
+    const writes = context.writes();
+    if (writes !== vacuumedWrites && now() - vacuumedAt >= plan.vacuumEveryMs) {
+      vacuumedAt = now();
+      vacuumedWrites = writes;
+      await vacuumWhatNeedsIt(context);
+    }
+    if (writes === checkpointedWrites) return;
+    const due = now() - checkpointedAt >= plan.checkpointEveryMs;
+    if (!due && (await logSinceCheckpoint(context.sql)) < plan.checkpointBytes) return;
+    await unhurried(context, ['checkpoint']);
+    checkpointedAt = now();
+    checkpointedWrites = writes;
+  }
+
+  const timer = setInterval(() => {
+    if (!idle) return;
+    idle = false;
+    running = look()
+      .catch((error: unknown) => report(`entretien de la base de données : ${String(error)}`))
+      .finally(() => {
+        idle = true;
+      });
+  }, plan.lookEveryMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      // A long vacuum is not worth waiting for: the engine can be stopped in the middle of one.
+      await Promise.race([running, sleep(STOP_MS)]);
+    },
+  };
+}
+
+async function logSinceCheckpoint(db: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as bytes from pg_control_checkpoint()`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** The thresholds of PostgreSQL's own autovacuum. One table at a time, so that requests pass in between. */
+async function vacuumWhatNeedsIt(context: MaintenanceContext): Promise<void> {
+  // The counters are otherwise written down a second late, or never when nothing else happens.
+  await sql`select pg_stat_force_next_flush()`.execute(context.sql);
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
+    where n_dead_tup > 50 + 0.2 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
+       or n_mod_since_analyze > 50 + 0.1 * n_live_tup`.execute(context.sql);
+  for (const { name } of rows) await unhurried(context, [`vacuum (analyze) ${name}`]);
+}
+
+/** Statements that cannot run in a transaction, on one connection whose time limit is lifted meanwhile. */
+async function unhurried(context: MaintenanceContext, statements: string[]): Promise<void> {
+  await context.sql.connection().execute(async (connection) => {
+    await sql.raw(`set statement_timeout = ${LONG_MS}`).execute(connection);
+    try {
+      for (const statement of statements) await sql.raw(statement).execute(connection);
+    } finally {
+      await sql.raw(`set statement_timeout = ${context.statementTimeoutMs}`).execute(connection);
+    }
+  });
+}

@@ -1,0 +1,133 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type FreeSpace, watchFreeSpace } from '../free-space.ts';
+import {
+  type Database,
+  type DatabaseOptions,
+  DEFAULT_MIN_FREE_BYTES,
+  DEFAULT_STATEMENT_TIMEOUT_MS,
+  IDLE_IN_TRANSACTION_MS,
+} from '../handle.ts';
+import { channelName, Listeners } from '../listeners.ts';
+import { makePool } from '../pool.ts';
+import type { Schema } from '../schema.ts';
+import { Bridge } from './bridge.ts';
+import { clusterDir, ensureCluster } from './cluster.ts';
+import { Engine, type EngineOptions } from './engine.ts';
+import { defaultPlan, startMaintenance } from './maintenance.ts';
+import { takeOwnership } from './owner-lock.ts';
+
+/** What only tests ask for. */
+export type EmbeddedExtras = {
+  /** false: no fsync, for throw-away copies. */
+  durable?: boolean;
+  idleInTransactionMs?: number;
+  /** Another thread's code. */
+  worker?: URL;
+};
+
+/**
+ * Opens the PostgreSQL that lives in `<dataDir>/postgres`, creating it the first time.
+ * Throws `DatabaseLocked` when another process has it, `DatabaseUnavailable` when it cannot be opened.
+ */
+export async function openEmbedded(options: DatabaseOptions, extras: EmbeddedExtras = {}): Promise<Database> {
+  const { dataDir, report } = options;
+  const durable = extras.durable ?? true;
+  const lock = await takeOwnership(dataDir);
+  try {
+    await ensureCluster(dataDir, (dir) => createCluster({ dir, durable, report }));
+    return await assemble(options, extras, lock.release);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function createCluster(options: EngineOptions): Promise<void> {
+  const engine = new Engine(options, () => {});
+  try {
+    await engine.ready();
+  } finally {
+    await engine.stop();
+  }
+}
+
+type Release = () => Promise<void>;
+
+async function assemble(options: DatabaseOptions, extras: EmbeddedExtras, release: Release): Promise<Database> {
+  const { dataDir, report, minFreeBytes = DEFAULT_MIN_FREE_BYTES, freeBytes } = options;
+  const statementTimeoutMs = options.statementTimeoutMs ?? DEFAULT_STATEMENT_TIMEOUT_MS;
+  const idleInTransactionMs = extras.idleInTransactionMs ?? IDLE_IN_TRANSACTION_MS;
+  const room = watchFreeSpace({ dir: dataDir, minFreeBytes, freeBytes });
+  const listeners = new Listeners(report);
+  const { engine, stream, writes } = bridged(
+    { dir: clusterDir(dataDir), durable: extras.durable ?? true, worker: extras.worker, report },
+    { room, listeners, statementTimeoutMs, idleInTransactionMs },
+  );
+  await engine.ready();
+  // One session, so one connection; it is kept for good, since opening it clears the session.
+  const config = { stream, ssl: false, max: 1, idleTimeoutMillis: 0 };
+  const pool = makePool(config, (client) => listeners.attach(client));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.kysely }) });
+  const plan = { ...defaultPlan, ...options.maintenance };
+  const maintenance = startMaintenance({ sql: db, plan, statementTimeoutMs, writes, report });
+  let closing: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    await maintenance.stop();
+    await pool.close();
+    await engine.stop();
+    await release();
+  };
+  return {
+    sql: db,
+    engine: 'embedded',
+    listen: (channel, handler) => listen(db, listeners, channel, handler),
+    ping: async () => void (await sql`select 1`.execute(db)),
+    freeSpace: () => room.check(),
+    close: () => (closing ??= close()),
+  };
+}
+
+type BridgeLimits = { room: FreeSpace; listeners: Listeners; statementTimeoutMs: number; idleInTransactionMs: number };
+
+/** The engine, and the sockets that lead to it: they end together. */
+function bridged(
+  engineOptions: EngineOptions,
+  limits: BridgeLimits,
+): { engine: Engine; stream: () => Bridge; writes: () => number } {
+  const { listeners, ...rest } = limits;
+  const bridges = new Set<Bridge>();
+  let writes = 0;
+  const engine = new Engine(engineOptions, (problem) => {
+    for (const bridge of bridges) bridge.destroy(problem);
+    // What an acknowledged statement wanted to tell may have died with the thread.
+    listeners.missed();
+  });
+  const onWrite = (): void => {
+    writes += 1;
+  };
+  const stream = (): Bridge => {
+    const bridge = new Bridge({ ...rest, engine, onWrite, channels: () => listeners.channels() });
+    bridges.add(bridge);
+    return bridge.once('close', () => bridges.delete(bridge));
+  };
+  return { engine, stream, writes: () => writes };
+}
+
+async function listen(
+  db: Kysely<Schema>,
+  listeners: Listeners,
+  channel: string,
+  handler: (payload: string) => void,
+): Promise<() => Promise<void>> {
+  const name = channelName(channel);
+  listeners.add(channel, handler);
+  try {
+    await sql.raw(`listen ${name}`).execute(db);
+  } catch (error) {
+    listeners.remove(channel, handler);
+    throw error;
+  }
+  return async () => {
+    if (listeners.remove(channel, handler)) await sql.raw(`unlisten ${name}`).execute(db);
+  };
+}

@@ -1,0 +1,139 @@
+import { isWrite, statementLimit, type StatementLimit } from './statements.ts';
+
+// The frontend half of PostgreSQL's wire protocol, as much of it as the bridge must understand.
+
+/** What the driver sends in one go and waits for an answer to. */
+export type Batch = {
+  bytes: Buffer;
+  /** 'startup' and 'terminate' never reach the engine. */
+  kind: 'startup' | 'statements' | 'terminate';
+  writes: boolean;
+  limits: StatementLimit[];
+};
+
+const SYNC = 0x53;
+const QUERY = 0x51;
+const PARSE = 0x50;
+const BIND = 0x42;
+const TERMINATE = 0x58;
+
+/** Cuts the driver's bytes into batches and reads the SQL they carry. One per connection. */
+export class FrontendReader {
+  #pending: Buffer = Buffer.alloc(0);
+  #started = false;
+  // A statement prepared under a name is run later without its text.
+  readonly #writesByName = new Map<string, boolean>();
+
+  /** The batches these bytes complete, in order; an incomplete tail is kept for the next call. */
+  push(chunk: Buffer): Batch[] {
+    this.#pending = this.#pending.length === 0 ? chunk : Buffer.concat([this.#pending, chunk]);
+    const batches: Batch[] = [];
+    for (let batch = this.#take(); batch !== undefined; batch = this.#take()) batches.push(batch);
+    return batches;
+  }
+
+  #take(): Batch | undefined {
+    if (!this.#started) return this.#takeStartup();
+    const batch: Batch = { bytes: this.#pending, kind: 'statements', writes: false, limits: [] };
+    let at = 0;
+    while (at + 5 <= this.#pending.length) {
+      const type = this.#pending[at];
+      const end = at + 1 + this.#pending.readInt32BE(at + 1);
+      if (end > this.#pending.length) return undefined;
+      this.#read(type, this.#pending.subarray(at + 5, end), batch);
+      at = end;
+      if (type === TERMINATE) batch.kind = 'terminate';
+      if (type === SYNC || type === QUERY || type === TERMINATE) return this.#cut(at, batch);
+    }
+    return undefined;
+  }
+
+  #takeStartup(): Batch | undefined {
+    if (this.#pending.length < 4) return undefined;
+    const end = this.#pending.readInt32BE(0);
+    if (this.#pending.length < end) return undefined;
+    this.#started = true;
+    return this.#cut(end, { bytes: this.#pending, kind: 'startup', writes: false, limits: [] });
+  }
+
+  #cut(at: number, batch: Batch): Batch {
+    const bytes = this.#pending.subarray(0, at);
+    this.#pending = this.#pending.subarray(at);
+    return { ...batch, bytes };
+  }
+
+  #read(type: number | undefined, body: Buffer, batch: Batch): void {
+    if (type === QUERY) note(batch, cString(body, 0).text, isWrite);
+    if (type === PARSE) {
+      const name = cString(body, 0);
+      const writes = note(batch, cString(body, name.end).text, isWrite);
+      if (name.text !== '') this.#writesByName.set(name.text, writes);
+    }
+    if (type === BIND) {
+      const statement = cString(body, cString(body, 0).end).text;
+      if (this.#writesByName.get(statement) === true) batch.writes = true;
+    }
+  }
+}
+
+function note(batch: Batch, text: string, classify: (sql: string) => boolean): boolean {
+  const writes = classify(text);
+  if (writes) batch.writes = true;
+  const limit = statementLimit(text);
+  if (limit !== undefined) batch.limits.push(limit);
+  return writes;
+}
+
+function cString(body: Buffer, from: number): { text: string; end: number } {
+  const zero = body.indexOf(0, from);
+  const stop = zero === -1 ? body.length : zero;
+  return { text: body.toString('utf8', from, stop), end: stop + 1 };
+}
+
+/** A simple-protocol query, as bytes for the engine. */
+export function queryBytes(sql: string): Buffer {
+  const text = Buffer.from(`${sql}\0`);
+  const head = Buffer.alloc(5);
+  head[0] = QUERY;
+  head.writeInt32BE(4 + text.length, 1);
+  return Buffer.concat([head, text]);
+}
+
+/** What a server answers to a startup packet: welcome, the settings drivers look at, ready. */
+export function welcomeBytes(): Buffer {
+  const settings = [
+    ['server_version', '18.6'],
+    ['server_encoding', 'UTF8'],
+    ['client_encoding', 'UTF8'],
+    ['DateStyle', 'ISO, MDY'],
+    ['integer_datetimes', 'on'],
+    ['standard_conforming_strings', 'on'],
+    ['TimeZone', 'UTC'],
+  ];
+  return Buffer.concat([
+    frame('R', Buffer.from([0, 0, 0, 0])),
+    ...settings.map((pair) => frame('S', Buffer.from(`${pair.join('\0')}\0`))),
+    frame('K', Buffer.alloc(8)),
+    frame('Z', Buffer.from('I')),
+  ]);
+}
+
+function frame(type: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.write(type, 0, 'latin1');
+  head.writeInt32BE(4 + body.length, 1);
+  return Buffer.concat([head, body]);
+}
+
+export type TransactionStatus = 'idle' | 'open' | 'failed';
+
+const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
+const statuses: Record<string, TransactionStatus> = { I: 'idle', T: 'open', E: 'failed' };
+/** Length of the message every complete answer ends with. */
+export const READY_BYTES = READY.length + 1;
+
+/** The transaction status a complete answer ends with; undefined when the answer is not complete. */
+export function statusOf(tail: Buffer): TransactionStatus | undefined {
+  const ready = tail.subarray(-READY_BYTES);
+  return ready.subarray(0, -1).equals(READY) ? statuses[ready.toString('latin1', READY.length)] : undefined;
+}

@@ -1,0 +1,90 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { DurableFiles } from './durable-files.ts';
+import type { WorkerReply, WorkerRequest, WorkerStart } from './messages.ts';
+
+// The thread PostgreSQL lives in: a statement stops everything else here, never the site.
+
+const { dir, durable, engine } = workerData as WorkerStart;
+const LOG_LINES = 12;
+const log: string[] = [];
+const SEND_FROM_BYTES = 256 * 1024;
+
+function reply(message: WorkerReply, transfer: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transfer);
+}
+
+function startParams(): string[] {
+  const settings = {
+    fsync: durable ? 'on' : 'off',
+    wal_sync_method: 'fsync', // fdatasync does nothing in this build
+    synchronous_commit: 'on',
+    shared_buffers: '16MB',
+    work_mem: '8MB',
+    max_wal_size: '256MB',
+    search_path: 'public',
+    timezone: 'UTC',
+    exit_on_error: 'false',
+    log_checkpoints: 'false',
+    io_method: 'sync',
+    max_worker_processes: '0',
+    max_parallel_workers: '0',
+    max_parallel_workers_per_gather: '0',
+    max_parallel_maintenance_workers: '0',
+  };
+  const list = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return ['--single', '-j', ...list];
+}
+
+const database = await PGlite.create({
+  fs: new DurableFiles(dir, () => reply({ kind: 'dying', log: log.join('\n') })),
+  startParams: startParams(),
+  pgliteWasmModule: engine,
+  onStderr: (line) => {
+    log.push(line);
+    if (log.length > LOG_LINES) log.shift();
+    return false;
+  },
+}).catch((error: unknown) => {
+  throw new Error(`${String(error)}\n${log.join('\n')}`);
+});
+
+async function run(bytes: Uint8Array): Promise<void> {
+  let chunks: Uint8Array[] = [];
+  let size = 0;
+  const send = (): void => {
+    if (size === 0) return;
+    const whole = new Uint8Array(size);
+    let at = 0;
+    for (const chunk of chunks) {
+      whole.set(chunk, at);
+      at += chunk.length;
+    }
+    chunks = [];
+    size = 0;
+    reply({ kind: 'data', bytes: whole }, [whole.buffer]);
+  };
+  await database.execProtocolRawStream(bytes, {
+    syncToFs: false,
+    onRawData: (data) => {
+      // The engine reuses this memory as soon as we return.
+      chunks.push(data.slice());
+      size += data.length;
+      if (size >= SEND_FROM_BYTES) send();
+    },
+  });
+  send();
+  reply({ kind: 'done' });
+}
+
+async function close(): Promise<void> {
+  await database.close();
+  reply({ kind: 'closed' });
+  parentPort?.close();
+}
+
+parentPort?.on('message', (request: WorkerRequest) => {
+  // A failure here is the thread's: the supervisor sees it end and opens another.
+  void (request.kind === 'run' ? run(request.bytes) : close());
+});
+reply({ kind: 'open' });

@@ -1,0 +1,37 @@
+import { statfs } from 'node:fs/promises';
+import { DatabaseUnavailable } from './problems.ts';
+
+export type FreeSpace = {
+  /** Resolves while there is room; rejects with `DatabaseUnavailable('full')` below the floor. */
+  check(): Promise<void>;
+};
+
+export type FreeSpaceOptions = {
+  dir: string;
+  minFreeBytes: number;
+  freeBytes?: ((dir: string) => Promise<number>) | undefined;
+  now?: () => number;
+};
+
+// Long enough that a busy site asks the file system once a second, short enough to see a disk fill up.
+const REMEMBER_MS = 1000;
+
+/** A guard that knows how much room is left where the site keeps its data. It forgets after a second. */
+export function watchFreeSpace(options: FreeSpaceOptions): FreeSpace {
+  const { dir, minFreeBytes, freeBytes = bytesFreeOn, now = Date.now } = options;
+  let known: { at: number; free: Promise<number> } | undefined;
+  return {
+    async check() {
+      if (minFreeBytes <= 0) return;
+      if (known === undefined || now() - known.at >= REMEMBER_MS || now() < known.at) {
+        known = { at: now(), free: freeBytes(dir) };
+      }
+      if ((await known.free) < minFreeBytes) throw new DatabaseUnavailable('full');
+    },
+  };
+}
+
+async function bytesFreeOn(dir: string): Promise<number> {
+  const { bavail, bsize } = await statfs(dir);
+  return bavail * bsize;
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from './handle.ts';
+import type { Schema } from './schema.ts';
+import { allowTime } from './time-limit.ts';
+
+/** The migrations cannot be applied as they are: one that was applied has changed, or a file is misnamed. */
+export class MigrationRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'MigrationRefused';
+  }
+}
+
+type Migration = { name: string; text: string; checksum: string };
+
+const LOCK_KEY = 4_815_162_342; // any number that nobody else uses for an advisory lock
+const STEP_LIMIT_MS = 600_000;
+const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
+
+/**
+ * Applies the migrations not yet applied, in order, each in its own transaction, and returns their names. Nodes that
+ * start together wait for each other. Throws `MigrationRefused` before changing anything when an applied file differs.
+ */
+export async function migrate(
+  db: Database,
+  directory: URL | string = new URL('./migrations/', import.meta.url),
+): Promise<string[]> {
+  const wanted = await readMigrations(typeof directory === 'string' ? directory : fileURLToPath(directory));
+  await locked(db, (transaction) => check(transaction, wanted));
+  const applied: string[] = [];
+  for (const migration of wanted) {
+    if (await locked(db, (transaction) => apply(transaction, migration))) applied.push(migration.name);
+  }
+  return applied;
+}
+
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  const odd = names.find((name) => !fileName.test(name));
+  if (odd !== undefined) throw new MigrationRefused(`${odd}: a migration is called NNNN_name.sql`);
+  const twin = names.find((name, at) => name.slice(0, 4) === names[at - 1]?.slice(0, 4));
+  if (twin !== undefined) throw new MigrationRefused(`${twin}: two migrations have the same number`);
+  return Promise.all(names.map(async (name) => describe(name, await readFile(join(directory, name), 'utf8'))));
+}
+
+function describe(name: string, raw: string): Migration {
+  // Git may change line ends; that is not an edit.
+  const text = raw.replaceAll('\r\n', '\n');
+  return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+}
+
+/** A transaction that no other migrator can be in at the same time. */
+function locked<Result>(db: Database, run: (transaction: Transaction<Schema>) => Promise<Result>): Promise<Result> {
+  return db.sql.transaction().execute(async (transaction) => {
+    await allowTime(transaction, STEP_LIMIT_MS);
+    await sql`select pg_advisory_xact_lock(${LOCK_KEY}::bigint)`.execute(transaction);
+    return run(transaction);
+  });
+}
+
+async function check(transaction: Transaction<Schema>, wanted: Migration[]): Promise<void> {
+  await sql`create table if not exists schema_migration (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(transaction);
+  const applied = await appliedChecksums(transaction);
+  for (const { name, checksum } of wanted) {
+    const known = applied.get(name);
+    if (known === undefined || known === checksum) continue;
+    throw new MigrationRefused(`${name} was edited after it was applied. Restore it and write a new migration instead.`);
+  }
+  const last = [...applied.keys()].sort().at(-1) ?? '';
+  const late = wanted.find(({ name }) => name < last && !applied.has(name));
+  if (late !== undefined) throw new MigrationRefused(`${late.name} comes before ${last}, which is already applied.`);
+}
+
+async function apply(transaction: Transaction<Schema>, migration: Migration): Promise<boolean> {
+  const applied = await appliedChecksums(transaction);
+  if (applied.has(migration.name)) return false;
+  await sql.raw(migration.text).execute(transaction);
+  await sql`insert into schema_migration (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(
+    transaction,
+  );
+  return true;
+}
+
+async function appliedChecksums(transaction: Transaction<Schema>): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    select name, checksum from schema_migration`.execute(transaction);
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}

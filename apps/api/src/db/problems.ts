@@ -1,0 +1,65 @@
+/** Why the database cannot serve: no room left, not answering, or a statement that took too long. */
+export type UnavailableReason = 'full' | 'down' | 'timeout';
+
+/** The database cannot do its work now; HTTP answers it with 503. It is never the caller's fault. */
+export class DatabaseUnavailable extends Error {
+  readonly reason: UnavailableReason;
+
+  constructor(reason: UnavailableReason, options?: ErrorOptions) {
+    super(`database unavailable (${reason})`, options);
+    this.name = 'DatabaseUnavailable';
+    this.reason = reason;
+  }
+}
+
+const byCode: Record<string, UnavailableReason> = {
+  '53100': 'full', // disk_full
+  ENOSPC: 'full',
+  '57014': 'timeout', // query_canceled: only our own statement_timeout cancels
+  '55P03': 'timeout', // lock_not_available
+  '25P03': 'timeout', // idle_in_transaction_session_timeout
+  '25P04': 'timeout', // transaction_timeout
+  '53200': 'down', // out_of_memory
+  '53300': 'down', // too_many_connections
+  '57P01': 'down', // admin_shutdown
+  '57P02': 'down', // crash_shutdown
+  '57P03': 'down', // cannot_connect_now
+  '57P05': 'down', // idle_session_timeout
+  ECONNREFUSED: 'down',
+  ECONNRESET: 'down',
+  ECONNABORTED: 'down',
+  EPIPE: 'down',
+  ENOENT: 'down', // the server's unix socket is not there
+  ENOTFOUND: 'down',
+  EAI_AGAIN: 'down',
+  ETIMEDOUT: 'down',
+  EHOSTUNREACH: 'down',
+  ENETUNREACH: 'down',
+};
+
+// The driver gives these no code; its wording is pinned with its version and covered by tests.
+const byMessage: [RegExp, UnavailableReason][] = [
+  [/^timeout exceeded when trying to connect$/, 'timeout'],
+  [/^Connection terminated due to connection timeout$/, 'timeout'],
+  [/^timeout expired$/, 'timeout'],
+  [/^Connection terminated/, 'down'],
+  [/not queryable$/, 'down'],
+  [/^Cannot use a pool after calling end/, 'down'],
+  [/^driver has already been destroyed$/, 'down'],
+];
+
+/** Gives `DatabaseUnavailable` for an error of the connection, the disk or the clock; any other error as it is. */
+export function asDatabaseProblem(error: unknown): unknown {
+  if (error instanceof DatabaseUnavailable || !(error instanceof Error)) return error;
+  const reason = reasonOf(error);
+  if (reason !== undefined) return new DatabaseUnavailable(reason, { cause: error });
+  // The pool wraps what the bridge said ("Connection terminated…", cause: the real reason).
+  return error;
+}
+
+function reasonOf(error: Error): UnavailableReason | undefined {
+  if (error.cause instanceof DatabaseUnavailable) return error.cause.reason;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code.startsWith('08')) return 'down';
+  return byCode[code] ?? byMessage.find(([pattern]) => pattern.test(error.message))?.[1];
+}

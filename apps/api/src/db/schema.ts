@@ -1,0 +1,105 @@
+import type { TitleLink } from '@kiroku/contract/catalogue/links';
+import type { Anime } from '@kiroku/contract/catalogue/schema';
+import type { ColumnType, Generated } from 'kysely';
+
+// Table types of migrations/. One type per table, columns in the order of the SQL.
+
+/** A jsonb column: read parsed; written as JSON text, because the driver would turn an array into a SQL array. */
+export type Jsonb<Value = unknown> = ColumnType<Value, string, string>;
+/** The same, with a default. */
+export type GeneratedJsonb<Value = unknown> = ColumnType<Value, string | undefined, string>;
+/** A moment the database fills in. */
+export type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
+
+export type Schema = {
+  anime: AnimeTable;
+  manga: MangaTable;
+  anime_stats: AnimeStatsTable;
+  site_fact: SiteFactTable;
+};
+
+/** What anime and manga have in common. */
+type TitleTable = {
+  id: Generated<number>;
+  title: string | null;
+  title_en: string | null;
+  romanji: string | null;
+  title_jp: string | null;
+  alt: Generated<string[]>;
+  tags: Generated<string[]>;
+  synopsis: string | null;
+  image: string | null;
+  banner_url: string | null;
+  type: string | null;
+  status: number | null;
+  source: string | null;
+  origin: string | null;
+  start_year: number | null;
+  start_month: number | null;
+  start_day: number | null;
+  end_year: number | null;
+  end_month: number | null;
+  end_day: number | null;
+  genre: Generated<string[]>;
+  adult: Generated<boolean>;
+  links: GeneratedJsonb<TitleLink[]>;
+  id_mal: number | null;
+  id_anilist: number | null;
+  import_key: string | null;
+  popularity: Generated<number>;
+  imported_score: number | null;
+  staff_edited: Generated<string[]>;
+  created_at: GeneratedTime;
+  updated_at: GeneratedTime;
+};
+
+export type AnimeTable = TitleTable & {
+  season: string | null;
+  season_year: number | null;
+  nb_episodes: number | null;
+  ep_average: number | null;
+  studios: Generated<string[]>;
+  vf: Generated<boolean>;
+  social: GeneratedJsonb<Partial<Anime['social']>>;
+  streaming: GeneratedJsonb<TitleLink[]>;
+  videos: GeneratedJsonb<Anime['videos']>;
+};
+
+export type MangaTable = TitleTable & {
+  nb_chapter: number | null;
+  nb_book: string | null;
+  target_audience_fr: string | null;
+  target_audience_jp: string | null;
+  doujin: Generated<boolean>;
+  reading_sites: GeneratedJsonb<TitleLink[]>;
+};
+
+type Count = Generated<number>;
+
+export type AnimeStatsTable = {
+  anime_id: number;
+  status1: Count;
+  status2: Count;
+  status3: Count;
+  status4: Count;
+  status5: Count;
+  status6: Count;
+  score1: Count;
+  score2: Count;
+  score3: Count;
+  score4: Count;
+  score5: Count;
+  score6: Count;
+  score7: Count;
+  score8: Count;
+  score9: Count;
+  score10: Count;
+  score_sum: Count;
+  favorites: Count;
+};
+
+export type SiteFactTable = {
+  name: string;
+  value: Jsonb;
+  changed_at: GeneratedTime;
+};

@@ -1,0 +1,113 @@
+import pg from 'pg';
+import { channelName, Listeners } from './listeners.ts';
+import { ACQUIRE_TIMEOUT_MS } from './pool.ts';
+import { asDatabaseProblem, DatabaseUnavailable } from './problems.ts';
+
+const FIRST_RETRY_MS = 200;
+const LAST_RETRY_MS = 5000;
+const PROOF_OF_LIFE_MS = 30_000;
+
+/**
+ * A connection of its own that only listens. When it breaks it comes back by itself, listens again, and tells every
+ * handler that something may have been missed.
+ */
+export class ServerListener {
+  readonly #url: string;
+  readonly #listeners: Listeners;
+  readonly #report: (line: string) => void;
+  #client: pg.Client | undefined;
+  #connecting: Promise<pg.Client> | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #proof: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(url: string, report: (line: string) => void) {
+    this.#url = url;
+    this.#report = report;
+    this.#listeners = new Listeners(report);
+  }
+
+  /** Starts listening; resolves once the server has taken note. Throws `DatabaseUnavailable` when it cannot. */
+  async listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>> {
+    this.#listeners.add(channel, handler);
+    try {
+      const client = this.#client ?? (await this.#connect());
+      await client.query(`listen ${channelName(channel)}`);
+    } catch (error) {
+      this.#listeners.remove(channel, handler);
+      throw asDatabaseProblem(error);
+    }
+    return async () => {
+      if (!this.#listeners.remove(channel, handler)) return;
+      // A broken connection has forgotten the channel already.
+      await this.#client?.query(`unlisten ${channelName(channel)}`).catch(() => {});
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    clearInterval(this.#proof);
+    await this.#client?.end().catch(() => {});
+    this.#client = undefined;
+  }
+
+  #connect(): Promise<pg.Client> {
+    this.#connecting ??= this.#open().finally(() => {
+      this.#connecting = undefined;
+    });
+    return this.#connecting;
+  }
+
+  async #open(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+      query_timeout: ACQUIRE_TIMEOUT_MS,
+      keepAlive: true,
+    });
+    client.on('error', () => {}); // 'end' follows, and is where we react
+    client.once('end', () => this.#lost(client));
+    this.#listeners.attach(client);
+    try {
+      await client.connect();
+      for (const channel of this.#listeners.channels()) await client.query(`listen ${channel}`);
+      if (this.#closed) throw new DatabaseUnavailable('down');
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    this.#client = client;
+    this.#prove(client);
+    return client;
+  }
+
+  /** A cable that is cut says nothing: only a question that stays without answer shows it. */
+  #prove(client: pg.Client): void {
+    clearInterval(this.#proof);
+    this.#proof = setInterval(() => {
+      client.query('select 1').catch(() => client.end().catch(() => {}));
+    }, PROOF_OF_LIFE_MS);
+    this.#proof.unref();
+  }
+
+  #lost(client: pg.Client): void {
+    if (this.#client !== client || this.#closed) return;
+    this.#client = undefined;
+    clearInterval(this.#proof);
+    this.#report("écoute de la base de données interrompue, nouvelle tentative en cours");
+    this.#comeBack(FIRST_RETRY_MS);
+  }
+
+  #comeBack(delay: number): void {
+    this.#retry = setTimeout(() => {
+      this.#connect().then(
+        () => this.#listeners.missed(),
+        () => {
+          if (!this.#closed) this.#comeBack(Math.min(delay * 2, LAST_RETRY_MS));
+        },
+      );
+    }, delay);
+    this.#retry.unref();
+  }
+}

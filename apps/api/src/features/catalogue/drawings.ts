@@ -1,0 +1,72 @@
+import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
+import { drawnPosterPath, socialCardPath } from '@kiroku/contract/catalogue/picture';
+import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
+import { idParams } from '@kiroku/contract/base/query';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LruMap } from '../../http/lruMap.ts';
+import { ProblemError } from '../../http/problems.ts';
+import type { LeanTitle } from './memory/leanTitle.ts';
+import type { Catalogue } from './service.ts';
+
+const KEPT_BYTES = 24 * 2 ** 20;
+const CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
+
+type Drawing = { path: (kind: Kind, id: number) => string; mediaType: string; draw: Draw };
+type Draw = (kind: Kind, title: LeanTitle) => Promise<Buffer>;
+
+// sharp and satori are loaded by the first picture somebody asks for, not at start-up.
+const DRAWINGS: Drawing[] = [
+  {
+    path: drawnPosterPath,
+    mediaType: 'image/webp',
+    draw: async (kind, title) => (await import('../../outside/pictureMaker.ts')).drawPoster(kind, title),
+  },
+  {
+    path: socialCardPath,
+    mediaType: 'image/png',
+    draw: async (kind, title) => (await import('../../outside/pictureMaker.ts')).drawSocialCard(kind, title),
+  },
+];
+
+/** Posters drawn for titles without a picture, and the 1200×630 picture of every title (design.md, Poster). */
+export function drawingRoutes(app: FastifyInstance, catalogue: Catalogue): void {
+  const kept = new LruMap<string, Buffer>(KEPT_BYTES, (picture) => picture.length);
+  const underway = new Map<string, Promise<Buffer>>();
+
+  async function picture(drawing: Drawing, kind: Kind, title: LeanTitle): Promise<Buffer> {
+    const key = `${drawing.path(kind, title.id)} ${catalogue.memories[kind].revision(title.id)}`;
+    const ready = kept.get(key) ?? underway.get(key);
+    if (ready) return ready;
+    const drawn = drawing.draw(kind, title).finally(() => underway.delete(key));
+    underway.set(key, drawn);
+    const bytes = await drawn;
+    kept.set(key, bytes);
+    return bytes;
+  }
+
+  for (const kind of KINDS) {
+    for (const drawing of DRAWINGS) {
+      const url = drawing.path(kind, 0).replace('/0', '/:id(^\\d+)');
+      app.get(url, async (request, reply) => {
+        const bytes = await picture(drawing, kind, titleAsked(catalogue, kind, request));
+        return sendPicture(reply, drawing.mediaType, bytes);
+      });
+    }
+  }
+}
+
+function titleAsked(catalogue: Catalogue, kind: Kind, request: FastifyRequest): LeanTitle {
+  const parsed = idParams.safeParse(request.params);
+  const title = parsed.success ? catalogue.memories[kind].get(parsed.data.id) : undefined;
+  if (title) return title;
+  throw new ProblemError(kind === 'anime' ? CATALOGUE_PROBLEMS.unknownAnime : CATALOGUE_PROBLEMS.unknownManga);
+}
+
+function sendPicture(reply: FastifyReply, mediaType: string, bytes: Buffer): FastifyReply {
+  return reply
+    .header('content-type', mediaType)
+    .header('cache-control', CACHE)
+    .header('x-content-type-options', 'nosniff')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .send(bytes);
+}

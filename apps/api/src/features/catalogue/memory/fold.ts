@@ -1,0 +1,24 @@
+import { withoutAccents } from '@kiroku/contract/base/text';
+
+const KATAKANA = /[\u30a1-\u30f6]/g;
+const LONG_VOWEL_MARK = /ー/g;
+const NOT_A_WORD_CHARACTER = /[^\p{L}\p{N}]+/gu;
+
+/**
+ * The form in which titles are compared: NFKC, lower case, no accents, punctuation as spaces, katakana as hiragana,
+ * and the usual romanisations of a long vowel ("ou", "oo", "uu", "ō") brought to the short one.
+ */
+export function fold(text: string): string {
+  const plain = withoutAccents(text.normalize('NFKC').toLowerCase())
+    .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+    .replace(LONG_VOWEL_MARK, '')
+    .replace(/[’'`´]/g, '')
+    .replace(NOT_A_WORD_CHARACTER, ' ')
+    .trim();
+  return plain.replace(/ou|oo|oh(?![aeiouy])/g, 'o').replace(/uu/g, 'u');
+}
+
+/** The folded form without spaces, in which "Re:Zero" and "rezero" are one. */
+export function compact(folded: string): string {
+  return folded.replaceAll(' ', '');
+}

@@ -1,0 +1,15 @@
+/** A list of small unsigned numbers that grows in place without boxing them. */
+export type NumberList = { items: Uint32Array; length: number };
+
+export function numberList(capacity = 4): NumberList {
+  return { items: new Uint32Array(capacity), length: 0 };
+}
+
+export function push(list: NumberList, value: number): void {
+  if (list.length === list.items.length) {
+    const larger = new Uint32Array(Math.max(4, Math.ceil(list.items.length * 1.5)));
+    larger.set(list.items);
+    list.items = larger;
+  }
+  list.items[list.length++] = value;
+}

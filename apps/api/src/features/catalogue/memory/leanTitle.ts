@@ -1,0 +1,36 @@
+import type { PartialDate } from '@kiroku/contract/base/partial-date';
+import type { Titles } from '@kiroku/contract/catalogue/titles';
+
+/** What memory holds of a title: all that lists, filters, sorting and search need, and nothing that only its page shows. */
+export type LeanTitle = Titles & {
+  id: number;
+  alt: string[];
+  tags: string[];
+  image: string | null;
+  bannerURL: string | null;
+  type: string | null;
+  status: number | null;
+  adult: boolean;
+  season: string | null;
+  /** The season's year, else the year of the start. */
+  year: number | null;
+  start: PartialDate | null;
+  genre: string[];
+  origin: string | null;
+  source: string | null;
+  /** Broadcasters of an anime, reading sites of a manga. */
+  broadcasters: string[];
+  vf: boolean;
+  doujin: boolean;
+  NbEpisodes: number | null;
+  idMAL: number | null;
+  idAnilist: number | null;
+  /** Members who hold the title. */
+  members: number;
+  /** Popularity elsewhere, as imported. */
+  popularity: number;
+  /** Members' average, else the imported one, 0–10. */
+  score: number | null;
+  /** Epoch milliseconds. */
+  createdAt: number;
+};

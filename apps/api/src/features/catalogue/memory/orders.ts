@@ -1,0 +1,49 @@
+import type { Sort } from '@kiroku/contract/catalogue/labels';
+import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import type { LeanTitle } from './leanTitle.ts';
+
+const FRENCH = new Intl.Collator('fr', { numeric: true });
+
+/** A comparison of two titles; ties go by id (contract, Settled points). */
+type Compare = (one: LeanTitle, other: LeanTitle) => number;
+
+const byPopularity: Compare = (one, other) =>
+  other.members - one.members || other.popularity - one.popularity || one.id - other.id;
+
+const descending =
+  (key: (title: LeanTitle) => number): Compare =>
+  (one, other) =>
+    key(other) - key(one) || one.id - other.id;
+
+const COMPARE: Record<Exclude<Sort, 'title'>, Compare> = {
+  popularity: byPopularity,
+  created: descending((title) => title.createdAt),
+  score: descending((title) => title.score ?? -1),
+  start: descending(startKey),
+};
+
+/** The slots of `titles` in the order a sort asks for; unknown values last. */
+export function orderedSlots(titles: readonly LeanTitle[], sort: Sort): Uint32Array {
+  const slots = Uint32Array.from(titles, (_, slot) => slot);
+  if (sort === 'title') return sortByTitle(titles, slots);
+  const compare = COMPARE[sort];
+  return slots.sort((one, other) => compareSlots(titles, one, other, compare));
+}
+
+function sortByTitle(titles: readonly LeanTitle[], slots: Uint32Array): Uint32Array {
+  const names = titles.map(displayTitle);
+  return slots.sort(
+    (one, other) =>
+      FRENCH.compare(names[one] ?? '', names[other] ?? '') || (titles[one]?.id ?? 0) - (titles[other]?.id ?? 0),
+  );
+}
+
+function compareSlots(titles: readonly LeanTitle[], one: number, other: number, compare: Compare): number {
+  const [first, second] = [titles[one], titles[other]];
+  return first && second ? compare(first, second) : 0;
+}
+
+/** A sortable number of a partial date; 0 when the year is unknown. */
+function startKey({ start }: LeanTitle): number {
+  return start?.year ? start.year * 10_000 + (start.month ?? 0) * 100 + (start.day ?? 0) : 0;
+}

@@ -1,0 +1,172 @@
+import type { Kind, Sort } from '@kiroku/contract/catalogue/labels';
+import { drawnPosterPath } from '@kiroku/contract/catalogue/picture';
+import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
+import type { Card, SearchHit } from '@kiroku/contract/catalogue/schema';
+import { LruMap } from '../../../http/lruMap.ts';
+import { Columns } from './columns.ts';
+import type { LeanTitle } from './leanTitle.ts';
+import { orderedSlots } from './orders.ts';
+import { MATCH, type Match, TitleIndex } from './titleIndex.ts';
+
+/** Places kept in answers of explore: about 8 MB. */
+const KEPT_PLACES = 2_000_000;
+
+/**
+ * All titles of one kind, in memory on every node: explore, carousels and search are answered from here and never
+ * touch SQL (architecture.md, Speed). The owner calls `put` whenever a title is written anywhere.
+ */
+export class TitleMemory {
+  readonly #kind: Kind;
+  readonly #publicUrl: string;
+  readonly #titles: LeanTitle[] = [];
+  readonly #slotOfId = new Map<number, number>();
+  readonly #columns = new Columns();
+  readonly #cards: (string | undefined)[] = [];
+  readonly #orders = new Map<Sort, Uint32Array>();
+  readonly #results = new LruMap<string, Uint32Array>(KEPT_PLACES, (slots) => slots.length + 50);
+  readonly #revisions: number[] = [];
+  #index = new TitleIndex();
+  #version = 0;
+
+  /** `publicUrl`: where API clients find the posters we draw. */
+  constructor(kind: Kind, publicUrl: string) {
+    this.#kind = kind;
+    this.#publicUrl = publicUrl;
+  }
+
+  /** Moves on with every change; two equal versions answer alike. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Moves on when this title changes; 0 for an unknown id. */
+  revision(id: number): number {
+    return this.#revisions[this.#slotOfId.get(id) ?? -1] ?? 0;
+  }
+
+  get size(): number {
+    return this.#titles.length;
+  }
+
+  has(id: number): boolean {
+    return this.#slotOfId.has(id);
+  }
+
+  get(id: number): LeanTitle | undefined {
+    return this.#titles[this.#slotOfId.get(id) ?? -1];
+  }
+
+  all(): readonly LeanTitle[] {
+    return this.#titles;
+  }
+
+  /** Adds titles, or replaces those whose id is known. */
+  put(titles: readonly LeanTitle[]): void {
+    if (titles.length === 0) return;
+    for (const title of titles) {
+      const slot = this.#slotOfId.get(title.id) ?? this.#titles.length;
+      this.#slotOfId.set(title.id, slot);
+      this.#titles[slot] = title;
+      this.#cards[slot] = undefined;
+      this.#revisions[slot] = (this.#revisions[slot] ?? 0) + 1;
+      this.#columns.put(slot, title);
+      this.#index.put(slot, namesOf(title), title.tags);
+    }
+    if (this.#index.size > 8 * (this.#titles.length + 1000)) this.#rebuildIndex();
+    this.#orders.clear();
+    this.#results.clear();
+    this.#version++;
+  }
+
+  /** The ids' places in memory that pass every filter, in the order asked for; relevance when searching without `sortBy`. */
+  explore(query: ExploreQuery): Uint32Array {
+    const key = JSON.stringify({ ...query, page: undefined });
+    const kept = this.#results.get(key);
+    if (kept) return kept;
+    const passes = this.#columns.filter(query);
+    const slots = query.search
+      ? this.#ranked(query.search, passes, query.sortBy)
+      : this.#order(query.sortBy ?? 'popularity').filter(passes);
+    this.#results.set(key, slots);
+    return slots;
+  }
+
+  /** At most `limit` titles that answer a search, best first. */
+  search(text: string, adult: boolean, limit: number): LeanTitle[] {
+    const passes = this.#columns.filter({ adult });
+    return this.at(this.#ranked(text, passes, undefined).subarray(0, limit));
+  }
+
+  /** The titles at some places in memory. */
+  at(slots: Iterable<number>): LeanTitle[] {
+    return [...slots].flatMap((slot) => this.#titles[slot] ?? []);
+  }
+
+  /** The JSON of a place's card, made once. */
+  cardJson(slot: number): string {
+    const kept = this.#cards[slot];
+    if (kept !== undefined) return kept;
+    const title = this.#titles[slot];
+    const json = title ? JSON.stringify(this.card(title)) : 'null';
+    this.#cards[slot] = json;
+    return json;
+  }
+
+  card(title: LeanTitle): Card {
+    const { id, titleEN, romanji, titleJP, type, status, adult } = title;
+    return { id, title: title.title, titleEN, romanji, titleJP, image: this.image(title), type, status, adult };
+  }
+
+  searchHit(title: LeanTitle): SearchHit {
+    const { id, titleEN, romanji, titleJP, alt, bannerURL, start, type, status, NbEpisodes, idMAL, idAnilist } = title;
+    const image = this.image(title);
+    return {
+      ...{ id, title: title.title, titleEN, romanji, titleJP, alt, image, bannerURL },
+      ...{ start, type, status, NbEpisodes, idMAL, idAnilist },
+    };
+  }
+
+  /** A title's picture, else the address of the poster we draw for it. */
+  image(title: { id: number; image: string | null }): string {
+    return title.image ?? this.#publicUrl + drawnPosterPath(this.#kind, title.id);
+  }
+
+  #order(sort: Sort): Uint32Array {
+    const kept = this.#orders.get(sort);
+    if (kept) return kept;
+    const order = orderedSlots(this.#titles, sort);
+    this.#orders.set(sort, order);
+    return order;
+  }
+
+  #ranked(text: string, passes: (slot: number) => boolean, sort: Sort | undefined): Uint32Array {
+    const matches = this.#index.search(text).filter((match) => passes(match.slot));
+    if (!sort) {
+      matches.sort((one, other) => this.#compareMatches(one, other));
+      return Uint32Array.from(matches, (match) => match.slot);
+    }
+    const found = new Set(matches.map((match) => match.slot));
+    return this.#order(sort).filter((slot) => found.has(slot));
+  }
+
+  /** Rank first; among near ones the nearer; then popularity. */
+  #compareMatches(one: Match, other: Match): number {
+    if (one.rank !== other.rank) return one.rank - other.rank;
+    if (one.rank === MATCH.near) {
+      const gap = Math.round(other.closeness * 8) - Math.round(one.closeness * 8);
+      if (gap !== 0) return gap;
+    }
+    const [first, second] = [this.#titles[one.slot], this.#titles[other.slot]];
+    if (!first || !second) return 0;
+    return second.members - first.members || second.popularity - first.popularity || first.id - second.id;
+  }
+
+  #rebuildIndex(): void {
+    this.#index = new TitleIndex();
+    this.#titles.forEach((title, slot) => this.#index.put(slot, namesOf(title), title.tags));
+  }
+}
+
+function namesOf(title: LeanTitle): string[] {
+  return [title.title, title.titleEN, title.romanji, title.titleJP, ...title.alt].filter((name) => name !== null);
+}

@@ -1,0 +1,115 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
+import type { AnimeStats } from '@kiroku/contract/catalogue/schema';
+import { EXPLORE_PAGE_SIZE } from '@kiroku/contract/catalogue/filters';
+import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
+import type { Database } from '../../db/database.ts';
+import { type Prepared, PreparedCache } from '../../http/prepared.ts';
+import { ProblemError } from '../../http/problems.ts';
+import { TitleMemory } from './memory/titleMemory.ts';
+import { loadLeanTitles, readLeanTitles } from './leanStore.ts';
+import { CATALOGUE_CHANNEL, readAnime, readAnimeStats, readManga } from './store.ts';
+
+const LISTS_KEPT = 24 * 2 ** 20;
+const TITLES_KEPT = 48 * 2 ** 20;
+const SEARCH_HITS = 20;
+
+export type Catalogue = Awaited<ReturnType<typeof openCatalogue>>;
+
+/** A page of explore: the JSON of its cards, and how many titles pass the filters. */
+export type ExplorePage = { prepared: Prepared; total: number };
+
+/**
+ * The catalogue as every reader sees it. Lists and search are answered from memory, titles from a cache of ready JSON
+ * before SQL. A title written anywhere (here, another process, the command line) is heard of and replaced at once.
+ */
+export async function openCatalogue(db: Database, publicUrl: string, report: (line: string) => void) {
+  const memories = { anime: new TitleMemory('anime', publicUrl), manga: new TitleMemory('manga', publicUrl) };
+  const lists = new PreparedCache(LISTS_KEPT);
+  const titles = new PreparedCache(TITLES_KEPT);
+  // One at a time and in order: an older reading must never replace a newer one.
+  let heard: Promise<void> = Promise.resolve();
+  const stopListening = await db.listen(CATALOGUE_CHANNEL, (payload) => {
+    heard = heard
+      .then(() => hear(payload))
+      .catch((error: unknown) => report(`catalogue: a change could not be read (${String(error)})`));
+  });
+  await Promise.all([load('anime'), load('manga')]);
+
+  async function load(kind: Kind): Promise<void> {
+    for await (const page of loadLeanTitles(db.sql, kind)) memories[kind].put(page);
+  }
+
+  async function hear(payload: string): Promise<void> {
+    if (payload === '') return reload();
+    const [kind, ids] = payload.split(':');
+    if (kind === 'anime' || kind === 'manga') await refresh(kind, (ids ?? '').split(',').map(Number));
+  }
+
+  async function reload(): Promise<void> {
+    await Promise.all([load('anime'), load('manga')]);
+  }
+
+  async function refresh(kind: Kind, ids: number[]): Promise<void> {
+    memories[kind].put(await readLeanTitles(db.sql, kind, ids));
+  }
+
+  async function prepareTitle(kind: Kind, id: number): Promise<Prepared> {
+    const version = memories[kind].revision(id);
+    const key = `${kind}/${id}`;
+    const kept = titles.get(key, version);
+    if (kept) return kept;
+    const title = kind === 'anime' ? await readAnime(db.sql, id) : await readManga(db.sql, id);
+    if (!title) throw unknownTitle(kind);
+    return titles.keep(key, version, JSON.stringify({ ...title, image: memories[kind].image(title) }));
+  }
+
+  return {
+    memories,
+    refresh,
+
+    /** One page of explore; `[]` past the end. */
+    explore(kind: Kind, query: ExploreQuery): ExplorePage {
+      const memory = memories[kind];
+      const slots = memory.explore(query);
+      const page = query.page ?? 1;
+      const key = `${kind}?${JSON.stringify(query)}`;
+      const kept = lists.get(key, memory.version);
+      if (kept) return { prepared: kept, total: slots.length };
+      const from = (page - 1) * EXPLORE_PAGE_SIZE;
+      const cards = [...slots.subarray(from, from + EXPLORE_PAGE_SIZE)].map((slot) => memory.cardJson(slot));
+      return { prepared: lists.keep(key, memory.version, `[${cards.join(',')}]`), total: slots.length };
+    },
+
+    /** The JSON of one title. Throws the 404 of its kind. */
+    async readTitle(kind: Kind, id: number): Promise<Prepared> {
+      if (!memories[kind].has(id)) throw unknownTitle(kind);
+      return prepareTitle(kind, id);
+    },
+
+    async readStats(id: number): Promise<AnimeStats> {
+      if (!memories.anime.has(id)) throw unknownTitle('anime');
+      return readAnimeStats(db.sql, id);
+    },
+
+    /** The 20 titles that answer best. */
+    search(kind: Kind, text: string, adult: boolean): Prepared {
+      const memory = memories[kind];
+      const key = `search/${kind}/${adult}/${text}`;
+      const kept = lists.get(key, memory.version);
+      if (kept) return kept;
+      const hits = memory.search(text, adult, SEARCH_HITS).map((title) => memory.searchHit(title));
+      return lists.keep(key, memory.version, JSON.stringify(hits));
+    },
+
+    /** Stops listening to changes. */
+    async close(): Promise<void> {
+      await stopListening();
+      await heard;
+    },
+  };
+}
+
+function unknownTitle(kind: Kind): ProblemError {
+  return new ProblemError(kind === 'anime' ? CATALOGUE_PROBLEMS.unknownAnime : CATALOGUE_PROBLEMS.unknownManga);
+}

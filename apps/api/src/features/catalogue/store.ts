@@ -1,0 +1,97 @@
+import type { PartialDate } from '@kiroku/contract/base/partial-date';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { Anime, AnimeStats, Manga, ScoreDistribution } from '@kiroku/contract/catalogue/schema';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+type Db = Kysely<Schema>;
+type AnimeRow = Selectable<Schema['anime']>;
+type MangaRow = Selectable<Schema['manga']>;
+type StatsRow = Selectable<Schema['anime_stats']>;
+
+/** An anime as its page shows it, `image` null when it has none; undefined when the id is unknown. */
+export async function readAnime(db: Db, id: number): Promise<Anime | undefined> {
+  const row = await db.selectFrom('anime').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const stats = await readStatsRow(db, id);
+  return { ...sharedFields(row), ...animeFields(row), score_distribution: distribution(stats) };
+}
+
+export async function readManga(db: Db, id: number): Promise<Manga | undefined> {
+  const row = await db.selectFrom('manga').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && { ...sharedFields(row), ...mangaFields(row) };
+}
+
+/** How members hold an anime; all zeros while nobody does. The id must exist. */
+export async function readAnimeStats(db: Db, id: number): Promise<AnimeStats> {
+  const row = await readStatsRow(db, id);
+  const { status1 = 0, status2 = 0, status3 = 0, status4 = 0, status5 = 0, status6 = 0 } = row ?? {};
+  const scores = distribution(row);
+  return {
+    UsersAdd: status1 + status2 + status3 + status4 + status5 + status6,
+    ...{ status1, status2, status3, status4, status5, status6 },
+    score_distribution: scores,
+    average: row && scores.total > 0 ? Math.round((row.score_sum / scores.total) * 100) / 100 : null,
+    favorites: row?.favorites ?? 0,
+  };
+}
+
+/** Tells every node that titles changed. Runs in the transaction that changed them, so that it is heard only if it is kept. */
+export async function announceChange(db: Db, kind: Kind, ids: number[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += 500) {
+    const payload = `${kind}:${ids.slice(at, at + 500).join(',')}`;
+    await sql`select pg_notify(${CATALOGUE_CHANNEL}, ${payload})`.execute(db);
+  }
+}
+
+export const CATALOGUE_CHANNEL = 'catalogue';
+
+function readStatsRow(db: Db, id: number): Promise<StatsRow | undefined> {
+  return db.selectFrom('anime_stats').selectAll().where('anime_id', '=', id).executeTakeFirst();
+}
+
+function sharedFields(row: AnimeRow | MangaRow) {
+  return {
+    ...{ id: row.id, title: row.title, titleEN: row.title_en, romanji: row.romanji, titleJP: row.title_jp },
+    ...{ image: row.image, type: row.type, status: row.status, adult: row.adult, alt: row.alt },
+    ...{ synopsis: row.synopsis, bannerURL: row.banner_url, genre: row.genre, origin: row.origin },
+    source: row.source,
+    start: partialDate(row.start_year, row.start_month, row.start_day),
+    end: partialDate(row.end_year, row.end_month, row.end_day),
+    ...{ links: row.links, idMAL: row.id_mal, idAnilist: row.id_anilist },
+  };
+}
+
+function animeFields(row: AnimeRow) {
+  const { Hashtag = null, website = null, TwitterJP = null, TwitterFR = null } = row.social;
+  return {
+    ...{ vf: row.vf, NbEpisodes: row.nb_episodes, EpAverage: row.ep_average, studios: row.studios },
+    season: row.season && row.season_year ? `${row.season} ${row.season_year}` : null,
+    social: { Hashtag, website, TwitterJP, TwitterFR },
+    diffuseur: Object.fromEntries(row.streaming.map((link) => [link.source, link.url])),
+    streaming: row.streaming,
+    videos: row.videos,
+  };
+}
+
+function mangaFields(row: MangaRow) {
+  return {
+    ...{ NbChapter: row.nb_chapter, NbBook: row.nb_book, doujin: row.doujin, readingSites: row.reading_sites },
+    ...{ targetAudienceFR: row.target_audience_fr, targetAudienceJP: row.target_audience_jp },
+  };
+}
+
+/** Counts of scores from 1 to 10 (contract, Settled points: halves round up, below 1 counts as 1). */
+function distribution(row: StatsRow | undefined): ScoreDistribution {
+  const { score1 = 0, score2 = 0, score3 = 0, score4 = 0, score5 = 0 } = row ?? {};
+  const { score6 = 0, score7 = 0, score8 = 0, score9 = 0, score10 = 0 } = row ?? {};
+  const total = score1 + score2 + score3 + score4 + score5 + score6 + score7 + score8 + score9 + score10;
+  return {
+    ...{ '1': score1, '2': score2, '3': score3, '4': score4, '5': score5 },
+    ...{ '6': score6, '7': score7, '8': score8, '9': score9, '10': score10, total },
+  };
+}
+
+export function partialDate(year: number | null, month: number | null, day: number | null): PartialDate | null {
+  return year === null && month === null && day === null ? null : { day, month, year };
+}

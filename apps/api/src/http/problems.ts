@@ -1,0 +1,72 @@
+import type { Problem, ProblemBody } from '@kiroku/contract/base/problem';
+import { PROBLEMS } from '@kiroku/contract/base/problems';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailable } from '../db/problems.ts';
+
+/** Seconds after which a client may ask again when the database is away. */
+const RETRY_AFTER = '5';
+
+/** A refusal on its way to the client; thrown by services, answered by the one error handler. */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(problem: Problem, fields?: Record<string, string>) {
+    super(problem.message);
+    this.problem = problem;
+    this.fields = fields;
+  }
+
+  /** What a person is told: the first complaint about a field, else the problem's own sentence. */
+  get sentence(): string {
+    return Object.values(this.fields ?? {})[0] ?? this.problem.message;
+  }
+}
+
+const FRAMEWORK: Record<string, Problem> = {
+  FST_ERR_BAD_URL: PROBLEMS.badAddress,
+  FST_ERR_MAX_PARAM_LENGTH: PROBLEMS.badAddress,
+  FST_ERR_CTP_BODY_TOO_LARGE: PROBLEMS.tooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: PROBLEMS.wrongMediaType,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: PROBLEMS.malformed,
+  FST_ERR_CTP_EMPTY_JSON_BODY: PROBLEMS.malformed,
+  FST_ERR_CTP_INVALID_JSON_BODY: PROBLEMS.malformed,
+};
+
+/** Which refusal an error is; undefined for a fault of ours, which must be logged and not shown. */
+export function problemOf(error: unknown): Problem | undefined {
+  if (error instanceof ProblemError) return error.problem;
+  if (error instanceof DatabaseUnavailable) {
+    return error.reason === 'full' ? PROBLEMS.storageFull : PROBLEMS.unavailable;
+  }
+  if (error instanceof URIError) return PROBLEMS.badAddress;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : FRAMEWORK[code];
+  if (known) return known;
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? PROBLEMS.malformed : undefined;
+}
+
+/** The body of a refusal (contract, Conventions). */
+export function problemBody({ message, code }: Problem): ProblemBody {
+  return { message, code };
+}
+
+/** Draws the page that a browser sees when an address outside the API failed before any page could render. */
+export type ErrorPage = (status: number, message: string) => string;
+
+/** The only error handler: every failure leaves through here, in French, without internals; as JSON below /api, else as a page. */
+export function errorHandler(errorPage: ErrorPage) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const problem = problemOf(error) ?? PROBLEMS.failed;
+    if (problem.status === 500) request.log.error({ err: error }, 'a request failed');
+    if (problem.status === 503) void reply.header('retry-after', RETRY_AFTER);
+    void reply.code(problem.status).header('cache-control', 'no-store');
+    if (!request.url.startsWith('/api')) {
+      return reply.type('text/html; charset=utf-8').send(errorPage(problem.status, problem.message));
+    }
+    const body = problemBody(problem);
+    if (!(error instanceof ProblemError)) return reply.send(body);
+    const errors = error.fields;
+    return reply.send({ ...body, message: error.sentence, ...(errors && { errors }) });
+  };
+}

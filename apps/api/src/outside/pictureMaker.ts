@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { counted } from '@kiroku/contract/base/text';
+import { ANIME_STATUSES, type Kind, labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
+import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
+import { SITE } from '@kiroku/contract/site/config';
+import { fontStep, posterSvg } from '@kiroku/poster-art/posterArt';
+import satori from 'satori';
+import sharp from 'sharp';
+
+/** What a picture says of a title. */
+export type Pictured = Titles & {
+  id: number;
+  type: string | null;
+  status: number | null;
+  season: string | null;
+  year: number | null;
+  NbEpisodes: number | null;
+  genre: string[];
+};
+
+const POSTER = { width: 460, height: 690 };
+const CARD = { width: 1200, height: 630 };
+const POSTER_TEXT = [74, 62, 52, 42, 34];
+const CARD_TEXT = [104, 92, 78, 64, 52];
+const NOT_DRAWABLE = /[^\u0020-\u024f\u1e00-\u1eff\u2010-\u2026]/gu;
+
+type Node = { type: string; props: { style: Record<string, unknown>; children?: Node[] | string } };
+
+/** The poster our pages draw with CSS, as a 460×690 WebP, for clients that need a file. */
+export async function drawPoster(kind: Kind, title: Pictured): Promise<Buffer> {
+  const name = drawable(title);
+  const size = POSTER_TEXT[fontStep(name)] ?? 34;
+  const text = box({ ...POSTER, justifyContent: 'center', alignItems: 'center', padding: 40 }, [
+    line(name, { fontSize: size, textAlign: 'center', lineHeight: 1.08, justifyContent: 'center' }),
+  ]);
+  return sharp(Buffer.from(posterSvg(kind, title.id, POSTER.width, POSTER.height)))
+    .composite([{ input: await rasterised(text, POSTER) }])
+    .webp({ quality: 82 })
+    .toBuffer();
+}
+
+/** The 1200×630 picture that a shared link shows. */
+export async function drawSocialCard(kind: Kind, title: Pictured): Promise<Buffer> {
+  const name = drawable(title);
+  const text = box({ ...CARD, flexDirection: 'column', justifyContent: 'space-between', padding: 72 }, [
+    line(SITE.name, { fontSize: 40, opacity: 0.9 }),
+    line(name, { fontSize: CARD_TEXT[fontStep(name)] ?? 52, lineHeight: 1.05, maxHeight: 360, overflow: 'hidden' }),
+    line(factLine(kind, title), { fontSize: 32, opacity: 0.85 }),
+  ]);
+  return sharp(Buffer.from(posterSvg(kind, title.id, CARD.width, CARD.height)))
+    .composite([{ input: await rasterised(text, CARD) }])
+    .png({ compressionLevel: 8, palette: true, quality: 90 })
+    .toBuffer();
+}
+
+async function rasterised(node: Node, size: { width: number; height: number }): Promise<Buffer> {
+  const svg = await satori(node as Parameters<typeof satori>[0], { ...size, fonts: await fonts() });
+  return Buffer.from(svg);
+}
+
+function factLine(kind: Kind, { type, season, year, NbEpisodes, status, genre }: Pictured): string {
+  const statuses = kind === 'anime' ? ANIME_STATUSES : MANGA_STATUSES;
+  const when = season && year ? `${season} ${year}` : year && String(year);
+  const episodes = NbEpisodes ? counted(NbEpisodes, 'épisode').replace(/\s/g, ' ') : null;
+  return [type, when, episodes, labelOf(statuses, status), genre[0]].filter(Boolean).slice(0, 4).join('  ·  ');
+}
+
+/** The name without the characters our font lacks (Japanese above all); '' when nothing is left. */
+function drawable(titles: Titles): string {
+  const names = [displayTitle(titles), titles.romanji ?? '', titles.titleEN ?? ''];
+  const clean = names.map((name) => name.replace(NOT_DRAWABLE, '').replace(/\s+/g, ' ').trim());
+  return (clean.find((name) => name.length > 1) ?? '').slice(0, 140);
+}
+
+function box(style: Record<string, unknown>, children: Node[]): Node {
+  return { type: 'div', props: { style: { display: 'flex', color: '#f4f8ff', ...style }, children } };
+}
+
+function line(text: string, style: Record<string, unknown>): Node {
+  return { type: 'div', props: { style: { display: 'flex', fontFamily: 'Title', ...style }, children: text } };
+}
+
+let loaded: Promise<{ name: string; data: Buffer; weight: 700 }[]> | undefined;
+
+/** Two subsets of one face: satori looks a letter up in each. */
+function fonts() {
+  loaded ??= Promise.all(
+    ['latin', 'latin-ext'].map(async (subset) => ({
+      name: 'Title',
+      data: await readFile(fontFile(subset)),
+      weight: 700 as const,
+    })),
+  );
+  return loaded;
+}
+
+function fontFile(subset: string): string {
+  const file = `@fontsource/bricolage-grotesque/files/bricolage-grotesque-${subset}-700-normal.woff`;
+  return fileURLToPath(import.meta.resolve(file));
+}

@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url';
+import { BadConfiguration, readConfig } from './config.ts';
+import { startServer } from './start-server.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+try {
+  await startServer(readConfig(process.env, ROOT), process.env.NODE_ENV !== 'development');
+} catch (error) {
+  // What the person at the terminal can mend is a sentence; anything else keeps its stack.
+  const known = error instanceof BadConfiguration || (error instanceof Error && 'explained' in error);
+  console.error(known ? (error as Error).message : error);
+  process.exit(1);
+}

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import middie from '@fastify/middie';
+import type { Api } from '@kiroku/api/build-api';
+import type { ServerBuild } from 'react-router';
+import type { RenderPage } from './pages.ts';
+import { renderer } from './production.ts';
+
+const WEB = fileURLToPath(new URL('../../../web/', import.meta.url));
+
+/** Serves the web app from its sources with hot reload, in this process. */
+export async function serveSources(api: Api, now: () => number): Promise<RenderPage> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: WEB,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: api.app.server } },
+  });
+  await api.app.register(middie);
+  api.app.use(vite.middlewares);
+  api.app.addHook('onClose', () => vite.close());
+  const readBuild = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+  return renderer(readBuild, api, now, 'development');
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { LruMap } from '@kiroku/api/http/lruMap';
+
+const compress = promisify(brotliCompress);
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: 1 } };
+
+/** A rendered page, ready to send. */
+export type CachedPage = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  brotli: Buffer;
+  etag: string;
+  /** What the page was made from; another value makes it stale. */
+  version: string;
+  renderedAt: number;
+};
+
+/** What a renderer hands in. */
+export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer };
+
+type CacheOptions = {
+  mostBytes: number;
+  /** Milliseconds a page is served without asking for a new one. */
+  freshFor: number;
+  now: () => number;
+  report: (line: string) => void;
+};
+
+/**
+ * Whole pages by address. A page made from an older version of its data is rendered again before it is sent; one that is
+ * merely old is sent at once while a new one is rendered. Simultaneous requests for one page render it once.
+ */
+export class PageCache {
+  readonly #pages: LruMap<string, CachedPage>;
+  readonly #underway = new Map<string, Promise<CachedPage>>();
+  readonly #options: CacheOptions;
+
+  constructor(options: CacheOptions) {
+    this.#options = options;
+    this.#pages = new LruMap(options.mostBytes, (page) => page.body.length + page.brotli.length + 500);
+  }
+
+  /** The page at `key`, rendered when needed. Throws what `render` throws. */
+  async get(key: string, version: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const kept = this.#pages.get(key);
+    if (!kept || kept.version !== version) return this.#render(key, version, render);
+    if (this.#options.now() - kept.renderedAt > this.#options.freshFor) this.#renew(key, version, render);
+    return kept;
+  }
+
+  #renew(key: string, version: string, render: () => Promise<RenderedPage>): void {
+    this.#render(key, version, render).catch((error: unknown) => {
+      this.#options.report(`page ${key} could not be renewed: ${String(error)}`);
+    });
+  }
+
+  #render(key: string, version: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const sameWork = `${version} ${key}`;
+    const known = this.#underway.get(sameWork);
+    if (known) return known;
+    const work = this.#make(key, version, render).finally(() => this.#underway.delete(sameWork));
+    this.#underway.set(sameWork, work);
+    return work;
+  }
+
+  async #make(key: string, version: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const page = await readyToSend(await render(), version, this.#options.now());
+    if (page.status === 200) this.#pages.set(key, page);
+    return page;
+  }
+}
+
+/** A rendered page with its compressed form and its tag. */
+export async function readyToSend(rendered: RenderedPage, version: string, now: number): Promise<CachedPage> {
+  return {
+    ...rendered,
+    brotli: await compress(rendered.body, BROTLI),
+    etag: `"${createHash('sha1').update(rendered.body).digest('base64url').slice(0, 20)}"`,
+    version,
+    renderedAt: now,
+  };
+}

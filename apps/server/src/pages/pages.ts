@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { Api } from '@kiroku/api/build-api';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type CachedPage, PageCache, type RenderedPage, readyToSend } from './page-cache.ts';
+import { readPageAddress } from './page-address.ts';
+import { pageHeaders, withoutNonce } from './security-headers.ts';
+
+/** Renders one address of the web app; built by production.ts or by development.ts. */
+export type RenderPage = (address: URL, nonce: string) => Promise<Response>;
+
+export type PagesOptions = {
+  api: Api;
+  publicUrl: string;
+  render: RenderPage;
+  /** Off while developing. */
+  cached: boolean;
+  now: () => number;
+  report: (line: string) => void;
+};
+
+const CACHE_BYTES = 64 * 2 ** 20;
+const FRESH_FOR = 60_000;
+const REVALIDATE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+
+/** Declares the pages: every GET that neither the API nor a file answers. */
+export function servePages(options: PagesOptions): void {
+  const { app } = options.api;
+  const { now, report } = options;
+  const cache = new PageCache({ mostBytes: CACHE_BYTES, freshFor: FRESH_FOR, now, report });
+
+  app.get('/*', async (request, reply) => {
+    const address = readPageAddress(request.url);
+    const render = () => renderPage(options, address.key);
+    const version = versionOf(options.api, address.path);
+    const page = options.cached
+      ? await cache.get(address.key, version, render)
+      : await readyToSend(await render(), version, now());
+    return sendPage(page, address.secret, request, reply);
+  });
+}
+
+async function renderPage(options: PagesOptions, key: string): Promise<RenderedPage> {
+  const nonce = randomBytes(16).toString('base64');
+  const response = await options.render(new URL(key, options.publicUrl), nonce);
+  const headers = Object.fromEntries(response.headers);
+  const type = headers['content-type'] ?? '';
+  if (!type.startsWith('text/html')) {
+    return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+  }
+  const html = await response.text();
+  if (response.status >= 500) options.report(`page ${key} answered ${response.status}`);
+  return {
+    status: response.status,
+    headers: { ...headers, ...(options.cached && pageHeaders(html, nonce, options.publicUrl)) },
+    body: Buffer.from(options.cached ? withoutNonce(html, nonce) : html),
+  };
+}
+
+/** What a page is made from: one title, or the whole catalogue. */
+function versionOf({ catalogue }: Api, path: string): string {
+  const title = /^\/(anime|manga)\/(\d{1,10})(?=[/.]|$)/.exec(path);
+  if (title?.[1] === 'anime' || title?.[1] === 'manga') {
+    return String(catalogue.memories[title[1]].revision(Number(title[2])));
+  }
+  return `${catalogue.memories.anime.version}.${catalogue.memories.manga.version}`;
+}
+
+function sendPage(page: CachedPage, secret: boolean, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding');
+  void reply.header('cache-control', page.status === 200 ? REVALIDATE : 'no-store');
+  if (secret) void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+  if (page.status === 200 && !secret) {
+    void reply.header('etag', page.etag);
+    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+  }
+  if (page.body.length === 0) return reply.send();
+  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(page.body);
+  return reply.header('content-encoding', 'br').send(page.brotli);
+}

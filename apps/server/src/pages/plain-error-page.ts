@@ -1,0 +1,23 @@
+import { SITE } from '@kiroku/contract/site/config';
+
+/** A page without scripts or styles of its own, for failures that happen before the web app could render (French, never a framework's default). */
+export function plainErrorPage(status: number, message: string): string {
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${status} · ${SITE.name}</title>
+</head>
+<body>
+<main>
+<h1>${status}</h1>
+<p>${message}</p>
+<p><a href="/">Revenir à l’accueil</a></p>
+</main>
+</body>
+</html>
+`;
+}

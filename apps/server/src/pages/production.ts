@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { Api } from '@kiroku/api/build-api';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { RenderPage } from './pages.ts';
+
+const BUILD = new URL('../../../web/build/', import.meta.url);
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ICONS = 'public, max-age=86400';
+
+/** Serves the files the build made, compressed at build time. */
+export async function serveBuiltFiles({ app }: Api): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('client/', BUILD)),
+    preCompressed: true,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? IMMUTABLE : ICONS);
+      reply.header('x-content-type-options', 'nosniff');
+    },
+  });
+}
+
+/** Renders pages with the built web app. */
+export async function renderBuiltPages(api: Api, now: () => number): Promise<RenderPage> {
+  const entry = new URL('server/index.js', BUILD);
+  await readFile(entry); // a build that is absent should say which file is missing
+  const build = (await import(pathToFileURL(fileURLToPath(entry)).href)) as ServerBuild;
+  return renderer(async () => build, api, now, 'production');
+}
+
+/** A renderer over a build that may change under it. What pages need of this process travels in the request's context. */
+export function renderer(
+  readBuild: () => Promise<ServerBuild>,
+  api: Api,
+  now: () => number,
+  mode: 'production' | 'development',
+): RenderPage {
+  return async (address, nonce) => {
+    const build = await readBuild();
+    const { serverContext } = build.entry.module as unknown as WebEntry;
+    const context = new RouterContextProvider();
+    context.set(serverContext, { call: api.call, now, nonce, origin: address.origin });
+    return createRequestHandler(build, mode)(new Request(address), context);
+  };
+}
+
+/** What the web app's server entry exports beside React Router's own names. */
+type WebEntry = {
+  serverContext: Parameters<RouterContextProvider['set']>[0];
+};

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+
+const BASE: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+};
+
+const HSTS = 'max-age=63072000; includeSubDomains';
+
+/**
+ * The headers of a page. `html` was rendered with `nonce` on the scripts we wrote ourselves: only those are allowed, by
+ * their hash, so that the page can be cached. A script smuggled into the page's text did not know the nonce.
+ */
+export function pageHeaders(html: string, nonce: string, publicUrl: string): Record<string, string> {
+  const scripts = [...html.matchAll(ownScripts(nonce))].map(([, text = '']) => `'sha256-${sha256(text)}'`);
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${[...new Set(scripts)].join(' ')}`.trim(),
+    "style-src 'self'",
+    "img-src 'self' https: data: blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    ...BASE,
+    'content-security-policy': policy.join('; '),
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': HSTS }),
+  };
+}
+
+/** The page without the nonce it was rendered with, which must not be served twice. */
+export function withoutNonce(html: string, nonce: string): string {
+  return html.replaceAll(` nonce="${nonce}"`, '');
+}
+
+function ownScripts(nonce: string): RegExp {
+  return new RegExp(`<script(?=[^>]* nonce="${nonce}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g');
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}

@@ -1,0 +1,44 @@
+import { type Api, buildApi } from '@kiroku/api/build-api';
+import { type Database, openDatabase } from '@kiroku/api/db/database';
+import { migrate } from '@kiroku/api/db/migrate';
+import { sowDemoCatalogue } from '@kiroku/api/features/catalogue/demo';
+import type { Config } from './config.ts';
+import { plainErrorPage } from './pages/plain-error-page.ts';
+
+/** An open site: its database and its API, not listening yet. */
+export type Site = { api: Api; db: Database; close(): Promise<void> };
+
+export type SiteOptions = { config: Config; now: () => number; report: (line: string) => void };
+
+/** Opens the database, brings it up to date, sows the demo catalogue into an empty one, and builds the API. */
+export async function openSite({ config, now, report }: SiteOptions): Promise<Site> {
+  const db = await openConfiguredDatabase(config, report);
+  try {
+    await migrate(db);
+    if (config.demoCatalogue) await sowDemoCatalogue(db);
+    const { publicUrl, logLevel, trustedProxies } = config;
+    const errorPage = plainErrorPage;
+    const api = await buildApi({ db, publicUrl, logLevel, trustedProxies, errorPage, now, report });
+    return {
+      api,
+      db,
+      close: async () => {
+        await api.app.close();
+        await db.close();
+      },
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+/** The database the configuration names. Throws DatabaseLocked when another process has the embedded one. */
+export function openConfiguredDatabase(config: Config, report: (line: string) => void): Promise<Database> {
+  return openDatabase({
+    dataDir: config.dataDir,
+    minFreeBytes: config.minFreeBytes,
+    report,
+    ...(config.databaseUrl && { url: config.databaseUrl }),
+  });
+}

@@ -1,0 +1,38 @@
+import { renderToReadableStream } from 'react-dom/server.edge';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { NonceContext } from './lib/nonce.ts';
+import { serverContext } from './lib/server-context.ts';
+
+export { serverContext } from './lib/server-context.ts';
+
+/** Renders a whole page before answering: pages are cached, so that a complete one is worth more than an early one. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = loadContext.get(serverContext);
+  let answered = status;
+  const stream = await renderToReadableStream(
+    <NonceContext value={nonce}>
+      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
+    {
+      nonce,
+      onError(error: unknown) {
+        answered = 500;
+        console.error(error);
+      },
+    },
+  );
+  await stream.allReady;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(stream, { status: answered, headers });
+}
+
+/** Names every fault of a loader or of rendering in the server log; refusals such as a 404 are no faults. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) console.error(request.url, error);
+}

@@ -1,0 +1,37 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { explorePath } from '@kiroku/contract/paths';
+import { Carousel } from '@kiroku/ui/Carousel';
+import { Icon } from '@kiroku/ui/Icon';
+import { Link } from '@kiroku/ui/LinkContext';
+import { TitleCard } from '../../media/TitleCard.tsx';
+import type { CarouselData } from './exploreLoader.ts';
+import styles from './Carousels.module.css';
+
+/** The rows of explore without filters, each leading to its whole list. */
+export function Carousels({ kind, rows }: { kind: Kind; rows: readonly CarouselData[] }) {
+  return (
+    <div className={styles.rows}>
+      {rows.map(({ title, filters, cards }, row) => (
+        <Carousel
+          key={title}
+          label={title}
+          previousLabel="Précédents"
+          nextLabel="Suivants"
+          heading={
+            <div className={styles.heading}>
+              <h2 className={styles.title}>{title}</h2>
+              <Link href={explorePath(kind, filters)} className={styles.more} aria-label={`Voir plus : ${title}`}>
+                Voir plus
+                <Icon name="chevron-right" size="small" />
+              </Link>
+            </div>
+          }
+        >
+          {cards.map((card) => (
+            <TitleCard key={card.id} kind={kind} card={card} priority={row === 0} />
+          ))}
+        </Carousel>
+      ))}
+    </div>
+  );
+}

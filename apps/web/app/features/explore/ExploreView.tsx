@@ -1,0 +1,66 @@
+import { counted } from '@kiroku/contract/base/text';
+import { explorePath, PATHS } from '@kiroku/contract/paths';
+import { Tabs } from '@kiroku/ui/Tabs';
+import { useNavigation } from 'react-router';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { Carousels } from './Carousels.tsx';
+import type { ExploreData } from './exploreLoader.ts';
+import styles from './ExploreView.module.css';
+import { FilterBar } from './FilterBar.tsx';
+import { Results } from './Results.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { useExploreFilters } from './useExploreFilters.ts';
+
+export type ExploreViewProps = {
+  data: ExploreData;
+  /** Whether the search takes the focus (the page of explore, not the home page). */
+  focusSearch?: boolean;
+  heading: 'h1' | 'h2';
+};
+
+/** The catalogue with its filters (spec 1 §2, Explore; spec 2 §2, Manga explore). */
+export function ExploreView({ data, focusSearch = false, heading: Heading }: ExploreViewProps) {
+  const { kind, filters, results } = data;
+  const { choose } = useExploreFilters(kind, filters);
+  const loading = useIsLoadingExplore();
+  const anime = kind === 'anime';
+  return (
+    <section className={styles.explore} aria-label="Catalogue">
+      <div className={styles.head}>
+        <Heading className={styles.title}>{anime ? 'Explorer les anime' : 'Explorer les mangas'}</Heading>
+        <Tabs
+          label="Type d’œuvre"
+          items={[
+            { href: PATHS.explore, label: 'Anime', current: anime },
+            { href: PATHS.exploreManga, label: 'Manga', current: !anime },
+          ]}
+        />
+      </div>
+      <form className={styles.form} method="get" action={explorePath(kind)} role="search" onSubmit={(event) => event.preventDefault()}>
+        <SearchBox
+          label={anime ? 'Rechercher un anime' : 'Rechercher un manga'}
+          search={filters.search ?? ''}
+          onSearch={(search) => choose({ search }, { replace: true })}
+          autoFocus={focusSearch}
+        />
+        <FilterBar data={data} choose={choose} />
+        <noscript>
+          <button type="submit" className={styles.submit}>
+            Filtrer
+          </button>
+        </noscript>
+      </form>
+      <ActiveFilters data={data} />
+      <p className={styles.count} aria-live="polite">
+        {results && !loading ? counted(results.total, 'résultat') : ''}
+      </p>
+      {results || loading ? <Results data={data} loading={loading} /> : <Carousels kind={kind} rows={data.carousels} />}
+    </section>
+  );
+}
+
+/** Whether the results of another choice of filters are on their way. */
+function useIsLoadingExplore(): boolean {
+  const { state, location } = useNavigation();
+  return state === 'loading' && (location?.pathname.startsWith(PATHS.explore) ?? false);
+}

@@ -1,0 +1,59 @@
+import { Button } from '@kiroku/ui/Button';
+import { Checkbox } from '@kiroku/ui/Checkbox';
+import { Dialog } from '@kiroku/ui/Dialog';
+import { Field } from '@kiroku/ui/Field';
+import { Select } from '@kiroku/ui/Select';
+import { type FilterProps, GenreChoice } from './FilterBar.tsx';
+import styles from './FilterDialog.module.css';
+import { checkFilters, type ListFilter, mainFilters, moreFilters } from './filterChoices.ts';
+
+export type FilterDialogProps = FilterProps & { open: boolean; onClose: () => void };
+
+/** "Affiner la recherche": the rarer filters, and on phones the main ones too (spec 1 §2). Every choice applies at once. */
+export function FilterDialog({ data, choose, open, onClose }: FilterDialogProps) {
+  const { kind, filters, year } = data;
+  const field = (filter: ListFilter) => (
+    <Field key={filter.name} label={filter.label}>
+      <Select
+        placeholder={filter.any}
+        options={filter.options}
+        value={filters[filter.name] ?? ''}
+        active={Boolean(filters[filter.name])}
+        onChange={(event) => choose({ [filter.name]: event.currentTarget.value })}
+      />
+    </Field>
+  );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Affiner la recherche"
+      closeLabel="Fermer"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Voir les résultats
+        </Button>
+      }
+    >
+      <div className={styles.fields}>
+        <div className={styles.onPhones}>
+          {mainFilters(kind, year).map(field)}
+          <Field label="Genre">
+            <GenreChoice filters={filters} choose={choose} />
+          </Field>
+        </div>
+        {moreFilters(kind).map(field)}
+        <div className={styles.checks}>
+          {checkFilters(kind).map(({ name, label }) => (
+            <Checkbox
+              key={name}
+              label={label}
+              checked={filters[name] === 'true'}
+              onChange={(event) => choose({ [name]: event.currentTarget.checked ? 'true' : '' })}
+            />
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

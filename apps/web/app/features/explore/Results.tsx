@@ -1,0 +1,79 @@
+import { explorePath } from '@kiroku/contract/paths';
+import { Button } from '@kiroku/ui/Button';
+import { ButtonLink } from '@kiroku/ui/ButtonLink';
+import { EmptyState } from '@kiroku/ui/EmptyState';
+import { InfiniteGrid } from '@kiroku/ui/InfiniteGrid';
+import { TitleCard } from '../../media/TitleCard.tsx';
+import type { ExploreData } from './exploreLoader.ts';
+import styles from './Results.module.css';
+import { useExplorePages } from './useExplorePages.ts';
+
+/** Placeholders drawn while results come (spec 1 §9). */
+const PLACEHOLDERS = 12;
+/** Cards that fill the first screen of a phone and of a desk, loaded first. */
+const ABOVE_THE_FOLD = 6;
+
+/** The results of the filters, growing while one scrolls. */
+export function Results({ data, loading }: { data: ExploreData; loading: boolean }) {
+  const pages = useExplorePages(data);
+  const cards = loading ? [] : pages.cards;
+  if (!loading && cards.length === 0) return <NoResults data={data} />;
+  return (
+    <InfiniteGrid
+      label="Résultats"
+      items={cards}
+      itemKey={(card) => card.id}
+      renderItem={(card, index) => (
+        <TitleCard kind={data.kind} card={card} heading="h2" priority={index < ABOVE_THE_FOLD} />
+      )}
+      hasMore={pages.hasMore && pages.byItself && !pages.failed}
+      loading={loading || pages.loading}
+      placeholders={PLACEHOLDERS}
+      onMore={pages.more}
+      footer={<End data={data} pages={pages} />}
+    />
+  );
+}
+
+function End({ data, pages }: { data: ExploreData; pages: ReturnType<typeof useExplorePages> }) {
+  if (!pages.hasMore) return null;
+  if (pages.failed) {
+    return (
+      <div className={styles.end} role="alert">
+        <p>La suite n’a pas pu être chargée.</p>
+        <Button onClick={pages.more}>Réessayer</Button>
+      </div>
+    );
+  }
+  return (
+    <nav className={styles.end} aria-label="Pagination">
+      {/* Pauses the endless scroll after a few pages, so that the footer can be reached; the only way on without script. */}
+      <ButtonLink
+        href={explorePath(data.kind, data.filters, pages.nextPage)}
+        onClick={(event) => {
+          event.preventDefault();
+          pages.more();
+        }}
+        rel="next"
+      >
+        Page suivante
+      </ButtonLink>
+    </nav>
+  );
+}
+
+function NoResults({ data }: { data: ExploreData }) {
+  const again = <ButtonLink href={explorePath(data.kind)}>Tout effacer</ButtonLink>;
+  if (data.refusal) {
+    return (
+      <EmptyState tone="error" icon="alert" title={data.refusal} action={again}>
+        <p>Cette adresse demande quelque chose que le catalogue ne connaît pas.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon="search" title="Aucun résultat" action={again}>
+      <p>Essayez avec moins de filtres, ou une autre orthographe.</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,61 @@
+import { exploreAnime, exploreManga } from '@kiroku/contract/catalogue/endpoints';
+import {
+  animeCarousels,
+  CAROUSEL_SIZE,
+  type ExploreFilters,
+  MANGA_CAROUSEL,
+  readFilters,
+  withConsequences,
+} from '@kiroku/contract/catalogue/filters';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { Card } from '@kiroku/contract/catalogue/schema';
+import { currentSeason } from '@kiroku/contract/catalogue/season';
+import type { ServerContext } from '../../lib/server-context.ts';
+
+/** One row of explore without filters. */
+export type CarouselData = { title: string; filters: ExploreFilters; cards: Card[] };
+
+/** What an address of explore shows. */
+export type ExploreData = {
+  kind: Kind;
+  /** The current year, so that server and browser agree on it. */
+  year: number;
+  filters: ExploreFilters;
+  page: number;
+  /** Null when carousels are shown instead of results. */
+  results: { cards: Card[]; total: number } | null;
+  carousels: CarouselData[];
+  /** Why the address makes no sense. */
+  refusal: string | null;
+};
+
+/** Reads an address of explore and fetches what it shows, in one go. */
+export async function loadExplore(kind: Kind, url: URL, server: ServerContext): Promise<ExploreData> {
+  const now = server.now();
+  const filters = withConsequences(readFilters(url.searchParams), now);
+  const page = url.searchParams.get('page') ?? '1';
+  const base = { kind, year: currentSeason(now).year, filters, page: Number(page) || 1 };
+  if (Object.keys(filters).length === 0 && page === '1') {
+    return { ...base, results: null, carousels: await loadCarousels(kind, server), refusal: null };
+  }
+  const found = await server.call(endpointOf(kind), { query: { ...filters, page } });
+  if (!found.ok) return { ...base, results: { cards: [], total: 0 }, carousels: [], refusal: found.problem.message };
+  const total = Number(found.headers['x-total-count']);
+  return { ...base, results: { cards: found.reply, total }, carousels: [], refusal: null };
+}
+
+/** The rows of explore without filters: three for anime, one for manga. */
+export async function loadCarousels(kind: Kind, server: ServerContext): Promise<CarouselData[]> {
+  const wanted = kind === 'anime' ? animeCarousels(server.now()) : [MANGA_CAROUSEL];
+  const rows = await Promise.all(
+    wanted.map(async ({ title, filters }) => {
+      const found = await server.call(endpointOf(kind), { query: filters });
+      return { title, filters, cards: found.ok ? found.reply.slice(0, CAROUSEL_SIZE) : [] };
+    }),
+  );
+  return rows.filter((row) => row.cards.length > 0);
+}
+
+function endpointOf(kind: Kind) {
+  return kind === 'anime' ? exploreAnime : exploreManga;
+}

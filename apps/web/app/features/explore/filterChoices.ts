@@ -1,0 +1,67 @@
+import { FIRST_YEAR, type FilterName } from '@kiroku/contract/catalogue/filters';
+import {
+  ANIME_FORMATS,
+  ANIME_STATUSES,
+  BROADCASTERS,
+  type Choice,
+  GENRES,
+  type Kind,
+  MANGA_FORMATS,
+  MANGA_STATUSES,
+  ORIGINS,
+  READING_SITES,
+  SEASONS,
+  SORTS,
+  SOURCES,
+} from '@kiroku/contract/catalogue/labels';
+
+/** A filter one picks from a list. */
+export type ListFilter = {
+  name: FilterName;
+  label: string;
+  /** What the list says while nothing is chosen. */
+  any: string;
+  options: { value: string; label: string }[];
+};
+
+/** The filters that are always visible (spec 1 §2); genres are chosen apart, several at a time. */
+export function mainFilters(kind: Kind, year: number): ListFilter[] {
+  const anime = kind === 'anime';
+  return [
+    list('type', 'Format', 'Tous les formats', anime ? ANIME_FORMATS : MANGA_FORMATS),
+    list('status', 'Statut', 'Tous les statuts', anime ? ANIME_STATUSES : MANGA_STATUSES),
+    list('year', 'Année', 'Toutes les années', yearChoices(year)),
+    list('season', 'Saison', 'Toutes les saisons', SEASONS),
+  ];
+}
+
+/** The filters behind "Affiner la recherche". */
+export function moreFilters(kind: Kind): ListFilter[] {
+  const sites = kind === 'anime' ? BROADCASTERS : READING_SITES;
+  return [
+    list('origin', 'Origine', 'Toutes les origines', ORIGINS),
+    list('source', 'Source', 'Toutes les sources', SOURCES),
+    list('diffuseur', 'Diffuseur', 'Tous les diffuseurs', sites),
+  ];
+}
+
+/** The checkboxes behind "Affiner la recherche". */
+export function checkFilters(kind: Kind): { name: FilterName; label: string }[] {
+  const own = kind === 'anime' ? { name: 'vf', label: 'Version Française' } : { name: 'doujin', label: 'Doujin' };
+  return [{ name: 'adult', label: 'Adulte' }, own] as { name: FilterName; label: string }[];
+}
+
+export const SORT_FILTER: ListFilter = list('sortBy', 'Trier par', 'Tri par défaut', SORTS);
+
+export const GENRE_OPTIONS = GENRES.map(({ value, label }) => ({ value, label }));
+
+function list(name: FilterName, label: string, any: string, choices: readonly Choice<string | number>[]): ListFilter {
+  return { name, label, any, options: choices.map((one) => ({ value: String(one.value), label: one.label })) };
+}
+
+function yearChoices(year: number): Choice<number>[] {
+  return Array.from({ length: year + 3 - FIRST_YEAR + 1 }, (_, index) => ({
+    value: year + 3 - index,
+    label: String(year + 3 - index),
+  }));
+}

@@ -1,0 +1,47 @@
+import type { exploreAnime, exploreManga } from '@kiroku/contract/catalogue/endpoints';
+import { EXPLORE_PAGE_SIZE, writeFilters } from '@kiroku/contract/catalogue/filters';
+import type { Card } from '@kiroku/contract/catalogue/schema';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { call } from '../../lib/call.ts';
+import type { ExploreData } from './exploreLoader.ts';
+
+/** Pages that load by themselves before one is asked for by its button, so that the footer stays within reach. */
+const BY_THEMSELVES = 4;
+
+/** The results of an address, page by page. The first came with the page; those already scrolled are kept for Back. */
+export function useExplorePages({ kind, filters, page, results }: ExploreData) {
+  const query = useInfiniteQuery({
+    queryKey: ['explore', kind, writeFilters(filters), page],
+    initialPageParam: page,
+    ...(results && { initialData: { pages: [results.cards], pageParams: [page] } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ pageParam, signal }) => {
+      const input = { query: { ...filters, page: String(pageParam) }, signal };
+      return kind === 'anime'
+        ? call<typeof exploreAnime>('GET', '/explore/anime', input)
+        : call<typeof exploreManga>('GET', '/explore/manga', input);
+    },
+    getNextPageParam: (last, _all, lastPage) => (last.length < EXPLORE_PAGE_SIZE ? undefined : lastPage + 1),
+    enabled: results !== null,
+  });
+  const cards = useMemo(() => withoutDoubles(query.data?.pages.flat() ?? []), [query.data]);
+  const { fetchNextPage } = query;
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const loaded = query.data?.pages.length ?? 0;
+  return {
+    cards,
+    more,
+    hasMore: query.hasNextPage && cards.length < (results?.total ?? 0),
+    nextPage: page + loaded,
+    loading: query.isFetchingNextPage,
+    failed: query.isFetchNextPageError,
+    /** Whether the next page comes by scrolling or by pressing. */
+    byItself: loaded % BY_THEMSELVES !== 0,
+  };
+}
+
+/** A title added to the catalogue between two pages moves the others: a card that comes twice is shown once. */
+function withoutDoubles(cards: Card[]): Card[] {
+  return [...new Map(cards.map((card) => [card.id, card])).values()];
+}

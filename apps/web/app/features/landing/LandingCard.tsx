@@ -1,0 +1,42 @@
+import { PATHS } from '@kiroku/contract/paths';
+import { SITE } from '@kiroku/contract/site/config';
+import { ButtonLink } from '@kiroku/ui/ButtonLink';
+import { Icon, type IconName } from '@kiroku/ui/Icon';
+import styles from './LandingCard.module.css';
+
+const PROMISES: { icon: IconName; title: string; text: string }[] = [
+  { icon: 'bell', title: 'Notifications', text: 'Un épisode sort, vous le savez.' },
+  { icon: 'calendar', title: 'Agenda', text: 'La semaine des diffusions, à votre heure.' },
+  { icon: 'grid', title: 'Multi-plateforme', text: 'Le même journal partout, sur tous vos écrans.' },
+];
+
+/** What the site is, in one card, for somebody who has just arrived (spec 1 §1). */
+export function LandingCard() {
+  return (
+    <section className={styles.card} aria-labelledby="accueil">
+      <div className={styles.words}>
+        <h1 className={styles.title} id="accueil">
+          Explorez l’univers de l’animation, gardez-en la trace.
+        </h1>
+        <p className={styles.text}>
+          {SITE.name} tient le journal de vos anime et mangas{'\u202f'}: votre progression épisode par épisode, et les
+          sorties à venir.
+        </p>
+        <ButtonLink variant="primary" size="large" href={PATHS.register}>
+          Créer mon journal
+        </ButtonLink>
+      </div>
+      <ul className={styles.promises}>
+        {PROMISES.map(({ icon, title, text }) => (
+          <li key={title} className={styles.promise}>
+            <span className={styles.icon}>
+              <Icon name={icon} />
+            </span>
+            <h2 className={styles.promiseTitle}>{title}</h2>
+            <p className={styles.promiseText}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

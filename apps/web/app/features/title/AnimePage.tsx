@@ -1,0 +1,63 @@
+import { hashtagSearch } from '@kiroku/contract/catalogue/facts';
+import { ANIME_STATUSES, labelOf } from '@kiroku/contract/catalogue/labels';
+import type { Anime, AnimeStats } from '@kiroku/contract/catalogue/schema';
+import { editAnimePath } from '@kiroku/contract/paths';
+import { Badge } from '@kiroku/ui/Badge';
+import { Icon } from '@kiroku/ui/Icon';
+import { Link } from '@kiroku/ui/LinkContext';
+import { animeFacts } from './animeFacts.tsx';
+import { Broadcast } from './Broadcast.tsx';
+import { FactList } from './facts.tsx';
+import { type LinkChip, LinkChips, platformChips } from './LinkChips.tsx';
+import { Statistics } from './Statistics.tsx';
+import { Synopsis } from './Synopsis.tsx';
+import { TitleHead } from './TitleHead.tsx';
+import styles from './TitlePage.module.css';
+import { Videos } from './Videos.tsx';
+
+/** An anime's page (spec 1 §2, Anime detail). */
+export function AnimePage({ anime, stats }: { anime: Anime; stats: AnimeStats }) {
+  return (
+    <article>
+      <TitleHead kind="anime" title={anime} badges={<AnimeBadges anime={anime} />} />
+      <div className={styles.columns}>
+        <aside className={styles.side} aria-label="Informations">
+          <Broadcast status={anime.status} />
+          <FactList facts={animeFacts(anime)} />
+          <Link href={editAnimePath(anime.id)} className={styles.edit} rel="nofollow">
+            <Icon name="edit" size="small" />
+            Modifier la page
+          </Link>
+        </aside>
+        <div className={styles.body}>
+          <Synopsis synopsis={anime.synopsis} />
+          <LinkChips title="Où regarder" chips={platformChips(anime.streaming)} wordmarks />
+          <Statistics stats={stats} />
+          <Videos videos={anime.videos} />
+          <LinkChips title="Liens" chips={officialLinks(anime)} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function AnimeBadges({ anime: { type, season, status } }: { anime: Anime }) {
+  return (
+    <>
+      {type && <Badge>{type}</Badge>}
+      {season && <Badge>{season}</Badge>}
+      {status !== null && <Badge tone={status === 1 ? 'brand' : 'neutral'}>{labelOf(ANIME_STATUSES, status)}</Badge>}
+    </>
+  );
+}
+
+function officialLinks({ social, links }: Anime): LinkChip[] {
+  const chips: (LinkChip | null)[] = [
+    social.website ? { name: 'Site officiel', url: social.website } : null,
+    social.TwitterJP ? { name: 'Twitter JP', url: social.TwitterJP } : null,
+    social.TwitterFR ? { name: 'Twitter FR', url: social.TwitterFR } : null,
+    social.Hashtag ? { name: social.Hashtag, url: hashtagSearch(social.Hashtag) } : null,
+    ...links.map(({ source, url, note }) => ({ name: source, url, note })),
+  ];
+  return chips.filter((chip) => chip !== null);
+}

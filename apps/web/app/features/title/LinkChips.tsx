@@ -1,0 +1,39 @@
+import type { TitleLink } from '@kiroku/contract/catalogue/links';
+import { withAffiliateTag } from '@kiroku/contract/catalogue/facts';
+import { BROADCASTERS, labelOf } from '@kiroku/contract/catalogue/labels';
+import { isWebLink } from '@kiroku/contract/catalogue/webLink';
+import { SITE } from '@kiroku/contract/site/config';
+import { Icon } from '@kiroku/ui/Icon';
+import styles from './LinkChips.module.css';
+
+export type LinkChip = { name: string; url: string; note?: string | null };
+
+/** The platforms of a title, Prime Video with our affiliate tag (spec 1 §2). */
+export function platformChips(links: readonly TitleLink[]): LinkChip[] {
+  return links.map(({ source, url, note }) => ({
+    name: labelOf(BROADCASTERS, source),
+    url: source === 'Prime' ? withAffiliateTag(url, SITE.primeAffiliateTag) : url,
+    note,
+  }));
+}
+
+/** A named row of links that leave the site in a new tab. An address that is not http(s) is never a link. */
+export function LinkChips({ title, chips, wordmarks = false }: { title: string; chips: readonly LinkChip[]; wordmarks?: boolean }) {
+  const safe = chips.filter((chip) => isWebLink(chip.url));
+  if (safe.length === 0) return null;
+  return (
+    <section className={styles.block} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.list}>
+        {safe.map(({ name, url, note }) => (
+          <li key={`${name} ${url}`}>
+            <a className={wordmarks ? styles.wordmark : styles.chip} data-platform={name} href={url} target="_blank" rel="noopener noreferrer nofollow" title={note ?? undefined}>
+              {name}
+              <Icon name="external" size="small" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

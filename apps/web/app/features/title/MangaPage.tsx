@@ -1,0 +1,39 @@
+import { labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
+import type { Manga } from '@kiroku/contract/catalogue/schema';
+import { Badge } from '@kiroku/ui/Badge';
+import { FactList } from './facts.tsx';
+import { LinkChips } from './LinkChips.tsx';
+import { mangaFacts } from './mangaFacts.tsx';
+import { Synopsis } from './Synopsis.tsx';
+import { TitleHead } from './TitleHead.tsx';
+import styles from './TitlePage.module.css';
+
+/** A manga's page. */
+export function MangaPage({ manga }: { manga: Manga }) {
+  const { type, status, targetAudienceJP } = manga;
+  return (
+    <article>
+      <TitleHead
+        kind="manga"
+        title={manga}
+        badges={
+          <>
+            {type && <Badge>{type}</Badge>}
+            {targetAudienceJP && <Badge>{targetAudienceJP}</Badge>}
+            {status !== null && <Badge>{labelOf(MANGA_STATUSES, status)}</Badge>}
+          </>
+        }
+      />
+      <div className={styles.columns}>
+        <aside className={styles.side} aria-label="Informations">
+          <FactList facts={mangaFacts(manga)} />
+        </aside>
+        <div className={styles.body}>
+          <Synopsis synopsis={manga.synopsis} />
+          <LinkChips title="Où lire" wordmarks chips={manga.readingSites.map(({ source, url, note }) => ({ name: source, url, note }))} />
+          <LinkChips title="Liens" chips={manga.links.map(({ source, url, note }) => ({ name: source, url, note }))} />
+        </div>
+      </div>
+    </article>
+  );
+}

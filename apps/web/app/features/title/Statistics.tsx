@@ -1,0 +1,23 @@
+import { counted } from '@kiroku/contract/base/text';
+import type { AnimeStats } from '@kiroku/contract/catalogue/schema';
+import { LIBRARY_STATUSES } from '@kiroku/contract/library/labels';
+import { StatBars } from '@kiroku/ui/StatBars';
+import styles from './Statistics.module.css';
+
+/** How members hold a title: how many added it, and in which state (spec 1 §2, Statistics block). */
+export function Statistics({ stats }: { stats: AnimeStats }) {
+  const rows = LIBRARY_STATUSES.map(({ value, label }) => ({ label, value: stats[`status${value}`], status: value }));
+  return (
+    <section className={styles.block} aria-labelledby="statistiques">
+      <h2 className={styles.title} id="statistiques">
+        Statistiques
+      </h2>
+      <p className={styles.added}>
+        {stats.UsersAdd === 0
+          ? 'Aucun membre n’a encore ajouté ce titre.'
+          : `${counted(stats.UsersAdd, 'membre a', 'membres ont')} ajouté ce titre.`}
+      </p>
+      <StatBars title="Répartition dans les bibliothèques" hideTitle rows={rows} labelHeading="Statut" valueHeading="Membres" />
+    </section>
+  );
+}

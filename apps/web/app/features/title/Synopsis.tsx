@@ -1,0 +1,31 @@
+import { synopsisView } from '@kiroku/contract/catalogue/facts';
+import { Button } from '@kiroku/ui/Button';
+import { useId, useState } from 'react';
+import styles from './Synopsis.module.css';
+
+/** The synopsis, folded from 450 characters on (spec 1 §2). Without script the whole text shows. */
+export function Synopsis({ synopsis }: { synopsis: string | null }) {
+  const { text, folded } = synopsisView(synopsis);
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h2 className={styles.title} id={`${id}-title`}>
+        Synopsis
+      </h2>
+      <p className={styles.text} id={id}>
+        {open || !folded ? text : folded}
+      </p>
+      {folded && (
+        <>
+          <Button variant="plain" size="small" className={styles.toggle} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            {open ? 'Lire moins' : 'Lire plus'}
+          </Button>
+          <noscript>
+            <p className={styles.text}>{text}</p>
+          </noscript>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { isDrawnPoster } from '@kiroku/contract/catalogue/picture';
+import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
+import { displayTitle, displayTitleLanguage } from '@kiroku/contract/catalogue/titles';
+import { Badge } from '@kiroku/ui/Badge';
+import { Poster } from '@kiroku/ui/Poster';
+import { type ReactNode, useState } from 'react';
+import styles from './TitleHead.module.css';
+
+export type TitleHeadProps = {
+  kind: Kind;
+  title: Anime | Manga;
+  /** Badges after the adult one, and what stands beneath the names. */
+  badges: ReactNode;
+  children?: ReactNode;
+};
+
+/** Banner fading into the page, poster overlapping it, names and badges (design.md, Anime page). */
+export function TitleHead({ kind, title, badges, children }: TitleHeadProps) {
+  const name = displayTitle(title);
+  const picture = title.image && !isDrawnPoster(title.image) ? title.image : null;
+  return (
+    <header className={styles.head}>
+      <Banner kind={kind} title={title} />
+      <div className={`anime__poster ${styles.poster}`}>
+        <Poster kind={kind} id={title.id} title={name} line={title.titleJP} lineLang="ja" src={picture} alt={`Affiche : ${name}`} priority />
+      </div>
+      <div className={styles.names}>
+        <h1 className={`media-detail__title ${styles.title}`} lang={displayTitleLanguage(title) ?? undefined}>
+          {name}
+        </h1>
+        <OtherNames title={title} />
+        <div className={styles.badges}>
+          {title.adult && <Badge tone="bad">Adulte</Badge>}
+          {badges}
+        </div>
+        {children}
+      </div>
+    </header>
+  );
+}
+
+/** The wide picture behind the poster; where there is none, or it fails, the drawn art of the title at its size. */
+function Banner({ kind, title }: { kind: Kind; title: Anime | Manga }) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <div className={styles.banner} aria-hidden="true">
+      <Poster kind={kind} id={title.id} title="" className={styles.art} />
+      {title.bannerURL && !failed && (
+        <img
+          className={styles.picture}
+          src={title.bannerURL}
+          alt=""
+          width={1900}
+          height={292}
+          fetchPriority="low"
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setFailed(true);
+          }}
+          onError={() => setFailed(true)}
+        />
+      )}
+    </div>
+  );
+}
+
+function OtherNames({ title }: { title: Anime | Manga }) {
+  const name = displayTitle(title);
+  const names = [
+    { text: title.romanji, lang: 'ja-Latn' },
+    { text: title.titleJP, lang: 'ja' },
+  ].filter(({ text }) => text && text !== name);
+  if (names.length === 0) return null;
+  return (
+    <p className={styles.others}>
+      {names.map(({ text, lang }) => (
+        <span key={lang} lang={lang}>
+          {text}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Anime } from '@kiroku/contract/catalogue/schema';
+import { isWebLink } from '@kiroku/contract/catalogue/webLink';
+import { Icon } from '@kiroku/ui/Icon';
+import styles from './Videos.module.css';
+
+/** Trailers and clips, in columns of a fifth; nothing at all when there is none (spec 1 §2). */
+export function Videos({ videos }: { videos: Anime['videos'] }) {
+  const safe = videos.filter((video) => isWebLink(video.url));
+  if (safe.length === 0) return null;
+  return (
+    <section className={styles.block} aria-labelledby="videos">
+      <h2 className={styles.title} id="videos">
+        Vidéos
+      </h2>
+      <ul className={styles.grid}>
+        {safe.map(({ url, photo, title }) => (
+          <li key={url}>
+            <a className={styles.video} href={url} target="_blank" rel="noopener noreferrer nofollow">
+              <span className={styles.frame}>
+                {photo && <img src={photo} alt="" width={320} height={180} loading="lazy" className={styles.photo} />}
+                <Icon name="play" size="large" className={styles.play} />
+              </span>
+              {title ?? 'Vidéo'}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { seasonName } from '@kiroku/contract/catalogue/filters';
+import { dateRows, durationLabel, formatDuration } from '@kiroku/contract/catalogue/facts';
+import { ANIME_STATUSES, labelOf } from '@kiroku/contract/catalogue/labels';
+import type { Anime } from '@kiroku/contract/catalogue/schema';
+import { explorePath } from '@kiroku/contract/paths';
+import { Link } from '@kiroku/ui/LinkContext';
+import { type Fact, sharedFacts, titleFacts } from './facts.tsx';
+
+/** The rows of an anime's page, each only if its value exists (spec 1 §2, Anime detail). */
+export function animeFacts(anime: Anime): Fact[] {
+  const { type, NbEpisodes, EpAverage, status, studios, season } = anime;
+  const rows: (Fact | null | false)[] = [
+    type !== null && { label: 'Format', value: type },
+    Boolean(NbEpisodes) && { label: 'Épisodes', value: String(NbEpisodes) },
+    Boolean(EpAverage) && { label: durationLabel(type), value: formatDuration(EpAverage ?? 0) },
+    status !== null && { label: 'Statut', value: labelOf(ANIME_STATUSES, status) },
+    ...dateRows(anime),
+    season !== null && { label: 'Saison', value: <SeasonLink season={season} year={anime.start?.year ?? null} /> },
+    studios.length > 0 && { label: studios.length > 1 ? 'Studios' : 'Studio', value: studios.join(', ') },
+    ...sharedFacts('anime', anime),
+    { label: 'VF', value: anime.vf ? 'Oui' : 'Non' },
+    ...titleFacts(anime),
+  ];
+  return rows.filter((row) => row !== null && row !== false);
+}
+
+/** Leads to the season's list: its name, and the year of the start (spec 1 §2). */
+function SeasonLink({ season, year }: { season: string; year: number | null }) {
+  const name = seasonName(season);
+  const startYear = year ?? Number(season.split(' ')[1]);
+  if (!name) return season;
+  return <Link href={explorePath('anime', { season: name, year: String(startYear) })}>{season}</Link>;
+}

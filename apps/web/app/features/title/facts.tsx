@@ -1,0 +1,89 @@
+import { GENRES, type Kind, labelOf } from '@kiroku/contract/catalogue/labels';
+import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
+import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
+import { explorePath } from '@kiroku/contract/paths';
+import { Link } from '@kiroku/ui/LinkContext';
+import { Fragment, type ReactNode } from 'react';
+import styles from './facts.module.css';
+
+/** A row of the information column. */
+export type Fact = { label: string; value: ReactNode; lang?: string };
+
+/** How many alternative titles show before the rest is folded. */
+const ALT_SHOWN = 6;
+
+/** Origin, source and genres. */
+export function sharedFacts(kind: Kind, title: Anime | Manga): Fact[] {
+  const rows: Fact[] = [];
+  if (title.origin) rows.push({ label: 'Origine', value: title.origin });
+  if (title.source) rows.push({ label: 'Source', value: title.source });
+  if (title.genre.length > 0) {
+    const label = title.genre.length > 1 ? 'Genres' : 'Genre';
+    rows.push({ label, value: <GenreLinks kind={kind} genres={title.genre} /> });
+  }
+  return rows;
+}
+
+/** The names of a title, other than the one its page is headed by. */
+export function titleFacts(title: Titles & { alt: readonly string[] }): Fact[] {
+  const shown = displayTitle(title);
+  const rows: Fact[] = [];
+  const add = (label: string, value: string | null, lang?: string) => {
+    if (value && value !== shown) rows.push({ label, value, ...(lang && { lang }) });
+  };
+  add('Titre anglais', title.titleEN, 'en');
+  add('Titre romanisé', title.romanji, 'ja-Latn');
+  add('Titre japonais', title.titleJP, 'ja');
+  if (title.alt.length > 0) {
+    const label = title.alt.length > 1 ? 'Titres alternatifs' : 'Titre alternatif';
+    rows.push({ label, value: <AltTitles titles={title.alt} /> });
+  }
+  return rows;
+}
+
+/** The information column. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value, lang }) => (
+        <div key={label} className={styles.fact}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value} lang={lang}>
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function GenreLinks({ kind, genres }: { kind: Kind; genres: readonly string[] }) {
+  return genres.map((genre, index) => (
+    <Fragment key={genre}>
+      {index > 0 && ', '}
+      <Link href={explorePath(kind, { genre })}>{labelOf(GENRES, genre)}</Link>
+    </Fragment>
+  ));
+}
+
+function AltTitles({ titles }: { titles: readonly string[] }) {
+  const list = (some: readonly string[]) => (
+    <ul className={styles.alt}>
+      {some.map((title) => (
+        <li key={title} dir="auto">
+          {title}
+        </li>
+      ))}
+    </ul>
+  );
+  if (titles.length <= ALT_SHOWN + 1) return list(titles);
+  return (
+    <>
+      {list(titles.slice(0, ALT_SHOWN))}
+      <details className={styles.more}>
+        <summary>{titles.length - ALT_SHOWN} autres titres</summary>
+        {list(titles.slice(ALT_SHOWN))}
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { isoPartialDate } from '@kiroku/contract/base/dates';
+import { hasSynopsis, isFilm } from '@kiroku/contract/catalogue/facts';
+import { ANIME_STATUSES, GENRES, type Kind, labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
+import { socialCardPath } from '@kiroku/contract/catalogue/picture';
+import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
+import { displayTitle, titlePath } from '@kiroku/contract/catalogue/titles';
+import { SITE } from '@kiroku/contract/site/config';
+import type { PageMeta } from '../../lib/meta.ts';
+
+/** The head of an anime's page, with its JSON-LD (TVSeries, or Movie for a film). */
+export function animeMeta(anime: Anime, origin: string): PageMeta {
+  const film = isFilm(anime.type);
+  return {
+    ...sharedMeta('anime', anime),
+    type: film ? 'video.movie' : 'video.tv_show',
+    jsonLd: {
+      ...sharedJsonLd('anime', anime, origin),
+      '@type': film ? 'Movie' : 'TVSeries',
+      ...(film
+        ? { datePublished: isoPartialDate(anime.start) ?? undefined }
+        : { startDate: isoPartialDate(anime.start) ?? undefined, endDate: isoPartialDate(anime.end) ?? undefined }),
+      ...(film && anime.EpAverage && { duration: `PT${anime.EpAverage}M` }),
+      ...(!film && anime.NbEpisodes && { numberOfEpisodes: anime.NbEpisodes }),
+      ...(anime.studios.length > 0 && {
+        productionCompany: anime.studios.map((name) => ({ '@type': 'Organization', name })),
+      }),
+    },
+  };
+}
+
+/** The head of a manga's page, with its JSON-LD (Book). */
+export function mangaMeta(manga: Manga, origin: string): PageMeta {
+  return {
+    ...sharedMeta('manga', manga),
+    type: 'book',
+    jsonLd: {
+      ...sharedJsonLd('manga', manga, origin),
+      '@type': 'Book',
+      datePublished: isoPartialDate(manga.start) ?? undefined,
+    },
+  };
+}
+
+function sharedMeta(kind: Kind, title: Anime | Manga): PageMeta {
+  const name = displayTitle(title);
+  const statuses = kind === 'anime' ? ANIME_STATUSES : MANGA_STATUSES;
+  const facts = [title.type, labelOf(statuses, title.status), ...title.genre.map((genre) => labelOf(GENRES, genre))];
+  return {
+    title: name,
+    description: hasSynopsis(title.synopsis)
+      ? title.synopsis
+      : `${name} sur ${SITE.name} : ${facts.filter(Boolean).join(', ')}.`,
+    canonical: titlePath(kind, title.id, title),
+    picture: socialCardPath(kind, title.id),
+  };
+}
+
+function sharedJsonLd(kind: Kind, title: Anime | Manga, origin: string): Record<string, unknown> {
+  const name = displayTitle(title);
+  const otherNames = [title.titleEN, title.romanji, title.titleJP].filter((other) => other && other !== name);
+  return {
+    '@context': 'https://schema.org',
+    name,
+    ...(otherNames.length > 0 && { alternateName: otherNames }),
+    url: origin + titlePath(kind, title.id, title),
+    image: title.image ?? origin + socialCardPath(kind, title.id),
+    genre: title.genre.map((genre) => labelOf(GENRES, genre)),
+    ...(hasSynopsis(title.synopsis) && { description: title.synopsis }),
+    ...(title.adult && { contentRating: '18+' }),
+  };
+}

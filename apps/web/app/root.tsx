@@ -1,0 +1,84 @@
+import '@kiroku/ui/reset.css';
+import '@kiroku/ui/tokens.css';
+import './fonts.css';
+import './app.css';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import { LinkProvider } from '@kiroku/ui/LinkContext';
+import { SITE } from '@kiroku/contract/site/config';
+import { PATHS } from '@kiroku/contract/paths';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, use, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import { NonceContext } from './lib/nonce.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { RouterLink } from './lib/RouterLink.tsx';
+import { serverContext } from './lib/server-context.ts';
+import { ErrorScreen } from './shell/ErrorScreen.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { THEME_SCRIPT } from './shell/theme.ts';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: bricolage, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: PATHS.manifest },
+];
+
+/** What every page shares: where the site is reached, for absolute addresses in its head. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { origin: context.get(serverContext).origin };
+}
+
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext);
+  return (
+    <html lang="fr" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f8fc" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1220" />
+        <meta name="application-name" content={SITE.name} />
+        <script nonce={nonce} suppressHydrationWarning>
+          {THEME_SCRIPT}
+        </script>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LinkProvider link={RouterLink}>
+        <Shell>
+          <Outlet />
+        </Shell>
+      </LinkProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** Any failure of a page, the unknown address among them, inside the usual header and footer. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <LinkProvider link={RouterLink}>
+      <Shell>
+        <ErrorScreen error={error} />
+      </Shell>
+    </LinkProvider>
+  );
+}

@@ -1,0 +1,14 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+const development = process.env.NODE_ENV === 'development';
+
+/** The route table of the site (spec 1 §2, spec 2 §2). */
+export default [
+  index('routes/home.tsx'),
+  route('explore', 'routes/explore.tsx'),
+  route('explore/manga', 'routes/explore-manga.tsx'),
+  route('anime/:id/:slug?', 'routes/anime.tsx'),
+  route('manga/:id/:slug?', 'routes/manga.tsx'),
+  ...(development ? [route('_ui', 'routes/showcase.tsx')] : []),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

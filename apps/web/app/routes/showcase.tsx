@@ -1,0 +1,6 @@
+import { Showcase } from '@kiroku/ui/Showcase';
+
+/** Every piece of the design system in each state; served while developing only. */
+export default function ShowcasePage() {
+  return <Showcase />;
+}

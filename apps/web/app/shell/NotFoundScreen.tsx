@@ -1,0 +1,24 @@
+import { PATHS } from '@kiroku/contract/paths';
+import { SITE } from '@kiroku/contract/site/config';
+import { ButtonLink } from '@kiroku/ui/ButtonLink';
+import styles from './NotFoundScreen.module.css';
+
+/** The page of an unknown address (spec 2 §2). */
+export function NotFoundScreen() {
+  return (
+    <div className={styles.screen}>
+      <title>{`404 · ${SITE.name}`}</title>
+      <h1 className={styles.title}>
+        <span className={styles.number}>404</span>
+        Cette page n'existe pas
+      </h1>
+      <p className={styles.text}>Le titre a peut-être changé d’adresse, ou le lien est incomplet.</p>
+      <div className={styles.actions}>
+        <ButtonLink variant="primary" href={PATHS.explore}>
+          Explorer le catalogue
+        </ButtonLink>
+        <ButtonLink href={PATHS.home}>Revenir à l’accueil</ButtonLink>
+      </div>
+    </div>
+  );
+}

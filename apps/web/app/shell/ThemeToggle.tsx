@@ -1,0 +1,20 @@
+import { Button } from '@kiroku/ui/Button';
+import { Icon } from '@kiroku/ui/Icon';
+import styles from './ThemeToggle.module.css';
+import { chooseTheme, useTheme } from './theme.ts';
+
+/** Light or dark. The server knows neither: the right icon is chosen by the style sheet, so nothing flickers. */
+export function ThemeToggle() {
+  const theme = useTheme();
+  return (
+    <Button
+      variant="icon"
+      label="Changer de thème"
+      aria-pressed={theme === null ? undefined : theme === 'dark'}
+      onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
+    >
+      <Icon name="moon" className={styles.inLight} />
+      <Icon name="sun" className={styles.inDark} />
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark';
+
+const KEY = 'theme';
+
+/**
+ * Runs before the first paint, so that the chosen theme never flashes (design.md, Tokens). React writes it as text:
+ * it must hold none of < > & ' ".
+ */
+export const THEME_SCRIPT =
+  'try{var t=localStorage.getItem(`theme`);if(t===`light`||t===`dark`)document.documentElement.dataset.theme=t}catch(e){}';
+
+const listeners = new Set<() => void>();
+
+/** The theme in force: the one chosen, else the system's; null on the server. */
+export function useTheme(): Theme | null {
+  return useSyncExternalStore(subscribe, currentTheme, () => null);
+}
+
+/** Chooses a theme for this browser. */
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch (error) {
+    // Storage may be forbidden: the choice then lasts as long as the page.
+    console.info('theme not kept', error);
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  listeners.add(listener);
+  system.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    system.removeEventListener('change', listener);
+  };
+}
+
+function currentTheme(): Theme {
+  const { theme } = document.documentElement.dataset;
+  if (theme === 'light' || theme === 'dark') return theme;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}

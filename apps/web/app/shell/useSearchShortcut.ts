@@ -1,0 +1,28 @@
+import { PATHS } from '@kiroku/contract/paths';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+
+/** The box that explore focuses; the shortcut looks for it before it leaves the page. */
+export const SEARCH_BOX_ID = 'recherche';
+
+/** `/`, Ctrl K and ⌘ K lead to the search from anywhere, except while typing (design.md, Header). */
+export function useSearchShortcut(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const combination = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+      const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+      if (!combination && !slash) return;
+      event.preventDefault();
+      const box = document.getElementById(SEARCH_BOX_ID);
+      if (box) box.focus();
+      else void navigate(PATHS.explore);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [navigate]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+}

@@ -1,0 +1,8 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  build: { target: 'es2023', assetsInlineLimit: 2048 },
+  ssr: { noExternal: [/pragmatic-drag-and-drop/, /@fontsource/] },
+});

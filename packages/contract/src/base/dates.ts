@@ -1,0 +1,43 @@
+import type { PartialDate } from './partial-date.ts';
+
+const ISO_PARTIAL = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
+const PARIS_DAY = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Paris',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** "2013-04-07", "2013-04" or "2013" → its parts; null for anything else, for impossible dates too. */
+export function readPartialDate(text: string): PartialDate | null {
+  const found = ISO_PARTIAL.exec(text);
+  if (!found) return null;
+  const [year, month, day] = [Number(found[1]), numberOrNull(found[2]), numberOrNull(found[3])];
+  if (month !== null && (month < 1 || month > 12)) return null;
+  if (day !== null && (day < 1 || day > new Date(Date.UTC(year, month ?? 1, 0)).getUTCDate())) return null;
+  return { day, month, year };
+}
+
+/** day/month/year, two digits for day and month, unknown parts left out (spec 1 §2). '' when nothing is known. */
+export function formatPartialDate(date: PartialDate | null): string {
+  if (!date) return '';
+  const twoDigits = (part: number | null) => (part === null ? null : String(part).padStart(2, '0'));
+  return [twoDigits(date.day), twoDigits(date.month), date.year].filter((part) => part !== null).join('/');
+}
+
+/** ISO 8601 of what is known ("2013", "2013-04", "2013-04-07"), for machines; null without a year. */
+export function isoPartialDate(date: PartialDate | null): string | null {
+  if (!date || date.year === null) return null;
+  const parts = [String(date.year).padStart(4, '0')];
+  if (date.month !== null) parts.push(String(date.month).padStart(2, '0'));
+  if (date.month !== null && date.day !== null) parts.push(String(date.day).padStart(2, '0'));
+  return parts.join('-');
+}
+
+/** The calendar day of an instant in Europe/Paris, where weeks, days and seasons of the site are counted (contract, Conventions). */
+export function parisDay(instant: number): { year: number; month: number; day: number } {
+  const [year, month, day] = PARIS_DAY.format(instant).split('-').map(Number);
+  return { year: year ?? 0, month: month ?? 0, day: day ?? 0 };
+}
+
+const numberOrNull = (digits: string | undefined) => (digits === undefined ? null : Number(digits));

@@ -1,0 +1,21 @@
+import type { Problem } from './problem.ts';
+
+/** Refusals that belong to no feature. */
+export const PROBLEMS = {
+  malformed: { status: 400, code: 'malformed_request', message: 'Requête invalide.' },
+  badAddress: { status: 400, code: 'bad_address', message: 'Adresse invalide.' },
+  invalid: { status: 422, code: 'invalid_input', message: 'Certaines informations ne sont pas valides.' },
+  signedOut: { status: 401, code: 'signed_out', message: 'Vous devez être connecté' },
+  forbidden: { status: 403, code: 'forbidden', message: "Vous n'êtes pas autorisé." },
+  unknownPath: { status: 404, code: 'unknown_path', message: "Cette adresse n'existe pas." },
+  wrongMethod: { status: 405, code: 'wrong_method', message: "Cette adresse n'accepte pas cette méthode." },
+  tooLarge: { status: 413, code: 'too_large', message: 'Requête trop volumineuse.' },
+  wrongMediaType: { status: 415, code: 'wrong_media_type', message: 'Format non pris en charge.' },
+  headersTooLarge: { status: 431, code: 'headers_too_large', message: 'Requête trop volumineuse.' },
+  failed: { status: 500, code: 'failed', message: 'Une erreur est survenue' },
+  unavailable: { status: 503, code: 'unavailable', message: 'Service momentanément indisponible.' },
+  storageFull: { status: 503, code: 'storage_full', message: 'Espace de stockage insuffisant.' },
+} as const satisfies Record<string, Problem>;
+
+/** What is said of characters no text may hold (security.md §5). */
+export const FORBIDDEN_CHARACTERS = 'Caractères non autorisés.';

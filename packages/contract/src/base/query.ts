@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { FORBIDDEN_CHARACTERS } from './problems.ts';
+
+/** C0 and C1 controls, lone surrogates and direction overrides: refused in every text (security.md §5); new lines are for long texts only. */
+const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
+
+/** A one-line text as a person types it: trimmed, NFC, without control characters. */
+export const line = (max: number, tooLong: string) =>
+  z
+    .string()
+    .transform((text) => text.normalize('NFC').trim())
+    .refine((text) => !FORBIDDEN.test(text), FORBIDDEN_CHARACTERS)
+    .refine((text) => text.length <= max, tooLong);
+
+/** An empty parameter is an absent one; a repeated one counts by its last value (contract, Settled points). */
+export const parameter = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => {
+    const last = Array.isArray(value) ? value.at(-1) : value;
+    return last === '' ? undefined : last;
+  }, schema.optional());
+
+/** A whole number written in decimal digits, within bounds. */
+export const wholeNumber = (min: number, max: number, message: string) =>
+  z
+    .string(message)
+    .regex(/^\d{1,15}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message);
+
+/** "true" or "false" (also "1" and "0"). */
+export const flag = (message: string) =>
+  z.enum(['true', 'false', '1', '0'], message).transform((value) => value === 'true' || value === '1');
+
+/** An id in a path: a positive 31-bit integer. What is no id names nothing, hence 404 (contract, Settled points). */
+export const idParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .refine((id) => id <= 2_147_483_647),
+});

@@ -1,0 +1,53 @@
+/** Text rules shared by server and browser. Pure; no locale of the machine is ever consulted. */
+
+const COMBINING_MARKS = /[\u0300-\u036f]/g;
+const NOT_A_WORD_CHARACTER = /[^\p{L}\p{N}]+/gu;
+
+/** "Pokémon : l'été" → "Pokemon : l'ete". Letters without a decomposition (ø, œ, ß…) are spelled out. */
+export function withoutAccents(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(COMBINING_MARKS, '')
+    .normalize('NFC')
+    .replace(/œ/g, 'oe')
+    .replace(/Œ/g, 'OE')
+    .replace(/æ/g, 'ae')
+    .replace(/Æ/g, 'AE')
+    .replace(/ø/g, 'o')
+    .replace(/Ø/g, 'O')
+    .replace(/ß/g, 'ss');
+}
+
+/** The address form of a title: lower case, no accents, hyphens between words (spec 1 §2). '' when no Latin letter or digit is left. */
+export function slugify(text: string): string {
+  return withoutAccents(text)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** At most `max` characters (code points) of the text, then `ellipsis` when something was cut. */
+export function cut(text: string, max: number, ellipsis = '...'): string {
+  if (text.length <= max) return text;
+  const characters = [...text];
+  return characters.length <= max ? text : characters.slice(0, max).join('').trimEnd() + ellipsis;
+}
+
+/** One line of at most `max` characters ending at a word, for descriptions of pages (spec 1 §2: 200). */
+export function excerpt(text: string, max: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= max) return line;
+  const head = line.slice(0, max - 1);
+  const lastSpace = head.lastIndexOf(' ');
+  return `${head.slice(0, lastSpace > max / 2 ? lastSpace : head.length).trimEnd()}…`;
+}
+
+/** Lower case, no accents, single spaces: the form in which two labels are "the same" (genres, seasons…). */
+export function sameAs(text: string): string {
+  return withoutAccents(text).toLowerCase().replace(NOT_A_WORD_CHARACTER, ' ').trim();
+}
+
+/** "1 épisode", "12 épisodes"; French counts 0 and 1 as singular. */
+export function counted(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count.toLocaleString('fr-FR')} ${Math.abs(count) < 2 ? singular : plural}`;
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint } from '../base/endpoint.ts';
+import { idParams } from '../base/query.ts';
+import { exploreAnimeQuery, exploreMangaQuery, searchParams, searchQuery } from './query.ts';
+import { animeSchema, animeStatsSchema, cardSchema, mangaSchema, searchHitSchema } from './schema.ts';
+
+const common = { method: 'GET', tag: 'Catalogue', access: 'anyone' } as const;
+
+export const exploreAnime = endpoint({
+  ...common,
+  path: '/explore/anime',
+  summary: 'Anime filtrés, 24 par page',
+  query: exploreAnimeQuery,
+  reply: z.array(cardSchema),
+});
+
+/** The older name of the same call (spec 1 §7). */
+export const explore = endpoint({ ...exploreAnime, path: '/explore', summary: 'Comme explore/anime' });
+
+export const exploreManga = endpoint({
+  ...common,
+  path: '/explore/manga',
+  summary: 'Mangas filtrés, 24 par page',
+  query: exploreMangaQuery,
+  reply: z.array(cardSchema),
+});
+
+export const readAnime = endpoint({
+  ...common,
+  path: '/anime/:id',
+  summary: 'Un anime',
+  params: idParams,
+  reply: animeSchema,
+});
+
+export const readAnimeStats = endpoint({
+  ...common,
+  path: '/anime/stats/:id',
+  summary: 'Les chiffres d’un anime dans les bibliothèques',
+  params: idParams,
+  reply: animeStatsSchema,
+});
+
+export const readManga = endpoint({
+  ...common,
+  path: '/manga/:id',
+  summary: 'Un manga',
+  params: idParams,
+  reply: mangaSchema,
+});
+
+export const searchAnime = endpoint({
+  ...common,
+  path: '/search/anime/:q',
+  summary: 'Au plus 20 anime, le meilleur d’abord',
+  params: searchParams,
+  query: searchQuery,
+  reply: z.array(searchHitSchema),
+});
+
+export const searchManga = endpoint({
+  ...common,
+  path: '/search/manga/:q',
+  summary: 'Au plus 20 mangas, le meilleur d’abord',
+  params: searchParams,
+  query: searchQuery,
+  reply: z.array(searchHitSchema),
+});

@@ -1,0 +1,75 @@
+import { formatPartialDate } from '../base/dates.ts';
+import type { PartialDate } from '../base/partial-date.ts';
+
+/** Display rules of a title's page (spec 1 §2, "Display rules"). */
+
+const NARROW = '\u202f';
+
+/** Synopses of this many characters or more are folded (spec 1 §2). */
+export const SYNOPSIS_FOLD = 450;
+export const NO_SYNOPSIS = 'Pas de synopsis renseigné.';
+
+/** Minutes as "24 min", "1 h" or "2 h 05". */
+export function formatDuration(minutes: number): string {
+  if (minutes < 60) return `${minutes}${NARROW}min`;
+  const rest = minutes % 60;
+  const hours = `${Math.floor(minutes / 60)}${NARROW}h`;
+  return rest === 0 ? hours : `${hours}${NARROW}${String(rest).padStart(2, '0')}`;
+}
+
+/** A film has one date and a running time of its own. */
+export function isFilm(type: string | null): boolean {
+  return type === 'Film';
+}
+
+/** The label of the duration row. */
+export function durationLabel(type: string | null): string {
+  return isFilm(type) ? 'Durée film' : 'Durée épisode';
+}
+
+/** The date rows that exist, labelled. Films have no end date. */
+export function dateRows(title: {
+  type: string | null;
+  start: PartialDate | null;
+  end: PartialDate | null;
+}): { label: string; value: string }[] {
+  const film = isFilm(title.type);
+  const rows = [
+    { label: film ? 'Date de sortie' : 'Date de début', value: formatPartialDate(title.start) },
+    { label: 'Date de fin', value: film ? '' : formatPartialDate(title.end) },
+  ];
+  return rows.filter((row) => row.value !== '');
+}
+
+/** Whether there is a synopsis worth the name: more than one character (spec 1 §2). */
+export function hasSynopsis(synopsis: string | null): synopsis is string {
+  return synopsis !== null && synopsis.trim().length > 1;
+}
+
+/** What the synopsis block shows: a fallback, the whole text, or a head of 450 characters that can be unfolded. */
+export function synopsisView(synopsis: string | null): { text: string; folded: string | null } {
+  if (!hasSynopsis(synopsis)) return { text: NO_SYNOPSIS, folded: null };
+  if (synopsis.length < SYNOPSIS_FOLD) return { text: synopsis, folded: null };
+  return { text: synopsis, folded: `${synopsis.slice(0, SYNOPSIS_FOLD).trimEnd()}…` };
+}
+
+/** The line under the title that says where the broadcast stands; null when the status says nothing more (cancelled, hiatus, unknown). */
+export function broadcastNotice(status: number | null): 'Prochain épisode' | 'À venir' | 'Diffusion terminé' | null {
+  if (status === 1) return 'Prochain épisode';
+  if (status === 2) return 'À venir';
+  return status === 3 ? 'Diffusion terminé' : null;
+}
+
+/** The address of a search for a hashtag on X: marks and spaces become a query (spec 1 §2). */
+export function hashtagSearch(hashtag: string): string {
+  const words = hashtag.split(/[#＃\s]+/).filter((word) => word !== '');
+  return `https://x.com/search?q=${encodeURIComponent(words.map((word) => `#${word}`).join(' OR '))}`;
+}
+
+/** A Prime Video address with our affiliate tag appended, whatever query it has already. */
+export function withAffiliateTag(address: string, tag: string): string {
+  if (tag === '') return address;
+  const url = new URL(address);
+  url.searchParams.set('tag', tag);
+  return url.href;
+}

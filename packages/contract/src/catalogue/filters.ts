@@ -1,0 +1,118 @@
+import { sameAs } from '../base/text.ts';
+import { type Choice, SEASONS, type SeasonName, type Sort } from './labels.ts';
+import { currentSeason, nextSeason, type Season } from './season.ts';
+
+/** How many cards one page of explore holds (contract, Catalogue). */
+export const EXPLORE_PAGE_SIZE = 24;
+/** Longest search text (security.md §5). */
+export const SEARCH_MAX = 100;
+export const SEARCH_TOO_LONG = 'Recherche trop longue (100 caractères max.).';
+export const FIRST_YEAR = 1900;
+
+/** Filters of explore as the address carries them: every value is text, absent means any. */
+export type ExploreFilters = Partial<Record<FilterName, string>>;
+
+export const FILTER_NAMES = [
+  'search',
+  'type',
+  'status',
+  'year',
+  'season',
+  'genre',
+  'origin',
+  'source',
+  'diffuseur',
+  'adult',
+  'vf',
+  'doujin',
+  'sortBy',
+] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
+
+/** The last year one can choose: the current one plus three (spec 1 §5). */
+export function lastYear(now: number): number {
+  return currentSeason(now).year + 3;
+}
+
+/** Every choosable year, newest first. */
+export function years(now: number): number[] {
+  const last = lastYear(now);
+  return Array.from({ length: last - FIRST_YEAR + 1 }, (_, index) => last - index);
+}
+
+/** The value of a choice given by its value or its French label, accents and case aside. */
+export function readChoice<V extends string | number>(choices: readonly Choice<V>[], given: string): V | undefined {
+  const wanted = sameAs(given);
+  return choices.find((one) => sameAs(String(one.value)) === wanted || sameAs(one.label) === wanted)?.value;
+}
+
+/** The filters after one change, with what the choice entails: Hentai asks for adult titles, a season without a year means this year's (spec 1 §5). An emptied filter disappears. */
+export function chooseFilter(
+  filters: ExploreFilters,
+  change: ExploreFilters,
+  now: number,
+): ExploreFilters {
+  return withConsequences(withoutEmpty({ ...filters, ...change }), now);
+}
+
+/** Applies the same consequences to filters that came with an address, so that a link to /explore?genre=Hentai is not an empty page. */
+export function withConsequences(filters: ExploreFilters, now: number): ExploreFilters {
+  const complete = { ...filters };
+  if (genresOf(complete).some((genre) => sameAs(genre) === 'hentai')) complete.adult = 'true';
+  if (complete.season && !complete.year) complete.year = String(currentSeason(now).year);
+  return complete;
+}
+
+/** The filters an address carries; unknown parameters and empty values are left out. The last of a repeated parameter counts, except genres, which a form without script repeats. */
+export function readFilters(query: URLSearchParams): ExploreFilters {
+  const filters: ExploreFilters = {};
+  for (const name of FILTER_NAMES) {
+    const all = query.getAll(name).filter((value) => value !== '');
+    const value = name === 'genre' ? all.join(',') : all.at(-1);
+    if (value) filters[name] = value;
+  }
+  return filters;
+}
+
+/** The query string of filters, always in the same order, so that one result has one address. */
+export function writeFilters(filters: ExploreFilters, page = 1): string {
+  const query = new URLSearchParams();
+  for (const name of FILTER_NAMES) {
+    const value = filters[name];
+    if (value) query.set(name, value);
+  }
+  if (page > 1) query.set('page', String(page));
+  return query.toString().replaceAll('%2C', ',');
+}
+
+/** The chosen genres. */
+export function genresOf(filters: ExploreFilters): string[] {
+  return filters.genre ? filters.genre.split(',').filter((genre) => genre !== '') : [];
+}
+
+/** The three carousels of explore without filters (spec 1 §2), with the filters that "Voir plus" opens. */
+export function animeCarousels(now: number): { title: string; filters: ExploreFilters }[] {
+  const ofSeason = (season: Season) => ({ season: season.name, year: String(season.year) });
+  return [
+    { title: 'Anime de la saison', filters: ofSeason(currentSeason(now)) },
+    { title: 'Prochaine saison', filters: ofSeason(nextSeason(now)) },
+    { title: 'Récemment ajoutés', filters: { status: '2', sortBy: 'created' satisfies Sort } },
+  ];
+}
+
+/** The single carousel of manga explore (spec 2 §2). */
+export const MANGA_CAROUSEL: { title: string; filters: ExploreFilters } = {
+  title: 'Récemment ajoutés',
+  filters: { sortBy: 'created' satisfies Sort },
+};
+
+/** Cards a carousel shows at most (spec 1 §9). */
+export const CAROUSEL_SIZE = 6;
+
+/** The first word of a title's season, as its link to explore wants it. */
+export function seasonName(season: string): SeasonName | undefined {
+  return SEASONS.find((one) => season.startsWith(one.value))?.value;
+}
+
+const withoutEmpty = (filters: ExploreFilters): ExploreFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''));

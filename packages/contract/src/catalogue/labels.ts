@@ -1,0 +1,162 @@
+/** The catalogue's words (spec 1 §9, spec 2 §3): the value travels and is stored, the label is read. */
+
+/** A choice offered to a person. */
+export type Choice<V extends string | number = string> = { readonly value: V; readonly label: string };
+
+const same = <const V extends string>(value: V) => ({ value, label: value }) as const;
+const choice = <const V extends string | number>(value: V, label: string) => ({ value, label }) as const;
+
+export const KINDS = ['anime', 'manga'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export const ANIME_FORMATS = [
+  same('TV'),
+  same('Film'),
+  same('ONA'),
+  same('OVA'),
+  same('Special'),
+  same('Music'),
+] as const;
+
+export const MANGA_FORMATS = [same('Manga'), same('Light Novel'), same('One Shot')] as const;
+
+export const ANIME_STATUSES = [
+  choice(1, 'En cours de diffusion'),
+  choice(2, 'Prochainement'),
+  choice(3, 'Diffusion terminé'),
+  choice(4, 'Annulé'),
+  choice(5, 'Hiatus'),
+] as const;
+
+export const MANGA_STATUSES = [
+  choice(1, 'En cours de publication'),
+  choice(2, 'Prochainement'),
+  choice(3, 'Publication terminée'),
+  choice(4, 'Annulé'),
+  choice(5, 'Hiatus'),
+] as const;
+
+export const SEASONS = [same('Hiver'), same('Printemps'), same('Été'), same('Automne')] as const;
+export type SeasonName = (typeof SEASONS)[number]['value'];
+
+export const GENRES = [
+  same('Action'),
+  choice('Adventure', 'Aventure'),
+  choice('Comedy', 'Comédie'),
+  choice('Drama', 'Drame'),
+  same('Ecchi'),
+  choice('Fantasy', 'Fantastique'),
+  same('Hentai'),
+  choice('Horror', 'Horreur'),
+  same('Magical Girl'),
+  same('Mecha'),
+  choice('Music', 'Musique'),
+  choice('Mystery', 'Mystère'),
+  choice('Psychological', 'Psychologique'),
+  same('Romance'),
+  choice('Sci-Fi', 'Science-fiction'),
+  choice('Slice of Life', 'Tranche de vie'),
+  choice('Sports', 'Sport'),
+  choice('Supernatural', 'Surnaturel'),
+  same('Thriller'),
+] as const;
+
+export const ORIGINS = [same('Japon'), same('Chine'), same('Corée'), same('Taïwan')] as const;
+
+export const SOURCES = [
+  same('Original'),
+  same('Manga'),
+  same('Anime'),
+  same('Light Novel'),
+  same('Web Novel'),
+  same('Novel'),
+  same('Doujinshi'),
+  same('Video Game'),
+  same('Visual Novel'),
+  same('Comic'),
+  same('Game'),
+  same('Live Action'),
+  same('Multimedia Project'),
+  same('Picture Book'),
+  same('Autre'),
+] as const;
+
+/** Every broadcaster either document names (contract, Settled points: `diffuseur` takes the union). */
+export const BROADCASTERS = [
+  same('ADN'),
+  same('Coolmic'),
+  same('Crunchyroll'),
+  choice('Disney', 'Disney+'),
+  choice('FranceTV', 'France TV'),
+  same('Max'),
+  same('Mangadon'),
+  same('Netflix'),
+  choice('Prime', 'Prime Video'),
+  same('Wakanim'),
+  choice('Youtube', 'YouTube'),
+] as const;
+
+/** Where manga are read in French: platforms, then publishers. */
+export const READING_SITES = [
+  same('Crunchyroll Manga'),
+  same('Izneo'),
+  same('Manga Plus'),
+  same('Mangas.io'),
+  same('Akata'),
+  same('Delcourt/Tonkam'),
+  same('Doki-Doki'),
+  same('Glénat'),
+  same('Kana'),
+  same('Kazé/Crunchyroll'),
+  same('Ki-oon'),
+  same('Kurokawa'),
+  same('Lumen'),
+  same('Mangetsu'),
+  same('Meian'),
+  same('nobi nobi!'),
+  same('Noeve Grafx'),
+  same('Panini'),
+  same('Pika'),
+  same('Soleil'),
+  same('Vega-Dupuis'),
+] as const;
+
+export const TARGET_AUDIENCES = [
+  same('Josei'),
+  same('Kodomo'),
+  same('Shōnen'),
+  same('Shōjo'),
+  same('Seinen'),
+] as const;
+
+export const LINK_LANGUAGES = [
+  choice('Chinese', 'Chinois'),
+  choice('English', 'Anglais'),
+  choice('French', 'Français'),
+  choice('German', 'Allemand'),
+  choice('Italian', 'Italien'),
+  choice('Japanese', 'Japonais'),
+  choice('Korean', 'Coréen'),
+  choice('Portuguese', 'Portugais'),
+  choice('Spanish', 'Espagnol'),
+  choice('Thai', 'Thaï'),
+] as const;
+
+export const SORTS = [
+  choice('popularity', 'Popularité'),
+  choice('created', "Date d'ajout"),
+  choice('title', 'Titre'),
+  choice('score', 'Note'),
+  choice('start', 'Date de sortie'),
+] as const;
+export type Sort = (typeof SORTS)[number]['value'];
+
+/** The values of a list of choices, in order. */
+export function valuesOf<V extends string | number>(choices: readonly Choice<V>[]): [V, ...V[]] {
+  return choices.map((one) => one.value) as [V, ...V[]];
+}
+
+/** The label of a value; the value itself when the list does not know it (an old row), '' for none. */
+export function labelOf(choices: readonly Choice<string | number>[], value: string | number | null): string {
+  return choices.find((one) => one.value === value)?.label ?? (value === null ? '' : String(value));
+}

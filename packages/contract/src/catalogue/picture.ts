@@ -1,0 +1,18 @@
+import type { Kind } from './labels.ts';
+
+const DRAWN = /\/art\/(?:anime|manga)\/\d+\.webp$/;
+
+/** The path of the poster we draw for a title that has no picture (design.md, Poster). */
+export function drawnPosterPath(kind: Kind, id: number): string {
+  return `/art/${kind}/${id}.webp`;
+}
+
+/** The path of a title's 1200×630 picture for social networks. */
+export function socialCardPath(kind: Kind, id: number): string {
+  return `/art/${kind}/${id}-card.png`;
+}
+
+/** Whether a card's `image` is the poster we drew, which our own pages draw themselves instead of loading it. */
+export function isDrawnPoster(image: string): boolean {
+  return DRAWN.test(image);
+}

@@ -1,0 +1,34 @@
+import { slugify } from '../base/text.ts';
+import type { Kind } from './labels.ts';
+
+/** The names one title is known by. */
+export type Titles = {
+  title: string | null;
+  titleEN: string | null;
+  romanji: string | null;
+  titleJP: string | null;
+};
+
+/** The name shown: the first of French, English, romaji, Japanese (spec 1 §2). Never empty. */
+export function displayTitle(titles: Titles): string {
+  return titles.title || titles.titleEN || titles.romanji || titles.titleJP || 'Sans titre';
+}
+
+/** The slug of a title's address: from the French, else English, else romanised title; '' when none can be written in Latin letters. */
+export function titleSlug(titles: Titles): string {
+  const source = titles.title || titles.titleEN || titles.romanji;
+  return source ? slugify(source) : '';
+}
+
+/** The canonical page of a title. */
+export function titlePath(kind: Kind, id: number, titles: Titles): string {
+  const slug = titleSlug(titles);
+  return slug ? `/${kind}/${id}/${slug}` : `/${kind}/${id}`;
+}
+
+/** The language of the name shown, so that a browser hyphenates and pronounces it rightly; null for the French one. */
+export function displayTitleLanguage(titles: Titles): 'en' | 'ja' | 'ja-Latn' | null {
+  if (titles.title) return null;
+  if (titles.titleEN) return 'en';
+  return titles.romanji ? 'ja-Latn' : 'ja';
+}

@@ -1,0 +1,24 @@
+/** What the product is called and where it lives elsewhere; nothing else spells these out (design.md). */
+export const SITE = {
+  name: 'Kiroku',
+  nameJapanese: '記録',
+  tagline: 'Le journal de vos anime et mangas',
+  description:
+    'Explorez le catalogue, suivez votre progression épisode par épisode et ne manquez aucune sortie.',
+  contact: 'contact@kiroku.example',
+  chat: 'https://discussion.kiroku.example',
+  social: [
+    { name: 'X', url: 'https://x.kiroku.example' },
+    { name: 'Bluesky', url: 'https://bluesky.kiroku.example' },
+    { name: 'Instagram', url: 'https://instagram.kiroku.example' },
+  ],
+  apps: [
+    { name: 'App Store', url: 'https://ios.kiroku.example' },
+    { name: 'Google Play', url: 'https://android.kiroku.example' },
+  ],
+  partners: [] as { name: string; url: string }[],
+  faq: 'https://aide.kiroku.example',
+  changelog: 'https://nouveautes.kiroku.example',
+  primeAffiliateTag: 'kiroku-21',
+  themeColor: '#48B5FF',
+} as const;

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import control from './control.module.css';
+import { useField } from './Field.tsx';
+
+export type DateFieldProps = {
+  /** `YYYY-MM-DD`. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** The spoken name, unless it stands in a Field. */
+  label?: string;
+  openLabel: string;
+  previousLabel: string;
+  nextLabel: string;
+  clearLabel: string;
+  locale?: string;
+  name?: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  disabled?: boolean;
+};
+
+const DateEntry = lazy(async () => ({ default: (await import('./DateEntry.tsx')).DateEntry }));
+
+/** A day, typed as dd/MM/yyyy or picked. The library behind it comes after the page, into the same space. */
+export function DateField(props: DateFieldProps) {
+  const waiting = <Waiting {...props} />;
+  const there = useSyncExternalStore(never, yes, no);
+  if (!there) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <DateEntry {...props} />
+    </Suspense>
+  );
+}
+
+function Waiting({ value, name, label, disabled }: DateFieldProps) {
+  const { id } = useField();
+  const shown = value?.split('-').reverse().join('/') ?? '';
+  return (
+    <>
+      <input id={id} className={control.box} value={shown} aria-label={label} disabled={disabled} readOnly />
+      {name && <input type="hidden" name={name} value={value ?? ''} />}
+    </>
+  );
+}
+
+const never = () => () => undefined;
+const yes = () => true;
+const no = () => false;

@@ -1,0 +1,23 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { cx } from './cx.ts';
+import styles from './Toggle.module.css';
+
+export type ToggleProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+/** On or off at once, without a button to confirm. */
+export function Toggle({ label, hint, className, ...rest }: ToggleProps) {
+  return (
+    <label className={cx(styles.row, className)}>
+      <span className={styles.words}>
+        <span>{label}</span>
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </span>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is on. */}
+      <input {...rest} type="checkbox" role="switch" className={styles.track} />
+    </label>
+  );
+}

@@ -1,0 +1,70 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
+import { palette } from '@kiroku/poster-art/palette';
+import { describe, expect, test } from 'vitest';
+import { contrast } from './readableInk.ts';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+
+const THEMES = ['light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
+
+describe.each(THEMES)('colours of the %s theme', (theme) => {
+  const grounds = ['ground', 'surface', 'raised', 'sunken'];
+  const inks = ['ink', 'ink-soft', 'ink-faint', 'link', 'good', 'bad', 'warn'];
+  const texts = [
+    ...inks.flatMap((ink) => grounds.map((ground) => [ink, ground] as const)),
+    ...['ink', 'ink-soft'].flatMap((ink) =>
+      ['hover', 'press', 'good-soft', 'bad-soft'].map((to) => [ink, to] as const),
+    ),
+    ...['good', 'bad', 'warn'].map((tone) => [tone, `${tone}-soft`] as const),
+    ['link', 'brand-soft'] as const,
+    ['ink', 'brand-soft'] as const,
+    ['on-brand', 'brand'] as const,
+    ['on-brand', 'brand-strong'] as const,
+    ['on-danger', 'danger'] as const,
+    ['on-danger', 'danger-strong'] as const,
+    ...[1, 2, 3, 4, 5, 6].map((status) => [`on-status-${status}`, `status-${status}`] as const),
+  ];
+
+  test.each(texts)('%s reads on %s at 4.5 to 1', (ink, ground) => {
+    expect(contrast(token(ink, theme), token(ground, theme))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(['control-line', 'focus'].flatMap((line) => grounds.map((ground) => [line, ground] as const)))(
+    '%s shows on %s at 3 to 1',
+    (line, ground) => {
+      expect(contrast(token(line, theme), token(ground, theme))).toBeGreaterThanOrEqual(3);
+    },
+  );
+
+  test('a title reads on the dusk of every drawn poster, whatever lies beneath it', () => {
+    for (let hue = 0; hue < 24; hue += 1) {
+      const { top, bottom, accent, line } = palette(hue, theme);
+      for (const beneath of [top, bottom, accent, line, '#ffffff']) {
+        expect(contrast(token('on-art', theme), overlay(beneath))).toBeGreaterThanOrEqual(4.5);
+      }
+      expect(contrast(palette(hue, theme).shade, token('on-art', theme))).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});
+
+/** The dusk under the words (--art-scrim), laid over a colour. */
+function overlay(beneath: string): string {
+  const [red = 0, green = 0, blue = 0, alpha = 0] = (/--art-scrim: rgb\(([^)]+)\)/.exec(css)?.[1] ?? '')
+    .split(/[\s/]+/)
+    .map(Number);
+  const mixed = [red, green, blue].map((over, index) => {
+    const under = Number.parseInt(beneath.slice(1 + index * 2, 3 + index * 2), 16);
+    return Math.round(over * alpha + under * (1 - alpha));
+  });
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function token(name: string, theme: Theme): string {
+  const value = new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1] ?? '';
+  const colours = value.match(/#[0-9a-f]{6}/g) ?? [];
+  const found = theme === 'light' ? colours[0] : colours.at(-1);
+  if (!found) throw new Error(`no colour in --${name}: ${value}`);
+  return found;
+}

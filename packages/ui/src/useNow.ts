@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+let now = 0;
+
+/** The time, to the second, the same for all who ask; one timer, resting while the tab is hidden. Null on the server. */
+export function useNow(): number | null {
+  return useSyncExternalStore<number | null>(subscribe, read, unknown);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) {
+    document.addEventListener('visibilitychange', startOrRest);
+    startOrRest();
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    document.removeEventListener('visibilitychange', startOrRest);
+    rest();
+  };
+}
+
+function read(): number {
+  if (timer === undefined) now = wholeSeconds();
+  return now;
+}
+
+function unknown(): null {
+  return null;
+}
+
+function startOrRest(): void {
+  rest();
+  if (document.hidden) return;
+  timer = setInterval(tick, 1000);
+  tick();
+}
+
+function rest(): void {
+  clearInterval(timer);
+  timer = undefined;
+}
+
+function tick(): void {
+  now = wholeSeconds();
+  for (const listener of listeners) listener();
+}
+
+function wholeSeconds(): number {
+  return Math.floor(Date.now() / 1000) * 1000;
+}

@@ -1,0 +1,3 @@
+import { build } from './web-build.ts';
+
+await build();

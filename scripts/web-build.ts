@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ROOT } from './root.ts';
+
+const WEB = join(ROOT, 'apps/web');
+const STAMP = join(WEB, 'build', '.sources');
+/** What the web app is made of. */
+const SOURCES = ['apps/web', 'packages/ui/src', 'packages/contract/src', 'packages/poster-art/src', 'package-lock.json'];
+const NOT_SOURCES = /(?:^|\/)(?:build|\.react-router|node_modules)(?:\/|$)|\.test\.tsx?$/;
+const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest)$/;
+
+/** Builds the web app when its sources changed since the last build. */
+export async function ensureBuilt(): Promise<void> {
+  const wanted = await sourcesStamp();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  process.stderr.write('Construction du site…\n');
+  await build();
+}
+
+/** Builds the web app and compresses its files. Throws with the tool's own output when it fails. */
+export async function build(): Promise<void> {
+  const wanted = await sourcesStamp();
+  const made = spawnSync('react-router', ['build'], {
+    cwd: WEB,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (made.status !== 0) throw new Error(`The web app could not be built.\n${made.stdout}${made.stderr}`);
+  await compressAll(join(WEB, 'build', 'client'));
+  writeFileSync(STAMP, wanted);
+}
+
+/** Names, sizes and times of all sources: quick to take, different as soon as one is touched. */
+async function sourcesStamp(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    const path = join(ROOT, source);
+    const folder = (await stat(path)).isDirectory();
+    const files = folder ? (await readdir(path, { recursive: true })).map((file) => join(path, file)) : [path];
+    for (const file of files.filter((name) => !NOT_SOURCES.test(name)).sort()) {
+      const { mtimeMs, size, isDirectory } = await stat(file).then((found) => ({
+        mtimeMs: found.mtimeMs,
+        size: found.size,
+        isDirectory: found.isDirectory(),
+      }));
+      if (!isDirectory) hash.update(`${file} ${size} ${mtimeMs}\n`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function compressAll(folder: string): Promise<void> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => COMPRESSIBLE.test(file));
+  await Promise.all(
+    files.map(async (file) => {
+      const path = join(folder, file);
+      const bytes = await readFile(path);
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, quality));
+      await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+    }),
+  );
+}
