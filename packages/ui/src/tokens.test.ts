@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
 import { palette } from '@kiroku/poster-art/palette';
+import { PATTERN_OPACITY } from '@kiroku/poster-art/posterArt';
 import { describe, expect, test } from 'vitest';
 import { contrast } from './readableInk.ts';
 
@@ -47,6 +48,10 @@ describe.each(THEMES)('colours of the %s theme', (theme) => {
       expect(contrast(palette(hue, theme).shade, token('on-art', theme))).toBeGreaterThanOrEqual(4.5);
     }
   });
+});
+
+test('a drawn poster shows its pattern as faintly in the browser as on the server', () => {
+  expect(css).toContain(`--art-pattern-opacity: ${PATTERN_OPACITY};`);
 });
 
 /** The dusk under the words (--art-scrim), laid over a colour. */

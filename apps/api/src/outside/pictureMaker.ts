@@ -48,7 +48,20 @@ export async function drawSocialCard(kind: Kind, title: Pictured): Promise<Buffe
     line(name, { fontSize: CARD_TEXT[fontStep(name)] ?? 52, lineHeight: 1.05, maxHeight: 360, overflow: 'hidden' }),
     line(factLine(kind, title), { fontSize: 32, opacity: 0.85 }),
   ]);
-  return sharp(Buffer.from(posterSvg(kind, title.id, CARD.width, CARD.height)))
+  return composedCard(kind, title.id, text);
+}
+
+/** The picture of a shared link that is no title's page. */
+export async function drawSiteCard(name: string, tagline: string): Promise<Buffer> {
+  const text = box({ ...CARD, flexDirection: 'column', justifyContent: 'center', padding: 96 }, [
+    line(name, { fontSize: 150 }),
+    line(tagline, { fontSize: 46, opacity: 0.9, marginTop: 16 }),
+  ]);
+  return composedCard('anime', 1, text);
+}
+
+async function composedCard(kind: Kind, id: number, text: Node): Promise<Buffer> {
+  return sharp(Buffer.from(posterSvg(kind, id, CARD.width, CARD.height)))
     .composite([{ input: await rasterised(text, CARD) }])
     .png({ compressionLevel: 8, palette: true, quality: 90 })
     .toBuffer();

@@ -45,6 +45,7 @@ export function startMaintenance(context: MaintenanceContext): Maintenance {
   let vacuumedAt = now();
   let running: Promise<void> = Promise.resolve();
   let idle = true;
+  let stopped = false;
 
   async function look(): Promise<void> {
     const writes = context.writes();
@@ -65,7 +66,9 @@ export function startMaintenance(context: MaintenanceContext): Maintenance {
     if (!idle) return;
     idle = false;
     running = look()
-      .catch((error: unknown) => report(`entretien de la base de données : ${String(error)}`))
+      .catch((error: unknown) => {
+        if (!stopped) report(`entretien de la base de données : ${String(error)}`);
+      })
       .finally(() => {
         idle = true;
       });
@@ -73,6 +76,7 @@ export function startMaintenance(context: MaintenanceContext): Maintenance {
   timer.unref();
   return {
     async stop() {
+      stopped = true;
       clearInterval(timer);
       // A long vacuum is not worth waiting for: the engine can be stopped in the middle of one.
       await Promise.race([running, sleep(STOP_MS)]);

@@ -72,8 +72,9 @@ async function assemble(options: DatabaseOptions, extras: EmbeddedExtras, releas
   const maintenance = startMaintenance({ sql: db, plan, statementTimeoutMs, writes, report });
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
+    const drained = pool.close();
     await maintenance.stop();
-    await pool.close();
+    await drained;
     await engine.stop();
     await release();
   };
