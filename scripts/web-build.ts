@@ -10,7 +10,13 @@ import { ROOT } from './root.ts';
 const WEB = join(ROOT, 'apps/web');
 const STAMP = join(WEB, 'build', '.sources');
 /** What the web app is made of. */
-const SOURCES = ['apps/web', 'packages/ui/src', 'packages/contract/src', 'packages/poster-art/src', 'package-lock.json'];
+const SOURCES = [
+  'apps/web',
+  'packages/ui/src',
+  'packages/contract/src',
+  'packages/poster-art/src',
+  'package-lock.json',
+];
 const NOT_SOURCES = /(?:^|\/)(?:build|\.react-router|node_modules)(?:\/|$)|\.test\.tsx?$/;
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 
@@ -41,7 +47,9 @@ async function sourcesStamp(): Promise<string> {
   for (const source of SOURCES) {
     const path = join(ROOT, source);
     const folder = (await stat(path)).isDirectory();
-    const files = folder ? (await readdir(path, { recursive: true })).map((file) => join(path, file)) : [path];
+    const files = folder
+      ? (await readdir(path, { recursive: true })).map((file) => join(path, file))
+      : [path];
     for (const file of files.filter((name) => !NOT_SOURCES.test(name)).sort()) {
       const { mtimeMs, size, isDirectory } = await stat(file).then((found) => ({
         mtimeMs: found.mtimeMs,
@@ -60,7 +68,9 @@ async function compressAll(folder: string): Promise<void> {
     files.map(async (file) => {
       const path = join(folder, file);
       const bytes = await readFile(path);
-      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+      const quality = {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      };
       await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, quality));
       await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
     }),

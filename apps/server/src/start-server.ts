@@ -77,7 +77,8 @@ function explained(error: unknown, config: Config): unknown {
   if (code === 'EADDRINUSE') {
     return new StartRefused(`Le port ${config.port} est déjà pris ; choisissez-en un autre avec PORT=….`);
   }
-  if (code === 'EACCES') return new StartRefused(`Le port ${config.port} demande des droits que ce compte n'a pas.`);
+  if (code === 'EACCES')
+    return new StartRefused(`Le port ${config.port} demande des droits que ce compte n'a pas.`);
   return error;
 }
 

@@ -19,7 +19,7 @@ export function posterArt(kind: Kind, id: number): PosterArt {
 export function fontStep(title: string): 0 | 1 | 2 | 3 | 4 {
   const longest = Math.max(...title.split(/[\s\-–—/:]+/u).map(width));
   const length = width(title);
-  if (length <= 12 && longest <= 7) return 0;
+  if (length <= 12 && longest <= 6) return 0;
   if (length <= 24 && longest <= 9) return 1;
   if (length <= 44 && longest <= 12) return 2;
   if (length <= 72 && longest <= 15) return 3;

@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
 import control from './control.module.css';
 import { cx } from './cx.ts';
 import styles from './DateEntry.module.css';
-import type { DateFieldProps } from './DateField.tsx';
+import type { DateFieldProps } from './dateFieldProps.ts';
 import { useField } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { MonthGrid } from './MonthGrid.tsx';

@@ -1,23 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import control from './control.module.css';
+import type { DateFieldProps } from './dateFieldProps.ts';
 import { useField } from './Field.tsx';
-
-export type DateFieldProps = {
-  /** `YYYY-MM-DD`. */
-  value: string | null;
-  onChange: (value: string | null) => void;
-  /** The spoken name, unless it stands in a Field. */
-  label?: string;
-  openLabel: string;
-  previousLabel: string;
-  nextLabel: string;
-  clearLabel: string;
-  locale?: string;
-  name?: string;
-  min?: string | undefined;
-  max?: string | undefined;
-  disabled?: boolean;
-};
 
 const DateEntry = lazy(async () => ({ default: (await import('./DateEntry.tsx')).DateEntry }));
 

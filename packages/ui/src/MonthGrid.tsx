@@ -9,7 +9,7 @@ import {
   Heading,
   Button as PressButton,
 } from 'react-aria-components';
-import type { DateFieldProps } from './DateField.tsx';
+import type { DateFieldProps } from './dateFieldProps.ts';
 import { Icon } from './Icon.tsx';
 import styles from './MonthGrid.module.css';
 

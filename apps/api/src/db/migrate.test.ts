@@ -50,7 +50,9 @@ test('an applied migration that was edited is refused before anything changes', 
   await migrate(db, directory);
   await write('0001_one.sql', 'create table one (n bigint);');
   await write('0003_three.sql', 'drop table two;');
-  await expect(migrate(db, directory)).rejects.toThrow('0001_one.sql was edited after it was applied');
+  await expect(migrate(db, directory)).rejects.toThrow(
+    '0001_one.sql a été modifiée après avoir été appliquée',
+  );
   expect(await tables()).toEqual(['one', 'two']);
 });
 
@@ -65,13 +67,13 @@ test('a migration slipped in before an applied one, or misnamed, or with a numbe
   await write('0005_five.sql', 'select 1;');
   await migrate(db, directory);
   await write('0004_four.sql', 'select 1;');
-  await expect(migrate(db, directory)).rejects.toThrow('0004_four.sql comes before 0005_five.sql');
+  await expect(migrate(db, directory)).rejects.toThrow('0004_four.sql vient avant 0005_five.sql');
   await rm(join(directory, '0004_four.sql'));
   await write('0005_twin.sql', 'select 1;');
-  await expect(migrate(db, directory)).rejects.toThrow('two migrations have the same number');
+  await expect(migrate(db, directory)).rejects.toThrow('deux migrations portent le même numéro');
   await rm(join(directory, '0005_twin.sql'));
   await write('six.sql', 'select 1;');
-  await expect(migrate(db, directory)).rejects.toThrow('six.sql: a migration is called NNNN_name.sql');
+  await expect(migrate(db, directory)).rejects.toThrow("six.sql : une migration s'appelle NNNN_nom.sql");
 });
 
 test('the real migrations give the tables the schema names', async () => {

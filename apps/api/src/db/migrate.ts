@@ -41,10 +41,12 @@ export async function migrate(
 async function readMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   const odd = names.find((name) => !fileName.test(name));
-  if (odd !== undefined) throw new MigrationRefused(`${odd}: a migration is called NNNN_name.sql`);
+  if (odd !== undefined) throw new MigrationRefused(`${odd} : une migration s'appelle NNNN_nom.sql.`);
   const twin = names.find((name, at) => name.slice(0, 4) === names[at - 1]?.slice(0, 4));
-  if (twin !== undefined) throw new MigrationRefused(`${twin}: two migrations have the same number`);
-  return Promise.all(names.map(async (name) => describe(name, await readFile(join(directory, name), 'utf8'))));
+  if (twin !== undefined) throw new MigrationRefused(`${twin} : deux migrations portent le même numéro.`);
+  return Promise.all(
+    names.map(async (name) => describe(name, await readFile(join(directory, name), 'utf8'))),
+  );
 }
 
 function describe(name: string, raw: string): Migration {
@@ -54,7 +56,10 @@ function describe(name: string, raw: string): Migration {
 }
 
 /** A transaction that no other migrator can be in at the same time. */
-function locked<Result>(db: Database, run: (transaction: Transaction<Schema>) => Promise<Result>): Promise<Result> {
+function locked<Result>(
+  db: Database,
+  run: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
   return db.sql.transaction().execute(async (transaction) => {
     await allowTime(transaction, STEP_LIMIT_MS);
     await sql`select pg_advisory_xact_lock(${LOCK_KEY}::bigint)`.execute(transaction);
@@ -64,16 +69,23 @@ function locked<Result>(db: Database, run: (transaction: Transaction<Schema>) =>
 
 async function check(transaction: Transaction<Schema>, wanted: Migration[]): Promise<void> {
   await sql`create table if not exists schema_migration (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(transaction);
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
+    transaction,
+  );
   const applied = await appliedChecksums(transaction);
   for (const { name, checksum } of wanted) {
     const known = applied.get(name);
     if (known === undefined || known === checksum) continue;
-    throw new MigrationRefused(`${name} was edited after it was applied. Restore it and write a new migration instead.`);
+    throw new MigrationRefused(
+      `${name} a été modifiée après avoir été appliquée. Rétablissez-la et écrivez une nouvelle migration.`,
+    );
   }
   const last = [...applied.keys()].sort().at(-1) ?? '';
   const late = wanted.find(({ name }) => name < last && !applied.has(name));
-  if (late !== undefined) throw new MigrationRefused(`${late.name} comes before ${last}, which is already applied.`);
+  if (late !== undefined)
+    throw new MigrationRefused(
+      `${late.name} vient avant ${last}, qui est déjà appliquée. Donnez-lui un numéro suivant.`,
+    );
 }
 
 async function apply(transaction: Transaction<Schema>, migration: Migration): Promise<boolean> {

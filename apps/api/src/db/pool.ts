@@ -57,7 +57,11 @@ export function makePool(config: pg.PoolConfig, onClient?: (client: pg.PoolClien
 }
 
 /** The connection for one user: giving it back counts once. */
-function borrow(translated: PostgresPoolClient, client: pg.PoolClient, leave: () => void): PostgresPoolClient {
+function borrow(
+  translated: PostgresPoolClient,
+  client: pg.PoolClient,
+  leave: () => void,
+): PostgresPoolClient {
   const release = client.release.bind(client);
   translated.release = (destroy) => {
     release(destroy === true);

@@ -52,12 +52,11 @@ const byMessage: [RegExp, UnavailableReason][] = [
 export function asDatabaseProblem(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable || !(error instanceof Error)) return error;
   const reason = reasonOf(error);
-  if (reason !== undefined) return new DatabaseUnavailable(reason, { cause: error });
-  // The pool wraps what the bridge said ("Connection terminated…", cause: the real reason).
-  return error;
+  return reason === undefined ? error : new DatabaseUnavailable(reason, { cause: error });
 }
 
 function reasonOf(error: Error): UnavailableReason | undefined {
+  // The pool wraps what the bridge said: "Connection terminated…", cause: the real reason.
   if (error.cause instanceof DatabaseUnavailable) return error.cause.reason;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code.startsWith('08')) return 'down';

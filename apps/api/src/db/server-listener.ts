@@ -95,7 +95,7 @@ export class ServerListener {
     if (this.#client !== client || this.#closed) return;
     this.#client = undefined;
     clearInterval(this.#proof);
-    this.#report("écoute de la base de données interrompue, nouvelle tentative en cours");
+    this.#report('écoute de la base de données interrompue, nouvelle tentative en cours');
     this.#comeBack(FIRST_RETRY_MS);
   }
 

@@ -11,14 +11,18 @@ import { allowTime } from './time-limit.ts';
 
 const timeout = { name: 'DatabaseUnavailable', reason: 'timeout' };
 const down = { name: 'DatabaseUnavailable', reason: 'down' };
-const open = (url: string, more: { poolSize?: number; statementTimeoutMs?: number } = {}): Promise<Database> =>
-  openDatabase({ url, dataDir: tmpdir(), report: () => {}, ...more });
+const open = (
+  url: string,
+  more: { poolSize?: number; statementTimeoutMs?: number } = {},
+): Promise<Database> => openDatabase({ url, dataDir: tmpdir(), report: () => {}, ...more });
 
 test('a server that refuses the connection is "down"', async () => {
   await expect(open('postgres://nobody@127.0.0.1:1/nothing')).rejects.toMatchObject(down);
 });
 
-test('a server that accepts and says nothing is given up after three seconds', { timeout: 10_000 }, async () => {
+test('a server that accepts and says nothing is given up after three seconds', {
+  timeout: 10_000,
+}, async () => {
   const mute = createServer(() => {}).listen(0, '127.0.0.1');
   await new Promise((resolve) => mute.once('listening', resolve));
   const address = mute.address();
@@ -44,7 +48,10 @@ describe.skipIf(testServer() === undefined)('on a server (set KIROKU_TEST_DATABA
   beforeEach(async () => {
     home = await openTestDatabase();
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(home.sql);
-    db = await open(databaseUrl(testServer() ?? '', rows[0]?.name ?? ''), { poolSize: 2, statementTimeoutMs: 500 });
+    db = await open(databaseUrl(testServer() ?? '', rows[0]?.name ?? ''), {
+      poolSize: 2,
+      statementTimeoutMs: 500,
+    });
   });
   afterEach(async () => {
     await db.close();
@@ -63,7 +70,9 @@ describe.skipIf(testServer() === undefined)('on a server (set KIROKU_TEST_DATABA
     await expect(sql`select pg_sleep(0.8)`.execute(db.sql)).rejects.toMatchObject(timeout);
   });
 
-  test('when every connection is taken, the next request is answered within three seconds', { timeout: 15_000 }, async () => {
+  test('when every connection is taken, the next request is answered within three seconds', {
+    timeout: 15_000,
+  }, async () => {
     let free: () => void = () => {};
     const wait = new Promise<void>((resolve) => {
       free = resolve;

@@ -33,8 +33,9 @@ export async function openServer(url: string, options: DatabaseOptions): Promise
   const ping = async (): Promise<void> => void (await sql`select 1`.execute(db));
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
+    const drained = pool.close();
     await listener.close();
-    await pool.close();
+    await drained;
   };
   try {
     await ping();

@@ -1,13 +1,14 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isApiAddress } from './apiAddress.ts';
 import { ProblemError } from './problems.ts';
 
 const ENCODED_CONTROL = /%(?:[01][0-9a-f]|7f)/i;
 
-/** Refuses addresses with a NUL or another control character, which PostgreSQL text cannot hold, and malformed UTF-8 in the query. */
+/** Refuses malformed UTF-8 in a query, and control characters in the address of a page: below /api the schemas say what is wrong with them. */
 export async function guardAddress(request: FastifyRequest, _reply: FastifyReply): Promise<void> {
   const { url } = request;
-  if (ENCODED_CONTROL.test(url)) throw new ProblemError(PROBLEMS.badAddress);
+  if (!isApiAddress(url) && ENCODED_CONTROL.test(url)) throw new ProblemError(PROBLEMS.badAddress);
   const query = url.indexOf('?');
   if (query >= 0 && url.includes('%', query) && !isUtf8(url.slice(query + 1))) {
     throw new ProblemError(PROBLEMS.badAddress);

@@ -2,11 +2,12 @@ import type { Endpoint, EndpointInput, EndpointReply } from '@kiroku/contract/ba
 import type { Problem } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { API_PREFIX } from './apiAddress.ts';
+import { parseInput, type RawInput } from './parse.ts';
 import { Prepared, sendPrepared } from './prepared.ts';
 import { ProblemError } from './problems.ts';
 
-export const API_PREFIX = '/api';
+
 
 /** How long anybody may keep a public answer without asking again, then while asking. */
 const PUBLIC_CACHE = 'public, max-age=30, stale-while-revalidate=300';
@@ -17,9 +18,6 @@ export type Answer<E extends Endpoint> =
   | { prepared: Prepared; headers?: Record<string, string> };
 
 export type Handler<E extends Endpoint> = (input: EndpointInput<E>) => Promise<Answer<E>> | Answer<E>;
-
-/** What arrives before it is parsed. */
-export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
 
 /** An endpoint and what answers it. */
 export type Binding<E extends Endpoint = Endpoint> = {
@@ -46,7 +44,7 @@ export function register(app: FastifyInstance, binding: Binding): void {
     method: endpoint.method,
     url: API_PREFIX + endpoint.path,
     handler: async (request, reply) => {
-      const answer = await binding.handle(parseInput(binding, request));
+      const answer = await binding.handle(inputOf(binding, request));
       void reply.header('cache-control', cacheControl);
       if (answer.headers) void reply.headers(answer.headers);
       return sendAnswer(answer, request, reply);
@@ -65,7 +63,7 @@ export async function answerInProcess<E extends Endpoint>(
   raw: RawInput,
 ): Promise<Outcome<E>> {
   try {
-    const answer = await binding.handle(parseInput(binding, raw));
+    const answer = await binding.handle(inputOf(binding, raw));
     const reply = 'prepared' in answer ? JSON.parse(answer.prepared.body.toString()) : answer.reply;
     return { ok: true, reply: reply as EndpointReply<E>, headers: answer.headers ?? {} };
   } catch (error) {
@@ -82,34 +80,6 @@ function sendAnswer(answer: Answer<Endpoint>, request: FastifyRequest, reply: Fa
   );
 }
 
-function parseInput(
-  { endpoint, unknown = PROBLEMS.unknownPath }: Binding,
-  raw: RawInput,
-): EndpointInput<Endpoint> {
-  return {
-    params: endpoint.params && parseParams(endpoint.params, raw.params, unknown),
-    query: endpoint.query && parseFields(endpoint.query, raw.query),
-    body: endpoint.body && parseFields(endpoint.body, raw.body),
-  } as EndpointInput<Endpoint>;
-}
-
-function parseParams(schema: z.ZodType, raw: unknown, unknown: Problem): unknown {
-  const parsed = schema.safeParse(raw ?? {});
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  if (issue?.path[0] === 'id') throw new ProblemError(unknown);
-  throw new ProblemError(PROBLEMS.invalid, fieldsOf(parsed.error));
-}
-
-function parseFields(schema: z.ZodType, raw: unknown): unknown {
-  const parsed = schema.safeParse(raw ?? {});
-  if (parsed.success) return parsed.data;
-  throw new ProblemError(PROBLEMS.invalid, fieldsOf(parsed.error));
-}
-
-/** The first complaint about each field. */
-function fieldsOf(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
-  return fields;
+function inputOf({ endpoint, unknown = PROBLEMS.unknownPath }: Binding, raw: RawInput): EndpointInput<Endpoint> {
+  return parseInput(endpoint, raw, unknown);
 }

@@ -1,47 +1,50 @@
 import type { Socket } from 'node:net';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { API_PREFIX, type Binding } from './bind.ts';
+import { API_PREFIX, EVERY_ORIGIN, isApiAddress } from './apiAddress.ts';
 import { ProblemError, problemBody } from './problems.ts';
 
-/** Any site may read the API, without credentials (contract, Settled points: CORS). */
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Lets scripts of any origin call the API, and answers their browsers' preflights. */
 export async function allowEveryOrigin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (!request.url.startsWith(`${API_PREFIX}/`)) return;
-  void reply
-    .header('access-control-allow-origin', '*')
-    .header('access-control-expose-headers', 'etag, x-total-count, retry-after')
-    .header('x-content-type-options', 'nosniff');
+  if (!isApiAddress(request.url)) return;
+  void reply.headers(EVERY_ORIGIN);
   if (request.method !== 'OPTIONS') return;
   await reply
     .code(204)
-    .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
+    .header('access-control-allow-methods', METHODS.join(', '))
     .header('access-control-allow-headers', 'authorization, content-type, if-none-match')
     .header('access-control-max-age', '86400')
     .send();
 }
 
-/** Every other address below /api: 404, or 405 when only the method is wrong. */
-export function refuseUnknownCalls(app: FastifyInstance, bindings: readonly Binding[]): void {
-  const methods = new Map<string, Set<string>>();
-  for (const { endpoint } of bindings) {
-    const known = methods.get(endpoint.path) ?? new Set();
-    methods.set(endpoint.path, known.add(endpoint.method));
-  }
+/** Every other call: 405 when only the method is wrong, else 404. The body is not read. */
+export function refuseUnknownCalls(
+  app: FastifyInstance,
+  calls: readonly { method: string; path: string }[],
+): void {
+  const methods = new Map<string, string[]>();
+  for (const { method, path } of calls) methods.set(path, [...(methods.get(path) ?? []), method]);
   for (const [path, known] of methods) {
-    app.route({
-      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !known.has(method)),
-      url: API_PREFIX + path,
-      handler: async () => {
-        throw new ProblemError(PROBLEMS.wrongMethod);
-      },
+    const allow = known.includes('GET') ? [...known, 'HEAD', 'OPTIONS'] : [...known, 'OPTIONS'];
+    refuse(app, path, METHODS.filter((method) => !known.includes(method)), async (_request, reply) => {
+      void reply.header('allow', allow.join(', '));
+      throw new ProblemError(PROBLEMS.wrongMethod);
     });
   }
-  app.all(`${API_PREFIX}/*`, async () => {
+  const unknown = async () => {
     throw new ProblemError(PROBLEMS.unknownPath);
-  });
-  app.all(API_PREFIX, async () => {
-    throw new ProblemError(PROBLEMS.unknownPath);
-  });
+  };
+  for (const path of ['', '/*']) refuse(app, path, app.supportedMethods, unknown);
+  // Methods that no route can have, and addresses outside the API that no page answers.
+  app.setNotFoundHandler(unknown);
+}
+
+type Refuse = (request: FastifyRequest, reply: FastifyReply) => Promise<never>;
+
+function refuse(app: FastifyInstance, path: string, method: string[], onRequest: Refuse): void {
+  app.route({ method, url: API_PREFIX + path, onRequest, handler: onRequest });
 }
 
 /** A request so broken that no route saw it (headers too large, not HTTP): still JSON, still French. */
@@ -52,8 +55,9 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   }
   const problem = error.code === 'HPE_HEADER_OVERFLOW' ? PROBLEMS.headersTooLarge : PROBLEMS.malformed;
   const body = JSON.stringify(problemBody(problem));
+  const headers = { ...EVERY_ORIGIN, 'content-type': 'application/json; charset=utf-8', connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(
-    `HTTP/1.1 ${problem.status} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${problem.status} Refused\r\n${lines.join('')}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 }

@@ -1,6 +1,6 @@
-/** A map that forgets what was least recently used, by count or by a total weight. */
+/** A map that forgets what was least recently used, by count or by a total weight. A value is weighed once, when it comes in. */
 export class LruMap<K, V> {
-  readonly #entries = new Map<K, V>();
+  readonly #entries = new Map<K, { value: V; weight: number }>();
   readonly #most: number;
   readonly #weigh: (value: V) => number;
   #weight = 0;
@@ -11,17 +11,18 @@ export class LruMap<K, V> {
   }
 
   get(key: K): V | undefined {
-    const value = this.#entries.get(key);
-    if (value === undefined) return undefined;
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
     this.#entries.delete(key);
-    this.#entries.set(key, value);
-    return value;
+    this.#entries.set(key, entry);
+    return entry.value;
   }
 
   set(key: K, value: V): void {
     this.delete(key);
-    this.#entries.set(key, value);
-    this.#weight += this.#weigh(value);
+    const weight = this.#weigh(value);
+    this.#entries.set(key, { value, weight });
+    this.#weight += weight;
     for (const oldest of this.#entries.keys()) {
       if (this.#weight <= this.#most || oldest === key) break;
       this.delete(oldest);
@@ -29,9 +30,9 @@ export class LruMap<K, V> {
   }
 
   delete(key: K): void {
-    const value = this.#entries.get(key);
-    if (value === undefined) return;
-    this.#weight -= this.#weigh(value);
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return;
+    this.#weight -= entry.weight;
     this.#entries.delete(key);
   }
 

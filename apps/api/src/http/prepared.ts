@@ -5,25 +5,25 @@ import { LruMap } from './lruMap.ts';
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const WORTH_COMPRESSING = 1200;
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** An answer made once and sent many times: its bytes, their tag, and their compressed form once somebody asked for it. */
 export class Prepared {
   readonly body: Buffer;
+  /** Weak: the plain and the compressed form share it. */
   readonly etag: string;
+  readonly type: string;
   #brotli: Buffer | undefined;
 
-  constructor(json: string) {
-    this.body = Buffer.from(json);
-    this.etag = `"${createHash('sha1').update(this.body).digest('base64url').slice(0, 20)}"`;
+  constructor(text: string, type = JSON_TYPE) {
+    this.body = Buffer.from(text);
+    this.etag = `W/"${createHash('sha1').update(this.body).digest('base64url').slice(0, 20)}"`;
+    this.type = type;
   }
 
   get brotli(): Buffer {
     this.#brotli ??= brotliCompressSync(this.body, BROTLI);
     return this.#brotli;
-  }
-
-  get weight(): number {
-    return this.body.length + (this.#brotli?.length ?? 0) + 200;
   }
 
   get compressible(): boolean {
@@ -34,8 +34,8 @@ export class Prepared {
 /** Sends a prepared answer: 304 when the client has it, compressed when the client can read that. */
 export function sendPrepared(prepared: Prepared, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.header('etag', prepared.etag).header('vary', 'accept-encoding, authorization');
-  if (request.headers['if-none-match']?.includes(prepared.etag)) return reply.code(304).send();
-  void reply.header('content-type', 'application/json; charset=utf-8');
+  if (isKnown(request, prepared.etag)) return reply.code(304).send();
+  void reply.header('content-type', prepared.type);
   if (!prepared.compressible || !acceptsBrotli(request)) return reply.send(prepared.body);
   return reply.header('content-encoding', 'br').send(prepared.brotli);
 }
@@ -45,7 +45,8 @@ export class PreparedCache {
   readonly #answers: LruMap<string, { version: number; prepared: Prepared }>;
 
   constructor(mostBytes: number) {
-    this.#answers = new LruMap(mostBytes, ({ prepared }) => prepared.weight * 2);
+    // Twice the body: room for its compressed form, its key and what the engine adds.
+    this.#answers = new LruMap(mostBytes, ({ prepared }) => prepared.body.length * 2 + 1000);
   }
 
   /** The kept answer, if it was made from this version. */
@@ -54,13 +55,23 @@ export class PreparedCache {
     return kept?.version === version ? kept.prepared : undefined;
   }
 
-  keep(key: string, version: number, json: string): Prepared {
-    const prepared = new Prepared(json);
+  keep(key: string, version: number, text: string, type?: string): Prepared {
+    const prepared = new Prepared(text, type);
     this.#answers.set(key, { version, prepared });
     return prepared;
   }
 }
 
+/** Whether the client holds this very answer (If-None-Match: any of a list, weak or not, or `*`). */
+function isKnown(request: FastifyRequest, etag: string): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const asked = request.headers['if-none-match'];
+  if (asked === undefined) return false;
+  const opaque = etag.replace('W/', '');
+  return asked.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === opaque);
+}
+
 function acceptsBrotli(request: FastifyRequest): boolean {
-  return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  return /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i.test(accepted);
 }

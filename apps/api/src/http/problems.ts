@@ -2,6 +2,7 @@ import type { Problem, ProblemBody } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../db/problems.ts';
+import { EVERY_ORIGIN, isApiAddress } from './apiAddress.ts';
 
 /** Seconds after which a client may ask again when the database is away. */
 const RETRY_AFTER = '5';
@@ -23,14 +24,15 @@ export class ProblemError extends Error {
   }
 }
 
-const FRAMEWORK: Record<string, Problem> = {
+/** By code of the framework or of PostgreSQL. */
+const KNOWN: Record<string, Problem> = {
   FST_ERR_BAD_URL: PROBLEMS.badAddress,
   FST_ERR_MAX_PARAM_LENGTH: PROBLEMS.badAddress,
   FST_ERR_CTP_BODY_TOO_LARGE: PROBLEMS.tooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: PROBLEMS.wrongMediaType,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: PROBLEMS.malformed,
-  FST_ERR_CTP_EMPTY_JSON_BODY: PROBLEMS.malformed,
-  FST_ERR_CTP_INVALID_JSON_BODY: PROBLEMS.malformed,
+  // PostgreSQL text holds no NUL; a schema should have refused it.
+  '22021': PROBLEMS.invalid,
 };
 
 /** Which refusal an error is; undefined for a fault of ours, which must be logged and not shown. */
@@ -41,7 +43,7 @@ export function problemOf(error: unknown): Problem | undefined {
   }
   if (error instanceof URIError) return PROBLEMS.badAddress;
   const { code, statusCode } = error as Partial<FastifyError>;
-  const known = code === undefined ? undefined : FRAMEWORK[code];
+  const known = code === undefined ? undefined : KNOWN[code];
   if (known) return known;
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? PROBLEMS.malformed : undefined;
 }
@@ -61,9 +63,10 @@ export function errorHandler(errorPage: ErrorPage) {
     if (problem.status === 500) request.log.error({ err: error }, 'a request failed');
     if (problem.status === 503) void reply.header('retry-after', RETRY_AFTER);
     void reply.code(problem.status).header('cache-control', 'no-store');
-    if (!request.url.startsWith('/api')) {
+    if (!isApiAddress(request.url)) {
       return reply.type('text/html; charset=utf-8').send(errorPage(problem.status, problem.message));
     }
+    void reply.headers(EVERY_ORIGIN);
     const body = problemBody(problem);
     if (!(error instanceof ProblemError)) return reply.send(body);
     const errors = error.fields;

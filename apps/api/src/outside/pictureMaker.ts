@@ -23,6 +23,9 @@ const POSTER = { width: 460, height: 690 };
 const CARD = { width: 1200, height: 630 };
 const POSTER_TEXT = [74, 62, 52, 42, 34];
 const CARD_TEXT = [104, 92, 78, 64, 52];
+/** Keeps words readable over any scene. */
+const SIDE_SCRIM = 'linear-gradient(90deg, rgba(6,10,20,0.9), rgba(6,10,20,0.62) 55%, rgba(6,10,20,0.08))';
+const FOOT_SCRIM = 'linear-gradient(180deg, rgba(6,10,20,0) 45%, rgba(6,10,20,0.92) 88%)';
 const NOT_DRAWABLE = /[^\u0020-\u024f\u1e00-\u1eff\u2010-\u2026]/gu;
 
 type Node = { type: string; props: { style: Record<string, unknown>; children?: Node[] | string } };
@@ -31,8 +34,8 @@ type Node = { type: string; props: { style: Record<string, unknown>; children?: 
 export async function drawPoster(kind: Kind, title: Pictured): Promise<Buffer> {
   const name = drawable(title);
   const size = POSTER_TEXT[fontStep(name)] ?? 34;
-  const text = box({ ...POSTER, justifyContent: 'center', alignItems: 'center', padding: 40 }, [
-    line(name, { fontSize: size, textAlign: 'center', lineHeight: 1.08, justifyContent: 'center' }),
+  const text = box({ ...POSTER, alignItems: 'flex-end', padding: 40, backgroundImage: FOOT_SCRIM }, [
+    line(name, { fontSize: size, lineHeight: 1.08 }),
   ]);
   return sharp(Buffer.from(posterSvg(kind, title.id, POSTER.width, POSTER.height)))
     .composite([{ input: await rasterised(text, POSTER) }])
@@ -43,20 +46,34 @@ export async function drawPoster(kind: Kind, title: Pictured): Promise<Buffer> {
 /** The 1200×630 picture that a shared link shows. */
 export async function drawSocialCard(kind: Kind, title: Pictured): Promise<Buffer> {
   const name = drawable(title);
-  const text = box({ ...CARD, flexDirection: 'column', justifyContent: 'space-between', padding: 72 }, [
-    line(SITE.name, { fontSize: 40, opacity: 0.9 }),
-    line(name, { fontSize: CARD_TEXT[fontStep(name)] ?? 52, lineHeight: 1.05, maxHeight: 360, overflow: 'hidden' }),
-    line(factLine(kind, title), { fontSize: 32, opacity: 0.85 }),
-  ]);
+  const text = box(
+    {
+      ...CARD,
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      padding: 72,
+      backgroundImage: SIDE_SCRIM,
+    },
+    [
+      line(SITE.name, { fontSize: 40, opacity: 0.9 }),
+      line(name, {
+        fontSize: CARD_TEXT[fontStep(name)] ?? 52,
+        lineHeight: 1.05,
+        maxHeight: 360,
+        overflow: 'hidden',
+      }),
+      line(factLine(kind, title), { fontSize: 32, opacity: 0.85 }),
+    ],
+  );
   return composedCard(kind, title.id, text);
 }
 
 /** The picture of a shared link that is no title's page. */
 export async function drawSiteCard(name: string, tagline: string): Promise<Buffer> {
-  const text = box({ ...CARD, flexDirection: 'column', justifyContent: 'center', padding: 96 }, [
-    line(name, { fontSize: 150 }),
-    line(tagline, { fontSize: 46, opacity: 0.9, marginTop: 16 }),
-  ]);
+  const text = box(
+    { ...CARD, flexDirection: 'column', justifyContent: 'center', padding: 96, backgroundImage: SIDE_SCRIM },
+    [line(name, { fontSize: 150 }), line(tagline, { fontSize: 46, opacity: 0.9, marginTop: 16 })],
+  );
   return composedCard('anime', 1, text);
 }
 
@@ -76,7 +93,10 @@ function factLine(kind: Kind, { type, season, year, NbEpisodes, status, genre }:
   const statuses = kind === 'anime' ? ANIME_STATUSES : MANGA_STATUSES;
   const when = season && year ? `${season} ${year}` : year && String(year);
   const episodes = NbEpisodes ? counted(NbEpisodes, 'épisode').replace(/\s/g, ' ') : null;
-  return [type, when, episodes, labelOf(statuses, status), genre[0]].filter(Boolean).slice(0, 4).join('  ·  ');
+  return [type, when, episodes, labelOf(statuses, status), genre[0]]
+    .filter(Boolean)
+    .slice(0, 4)
+    .join('  ·  ');
 }
 
 /** The name without the characters our font lacks (Japanese above all); '' when nothing is left. */
@@ -87,11 +107,14 @@ function drawable(titles: Titles): string {
 }
 
 function box(style: Record<string, unknown>, children: Node[]): Node {
-  return { type: 'div', props: { style: { display: 'flex', color: '#f4f8ff', ...style }, children } };
+  return { type: 'div', props: { style: { display: 'flex', boxSizing: 'border-box', color: '#f4f8ff', ...style }, children } };
 }
 
 function line(text: string, style: Record<string, unknown>): Node {
-  return { type: 'div', props: { style: { display: 'flex', fontFamily: 'Title', ...style }, children: text } };
+  return {
+    type: 'div',
+    props: { style: { display: 'flex', fontFamily: 'Title', ...style }, children: text },
+  };
 }
 
 let loaded: Promise<{ name: string; data: Buffer; weight: 700 }[]> | undefined;

@@ -52,7 +52,11 @@ async function openServerCopy(url: string): Promise<TestDatabase> {
   const template = process.env[DATABASE_VARIABLE] ?? (await ownDatabase(url));
   const name = `kiroku_test_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   await onServer(url, `create database ${name} template ${template}`);
-  const db = await openServer(databaseUrl(url, name), { dataDir: tmpdir(), minFreeBytes: 0, report: complain });
+  const db = await openServer(databaseUrl(url, name), {
+    dataDir: tmpdir(),
+    minFreeBytes: 0,
+    report: complain,
+  });
   return {
     ...db,
     async dispose() {

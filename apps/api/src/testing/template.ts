@@ -16,7 +16,7 @@ export type Template = { place: string; remove(): Promise<void> };
 
 /** The server the tests use, when one is given. */
 export function testServer(): string | undefined {
-  const url = process.env['KIROKU_TEST_DATABASE_URL'];
+  const url = process.env.KIROKU_TEST_DATABASE_URL;
   return url === '' ? undefined : url;
 }
 
@@ -39,7 +39,9 @@ export async function makeDirectory(): Promise<Template> {
   const place = await mkdtemp(join(tmpdir(), 'kiroku-template-'));
   const remove = (): Promise<void> => rm(place, { recursive: true, force: true });
   try {
-    await migrateAndClose(await openEmbedded({ dataDir: place, minFreeBytes: 0, report: complain }, { durable: false }));
+    await migrateAndClose(
+      await openEmbedded({ dataDir: place, minFreeBytes: 0, report: complain }, { durable: false }),
+    );
     return { place, remove };
   } catch (error) {
     await remove();

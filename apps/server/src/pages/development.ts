@@ -18,6 +18,7 @@ export async function serveSources(api: Api, now: () => number): Promise<RenderP
   await api.app.register(middie);
   api.app.use(vite.middlewares);
   api.app.addHook('onClose', () => vite.close());
-  const readBuild = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+  const readBuild = async () =>
+    (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
   return renderer(readBuild, api, now, 'development');
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Api } from '@kiroku/api/build-api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type CachedPage, PageCache, type RenderedPage, readyToSend } from './page-cache.ts';
 import { readPageAddress } from './page-address.ts';
+import { type CachedPage, PageCache, type RenderedPage, readyToSend } from './page-cache.ts';
 import { pageHeaders, withoutNonce } from './security-headers.ts';
 
 /** Renders one address of the web app; built by production.ts or by development.ts. */
@@ -40,7 +40,7 @@ export function servePages(options: PagesOptions): void {
 }
 
 async function renderPage(options: PagesOptions, key: string): Promise<RenderedPage> {
-  const nonce = randomBytes(16).toString('base64');
+  const nonce = randomBytes(16).toString('hex');
   const response = await options.render(new URL(key, options.publicUrl), nonce);
   const headers = Object.fromEntries(response.headers);
   const type = headers['content-type'] ?? '';
@@ -65,7 +65,12 @@ function versionOf({ catalogue }: Api, path: string): string {
   return `${catalogue.memories.anime.version}.${catalogue.memories.manga.version}`;
 }
 
-function sendPage(page: CachedPage, secret: boolean, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendPage(
+  page: CachedPage,
+  secret: boolean,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   void reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding');
   void reply.header('cache-control', page.status === 200 ? REVALIDATE : 'no-store');
   if (secret) void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');

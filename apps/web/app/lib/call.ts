@@ -14,7 +14,11 @@ export class CallRefused extends Error {
 }
 
 /** What goes into an address. */
-export type CallInput = { params?: Record<string, string | number>; query?: Record<string, string>; signal?: AbortSignal };
+export type CallInput = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  signal?: AbortSignal;
+};
 
 /**
  * Calls the API from the browser. The endpoint is a type only, so that no schema is downloaded: its method and path are

@@ -1,16 +1,17 @@
 import { cut } from '@kiroku/contract/base/text';
 import { ANIME_STATUSES, type Kind, labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
 import { isDrawnPoster } from '@kiroku/contract/catalogue/picture';
-import type { Card } from '@kiroku/contract/catalogue/schema';
+import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
 import { Badge } from '@kiroku/ui/Badge';
 import { PosterCard } from '@kiroku/ui/PosterCard';
+import { CardPanel } from './CardPanel.tsx';
 import { pictureSources } from './pictureSources.ts';
 
 /** Longest title on a card (spec 2 §5). */
 const CARD_TITLE_MAX = 40;
 
-export type TitleCardProps = { kind: Kind; card: Card; heading?: 'h2' | 'h3'; priority?: boolean };
+export type TitleCardProps = { kind: Kind; card: ExploreCard; heading?: 'h2' | 'h3'; priority?: boolean };
 
 /** A title in a list: its poster and its name, leading to its page. */
 export function TitleCard({ kind, card, heading = 'h3', priority = false }: TitleCardProps) {
@@ -30,13 +31,14 @@ export function TitleCard({ kind, card, heading = 'h3', priority = false }: Titl
       heading={heading}
       priority={priority}
       sub={subLine(kind, card)}
+      panel={<CardPanel card={card} />}
       badge={card.adult ? <Badge tone="bad">Adulte</Badge> : undefined}
       {...picture}
     />
   );
 }
 
-function subLine(kind: Kind, { type, status }: Card): string {
+function subLine(kind: Kind, { type, status }: ExploreCard): string {
   const statuses = kind === 'anime' ? ANIME_STATUSES : MANGA_STATUSES;
   return [type, labelOf(statuses, status)].filter(Boolean).join(' · ');
 }

@@ -1,7 +1,8 @@
 /** How wide a card's poster is drawn, for the browser to choose a picture by. */
 const CARD_SIZES = '(width < 600px) 45vw, 190px';
 
-const MYANIMELIST = /^(https:\/\/cdn\.myanimelist\.net\/images\/(?:anime|manga)\/\d+\/\d+)l?(\.(?:jpg|webp))$/;
+const MYANIMELIST =
+  /^(https:\/\/cdn\.myanimelist\.net\/images\/(?:anime|manga)\/\d+\/\d+)l?(\.(?:jpg|webp))$/;
 
 export type PictureSources = { src: string; srcSet?: string; sizes?: string };
 

@@ -1,6 +1,6 @@
 import { ExploreView } from '../features/explore/ExploreView.tsx';
-import { exploreMeta } from '../features/explore/exploreMeta.ts';
 import { loadExplore } from '../features/explore/exploreLoader.ts';
+import { exploreMeta } from '../features/explore/exploreMeta.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
 import { serverContext } from '../lib/server-context.ts';
 import type { Route } from './+types/explore';

@@ -12,7 +12,11 @@ export function BottomBar() {
       <ul>
         {[...VISITOR_ENTRIES, SIGN_IN].map(({ href, label, icon }) => (
           <li key={href}>
-            <Link href={href} className={styles.link} aria-current={isCurrent(href, pathname) ? 'page' : undefined}>
+            <Link
+              href={href}
+              className={styles.link}
+              aria-current={isCurrent(href, pathname) ? 'page' : undefined}
+            >
               <Icon name={icon} />
               <span>{label}</span>
             </Link>

@@ -2,7 +2,7 @@ import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import { ButtonLink } from '@kiroku/ui/ButtonLink';
 import { EmptyState } from '@kiroku/ui/EmptyState';
-import { VisuallyHidden } from "@kiroku/ui/VisuallyHidden";
+import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
 import { isRouteErrorResponse } from 'react-router';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 

@@ -20,7 +20,11 @@ export function Header() {
           <ul>
             {VISITOR_ENTRIES.map(({ href, label }) => (
               <li key={href}>
-                <Link href={href} className={styles.link} aria-current={isCurrent(href, pathname) ? 'page' : undefined}>
+                <Link
+                  href={href}
+                  className={styles.link}
+                  aria-current={isCurrent(href, pathname) ? 'page' : undefined}
+                >
                   {label}
                 </Link>
               </li>

@@ -11,7 +11,8 @@ export function useSearchShortcut(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const combination = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
-      const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+      const slash =
+        event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
       if (!combination && !slash) return;
       event.preventDefault();
       const box = document.getElementById(SEARCH_BOX_ID);
@@ -24,5 +25,7 @@ export function useSearchShortcut(): void {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+  return (
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  );
 }

@@ -1,3 +1,4 @@
+import './french.ts';
 import { z } from 'zod';
 
 /** A date of which the day or the month may be unknown (spec 2 §3: date parts are stored as numbers). */

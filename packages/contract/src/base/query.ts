@@ -1,8 +1,9 @@
+import './french.ts';
 import { z } from 'zod';
 import { FORBIDDEN_CHARACTERS } from './problems.ts';
 
 /** C0 and C1 controls, lone surrogates and direction overrides: refused in every text (security.md §5); new lines are for long texts only. */
-const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
+const FORBIDDEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
 
 /** A one-line text as a person types it: trimmed, NFC, without control characters. */
 export const line = (max: number, tooLong: string) =>
@@ -10,7 +11,8 @@ export const line = (max: number, tooLong: string) =>
     .string()
     .transform((text) => text.normalize('NFC').trim())
     .refine((text) => !FORBIDDEN.test(text), FORBIDDEN_CHARACTERS)
-    .refine((text) => text.length <= max, tooLong);
+    .refine((text) => text.length <= max, tooLong)
+    .meta({ maxLength: max });
 
 /** An empty parameter is an absent one; a repeated one counts by its last value (contract, Settled points). */
 export const parameter = <S extends z.ZodType>(schema: S) =>
@@ -19,17 +21,30 @@ export const parameter = <S extends z.ZodType>(schema: S) =>
     return last === '' ? undefined : last;
   }, schema.optional());
 
+/** A parameter that holds a list: repeating it is the same as separating by commas. */
+export const listParameter = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => {
+    const joined = Array.isArray(value) ? value.join(',') : value;
+    return joined === '' ? undefined : joined;
+  }, schema.optional());
+
 /** A whole number written in decimal digits, within bounds. */
 export const wholeNumber = (min: number, max: number, message: string) =>
   z
     .string(message)
     .regex(/^\d{1,15}$/, message)
     .transform(Number)
-    .refine((value) => value >= min && value <= max, message);
+    .refine((value) => value >= min && value <= max, message)
+    .meta({ type: 'integer', minimum: min, maximum: max, pattern: undefined });
 
 /** "true" or "false" (also "1" and "0"). */
 export const flag = (message: string) =>
-  z.enum(['true', 'false', '1', '0'], message).transform((value) => value === 'true' || value === '1');
+  z
+    .enum(['true', 'false', '1', '0'], message)
+    .transform((value) => value === 'true' || value === '1')
+    .meta({ enum: ['true', 'false'] });
+
+const LARGEST_ID = 2_147_483_647;
 
 /** An id in a path: a positive 31-bit integer. What is no id names nothing, hence 404 (contract, Settled points). */
 export const idParams = z.object({
@@ -37,5 +52,6 @@ export const idParams = z.object({
     .string()
     .regex(/^[1-9]\d{0,9}$/)
     .transform(Number)
-    .refine((id) => id <= 2_147_483_647),
+    .refine((id) => id <= LARGEST_ID)
+    .meta({ type: 'integer', minimum: 1, maximum: LARGEST_ID, pattern: undefined }),
 });

@@ -15,7 +15,10 @@ export function withoutAccents(text: string): string {
     .replace(/Æ/g, 'AE')
     .replace(/ø/g, 'o')
     .replace(/Ø/g, 'O')
-    .replace(/ß/g, 'ss');
+    .replace(/ß/g, 'ss')
+    .replace(/ẞ/g, 'SS')
+    .replace(/[łŁ]/g, (letter) => (letter === 'ł' ? 'l' : 'L'))
+    .replace(/[đĐ]/g, (letter) => (letter === 'đ' ? 'd' : 'D'));
 }
 
 /** The address form of a title: lower case, no accents, hyphens between words (spec 1 §2). '' when no Latin letter or digit is left. */
@@ -36,10 +39,14 @@ export function cut(text: string, max: number, ellipsis = '...'): string {
 /** One line of at most `max` characters ending at a word, for descriptions of pages (spec 1 §2: 200). */
 export function excerpt(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= max) return line;
-  const head = line.slice(0, max - 1);
-  const lastSpace = head.lastIndexOf(' ');
-  return `${head.slice(0, lastSpace > max / 2 ? lastSpace : head.length).trimEnd()}…`;
+  const characters = [...line];
+  if (characters.length <= max) return line;
+  const head = characters.slice(0, max - 1);
+  const lastSpace = characters[max - 1] === ' ' ? head.length : head.lastIndexOf(' ');
+  return `${head
+    .slice(0, lastSpace > max / 2 ? lastSpace : head.length)
+    .join('')
+    .trimEnd()}…`;
 }
 
 /** Lower case, no accents, single spaces: the form in which two labels are "the same" (genres, seasons…). */

@@ -1,5 +1,7 @@
+import '../base/french.ts';
 import { z } from 'zod';
 import { partialDateSchema } from '../base/partial-date.ts';
+import { FORBIDDEN_CHARACTERS } from '../base/problems.ts';
 import {
   ANIME_FORMATS,
   GENRES,
@@ -14,12 +16,17 @@ import { readSeason } from './season.ts';
 
 /** What may be written of a title, whoever writes it: an import, the demo catalogue, the staff's forms. */
 
-const NUL_AND_CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
-const clean = (text: string) => !NUL_AND_CONTROLS.test(text);
-const text = (max: number) =>
-  z.string().min(1).max(max, 'Texte trop long.').refine(clean, 'Caractères non autorisés.').nullable();
-const list = (max: number, items: number) =>
-  z.array(z.string().min(1).max(max, 'Texte trop long.').refine(clean, 'Caractères non autorisés.')).max(items);
+const UNPRINTABLE = /\p{Cc}|\p{Surrogate}/u;
+const UNPRINTABLE_BUT_NEW_LINE = /[^\P{Cc}\n]|\p{Surrogate}/u;
+const written = (max: number, refused: RegExp) =>
+  z
+    .string()
+    .min(1, 'Texte vide.')
+    .max(max, 'Texte trop long.')
+    .refine((text) => !refused.test(text), FORBIDDEN_CHARACTERS);
+const text = (max: number) => written(max, UNPRINTABLE).nullable();
+const longText = (max: number) => written(max, UNPRINTABLE_BUT_NEW_LINE).nullable();
+const list = (max: number, items: number) => z.array(written(max, UNPRINTABLE)).max(items);
 const wholeNumber = (max: number) => z.int().min(0).max(max).nullable();
 const externalId = z.int().positive().max(2_147_483_647).nullable();
 
@@ -29,7 +36,7 @@ const sharedShape = {
   romanji: text(500),
   titleJP: text(500),
   alt: list(500, 200),
-  synopsis: text(10_000),
+  synopsis: longText(10_000),
   image: webAddress.nullable(),
   bannerURL: webAddress.nullable(),
   status: z.int().min(1).max(5).nullable(),
@@ -81,8 +88,14 @@ const mangaShape = z.strictObject({
   readingSites: z.array(titleLinkSchema).max(100),
 });
 
-export const animeDraftSchema = animeShape.refine(named, { message: 'Un titre est requis.', path: ['title'] });
-export const mangaDraftSchema = mangaShape.refine(named, { message: 'Un titre est requis.', path: ['title'] });
+export const animeDraftSchema = animeShape.refine(named, {
+  message: 'Un titre est requis.',
+  path: ['title'],
+});
+export const mangaDraftSchema = mangaShape.refine(named, {
+  message: 'Un titre est requis.',
+  path: ['title'],
+});
 
 export type AnimeDraft = z.output<typeof animeDraftSchema>;
 export type MangaDraft = z.output<typeof mangaDraftSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { idParams } from '../base/query.ts';
 import { exploreAnimeQuery, exploreMangaQuery, searchParams, searchQuery } from './query.ts';
-import { animeSchema, animeStatsSchema, cardSchema, mangaSchema, searchHitSchema } from './schema.ts';
+import { animeSchema, animeStatsSchema, exploreCardSchema, mangaSchema, searchHitSchema } from './schema.ts';
 
 const common = { method: 'GET', tag: 'Catalogue', access: 'anyone' } as const;
 
@@ -11,7 +11,7 @@ export const exploreAnime = endpoint({
   path: '/explore/anime',
   summary: 'Anime filtrés, 24 par page',
   query: exploreAnimeQuery,
-  reply: z.array(cardSchema),
+  reply: z.array(exploreCardSchema),
 });
 
 /** The older name of the same call (spec 1 §7). */
@@ -22,7 +22,7 @@ export const exploreManga = endpoint({
   path: '/explore/manga',
   summary: 'Mangas filtrés, 24 par page',
   query: exploreMangaQuery,
-  reply: z.array(cardSchema),
+  reply: z.array(exploreCardSchema),
 });
 
 export const readAnime = endpoint({

@@ -43,18 +43,21 @@ export function dateRows(title: {
 
 /** Whether there is a synopsis worth the name: more than one character (spec 1 §2). */
 export function hasSynopsis(synopsis: string | null): synopsis is string {
-  return synopsis !== null && synopsis.trim().length > 1;
+  return synopsis !== null && [...synopsis.trim()].length > 1;
 }
 
 /** What the synopsis block shows: a fallback, the whole text, or a head of 450 characters that can be unfolded. */
 export function synopsisView(synopsis: string | null): { text: string; folded: string | null } {
   if (!hasSynopsis(synopsis)) return { text: NO_SYNOPSIS, folded: null };
-  if (synopsis.length < SYNOPSIS_FOLD) return { text: synopsis, folded: null };
-  return { text: synopsis, folded: `${synopsis.slice(0, SYNOPSIS_FOLD).trimEnd()}…` };
+  const characters = [...synopsis];
+  if (characters.length < SYNOPSIS_FOLD) return { text: synopsis, folded: null };
+  return { text: synopsis, folded: `${characters.slice(0, SYNOPSIS_FOLD).join('').trimEnd()}…` };
 }
 
 /** The line under the title that says where the broadcast stands; null when the status says nothing more (cancelled, hiatus, unknown). */
-export function broadcastNotice(status: number | null): 'Prochain épisode' | 'À venir' | 'Diffusion terminé' | null {
+export function broadcastNotice(
+  status: number | null,
+): 'Prochain épisode' | 'À venir' | 'Diffusion terminé' | null {
   if (status === 1) return 'Prochain épisode';
   if (status === 2) return 'À venir';
   return status === 3 ? 'Diffusion terminé' : null;

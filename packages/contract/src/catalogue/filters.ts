@@ -41,17 +41,16 @@ export function years(now: number): number[] {
 }
 
 /** The value of a choice given by its value or its French label, accents and case aside. */
-export function readChoice<V extends string | number>(choices: readonly Choice<V>[], given: string): V | undefined {
+export function readChoice<V extends string | number>(
+  choices: readonly Choice<V>[],
+  given: string,
+): V | undefined {
   const wanted = sameAs(given);
   return choices.find((one) => sameAs(String(one.value)) === wanted || sameAs(one.label) === wanted)?.value;
 }
 
 /** The filters after one change, with what the choice entails: Hentai asks for adult titles, a season without a year means this year's (spec 1 §5). An emptied filter disappears. */
-export function chooseFilter(
-  filters: ExploreFilters,
-  change: ExploreFilters,
-  now: number,
-): ExploreFilters {
+export function chooseFilter(filters: ExploreFilters, change: ExploreFilters, now: number): ExploreFilters {
   return withConsequences(withoutEmpty({ ...filters, ...change }), now);
 }
 

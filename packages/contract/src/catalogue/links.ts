@@ -1,3 +1,4 @@
+import '../base/french.ts';
 import { z } from 'zod';
 import { isWebLink } from './webLink.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, line, parameter, wholeNumber } from '../base/query.ts';
+import { flag, line, listParameter, parameter, wholeNumber } from '../base/query.ts';
 import { FIRST_YEAR, readChoice, SEARCH_MAX, SEARCH_TOO_LONG } from './filters.ts';
 import {
   ANIME_FORMATS,
@@ -20,32 +20,42 @@ import {
 export const badFilter = (name: string) => `Filtre invalide : ${name}.`;
 
 const among = <V extends string>(name: string, choices: readonly Choice<V>[]) =>
-  z.string(badFilter(name)).transform((given, context) => {
-    const value = readChoice(choices, given);
-    if (value !== undefined) return value;
-    context.addIssue({ code: 'custom', message: badFilter(name), input: given });
-    return z.NEVER;
-  });
+  z
+    .string(badFilter(name))
+    .transform((given, context) => {
+      const value = readChoice(choices, given);
+      if (value !== undefined) return value;
+      context.addIssue({ code: 'custom', message: badFilter(name), input: given });
+      return z.NEVER;
+    })
+    .meta({ enum: valuesOf(choices) });
 
-const genres = z.string(badFilter('genre')).transform((given, context) => {
-  const values = given.split(',').flatMap((one) => (one.trim() === '' ? [] : [readChoice(GENRES, one)]));
-  const known = values.filter((value) => value !== undefined);
-  if (known.length === values.length) return [...new Set(known)];
-  context.addIssue({ code: 'custom', message: badFilter('genre'), input: given });
-  return z.NEVER;
-});
+const genres = z
+  .string(badFilter('genre'))
+  .transform((given, context) => {
+    const values = given.split(',').flatMap((one) => (one.trim() === '' ? [] : [readChoice(GENRES, one)]));
+    const known = values.filter((value) => value !== undefined);
+    if (known.length === values.length) return [...new Set(known)];
+    context.addIssue({ code: 'custom', message: badFilter('genre'), input: given });
+    return z.NEVER;
+  })
+  .meta({ type: 'array', items: { type: 'string', enum: valuesOf(GENRES) } });
+
+/** Every source of the documents, whatever the kind (contract, Settled points). */
+const SITES = [...BROADCASTERS, ...READING_SITES];
 
 const status = z
   .string()
   .regex(new RegExp(`^[${valuesOf(ANIME_STATUSES).join('')}]$`), badFilter('status'))
-  .transform(Number);
+  .transform(Number)
+  .meta({ type: 'integer', enum: valuesOf(ANIME_STATUSES), pattern: undefined });
 
 const sharedFilters = {
   search: parameter(line(SEARCH_MAX, SEARCH_TOO_LONG)),
   status: parameter(status),
   year: parameter(wholeNumber(FIRST_YEAR, 2200, badFilter('year'))),
   season: parameter(among('season', SEASONS)),
-  genre: parameter(genres),
+  genre: listParameter(genres),
   origin: parameter(among('origin', ORIGINS)),
   source: parameter(among('source', SOURCES)),
   adult: parameter(flag(badFilter('adult'))),
@@ -57,7 +67,7 @@ const sharedFilters = {
 export const exploreAnimeQuery = z.object({
   ...sharedFilters,
   type: parameter(among('type', ANIME_FORMATS)),
-  diffuseur: parameter(among('diffuseur', BROADCASTERS)),
+  diffuseur: parameter(among('diffuseur', SITES)),
   vf: parameter(flag(badFilter('vf'))),
 });
 
@@ -65,7 +75,7 @@ export const exploreAnimeQuery = z.object({
 export const exploreMangaQuery = z.object({
   ...sharedFilters,
   type: parameter(among('type', MANGA_FORMATS)),
-  diffuseur: parameter(among('diffuseur', READING_SITES)),
+  diffuseur: parameter(among('diffuseur', SITES)),
   doujin: parameter(flag(badFilter('doujin'))),
 });
 

@@ -19,6 +19,11 @@ export const cardSchema = z
   })
   .meta({ id: 'Card' });
 
+/** A card as explore answers it: with what its hover panel says, beyond the contract's fields. */
+export const exploreCardSchema = cardSchema
+  .extend({ season: text, NbEpisodes: z.int().nullable(), average: z.number().nullable() })
+  .meta({ id: 'ExploreCard' });
+
 export const scoreDistributionSchema = z
   .object({
     '1': count,
@@ -119,6 +124,7 @@ export const searchHitSchema = z
   .meta({ id: 'SearchHit' });
 
 export type Card = z.output<typeof cardSchema>;
+export type ExploreCard = z.output<typeof exploreCardSchema>;
 export type Anime = z.output<typeof animeSchema>;
 export type Manga = z.output<typeof mangaSchema>;
 export type AnimeStats = z.output<typeof animeStatsSchema>;

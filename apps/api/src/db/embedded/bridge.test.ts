@@ -12,7 +12,10 @@ afterAll(() => db.dispose());
 beforeEach(() => db.sql.deleteFrom('site_fact').execute());
 
 const put = (name: string, value: unknown = 1): Promise<unknown> =>
-  db.sql.insertInto('site_fact').values({ name, value: JSON.stringify(value) }).execute();
+  db.sql
+    .insertInto('site_fact')
+    .values({ name, value: JSON.stringify(value) })
+    .execute();
 
 test('numbers, moments, days and JSON arrive as JavaScript expects them', async () => {
   const { rows } = await sql`
@@ -34,10 +37,12 @@ test('numbers, moments, days and JSON arrive as JavaScript expects them', async 
   ]);
 });
 
-test('an error of a parameterised query is that query\'s alone', async () => {
+test("an error of a parameterised query is that query's alone", async () => {
   for (let round = 0; round < 20; round += 1) {
     await expect(sql`select ${round}::int / 0`.execute(db.sql)).rejects.toMatchObject({ code: '22012' });
-    expect((await sql<{ n: number }>`select ${round}::int as n`.execute(db.sql)).rows).toEqual([{ n: round }]);
+    expect((await sql<{ n: number }>`select ${round}::int as n`.execute(db.sql)).rows).toEqual([
+      { n: round },
+    ]);
   }
   await put('twice');
   await expect(put('twice')).rejects.toMatchObject({ code: '23505', constraint: 'site_fact_pkey' });
@@ -94,7 +99,6 @@ test('a notice is heard by those who listen, once it is committed, and no longer
   await settled();
   expect(heard).toEqual(['one']);
 });
-
 
 test('closing lets the work under way finish, and refuses what comes after', async () => {
   const other = await openTestDatabase();

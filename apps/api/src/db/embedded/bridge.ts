@@ -2,7 +2,15 @@ import { Duplex } from 'node:stream';
 import type { FreeSpace } from '../free-space.ts';
 import { DatabaseUnavailable } from '../problems.ts';
 import type { Engine } from './engine.ts';
-import { type Batch, FrontendReader, queryBytes, READY_BYTES, statusOf, type TransactionStatus, welcomeBytes } from './wire.ts';
+import {
+  type Batch,
+  FrontendReader,
+  queryBytes,
+  READY_BYTES,
+  statusOf,
+  type TransactionStatus,
+  welcomeBytes,
+} from './wire.ts';
 
 export type BridgeContext = {
   engine: Engine;
@@ -107,7 +115,7 @@ export class Bridge extends Duplex {
     });
     const status = statusOf(tail);
     // The engine was thrown out of a statement without cleaning up: what it holds in memory cannot be trusted.
-    if (status === undefined) return this.#context.engine.abandon('a statement ended without an answer');
+    if (status === undefined) return this.#context.engine.abandon('une requête est restée sans réponse');
     this.#status = status;
     this.#obeyLimits(batch);
     if (this.#status !== 'idle') this.#watchIdle();

@@ -14,7 +14,9 @@ afterEach(async () => {
   for (const dir of made.splice(0)) await rm(dir, { recursive: true, force: true });
 });
 
-async function openWatched(durable: boolean): Promise<{ db: Database; dataDir: string; fsyncs: () => number }> {
+async function openWatched(
+  durable: boolean,
+): Promise<{ db: Database; dataDir: string; fsyncs: () => number }> {
   const dataDir = await copyTemplate();
   made.push(dataDir);
   const db = await openEmbedded({ dataDir, minFreeBytes: 0, report: () => {} }, { durable, worker });
@@ -29,7 +31,10 @@ async function openWatched(durable: boolean): Promise<{ db: Database; dataDir: s
 }
 
 async function put(db: Database, name: string): Promise<void> {
-  await db.sql.insertInto('site_fact').values({ name, value: JSON.stringify('x'.repeat(2000)) }).execute();
+  await db.sql
+    .insertInto('site_fact')
+    .values({ name, value: JSON.stringify('x'.repeat(2000)) })
+    .execute();
 }
 
 /** Opens what the disk would hold if the power had gone at this moment. */

@@ -1,17 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { DatabaseUnavailable, type UnavailableReason } from '../problems.ts';
-import type { WorkerReply, WorkerRequest, WorkerStart } from './messages.ts';
+import type { WorkerReply, WorkerRequest } from './messages.ts';
+import { startThread, type ThreadOptions } from './thread.ts';
 
-export type EngineOptions = {
-  dir: string;
-  durable: boolean;
-  /** Another thread's code, for tests that watch what it does with its files. */
-  worker?: URL | undefined;
-  report(line: string): void;
-};
+export type EngineOptions = ThreadOptions & { report(line: string): void };
 
 type Job = {
   bytes: Uint8Array<ArrayBuffer>;
@@ -21,13 +13,9 @@ type Job = {
   reject(error: DatabaseUnavailable): void;
 };
 
-// Recovery after a kill -9 reads the log since the last checkpoint: seconds, not minutes.
-const OPEN_TIMEOUT_MS = 60_000;
 const CLOSE_TIMEOUT_MS = 10_000;
 const RETRY_MS = 1000;
 const GRACE_MS = 50;
-// Enough for the engine to reach its own limit first: an overflow of the thread's stack would leave it half undone.
-const STACK_MB = 64;
 
 /**
  * Keeps one PostgreSQL alive in a worker thread. A statement that overruns, an engine that gives up or a thread that
@@ -55,7 +43,8 @@ export class Engine {
   async ready(): Promise<void> {
     if (this.#stopped) throw new DatabaseUnavailable('down');
     const failed = this.#failed;
-    if (this.#opening === undefined && failed !== undefined && Date.now() - failed.at < RETRY_MS) throw failed.problem;
+    if (this.#opening === undefined && failed !== undefined && Date.now() - failed.at < RETRY_MS)
+      throw failed.problem;
     this.#opening ??= this.#open();
     await this.#opening;
   }
@@ -92,7 +81,13 @@ export class Engine {
   async #open(): Promise<Worker> {
     if (this.#stopped) throw new DatabaseUnavailable('down');
     try {
-      const worker = await this.#start();
+      const worker = await startThread(this.#options, {
+        onReply: (from, reply) => this.#hear(from, reply),
+        onEnd: (from, why) => {
+          this.#onClosed?.();
+          this.#lose(from, reasonIn(why), why);
+        },
+      });
       this.#worker = worker;
       this.#next();
       return worker;
@@ -105,45 +100,12 @@ export class Engine {
     }
   }
 
-  async #start(): Promise<Worker> {
-    const { dir, durable, worker: code = new URL('./worker.ts', import.meta.url) } = this.#options;
-    const start: WorkerStart = { dir, durable, engine: await compiledEngine() };
-    const worker = new Worker(code, {
-      workerData: start,
-      execArgv: [],
-      name: 'postgresql',
-      resourceLimits: { stackSizeMb: STACK_MB },
-    });
-    const opened = new Promise<void>((resolve, reject) => {
-      worker.on('message', (reply: WorkerReply) => this.#hear(worker, reply, resolve, reject));
-      worker.on('error', (error) => {
-        reject(error);
-        this.#lose(worker, 'down', String(error));
-      });
-      worker.on('exit', () => {
-        reject(new Error('the database thread ended'));
-        this.#lose(worker, 'down', 'thread ended');
-      });
-      setTimeout(reject, OPEN_TIMEOUT_MS, new Error('opening took too long')).unref();
-    });
-    try {
-      await opened;
-      return worker;
-    } catch (error) {
-      await worker.terminate();
-      throw error;
-    }
-  }
-
-  #hear(worker: Worker, reply: WorkerReply, opened: () => void, failed: (error: Error) => void): void {
-    if (reply.kind === 'open') opened();
+  #hear(from: Worker, reply: WorkerReply): void {
+    // A thread that was given up may still be talking.
+    if (from !== this.#worker && !this.#stopped) return;
     if (reply.kind === 'data') this.#current?.onData(reply.bytes);
     if (reply.kind === 'done') this.#finish();
     if (reply.kind === 'closed') this.#onClosed?.();
-    if (reply.kind === 'dying') {
-      failed(new Error(reply.log));
-      this.#lose(worker, reasonIn(reply.log), reply.log);
-    }
   }
 
   #next(): void {
@@ -152,7 +114,7 @@ export class Engine {
     const job = this.#queue.shift();
     if (job === undefined) return;
     this.#current = job;
-    const overrun = (): void => this.#lose(worker, 'timeout', `a statement passed ${job.limitMs} ms`);
+    const overrun = (): void => this.#lose(worker, 'timeout', `une requête a dépassé ${job.limitMs} ms`);
     // The second timer lets an answer that arrived while this thread was itself busy be heard first.
     this.#watchdog = setTimeout(() => {
       this.#watchdog = setTimeout(overrun, GRACE_MS);
@@ -196,16 +158,4 @@ function reasonIn(log: string): UnavailableReason {
 /** What matters of the engine's log: the line on which it gave up. */
 function gist(log: string): string {
   return log.split('\n').find((line) => /PANIC|FATAL/.test(line)) ?? log;
-}
-
-// The compiler's types for it come with those of browsers, which this side does not have.
-declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
-
-let compiled: Promise<object> | undefined;
-
-function compiledEngine(): Promise<object> {
-  // Not import.meta.resolve: test runners do not offer it.
-  const packaged = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-  compiled ??= readFile(join(dirname(packaged), 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes));
-  return compiled;
 }

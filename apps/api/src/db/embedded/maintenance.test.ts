@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,14 +7,26 @@ import type { Database } from '../handle.ts';
 import { openEmbedded } from './open.ts';
 
 let db: Database;
+let dataDir: string;
 beforeAll(async () => {
+  dataDir = await copyTemplate();
   const maintenance = { lookEveryMs: 40, checkpointBytes: 500_000, vacuumEveryMs: 80 };
   const report = (line: string): void => expect.fail(line);
-  db = await openEmbedded({ dataDir: await copyTemplate(), minFreeBytes: 0, maintenance, report }, { durable: false });
+  db = await openEmbedded({ dataDir, minFreeBytes: 0, maintenance, report }, { durable: false });
 });
-afterAll(() => db.close());
+afterAll(async () => {
+  await db.close();
+  await rm(dataDir, { recursive: true });
+});
 
-type State = { dead: number; vacuumed: Date | null; analyzed: Date | null; size: number; redo: string; log: number };
+type State = {
+  dead: number;
+  vacuumed: Date | null;
+  analyzed: Date | null;
+  size: number;
+  redo: string;
+  log: number;
+};
 
 async function state(): Promise<State> {
   const { rows } = await sql<State>`
@@ -34,7 +47,9 @@ async function until(enough: (now: State) => boolean): Promise<State> {
 }
 
 test('dead rows are cleared away and their room is used again', { timeout: 20_000 }, async () => {
-  await sql`insert into site_fact (name, value) select 'k' || g, '1' from generate_series(1, 5000) g`.execute(db.sql);
+  await sql`insert into site_fact (name, value) select 'k' || g, '1' from generate_series(1, 5000) g`.execute(
+    db.sql,
+  );
   const sizes: number[] = [];
   for (let round = 0; round < 4; round += 1) {
     const { vacuumed } = await state();

@@ -86,7 +86,9 @@ export function startMaintenance(context: MaintenanceContext): Maintenance {
 
 async function logSinceCheckpoint(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
-    select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as bytes from pg_control_checkpoint()`.execute(db);
+    select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as bytes from pg_control_checkpoint()`.execute(
+    db,
+  );
   return rows[0]?.bytes ?? 0;
 }
 

@@ -53,7 +53,11 @@ async function createCluster(options: EngineOptions): Promise<void> {
 
 type Release = () => Promise<void>;
 
-async function assemble(options: DatabaseOptions, extras: EmbeddedExtras, release: Release): Promise<Database> {
+async function assemble(
+  options: DatabaseOptions,
+  extras: EmbeddedExtras,
+  release: Release,
+): Promise<Database> {
   const { dataDir, report, minFreeBytes = DEFAULT_MIN_FREE_BYTES, freeBytes } = options;
   const statementTimeoutMs = options.statementTimeoutMs ?? DEFAULT_STATEMENT_TIMEOUT_MS;
   const idleInTransactionMs = extras.idleInTransactionMs ?? IDLE_IN_TRANSACTION_MS;
@@ -88,7 +92,12 @@ async function assemble(options: DatabaseOptions, extras: EmbeddedExtras, releas
   };
 }
 
-type BridgeLimits = { room: FreeSpace; listeners: Listeners; statementTimeoutMs: number; idleInTransactionMs: number };
+type BridgeLimits = {
+  room: FreeSpace;
+  listeners: Listeners;
+  statementTimeoutMs: number;
+  idleInTransactionMs: number;
+};
 
 /** The engine, and the sockets that lead to it: they end together. */
 function bridged(

@@ -11,7 +11,9 @@ export class DatabaseLocked extends Error {
 
   constructor(dataDir: string, pid: number | undefined) {
     const holder = pid === undefined ? 'un autre processus' : `le processus ${pid}`;
-    super(`La base de données de ${dataDir} est déjà ouverte par ${holder}. Arrêtez-le d'abord, puis relancez.`);
+    super(
+      `La base de données de ${dataDir} est déjà ouverte par ${holder}. Arrêtez-le d'abord, puis relancez.`,
+    );
     this.name = 'DatabaseLocked';
     this.dataDir = dataDir;
     this.pid = pid;
@@ -65,7 +67,8 @@ async function holderOf(nameFile: string): Promise<number | undefined> {
 async function readPid(nameFile: string): Promise<number | undefined> {
   try {
     const owner: unknown = JSON.parse(await readFile(nameFile, 'utf8'));
-    if (typeof owner === 'object' && owner !== null && 'pid' in owner && typeof owner.pid === 'number') return owner.pid;
+    if (typeof owner === 'object' && owner !== null && 'pid' in owner && typeof owner.pid === 'number')
+      return owner.pid;
   } catch {
     // Missing or half-written: the caller looks again.
   }

@@ -5,8 +5,32 @@ export type StatementLimit = { scope: 'transaction' | 'session'; ms: number };
 
 // Statements that add nothing to the disk, or that give room back.
 const harmless = new Set([
-  ...['select', 'values', 'table', 'show', 'explain', 'set', 'reset', 'discard', 'deallocate', 'declare', 'fetch'],
-  ...['begin', 'start', 'commit', 'end', 'rollback', 'abort', 'savepoint', 'release', 'close', 'lock', 'move'],
+  ...[
+    'select',
+    'values',
+    'table',
+    'show',
+    'explain',
+    'set',
+    'reset',
+    'discard',
+    'deallocate',
+    'declare',
+    'fetch',
+  ],
+  ...[
+    'begin',
+    'start',
+    'commit',
+    'end',
+    'rollback',
+    'abort',
+    'savepoint',
+    'release',
+    'close',
+    'lock',
+    'move',
+  ],
   ...['listen', 'unlisten', 'notify', 'checkpoint', 'vacuum', 'drop', 'truncate'],
 ]);
 const leading = /^(?:\s+|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/|\()+/;
@@ -30,7 +54,8 @@ function oneIsWrite(text: string): boolean {
   return !harmless.has(word);
 }
 
-const setTimeoutSql = /^\s*set\s+(?:(local|session)\s+)?statement_timeout\s*(?:=|\bto\b)\s*'?(\d+)\s*(ms|s|min|h)?\b'?/i;
+const setTimeoutSql =
+  /^\s*set\s+(?:(local|session)\s+)?statement_timeout\s*(?:=|\bto\b)\s*'?(\d+)\s*(ms|s|min|h)?\b'?/i;
 const unitMs: Record<string, number> = { ms: 1, s: 1000, min: 60_000, h: 3_600_000 };
 // PostgreSQL says 0 for "no limit"; a single session that never ends would stop the whole site.
 const NO_LIMIT_MS = 3_600_000;
@@ -40,5 +65,8 @@ export function statementLimit(text: string): StatementLimit | undefined {
   const match = setTimeoutSql.exec(text);
   if (match === null) return undefined;
   const ms = Number(match[2]) * (unitMs[match[3]?.toLowerCase() ?? 'ms'] ?? 1);
-  return { scope: match[1]?.toLowerCase() === 'local' ? 'transaction' : 'session', ms: ms === 0 ? NO_LIMIT_MS : ms };
+  return {
+    scope: match[1]?.toLowerCase() === 'local' ? 'transaction' : 'session',
+    ms: ms === 0 ? NO_LIMIT_MS : ms,
+  };
 }

@@ -47,7 +47,9 @@ test('however the bytes are cut up, the same batches come out', () => {
 
 test('a statement prepared under a name is still known as a write when it is run again', () => {
   const reader = started();
-  reader.push(Buffer.concat([message('P', 'w', 'update a set b = 1'), sync, message('P', 'r', 'select 1'), sync]));
+  reader.push(
+    Buffer.concat([message('P', 'w', 'update a set b = 1'), sync, message('P', 'r', 'select 1'), sync]),
+  );
   expect(reader.push(Buffer.concat([message('B', '', 'w'), sync]))[0]?.writes).toBe(true);
   expect(reader.push(Buffer.concat([message('B', '', 'r'), sync]))[0]?.writes).toBe(false);
 });

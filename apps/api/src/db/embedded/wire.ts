@@ -1,4 +1,4 @@
-import { isWrite, statementLimit, type StatementLimit } from './statements.ts';
+import { isWrite, type StatementLimit, statementLimit } from './statements.ts';
 
 // The frontend half of PostgreSQL's wire protocol, as much of it as the bridge must understand.
 

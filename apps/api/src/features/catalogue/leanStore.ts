@@ -82,6 +82,7 @@ function leanTitle(row: LeanRow): LeanTitle {
     idAnilist: row.id_anilist,
     members: row.members,
     popularity: row.popularity,
+    average: row.average,
     score: row.average ?? row.imported_score,
     createdAt: row.created_at.getTime(),
   };

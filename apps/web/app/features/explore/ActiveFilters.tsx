@@ -1,9 +1,9 @@
 import { type ExploreFilters, type FilterName, genresOf } from '@kiroku/contract/catalogue/filters';
 import { explorePath } from '@kiroku/contract/paths';
 import { TagList } from '@kiroku/ui/TagList';
+import styles from './ActiveFilters.module.css';
 import type { ExploreData } from './exploreLoader.ts';
 import { checkFilters, GENRE_OPTIONS, mainFilters, moreFilters, SORT_FILTER } from './filterChoices.ts';
-import styles from './ActiveFilters.module.css';
 
 type ActiveTag = { value: string; label: string; without: ExploreFilters };
 
@@ -15,7 +15,11 @@ export function ActiveFilters({ data }: { data: ExploreData }) {
     <div className={styles.tags}>
       <TagList
         label="Filtres actifs"
-        tags={tags.map(({ value, label, without }) => ({ value, label, href: explorePath(data.kind, without) }))}
+        tags={tags.map(({ value, label, without }) => ({
+          value,
+          label,
+          href: explorePath(data.kind, without),
+        }))}
         removeLabel={(label) => `Retirer le filtre ${label}`}
         clear={{ label: 'Tout effacer', href: explorePath(data.kind) }}
       />
@@ -25,16 +29,27 @@ export function ActiveFilters({ data }: { data: ExploreData }) {
 
 function activeTags(kind: ExploreData['kind'], filters: ExploreFilters, year: number): ActiveTag[] {
   const without = (name: FilterName): ExploreFilters => ({ ...filters, [name]: '' });
-  const lists = [...mainFilters(kind, year), ...moreFilters(kind), SORT_FILTER].flatMap(({ name, label, options }) => {
-    const value = filters[name];
-    if (!value) return [];
-    const chosen = options.find((option) => option.value === value)?.label ?? value;
-    return { value: name, label: name === 'sortBy' ? `${label} ${chosen.toLowerCase()}` : chosen, without: without(name) };
-  });
+  const lists = [...mainFilters(kind, year), ...moreFilters(kind), SORT_FILTER].flatMap(
+    ({ name, label, options }) => {
+      const value = filters[name];
+      if (!value) return [];
+      const chosen = options.find((option) => option.value === value)?.label ?? value;
+      return {
+        value: name,
+        label: name === 'sortBy' ? `${label} ${chosen.toLowerCase()}` : chosen,
+        without: without(name),
+      };
+    },
+  );
   const genres = genresOf(filters).map((genre) => ({
     value: `genre-${genre}`,
     label: GENRE_OPTIONS.find((option) => option.value === genre)?.label ?? genre,
-    without: { ...filters, genre: genresOf(filters).filter((other) => other !== genre).join(',') },
+    without: {
+      ...filters,
+      genre: genresOf(filters)
+        .filter((other) => other !== genre)
+        .join(','),
+    },
   }));
   const checks = checkFilters(kind)
     .filter(({ name }) => filters[name] === 'true')

@@ -4,8 +4,8 @@ import { Carousel } from '@kiroku/ui/Carousel';
 import { Icon } from '@kiroku/ui/Icon';
 import { Link } from '@kiroku/ui/LinkContext';
 import { TitleCard } from '../../media/TitleCard.tsx';
-import type { CarouselData } from './exploreLoader.ts';
 import styles from './Carousels.module.css';
+import type { CarouselData } from './exploreLoader.ts';
 
 /** The rows of explore without filters, each leading to its whole list. */
 export function Carousels({ kind, rows }: { kind: Kind; rows: readonly CarouselData[] }) {
@@ -20,7 +20,11 @@ export function Carousels({ kind, rows }: { kind: Kind; rows: readonly CarouselD
           heading={
             <div className={styles.heading}>
               <h2 className={styles.title}>{title}</h2>
-              <Link href={explorePath(kind, filters)} className={styles.more} aria-label={`Voir plus : ${title}`}>
+              <Link
+                href={explorePath(kind, filters)}
+                className={styles.more}
+                aria-label={`Voir plus : ${title}`}
+              >
                 Voir plus
                 <Icon name="chevron-right" size="small" />
               </Link>

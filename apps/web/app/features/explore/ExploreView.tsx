@@ -4,8 +4,8 @@ import { Tabs } from '@kiroku/ui/Tabs';
 import { useNavigation } from 'react-router';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { Carousels } from './Carousels.tsx';
-import type { ExploreData } from './exploreLoader.ts';
 import styles from './ExploreView.module.css';
+import type { ExploreData } from './exploreLoader.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { Results } from './Results.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -19,9 +19,10 @@ export type ExploreViewProps = {
 };
 
 /** The catalogue with its filters (spec 1 §2, Explore; spec 2 §2, Manga explore). */
-export function ExploreView({ data, focusSearch = false, heading: Heading }: ExploreViewProps) {
-  const { kind, filters, results } = data;
-  const { choose } = useExploreFilters(kind, filters);
+export function ExploreView({ data: loaded, focusSearch = false, heading: Heading }: ExploreViewProps) {
+  const { kind, results } = loaded;
+  const { filters, choose } = useExploreFilters(kind, loaded.filters);
+  const data = { ...loaded, filters };
   const loading = useIsLoadingExplore();
   const anime = kind === 'anime';
   return (
@@ -36,25 +37,36 @@ export function ExploreView({ data, focusSearch = false, heading: Heading }: Exp
           ]}
         />
       </div>
-      <form className={styles.form} method="get" action={explorePath(kind)} role="search" onSubmit={(event) => event.preventDefault()}>
-        <SearchBox
-          label={anime ? 'Rechercher un anime' : 'Rechercher un manga'}
-          search={filters.search ?? ''}
-          onSearch={(search) => choose({ search }, { replace: true })}
-          autoFocus={focusSearch}
-        />
-        <FilterBar data={data} choose={choose} />
-        <noscript>
-          <button type="submit" className={styles.submit}>
-            Filtrer
-          </button>
-        </noscript>
-      </form>
+      <search>
+        <form
+          className={styles.form}
+          method="get"
+          action={explorePath(kind)}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <SearchBox
+            label={anime ? 'Rechercher un anime' : 'Rechercher un manga'}
+            search={filters.search ?? ''}
+            onSearch={(search) => choose({ search }, { replace: true })}
+            autoFocus={focusSearch}
+          />
+          <FilterBar data={data} choose={choose} />
+          <noscript>
+            <button type="submit" className={styles.submit}>
+              Filtrer
+            </button>
+          </noscript>
+        </form>
+      </search>
       <ActiveFilters data={data} />
       <p className={styles.count} aria-live="polite">
         {results && !loading ? counted(results.total, 'résultat') : ''}
       </p>
-      {results || loading ? <Results data={data} loading={loading} /> : <Carousels kind={kind} rows={data.carousels} />}
+      {results || loading ? (
+        <Results data={loaded} loading={loading} />
+      ) : (
+        <Carousels kind={kind} rows={data.carousels} />
+      )}
     </section>
   );
 }

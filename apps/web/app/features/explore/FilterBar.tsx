@@ -1,15 +1,11 @@
-import { type ExploreFilters, genresOf } from '@kiroku/contract/catalogue/filters';
 import { Button } from '@kiroku/ui/Button';
 import { Icon } from '@kiroku/ui/Icon';
-import { MultiSelect } from '@kiroku/ui/MultiSelect';
-import { Select } from '@kiroku/ui/Select';
 import { useState } from 'react';
 import type { ExploreData } from './exploreLoader.ts';
 import styles from './FilterBar.module.css';
+import { type FilterProps, GenreChoice, ListChoice } from './FilterControls.tsx';
 import { FilterDialog } from './FilterDialog.tsx';
-import { checkFilters, GENRE_OPTIONS, type ListFilter, mainFilters, moreFilters, SORT_FILTER } from './filterChoices.ts';
-
-export type FilterProps = { data: ExploreData; choose: (change: ExploreFilters) => void };
+import { checkFilters, mainFilters, moreFilters, SORT_FILTER } from './filterChoices.ts';
 
 /** One row of choices; on phones they move into "Affiner la recherche". */
 export function FilterBar({ data, choose }: FilterProps) {
@@ -43,39 +39,12 @@ export function FilterBar({ data, choose }: FilterProps) {
   );
 }
 
-/** A list of choices wired to one filter. */
-export function ListChoice({ filter, filters, choose }: { filter: ListFilter } & Omit<FilterProps, 'data'> & { filters: ExploreFilters }) {
-  const value = filters[filter.name] ?? '';
-  return (
-    <Select
-      name={filter.name}
-      label={filter.label}
-      placeholder={filter.label}
-      options={filter.options}
-      value={value}
-      active={value !== ''}
-      onChange={(event) => choose({ [filter.name]: event.currentTarget.value })}
-    />
-  );
-}
-
-/** Genres: several at a time; emptying the list clears the filter (spec 1 §2). */
-export function GenreChoice({ filters, choose }: Omit<FilterProps, 'data'> & { filters: ExploreFilters }) {
-  return (
-    <MultiSelect
-      name="genre"
-      label="Genre"
-      options={GENRE_OPTIONS}
-      selected={genresOf(filters)}
-      onChange={(genres) => choose({ genre: genres.join(',') })}
-    />
-  );
-}
-
 /** The filters that the row does not show travel with the form when there is no script. */
 function KeptFilters({ data: { kind, filters } }: { data: ExploreData }) {
   const names = [...moreFilters(kind), ...checkFilters(kind)].map(({ name }) => name);
-  return names.map((name) => filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />);
+  return names.map(
+    (name) => filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />,
+  );
 }
 
 function hiddenFilters({ kind, filters }: ExploreData): number {

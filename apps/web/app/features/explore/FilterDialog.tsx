@@ -3,7 +3,7 @@ import { Checkbox } from '@kiroku/ui/Checkbox';
 import { Dialog } from '@kiroku/ui/Dialog';
 import { Field } from '@kiroku/ui/Field';
 import { Select } from '@kiroku/ui/Select';
-import { type FilterProps, GenreChoice } from './FilterBar.tsx';
+import { type FilterProps, GenreChoice } from './FilterControls.tsx';
 import styles from './FilterDialog.module.css';
 import { checkFilters, type ListFilter, mainFilters, moreFilters } from './filterChoices.ts';
 

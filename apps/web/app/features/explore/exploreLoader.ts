@@ -8,12 +8,12 @@ import {
   withConsequences,
 } from '@kiroku/contract/catalogue/filters';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import type { Card } from '@kiroku/contract/catalogue/schema';
+import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { currentSeason } from '@kiroku/contract/catalogue/season';
 import type { ServerContext } from '../../lib/server-context.ts';
 
 /** One row of explore without filters. */
-export type CarouselData = { title: string; filters: ExploreFilters; cards: Card[] };
+export type CarouselData = { title: string; filters: ExploreFilters; cards: ExploreCard[] };
 
 /** What an address of explore shows. */
 export type ExploreData = {
@@ -23,7 +23,7 @@ export type ExploreData = {
   filters: ExploreFilters;
   page: number;
   /** Null when carousels are shown instead of results. */
-  results: { cards: Card[]; total: number } | null;
+  results: { cards: ExploreCard[]; total: number } | null;
   carousels: CarouselData[];
   /** Why the address makes no sense. */
   refusal: string | null;
@@ -39,7 +39,8 @@ export async function loadExplore(kind: Kind, url: URL, server: ServerContext): 
     return { ...base, results: null, carousels: await loadCarousels(kind, server), refusal: null };
   }
   const found = await server.call(endpointOf(kind), { query: { ...filters, page } });
-  if (!found.ok) return { ...base, results: { cards: [], total: 0 }, carousels: [], refusal: found.problem.message };
+  if (!found.ok)
+    return { ...base, results: { cards: [], total: 0 }, carousels: [], refusal: found.problem.message };
   const total = Number(found.headers['x-total-count']);
   return { ...base, results: { cards: found.reply, total }, carousels: [], refusal: null };
 }

@@ -47,7 +47,8 @@ export function moreFilters(kind: Kind): ListFilter[] {
 
 /** The checkboxes behind "Affiner la recherche". */
 export function checkFilters(kind: Kind): { name: FilterName; label: string }[] {
-  const own = kind === 'anime' ? { name: 'vf', label: 'Version Française' } : { name: 'doujin', label: 'Doujin' };
+  const own =
+    kind === 'anime' ? { name: 'vf', label: 'Version Française' } : { name: 'doujin', label: 'Doujin' };
   return [{ name: 'adult', label: 'Adulte' }, own] as { name: FilterName; label: string }[];
 }
 
@@ -55,8 +56,18 @@ export const SORT_FILTER: ListFilter = list('sortBy', 'Trier par', 'Tri par déf
 
 export const GENRE_OPTIONS = GENRES.map(({ value, label }) => ({ value, label }));
 
-function list(name: FilterName, label: string, any: string, choices: readonly Choice<string | number>[]): ListFilter {
-  return { name, label, any, options: choices.map((one) => ({ value: String(one.value), label: one.label })) };
+function list(
+  name: FilterName,
+  label: string,
+  any: string,
+  choices: readonly Choice<string | number>[],
+): ListFilter {
+  return {
+    name,
+    label,
+    any,
+    options: choices.map((one) => ({ value: String(one.value), label: one.label })),
+  };
 }
 
 function yearChoices(year: number): Choice<number>[] {

@@ -1,6 +1,6 @@
 import type { exploreAnime, exploreManga } from '@kiroku/contract/catalogue/endpoints';
 import { EXPLORE_PAGE_SIZE, writeFilters } from '@kiroku/contract/catalogue/filters';
-import type { Card } from '@kiroku/contract/catalogue/schema';
+import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { call } from '../../lib/call.ts';
@@ -42,6 +42,6 @@ export function useExplorePages({ kind, filters, page, results }: ExploreData) {
 }
 
 /** A title added to the catalogue between two pages moves the others: a card that comes twice is shown once. */
-function withoutDoubles(cards: Card[]): Card[] {
+function withoutDoubles(cards: ExploreCard[]): ExploreCard[] {
   return [...new Map(cards.map((card) => [card.id, card])).values()];
 }

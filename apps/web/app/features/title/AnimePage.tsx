@@ -1,5 +1,4 @@
 import { hashtagSearch } from '@kiroku/contract/catalogue/facts';
-import { ANIME_STATUSES, labelOf } from '@kiroku/contract/catalogue/labels';
 import type { Anime, AnimeStats } from '@kiroku/contract/catalogue/schema';
 import { editAnimePath } from '@kiroku/contract/paths';
 import { Badge } from '@kiroku/ui/Badge';
@@ -41,12 +40,11 @@ export function AnimePage({ anime, stats }: { anime: Anime; stats: AnimeStats })
   );
 }
 
-function AnimeBadges({ anime: { type, season, status } }: { anime: Anime }) {
+function AnimeBadges({ anime: { type, season } }: { anime: Anime }) {
   return (
     <>
       {type && <Badge>{type}</Badge>}
       {season && <Badge>{season}</Badge>}
-      {status !== null && <Badge tone={status === 1 ? 'brand' : 'neutral'}>{labelOf(ANIME_STATUSES, status)}</Badge>}
     </>
   );
 }

@@ -1,6 +1,6 @@
-import type { TitleLink } from '@kiroku/contract/catalogue/links';
 import { withAffiliateTag } from '@kiroku/contract/catalogue/facts';
 import { BROADCASTERS, labelOf } from '@kiroku/contract/catalogue/labels';
+import type { TitleLink } from '@kiroku/contract/catalogue/links';
 import { isWebLink } from '@kiroku/contract/catalogue/webLink';
 import { SITE } from '@kiroku/contract/site/config';
 import { Icon } from '@kiroku/ui/Icon';
@@ -18,7 +18,15 @@ export function platformChips(links: readonly TitleLink[]): LinkChip[] {
 }
 
 /** A named row of links that leave the site in a new tab. An address that is not http(s) is never a link. */
-export function LinkChips({ title, chips, wordmarks = false }: { title: string; chips: readonly LinkChip[]; wordmarks?: boolean }) {
+export function LinkChips({
+  title,
+  chips,
+  wordmarks = false,
+}: {
+  title: string;
+  chips: readonly LinkChip[];
+  wordmarks?: boolean;
+}) {
   const safe = chips.filter((chip) => isWebLink(chip.url));
   if (safe.length === 0) return null;
   return (
@@ -27,7 +35,14 @@ export function LinkChips({ title, chips, wordmarks = false }: { title: string; 
       <ul className={styles.list}>
         {safe.map(({ name, url, note }) => (
           <li key={`${name} ${url}`}>
-            <a className={wordmarks ? styles.wordmark : styles.chip} data-platform={name} href={url} target="_blank" rel="noopener noreferrer nofollow" title={note ?? undefined}>
+            <a
+              className={wordmarks ? styles.wordmark : styles.chip}
+              data-platform={name}
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              title={note ?? undefined}
+            >
               {name}
               <Icon name="external" size="small" />
             </a>

@@ -30,8 +30,15 @@ export function MangaPage({ manga }: { manga: Manga }) {
         </aside>
         <div className={styles.body}>
           <Synopsis synopsis={manga.synopsis} />
-          <LinkChips title="Où lire" wordmarks chips={manga.readingSites.map(({ source, url, note }) => ({ name: source, url, note }))} />
-          <LinkChips title="Liens" chips={manga.links.map(({ source, url, note }) => ({ name: source, url, note }))} />
+          <LinkChips
+            title="Où lire"
+            wordmarks
+            chips={manga.readingSites.map(({ source, url, note }) => ({ name: source, url, note }))}
+          />
+          <LinkChips
+            title="Liens"
+            chips={manga.links.map(({ source, url, note }) => ({ name: source, url, note }))}
+          />
         </div>
       </div>
     </article>

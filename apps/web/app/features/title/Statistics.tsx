@@ -6,7 +6,14 @@ import styles from './Statistics.module.css';
 
 /** How members hold a title: how many added it, and in which state (spec 1 §2, Statistics block). */
 export function Statistics({ stats }: { stats: AnimeStats }) {
-  const rows = LIBRARY_STATUSES.map(({ value, label }) => ({ label, value: stats[`status${value}`], status: value }));
+  // Watching again is rare: its bar shows only when somebody does (spec 1 §3 names five).
+  const rows = LIBRARY_STATUSES.filter(({ value }) => value <= 5 || stats[`status${value}`] > 0).map(
+    ({ value, label }) => ({
+      label,
+      value: stats[`status${value}`],
+      status: value,
+    }),
+  );
   return (
     <section className={styles.block} aria-labelledby="statistiques">
       <h2 className={styles.title} id="statistiques">
@@ -17,7 +24,13 @@ export function Statistics({ stats }: { stats: AnimeStats }) {
           ? 'Aucun membre n’a encore ajouté ce titre.'
           : `${counted(stats.UsersAdd, 'membre a', 'membres ont')} ajouté ce titre.`}
       </p>
-      <StatBars title="Répartition dans les bibliothèques" hideTitle rows={rows} labelHeading="Statut" valueHeading="Membres" />
+      <StatBars
+        title="Répartition dans les bibliothèques"
+        hideTitle
+        rows={rows}
+        labelHeading="Statut"
+        valueHeading="Membres"
+      />
     </section>
   );
 }

@@ -18,7 +18,14 @@ export function Synopsis({ synopsis }: { synopsis: string | null }) {
       </p>
       {folded && (
         <>
-          <Button variant="plain" size="small" className={styles.toggle} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <Button
+            variant="plain"
+            size="small"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
             {open ? 'Lire moins' : 'Lire plus'}
           </Button>
           <noscript>

@@ -23,7 +23,16 @@ export function TitleHead({ kind, title, badges, children }: TitleHeadProps) {
     <header className={styles.head}>
       <Banner kind={kind} title={title} />
       <div className={`anime__poster ${styles.poster}`}>
-        <Poster kind={kind} id={title.id} title={name} line={title.titleJP} lineLang="ja" src={picture} alt={`Affiche : ${name}`} priority />
+        <Poster
+          kind={kind}
+          id={title.id}
+          title={name}
+          line={title.titleJP}
+          lineLang="ja"
+          src={picture}
+          alt={`Affiche : ${name}`}
+          priority
+        />
       </div>
       <div className={styles.names}>
         <h1 className={`media-detail__title ${styles.title}`} lang={displayTitleLanguage(title) ?? undefined}>

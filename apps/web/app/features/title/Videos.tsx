@@ -17,7 +17,9 @@ export function Videos({ videos }: { videos: Anime['videos'] }) {
           <li key={url}>
             <a className={styles.video} href={url} target="_blank" rel="noopener noreferrer nofollow">
               <span className={styles.frame}>
-                {photo && <img src={photo} alt="" width={320} height={180} loading="lazy" className={styles.photo} />}
+                {photo && (
+                  <img src={photo} alt="" width={320} height={180} loading="lazy" className={styles.photo} />
+                )}
                 <Icon name="play" size="large" className={styles.play} />
               </span>
               {title ?? 'Vidéo'}

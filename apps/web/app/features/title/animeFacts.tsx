@@ -1,5 +1,5 @@
-import { seasonName } from '@kiroku/contract/catalogue/filters';
 import { dateRows, durationLabel, formatDuration } from '@kiroku/contract/catalogue/facts';
+import { seasonName } from '@kiroku/contract/catalogue/filters';
 import { ANIME_STATUSES, labelOf } from '@kiroku/contract/catalogue/labels';
 import type { Anime } from '@kiroku/contract/catalogue/schema';
 import { explorePath } from '@kiroku/contract/paths';
@@ -15,7 +15,10 @@ export function animeFacts(anime: Anime): Fact[] {
     Boolean(EpAverage) && { label: durationLabel(type), value: formatDuration(EpAverage ?? 0) },
     status !== null && { label: 'Statut', value: labelOf(ANIME_STATUSES, status) },
     ...dateRows(anime),
-    season !== null && { label: 'Saison', value: <SeasonLink season={season} year={anime.start?.year ?? null} /> },
+    season !== null && {
+      label: 'Saison',
+      value: <SeasonLink season={season} year={anime.start?.year ?? null} />,
+    },
     studios.length > 0 && { label: studios.length > 1 ? 'Studios' : 'Studio', value: studios.join(', ') },
     ...sharedFacts('anime', anime),
     { label: 'VF', value: anime.vf ? 'Oui' : 'Non' },

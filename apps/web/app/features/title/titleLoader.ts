@@ -1,6 +1,6 @@
 import { readAnime, readAnimeStats, readManga } from '@kiroku/contract/catalogue/endpoints';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { titlePath, titleSlug, type Titles } from '@kiroku/contract/catalogue/titles';
+import { type Titles, titlePath, titleSlug } from '@kiroku/contract/catalogue/titles';
 import { data, redirect } from 'react-router';
 import type { ServerContext } from '../../lib/server-context.ts';
 

@@ -1,6 +1,12 @@
 import { isoPartialDate } from '@kiroku/contract/base/dates';
 import { hasSynopsis, isFilm } from '@kiroku/contract/catalogue/facts';
-import { ANIME_STATUSES, GENRES, type Kind, labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
+import {
+  ANIME_STATUSES,
+  GENRES,
+  type Kind,
+  labelOf,
+  MANGA_STATUSES,
+} from '@kiroku/contract/catalogue/labels';
 import { socialCardPath } from '@kiroku/contract/catalogue/picture';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 import { displayTitle, titlePath } from '@kiroku/contract/catalogue/titles';
@@ -18,7 +24,10 @@ export function animeMeta(anime: Anime, origin: string): PageMeta {
       '@type': film ? 'Movie' : 'TVSeries',
       ...(film
         ? { datePublished: isoPartialDate(anime.start) ?? undefined }
-        : { startDate: isoPartialDate(anime.start) ?? undefined, endDate: isoPartialDate(anime.end) ?? undefined }),
+        : {
+            startDate: isoPartialDate(anime.start) ?? undefined,
+            endDate: isoPartialDate(anime.end) ?? undefined,
+          }),
       ...(film && anime.EpAverage && { duration: `PT${anime.EpAverage}M` }),
       ...(!film && anime.NbEpisodes && { numberOfEpisodes: anime.NbEpisodes }),
       ...(anime.studios.length > 0 && {
@@ -44,7 +53,11 @@ export function mangaMeta(manga: Manga, origin: string): PageMeta {
 function sharedMeta(kind: Kind, title: Anime | Manga): PageMeta {
   const name = displayTitle(title);
   const statuses = kind === 'anime' ? ANIME_STATUSES : MANGA_STATUSES;
-  const facts = [title.type, labelOf(statuses, title.status), ...title.genre.map((genre) => labelOf(GENRES, genre))];
+  const facts = [
+    title.type,
+    labelOf(statuses, title.status),
+    ...title.genre.map((genre) => labelOf(GENRES, genre)),
+  ];
   return {
     title: name,
     description: hasSynopsis(title.synopsis)

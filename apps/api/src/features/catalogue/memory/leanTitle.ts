@@ -29,7 +29,9 @@ export type LeanTitle = Titles & {
   members: number;
   /** Popularity elsewhere, as imported. */
   popularity: number;
-  /** Members' average, else the imported one, 0–10. */
+  /** Members' average, 0–10. */
+  average: number | null;
+  /** What sorting by score goes by: the members' average, else the imported one. */
   score: number | null;
   /** Epoch milliseconds. */
   createdAt: number;

@@ -1,7 +1,7 @@
 import type { Kind, Sort } from '@kiroku/contract/catalogue/labels';
 import { drawnPosterPath } from '@kiroku/contract/catalogue/picture';
 import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
-import type { Card, SearchHit } from '@kiroku/contract/catalogue/schema';
+import type { ExploreCard, SearchHit } from '@kiroku/contract/catalogue/schema';
 import { LruMap } from '../../../http/lruMap.ts';
 import { Columns } from './columns.ts';
 import type { LeanTitle } from './leanTitle.ts';
@@ -112,9 +112,12 @@ export class TitleMemory {
     return json;
   }
 
-  card(title: LeanTitle): Card {
-    const { id, titleEN, romanji, titleJP, type, status, adult } = title;
-    return { id, title: title.title, titleEN, romanji, titleJP, image: this.image(title), type, status, adult };
+  card(title: LeanTitle): ExploreCard {
+    const { id, titleEN, romanji, titleJP, type, status, adult, season, year, NbEpisodes, average } = title;
+    return {
+      ...{ id, title: title.title, titleEN, romanji, titleJP, image: this.image(title), type, status, adult },
+      ...{ season: season && year ? `${season} ${year}` : null, NbEpisodes, average },
+    };
   }
 
   searchHit(title: LeanTitle): SearchHit {

@@ -1,0 +1,71 @@
+import { sameAs } from '@kiroku/contract/base/text';
+import type { AnimeDraft, MangaDraft } from '@kiroku/contract/catalogue/draft';
+import type { SeasonName } from '@kiroku/contract/catalogue/labels';
+
+/** The words of other catalogues and ours for them (spec 2 §3, Import mappings). A word not listed is unknown: null. */
+
+type AnimeFormat = NonNullable<AnimeDraft['type']>;
+type MangaFormat = NonNullable<MangaDraft['type']>;
+type Origin = NonNullable<AnimeDraft['origin']>;
+type Source = NonNullable<AnimeDraft['source']>;
+type Audience = NonNullable<MangaDraft['targetAudienceJP']>;
+
+const ANIME_FORMAT: Record<string, AnimeFormat> = {
+  ...{ tv: 'TV', tvshort: 'TV', tvspecial: 'Special', movie: 'Film', special: 'Special', ova: 'OVA', ona: 'ONA' },
+  music: 'Music',
+};
+
+/** What a manga's type says of its format, of where it comes from and of who made it. */
+const MANGA_FORMAT: Record<string, { type: MangaFormat; origin: Origin | null }> = {
+  manga: { type: 'Manga', origin: 'Japon' },
+  manhwa: { type: 'Manga', origin: 'Corée' },
+  manhua: { type: 'Manga', origin: 'Chine' },
+  doujinshi: { type: 'Manga', origin: 'Japon' },
+  lightnovel: { type: 'Light Novel', origin: null },
+  novel: { type: 'Light Novel', origin: null },
+  oneshot: { type: 'One Shot', origin: null },
+};
+
+// Contract, Settled points: AniList's HIATUS is our 5, where the import table of spec 2 says 1.
+const STATUS: Record<string, number> = {
+  ...{ finished: 3, releasing: 1, ongoing: 1, notyetreleased: 2, upcoming: 2, cancelled: 4, hiatus: 5 },
+};
+
+const SEASON: Record<string, SeasonName> = { winter: 'Hiver', spring: 'Printemps', summer: 'Été', fall: 'Automne' };
+
+const ORIGIN: Record<string, Origin> = { jp: 'Japon', cn: 'Chine', kr: 'Corée', tw: 'Taïwan' };
+
+const SOURCE: Record<string, Source> = {
+  ...{ original: 'Original', other: 'Autre', manga: 'Manga', lightnovel: 'Light Novel', visualnovel: 'Visual Novel' },
+  ...{ videogame: 'Video Game', novel: 'Novel', doujinshi: 'Doujinshi', anime: 'Anime', webnovel: 'Web Novel' },
+  ...{ liveaction: 'Live Action', game: 'Game', comic: 'Comic', multimediaproject: 'Multimedia Project' },
+  ...{ picturebook: 'Picture Book', webmanga: 'Manga', '4komamanga': 'Manga', cardgame: 'Game', book: 'Novel' },
+  // We have no word for a song or a radio show that became an anime.
+  ...{ mixedmedia: 'Multimedia Project', music: 'Autre', radio: 'Autre' },
+};
+
+const AUDIENCE: Record<string, Audience> = {
+  ...{ shounen: 'Shōnen', shonen: 'Shōnen', shoujo: 'Shōjo', shojo: 'Shōjo', seinen: 'Seinen', josei: 'Josei' },
+  ...{ kids: 'Kodomo', kodomo: 'Kodomo' },
+};
+
+type Word = string | null | undefined;
+
+export const animeFormat = (word: Word) => look(ANIME_FORMAT, word);
+export const mangaFormat = (word: Word) => look(MANGA_FORMAT, word);
+export const statusNumber = (word: Word) => look(STATUS, word);
+export const seasonName = (word: Word) => look(SEASON, word);
+export const originOf = (word: Word) => look(ORIGIN, word);
+export const sourceOf = (word: Word) => look(SOURCE, word);
+export const audienceOf = (word: Word) => look(AUDIENCE, word);
+
+/** Letters and digits only, so that LIGHT_NOVEL, "Light novel" and Light-Novel are one word. */
+export function bareWord(word: string): string {
+  return sameAs(word).replaceAll(' ', '');
+}
+
+function look<Value>(table: Record<string, Value>, word: Word): Value | null {
+  if (!word) return null;
+  const key = bareWord(word);
+  return Object.hasOwn(table, key) ? (table[key] ?? null) : null;
+}

@@ -1,0 +1,60 @@
+import '@kiroku/contract/base/french';
+import type { Endpoint, EndpointInput } from '@kiroku/contract/base/endpoint';
+import type { Problem } from '@kiroku/contract/base/problem';
+import { PROBLEMS } from '@kiroku/contract/base/problems';
+import type { z } from 'zod';
+import { ProblemError } from './problems.ts';
+
+/** What arrives before it is parsed. */
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
+
+/** The input an endpoint declares. Throws the refusal the contract asks for; `unknown` is what an id that is no id is answered. */
+export function parseInput(endpoint: Endpoint, raw: RawInput, unknown: Problem): EndpointInput<Endpoint> {
+  return {
+    params: endpoint.params && parseParams(endpoint.params, raw.params, unknown),
+    query: endpoint.query && parse(endpoint.query, raw.query, PROBLEMS.invalid),
+    body: endpoint.body && parseBody(endpoint.body, raw.body),
+  } as EndpointInput<Endpoint>;
+}
+
+function parseParams(schema: z.ZodType, raw: unknown, unknown: Problem): unknown {
+  const parsed = schema.safeParse(raw ?? {});
+  if (parsed.success) return parsed.data;
+  if (parsed.error.issues[0]?.path[0] === 'id') throw new ProblemError(unknown);
+  throw new ProblemError(PROBLEMS.invalid, complaints(parsed.error));
+}
+
+/** 400 when a value has the wrong JSON type, 422 when it makes no sense (contract, Settled points). */
+function parseBody(schema: z.ZodType, raw: unknown): unknown {
+  const parsed = schema.safeParse(raw ?? {});
+  if (parsed.success) return parsed.data;
+  const wrongType = parsed.error.issues.some((issue) => isWrongType(issue, raw));
+  throw new ProblemError(wrongType ? PROBLEMS.malformed : PROBLEMS.invalid, complaints(parsed.error));
+}
+
+function parse(schema: z.ZodType, raw: unknown, problem: Problem): unknown {
+  const parsed = schema.safeParse(raw ?? {});
+  if (parsed.success) return parsed.data;
+  throw new ProblemError(problem, complaints(parsed.error));
+}
+
+/** Neither missing, nor null (which asks to clear), nor a number that is merely not whole. */
+function isWrongType(issue: z.core.$ZodIssue, raw: unknown): boolean {
+  if (issue.code !== 'invalid_type') return false;
+  const value = issue.path.reduce<unknown>(
+    (inside, key) => (inside as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    raw,
+  );
+  return value !== undefined && value !== null && !(issue.expected === 'int' && typeof value === 'number');
+}
+
+/** The first complaint about each field; an unknown field is at fault itself. */
+function complaints(error: z.ZodError): Record<string, string> {
+  const fields = new Map<string, string>();
+  for (const issue of error.issues) {
+    const inside = issue.path.join('.');
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [inside || 'body'];
+    for (const name of names.slice(0, 20)) if (!fields.has(name)) fields.set(name, issue.message);
+  }
+  return Object.fromEntries(fields);
+}

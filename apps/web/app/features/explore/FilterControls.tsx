@@ -1,0 +1,40 @@
+import { type ExploreFilters, genresOf } from '@kiroku/contract/catalogue/filters';
+import { MultiSelect } from '@kiroku/ui/MultiSelect';
+import { Select } from '@kiroku/ui/Select';
+import type { ExploreData } from './exploreLoader.ts';
+import { GENRE_OPTIONS, type ListFilter } from './filterChoices.ts';
+
+type Choose = (change: ExploreFilters) => void;
+
+export type FilterProps = { data: ExploreData; choose: Choose };
+
+type ChoiceProps = { filters: ExploreFilters; choose: Choose };
+
+/** A list of choices wired to one filter. */
+export function ListChoice({ filter, filters, choose }: ChoiceProps & { filter: ListFilter }) {
+  const value = filters[filter.name] ?? '';
+  return (
+    <Select
+      name={filter.name}
+      label={filter.label}
+      placeholder={filter.label}
+      options={filter.options}
+      value={value}
+      active={value !== ''}
+      onChange={(event) => choose({ [filter.name]: event.currentTarget.value })}
+    />
+  );
+}
+
+/** Genres: several at a time; emptying the list clears the filter (spec 1 §2). */
+export function GenreChoice({ filters, choose }: ChoiceProps) {
+  return (
+    <MultiSelect
+      name="genre"
+      label="Genre"
+      options={GENRE_OPTIONS}
+      selected={genresOf(filters)}
+      onChange={(genres) => choose({ genre: genres.join(',') })}
+    />
+  );
+}

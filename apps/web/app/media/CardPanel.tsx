@@ -1,0 +1,24 @@
+import { counted } from '@kiroku/contract/base/text';
+import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
+import { Icon } from '@kiroku/ui/Icon';
+import styles from './CardPanel.module.css';
+
+/** What a card says more when one points at it: format, season, episodes, score (design.md, Explore). */
+export function CardPanel({ card: { type, season, NbEpisodes, average } }: { card: ExploreCard }) {
+  const lines = [type, season, NbEpisodes ? counted(NbEpisodes, 'épisode') : null].filter(
+    (line) => line !== null,
+  );
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+      {average !== null && (
+        <li className={styles.score}>
+          <Icon name="star-filled" size="small" />
+          {average.toLocaleString('fr-FR', { maximumFractionDigits: 2 })}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, findTitle, hydrated, NOT_FOUND_NOTICE, test } from './journey.ts';
+
+const PAGES = [
+  { name: 'home', path: '/' },
+  { name: 'explore', path: '/explore' },
+  { name: 'filtered explore', path: '/explore?genre=Action&status=3' },
+  { name: 'explore manga', path: '/explore/manga' },
+  { name: 'no result', path: '/explore?search=zzzzqqqqxxxx' },
+  { name: 'a refused filter', path: '/explore?page=0' },
+  { name: 'a 404', path: '/404' },
+  { name: 'an anime', title: ['anime', 'Fullmetal Alchemist: Brotherhood'] as const },
+  { name: 'a manga', title: ['manga', 'One Piece'] as const },
+];
+
+test.use({ expectedConsole: [NOT_FOUND_NOTICE] });
+
+for (const { name, path, title } of PAGES) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on ${name}, ${theme}`, async ({ guardedPage: page }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.goto(path ?? `/${title[0]}/${await findTitle(page, ...title)}`);
+      await hydrated(page);
+      const found = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+  }
+
+  for (const width of [320, 360, 768, 2560]) {
+    test(`${name} fits ${width} px without a horizontal scrollbar`, async ({ guardedPage: page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path ?? `/${title[0]}/${await findTitle(page, ...title)}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
+}
+
+test('nothing moves after the first paint', async ({ guardedPage: page }) => {
+  for (const path of ['/', '/explore?genre=Action', `/anime/${await findTitle(page, 'anime', 'Naruto')}`]) {
+    await page.addInitScript(() => {
+      (window as unknown as { shift: number }).shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
+          if (!hadRecentInput) (window as unknown as { shift: number }).shift += value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    await hydrated(page);
+    await page.waitForTimeout(400);
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
+  }
+});

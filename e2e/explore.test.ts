@@ -1,0 +1,138 @@
+import { expect, hydrated, test } from './journey.ts';
+
+test('explore → filter → scroll → open → back finds filters, results and place again', async ({
+  guardedPage: page,
+}) => {
+  await page.goto('/explore');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'Anime de la saison' })).toBeVisible();
+
+  await page.getByLabel('Format').selectOption('TV');
+  await expect(page).toHaveURL(/\/explore\?type=TV$/);
+  await page.getByRole('button', { name: 'Genre', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Action' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/type=TV.*genre=Action|genre=Action.*type=TV/);
+  await expect(page.getByText(/^\d+ résultats$/)).toBeVisible();
+
+  const results = page.getByRole('list', { name: 'Résultats' });
+  await expect(results.getByRole('link')).toHaveCount(24);
+  await page.mouse.wheel(0, 6000);
+  await expect(results.getByRole('link').nth(30)).toBeAttached();
+
+  const chosen = results.getByRole('link').nth(30);
+  await chosen.scrollIntoViewIfNeeded();
+  const name = await chosen.textContent();
+  const before = await page.evaluate(() => window.scrollY);
+  await chosen.click();
+  await expect(page).toHaveURL(/\/anime\/\d+\//);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/genre=Action/);
+  await expect(results.getByRole('link').nth(30)).toHaveText(name ?? '');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 200);
+  await expect(page.getByLabel('Format')).toHaveValue('TV');
+});
+
+test('removing the last genre clears the filter, and "Tout effacer" clears all', async ({
+  guardedPage: page,
+}) => {
+  await page.goto('/explore?genre=Action,Drama&status=3');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Retirer le filtre Action' }).click();
+  await expect(page).toHaveURL(/genre=Drama/);
+  await page.getByRole('link', { name: 'Retirer le filtre Drame' }).click();
+  await expect(page).toHaveURL(/\/explore\?status=3$/);
+  await page.getByRole('link', { name: 'Tout effacer' }).click();
+  await expect(page).toHaveURL(/\/explore$/);
+  await expect(page.getByRole('heading', { name: 'Récemment ajoutés' })).toBeVisible();
+});
+
+test('choosing Hentai asks for adult titles; a season without a year takes this year', async ({
+  guardedPage: page,
+}) => {
+  await page.goto('/explore');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Genre', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Hentai' }).check();
+  await expect(page).toHaveURL(/genre=Hentai&adult=true/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Adulte').first()).toBeVisible();
+
+  await page.goto('/explore');
+  await hydrated(page);
+  await page.getByLabel('Saison').selectOption('Automne');
+  await expect(page).toHaveURL(new RegExp(`year=${new Date().getFullYear()}&season=Automne`));
+});
+
+test('typing searches after half a second, forgives a typo, and can be cleared', async ({
+  guardedPage: page,
+}) => {
+  await page.goto('/explore');
+  await hydrated(page);
+  const box = page.getByRole('searchbox', { name: 'Rechercher un anime' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type('fullmetal alchimist');
+  expect(page.url()).not.toContain('search');
+  await expect(page).toHaveURL(/search=fullmetal/);
+  await expect(page.getByRole('list', { name: 'Résultats' }).getByRole('link').first()).toHaveText(
+    /Fullmetal Alchemist/,
+  );
+  await page.getByRole('button', { name: 'Effacer la recherche' }).click();
+  await expect(page).toHaveURL(/\/explore$/);
+  await expect(box).toBeFocused();
+});
+
+test('nothing found is said, with the way out', async ({ guardedPage: page }) => {
+  await page.goto('/explore?search=zzzzqqqqxxxx');
+  await expect(page.getByText('Aucun résultat')).toBeVisible();
+  await page.goto('/explore?season=Mousson');
+  await expect(page.getByText('Filtre invalide : season.')).toBeVisible();
+});
+
+test('the rarer filters sit behind "Affiner la recherche" and apply at once', async ({
+  guardedPage: page,
+}) => {
+  await page.goto('/explore');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Affiner la recherche' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Affiner la recherche' });
+  await dialog.getByLabel('Origine').selectOption('Chine');
+  await expect(page).toHaveURL(/origin=Chine/);
+  await dialog.getByRole('checkbox', { name: 'Version Française' }).check();
+  await expect(page).toHaveURL(/vf=true/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Retirer le filtre Version Française' })).toBeVisible();
+});
+
+test('the endless list stops at a button, so that the footer can be reached', async ({
+  guardedPage: page,
+}) => {
+  await page.goto('/explore?sortBy=popularity');
+  await hydrated(page);
+  const next = page.getByRole('link', { name: 'Page suivante' });
+  for (let scroll = 0; scroll < 12; scroll++) {
+    await page.mouse.wheel(0, 4000);
+    await page.waitForTimeout(150);
+  }
+  const results = page.getByRole('list', { name: 'Résultats' }).getByRole('link');
+  await expect(results).toHaveCount(96);
+  await page.mouse.wheel(0, 20_000);
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }),
+  ).toBeInViewport();
+  await next.click();
+  await expect.poll(() => results.count()).toBeGreaterThan(96);
+});
+
+test('manga have their own filters and their own carousel', async ({ guardedPage: page }) => {
+  await page.goto('/explore/manga');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'Récemment ajoutés' })).toBeVisible();
+  await page.getByLabel('Format').selectOption('One Shot');
+  await expect(page).toHaveURL(/\/explore\/manga\?type=One/);
+  await page.getByRole('list', { name: 'Résultats' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/manga\/\d+/);
+});

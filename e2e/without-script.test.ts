@@ -1,0 +1,43 @@
+import { expect, test } from './journey.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('a shared filtered link shows the same results on the server', async ({ page }) => {
+  await page.goto('/explore?type=Film&genre=Fantasy&sortBy=title');
+  const names = await page.getByRole('list', { name: 'Résultats' }).getByRole('link').allTextContents();
+  const answer = await page.request.get('/api/explore/anime?type=Film&genre=Fantasy&sortBy=title');
+  const cards = (await answer.json()) as { title: string }[];
+  expect(names.length).toBeGreaterThan(3);
+  expect(names).toHaveLength(cards.length);
+  expect(names[0]).toContain((cards[0]?.title ?? '').slice(0, 20));
+});
+
+test('"Page suivante" leads on, page after page, to the end', async ({ page }) => {
+  await page.goto('/explore?genre=Action');
+  const seen = new Set<string>();
+  for (;;) {
+    for (const link of await page.getByRole('list', { name: 'Résultats' }).getByRole('link').all()) {
+      seen.add((await link.getAttribute('href')) ?? '');
+    }
+    const next = page.getByRole('link', { name: 'Page suivante' });
+    if ((await next.count()) === 0) break;
+    await next.click();
+  }
+  const answer = await page.request.get('/api/explore/anime?genre=Action');
+  expect(seen.size).toBe(Number(answer.headers()['x-total-count']));
+});
+
+test('the filters are a form that can be sent', async ({ page }) => {
+  await page.goto('/explore');
+  await page.getByRole('searchbox').fill('naruto');
+  await page.getByRole('button', { name: 'Filtrer' }).click();
+  await expect(page).toHaveURL(/search=naruto/);
+  await expect(page.getByRole('list', { name: 'Résultats' }).getByRole('link').first()).toHaveText('Naruto');
+});
+
+test('a title’s page shows its whole synopsis', async ({ page }) => {
+  const answer = await page.request.get('/api/explore/anime');
+  const cards = (await answer.json()) as { id: number }[];
+  await page.goto(`/anime/${cards[0]?.id}`);
+  await expect(page.getByRole('heading', { name: 'Synopsis' })).toBeVisible();
+});

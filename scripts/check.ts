@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { ROOT } from './root.ts';
+
+/** Each tool in turn; all run, so that one look shows everything that is wrong. */
+const STEPS: { name: string; command: string[]; cwd?: string }[] = [
+  { name: 'types (pages, generated)', command: ['react-router', 'typegen'], cwd: 'apps/web' },
+  { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
+  { name: 'types (pieces)', command: ['tsc', '-p', 'packages/ui'] },
+  { name: 'types (pages)', command: ['tsc', '-p', 'apps/web'] },
+  { name: 'lint and format', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  {
+    name: 'layers and cycles',
+    command: [
+      'depcruise',
+      '--config',
+      '.dependency-cruiser.cjs',
+      'packages',
+      'apps/api/src',
+      'apps/web/app',
+      'apps/server/src',
+    ],
+  },
+  { name: 'unused code', command: ['knip'] },
+];
+
+/** Runs every check and prints what failed. Returns the counts. */
+export function runChecks(): { passed: number; failed: number } {
+  let failed = 0;
+  for (const { name, command, cwd = '.' } of STEPS) {
+    const [tool = '', ...args] = command;
+    const run = spawnSync(tool, args, { cwd: `${ROOT}/${cwd}`, encoding: 'utf8' });
+    const good = run.status === 0;
+    console.log(`${good ? '✓' : '✗'} ${name}`);
+    if (good) continue;
+    failed++;
+    console.log(`${run.stdout ?? ''}${run.stderr ?? ''}${run.error ? String(run.error) : ''}`);
+  }
+  return { passed: STEPS.length - failed, failed };
+}
+
+if (import.meta.main) process.exitCode = runChecks().failed === 0 ? 0 : 1;
