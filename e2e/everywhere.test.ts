@@ -1,7 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, findTitle, hydrated, NOT_FOUND_NOTICE, test } from './journey.ts';
 
-const PAGES = [
+type Visited = { name: string; path?: string; title?: readonly ['anime' | 'manga', string] };
+
+const PAGES: Visited[] = [
   { name: 'home', path: '/' },
   { name: 'explore', path: '/explore' },
   { name: 'filtered explore', path: '/explore?genre=Action&status=3' },
@@ -9,17 +12,20 @@ const PAGES = [
   { name: 'no result', path: '/explore?search=zzzzqqqqxxxx' },
   { name: 'a refused filter', path: '/explore?page=0' },
   { name: 'a 404', path: '/404' },
-  { name: 'an anime', title: ['anime', 'Fullmetal Alchemist: Brotherhood'] as const },
-  { name: 'a manga', title: ['manga', 'One Piece'] as const },
+  { name: 'an anime', title: ['anime', 'Fullmetal Alchemist: Brotherhood'] },
+  { name: 'a manga', title: ['manga', 'One Piece'] },
 ];
 
 test.use({ expectedConsole: [NOT_FOUND_NOTICE] });
 
 for (const { name, path, title } of PAGES) {
+  const addressOf = async (page: Page) =>
+    title ? `/${title[0]}/${await findTitle(page, ...title)}` : (path ?? '/');
+
   for (const theme of ['light', 'dark'] as const) {
     test(`axe finds nothing on ${name}, ${theme}`, async ({ guardedPage: page }) => {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await page.goto(path ?? `/${title[0]}/${await findTitle(page, ...title)}`);
+      await page.goto(await addressOf(page));
       await hydrated(page);
       const found = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -31,7 +37,7 @@ for (const { name, path, title } of PAGES) {
   for (const width of [320, 360, 768, 2560]) {
     test(`${name} fits ${width} px without a horizontal scrollbar`, async ({ guardedPage: page }) => {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(path ?? `/${title[0]}/${await findTitle(page, ...title)}`);
+      await page.goto(await addressOf(page));
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     });
   }

@@ -62,8 +62,21 @@ test('choosing Hentai asks for adult titles; a season without a year takes this 
 
   await page.goto('/explore');
   await hydrated(page);
-  await page.getByLabel('Saison').selectOption('Automne');
+  await page.getByLabel('Saison', { exact: true }).selectOption('Automne');
   await expect(page).toHaveURL(new RegExp(`year=${new Date().getFullYear()}&season=Automne`));
+});
+
+test('two choices in quick succession both count', async ({ guardedPage: page }) => {
+  await page.goto('/explore');
+  await hydrated(page);
+  await page.route('**/explore.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Genre', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Action' }).check();
+  await page.getByRole('checkbox', { name: 'Drame' }).check();
+  await expect(page).toHaveURL(/genre=Action,Drama/);
 });
 
 test('typing searches after half a second, forgives a typo, and can be cleared', async ({

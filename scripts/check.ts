@@ -5,6 +5,7 @@ import { ROOT } from './root.ts';
 const STEPS: { name: string; command: string[]; cwd?: string }[] = [
   { name: 'types (pages, generated)', command: ['react-router', 'typegen'], cwd: 'apps/web' },
   { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
+  { name: 'types (journeys)', command: ['tsc', '-p', 'e2e'] },
   { name: 'types (pieces)', command: ['tsc', '-p', 'packages/ui'] },
   { name: 'types (pages)', command: ['tsc', '-p', 'apps/web'] },
   { name: 'lint and format', command: ['biome', 'check', '--error-on-warnings', '.'] },

@@ -4,10 +4,15 @@ import type { Database } from './db/database.ts';
 import { drawingRoutes } from './features/catalogue/drawings.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { type Catalogue, openCatalogue } from './features/catalogue/service.ts';
+import { discoveryRoutes } from './features/site/discovery.ts';
+import { docsRoute } from './features/site/docs.ts';
+import { describeApi } from './features/site/openapi.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { guardAddress } from './http/address.ts';
-import { answerInProcess, type Binding, type Outcome, type RawInput, register } from './http/bind.ts';
+import { answerInProcess, type Binding, type Outcome, register } from './http/bind.ts';
 import { allowEveryOrigin, answerBrokenRequest, refuseUnknownCalls } from './http/edges.ts';
+import { acceptJsonBodies } from './http/jsonBody.ts';
+import type { RawInput } from './http/parse.ts';
 import { type ErrorPage, errorHandler } from './http/problems.ts';
 
 /** What the API needs of the world. */
@@ -44,6 +49,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
     clientErrorHandler: answerBrokenRequest,
   });
   app.setErrorHandler(answerError);
+  acceptJsonBodies(app);
   app.addHook('onRequest', guardAddress);
   app.addHook('onRequest', allowEveryOrigin);
   const catalogue = await openCatalogue(options.db, options.publicUrl, options.report);
@@ -51,10 +57,17 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
 
   // The one list of features: each brings its bindings.
   const bindings: Binding[] = [...catalogueRoutes(catalogue)];
-  bindings.push(...siteRoutes({ db: options.db, publicUrl: options.publicUrl, bindings }));
+  const describe = () =>
+    describeApi(
+      bindings.map(({ endpoint }) => endpoint),
+      options.publicUrl,
+    );
+  bindings.push(...siteRoutes(options.db, describe));
   for (const binding of bindings) register(app, binding);
+  docsRoute(app, describe);
   drawingRoutes(app, catalogue);
-  refuseUnknownCalls(app, bindings);
+  discoveryRoutes(app, { catalogue, publicUrl: options.publicUrl });
+  refuseUnknownCalls(app, [...bindings.map(({ endpoint }) => endpoint), { method: 'GET', path: '/docs' }]);
 
   // By name, not by identity: the built pages carry their own copy of the contract.
   const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

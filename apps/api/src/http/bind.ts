@@ -7,8 +7,6 @@ import { parseInput, type RawInput } from './parse.ts';
 import { Prepared, sendPrepared } from './prepared.ts';
 import { ProblemError } from './problems.ts';
 
-
-
 /** How long anybody may keep a public answer without asking again, then while asking. */
 const PUBLIC_CACHE = 'public, max-age=30, stale-while-revalidate=300';
 
@@ -67,7 +65,8 @@ export async function answerInProcess<E extends Endpoint>(
     const reply = 'prepared' in answer ? JSON.parse(answer.prepared.body.toString()) : answer.reply;
     return { ok: true, reply: reply as EndpointReply<E>, headers: answer.headers ?? {} };
   } catch (error) {
-    if (error instanceof ProblemError) return { ok: false, problem: { ...error.problem, message: error.sentence } };
+    if (error instanceof ProblemError)
+      return { ok: false, problem: { ...error.problem, message: error.sentence } };
     throw error;
   }
 }
@@ -80,6 +79,9 @@ function sendAnswer(answer: Answer<Endpoint>, request: FastifyRequest, reply: Fa
   );
 }
 
-function inputOf({ endpoint, unknown = PROBLEMS.unknownPath }: Binding, raw: RawInput): EndpointInput<Endpoint> {
+function inputOf(
+  { endpoint, unknown = PROBLEMS.unknownPath }: Binding,
+  raw: RawInput,
+): EndpointInput<Endpoint> {
   return parseInput(endpoint, raw, unknown);
 }

@@ -28,10 +28,15 @@ export function refuseUnknownCalls(
   for (const { method, path } of calls) methods.set(path, [...(methods.get(path) ?? []), method]);
   for (const [path, known] of methods) {
     const allow = known.includes('GET') ? [...known, 'HEAD', 'OPTIONS'] : [...known, 'OPTIONS'];
-    refuse(app, path, METHODS.filter((method) => !known.includes(method)), async (_request, reply) => {
-      void reply.header('allow', allow.join(', '));
-      throw new ProblemError(PROBLEMS.wrongMethod);
-    });
+    refuse(
+      app,
+      path,
+      METHODS.filter((method) => !known.includes(method)),
+      async (_request, reply) => {
+        void reply.header('allow', allow.join(', '));
+        throw new ProblemError(PROBLEMS.wrongMethod);
+      },
+    );
   }
   const unknown = async () => {
     throw new ProblemError(PROBLEMS.unknownPath);

@@ -87,7 +87,9 @@ export type ExploreQuery = Partial<Omit<z.output<typeof exploreAnimeQuery>, 'typ
 };
 
 /** Path of search/anime/{q}. */
-export const searchParams = z.object({ q: line(SEARCH_MAX, SEARCH_TOO_LONG) });
+export const searchParams = z.object({
+  q: line(SEARCH_MAX, SEARCH_TOO_LONG).meta({ maxLength: SEARCH_MAX, examples: ['naruto'] }),
+});
 
 /** Query of search: adult titles on request only. */
 export const searchQuery = z.object({ adult: parameter(flag(badFilter('adult'))) });

@@ -10,7 +10,11 @@ const SOWN = 'demo_catalogue_sown';
 
 /** Sows the demo catalogue into a database that holds no title yet, each kind in one transaction. Does nothing ever after, even when titles were removed. */
 export async function sowDemoCatalogue(db: Database): Promise<void> {
-  const sown = await db.sql.selectFrom('site_fact').select('name').where('name', '=', SOWN).executeTakeFirst();
+  const sown = await db.sql
+    .selectFrom('site_fact')
+    .select('name')
+    .where('name', '=', SOWN)
+    .executeTakeFirst();
   if (sown) return;
   for (const kind of KINDS) {
     const first = await db.sql.selectFrom(kind).select('id').limit(1).executeTakeFirst();

@@ -1,7 +1,7 @@
+import { idParams } from '@kiroku/contract/base/query';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import { drawnPosterPath, socialCardPath } from '@kiroku/contract/catalogue/picture';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
-import { idParams } from '@kiroku/contract/base/query';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LruMap } from '../../http/lruMap.ts';
 import { ProblemError } from '../../http/problems.ts';
@@ -59,7 +59,9 @@ function titleAsked(catalogue: Catalogue, kind: Kind, request: FastifyRequest): 
   const parsed = idParams.safeParse(request.params);
   const title = parsed.success ? catalogue.memories[kind].get(parsed.data.id) : undefined;
   if (title) return title;
-  throw new ProblemError(kind === 'anime' ? CATALOGUE_PROBLEMS.unknownAnime : CATALOGUE_PROBLEMS.unknownManga);
+  throw new ProblemError(
+    kind === 'anime' ? CATALOGUE_PROBLEMS.unknownAnime : CATALOGUE_PROBLEMS.unknownManga,
+  );
 }
 
 function sendPicture(reply: FastifyReply, mediaType: string, bytes: Buffer): FastifyReply {

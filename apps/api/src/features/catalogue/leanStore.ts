@@ -34,13 +34,22 @@ type LeanRow = Awaited<ReturnType<ReturnType<typeof leanQuery>['execute']>>[numb
 function leanQuery(db: Db, kind: Kind) {
   const anime = kind === 'anime';
   const sites = anime ? sql.ref('streaming') : sql.ref('reading_sites');
-  const none = (column: string, type: string) =>
-    anime ? sql.ref(column) : sql`null::${sql.raw(type)}`;
+  const none = (column: string, type: string) => (anime ? sql.ref(column) : sql`null::${sql.raw(type)}`);
   return db
     .selectFrom(kind as 'anime')
     .select(['id', 'title', 'title_en', 'romanji', 'title_jp', 'alt', 'tags', 'image', 'banner_url'])
-    .select(['type', 'status', 'adult', 'start_year', 'start_month', 'start_day', 'genre', 'origin', 'source'])
-    .select(['id_mal', 'id_anilist', 'popularity', 'imported_score', 'created_at'])
+    .select([
+      'type',
+      'status',
+      'adult',
+      'start_year',
+      'start_month',
+      'start_day',
+      'genre',
+      'origin',
+      'source',
+    ])
+    .select(['id_mal', 'id_anilist', 'popularity', 'imported_score', 'created_at', 'updated_at'])
     .select([
       none('season', 'text').$castTo<string | null>().as('season'),
       none('season_year', 'int').$castTo<number | null>().as('season_year'),
@@ -85,6 +94,6 @@ function leanTitle(row: LeanRow): LeanTitle {
     average: row.average,
     score: row.average ?? row.imported_score,
     createdAt: row.created_at.getTime(),
+    changedAt: row.updated_at.getTime(),
   };
 }
-

@@ -20,8 +20,16 @@ export function catalogueRoutes(catalogue: Catalogue): Binding[] {
     bind(exploreAnime, ({ query }) => withTotal(catalogue.explore('anime', query))),
     bind(explore, ({ query }) => withTotal(catalogue.explore('anime', query))),
     bind(exploreManga, ({ query }) => withTotal(catalogue.explore('manga', query))),
-    bind(readAnime, async ({ params }) => ({ prepared: await catalogue.readTitle('anime', params.id) }), anime),
-    bind(readManga, async ({ params }) => ({ prepared: await catalogue.readTitle('manga', params.id) }), manga),
+    bind(
+      readAnime,
+      async ({ params }) => ({ prepared: await catalogue.readTitle('anime', params.id) }),
+      anime,
+    ),
+    bind(
+      readManga,
+      async ({ params }) => ({ prepared: await catalogue.readTitle('manga', params.id) }),
+      manga,
+    ),
     bind(readAnimeStats, async ({ params }) => ({ reply: await catalogue.readStats(params.id) }), anime),
     bind(searchAnime, ({ params, query }) => ({
       prepared: catalogue.search('anime', params.q, query.adult ?? false),

@@ -1,13 +1,13 @@
+import { EXPLORE_PAGE_SIZE } from '@kiroku/contract/catalogue/filters';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import type { AnimeStats } from '@kiroku/contract/catalogue/schema';
-import { EXPLORE_PAGE_SIZE } from '@kiroku/contract/catalogue/filters';
-import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { Database } from '../../db/database.ts';
 import { type Prepared, PreparedCache } from '../../http/prepared.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { TitleMemory } from './memory/titleMemory.ts';
 import { loadLeanTitles, readLeanTitles } from './leanStore.ts';
+import { TitleMemory } from './memory/titleMemory.ts';
 import { CATALOGUE_CHANNEL, readAnime, readAnimeStats, readManga } from './store.ts';
 
 const LISTS_KEPT = 24 * 2 ** 20;
@@ -111,5 +111,7 @@ export async function openCatalogue(db: Database, publicUrl: string, report: (li
 }
 
 function unknownTitle(kind: Kind): ProblemError {
-  return new ProblemError(kind === 'anime' ? CATALOGUE_PROBLEMS.unknownAnime : CATALOGUE_PROBLEMS.unknownManga);
+  return new ProblemError(
+    kind === 'anime' ? CATALOGUE_PROBLEMS.unknownAnime : CATALOGUE_PROBLEMS.unknownManga,
+  );
 }

@@ -76,7 +76,12 @@ function animeFields(row: AnimeRow) {
 
 function mangaFields(row: MangaRow) {
   return {
-    ...{ NbChapter: row.nb_chapter, NbBook: row.nb_book, doujin: row.doujin, readingSites: row.reading_sites },
+    ...{
+      NbChapter: row.nb_chapter,
+      NbBook: row.nb_book,
+      doujin: row.doujin,
+      readingSites: row.reading_sites,
+    },
     ...{ targetAudienceFR: row.target_audience_fr, targetAudienceJP: row.target_audience_jp },
   };
 }
@@ -92,6 +97,10 @@ function distribution(row: StatsRow | undefined): ScoreDistribution {
   };
 }
 
-export function partialDate(year: number | null, month: number | null, day: number | null): PartialDate | null {
+export function partialDate(
+  year: number | null,
+  month: number | null,
+  day: number | null,
+): PartialDate | null {
   return year === null && month === null && day === null ? null : { day, month, year };
 }

@@ -4,19 +4,59 @@ import { SITE } from '@kiroku/contract/site/config';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
+type Content = { 'application/json': { schema: Json } };
 
-const REFUSALS: Record<string, string> = {
-  '400': 'Requête mal formée',
-  '404': 'Inconnu',
-  '422': 'Comprise mais invalide',
-  '429': 'Trop de requêtes (Retry-After)',
-  '503': 'Service momentanément indisponible (Retry-After)',
+/** One value a call takes in its path or its query. `style` and `explode`: a list is written a,b. */
+export type Parameter = {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  schema: Json;
+  style?: 'form';
+  explode?: false;
 };
 
+export type Operation = {
+  summary: string;
+  operationId: string;
+  tags: string[];
+  parameters: Parameter[];
+  security?: Json[];
+  requestBody?: { required: true; content: Content };
+  responses: Record<string, { description: string; content: Content }>;
+};
+
+export type ApiDescription = {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Json>; securitySchemes: Json };
+};
+
+const REFUSALS: { status: string; description: string; concerns: (endpoint: Endpoint) => boolean }[] = [
+  { status: '400', description: 'Requête mal formée', concerns: () => true },
+  { status: '401', description: 'Jeton absent ou périmé', concerns: ({ access }) => access !== 'anyone' },
+  { status: '403', description: 'Non autorisé', concerns: ({ access }) => access !== 'anyone' },
+  { status: '404', description: 'Inconnu', concerns: ({ params }) => params !== undefined },
+  {
+    status: '422',
+    description: 'Comprise mais invalide',
+    concerns: ({ params, query, body }) => Boolean(params ?? query ?? body),
+  },
+  { status: '429', description: 'Trop de requêtes (voir Retry-After)', concerns: () => true },
+  {
+    status: '503',
+    description: 'Service momentanément indisponible (voir Retry-After)',
+    concerns: () => true,
+  },
+];
+
 /** The contract as OpenAPI 3.1, generated from the endpoints that are really bound. */
-export function describeApi(endpoints: readonly Endpoint[], publicUrl: string): Json {
-  const schemas: Json = { Problem: schemaOf(problemBodySchema, 'output') };
-  const paths: Record<string, Json> = {};
+export function describeApi(endpoints: readonly Endpoint[], publicUrl: string): ApiDescription {
+  const schemas: Record<string, Json> = { Problem: schemaOf(problemBodySchema, 'output') };
+  const paths: ApiDescription['paths'] = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemas) };
@@ -25,6 +65,7 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string): 
     openapi: '3.1.0',
     info: { title: `API ${SITE.name}`, version: '1.0.0', description: SITE.description },
     servers: [{ url: `${publicUrl}/api` }],
+    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
       schemas,
@@ -33,30 +74,36 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string): 
   };
 }
 
-function operation(endpoint: Endpoint, schemas: Json): Json {
-  const refusals = Object.entries(REFUSALS).map(([status, description]) => [status, { description, ...refusal }]);
+function operation(endpoint: Endpoint, schemas: Record<string, Json>): Operation {
+  const refusals = REFUSALS.filter(({ concerns }) => concerns(endpoint));
   return {
     summary: endpoint.summary,
+    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z]+(\w)/gi, (_, first: string) => first.toUpperCase())}`,
     tags: [endpoint.tag],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(endpoint.access !== 'anyone' && { security: [{ token: [] }] }),
     ...(endpoint.body && {
-      requestBody: { required: true, content: content(schemaOf(endpoint.body, 'input')) },
+      requestBody: { required: true, content: content(shared(schemaOf(endpoint.body, 'input'), schemas)) },
     }),
     responses: {
-      '200': { description: 'Réussite', content: content(shared(schemaOf(endpoint.reply, 'output'), schemas)) },
-      ...Object.fromEntries(refusals),
+      '200': {
+        description: 'Réussite',
+        content: content(shared(schemaOf(endpoint.reply, 'output'), schemas)),
+      },
+      ...Object.fromEntries(
+        refusals.map(({ status, description }) => [status, { description, content: PROBLEM }]),
+      ),
     },
   };
 }
 
-const refusal = { content: content({ $ref: '#/components/schemas/Problem' }) };
+const PROBLEM = content({ $ref: '#/components/schemas/Problem' });
 
-function content(schema: Json): Json {
+function content(schema: Json): Content {
   return { 'application/json': { schema } };
 }
 
-function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
+function parametersOf(schema: z.ZodType | undefined, where: Parameter['in']): Parameter[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
@@ -66,7 +113,8 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): J
     name,
     in: where,
     required: where === 'path' || required.includes(name),
-    schema: Object.keys(property).length > 0 ? property : { type: 'string' },
+    schema: property,
+    ...(property.type === 'array' && { style: 'form', explode: false }),
   }));
 }
 
@@ -76,7 +124,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
 }
 
 /** Moves the named parts of a schema ($defs) to the description's shared components. */
-function shared(schema: Json, schemas: Json): Json {
+function shared(schema: Json, schemas: Record<string, Json>): Json {
   const { $defs = {}, id, ...rest } = schema as { $defs?: Record<string, Json>; id?: string } & Json;
   for (const [name, part] of Object.entries($defs)) {
     const { id: _, ...clean } = part;

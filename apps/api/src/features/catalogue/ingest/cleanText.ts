@@ -6,9 +6,17 @@ const LONGEST_TAG = 60;
 const MOST_TAGS = 200;
 const LONGEST_ADDRESS = 2048;
 
-const UNWANTED = /[\p{Cc}\p{Cs}\p{Co}]/u;
+const UNWANTED = /[\p{Cc}\p{Cs}]/u;
 const INVISIBLE = /[\u200b\u2060\ufeff]/g;
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#039': "'", '#39': "'", apos: "'" };
+const ENTITIES: Record<string, string> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  '#039': "'",
+  '#39': "'",
+  apos: "'",
+};
 
 /** One line without spaces around it; null when nothing is left. The five HTML entities of careless exports are read. */
 export function cleanName(text: string | null | undefined): string | null {

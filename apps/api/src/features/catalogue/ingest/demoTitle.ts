@@ -29,7 +29,8 @@ const SEARCH: Record<string, (title: string) => string> = {
   Youtube: (title) => `https://www.youtube.com/results?search_query=${title}`,
 };
 
-const WEB_SEARCH = (site: string, title: string) => `https://duckduckgo.com/?q=${encodeURIComponent(site)}+${title}`;
+const WEB_SEARCH = (site: string, title: string) =>
+  `https://duckduckgo.com/?q=${encodeURIComponent(site)}+${title}`;
 
 /** Columns the demo wrote itself: an import adds facts, but keeps our title and our synopsis. */
 const OURS = ['title', 'synopsis'];
@@ -37,7 +38,9 @@ const OURS = ['title', 'synopsis'];
 /** Reads one title of the demo catalogue. Throws when it is not a valid draft. */
 export function demoRecord(kind: Kind, demo: DemoTitle): TitleRecord {
   const { fame, start, end, diffuseur, readingSites, authors: _, ...rest } = demo;
-  const search = encodeURIComponent(displayTitle({ title: null, titleEN: null, romanji: null, titleJP: null, ...rest }));
+  const search = encodeURIComponent(
+    displayTitle({ title: null, titleEN: null, romanji: null, titleJP: null, ...rest }),
+  );
   const dates = { start: dateOf(start), end: dateOf(end) };
   const common = { tags: [], popularity: fame, score: null, importKey: null, ours: OURS };
   if (kind === 'manga') {
@@ -57,7 +60,9 @@ export function demoRecord(kind: Kind, demo: DemoTitle): TitleRecord {
 }
 
 /** A demo title without ids of other sites is known by its name. */
-function keyOf(draft: { idMAL: number | null; idAnilist: number | null } & Parameters<typeof displayTitle>[0]) {
+function keyOf(
+  draft: { idMAL: number | null; idAnilist: number | null } & Parameters<typeof displayTitle>[0],
+) {
   return draft.idMAL === null && draft.idAnilist === null ? `demo:${displayTitle(draft)}` : null;
 }
 
@@ -75,5 +80,10 @@ function seasonOfStart(start: ReturnType<typeof dateOf>): string | null {
 
 function linksTo(sites: unknown, address: (site: string) => string): TitleLink[] {
   if (!Array.isArray(sites)) return [];
-  return sites.map((site) => ({ source: String(site), language: 'French', url: address(String(site)), note: null }));
+  return sites.map((site) => ({
+    source: String(site),
+    language: 'French',
+    url: address(String(site)),
+    note: null,
+  }));
 }

@@ -3,10 +3,24 @@ import { fold } from '../memory/fold.ts';
 /** A title's ids at other catalogues, by the name the interchange format gives each. */
 export type ExternalIds = Readonly<Record<string, unknown>>;
 
-/** Which catalogue names a title that has neither a MyAnimeList nor an AniList id; never change the order, keys are stored. */
+/**
+ * Whose id becomes the import key: the first that a title has. Never change the order, keys are stored. IMDb, TMDB and
+ * TVDB are left out: they number a series, and its seasons are titles of their own here.
+ */
 const PROVIDERS = [
-  ...['kitsu', 'anidb', 'livechart', 'anisearch', 'simkl', 'animeplanet', 'ann', 'notify', 'nautiljon', 'annict'],
-  ...['shikimori', 'bangumi', 'animecountdown', 'imdb', 'tmdb', 'tvdb'],
+  ...[
+    'kitsu',
+    'anidb',
+    'livechart',
+    'anisearch',
+    'simkl',
+    'animeplanet',
+    'ann',
+    'notify',
+    'nautiljon',
+    'annict',
+  ],
+  ...['shikimori', 'bangumi', 'animecountdown'],
 ] as const;
 
 const USABLE_ID = /^[\x21-\x7e]{1,120}$/;
@@ -26,7 +40,8 @@ export function importKeyOf(ids: ExternalIds): string | null {
 
 /** The last resort: a title without any id is known by what it is called. */
 export function keyByName(name: string, type: string | null, year: number | null): string | null {
-  const folded = fold(name).slice(0, 200) || [...name.normalize('NFKC').replace(/\s/g, '')].slice(0, 100).join('');
+  const folded =
+    fold(name).slice(0, 200) || [...name.normalize('NFKC').replace(/\s/g, '')].slice(0, 100).join('');
   return folded === '' ? null : `title:${folded}|${type ?? ''}|${year ?? ''}`;
 }
 

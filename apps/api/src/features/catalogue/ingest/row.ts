@@ -30,7 +30,8 @@ export function mergedRow(known: Row, wanted: Row): Row {
   const merged: Row = {};
   for (const [column, value] of Object.entries(wanted)) {
     const former = known[column];
-    merged[column] = column === 'staff_edited' || edited.has(column) ? former : mergedValue(column, former, value);
+    merged[column] =
+      column === 'staff_edited' || edited.has(column) ? former : mergedValue(column, former, value);
   }
   return merged;
 }
@@ -42,7 +43,8 @@ export function sameRow(one: Row, other: Row): boolean {
 
 function mergedValue(column: string, former: unknown, value: unknown): unknown {
   if (typeof value === 'boolean') return value || former === true;
-  if (Array.isArray(value) && Array.isArray(former) && UNITED.has(column)) return [...new Set([...former, ...value])];
+  if (Array.isArray(value) && Array.isArray(former) && UNITED.has(column))
+    return [...new Set([...former, ...value])];
   return isNothing(value) ? former : value;
 }
 

@@ -13,13 +13,25 @@ type Known = Row & { id: number };
  * MyAnimeList id, AniList id or import key; one whose ids name two different titles is skipped. Outcomes come in the order
  * of the records.
  */
-export async function writeRecords(db: Db, kind: Kind, records: readonly TitleRecord[]): Promise<RecordOutcome[]> {
+export async function writeRecords(
+  db: Db,
+  kind: Kind,
+  records: readonly TitleRecord[],
+): Promise<RecordOutcome[]> {
   if (records.length === 0) return [];
   return db.transaction().execute(async (transaction) => {
     const known = await readKnown(transaction, kind, records);
     const plan = records.map((record) => planOf(record, known));
-    const added = await insertRows(transaction, kind, plan.map(({ insert }) => insert).filter((row) => row !== undefined));
-    const updated = await updateRows(transaction, kind, plan.map(({ update }) => update).filter((row) => row !== undefined));
+    const added = await insertRows(
+      transaction,
+      kind,
+      plan.map(({ insert }) => insert).filter((row) => row !== undefined),
+    );
+    const updated = await updateRows(
+      transaction,
+      kind,
+      plan.map(({ update }) => update).filter((row) => row !== undefined),
+    );
     await announceChange(transaction, kind, [...added, ...updated]);
     return plan.map(({ outcome }) => outcome);
   });
@@ -59,7 +71,9 @@ async function readKnown(db: Db, kind: Kind, records: readonly TitleRecord[]): P
 /** What a title is found again by. */
 function namesOf(row: Row): string[] {
   const named = { mal: row.id_mal, anilist: row.id_anilist, key: row.import_key };
-  return Object.entries(named).flatMap(([name, value]) => (value === null ? [] : [`${name}:${String(value)}`]));
+  return Object.entries(named).flatMap(([name, value]) =>
+    value === null ? [] : [`${name}:${String(value)}`],
+  );
 }
 
 async function insertRows(db: Db, kind: Kind, rows: Row[]): Promise<number[]> {

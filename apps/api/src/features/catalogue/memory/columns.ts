@@ -17,7 +17,18 @@ const SITES = [...new Set([...BROADCASTERS, ...READING_SITES].map((site) => site
 
 /** One number per title and filter, so that a filter reads a few dense bytes instead of an object. */
 const WIDTH = 10;
-const AT = { type: 0, status: 1, year: 2, season: 3, genre: 4, origin: 5, source: 6, sites: 7, sitesHigh: 8, flags: 9 };
+const AT = {
+  type: 0,
+  status: 1,
+  year: 2,
+  season: 3,
+  genre: 4,
+  origin: 5,
+  source: 6,
+  sites: 7,
+  sitesHigh: 8,
+  flags: 9,
+};
 const FLAG = { adult: 1, vf: 2, doujin: 4 };
 
 /** The filterable side of a catalogue. A slot is a title's place in memory. */
@@ -51,8 +62,7 @@ export class Columns {
 
 function cellsOf(title: LeanTitle): number[] {
   const sites = title.broadcasters.map((site) => SITES.indexOf(site as (typeof SITES)[number]));
-  const flags =
-    (title.adult ? FLAG.adult : 0) | (title.vf ? FLAG.vf : 0) | (title.doujin ? FLAG.doujin : 0);
+  const flags = (title.adult ? FLAG.adult : 0) | (title.vf ? FLAG.vf : 0) | (title.doujin ? FLAG.doujin : 0);
   return [
     codeOf(TYPES, title.type),
     title.status ?? 0,
@@ -79,7 +89,10 @@ function conditions(query: ExploreQuery): [equals: Condition[], contains: Condit
   if (query.origin) equals.push([AT.origin, codeOf(ORIGINS, query.origin)]);
   if (query.source) equals.push([AT.source, codeOf(SOURCES, query.source)]);
   if (query.genre?.length) {
-    contains.push([AT.genre, bits(query.genre.map((genre) => GENRES.findIndex((one) => one.value === genre)))]);
+    contains.push([
+      AT.genre,
+      bits(query.genre.map((genre) => GENRES.findIndex((one) => one.value === genre))),
+    ]);
   }
   if (query.diffuseur) {
     const site = SITES.indexOf(query.diffuseur as (typeof SITES)[number]);

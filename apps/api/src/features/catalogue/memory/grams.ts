@@ -23,7 +23,8 @@ export function gramsOf(folded: string, open = false): number[] {
 
 function bucket(text: string, at: number, length: number): number {
   let hash = length;
-  for (let index = at; index < at + length; index++) hash = Math.imul(hash, 0x9e3779b1) + text.charCodeAt(index);
+  for (let index = at; index < at + length; index++)
+    hash = Math.imul(hash, 0x9e3779b1) + text.charCodeAt(index);
   hash ^= hash >>> 15;
   return (Math.imul(hash, 0x85ebca6b) >>> 0) % BUCKETS;
 }

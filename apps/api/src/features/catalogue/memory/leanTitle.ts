@@ -35,4 +35,5 @@ export type LeanTitle = Titles & {
   score: number | null;
   /** Epoch milliseconds. */
   createdAt: number;
+  changedAt: number;
 };

@@ -34,7 +34,8 @@ function sortByTitle(titles: readonly LeanTitle[], slots: Uint32Array): Uint32Ar
   const names = titles.map(displayTitle);
   return slots.sort(
     (one, other) =>
-      FRENCH.compare(names[one] ?? '', names[other] ?? '') || (titles[one]?.id ?? 0) - (titles[other]?.id ?? 0),
+      FRENCH.compare(names[one] ?? '', names[other] ?? '') ||
+      (titles[one]?.id ?? 0) - (titles[other]?.id ?? 0),
   );
 }
 

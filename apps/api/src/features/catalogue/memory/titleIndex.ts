@@ -42,7 +42,11 @@ export class TitleIndex {
       [...folded].map((name) => this.#add(slot, name)),
     );
     for (const former of this.#tagsOfSlot.get(slot) ?? []) this.#tags.get(former)?.delete(slot);
-    if (tags.length > 0) this.#putTags(slot, tags.map((tag) => compact(fold(tag))));
+    if (tags.length > 0)
+      this.#putTags(
+        slot,
+        tags.map((tag) => compact(fold(tag))),
+      );
   }
 
   /** Every title that answers the query, unordered; at most 200 of them only near. */
@@ -57,7 +61,11 @@ export class TitleIndex {
       const slot = this.#slotOf.items[name] ?? DEAD;
       if (slot === DEAD) return;
       const rank = common === grams.length ? rankOf(this.#names[name] ?? '', wanted) : MATCH.near;
-      const match = { slot, rank, closeness: common / grams.length + common / (this.#sizeOf.items[name] ?? 1) };
+      const match = {
+        slot,
+        rank,
+        closeness: common / grams.length + common / (this.#sizeOf.items[name] ?? 1),
+      };
       if (rank === MATCH.near) near.push(match);
       else keepBetter(best, match);
     });
@@ -176,7 +184,9 @@ function rankOf(name: string, wanted: { compact: string; words: string[] }): num
   if (whole.startsWith(wanted.compact)) return MATCH.prefix;
   const spaced = ` ${name} `;
   const last = wanted.words.length - 1;
-  const everyWord = wanted.words.every((word, index) => spaced.includes(index === last ? ` ${word}` : ` ${word} `));
+  const everyWord = wanted.words.every((word, index) =>
+    spaced.includes(index === last ? ` ${word}` : ` ${word} `),
+  );
   return everyWord || whole.includes(wanted.compact) ? MATCH.words : MATCH.near;
 }
 

@@ -121,7 +121,20 @@ export class TitleMemory {
   }
 
   searchHit(title: LeanTitle): SearchHit {
-    const { id, titleEN, romanji, titleJP, alt, bannerURL, start, type, status, NbEpisodes, idMAL, idAnilist } = title;
+    const {
+      id,
+      titleEN,
+      romanji,
+      titleJP,
+      alt,
+      bannerURL,
+      start,
+      type,
+      status,
+      NbEpisodes,
+      idMAL,
+      idAnilist,
+    } = title;
     const image = this.image(title);
     return {
       ...{ id, title: title.title, titleEN, romanji, titleJP, alt, image, bannerURL },
@@ -171,5 +184,7 @@ export class TitleMemory {
 }
 
 function namesOf(title: LeanTitle): string[] {
-  return [title.title, title.titleEN, title.romanji, title.titleJP, ...title.alt].filter((name) => name !== null);
+  return [title.title, title.titleEN, title.romanji, title.titleJP, ...title.alt].filter(
+    (name) => name !== null,
+  );
 }

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { fr } from 'zod/locales';
+import { interchangeAnime, interchangeAnimeSchema } from './interchangeAnime.ts';
+import { interchangeManga, interchangeMangaSchema } from './interchangeManga.ts';
+import { offlineAnime, offlineAnimeSchema } from './offlineAnime.ts';
+import type { TitleRecord } from './record.ts';
+
+/** What an entry of an import file turned out to be: a title, the file's own description, or nothing we can keep and why. */
+export type Reading = { record: TitleRecord } | { header: true } | { refused: string };
+
+const inFrench = { error: fr().localeError };
+
+/** Reads one entry of any of the formats we know, telling them apart by what they hold. */
+export function readRecord(value: unknown): Reading {
+  if (typeof value !== 'object' || value === null)
+    return { refused: "n'est pas une fiche (un objet JSON est attendu)" };
+  if ('sources' in value) return read(offlineAnimeSchema, offlineAnime, value);
+  if ('titles' in value) return read(interchangeAnimeSchema, interchangeAnime, value);
+  if ('ids' in value && 'title' in value) return read(interchangeMangaSchema, interchangeManga, value);
+  if ('$schema' in value || ('license' in value && 'repository' in value)) return { header: true };
+  return { refused: "n'est ni un anime ni un manga d'un format connu" };
+}
+
+function read<Raw>(schema: z.ZodType<Raw>, write: (raw: Raw) => TitleRecord, value: object): Reading {
+  const raw = schema.safeParse(value, inFrench);
+  if (!raw.success) return { refused: complaint(raw.error) };
+  try {
+    return { record: write(raw.data) };
+  } catch (error) {
+    if (error instanceof z.ZodError) return { refused: complaint(error) };
+    throw error;
+  }
+}
+
+/** "titles.fr : …", the first complaint only: one is enough to find the line and mend it. */
+function complaint(error: z.ZodError): string {
+  const [issue] = error.issues;
+  if (!issue) return 'fiche invalide';
+  const where = issue.path.join('.');
+  return where ? `${where} : ${uncapitalized(issue.message)}` : uncapitalized(issue.message);
+}
+
+const uncapitalized = (sentence: string) =>
+  sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');

@@ -1,0 +1,120 @@
+import { PROBLEMS } from '@kiroku/contract/base/problems';
+import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
+import { titlePath } from '@kiroku/contract/catalogue/titles';
+import { PATHS } from '@kiroku/contract/paths';
+import { SITE } from '@kiroku/contract/site/config';
+import type { FastifyInstance } from 'fastify';
+import { Prepared, PreparedCache, sendPrepared } from '../../http/prepared.ts';
+import { ProblemError } from '../../http/problems.ts';
+import type { Catalogue } from '../catalogue/service.ts';
+import { type SitemapEntry, sitemap, sitemapIndex } from './sitemap.ts';
+
+/** 50 000 are allowed, and 50 MB: the longest possible addresses would exceed that before. */
+const TITLES_PER_SITEMAP = 10_000;
+const SITEMAPS_KEPT = 32 * 2 ** 20;
+const CACHE = 'public, max-age=3600';
+const XML = 'application/xml; charset=utf-8';
+/** Pages every visitor can open, beside the titles'. */
+const PAGES = [
+  ...[PATHS.home, PATHS.explore, PATHS.exploreManga, PATHS.agenda],
+  ...[PATHS.team, PATHS.premium, PATHS.legal],
+];
+
+export type DiscoveryOptions = { catalogue: Catalogue; publicUrl: string; titlesPerSitemap?: number };
+
+/** What search engines and phones read of the site: robots.txt, the sitemaps and the app's manifest. */
+export function discoveryRoutes(app: FastifyInstance, options: DiscoveryOptions): void {
+  const { catalogue, publicUrl, titlesPerSitemap = TITLES_PER_SITEMAP } = options;
+  const { memories } = catalogue;
+  const kept = new PreparedCache(SITEMAPS_KEPT);
+  const version = () => memories.anime.version + memories.manga.version;
+  const partPath = (kind: Kind, part: number) => `/sitemap-${kind}-${part}.xml`;
+  const partCount = (kind: Kind) => Math.ceil(shownTitles(kind).length / titlesPerSitemap);
+
+  function shownTitles(kind: Kind) {
+    return memories[kind].all().filter((title) => !title.adult);
+  }
+
+  function index(): string {
+    const parts = KINDS.flatMap((kind) =>
+      Array.from({ length: partCount(kind) }, (_, at) => partPath(kind, at + 1)),
+    );
+    return sitemapIndex([PAGES_SITEMAP, ...parts].map((path) => publicUrl + path));
+  }
+
+  function titles(kind: Kind, part: number): string {
+    const all = shownTitles(kind).sort((one, other) => one.id - other.id);
+    const entries = all
+      .slice((part - 1) * titlesPerSitemap, part * titlesPerSitemap)
+      .map(
+        (title): SitemapEntry => ({
+          address: publicUrl + titlePath(kind, title.id, title),
+          changedAt: title.changedAt,
+        }),
+      );
+    if (entries.length === 0) throw new ProblemError(PROBLEMS.unknownPath);
+    return sitemap(entries);
+  }
+
+  const keptXml = (path: string, make: () => string): Prepared =>
+    kept.get(path, version()) ?? kept.keep(path, version(), make(), XML);
+  serve(app, PATHS.robots, always(robots(publicUrl), 'text/plain; charset=utf-8'));
+  serve(app, PATHS.manifest, always(JSON.stringify(MANIFEST), 'application/manifest+json; charset=utf-8'));
+  serve(app, PAGES_SITEMAP, always(sitemap(PAGES.map((path) => ({ address: publicUrl + path }))), XML));
+  serve(app, PATHS.sitemap, () => keptXml(PATHS.sitemap, index));
+  for (const kind of KINDS) {
+    serve(app, `/sitemap-${kind}-:part(^[1-9]\\d{0,5}).xml`, (part) =>
+      keptXml(partPath(kind, part), () => titles(kind, part)),
+    );
+  }
+}
+
+const PAGES_SITEMAP = '/sitemap-pages.xml';
+
+function serve(app: FastifyInstance, path: string, answer: (part: number) => Prepared): void {
+  app.get<{ Params: { part?: string } }>(path, async (request, reply) => {
+    const prepared = answer(Number(request.params.part));
+    return sendPrepared(
+      prepared,
+      request,
+      reply.header('cache-control', CACHE).header('x-content-type-options', 'nosniff'),
+    );
+  });
+}
+
+function always(text: string, type: string): () => Prepared {
+  const prepared = new Prepared(text, type);
+  return () => prepared;
+}
+
+function robots(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    'Allow: /',
+    `Allow: ${PATHS.apiDocs}`,
+    ...['/api/', '/settings', PATHS.dashboard].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}${PATHS.sitemap}`,
+    '',
+  ].join('\n');
+}
+
+const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
+  ...{ src: `/icons/${file}`, sizes: `${size}x${size}`, type: 'image/png', purpose },
+});
+
+const MANIFEST = {
+  ...{
+    id: '/',
+    name: `${SITE.name} · ${SITE.tagline}`,
+    short_name: SITE.name,
+    description: SITE.description,
+  },
+  ...{ lang: 'fr', dir: 'ltr', start_url: '/', scope: '/', display: 'standalone' },
+  ...{ theme_color: SITE.themeColor, background_color: '#0b1220' },
+  icons: [
+    icon('icon-192.png', 192, 'any'),
+    icon('icon-512.png', 512, 'any'),
+    icon('icon-maskable-512.png', 512, 'maskable'),
+  ],
+};

@@ -1,0 +1,40 @@
+/** One page of the site as search engines hear of it. */
+export type SitemapEntry = { address: string; changedAt?: number };
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** A sitemap (sitemaps.org 0.9); at most 50 000 entries, which is for the caller to keep. */
+export function sitemap(entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(
+    (entry) => `<url>${location(entry.address)}${lastChange(entry.changedAt)}</url>\n`,
+  );
+  return `${XML}<urlset xmlns="${NAMESPACE}">\n${urls.join('')}</urlset>\n`;
+}
+
+/** The list of all sitemaps. */
+export function sitemapIndex(addresses: readonly string[]): string {
+  const files = addresses.map((address) => `<sitemap>${location(address)}</sitemap>\n`);
+  return `${XML}<sitemapindex xmlns="${NAMESPACE}">\n${files.join('')}</sitemapindex>\n`;
+}
+
+function location(address: string): string {
+  return `<loc>${escapeXml(address)}</loc>`;
+}
+
+function lastChange(changedAt: number | undefined): string {
+  return changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as XML and HTML hold it, in elements and in attributes. */
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

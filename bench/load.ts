@@ -1,0 +1,28 @@
+import autocannon from 'autocannon';
+import { cpuMilliseconds } from './cpu.ts';
+
+/** One measured load. */
+export type Measure = { rps: number; p50: number; p99: number; cpu: number; requests: number; failures: number };
+
+const CONNECTIONS = 10;
+
+/** Sends the paths in turn, `amount` requests in all, and gives rate, latency (ms) and server CPU per request (ms). */
+export async function load(origin: string, pid: number, paths: string[], amount: number): Promise<Measure> {
+  await fire(origin, paths, Math.ceil(amount / 4));
+  const before = cpuMilliseconds(pid);
+  const result = await fire(origin, paths, amount);
+  const cpu = (cpuMilliseconds(pid) - before) / amount;
+  const failures = result.non2xx + result.errors + result.timeouts;
+  const { p50, p99 } = result.latency;
+  return { rps: result.requests.average, p50, p99, cpu, requests: amount, failures };
+}
+
+function fire(origin: string, paths: string[], amount: number) {
+  return autocannon({
+    url: origin,
+    connections: CONNECTIONS,
+    amount,
+    headers: { 'accept-encoding': 'br', accept: '*/*' },
+    requests: paths.map((path) => ({ method: 'GET' as const, path })),
+  });
+}

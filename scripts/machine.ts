@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const POSTGRES = '/usr/lib/postgresql';
+const isRoot = process.getuid?.() === 0;
+
+/** Makes sure there is a Chromium: Debian's, installed when this may be done. Says what to do when it may not. */
+export function ensureChromium(): boolean {
+  if (existsSync(CHROMIUM)) return true;
+  if (isRoot && install('chromium')) return true;
+  console.log(
+    `Pas de Chromium (${CHROMIUM}) : installez le paquet « chromium », ou donnez son chemin dans CHROMIUM.`,
+  );
+  return false;
+}
+
+/** Installs Debian packages where one is root and apt is there. */
+export function install(...packages: string[]): boolean {
+  if (!existsSync('/usr/bin/apt-get')) return false;
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const run = (...args: string[]) => spawnSync('apt-get', args, { ...quiet, env }).status === 0;
+  return run('update', '-qq') && run('install', '-y', '-qq', '--no-install-recommends', ...packages);
+}
+
+export type TemporaryPostgres = { url: string; stop(): void };
+
+/** Starts Debian's PostgreSQL on a folder that goes away, as user postgres; undefined where there is none to start. */
+export async function startPostgres(): Promise<TemporaryPostgres | undefined> {
+  const binaries = postgresBinaries();
+  if (!binaries) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'kiroku-postgres-'));
+  const port = await freePort();
+  const as = (command: string[]) =>
+    isRoot
+      ? spawnSync('runuser', ['-u', 'postgres', '--', ...command])
+      : spawnSync(command[0] ?? '', command.slice(1));
+  if (isRoot) spawnSync('chown', ['postgres', folder]);
+  const data = join(folder, 'data');
+  as([join(binaries, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
+  const started = as([
+    join(binaries, 'pg_ctl'),
+    '-D',
+    data,
+    '-o',
+    options,
+    '-w',
+    '-l',
+    join(folder, 'log'),
+    'start',
+  ]);
+  if (started.status !== 0) return undefined;
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      as([join(binaries, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop']);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function postgresBinaries(): string | undefined {
+  if (!existsSync(POSTGRES)) return undefined;
+  const newest = readdirSync(POSTGRES).sort((one, other) => Number(other) - Number(one))[0];
+  return newest === undefined ? undefined : join(POSTGRES, newest, 'bin');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
