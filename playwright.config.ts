@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const PORT = 3210;
@@ -35,7 +32,7 @@ export default defineConfig({
     env: {
       NODE_ENV: 'production',
       PORT: String(PORT),
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'kiroku-e2e-')),
+      DATA_DIR: 'test-results/e2e-data',
     },
   },
 });

@@ -2,13 +2,26 @@ import autocannon from 'autocannon';
 import { cpuMilliseconds } from './cpu.ts';
 
 /** One measured load. */
-export type Measure = { rps: number; p50: number; p99: number; cpu: number; requests: number; failures: number };
+export type Measure = {
+  rps: number;
+  p50: number;
+  p99: number;
+  cpu: number;
+  requests: number;
+  failures: number;
+};
 
 const CONNECTIONS = 10;
 
-/** Sends the paths in turn, `amount` requests in all, and gives rate, latency (ms) and server CPU per request (ms). */
-export async function load(origin: string, pid: number, paths: string[], amount: number): Promise<Measure> {
-  await fire(origin, paths, Math.ceil(amount / 4));
+/** Sends the paths in turn, `amount` requests in all after a warm-up, and gives rate, latency (ms) and server CPU per request (ms). */
+export async function load(
+  origin: string,
+  pid: number,
+  paths: string[],
+  amount: number,
+  warmUp: number,
+): Promise<Measure> {
+  if (warmUp > 0) await fire(origin, paths, Math.ceil(warmUp));
   const before = cpuMilliseconds(pid);
   const result = await fire(origin, paths, amount);
   const cpu = (cpuMilliseconds(pid) - before) / amount;

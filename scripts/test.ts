@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.ts';
 import { ensureChromium, startPostgres } from './machine.ts';
@@ -11,6 +11,7 @@ type Counts = { passed: number; failed: number; skipped: number };
 const REPORTS = join(ROOT, 'test-results');
 
 /** Everything that proves the site, in the order of what fails fastest. The last line says how it went. */
+rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const results: Counts[] = [{ ...heading('Vérifications', runChecks), skipped: 0 }];
 await ensureBuilt();

@@ -3,7 +3,7 @@ import type { Api } from '@kiroku/api/build-api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readPageAddress } from './page-address.ts';
 import { type CachedPage, PageCache, type RenderedPage, readyToSend } from './page-cache.ts';
-import { pageHeaders, withoutNonce } from './security-headers.ts';
+import { pageHeaders, scriptsLast, withoutNonce } from './security-headers.ts';
 
 /** Renders one address of the web app; built by production.ts or by development.ts. */
 export type RenderPage = (address: URL, nonce: string) => Promise<Response>;
@@ -52,7 +52,7 @@ async function renderPage(options: PagesOptions, key: string): Promise<RenderedP
   return {
     status: response.status,
     headers: { ...headers, ...(options.cached && pageHeaders(html, nonce, options.publicUrl)) },
-    body: Buffer.from(options.cached ? withoutNonce(html, nonce) : html),
+    body: Buffer.from(options.cached ? scriptsLast(withoutNonce(html, nonce)) : html),
   };
 }
 

@@ -13,6 +13,7 @@ import { CATALOGUE_CHANNEL, readAnime, readAnimeStats, readManga } from './store
 const LISTS_KEPT = 24 * 2 ** 20;
 const TITLES_KEPT = 48 * 2 ** 20;
 const SEARCH_HITS = 20;
+const TRY_AGAIN_MS = 2000;
 
 export type Catalogue = Awaited<ReturnType<typeof openCatalogue>>;
 
@@ -29,18 +30,30 @@ export async function openCatalogue(db: Database, publicUrl: string, report: (li
   const titles = new PreparedCache(TITLES_KEPT);
   // One at a time and in order: an older reading must never replace a newer one.
   let heard: Promise<void> = Promise.resolve();
-  const stopListening = await db.listen(CATALOGUE_CHANNEL, (payload) => {
-    heard = heard
-      .then(() => hear(payload))
-      .catch((error: unknown) => report(`catalogue: a change could not be read (${String(error)})`));
-  });
-  await Promise.all([load('anime'), load('manga')]);
+  let closed = false;
+  const stopListening = await db.listen(CATALOGUE_CHANNEL, listen);
+  await inTurn(reload);
+
+  function listen(payload: string): void {
+    inTurn(() => hear(payload)).catch((error: unknown) => {
+      if (closed) return;
+      report(`catalogue: a change could not be read, trying again (${String(error)})`);
+      setTimeout(() => listen(payload), TRY_AGAIN_MS).unref();
+    });
+  }
+
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const done = heard.then(work);
+    heard = done.catch(() => {});
+    return done;
+  }
 
   async function load(kind: Kind): Promise<void> {
     for await (const page of loadLeanTitles(db.sql, kind)) memories[kind].put(page);
   }
 
   async function hear(payload: string): Promise<void> {
+    if (closed) return;
     if (payload === '') return reload();
     const [kind, ids] = payload.split(':');
     if (kind === 'anime' || kind === 'manga') await refresh(kind, (ids ?? '').split(',').map(Number));
@@ -66,7 +79,9 @@ export async function openCatalogue(db: Database, publicUrl: string, report: (li
 
   return {
     memories,
-    refresh,
+
+    /** Reads titles again, when whoever wrote them cannot wait for the announcement. */
+    refresh: (kind: Kind, ids: number[]) => inTurn(() => refresh(kind, ids)),
 
     /** One page of explore; `[]` past the end. */
     explore(kind: Kind, query: ExploreQuery): ExplorePage {
@@ -104,6 +119,7 @@ export async function openCatalogue(db: Database, publicUrl: string, report: (li
 
     /** Stops listening to changes. */
     async close(): Promise<void> {
+      closed = true;
       await stopListening();
       await heard;
     },

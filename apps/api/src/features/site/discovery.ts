@@ -44,14 +44,12 @@ export function discoveryRoutes(app: FastifyInstance, options: DiscoveryOptions)
 
   function titles(kind: Kind, part: number): string {
     const all = shownTitles(kind).sort((one, other) => one.id - other.id);
-    const entries = all
-      .slice((part - 1) * titlesPerSitemap, part * titlesPerSitemap)
-      .map(
-        (title): SitemapEntry => ({
-          address: publicUrl + titlePath(kind, title.id, title),
-          changedAt: title.changedAt,
-        }),
-      );
+    const entries = all.slice((part - 1) * titlesPerSitemap, part * titlesPerSitemap).map(
+      (title): SitemapEntry => ({
+        address: publicUrl + titlePath(kind, title.id, title),
+        changedAt: title.changedAt,
+      }),
+    );
     if (entries.length === 0) throw new ProblemError(PROBLEMS.unknownPath);
     return sitemap(entries);
   }

@@ -3,8 +3,8 @@ import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import type { FastifyInstance } from 'fastify';
 import { Prepared, sendPrepared } from '../../http/prepared.ts';
+import { escapeXml as escaped } from './escapeXml.ts';
 import type { ApiDescription, Operation, Parameter } from './openapi.ts';
-import { escapeXml as escaped } from './sitemap.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#0f1a2e, #e9effa); --soft: light-dark(#43506a, #b0bdd5);

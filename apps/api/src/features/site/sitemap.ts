@@ -1,3 +1,5 @@
+import { escapeXml } from './escapeXml.ts';
+
 /** One page of the site as search engines hear of it. */
 export type SitemapEntry = { address: string; changedAt?: number };
 
@@ -24,17 +26,4 @@ function location(address: string): string {
 
 function lastChange(changedAt: number | undefined): string {
   return changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as XML and HTML hold it, in elements and in attributes. */
-export function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

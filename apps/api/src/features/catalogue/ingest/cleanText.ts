@@ -6,8 +6,9 @@ const LONGEST_TAG = 60;
 const MOST_TAGS = 200;
 const LONGEST_ADDRESS = 2048;
 
-const UNWANTED = /[\p{Cc}\p{Cs}]/u;
-const INVISIBLE = /[\u200b\u2060\ufeff]/g;
+const HALF_CHARACTER = /\p{Cs}/u;
+/** What careless exports leave in a name: control characters, zero-width spaces. */
+const INVISIBLE = /[\p{Cc}\u200b\u2060\ufeff]/gu;
 const ENTITIES: Record<string, string> = {
   lt: '<',
   gt: '>',
@@ -23,8 +24,9 @@ export function cleanName(text: string | null | undefined): string | null {
   if (!text) return null;
   const line = text
     .replace(/&(lt|gt|amp|quot|apos|#0?39);/g, (entity, name: string) => ENTITIES[name] ?? entity)
-    .replace(INVISIBLE, '')
     .replace(/\s+/g, ' ')
+    .replace(INVISIBLE, '')
+    .replace(/ {2,}/g, ' ')
     .trim();
   return line === '' ? null : line;
 }
@@ -35,7 +37,8 @@ export function cleanNames(names: readonly string[], known: readonly (string | n
   const kept: string[] = [];
   for (const name of names) {
     const clean = cleanName(name);
-    if (clean === null || seen.has(clean) || clean.length > LONGEST_NAME || UNWANTED.test(clean)) continue;
+    if (clean === null || seen.has(clean) || clean.length > LONGEST_NAME || HALF_CHARACTER.test(clean))
+      continue;
     seen.add(clean);
     kept.push(clean);
   }
@@ -45,7 +48,7 @@ export function cleanNames(names: readonly string[], known: readonly (string | n
 /** Subjects in lower case, each once: nobody reads them, search does. */
 export function cleanTags(labels: readonly string[]): string[] {
   const lower = labels.map((label) => cleanName(label)?.toLowerCase() ?? '');
-  const usable = lower.filter((tag) => tag !== '' && tag.length <= LONGEST_TAG && !UNWANTED.test(tag));
+  const usable = lower.filter((tag) => tag !== '' && tag.length <= LONGEST_TAG && !HALF_CHARACTER.test(tag));
   return [...new Set(usable)].slice(0, MOST_TAGS);
 }
 

@@ -1,4 +1,4 @@
-import { type AnimeDraft, animeDraftSchema, EMPTY_ANIME } from '@kiroku/contract/catalogue/draft';
+import { type AnimeDraft, EMPTY_ANIME } from '@kiroku/contract/catalogue/draft';
 import { BROADCASTERS } from '@kiroku/contract/catalogue/labels';
 import type { TitleLink } from '@kiroku/contract/catalogue/links';
 import { z } from 'zod';
@@ -40,7 +40,7 @@ export const interchangeAnimeSchema = z.object({
 
 type Raw = z.output<typeof interchangeAnimeSchema>;
 
-/** An anime of the interchange format in our words. Throws z.ZodError when what it says cannot be kept. */
+/** An anime of the interchange format in our words. Not validated yet. */
 export function interchangeAnime(raw: Raw): TitleRecord {
   const { genre, tags } = splitGenres(raw.genres ?? []);
   const titles = titlesOf(raw);
@@ -56,13 +56,13 @@ export function interchangeAnime(raw: Raw): TitleRecord {
     adult: raw.adult === true || genre.includes('Hentai') || (raw.age_rating ?? '').startsWith('Rx'),
     ...{ NbEpisodes: wholeOrNull(raw.episodes), EpAverage: wholeOrNull(raw.duration_min) },
     studios: firstStudio(raw.studios),
-    social: { ...EMPTY_ANIME.social, Hashtag: cleanName(raw.hashtag), website: usableAddress(raw.website) },
+    social: { ...EMPTY_ANIME.social, Hashtag: hashtagOf(raw.hashtag), website: usableAddress(raw.website) },
     ...{ streaming: broadcasters(raw.streaming), videos: trailer(raw.trailer) },
     ...{ idMAL: raw.ids?.mal ?? null, idAnilist: raw.ids?.anilist ?? null },
   };
   return {
     kind: 'anime',
-    draft: animeDraftSchema.parse(draft),
+    draft,
     tags: cleanTags([...tags, ...(raw.tags ?? [])]),
     popularity: popularityOf(raw),
     score: scoreOfTen(raw.mal_score) ?? scoreOfTen((raw.anilist_score ?? 0) / 10),
@@ -79,7 +79,12 @@ export function keyOfUnnamed(draft: AnimeDraft, year: number | null): string | n
 
 /** Spec 2 §3: only the first studio name is kept. */
 export function firstStudio(studios: readonly string[] | null | undefined): string[] {
-  return cleanNames((studios ?? []).slice(0, 1), []);
+  return cleanNames((studios ?? []).slice(0, 1), []).filter((name) => name.length <= 100);
+}
+
+function hashtagOf(text: string | null | undefined): string | null {
+  const hashtag = cleanName(text);
+  return hashtag === null || hashtag.length > 200 ? null : hashtag;
 }
 
 function titlesOf({ titles: { fr, en, romaji, ja } }: Raw) {

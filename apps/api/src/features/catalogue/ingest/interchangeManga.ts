@@ -1,9 +1,9 @@
-import { EMPTY_MANGA, type MangaDraft, mangaDraftSchema } from '@kiroku/contract/catalogue/draft';
+import { EMPTY_MANGA, type MangaDraft } from '@kiroku/contract/catalogue/draft';
 import { z } from 'zod';
 import { cleanName, cleanNames, cleanTags, usableAddress } from './cleanText.ts';
 import { splitGenres } from './genres.ts';
 import { importKeyOf, keyByName } from './identity.ts';
-import { rawId, rawList, rawNumber, rawText, rawYear } from './rawFields.ts';
+import { rawId, rawList, rawNumber, rawText, rawYear, scoreOfTen } from './rawFields.ts';
 import type { TitleRecord } from './record.ts';
 import { plainSynopsis } from './synopsis.ts';
 import { audienceOf, bareWord, mangaFormat, originOf, statusNumber } from './vocabulary.ts';
@@ -22,12 +22,12 @@ export const interchangeMangaSchema = z.object({
   },
   ...{ synopsis_en: rawText, synopsis_fr: rawText, picture: rawText, adult: z.boolean().nullish() },
   ...{ start_year: rawYear, end_year: rawYear, volumes: rawNumber, chapters: rawNumber },
-  ...{ mal_rank: z.int().positive().nullish(), mal_score: rawNumber },
+  ...{ mal_rank: rawNumber, mal_score: rawNumber },
 });
 
 type Raw = z.output<typeof interchangeMangaSchema>;
 
-/** A manga of the interchange format in our words; its `title` is the romanised one. Throws z.ZodError when it cannot be kept. */
+/** A manga of the interchange format in our words; its `title` is the romanised one. Not validated yet. */
 export function interchangeManga(raw: Raw): TitleRecord {
   const { genre, tags } = splitGenres(raw.genres ?? []);
   const format = mangaFormat(raw.type);
@@ -54,17 +54,17 @@ export function interchangeManga(raw: Raw): TitleRecord {
   const byName = named ? null : keyByName(raw.title, draft.type, raw.start_year ?? null);
   return {
     kind: 'manga',
-    draft: mangaDraftSchema.parse(draft),
+    draft,
     tags: cleanTags([...tags, ...(raw.tags ?? [])]),
     popularity: popularityOfRank(raw.mal_rank),
-    score: raw.mal_score ? Math.round(raw.mal_score * 100) / 100 : null,
+    score: scoreOfTen(raw.mal_score),
     importKey: importKeyOf(raw.ids ?? {}) ?? byName,
   };
 }
 
 /** A rank counts down where popularity counts up: the first is worth a million, the hundredth ten thousand. */
 export function popularityOfRank(rank: number | null | undefined): number {
-  return rank ? Math.round(1_000_000 / rank) : 0;
+  return rank && rank >= 1 ? Math.round(1_000_000 / rank) : 0;
 }
 
 function onlyYear(year: number | null | undefined): MangaDraft['start'] {

@@ -1,4 +1,4 @@
-import { type AnimeDraft, animeDraftSchema, EMPTY_ANIME } from '@kiroku/contract/catalogue/draft';
+import { type AnimeDraft, EMPTY_ANIME } from '@kiroku/contract/catalogue/draft';
 import { z } from 'zod';
 import { cleanName, cleanNames, usableAddress } from './cleanText.ts';
 import { splitGenres } from './genres.ts';
@@ -21,7 +21,7 @@ type Raw = z.output<typeof offlineAnimeSchema>;
 
 const NO_PICTURE = /\/no_pic(?:_thumbnail)?\.png$/;
 
-/** An anime of the offline database in our words; its title is the romanised one. Throws z.ZodError when it cannot be kept. */
+/** An anime of the offline database in our words; its title is the romanised one. Not validated yet. */
 export function offlineAnime(raw: Raw): TitleRecord {
   const ids = idsOfAddresses(raw.sources);
   const { genre, tags } = splitGenres(raw.tags ?? []);
@@ -41,7 +41,7 @@ export function offlineAnime(raw: Raw): TitleRecord {
   };
   return {
     kind: 'anime',
-    draft: animeDraftSchema.parse(draft),
+    draft,
     tags,
     popularity: 0,
     score: scoreOfTen(raw.score?.arithmeticGeometricMean ?? raw.score?.arithmeticMean),

@@ -1,6 +1,7 @@
 import { readPartialDate } from '@kiroku/contract/base/dates';
 import type { PartialDate } from '@kiroku/contract/base/partial-date';
-import { formatSeason, type SeasonName, seasonOfMonth } from '@kiroku/contract/catalogue/season';
+import type { SeasonName } from '@kiroku/contract/catalogue/labels';
+import { formatSeason, seasonOfMonth } from '@kiroku/contract/catalogue/season';
 import { z } from 'zod';
 
 /** Fields as other catalogues write them: all optional, and null means the same as absent. */
@@ -8,7 +9,12 @@ import { z } from 'zod';
 export const rawText = z.string().nullish();
 export const rawList = z.array(z.string()).nullish();
 export const rawNumber = z.number().nullish();
-export const rawYear = z.int().min(1850).max(2200).nullish();
+/** 0 stands for an unknown year. */
+export const rawYear = z
+  .int()
+  .refine((year) => year === 0 || (year >= 1850 && year <= 2200), 'année invraisemblable')
+  .nullish()
+  .transform((year) => year || null);
 /** An id is a number; as text it is read too. 0 is nobody's id. */
 export const rawId = z
   .union([
@@ -31,9 +37,9 @@ export const rawDate = z
   .nullish()
   .transform((date) => date ?? null);
 
-/** The whole number nearest to an amount; null when there is none or nothing. */
+/** The whole number nearest to an amount, at least 1; null when there is none or nothing. */
 export function wholeOrNull(amount: number | null | undefined): number | null {
-  return amount ? Math.max(1, Math.round(amount)) : null;
+  return amount ? Math.round(amount) || 1 : null;
 }
 
 /** An average of ten, two decimals; null when nobody voted. */

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import { animeDraftSchema, mangaDraftSchema } from '@kiroku/contract/catalogue/draft';
+import type { z } from 'zod';
 import { fr } from 'zod/locales';
 import { interchangeAnime, interchangeAnimeSchema } from './interchangeAnime.ts';
 import { interchangeManga, interchangeMangaSchema } from './interchangeManga.ts';
@@ -13,23 +14,21 @@ const inFrench = { error: fr().localeError };
 /** Reads one entry of any of the formats we know, telling them apart by what they hold. */
 export function readRecord(value: unknown): Reading {
   if (typeof value !== 'object' || value === null)
-    return { refused: "n'est pas une fiche (un objet JSON est attendu)" };
+    return { refused: 'pas une fiche (un objet JSON est attendu)' };
   if ('sources' in value) return read(offlineAnimeSchema, offlineAnime, value);
   if ('titles' in value) return read(interchangeAnimeSchema, interchangeAnime, value);
   if ('ids' in value && 'title' in value) return read(interchangeMangaSchema, interchangeManga, value);
   if ('$schema' in value || ('license' in value && 'repository' in value)) return { header: true };
-  return { refused: "n'est ni un anime ni un manga d'un format connu" };
+  return { refused: "ni un anime ni un manga d'un format connu" };
 }
 
 function read<Raw>(schema: z.ZodType<Raw>, write: (raw: Raw) => TitleRecord, value: object): Reading {
   const raw = schema.safeParse(value, inFrench);
   if (!raw.success) return { refused: complaint(raw.error) };
-  try {
-    return { record: write(raw.data) };
-  } catch (error) {
-    if (error instanceof z.ZodError) return { refused: complaint(error) };
-    throw error;
-  }
+  const record = write(raw.data);
+  const draftSchema = record.kind === 'anime' ? animeDraftSchema : mangaDraftSchema;
+  const checked = draftSchema.safeParse(record.draft, inFrench);
+  return checked.success ? { record } : { refused: complaint(checked.error) };
 }
 
 /** "titles.fr : …", the first complaint only: one is enough to find the line and mend it. */

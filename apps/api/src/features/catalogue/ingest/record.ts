@@ -1,5 +1,4 @@
 import type { AnimeDraft, MangaDraft } from '@kiroku/contract/catalogue/draft';
-import type { Kind } from '@kiroku/contract/catalogue/labels';
 
 /** A title on its way into the catalogue, whatever it came from: what is written of it, and how it is found again. */
 export type TitleRecord = ({ kind: 'anime'; draft: AnimeDraft } | { kind: 'manga'; draft: MangaDraft }) & {
@@ -15,7 +14,7 @@ export type TitleRecord = ({ kind: 'anime'; draft: AnimeDraft } | { kind: 'manga
   ours?: string[];
 };
 
-/** What became of a record. */
-export type RecordOutcome = 'added' | 'updated' | 'unchanged' | { skipped: string };
-
-export const TABLE = { anime: 'anime', manga: 'manga' } as const satisfies Record<Kind, string>;
+/** What became of a record, and how many of its ids were left out because another title has them. */
+export type RecordOutcome =
+  | { result: 'added' | 'updated' | 'unchanged'; conflicts: number }
+  | { result: 'skipped'; why: string; conflicts: number };

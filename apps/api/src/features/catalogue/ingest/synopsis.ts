@@ -1,4 +1,3 @@
-import { cut } from '@kiroku/contract/base/text';
 import { compile } from 'html-to-text';
 
 const LONGEST = 10_000;
@@ -35,7 +34,13 @@ export function plainSynopsis(raw: string | null | undefined): string | null {
     .trimEnd()
     .replace(BARE_CREDIT_AT_END, '');
   const tidy = tidied(text);
-  return tidy === '' ? null : cut(tidy, LONGEST - 1, '…');
+  return tidy === '' ? null : shortened(tidy);
+}
+
+/** A character outside the first plane is never cut in two. */
+function shortened(text: string): string {
+  if (text.length <= LONGEST) return text;
+  return `${text.slice(0, LONGEST - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 /** Line ends are white space in HTML, but those of a text that only has <i> are meant. */

@@ -1,17 +1,21 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import { allowTime } from '../../../db/time-limit.ts';
 import { announceChange } from '../store.ts';
+import { planBatch } from './plan.ts';
 import type { RecordOutcome, TitleRecord } from './record.ts';
-import { mergedRow, type Row, rowOf, sameRow } from './row.ts';
+import type { Row } from './row.ts';
 
 type Db = Kysely<Schema>;
 type Known = Row & { id: number };
 
+/** A batch that waits behind others must not be ended for it; it takes a fraction of a second by itself. */
+const TIME_LIMIT_MS = 30_000;
+
 /**
  * Writes records of one kind in one transaction and tells every node which titles changed. Each is found again by its
- * MyAnimeList id, AniList id or import key; one whose ids name two different titles is skipped. Outcomes come in the order
- * of the records.
+ * MyAnimeList id, AniList id or import key. Outcomes come in the order of the records.
  */
 export async function writeRecords(
   db: Db,
@@ -20,60 +24,33 @@ export async function writeRecords(
 ): Promise<RecordOutcome[]> {
   if (records.length === 0) return [];
   return db.transaction().execute(async (transaction) => {
-    const known = await readKnown(transaction, kind, records);
-    const plan = records.map((record) => planOf(record, known));
-    const added = await insertRows(
-      transaction,
-      kind,
-      plan.map(({ insert }) => insert).filter((row) => row !== undefined),
-    );
-    const updated = await updateRows(
-      transaction,
-      kind,
-      plan.map(({ update }) => update).filter((row) => row !== undefined),
-    );
+    await allowTime(transaction, TIME_LIMIT_MS);
+    // Locked, so that what the staff edit meanwhile is either seen here or comes after.
+    const known = await readKnown(transaction, kind, records, true);
+    const { outcomes, inserts, updates } = planBatch(records, known);
+    const added = await insertRows(transaction, kind, inserts);
+    const updated = await updateRows(transaction, kind, updates);
     await announceChange(transaction, kind, [...added, ...updated]);
-    return plan.map(({ outcome }) => outcome);
+    return outcomes;
   });
 }
 
-type Plan = { outcome: RecordOutcome; insert?: Row; update?: Known };
-
-/** Titles already in the catalogue, or planned earlier in the same batch, by each of their names. */
-type KnownTitles = Map<string, Known | 'planned'>;
-
-function planOf(record: TitleRecord, known: KnownTitles): Plan {
-  const wanted = rowOf(record);
-  const names = namesOf(wanted);
-  if (names.length === 0) return { outcome: { skipped: 'aucun identifiant' } };
-  const found = [...new Set(names.flatMap((name) => known.get(name) ?? []))];
-  if (found.includes('planned')) return { outcome: { skipped: 'en double dans le fichier' } };
-  if (found.length > 1) return { outcome: { skipped: 'ses identifiants désignent deux titres différents' } };
-  for (const name of names) known.set(name, 'planned');
-  const [former] = found;
-  if (former === undefined || former === 'planned') return { outcome: 'added', insert: wanted };
-  const merged = mergedRow(former, wanted);
-  if (sameRow(merged, former)) return { outcome: 'unchanged' };
-  return { outcome: 'updated', update: { ...merged, id: former.id } };
-}
-
-async function readKnown(db: Db, kind: Kind, records: readonly TitleRecord[]): Promise<KnownTitles> {
+/** The rows of the catalogue that any of the records may mean. */
+export async function readKnown(
+  db: Db,
+  kind: Kind,
+  records: readonly TitleRecord[],
+  lock = false,
+): Promise<Known[]> {
   const mal = records.flatMap(({ draft }) => draft.idMAL ?? []);
   const anilist = records.flatMap(({ draft }) => draft.idAnilist ?? []);
   const keys = records.flatMap(({ importKey }) => importKey ?? []);
-  const rows = await sql<{ row: Known }>`
+  const found = await sql<{ row: Known }>`
     select to_jsonb(t) as row from ${sql.table(kind)} t
     where id_mal = any(${mal}::int[]) or id_anilist = any(${anilist}::int[]) or import_key = any(${keys}::text[])
+    order by id ${lock ? sql`for update` : sql``}
   `.execute(db);
-  return new Map(rows.rows.flatMap(({ row }) => namesOf(row).map((name) => [name, row] as const)));
-}
-
-/** What a title is found again by. */
-function namesOf(row: Row): string[] {
-  const named = { mal: row.id_mal, anilist: row.id_anilist, key: row.import_key };
-  return Object.entries(named).flatMap(([name, value]) =>
-    value === null ? [] : [`${name}:${String(value)}`],
-  );
+  return found.rows.map(({ row }) => row);
 }
 
 async function insertRows(db: Db, kind: Kind, rows: Row[]): Promise<number[]> {
@@ -91,7 +68,7 @@ async function insertRows(db: Db, kind: Kind, rows: Row[]): Promise<number[]> {
 async function updateRows(db: Db, kind: Kind, rows: Known[]): Promise<number[]> {
   const [first] = rows;
   if (!first) return [];
-  const columns = Object.keys(first).filter((column) => column !== 'id');
+  const columns = Object.keys(first).filter((column) => !NOT_WRITTEN.has(column));
   const assignments = sql.join(columns.map((column) => sql`${sql.ref(column)} = changed.${sql.ref(column)}`));
   await sql`
     update ${sql.table(kind)} as t set ${assignments}, updated_at = now()
@@ -100,3 +77,5 @@ async function updateRows(db: Db, kind: Kind, rows: Known[]): Promise<number[]> 
   `.execute(db);
   return rows.map(({ id }) => id);
 }
+
+const NOT_WRITTEN = new Set(['id', 'created_at', 'updated_at', 'staff_edited']);

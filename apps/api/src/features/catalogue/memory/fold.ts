@@ -1,6 +1,8 @@
 import { withoutAccents } from '@kiroku/contract/base/text';
 
 const KATAKANA = /[\u30a1-\u30f6]/g;
+/** "l'attaque" is two words, "jojo's" is one. */
+const ELISION = /\b([cdjlmnst]|qu)[’'`´]/g;
 const LONG_VOWEL_MARK = /ー/g;
 const NOT_A_WORD_CHARACTER = /[^\p{L}\p{N}]+/gu;
 
@@ -12,6 +14,7 @@ export function fold(text: string): string {
   const plain = withoutAccents(text.normalize('NFKC').toLowerCase())
     .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
     .replace(LONG_VOWEL_MARK, '')
+    .replace(ELISION, '$1 ')
     .replace(/[’'`´]/g, '')
     .replace(NOT_A_WORD_CHARACTER, ' ')
     .trim();

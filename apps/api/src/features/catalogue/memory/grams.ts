@@ -11,14 +11,21 @@ const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 export function gramsOf(folded: string, open = false): number[] {
   const buckets = new Set<number>();
   const words = folded.split(' ');
-  words.forEach((word, index) => {
-    if (word === '') return;
-    const padded = `  ${word}${open && index === words.length - 1 ? '' : ' '}`;
+  for (const [index, word] of words.entries()) {
+    if (word === '') continue;
+    const characters = CJK.test(word);
+    const typing = open && index === words.length - 1;
+    // A query of such characters may begin anywhere in a name, which the paddings would deny.
+    if (characters) addPairs(word, buckets);
+    if (open && characters && word.length > 1) continue;
+    const padded = `  ${word}${typing ? '' : ' '}`;
     for (let at = 0; at + 3 <= padded.length; at++) buckets.add(bucket(padded, at, 3));
-    if (!CJK.test(word)) return;
-    for (let at = 0; at + 2 <= word.length; at++) buckets.add(bucket(word, at, 2));
-  });
+  }
   return [...buckets];
+}
+
+function addPairs(word: string, buckets: Set<number>): void {
+  for (let at = 0; at + 2 <= word.length; at++) buckets.add(bucket(word, at, 2));
 }
 
 function bucket(text: string, at: number, length: number): number {

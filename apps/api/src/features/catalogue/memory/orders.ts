@@ -1,7 +1,9 @@
 import type { Sort } from '@kiroku/contract/catalogue/labels';
-import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
 import type { LeanTitle } from './leanTitle.ts';
 
+/** Collation puts it behind every character. */
+const AFTER_ALL_NAMES = '\uffff';
 const FRENCH = new Intl.Collator('fr', { numeric: true });
 
 /** A comparison of two titles; ties go by id (contract, Settled points). */
@@ -31,12 +33,16 @@ export function orderedSlots(titles: readonly LeanTitle[], sort: Sort): Uint32Ar
 }
 
 function sortByTitle(titles: readonly LeanTitle[], slots: Uint32Array): Uint32Array {
-  const names = titles.map(displayTitle);
+  const names = titles.map((title) => (isNamed(title) ? displayTitle(title) : AFTER_ALL_NAMES));
   return slots.sort(
     (one, other) =>
       FRENCH.compare(names[one] ?? '', names[other] ?? '') ||
       (titles[one]?.id ?? 0) - (titles[other]?.id ?? 0),
   );
+}
+
+function isNamed({ title, titleEN, romanji, titleJP }: Titles): boolean {
+  return Boolean(title || titleEN || romanji || titleJP);
 }
 
 function compareSlots(titles: readonly LeanTitle[], one: number, other: number, compare: Compare): number {

@@ -6,6 +6,7 @@ const DEAD = 0xffffffff;
 /** Share of a query's trigrams a name must have to count as near: one typo spoils three, which weighs most in short queries. */
 const nearShare = (grams: number) => (grams <= 8 ? 0.4 : grams <= 20 ? 0.5 : 0.55);
 const MOST_NEAR = 200;
+const SHORT_NAME = 8;
 /** One look-up by halves costs about as much as walking over this many names. */
 const LOOK_UP_COST = 30;
 
@@ -36,7 +37,7 @@ export class TitleIndex {
   /** Makes `names` the names of a title and `tags` the subjects it is found by. */
   put(slot: number, names: readonly string[], tags: readonly string[] = []): void {
     for (const former of this.#namesOfSlot.get(slot) ?? []) this.#slotOf.items[former] = DEAD;
-    const folded = new Set(names.map(fold).filter((name) => name !== ''));
+    const folded = new Set(names.map(fold).flatMap(formsOf));
     this.#namesOfSlot.set(
       slot,
       [...folded].map((name) => this.#add(slot, name)),
@@ -49,31 +50,34 @@ export class TitleIndex {
       );
   }
 
-  /** Every title that answers the query, unordered; at most 200 of them only near. */
-  search(text: string): Match[] {
+  /** Every title that answers the query and passes, unordered; at most 200 of them only near. */
+  search(text: string, passes: (slot: number) => boolean = () => true): Match[] {
     const query = fold(text);
     if (query === '') return [];
     const grams = gramsOf(query, true);
     const wanted = { query, compact: compact(query), words: query.split(' ') };
     const best = new Map<number, Match>();
-    const near: Match[] = [];
+    const near: (Match & { name: number })[] = [];
     this.#candidates(grams, (name, common) => {
       const slot = this.#slotOf.items[name] ?? DEAD;
-      if (slot === DEAD) return;
+      if (slot === DEAD || !passes(slot)) return;
       const rank = common === grams.length ? rankOf(this.#names[name] ?? '', wanted) : MATCH.near;
       const match = {
         slot,
         rank,
         closeness: common / grams.length + common / (this.#sizeOf.items[name] ?? 1),
       };
-      if (rank === MATCH.near) near.push(match);
+      if (rank === MATCH.near) near.push({ ...match, name });
       else keepBetter(best, match);
     });
     for (const slot of this.#tags.get(wanted.compact) ?? []) {
-      keepBetter(best, { slot, rank: MATCH.tag, closeness: 1 });
+      if (passes(slot)) keepBetter(best, { slot, rank: MATCH.tag, closeness: 1 });
     }
     near.sort((one, other) => other.closeness - one.closeness);
-    for (const match of near.slice(0, MOST_NEAR)) keepBetter(best, match);
+    // Words joined or parted ("rezero" for "Re:Zero") lack trigrams, yet are no typo.
+    for (const { name, slot, closeness } of near.slice(0, MOST_NEAR)) {
+      keepBetter(best, { slot, rank: rankOf(this.#names[name] ?? '', wanted), closeness });
+    }
     return [...best.values()];
   }
 
@@ -176,6 +180,13 @@ function has({ items, length }: NumberList, name: number): boolean {
     else high = middle - 1;
   }
   return false;
+}
+
+/** A name, and its joined form when it is so short that joining leaves no trigram in common ("K-On" and "kon"). */
+function formsOf(name: string): string[] {
+  const joined = compact(name);
+  if (joined === '') return [];
+  return joined !== name && joined.length <= SHORT_NAME ? [name, joined] : [name];
 }
 
 function rankOf(name: string, wanted: { compact: string; words: string[] }): number {

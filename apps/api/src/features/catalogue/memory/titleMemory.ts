@@ -156,7 +156,7 @@ export class TitleMemory {
   }
 
   #ranked(text: string, passes: (slot: number) => boolean, sort: Sort | undefined): Uint32Array {
-    const matches = this.#index.search(text).filter((match) => passes(match.slot));
+    const matches = this.#index.search(text, passes);
     if (!sort) {
       matches.sort((one, other) => this.#compareMatches(one, other));
       return Uint32Array.from(matches, (match) => match.slot);
@@ -179,7 +179,7 @@ export class TitleMemory {
 
   #rebuildIndex(): void {
     this.#index = new TitleIndex();
-    this.#titles.forEach((title, slot) => this.#index.put(slot, namesOf(title), title.tags));
+    for (const [slot, title] of this.#titles.entries()) this.#index.put(slot, namesOf(title), title.tags);
   }
 }
 

@@ -1,0 +1,108 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Database } from '../../../db/database.ts';
+import { DatabaseUnavailable } from '../../../db/problems.ts';
+import { Batches } from './batches.ts';
+import { BrokenFile } from './piece.ts';
+import { type EntrySource, openEntries } from './readEntries.ts';
+import { readRecord } from './readRecord.ts';
+import { Rehearsal } from './rehearsal.ts';
+import { countOutcome, emptySummary, type ImportSummary } from './summary.ts';
+import { writeRecords } from './writeRecords.ts';
+
+/** How far an import is: entries read, and the part of the file behind us (0 to 1; null when its size is unknown). */
+export type ImportProgress = { read: number; part: number | null };
+
+export type ImportOptions = {
+  /** Everything but the writing. */
+  dryRun?: boolean;
+  /** At most so many entries, one or more. */
+  limit?: number | undefined;
+  /** Ends the import between two batches. */
+  signal?: AbortSignal;
+  onProgress?(progress: ImportProgress): void;
+  /** An entry that is no title we can keep, by its line (or its place in the list), and why. */
+  onRefused?(at: number, reason: string, unit: ImportSummary['unit']): void;
+};
+
+/** After so long the event loop gets a turn: the site may be serving in this very process. */
+const SLICE_MS = 8;
+
+/**
+ * Imports a catalogue file (formats: docs/import.md), batch by batch, in constant memory. What was written stays, however it
+ * ends; the summary says how. Throws ImportRefused when the file cannot be opened.
+ */
+export async function importCatalogueFile(
+  db: Database,
+  path: string,
+  options: ImportOptions = {},
+): Promise<ImportSummary> {
+  const source = await openEntries(path);
+  const summary = emptySummary(source.unit);
+  const refuse = (at: number, reason: string) => {
+    summary.refused += 1;
+    options.onRefused?.(at, reason, source.unit);
+  };
+  const rehearsal = options.dryRun ? new Rehearsal() : null;
+  const batches = new Batches({
+    write: (kind, records) =>
+      rehearsal ? rehearsal.write(db.sql, kind, records) : writeRecords(db.sql, kind, records),
+    onOutcome: (outcome) => countOutcome(summary, outcome),
+    onRefused: refuse,
+  });
+  try {
+    await readInto(batches, source, summary, options, refuse);
+    if (!options.signal?.aborted) await batches.finish();
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    summary.end = { how: 'stopped', reason: WHY_STOPPED[error.reason] };
+  }
+  options.onProgress?.(progressOf(source, summary, options));
+  return summary;
+}
+
+const WHY_STOPPED: Record<DatabaseUnavailable['reason'], string> = {
+  full: "il n'y a plus assez de place sur le disque",
+  down: 'la base de données ne répond plus',
+  timeout: 'la base de données est trop lente à répondre',
+};
+
+async function readInto(
+  batches: Batches,
+  source: EntrySource,
+  summary: ImportSummary,
+  options: ImportOptions,
+  refuse: (at: number, reason: string) => void,
+): Promise<void> {
+  const { limit = Number.POSITIVE_INFINITY, signal, onProgress } = options;
+  let sliceEnd = performance.now() + SLICE_MS;
+  try {
+    for await (const entry of source.entries) {
+      const reading = 'problem' in entry ? { refused: entry.problem } : readRecord(entry.value);
+      if (!('header' in reading)) summary.read += 1;
+      if ('refused' in reading) refuse(entry.at, reading.refused);
+      const wrote = 'record' in reading && (await batches.add({ at: entry.at, record: reading.record }));
+      if (wrote) onProgress?.(progressOf(source, summary, options));
+      if (performance.now() >= sliceEnd) {
+        await nextTurn();
+        sliceEnd = performance.now() + SLICE_MS;
+      }
+      if (summary.read >= limit) return;
+      if (signal?.aborted) {
+        summary.end = { how: 'aborted' };
+        return;
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenFile)) throw error;
+    summary.end = { how: 'broken', at: error.at, reason: error.message };
+  }
+}
+
+function progressOf(source: EntrySource, summary: ImportSummary, { limit }: ImportOptions): ImportProgress {
+  const ofFile = source.size > 0 ? source.consumed() / source.size : null;
+  const ofLimit = limit ? summary.read / limit : 0;
+  return {
+    read: summary.read,
+    part: ofFile === null && !limit ? null : Math.min(1, Math.max(ofFile ?? 0, ofLimit)),
+  };
+}

@@ -1,0 +1,89 @@
+import { isUtf8 } from 'node:buffer';
+import { type ByteSource, openByteSource } from './byteSource.ts';
+import { BrokenFile, type Piece } from './piece.ts';
+import { DocumentSplitter, splitDocument } from './splitDocument.ts';
+import { splitLines } from './splitLines.ts';
+
+/** An entry of an import file: its JSON value, or why it has none. */
+export type Entry = { at: number } & ({ value: unknown } | { problem: string });
+
+/** An open import file. `at` counts what `unit` names. */
+export type EntrySource = {
+  unit: 'ligne' | 'fiche';
+  /** Bytes of the file as it lies on the disk, and how many were read. */
+  size: number;
+  consumed(): number;
+  entries: AsyncIterable<Entry>;
+};
+
+/** How much of a file is looked at to tell one JSON document from lines of JSON. */
+const HEAD = 256 * 1024;
+
+/**
+ * Opens an import file: JSON Lines, or one JSON document with a list `data`; plain, gzip or Zstandard. Its name does not
+ * matter, its content does. The entries end with BrokenFile where the file breaks. Throws ImportRefused.
+ */
+export async function openEntries(path: string): Promise<EntrySource> {
+  const source = await openByteSource(path);
+  const { isDocument, chunks } = await lookAtHead(source);
+  const entries = parsed(isDocument ? splitDocument(chunks) : splitLines(chunks));
+  return { unit: isDocument ? 'fiche' : 'ligne', size: source.size, consumed: source.consumed, entries };
+}
+
+async function lookAtHead(
+  source: ByteSource,
+): Promise<{ isDocument: boolean; chunks: AsyncIterable<Buffer> }> {
+  const iterator = source.chunks[Symbol.asyncIterator]();
+  const splitter = new DocumentSplitter();
+  const seen: Buffer[] = [];
+  let failure: unknown;
+  for (let length = 0; splitter.phase === 'before' && length < HEAD; ) {
+    const next = await iterator.next().catch((error: unknown) => {
+      failure = error;
+      return { done: true as const, value: undefined };
+    });
+    if (next.done) break;
+    seen.push(next.value);
+    length += next.value.length;
+    splitter.push(next.value);
+  }
+  return { isDocument: splitter.phase !== 'before', chunks: fromTheStart(seen, iterator, failure) };
+}
+
+/** What was looked at, then the rest, then the failure that was met while looking. */
+async function* fromTheStart(
+  seen: Buffer[],
+  iterator: AsyncIterator<Buffer>,
+  failure: unknown,
+): AsyncGenerator<Buffer> {
+  try {
+    yield* seen;
+    if (failure !== undefined) throw failure;
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+async function* parsed(pieces: AsyncIterable<Piece>): AsyncGenerator<Entry> {
+  for await (const piece of pieces) yield parse(piece);
+}
+
+function parse(piece: Piece): Entry {
+  const { at } = piece;
+  if ('tooLong' in piece) return { at, problem: 'plus de 4 Mo' };
+  const problem = isUtf8(piece.bytes) ? undefined : "le texte n'est pas en UTF-8";
+  const value = problem ? undefined : parseJson(piece.bytes);
+  if (value !== undefined) return { at, value };
+  if (piece.cut) throw new BrokenFile(at, "le fichier s'arrête au milieu d'une fiche");
+  return { at, problem: problem ?? 'JSON mal formé' };
+}
+
+/** Undefined, which JSON cannot say, for text that is no JSON. */
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

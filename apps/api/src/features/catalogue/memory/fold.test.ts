@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compact, fold } from './fold.ts';
+
+describe('two spellings of one name fold alike', () => {
+  test.each([
+    ['Pokémon', 'POKEMON'],
+    ['Shōjo', 'shoujo'],
+    ['Shōjo', 'shojo'],
+    ['Ōkami', 'ookami'],
+    ['Yūyū', 'yuuyuu'],
+    ['Gintama°', 'gintama'],
+    ['Re:Zero', 're zero'],
+    ['Steins;Gate', 'STEINS GATE'],
+    ['L’Attaque des Titans', "L'attaque des titans"],
+    ["JoJo's Bizarre Adventure", 'jojos bizarre adventure'],
+    ['Cœur', 'coeur'],
+    ['ＡＫＩＲＡ', 'akira'],
+    ['ナルト', 'なると'],
+    ['ﾅﾙﾄ', 'なると'],
+    ['ラーメン', 'らめん'],
+    ['Gunnm — Last Order', 'gunnm last order'],
+  ])('%s and %s', (one, other) => {
+    expect(fold(one)).toBe(fold(other));
+  });
+});
+
+test('spaces and hyphens do not count in the compact form', () => {
+  expect(compact(fold('Dragon-Ball Z'))).toBe(compact(fold('dragonballz')));
+});
+
+test('punctuation alone folds to nothing', () => {
+  for (const text of ['!!!', '…', '%', '_', "'", '\\', '★☆', '👍', ' ']) expect(fold(text)).toBe('');
+});
+
+test('any text folds without failing, and folding again changes nothing but long vowels that appear', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const folded = fold(text);
+      expect(folded).toBe(folded.trim());
+      expect(folded).not.toMatch(/ {2}|[A-Z]/);
+      expect(fold(text.toUpperCase().toLowerCase())).toBeTypeOf('string');
+    }),
+  );
+});

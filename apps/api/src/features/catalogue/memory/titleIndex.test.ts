@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { romajiNames, seededRandom } from '../../../testing/titles.ts';
+import { MATCH, TitleIndex } from './titleIndex.ts';
+
+function indexOf(...titles: { names: string[]; tags?: string[] }[]): TitleIndex {
+  const index = new TitleIndex();
+  for (const [slot, { names, tags }] of titles.entries()) index.put(slot, names, tags);
+  return index;
+}
+
+const rank = (index: TitleIndex, text: string, slot: number) =>
+  index.search(text).find((match) => match.slot === slot)?.rank;
+const slots = (index: TitleIndex, text: string) =>
+  index
+    .search(text)
+    .map((match) => match.slot)
+    .sort((one, other) => one - other);
+
+test('a name answers exactly, then by its beginning, by all its words, by a tag, then by likeness', () => {
+  const index = indexOf(
+    { names: ['Naruto'] },
+    { names: ['Naruto Shippuden'] },
+    { names: ['Boruto: Naruto Next Generations'] },
+    { names: ['Le Ninja de Konoha'], tags: ['naruto'] },
+    { names: ['Nabuto'] },
+    { names: ['Bleach'] },
+  );
+  expect([0, 1, 2, 3, 4, 5].map((slot) => rank(index, 'naruto', slot))).toEqual([
+    MATCH.exact,
+    MATCH.prefix,
+    MATCH.words,
+    MATCH.tag,
+    MATCH.near,
+    undefined,
+  ]);
+});
+
+test('words answer in any order, the last one while it is being typed', () => {
+  const index = indexOf({ names: ["L'Attaque des Titans"] }, { names: ['Les Titans'] });
+  expect(rank(index, 'titans attaque', 0)).toBe(MATCH.words);
+  expect(rank(index, 'des titans l attaqu', 0)).toBe(MATCH.words);
+  expect(rank(index, 'attaque des titans', 0)).toBe(MATCH.words);
+  expect(rank(index, 'lattaque des titans', 0)).toBe(MATCH.exact);
+  expect(slots(index, 'titan')).toContain(1);
+});
+
+describe('spaces, hyphens and colons do not separate what a person joins', () => {
+  test.each([
+    ['rezero', 'Re:Zero'],
+    ['re zero', 'ReZero'],
+    ['dragonball', 'Dragon Ball'],
+    ['dragon-ball', 'Dragon Ball'],
+    ['steinsgate', 'Steins;Gate'],
+    ['k-on', 'K-On!'],
+    ['kon', 'K-On!'],
+    ['fullmetal alchemist', 'Full Metal Alchemist'],
+  ])('"%s" is exactly %s', (typed, name) => {
+    expect(rank(indexOf({ names: [name] }, { names: ['Autre chose'] }), typed, 0)).toBe(MATCH.exact);
+  });
+
+  test('a joined beginning is a beginning: "rezero" and "Re:Zero kara Hajimeru Isekai Seikatsu"', () => {
+    const index = indexOf({ names: ['Re:Zero kara Hajimeru Isekai Seikatsu'] });
+    expect(rank(index, 'rezero', 0)).toBe(MATCH.prefix);
+  });
+});
+
+describe('accents and romanisations are forgiven', () => {
+  test.each([
+    ['pokemon', 'Pokémon'],
+    ['été', 'Ete'],
+    ['shoujo kakumei utena', 'Shōjo Kakumei Utena'],
+    ['shojo kakumei utena', 'Shoujo Kakumei Utena'],
+    ['ookami to koushinryou', 'Ōkami to Kōshinryō'],
+    ['yuuki yuuna', 'Yūki Yūna'],
+    ['tokyo', 'Toukyou'],
+  ])('"%s" is exactly %s', (typed, name) => {
+    expect(rank(indexOf({ names: [name] }), typed, 0)).toBe(MATCH.exact);
+  });
+});
+
+describe('Japanese names', () => {
+  const index = indexOf({ names: ['鬼滅の刃'] }, { names: ['進撃の巨人'] }, { names: ['NARUTO -ナルト-'] });
+
+  test.each([
+    ['鬼滅の刃', 0],
+    ['鬼滅', 0],
+    ['の刃', 0],
+    ['滅の', 0],
+    ['巨人', 1],
+    ['鬼', 0],
+    ['ナルト', 2],
+    ['なると', 2],
+    ['ﾅﾙﾄ', 2],
+  ])('%s finds its title by any part, in either kana', (typed, slot) => {
+    expect(rank(index, typed, slot)).toBeLessThanOrEqual(MATCH.words);
+  });
+
+  test('"の" in the middle of two names does not make strangers of the rest answer', () => {
+    expect(slots(index, '巨人')).toEqual([1]);
+  });
+});
+
+test('every variant and every other name answers', () => {
+  const index = indexOf({
+    names: ['Les Chevaliers du Zodiaque', 'Saint Seiya', '聖闘士星矢', 'Knights of the Zodiac'],
+  });
+  for (const name of ['chevaliers zodiaque', 'saint seiya', '聖闘士星矢', 'knights of the zodiac']) {
+    expect(slots(index, name)).toEqual([0]);
+  }
+});
+
+test('names and tags that were replaced stop matching', () => {
+  const index = indexOf({ names: ['Ancien titre'], tags: ['vieux'] });
+  index.put(0, ['Nouvelle enseigne'], ['neuf']);
+  expect(index.search('ancien titre')).toEqual([]);
+  expect(index.search('vieux')).toEqual([]);
+  expect(rank(index, 'nouvelle enseigne', 0)).toBe(MATCH.exact);
+  expect(rank(index, 'neuf', 0)).toBe(MATCH.tag);
+  index.put(0, ['Nouvelle enseigne'], []);
+  expect(index.search('neuf')).toEqual([]);
+});
+
+test('titles that may not be shown neither answer nor take the place of others', () => {
+  const index = new TitleIndex();
+  for (let slot = 0; slot < 300; slot++) index.put(slot, [`Kazoku ${slot}`]);
+  index.put(300, ['Kasoku']);
+  const found = index.search('kazoku', (slot) => slot === 300).map((match) => match.slot);
+  expect(found).toEqual([300]);
+});
+
+test('what holds no letter and no digit finds nothing', () => {
+  const index = indexOf({ names: ['Naruto'] });
+  for (const text of ['', ' ', '!!!', '%', '_', "'", '👍', '\u202e']) expect(index.search(text)).toEqual([]);
+});
+
+describe('one typing mistake, over 400 titles', () => {
+  const random = seededRandom(20261121);
+  const names = romajiNames(400, random);
+  const index = new TitleIndex();
+  beforeAll(() => {
+    for (const [slot, name] of names.entries()) index.put(slot, [name]);
+  });
+  const at = (text: string) => 1 + Math.floor(random() * (text.length - 2));
+  const letter = () => String.fromCharCode(97 + Math.floor(random() * 26));
+
+  test.each<[string, (name: string) => string]>([
+    ['a letter left out', (name) => splice(name, at(name), 1, '')],
+    ['a letter too many', (name) => splice(name, at(name), 0, letter())],
+    ['a wrong letter', (name) => splice(name, at(name), 1, letter())],
+    ['two letters swapped', (name) => swap(name, at(name))],
+  ])('%s: nine titles in ten are still among the 20 best', (_, mistake) => {
+    const found = names.filter((name, slot) => best(index, mistake(name), 20).includes(slot));
+    expect(found.length / names.length).toBeGreaterThanOrEqual(0.9);
+  });
+
+  test('a mistake in the first word alone, as somebody types it, finds seven in ten', () => {
+    const found = names.filter((name, slot) => {
+      const [first = ''] = name.split(' ');
+      return best(index, splice(first, Math.max(1, first.length - 2), 1, letter()), 20).includes(slot);
+    });
+    expect(found.length / names.length).toBeGreaterThanOrEqual(0.7);
+  });
+});
+
+function best(index: TitleIndex, text: string, count: number): number[] {
+  const matches = index.search(text);
+  matches.sort((one, other) => one.rank - other.rank || other.closeness - one.closeness);
+  return matches.slice(0, count).map((match) => match.slot);
+}
+
+const splice = (text: string, at: number, removed: number, added: string) =>
+  text.slice(0, at) + added + text.slice(at + removed);
+const swap = (text: string, at: number) =>
+  text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2);

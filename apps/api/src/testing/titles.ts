@@ -1,0 +1,47 @@
+import type { LeanTitle } from '../features/catalogue/memory/leanTitle.ts';
+
+const NOTHING: LeanTitle = {
+  ...{ id: 0, title: null, titleEN: null, romanji: null, titleJP: null, alt: [], tags: [] },
+  ...{ image: null, bannerURL: null, type: null, status: null, adult: false, season: null, year: null },
+  ...{ start: null, genre: [], origin: null, source: null, broadcasters: [], vf: false, doujin: false },
+  ...{
+    NbEpisodes: null,
+    idMAL: null,
+    idAnilist: null,
+    members: 0,
+    popularity: 0,
+    average: null,
+    score: null,
+  },
+  ...{ createdAt: 0, changedAt: 0 },
+};
+
+/** A title as memory holds it, of which only what is given is known. */
+export function lean(id: number, known: Partial<LeanTitle> = {}): LeanTitle {
+  return { ...NOTHING, id, ...known };
+}
+
+/** Numbers in [0, 1) that are the same on every run. */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const SYLLABLES =
+  'ka ki ku ke ko sa shi su se so ta chi tsu te to na ni no ha hi fu he ho ma mi mu me mo ya yu yo ra ri ru re ro wa ga gi ge go za ji zu da do ba bi bu be bo kyo sha ryu jin ken dan'.split(
+    ' ',
+  );
+
+/** `count` different names in romaji, of two to four words. */
+export function romajiNames(count: number, random: () => number): string[] {
+  const pick = () => SYLLABLES[Math.floor(random() * SYLLABLES.length)] ?? '';
+  const word = () => Array.from({ length: 2 + Math.floor(random() * 3) }, pick).join('');
+  const names = new Set<string>();
+  while (names.size < count) {
+    names.add(Array.from({ length: 2 + Math.floor(random() * 3) }, word).join(' '));
+  }
+  return [...names];
+}

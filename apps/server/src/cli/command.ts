@@ -1,0 +1,62 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { Database } from '@kiroku/api/db/database';
+import type { Config } from '../config.ts';
+
+/** Where a command speaks: a terminal, a pipe, or the terminal of a person whose command runs inside the site. */
+export type Output = {
+  line(text: string): void;
+  /** What went wrong, and what only a person watching wants to know. */
+  problem(text: string): void;
+  /** Replaces the line being updated at the bottom of a terminal; null takes it away. */
+  progress(text: string | null): void;
+  isTerminal: boolean;
+  columns: number;
+};
+
+/** What a command works with. It is the same inside the running site and in a process of its own. */
+export type CommandContext = {
+  db: Database;
+  config: Config;
+  /** Where the person is: relative paths start there. */
+  cwd: string;
+  output: Output;
+  /** Ends when the person presses Ctrl-C or leaves, and when the site closes. */
+  signal: AbortSignal;
+};
+
+/** Exit codes, for scripts. */
+export const EXIT = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
+
+/** One command of `npm run kiroku --`. */
+export type Command = {
+  /** Its words, such as 'catalogue import'. */
+  name: string;
+  /** What follows its words. */
+  usage: string;
+  /** A line for the list of commands. */
+  summary: string;
+  /** What each option does, a line each. */
+  details: string[];
+  /** Reads the arguments; gives back what runs and answers the exit code. Throws UsageError. */
+  prepare(args: string[]): (context: CommandContext) => Promise<number>;
+};
+
+/** The command was called wrongly; the message says how. */
+export class UsageError extends Error {}
+
+/** node:util's parseArgs with its complaints in French. Throws UsageError. */
+export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const option = /'?(--?[\w-]+)/.exec(message)?.[1] ?? '';
+    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw new UsageError(`Option inconnue : ${option}.`);
+    if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE')
+      throw new UsageError(`Option mal employée : ${option}.`);
+    throw error;
+  }
+}

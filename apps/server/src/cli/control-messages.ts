@@ -1,0 +1,58 @@
+import type { Socket } from 'node:net';
+import { z } from 'zod';
+
+/** What a command line says to the running site: the command, then nothing more, or that it gives up. One JSON value a line. */
+export const requestSchema = z.union([
+  z.object({
+    argv: z.array(z.string()).max(100),
+    cwd: z.string(),
+    isTerminal: z.boolean(),
+    columns: z.int().min(1).max(10_000),
+  }),
+  z.object({ abort: z.literal(true) }),
+]);
+
+/** What the site answers: lines for either stream, the updating line, and at last the exit code. */
+export const replySchema = z.union([
+  z.object({ line: z.string() }),
+  z.object({ problem: z.string() }),
+  z.object({ progress: z.string().nullable() }),
+  z.object({ exit: z.int() }),
+]);
+
+export type ControlRequest = z.output<typeof requestSchema>;
+export type ControlReply = z.output<typeof replySchema>;
+
+const LONGEST = 2 ** 20;
+
+/** Calls `hear` with every message of a socket; one that is no message ends the connection. */
+export function hearMessages<Message>(
+  socket: Socket,
+  schema: z.ZodType<Message>,
+  hear: (message: Message) => void,
+): void {
+  let text = '';
+  socket.setEncoding('utf8');
+  socket.on('data', (chunk: string) => {
+    const lines = (text + chunk).split('\n');
+    text = lines.pop() ?? '';
+    if (text.length > LONGEST) socket.destroy();
+    for (const line of lines) {
+      const message = schema.safeParse(parsed(line));
+      if (message.success) hear(message.data);
+      else socket.destroy();
+    }
+  });
+}
+
+export function sendMessage(socket: Socket, message: ControlRequest | ControlReply): void {
+  if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

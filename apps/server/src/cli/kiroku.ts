@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import { EXIT } from './command.ts';
+import { runCommand } from './run-command.ts';
+import { terminalOutput } from './terminal-output.ts';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+const controller = new AbortController();
+const stop = () => {
+  // Once: the command ends tidily. Twice: now.
+  if (controller.signal.aborted) process.exit(EXIT.interrupted);
+  controller.abort();
+};
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+process.on('SIGHUP', stop);
+for (const stream of [process.stdout, process.stderr]) {
+  // Whoever read us has gone ("| head").
+  stream.on('error', () => controller.abort());
+}
+
+try {
+  process.exitCode = await runCommand({
+    argv: process.argv.slice(2),
+    environment: process.env,
+    root: ROOT,
+    cwd: process.cwd(),
+    output: terminalOutput(process.stdout, process.stderr),
+    signal: controller.signal,
+  });
+} catch (error) {
+  console.error(error);
+  process.exitCode = EXIT.failed;
+}

@@ -1,0 +1,25 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+// The least a Node server can do: bytes made beforehand, looked up by path. What the site costs is read beside it.
+const [, , origin = ''] = process.argv;
+const paths = JSON.parse(await text(process.stdin)) as string[];
+const bodies = new Map<string, { headers: Record<string, string>; bytes: Buffer }>();
+for (const path of paths) {
+  const answer = await fetch(origin + path, { headers: { 'accept-encoding': 'identity' } });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  bodies.set(path, { headers: Object.fromEntries(answer.headers), bytes });
+}
+const server = createServer((request, response) => {
+  const found = bodies.get(request.url ?? '');
+  if (!found) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(200, { 'content-type': found.headers['content-type'] ?? '' }).end(found.bytes);
+});
+server.listen(0, 'localhost', () => {
+  const address = server.address();
+  console.log(`http://localhost:${typeof address === 'object' && address ? address.port : 0}`);
+});
+process.on('SIGTERM', () => process.exit(0));

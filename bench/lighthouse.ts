@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { ensureBuilt } from '../scripts/web-build.ts';
+import { startSite } from './processes.ts';
+
+const RUNS = Number(process.env.RUNS ?? 3);
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const GOAL = 95;
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Lighthouse's mobile preset on the demo catalogue: median of the runs for each page. */
+await ensureBuilt();
+const dataDir = mkdtempSync(join(tmpdir(), 'kiroku-lighthouse-'));
+const site = await startSite(dataDir, 'on');
+try {
+  const [first] = (await (await fetch(`${site.origin}/api/explore/anime`)).json()) as { id: number }[];
+  const pages = ['/', '/explore', '/explore?genre=Action', `/anime/${first?.id}`, '/manga/1'];
+  console.log('page                     perf  a11y  best  seo   LCP s   CLS    TBT ms');
+  for (const page of pages) await measure(page);
+} finally {
+  await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function measure(path: string): Promise<void> {
+  const runs: Awaited<ReturnType<typeof once>>[] = [];
+  for (let run = 0; run < RUNS; run++) runs.push(await once(site.origin + path));
+  const median = (values: number[]) =>
+    values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+  const scores = CATEGORIES.map((category) => median(runs.map((run) => run.scores[category])));
+  const good = scores.every((score) => score >= GOAL);
+  const [lcp, cls, tbt] = (['lcp', 'cls', 'tbt'] as const).map((key) => median(runs.map((run) => run[key])));
+  console.log(
+    path.padEnd(24),
+    scores.map((score) => String(score).padStart(5)).join(' '),
+    ((lcp ?? 0) / 1000).toFixed(2).padStart(7),
+    (cls ?? 0).toFixed(3).padStart(6),
+    (tbt ?? 0).toFixed(0).padStart(7),
+    good ? '✓' : '✗',
+  );
+}
+
+async function once(url: string) {
+  const chrome = await launch({
+    chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    chromeFlags: FLAGS,
+  });
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      onlyCategories: [...CATEGORIES],
+      logLevel: 'error',
+    });
+    if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
+    const { categories, audits } = result.lhr;
+    const scores = Object.fromEntries(
+      CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
+    );
+    const number = (audit: string) => audits[audit]?.numericValue ?? 0;
+    if (process.env.DETAILS) {
+      for (const audit of Object.values(audits))
+        if (audit.score !== null && audit.score < 0.9)
+          console.log(`  ${audit.id}: ${audit.score} ${audit.displayValue ?? ''}`);
+    }
+    return {
+      scores: scores as Record<(typeof CATEGORIES)[number], number>,
+      lcp: number('largest-contentful-paint'),
+      cls: number('cumulative-layout-shift'),
+      tbt: number('total-blocking-time'),
+    };
+  } finally {
+    chrome.kill();
+  }
+}

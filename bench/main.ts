@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from '../scripts/web-build.ts';
+import { catalogueFile } from './catalogue-file.ts';
+import { catalogueScenarios, type Scenario } from './catalogue-paths.ts';
+import { residentMegabytes } from './cpu.ts';
+import { firstLoadScript } from './first-load.ts';
+import { load, type Measure } from './load.ts';
+import { importInto, startBare, startSite } from './processes.ts';
+
+const SMALL = 4000;
+const SCRIPT_GOAL = 140 * 1024;
+
+type Row = { scenario: Scenario; site: Measure; bare: Measure };
+
+await ensureBuilt();
+const file = await catalogueFile();
+console.log(`Catalogue: ${file.real ? 'the real file' : 'generated, same shape'} (${file.path})`);
+const small = await measure(SMALL);
+const large = await measure(Number.MAX_SAFE_INTEGER);
+printGrowth(small, large);
+
+async function measure(limit: number): Promise<Row[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kiroku-bench-'));
+  try {
+    const seconds = importInto(dataDir, file.path, limit);
+    const site = await startSite(dataDir);
+    const rows: Row[] = [];
+    const scenarios = await catalogueScenarios(site.origin);
+    // Measured before the bare server reads them: the first asking is what a search costs.
+    for (const scenario of scenarios) rows.push(await compare(site, scenario));
+    printTable(
+      limit === SMALL ? `${SMALL} titles` : 'the whole file',
+      seconds,
+      rows,
+      residentMegabytes(site.pid),
+    );
+    if (limit !== SMALL) await printFirstLoad(site.origin, scenarios);
+    await site.stop();
+    return rows;
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function compare(site: { origin: string; pid: number }, scenario: Scenario): Promise<Row> {
+  const once = scenario.requests === 0;
+  const requests = once ? scenario.paths.length : scenario.requests;
+  const measured = await load(site.origin, site.pid, scenario.paths, requests, once ? 0 : requests / 4);
+  const bare = await startBare(site.origin, scenario.paths);
+  const beside = await load(bare.origin, bare.pid, scenario.paths, Math.max(requests, 4000), 1000);
+  await bare.stop();
+  return { scenario, site: measured, bare: beside };
+}
+
+function printTable(title: string, seconds: number, rows: Row[], memory: number): void {
+  console.log(`\n${title}: imported in ${seconds.toFixed(1)} s, ${memory} MB resident`);
+  console.log(
+    'scenario                   req/s    p50    p99   CPU ms   goal   bare req/s  bare CPU  ratio  failures',
+  );
+  for (const { scenario, site, bare } of rows) {
+    const goal =
+      scenario.goal === null
+        ? '     –'
+        : `${scenario.goal.toFixed(2)} ${site.cpu <= scenario.goal ? '✓' : '✗'}`;
+    console.log(
+      [
+        scenario.name.padEnd(24),
+        site.rps.toFixed(0).padStart(7),
+        site.p50.toFixed(1).padStart(6),
+        site.p99.toFixed(1).padStart(6),
+        site.cpu.toFixed(3).padStart(8),
+        goal.padStart(6),
+        bare.rps.toFixed(0).padStart(11),
+        bare.cpu.toFixed(3).padStart(9),
+        `${(site.cpu / bare.cpu).toFixed(1)}×`.padStart(6),
+        String(site.failures).padStart(8),
+      ].join(' '),
+    );
+  }
+}
+
+async function printFirstLoad(origin: string, scenarios: Scenario[]): Promise<void> {
+  const page = scenarios.find(({ name }) => name.startsWith('page of a title'))?.paths[0] ?? '/';
+  const bytes = await firstLoadScript(origin, page);
+  const kind = bytes <= SCRIPT_GOAL ? '✓' : '✗';
+  console.log(
+    `\nfirst load of a title’s page: ${(bytes / 1024).toFixed(1)} kB of JavaScript (brotli), goal 140 ${kind}`,
+  );
+}
+
+function printGrowth(before: Row[], after: Row[]): void {
+  console.log('\ngrowth of CPU per request from 4 000 titles to the whole file (goal ≤ 2×)');
+  for (const { scenario, site } of after) {
+    const former = before.find((row) => row.scenario.name === scenario.name)?.site.cpu ?? 0;
+    console.log(
+      `${scenario.name.padEnd(24)} ${(site.cpu / former).toFixed(2)}× ${site.cpu / former <= 2 ? '✓' : '✗'}`,
+    );
+  }
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ROOT } from '../scripts/root.ts';
+
+/** A server under load, in a process of its own. */
+export type Served = { origin: string; pid: number; stop(): Promise<void> };
+
+/** Imports the first `limit` titles of a file into a data folder; returns the seconds it took. */
+export function importInto(dataDir: string, file: string, limit: number): number {
+  const started = performance.now();
+  const cli = join(ROOT, 'apps/server/src/cli/kiroku.ts');
+  const run = spawnSync(process.execPath, [cli, 'catalogue', 'import', file, '--limit', String(limit)], {
+    env: environment(dataDir),
+    encoding: 'utf8',
+  });
+  if (run.status !== 0) throw new Error(`the import failed:\n${run.stdout}${run.stderr}`);
+  return (performance.now() - started) / 1000;
+}
+
+/** The site on a data folder, as `npm start` runs it. */
+export function startSite(dataDir: string, demo: 'on' | 'off' = 'off'): Promise<Served> {
+  return started(
+    spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], {
+      env: { ...environment(dataDir), DEMO_CATALOGUE: demo },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  );
+}
+
+/** A bare node:http server that sends the same bytes as the site at the same paths. */
+export async function startBare(origin: string, paths: string[]): Promise<Served> {
+  const child = spawn(process.execPath, [join(ROOT, 'bench/bare-server.ts'), origin], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin?.end(JSON.stringify([...new Set(paths)]));
+  return started(child);
+}
+
+async function started(child: ChildProcess): Promise<Served> {
+  const { stdout, pid } = child;
+  if (!stdout || pid === undefined) throw new Error('the server did not start');
+  for await (const line of createInterface({ input: stdout })) {
+    const origin = /https?:\/\/\S+/.exec(line)?.[0];
+    if (!origin) continue;
+    stdout.resume();
+    return {
+      origin,
+      pid,
+      stop: async () => {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      },
+    };
+  }
+  throw new Error('the server ended before it said where it is');
+}
+
+function environment(dataDir: string): NodeJS.ProcessEnv {
+  return { ...process.env, NODE_ENV: 'production', PORT: '3999', DATA_DIR: dataDir, DEMO_CATALOGUE: 'off' };
+}

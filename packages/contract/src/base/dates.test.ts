@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatPartialDate, isoPartialDate, parisDay, readPartialDate } from './dates.ts';
+import { partialDateSchema } from './partial-date.ts';
+
+describe('reading a date of which a part may be unknown', () => {
+  test.each([
+    ['2013-04-07', { day: 7, month: 4, year: 2013 }],
+    ['2013-04', { day: null, month: 4, year: 2013 }],
+    ['2013', { day: null, month: null, year: 2013 }],
+    ['2024-02-29', { day: 29, month: 2, year: 2024 }],
+    ['2000-02-29', { day: 29, month: 2, year: 2000 }],
+  ])('%s', (text, date) => {
+    expect(readPartialDate(text)).toEqual(date);
+  });
+
+  test.each([
+    '',
+    '13',
+    '2013-4',
+    '2013-00',
+    '2013-13',
+    '2013-04-00',
+    '2013-04-31',
+    '2023-02-29',
+    '1900-02-29',
+    '07/04/2013',
+    '2013-04-07T00:00',
+    ' 2013',
+    '2013-04-07\n',
+  ])('"%s" is no date', (text) => {
+    expect(readPartialDate(text)).toBeNull();
+  });
+
+  test('what is read is written the same', () => {
+    const day = fc.date({ min: new Date('1850-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(day, fc.constantFrom(4, 7, 10), (date, length) => {
+        const text = date.toISOString().slice(0, length);
+        expect(isoPartialDate(readPartialDate(text))).toBe(text);
+        expect(partialDateSchema.safeParse(readPartialDate(text)).success).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('writing it for a person', () => {
+  test.each([
+    [{ day: 7, month: 4, year: 2013 }, '07/04/2013'],
+    [{ day: null, month: 4, year: 2013 }, '04/2013'],
+    [{ day: null, month: null, year: 2013 }, '2013'],
+    [{ day: 7, month: 4, year: null }, '07/04'],
+    [{ day: null, month: null, year: null }, ''],
+    [null, ''],
+  ])('%j is "%s"', (date, text) => {
+    expect(formatPartialDate(date)).toBe(text);
+  });
+
+  test('a machine reads what is certain, and nothing without a year', () => {
+    expect(isoPartialDate({ day: 7, month: null, year: 2013 })).toBe('2013');
+    expect(isoPartialDate({ day: 7, month: 4, year: null })).toBeNull();
+    expect(isoPartialDate(null)).toBeNull();
+  });
+});
+
+describe('a stored date', () => {
+  test.each([
+    { day: 31, month: 4, year: 2013 },
+    { day: 30, month: 2, year: null },
+    { day: 29, month: 2, year: 2023 },
+  ])('%j does not exist: « Date invalide. »', (date) => {
+    expect(partialDateSchema.safeParse(date).error?.issues[0]?.message).toBe('Date invalide.');
+  });
+
+  test('the 29th of February of an unknown year may exist', () => {
+    expect(partialDateSchema.safeParse({ day: 29, month: 2, year: null }).success).toBe(true);
+  });
+
+  test.each([
+    { day: 0, month: 1, year: 2000 },
+    { day: 1, month: 13, year: 2000 },
+    { day: 1, month: 1, year: 1849 },
+    { day: 1, month: 1, year: 2201 },
+    { day: 1.5, month: 1, year: 2000 },
+    { day: '1', month: 1, year: 2000 },
+    { month: 1, year: 2000 },
+    { day: 1, month: 1, year: 2000, hour: 3 },
+  ])('%j is refused in French', (date) => {
+    const { error } = partialDateSchema.safeParse(date);
+    expect(error?.issues[0]?.message).toMatch(
+      /^(?:Valeur invalide|Ce champ est requis|Champ inconnu : hour)\.$/,
+    );
+  });
+});
+
+describe('the day in Paris', () => {
+  test.each([
+    ['2026-09-30T21:59:59.999Z', { year: 2026, month: 9, day: 30 }],
+    ['2026-09-30T22:00:00.000Z', { year: 2026, month: 10, day: 1 }],
+    ['2026-12-31T22:59:59.999Z', { year: 2026, month: 12, day: 31 }],
+    ['2026-12-31T23:00:00.000Z', { year: 2027, month: 1, day: 1 }],
+    ['2026-03-29T00:59:59.999Z', { year: 2026, month: 3, day: 29 }],
+    ['2028-02-28T23:00:00.000Z', { year: 2028, month: 2, day: 29 }],
+  ])('at %s', (instant, day) => {
+    expect(parisDay(Date.parse(instant))).toEqual(day);
+  });
+});

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import {
+  ANIME_FORMATS,
+  ANIME_STATUSES,
+  BROADCASTERS,
+  type Choice,
+  GENRES,
+  LINK_LANGUAGES,
+  labelOf,
+  MANGA_FORMATS,
+  MANGA_STATUSES,
+  ORIGINS,
+  READING_SITES,
+  SEASONS,
+  SORTS,
+  SOURCES,
+  TARGET_AUDIENCES,
+} from './labels.ts';
+
+/** "Label -> value" as the specification writes it (spec 1 §9). */
+const written = (choices: readonly Choice<string | number>[]) =>
+  choices.map(({ value, label }) => (value === label ? label : `${label} -> ${value}`));
+
+test('formats, seasons, origins and sources are those of the specification', () => {
+  expect(written(ANIME_FORMATS)).toEqual(['TV', 'Film', 'ONA', 'OVA', 'Special', 'Music']);
+  expect(written(MANGA_FORMATS)).toEqual(['Manga', 'Light Novel', 'One Shot']);
+  expect(written(SEASONS)).toEqual(['Hiver', 'Printemps', 'Été', 'Automne']);
+  expect(written(ORIGINS)).toEqual(['Japon', 'Chine', 'Corée', 'Taïwan']);
+  expect(written(SOURCES)).toEqual([
+    ...['Original', 'Manga', 'Anime', 'Light Novel', 'Web Novel', 'Novel', 'Doujinshi', 'Video Game'],
+    ...['Visual Novel', 'Comic', 'Game', 'Live Action', 'Multimedia Project', 'Picture Book', 'Autre'],
+  ]);
+  expect(written(TARGET_AUDIENCES)).toEqual(['Josei', 'Kodomo', 'Shōnen', 'Shōjo', 'Seinen']);
+});
+
+test('genres are those of the specification, with the values that travel', () => {
+  expect(written(GENRES)).toEqual([
+    ...['Action', 'Aventure -> Adventure', 'Comédie -> Comedy', 'Drame -> Drama', 'Ecchi'],
+    ...['Fantastique -> Fantasy', 'Hentai', 'Horreur -> Horror', 'Magical Girl', 'Mecha', 'Musique -> Music'],
+    ...['Mystère -> Mystery', 'Psychologique -> Psychological', 'Romance', 'Science-fiction -> Sci-Fi'],
+    ...['Tranche de vie -> Slice of Life', 'Sport -> Sports', 'Surnaturel -> Supernatural', 'Thriller'],
+  ]);
+});
+
+test('every broadcaster of either list is there (spec 1 §2 and §9)', () => {
+  const values = BROADCASTERS.map(({ value }) => value as string);
+  for (const name of [
+    'ADN',
+    'Coolmic',
+    'Crunchyroll',
+    'Disney',
+    'Max',
+    'Mangadon',
+    'Netflix',
+    'Prime',
+    'Youtube',
+    'Wakanim',
+    'FranceTV',
+  ]) {
+    expect(values).toContain(name);
+  }
+});
+
+test('statuses and languages carry the words of the specification', () => {
+  expect(ANIME_STATUSES.map(({ value, label }) => [value, label])).toEqual([
+    [1, 'En cours de diffusion'],
+    [2, 'Prochainement'],
+    [3, 'Diffusion terminé'],
+    [4, 'Annulé'],
+    [5, 'Hiatus'],
+  ]);
+  expect(MANGA_STATUSES.map(({ value }) => value)).toEqual([1, 2, 3, 4, 5]);
+  expect(LINK_LANGUAGES.map(({ value }) => value)).toEqual([
+    ...[
+      'Chinese',
+      'English',
+      'French',
+      'German',
+      'Italian',
+      'Japanese',
+      'Korean',
+      'Portuguese',
+      'Spanish',
+      'Thai',
+    ],
+  ]);
+  expect(SORTS.map(({ value }) => value)).toEqual(['popularity', 'created', 'title', 'score', 'start']);
+});
+
+test('no list offers a value twice', () => {
+  for (const list of [
+    ANIME_FORMATS,
+    MANGA_FORMATS,
+    GENRES,
+    SOURCES,
+    BROADCASTERS,
+    READING_SITES,
+    LINK_LANGUAGES,
+  ]) {
+    const values = (list as readonly Choice[]).map(({ value }) => value);
+    expect(new Set(values).size).toBe(values.length);
+  }
+});
+
+test('a value is shown by its label, an unknown one as it is, none as nothing', () => {
+  expect(labelOf(GENRES, 'Slice of Life')).toBe('Tranche de vie');
+  expect(labelOf(GENRES, 'Yaoi')).toBe('Yaoi');
+  expect(labelOf(ANIME_STATUSES, 1)).toBe('En cours de diffusion');
+  expect(labelOf(ANIME_STATUSES, null)).toBe('');
+});

@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { animeCarousels, lastYear } from './filters.ts';
+import { currentSeason, formatSeason, nextSeason, readSeason, seasonOfMonth } from './season.ts';
+
+const at = (instant: string) => Date.parse(instant);
+
+test('the year has four seasons of three months, from January', () => {
+  const months = Array.from({ length: 12 }, (_, index) => seasonOfMonth(index + 1));
+  expect(months).toEqual([
+    ...['Hiver', 'Hiver', 'Hiver', 'Printemps', 'Printemps', 'Printemps'],
+    ...['Été', 'Été', 'Été', 'Automne', 'Automne', 'Automne'],
+  ]);
+});
+
+const BOUNDARIES: [instant: string, current: string, next: string][] = [
+  ['2026-12-31T22:59:59.999Z', 'Automne 2026', 'Hiver 2027'],
+  ['2026-12-31T23:00:00.000Z', 'Hiver 2027', 'Printemps 2027'],
+  ['2026-03-31T21:59:59.999Z', 'Hiver 2026', 'Printemps 2026'],
+  ['2026-03-31T22:00:00.000Z', 'Printemps 2026', 'Été 2026'],
+  ['2026-06-30T21:59:59.999Z', 'Printemps 2026', 'Été 2026'],
+  ['2026-06-30T22:00:00.000Z', 'Été 2026', 'Automne 2026'],
+  ['2026-09-30T21:59:59.999Z', 'Été 2026', 'Automne 2026'],
+  ['2026-09-30T22:00:00.000Z', 'Automne 2026', 'Hiver 2027'],
+  ['2026-11-15T12:00:00.000Z', 'Automne 2026', 'Hiver 2027'],
+];
+
+describe('seasons change at midnight in Paris', () => {
+  test.each(BOUNDARIES)('at %s it is %s, then comes %s', (instant, current, next) => {
+    expect(formatSeason(currentSeason(at(instant)))).toBe(current);
+    expect(formatSeason(nextSeason(at(instant)))).toBe(next);
+  });
+
+  test.each(['Pacific/Auckland', 'America/New_York', 'UTC'])('on a machine in %s too', (zone) => {
+    const script = `
+      const { currentSeason, formatSeason, nextSeason } = await import('./season.ts');
+      const { parisDay } = await import('../base/dates.ts');
+      const instants = JSON.parse(process.argv[1]);
+      console.log(JSON.stringify(instants.map((instant) => [
+        instant, formatSeason(currentSeason(Date.parse(instant))), formatSeason(nextSeason(Date.parse(instant)))])));`;
+    const output = execFileSync(
+      process.execPath,
+      ['--input-type=module', '-e', script, JSON.stringify(BOUNDARIES.map(([instant]) => instant))],
+      { cwd: import.meta.dirname, env: { ...process.env, TZ: zone }, encoding: 'utf8' },
+    );
+    expect(JSON.parse(output)).toEqual(BOUNDARIES);
+  });
+});
+
+test('the next season always comes right after the current one', () => {
+  const order = ['Hiver', 'Printemps', 'Été', 'Automne'];
+  const number = ({ name, year }: { name: string; year: number }) => year * 4 + order.indexOf(name);
+  fc.assert(
+    fc.property(fc.integer({ min: at('1970-01-02T00:00Z'), max: at('2199-12-30T00:00Z') }), (now) => {
+      expect(number(nextSeason(now))).toBe(number(currentSeason(now)) + 1);
+    }),
+  );
+});
+
+describe('a season as text', () => {
+  test('is read and written back', () => {
+    for (const text of ['Hiver 2027', 'Printemps 1963', 'Été 2026', 'Automne 2026']) {
+      const season = readSeason(text);
+      expect(season && formatSeason(season)).toBe(text);
+    }
+  });
+
+  test.each([
+    '',
+    'Automne',
+    '2026',
+    'Ete 2026',
+    'automne 2026',
+    'Automne 26',
+    'Automne 2026 bis',
+    'Fall 2026',
+    'Automne deux',
+  ])('"%s" is none', (text) => {
+    expect(readSeason(text)).toBeNull();
+  });
+});
+
+describe('what explore offers in a season', () => {
+  test('« Prochaine saison » in November is next year’s winter', () => {
+    expect(animeCarousels(at('2026-11-21T12:00Z'))).toEqual([
+      { title: 'Anime de la saison', filters: { season: 'Automne', year: '2026' } },
+      { title: 'Prochaine saison', filters: { season: 'Hiver', year: '2027' } },
+      { title: 'Récemment ajoutés', filters: { status: '2', sortBy: 'created' } },
+    ]);
+  });
+
+  test('the last year one can choose is three years ahead, from midnight in Paris on', () => {
+    expect(lastYear(at('2026-12-31T22:59:59Z'))).toBe(2029);
+    expect(lastYear(at('2026-12-31T23:00:00Z'))).toBe(2030);
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { drawnPosterPath, isDrawnPoster, socialCardPath } from './picture.ts';
+import { displayTitle, displayTitleLanguage, titlePath, titleSlug } from './titles.ts';
+
+const NONE = { title: null, titleEN: null, romanji: null, titleJP: null };
+const ALL = {
+  title: "L'Attaque des Titans",
+  titleEN: 'Attack on Titan',
+  romanji: 'Shingeki no Kyojin',
+  titleJP: '進撃の巨人',
+};
+
+test('the name shown is the French one, else the English, else the romaji, else the Japanese', () => {
+  expect(displayTitle(ALL)).toBe("L'Attaque des Titans");
+  expect(displayTitle({ ...ALL, title: null })).toBe('Attack on Titan');
+  expect(displayTitle({ ...ALL, title: '', titleEN: '' })).toBe('Shingeki no Kyojin');
+  expect(displayTitle({ ...NONE, titleJP: '進撃の巨人' })).toBe('進撃の巨人');
+  expect(displayTitle(NONE)).toBe('Sans titre');
+});
+
+test('a browser is told the language of the name shown, unless it is French', () => {
+  expect(displayTitleLanguage(ALL)).toBeNull();
+  expect(displayTitleLanguage({ ...ALL, title: null })).toBe('en');
+  expect(displayTitleLanguage({ ...NONE, romanji: 'Shingeki no Kyojin' })).toBe('ja-Latn');
+  expect(displayTitleLanguage({ ...NONE, titleJP: '進撃の巨人' })).toBe('ja');
+});
+
+test('the address of a title ends with its slug, and does without when no Latin letter is left', () => {
+  expect(titlePath('anime', 12, ALL)).toBe('/anime/12/l-attaque-des-titans');
+  expect(titlePath('manga', 7, { ...ALL, title: null })).toBe('/manga/7/attack-on-titan');
+  expect(titlePath('anime', 12, { ...NONE, romanji: 'Shingeki no Kyojin' })).toBe(
+    '/anime/12/shingeki-no-kyojin',
+  );
+  expect(titlePath('anime', 12, { ...NONE, titleJP: '進撃の巨人' })).toBe('/anime/12');
+  expect(titlePath('anime', 12, { ...NONE, title: '!!!' })).toBe('/anime/12');
+  expect(titleSlug(NONE)).toBe('');
+});
+
+test('the pictures we draw have their own addresses, and are recognised', () => {
+  expect(drawnPosterPath('anime', 12)).toBe('/art/anime/12.webp');
+  expect(socialCardPath('manga', 7)).toBe('/art/manga/7-card.png');
+  expect(isDrawnPoster(`https://kiroku.example${drawnPosterPath('manga', 7)}`)).toBe(true);
+  expect(isDrawnPoster(socialCardPath('anime', 12))).toBe(false);
+  expect(isDrawnPoster('https://images.example/art/anime/12.webp.jpg')).toBe(false);
+  expect(isDrawnPoster('https://images.example/poster.webp')).toBe(false);
+});
