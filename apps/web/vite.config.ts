@@ -2,7 +2,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 /** What several pages share of our own: one file and one style sheet instead of seven small ones. */
-const SHARED = /(?:packages[\\/](?:ui|contract|poster-art)[\\/]src|apps[\\/]web[\\/]app[\\/](?:shell|lib|media))[\\/]/;
+const SHARED =
+  /(?:packages[\\/](?:ui|contract|poster-art)[\\/]src|apps[\\/]web[\\/]app[\\/](?:shell|lib|media))[\\/]/;
 
 /** What every page needs and what changes only with an upgrade: one file, kept by browsers between releases. */
 const FRAMEWORK = /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]/;

@@ -8,6 +8,7 @@ import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 import { isCurrent, SIGN_IN, SIGN_UP, VISITOR_ENTRIES } from './navigation.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
+import { focusSearchBox } from './useSearchShortcut.ts';
 
 /** Sticky, 64 px: logo, links, search, theme, and the way in. Under 860 px the links fold into a menu. */
 export function Header() {
@@ -32,9 +33,7 @@ export function Header() {
           </ul>
         </nav>
         <div className={styles.actions}>
-          <ButtonLink variant="icon" href={PATHS.explore} aria-label="Rechercher" title="Rechercher ( / )">
-            <Icon name="search" />
-          </ButtonLink>
+          <SearchLink />
           <ThemeToggle />
           <ButtonLink variant="plain" href={SIGN_IN.href} className={styles.wide}>
             {SIGN_IN.label}
@@ -46,6 +45,23 @@ export function Header() {
         </div>
       </div>
     </header>
+  );
+}
+
+/** To the search: the box of this page when it has one, else explore, which focuses its own. */
+function SearchLink() {
+  return (
+    <ButtonLink
+      variant="icon"
+      href={PATHS.explore}
+      aria-label="Rechercher"
+      title="Rechercher ( / )"
+      onClick={(event) => {
+        if (focusSearchBox()) event.preventDefault();
+      }}
+    >
+      <Icon name="search" />
+    </ButtonLink>
   );
 }
 

@@ -5,6 +5,13 @@ import { useNavigate } from 'react-router';
 /** The box that explore focuses; the shortcut looks for it before it leaves the page. */
 export const SEARCH_BOX_ID = 'recherche';
 
+/** Focuses the search box of the page; false when it has none. */
+export function focusSearchBox(): boolean {
+  const box = document.getElementById(SEARCH_BOX_ID);
+  box?.focus();
+  return box !== null;
+}
+
 /** `/`, Ctrl K and ⌘ K lead to the search from anywhere, except while typing (design.md, Header). */
 export function useSearchShortcut(): void {
   const navigate = useNavigate();
@@ -15,9 +22,7 @@ export function useSearchShortcut(): void {
         event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
       if (!combination && !slash) return;
       event.preventDefault();
-      const box = document.getElementById(SEARCH_BOX_ID);
-      if (box) box.focus();
-      else void navigate(PATHS.explore);
+      if (!focusSearchBox()) void navigate(PATHS.explore);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

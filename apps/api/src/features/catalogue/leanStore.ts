@@ -91,7 +91,7 @@ function leanTitle(row: LeanRow): LeanTitle {
     idAnilist: row.id_anilist,
     members: row.members,
     popularity: row.popularity,
-    average: row.average,
+    average: row.average === null ? null : Math.round(row.average * 100) / 100,
     score: row.average ?? row.imported_score,
     createdAt: row.created_at.getTime(),
     changedAt: row.updated_at.getTime(),

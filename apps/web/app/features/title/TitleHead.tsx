@@ -35,7 +35,10 @@ export function TitleHead({ kind, title, badges, children }: TitleHeadProps) {
         />
       </div>
       <div className={styles.names}>
-        <h1 className={`media-detail__title ${styles.title}`} lang={displayTitleLanguage(title) ?? undefined}>
+        <h1
+          className={`media-detail__title ${styles.title} ${sizeOf(name)}`}
+          lang={displayTitleLanguage(title) ?? undefined}
+        >
           {name}
         </h1>
         <OtherNames title={title} />
@@ -47,6 +50,12 @@ export function TitleHead({ kind, title, badges, children }: TitleHeadProps) {
       </div>
     </header>
   );
+}
+
+/** A light novel's title may fill a page: the longer, the smaller. */
+function sizeOf(name: string): string {
+  if (name.length > 120) return styles.endless ?? '';
+  return name.length > 48 ? (styles.long ?? '') : '';
 }
 
 /** The wide picture behind the poster; where there is none, or it fails, the drawn art of the title at its size. */

@@ -18,8 +18,7 @@ export function sharedFacts(kind: Kind, title: Anime | Manga): Fact[] {
   if (title.origin) rows.push({ label: 'Origine', value: title.origin });
   if (title.source) rows.push({ label: 'Source', value: title.source });
   if (title.genre.length > 0) {
-    const label = title.genre.length > 1 ? 'Genres' : 'Genre';
-    rows.push({ label, value: <GenreLinks kind={kind} genres={title.genre} /> });
+    rows.push({ label: 'Genre', value: <GenreLinks kind={kind} genres={title.genre} /> });
   }
   return rows;
 }

@@ -1,0 +1,167 @@
+import { type SearchHit, searchHitSchema } from '@kiroku/contract/catalogue/schema';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestApi, PUBLIC_URL, type TestApi } from '../../testing/api.ts';
+import { expectRefusal } from '../../testing/refusal.ts';
+import { ADULT, ADULT_MANGA, BERSERK, TITAN } from '../../testing/seed.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+async function search(text: string, kind = 'anime', query = ''): Promise<SearchHit[]> {
+  const response = await api.get(`/api/search/${kind}/${encodeURIComponent(text)}${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return z.array(searchHitSchema.strict()).max(20).parse(response.json());
+}
+const ids = async (text: string, kind?: string, query?: string) =>
+  (await search(text, kind, query)).map(({ id }) => id);
+
+test('a hit has every field of the contract', async () => {
+  const [hit] = await search("l'attaque des titans");
+  expect(hit).toEqual({
+    ...{
+      id: TITAN,
+      title: "L'Attaque des Titans",
+      titleEN: 'Attack on Titan',
+      romanji: 'Shingeki no Kyojin',
+    },
+    ...{ titleJP: '進撃の巨人', alt: ['SnK', 'AoT'], image: 'https://images.example/titan.jpg' },
+    ...{
+      bannerURL: 'https://images.example/titan-large.jpg',
+      start: { day: 7, month: 4, year: 2013 },
+      type: 'TV',
+    },
+    ...{ status: 3, NbEpisodes: 25, idMAL: 16_498, idAnilist: 16_498 },
+  });
+  const [manga] = await search('berserk', 'manga');
+  expect(manga).toMatchObject({ id: BERSERK, image: `${PUBLIC_URL}/art/manga/1.webp`, NbEpisodes: null });
+});
+
+test.each([
+  ["L'ATTAQUE DES TITANS", 'case'],
+  ['titans attaque', 'the order of words'],
+  ['attaque', 'a word alone'],
+  ['attack on titan', 'the English title'],
+  ['shingeki', 'the romaji title'],
+  ['進撃', 'the Japanese title'],
+  ['snk', 'another name'],
+  ['geants', 'a subject, without its accent'],
+  ['atack on titan', 'a letter left out'],
+  ['shingeki no kyogin', 'a wrong letter'],
+  ['attackontitan', 'spaces'],
+  ['  attack   on  titan  ', 'too many spaces'],
+])('"%s" finds L’Attaque des Titans (%s)', async (text) => {
+  expect((await ids(text))[0]).toBe(TITAN);
+});
+
+test('at most 20 answer', async () => {
+  expect(await search('Shirizu')).toHaveLength(20);
+});
+
+test('adult titles answer only when asked for', async () => {
+  expect(await ids('belladone interdite')).not.toContain(ADULT);
+  expect(await ids('titan adulte')).not.toContain(ADULT);
+  expect(await ids('berserk interdit', 'manga')).not.toContain(ADULT_MANGA);
+  expect((await ids('belladone interdite', 'anime', '?adult=true'))[0]).toBe(ADULT);
+  expect((await ids('berserk interdit', 'manga', '?adult=1'))[0]).toBe(ADULT_MANGA);
+  expectRefusal(await api.get('/api/search/anime/titan?adult=oui'), 422, 'invalid_input');
+});
+
+describe('whatever is typed is searched as text', () => {
+  test.each([
+    '%',
+    '_',
+    "'",
+    '"',
+    '\\',
+    '!!!',
+    '…',
+    '★☆',
+    '👍',
+    '👍🏽',
+    '‍',
+    '%%%',
+    "' or 1=1 --",
+    '/',
+    '../..',
+    '?',
+    '#',
+    '&',
+    '+',
+    '\u200f',
+    '{}',
+    '[]',
+    '.*',
+  ])('"%s"', async (text) => {
+    const hits = await search(text);
+    expect(hits.length).toBeLessThanOrEqual(20);
+    if (!/[\p{L}\p{N}]/u.test(text)) expect(hits).toEqual([]);
+  });
+
+  test('an encoded slash is part of the text', async () => {
+    expect((await api.get('/api/search/anime/attack%2Fon%2Ftitan')).json()[0].id).toBe(TITAN);
+  });
+
+  test('right-to-left text finds nothing and harms nothing', async () => {
+    expect(await search('هجوم العمالقة')).toEqual([]);
+  });
+
+  test('nothing but spaces finds nothing', async () => {
+    expect(await search('   ')).toEqual([]);
+    expect((await api.get('/api/search/anime/')).json()).toEqual([]);
+  });
+
+  test('any well-formed text of at most 100 characters is answered, or refused for its control characters', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), async (text) => {
+        fc.pre(text.isWellFormed() && text !== '.' && text !== '..');
+        const response = await api.get(`/api/search/anime/${encodeURIComponent(text)}`);
+        if (response.statusCode === 200) z.array(searchHitSchema).max(20).parse(response.json());
+        else expectRefusal(response, 422, 'invalid_input');
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('what is too long or malformed is refused', () => {
+  test.each(['a'.repeat(101), 'é'.repeat(101), 'a'.repeat(10_240), '%20x'.repeat(2000)])(
+    'a text of more than 100 characters (case %#)',
+    async (text) => {
+      const response = await api.get(`/api/search/anime/${text}`);
+      expectRefusal(response, 422, 'invalid_input');
+      expect(response.json().message).toBe('Recherche trop longue (100 caractères max.).');
+    },
+  );
+
+  test.each(['a%00b', '%01', '%7f', '%C2%85', '%E2%80%AE', 'a%0Ab', '%09a%09b'])(
+    'control characters: %s',
+    async (text) => {
+      const response = await api.get(`/api/search/anime/${text}`);
+      expectRefusal(response, 422, 'invalid_input');
+      expect(response.json().message).toBe('Caractères non autorisés.');
+      expectRefusal(await api.get(`/api/explore/anime?search=${text}`), 422, 'invalid_input');
+    },
+  );
+
+  test.each(['%ff', '%ED%A0%80', '%C0%80', '%E3%83', '%', '%zz', 'a%'])(
+    'malformed UTF-8 or escapes: %s',
+    async (text) => {
+      expectRefusal(await api.get(`/api/search/anime/${text}`), 400, 'bad_address');
+    },
+  );
+
+  test.each(['%ff', '%ED%A0%80', '%C0%80'])('malformed UTF-8 in a query: %s', async (text) => {
+    expectRefusal(await api.get(`/api/explore/anime?search=${text}`), 400, 'bad_address');
+  });
+
+  test('a lone percent sign in a query is text', async () => {
+    for (const text of ['%', '100%', '%zz']) {
+      expect((await api.get(`/api/explore/anime?search=${text}`)).statusCode).toBe(200);
+    }
+  });
+});

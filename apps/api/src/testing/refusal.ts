@@ -1,0 +1,34 @@
+import { problemBodySchema } from '@kiroku/contract/base/problem';
+import { FORBIDDEN_CHARACTERS, PROBLEMS } from '@kiroku/contract/base/problems';
+import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+
+const SENTENCES: string[] = [...Object.values(PROBLEMS), ...Object.values(CATALOGUE_PROBLEMS)].map(
+  ({ message }) => message,
+);
+const OF_FIELDS = [
+  FORBIDDEN_CHARACTERS,
+  'Recherche trop longue (100 caractères max.).',
+  'Ce champ est requis.',
+  'Valeur invalide.',
+];
+const FILTER = /^Filtre invalide : \w+\.$/;
+
+/** Whether a person is told why in a French sentence we wrote, and a program by a stable code; nothing of our insides shows. */
+export function expectRefusal(response: LightMyRequestResponse, status?: number, code?: string): void {
+  expect(response.statusCode).toBeGreaterThanOrEqual(400);
+  expect(response.statusCode).toBeLessThan(500);
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(response.headers['access-control-allow-origin']).toBe('*');
+  expect(response.headers['cache-control']).toBe('no-store');
+  const body = problemBodySchema.strict().parse(response.json());
+  expect(isOurs(body.message), body.message).toBe(true);
+  for (const sentence of Object.values(body.errors ?? {})) expect(isOurs(sentence), sentence).toBe(true);
+  expect(body.code).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
+  if (status !== undefined) expect([response.statusCode, body.code]).toEqual([status, code]);
+}
+
+function isOurs(sentence: string): boolean {
+  return SENTENCES.includes(sentence) || OF_FIELDS.includes(sentence) || FILTER.test(sentence);
+}
