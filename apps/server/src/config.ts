@@ -1,27 +1,48 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const port = z.coerce.number('un nombre de 1 à 65535').int().min(0).max(65_535, 'un nombre de 1 à 65535');
-const onOff = z.enum(['on', 'off'], 'on ou off').transform((value) => value === 'on');
+const MEGABYTE = 2 ** 20;
+/** Names that stand for ranges of addresses, beside addresses themselves. */
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+const wholeNumber = (least: number, most: number, expected: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, expected)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, expected);
+
+const text = (expected: string) =>
+  z.string().refine((value) => value.trim() !== '' && !value.includes('\0'), expected);
+
+/** The addresses of a page are made by adding its path to this: it can have none of its own. */
 const webOrigin = z
-  .url({ protocol: /^https?$/, error: 'une adresse http(s), comme https://kiroku.example' })
-  .transform((url) => url.replace(/\/+$/, ''));
+  .string()
+  .refine(isWebOrigin, "l'adresse http(s) du site, sans chemin, comme https://kiroku.example")
+  .transform((url) => new URL(url).origin);
 
 /** Every setting of the site, by the environment variable that carries it. README documents each with its default. */
-const environmentSchema = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().min(1).default('localhost'),
+export const environmentSchema = z.object({
+  PORT: wholeNumber(0, 65_535, 'un nombre de 0 à 65535 (0 : un port libre)').prefault('3000'),
+  HOST: text('un nom ou une adresse de cette machine').default('localhost'),
   PUBLIC_URL: webOrigin.optional(),
-  DATA_DIR: z.string().min(1).default('data'),
+  DATA_DIR: text('un dossier').default('data'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'une adresse postgres://utilisateur@hôte/base' })
     .optional(),
-  DEMO_CATALOGUE: onOff.default(true),
-  MIN_FREE_DISK_MB: z.coerce.number('un nombre de Mo').int().min(0, 'un nombre de Mo').default(500),
+  DEMO_CATALOGUE: z
+    .enum(['on', 'off'], 'on ou off')
+    .transform((value) => value === 'on')
+    .prefault('on'),
+  MIN_FREE_DISK_MB: wholeNumber(0, 999_999_999, 'un nombre entier de Mo (0 : ne jamais refuser)').prefault(
+    '500',
+  ),
   TRUSTED_PROXIES: z
     .string()
-    .default('')
-    .transform((list) => list.split(',').flatMap((address) => address.trim() || [])),
+    .transform((list) => list.split(',').flatMap((address) => address.trim() || []))
+    .refine((list) => list.every(isProxy), 'des adresses IP ou des plages séparées par des virgules')
+    .prefault(''),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info ou debug')
     .default('warn'),
@@ -57,12 +78,26 @@ export function readConfig(environment: Record<string, string | undefined>, root
     dataDir: resolve(root, data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     demoCatalogue: data.DEMO_CATALOGUE,
-    minFreeBytes: data.MIN_FREE_DISK_MB * 2 ** 20,
+    minFreeBytes: data.MIN_FREE_DISK_MB * MEGABYTE,
     trustedProxies: data.TRUSTED_PROXIES,
     logLevel: data.LOG_LEVEL,
   };
 }
 
+// The value itself is never repeated: DATABASE_URL may hold a password.
 function complaint(issue: z.core.$ZodIssue): string {
   return `La variable d'environnement ${issue.path.join('.')} n'est pas valide : attendu ${issue.message}.`;
+}
+
+function isWebOrigin(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
+function isProxy(text: string): boolean {
+  if (PROXY_NAMES.includes(text)) return true;
+  const [address = '', length, ...rest] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (most < 0 || rest.length > 0) return false;
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= most);
 }

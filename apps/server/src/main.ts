@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { BadConfiguration, readConfig } from './config.ts';
+import { StartRefused } from './start-refused.ts';
 import { startServer } from './start-server.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -8,7 +9,7 @@ try {
   await startServer(readConfig(process.env, ROOT), process.env.NODE_ENV !== 'development');
 } catch (error) {
   // What the person at the terminal can mend is a sentence; anything else keeps its stack.
-  const known = error instanceof BadConfiguration || (error instanceof Error && 'explained' in error);
-  console.error(known ? (error as Error).message : error);
+  const known = error instanceof BadConfiguration || error instanceof StartRefused;
+  console.error(known ? error.message : error);
   process.exit(1);
 }

@@ -1,36 +1,36 @@
-import { DatabaseLocked } from '@kiroku/api/db/database';
-import { DatabaseUnavailable } from '@kiroku/api/db/problems';
+import type { AddressInfo } from 'node:net';
 import { SITE } from '@kiroku/contract/site/config';
 import { openControlSocket } from './cli/control-socket.ts';
 import type { Config } from './config.ts';
+import { watchConnections } from './drain.ts';
 import { servePages } from './pages/pages.ts';
 import { openSite, type Site } from './site.ts';
+import { explained } from './start-refused.ts';
 
-/** Why the site did not start, in a sentence for the person at the terminal. */
-class StartRefused extends Error {
-  readonly explained = true;
-}
-
-/** Opens the site, listens, prints the address, and closes cleanly on Ctrl-C or SIGTERM. Throws an explained error when it cannot start. */
+/** Opens the site, listens, prints the address, and closes cleanly on Ctrl-C or SIGTERM. Throws StartRefused when it cannot start. */
 export async function startServer(config: Config, production: boolean): Promise<void> {
   const report = (line: string) => console.error(line);
   const now = () => Date.now();
   const site = await openSite({ config, now, report }).catch((error: unknown) => {
     throw explained(error, config);
   });
+  const { app } = site.api;
   try {
     await addPages(site, config, production, now, report);
-    await site.api.app.listen({ port: config.port, host: config.host });
+    const endConnections = watchConnections(app.server);
+    await app.listen({ port: config.port, host: config.host });
     const control = await openControlSocket(site, config, report);
     closeOnSignal(async () => {
+      const closed = site.close();
+      endConnections();
       await control.close();
-      await site.close();
+      await closed;
     });
   } catch (error) {
     await site.close();
     throw explained(error, config);
   }
-  console.log(`${SITE.name} est prêt : ${localAddress(config, site)}`);
+  console.log(`${SITE.name} est prêt : ${localAddress(config, app.server.address())}`);
 }
 
 async function addPages(
@@ -64,26 +64,13 @@ function closeOnSignal(close: () => Promise<void>): void {
       },
     );
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  // SIGHUP: the terminal was closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 }
 
-function explained(error: unknown, config: Config): unknown {
-  if (error instanceof DatabaseLocked) return new StartRefused(error.message);
-  if (error instanceof DatabaseUnavailable && config.databaseUrl) {
-    return new StartRefused('La base de données de DATABASE_URL ne répond pas.');
-  }
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') {
-    return new StartRefused(`Le port ${config.port} est déjà pris ; choisissez-en un autre avec PORT=….`);
-  }
-  if (code === 'EACCES')
-    return new StartRefused(`Le port ${config.port} demande des droits que ce compte n'a pas.`);
-  return error;
-}
-
-function localAddress(config: Config, site: Site): string {
-  const address = site.api.app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  return `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`;
+/** Where a browser on this machine finds the site. */
+function localAddress({ host, port }: Config, address: AddressInfo | string | null): string {
+  const bound = typeof address === 'object' && address ? address.port : port;
+  const everywhere = host === '0.0.0.0' || host === '::';
+  return `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${bound}`;
 }

@@ -38,14 +38,15 @@ function parse(schema: z.ZodType, raw: unknown, problem: Problem): unknown {
   throw new ProblemError(problem, complaints(parsed.error));
 }
 
-/** Neither missing, nor null (which asks to clear), nor a number that is merely not whole. */
+/** Neither missing, nor null (which asks to clear), nor a number that is merely not whole or not finite. */
 function isWrongType(issue: z.core.$ZodIssue, raw: unknown): boolean {
   if (issue.code !== 'invalid_type') return false;
   const value = issue.path.reduce<unknown>(
     (inside, key) => (inside as Record<PropertyKey, unknown> | null | undefined)?.[key],
     raw,
   );
-  return value !== undefined && value !== null && !(issue.expected === 'int' && typeof value === 'number');
+  const isNumber = typeof value === 'number' && (issue.expected === 'int' || issue.expected === 'number');
+  return value !== undefined && value !== null && !isNumber;
 }
 
 /** The first complaint about each field; an unknown field is at fault itself. */

@@ -4,6 +4,7 @@ import { type Api, buildApi } from '../build-api.ts';
 import type { Database } from '../db/handle.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { seedTitles } from './seed.ts';
+import { complain } from './template.ts';
 
 export const PUBLIC_URL = 'https://kiroku.example';
 
@@ -46,7 +47,7 @@ export async function openTestApi(options: { seed?: boolean } = {}): Promise<Tes
 }
 
 /** A further instance over a database that is open already; the caller closes its `app`. */
-export function openApiOver(db: Database): Promise<Api> {
+export function openApiOver(db: Database, report = complain): Promise<Api> {
   return buildApi({
     db,
     publicUrl: PUBLIC_URL,
@@ -54,7 +55,7 @@ export function openApiOver(db: Database): Promise<Api> {
     trustedProxies: [],
     errorPage: (status, message) => `<!doctype html><title>${status}</title><p>${message}</p>`,
     now: () => Date.parse('2026-11-21T12:00:00Z'),
-    report: (line) => console.warn(`[API de test] ${line}`),
+    report,
   });
 }
 

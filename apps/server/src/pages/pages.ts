@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Api } from '@kiroku/api/build-api';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ProblemError } from '@kiroku/api/http/problems';
+import { PROBLEMS } from '@kiroku/contract/base/problems';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readPageAddress } from './page-address.ts';
 import { type CachedPage, PageCache, type RenderedPage, readyToSend } from './page-cache.ts';
 import { pageHeaders, scriptsLast, withoutNonce } from './security-headers.ts';

@@ -88,7 +88,7 @@ export type ExploreQuery = Partial<Omit<z.output<typeof exploreAnimeQuery>, 'typ
 
 /** Path of search/anime/{q}. */
 export const searchParams = z.object({
-  q: line(SEARCH_MAX, SEARCH_TOO_LONG).meta({ maxLength: SEARCH_MAX, examples: ['naruto'] }),
+  q: line(SEARCH_MAX, SEARCH_TOO_LONG).meta({ maxLength: SEARCH_MAX, example: 'naruto' }),
 });
 
 /** Query of search: adult titles on request only. */

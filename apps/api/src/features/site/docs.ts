@@ -115,7 +115,7 @@ function curl(
   { parameters, security, requestBody }: Operation,
 ): string {
   const example = (name: string) => {
-    const [value = '1'] = (parameters.find((one) => one.name === name)?.schema.examples ?? []) as unknown[];
+    const { example: value = 1 } = parameters.find((one) => one.name === name)?.schema ?? {};
     return encodeURIComponent(String(value));
   };
   return [

@@ -43,7 +43,7 @@ const REFUSALS: { status: string; description: string; concerns: (endpoint: Endp
   {
     status: '422',
     description: 'Comprise mais invalide',
-    concerns: ({ params, query, body }) => Boolean(params ?? query ?? body),
+    concerns: ({ path, query, body }) => Boolean(query ?? body) || /:(?!id\b)/.test(path),
   },
   { status: '429', description: 'Trop de requêtes (voir Retry-After)', concerns: () => true },
   {

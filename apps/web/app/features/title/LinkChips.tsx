@@ -5,6 +5,7 @@ import { isWebLink } from '@kiroku/contract/catalogue/webLink';
 import { SITE } from '@kiroku/contract/site/config';
 import { Icon } from '@kiroku/ui/Icon';
 import styles from './LinkChips.module.css';
+import { Section } from './Section.tsx';
 
 export type LinkChip = { name: string; url: string; note?: string | null };
 
@@ -30,8 +31,7 @@ export function LinkChips({
   const safe = chips.filter((chip) => isWebLink(chip.url));
   if (safe.length === 0) return null;
   return (
-    <section className={styles.block} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
+    <Section title={title}>
       <ul className={styles.list}>
         {safe.map(({ name, url, note }) => (
           <li key={`${name} ${url}`}>
@@ -49,6 +49,6 @@ export function LinkChips({
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

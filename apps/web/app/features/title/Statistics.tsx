@@ -2,6 +2,7 @@ import { counted } from '@kiroku/contract/base/text';
 import type { AnimeStats } from '@kiroku/contract/catalogue/schema';
 import { LIBRARY_STATUSES } from '@kiroku/contract/library/labels';
 import { StatBars } from '@kiroku/ui/StatBars';
+import { Section } from './Section.tsx';
 import styles from './Statistics.module.css';
 
 /** How members hold a title: how many added it, and in which state (spec 1 §2, Statistics block). */
@@ -15,22 +16,20 @@ export function Statistics({ stats }: { stats: AnimeStats }) {
     }),
   );
   return (
-    <section className={styles.block} aria-labelledby="statistiques">
-      <h2 className={styles.title} id="statistiques">
-        Statistiques
-      </h2>
+    <Section title="Statistiques">
       <p className={styles.added}>
         {stats.UsersAdd === 0
           ? 'Aucun membre n’a encore ajouté ce titre.'
           : `${counted(stats.UsersAdd, 'membre a', 'membres ont')} ajouté ce titre.`}
       </p>
       <StatBars
+        className={styles.bars}
         title="Répartition dans les bibliothèques"
         hideTitle
         rows={rows}
         labelHeading="Statut"
         valueHeading="Membres"
       />
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { synopsisView } from '@kiroku/contract/catalogue/facts';
 import { Button } from '@kiroku/ui/Button';
 import { useId, useState } from 'react';
+import { Section } from './Section.tsx';
 import styles from './Synopsis.module.css';
 
 /** The synopsis, folded from 450 characters on (spec 1 §2). Without script the whole text shows. */
@@ -9,11 +10,8 @@ export function Synopsis({ synopsis }: { synopsis: string | null }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <section aria-labelledby={`${id}-title`}>
-      <h2 className={styles.title} id={`${id}-title`}>
-        Synopsis
-      </h2>
-      <p className={styles.text} id={id}>
+    <Section title="Synopsis">
+      <p className={folded ? styles.foldable : styles.text} id={id}>
         {open || !folded ? text : folded}
       </p>
       {folded && (
@@ -33,6 +31,6 @@ export function Synopsis({ synopsis }: { synopsis: string | null }) {
           </noscript>
         </>
       )}
-    </section>
+    </Section>
   );
 }

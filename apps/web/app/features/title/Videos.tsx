@@ -1,6 +1,7 @@
 import type { Anime } from '@kiroku/contract/catalogue/schema';
 import { isWebLink } from '@kiroku/contract/catalogue/webLink';
 import { Icon } from '@kiroku/ui/Icon';
+import { Section } from './Section.tsx';
 import styles from './Videos.module.css';
 
 /** Trailers and clips, in columns of a fifth; nothing at all when there is none (spec 1 §2). */
@@ -8,10 +9,7 @@ export function Videos({ videos }: { videos: Anime['videos'] }) {
   const safe = videos.filter((video) => isWebLink(video.url));
   if (safe.length === 0) return null;
   return (
-    <section className={styles.block} aria-labelledby="videos">
-      <h2 className={styles.title} id="videos">
-        Vidéos
-      </h2>
+    <Section title="Vidéos">
       <ul className={styles.grid}>
         {safe.map(({ url, photo, title }) => (
           <li key={url}>
@@ -27,6 +25,6 @@ export function Videos({ videos }: { videos: Anime['videos'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

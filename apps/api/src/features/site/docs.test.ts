@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, PUBLIC_URL, type TestApi } from '../../testing/api.ts';
+import { expectRefusal } from '../../testing/refusal.ts';
+import type { ApiDescription } from './openapi.ts';
+
+let api: TestApi;
+let page: string;
+beforeAll(async () => {
+  api = await openTestApi({ seed: false });
+  page = (await api.get('/api/docs')).body;
+});
+afterAll(() => api.close());
+
+test('the page shows every call that openapi.json describes, with its values, an example and its refusals', async () => {
+  const { paths } = (await api.get('/api/openapi.json')).json() as ApiDescription;
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const section =
+        page.split('<section ').find((one) => one.includes(`${method.toUpperCase()} /api${path}<`)) ?? '';
+      expect(section, path).toContain(operation.summary.replaceAll("'", '&#39;'));
+      expect(section).toContain(`curl &#39;${PUBLIC_URL}/api/`);
+      for (const { name } of operation.parameters) expect(section).toContain(`<code>${name}</code>`);
+      expect(section).toContain('<dt>503</dt>');
+    }
+  }
+  expect(page).toContain('Hiver, Printemps, Été, Automne');
+  expect(page).toContain('une ou plusieurs, séparées par des virgules : Action, Adventure');
+  expect(page).toContain('entier de 1 à 2147483647');
+  expect(page).toContain('texte d’au plus 100 caractères');
+  expect(page).toContain(`curl &#39;${PUBLIC_URL}/api/search/anime/naruto&#39;`);
+});
+
+test('every example is a call that works', async () => {
+  const examples = [...page.matchAll(/curl &#39;https:\/\/kiroku\.example(\/[^&]*)&#39;/g)].map(
+    ([, path = '']) => path,
+  );
+  expect(examples.length).toBeGreaterThan(10);
+  for (const path of examples) {
+    // The test's catalogue is empty: a title may be unknown, but the call is understood.
+    expect([200, 404], path).toContain((await api.get(path)).statusCode);
+  }
+});
+
+test('it is French, for both colour schemes, and cannot run or load anything', async () => {
+  const { headers } = await api.get('/api/docs');
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page).toMatch(/^<!doctype html>\n<html lang="fr">/);
+  expect(page).toContain('color-scheme: light dark');
+  expect(page).not.toMatch(/<script|<img|<link|\son\w+=|style="/);
+  const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(page) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(headers['content-security-policy']).toBe(
+    `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  );
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('it is kept by its tag, answers HEAD, and takes no other method', async () => {
+  const { headers } = await api.get('/api/docs');
+  expect((await api.get('/api/docs', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+  expect((await api.inject({ method: 'HEAD', url: '/api/docs' })).statusCode).toBe(200);
+  expectRefusal(await api.inject({ method: 'POST', url: '/api/docs' }), 405, 'wrong_method');
+});

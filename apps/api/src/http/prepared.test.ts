@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import Fastify from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
+import { LruMap } from './lruMap.ts';
+import { Prepared, PreparedCache, sendPrepared } from './prepared.ts';
+
+const long = new Prepared(JSON.stringify({ text: 'é'.repeat(2000) }));
+const short = new Prepared('{"a":1}');
+const app = Fastify();
+app.get('/long', async (request, reply) => sendPrepared(long, request, reply));
+app.get('/short', async (request, reply) => sendPrepared(short, request, reply));
+app.post('/long', async (request, reply) => sendPrepared(long, request, reply));
+afterAll(() => app.close());
+
+const opaque = long.etag.replace('W/', '');
+
+describe('If-None-Match', () => {
+  test.each([
+    long.etag,
+    opaque,
+    '*',
+    ` ${long.etag} `,
+    `"other", ${long.etag}`,
+    `${opaque},W/"other"`,
+    `W/"a" , ${opaque} , "b"`,
+  ])('%s: the client has it', async (tags) => {
+    const response = await app.inject({ url: '/long', headers: { 'if-none-match': tags } });
+    expect([response.statusCode, response.body]).toEqual([304, '']);
+    expect(response.headers.etag).toBe(long.etag);
+    expect(response.headers.vary).toBe('accept-encoding, authorization');
+  });
+
+  test.each([
+    '"other"',
+    '',
+    opaque.slice(0, -2),
+    opaque.slice(1, -1),
+    `"x${opaque.slice(1)}`,
+    'W/*',
+    short.etag,
+  ])('%s: the client has something else', async (tags) => {
+    expect((await app.inject({ url: '/long', headers: { 'if-none-match': tags } })).statusCode).toBe(200);
+  });
+
+  test('does not turn the answer to a write into "not modified"', async () => {
+    const response = await app.inject({ method: 'POST', url: '/long', headers: { 'if-none-match': '*' } });
+    expect(response.statusCode).toBe(200);
+  });
+});
+
+describe('Accept-Encoding', () => {
+  test.each([
+    'br',
+    'gzip, br',
+    'BR',
+    'br;q=1',
+    'gzip;q=1.0, br;q=0.5',
+    'deflate,br ; q=0.1',
+    'gzip, br, zstd',
+  ])('%s: brotli', async (accepted) => {
+    const response = await app.inject({ url: '/long', headers: { 'accept-encoding': accepted } });
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(response.rawPayload).toEqual(long.brotli);
+  });
+
+  test.each(['', 'gzip', 'br;q=0', 'br; q=0.000', 'gzip, br;q=0, zstd', 'xbr', 'br-x', 'identity'])(
+    '%s: plain',
+    async (accepted) => {
+      const response = await app.inject({ url: '/long', headers: { 'accept-encoding': accepted } });
+      expect(response.headers['content-encoding']).toBeUndefined();
+      expect(response.rawPayload).toEqual(long.body);
+    },
+  );
+
+  test('a short answer is not worth compressing', async () => {
+    const response = await app.inject({ url: '/short', headers: { 'accept-encoding': 'br' } });
+    expect([response.headers['content-encoding'], response.body]).toEqual([undefined, '{"a":1}']);
+  });
+});
+
+test('equal answers have equal tags, different answers different ones', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (one, other) => {
+      expect(new Prepared(one).etag === new Prepared(other).etag).toBe(one === other);
+    }),
+  );
+});
+
+describe('kept answers', () => {
+  test('are good for the version they were made from', () => {
+    const cache = new PreparedCache(10_000);
+    cache.keep('liste', 1, '[1]');
+    expect(cache.get('liste', 1)?.body.toString()).toBe('[1]');
+    expect(cache.get('liste', 2)).toBeUndefined();
+    cache.keep('liste', 2, '[2]');
+    expect(cache.get('liste', 2)?.body.toString()).toBe('[2]');
+  });
+
+  test('stay within their bytes, also when their compressed forms are made after they came in', () => {
+    const cache = new PreparedCache(100_000);
+    for (let at = 0; at < 500; at++) {
+      const prepared = cache.keep(`liste ${at}`, 1, `${at}${'x'.repeat(2000)}`);
+      expect(prepared.brotli.length).toBeGreaterThan(0);
+    }
+    const left = Array.from({ length: 500 }, (_, at) => cache.get(`liste ${at}`, 1)).filter(Boolean);
+    expect(left.length).toBeGreaterThan(5);
+    expect(left.length).toBeLessThanOrEqual(25);
+  });
+});
+
+describe('a map that forgets', () => {
+  test('the least recently used goes first; reading counts as using', () => {
+    const map = new LruMap<string, number>(2);
+    map.set('a', 1);
+    map.set('b', 2);
+    map.get('a');
+    map.set('c', 3);
+    expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([1, undefined, 3]);
+  });
+
+  test('what weighs more than everything may is kept alone', () => {
+    const map = new LruMap<string, string>(10, (text) => text.length);
+    map.set('petit', 'abc');
+    map.set('grand', 'x'.repeat(50));
+    expect([map.get('petit'), map.get('grand')]).toEqual([undefined, 'x'.repeat(50)]);
+    map.set('petit', 'abc');
+    expect([map.get('petit'), map.get('grand')]).toEqual(['abc', undefined]);
+  });
+
+  test('never holds more than it may, even when what it holds grows', () => {
+    const change = fc.record({
+      key: fc.integer({ min: 0, max: 9 }),
+      weight: fc.integer({ min: 0, max: 40 }),
+      growth: fc.integer({ min: 0, max: 40 }),
+    });
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
+        const map = new LruMap<number, { weight: number }>(100, ({ weight }) => weight);
+        const known = new Map<number, number>();
+        for (const { key, weight, growth } of changes) {
+          const value = { weight };
+          map.set(key, value);
+          known.set(key, weight);
+          value.weight += growth;
+          const held = [...known].filter(([one]) => map.get(one) !== undefined);
+          expect(held.reduce((sum, [, one]) => sum + one, 0)).toBeLessThanOrEqual(100);
+        }
+        map.clear();
+        expect([...known.keys()].every((key) => map.get(key) === undefined)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { DatabaseLocked } from '@kiroku/api/db/database';
+import { MigrationRefused } from '@kiroku/api/db/migrate';
+import { DatabaseUnavailable } from '@kiroku/api/db/problems';
+import type { Config } from './config.ts';
+
+/** Why the site did not start, in a sentence for the person at the terminal. */
+export class StartRefused extends Error {}
+
+/** The sentence for a failure the person at the terminal can mend; any other error as it is. */
+export function explained(error: unknown, config: Config): unknown {
+  if (error instanceof DatabaseLocked || error instanceof MigrationRefused) {
+    return new StartRefused(error.message);
+  }
+  const sentence =
+    error instanceof DatabaseUnavailable
+      ? unavailable(error, config)
+      : (refusedByServer(error, config) ?? refusedBySystem(error, config));
+  return sentence === undefined ? error : new StartRefused(sentence);
+}
+
+function unavailable({ reason }: DatabaseUnavailable, { databaseUrl, dataDir }: Config): string {
+  if (reason === 'full') return `Il n'y a plus assez de place sur le disque de ${dataDir}.`;
+  if (databaseUrl) return 'La base de données de DATABASE_URL ne répond pas.';
+  return `La base de données de ${dataDir} ne s'ouvre pas.`;
+}
+
+/** What PostgreSQL says of a connection it refuses. Never the address itself, which may hold a password. */
+const BY_SERVER: Record<string, string> = {
+  '28P01': 'refuse cet utilisateur ou ce mot de passe',
+  '28000': 'refuse cet utilisateur ou ce mot de passe',
+  '3D000': "n'existe pas : créez-la d'abord",
+  '42501': 'ne permet pas à cet utilisateur de créer ses tables',
+};
+
+function refusedByServer(error: unknown, { databaseUrl }: Config): string | undefined {
+  const said = databaseUrl && BY_SERVER[codeOf(error)];
+  return said ? `La base de données de DATABASE_URL ${said}.` : undefined;
+}
+
+function refusedBySystem(error: unknown, { host, port, dataDir }: Config): string | undefined {
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE') return `Le port ${port} est déjà pris ; choisissez-en un autre avec PORT=….`;
+  if (isAbout(error, 'listen') && code === 'EACCES') {
+    return `Le port ${port} demande des droits que ce compte n'a pas.`;
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return `L'adresse ${host} (HOST) n'est pas une adresse de cette machine.`;
+  }
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ERR_SQLITE_ERROR'].includes(code)) {
+    return `Le dossier ${dataDir} (DATA_DIR) ne peut pas être écrit par ce compte.`;
+  }
+  return undefined;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+function isAbout(error: unknown, call: string): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === call;
+}
