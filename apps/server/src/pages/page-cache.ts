@@ -12,6 +12,7 @@ export type CachedPage = {
   headers: Record<string, string>;
   body: Buffer;
   brotli: Buffer;
+  /** Weak: the plain and the compressed form share it. */
   etag: string;
   /** What the page was made from; another value makes it stale. */
   version: string;
@@ -78,7 +79,7 @@ export async function readyToSend(rendered: RenderedPage, version: string, now: 
   return {
     ...rendered,
     brotli: await compress(rendered.body, BROTLI),
-    etag: `"${createHash('sha1').update(rendered.body).digest('base64url').slice(0, 20)}"`,
+    etag: `W/"${createHash('sha1').update(rendered.body).digest('base64url').slice(0, 20)}"`,
     version,
     renderedAt: now,
   };

@@ -24,9 +24,11 @@ const CACHE_BYTES = 64 * 2 ** 20;
 const FRESH_FOR = 60_000;
 const REVALIDATE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
-/** Declares the pages: every GET that neither the API nor a file answers. */
+/** Declares the pages: every GET that neither the API nor a file answers. Any other method there is refused. */
 export function servePages(options: PagesOptions): void {
   const { app } = options.api;
+  refuseOtherMethods(app);
+  if (options.cached) protectPlainPages(app, options.publicUrl);
   const { now, report } = options;
   const cache = new PageCache({ mostBytes: CACHE_BYTES, freshFor: FRESH_FOR, now, report });
 
@@ -41,12 +43,32 @@ export function servePages(options: PagesOptions): void {
   });
 }
 
+function refuseOtherMethods(app: FastifyInstance): void {
+  const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
+    void reply.header('allow', 'GET, HEAD');
+    throw new ProblemError(PROBLEMS.wrongMethod);
+  };
+  const method = app.supportedMethods.filter((name) => name !== 'GET' && name !== 'HEAD');
+  app.route({ method, url: '/*', onRequest: refuse, handler: refuse });
+}
+
+/** Pages drawn without the web app, because an address was refused before it: they have no script to allow. */
+function protectPlainPages(app: FastifyInstance, publicUrl: string): void {
+  const headers = pageHeaders('', '', publicUrl);
+  app.addHook('onSend', async (_request, reply) => {
+    const html = String(reply.getHeader('content-type')).startsWith('text/html');
+    if (html && !reply.hasHeader('content-security-policy')) void reply.headers(headers);
+  });
+}
+
 async function renderPage(options: PagesOptions, key: string): Promise<RenderedPage> {
   const nonce = randomBytes(16).toString('hex');
-  const response = await options.render(new URL(key, options.publicUrl), nonce);
+  // Not `new URL(key, publicUrl)`: a path that begins with two slashes would be another site.
+  const response = await options.render(new URL(options.publicUrl + key), nonce);
   const headers = Object.fromEntries(response.headers);
   const type = headers['content-type'] ?? '';
   if (!type.startsWith('text/html')) {
+    headers['x-content-type-options'] = 'nosniff';
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
   }
   const html = await response.text();
@@ -78,9 +100,14 @@ function sendPage(
   if (secret) void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
   if (page.status === 200 && !secret) {
     void reply.header('etag', page.etag);
-    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+    if (request.headers['if-none-match']?.includes(page.etag.slice(2))) return reply.code(304).send();
   }
   if (page.body.length === 0) return reply.send();
-  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(page.body);
+  if (!acceptsBrotli(request)) return reply.send(page.body);
   return reply.header('content-encoding', 'br').send(page.brotli);
+}
+
+function acceptsBrotli({ headers }: FastifyRequest): boolean {
+  const accepted = String(headers['accept-encoding'] ?? '').split(',');
+  return accepted.some((one) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(one));
 }

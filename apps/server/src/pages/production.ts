@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Api } from '@kiroku/api/build-api';
+import { ProblemError } from '@kiroku/api/http/problems';
+import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { RenderPage } from './pages.ts';
 
@@ -9,8 +11,11 @@ const BUILD = new URL('../../../web/build/', import.meta.url);
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ICONS = 'public, max-age=86400';
 
-/** Serves the files the build made, compressed at build time. */
+/** Serves the files the build made, compressed at build time. One that is unknown is refused without rendering a page. */
 export async function serveBuiltFiles({ app }: Api): Promise<void> {
+  app.get('/assets/*', async () => {
+    throw new ProblemError(PROBLEMS.unknownPath);
+  });
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('client/', BUILD)),
     preCompressed: true,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-// What is said of a value whose schema says nothing itself, so that zod's English never reaches a person.
+// Imported for its effect wherever schemas are defined or parsed: what is said of a value whose schema says nothing
+// itself, so that zod's English never reaches a person.
 z.config({ customError: complaint });
 
-/** The French complaint about one value. Exported for its effect: whoever defines or parses schemas imports this file. */
-export function complaint(issue: z.core.$ZodRawIssue): string {
+function complaint(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'Ce champ est requis.';
   if (issue.code === 'unrecognized_keys') return `Champ inconnu : ${issue.keys[0]?.slice(0, 60)}.`;
   if (issue.code === 'too_big' && issue.origin === 'string') return 'Texte trop long.';

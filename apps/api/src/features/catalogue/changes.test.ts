@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
@@ -156,8 +157,11 @@ describe('when the database is slow or away', () => {
     const opening = openApiOver({ ...api.db, sql: slow });
     await vi.waitUntil(() => held, { timeout: 5000, interval: 5 });
     const renamed = rename(TITAN, 'Renommé pendant le chargement');
-    // A server commits meanwhile; the embedded engine has one connection and waits.
-    if (api.db.engine === 'server') await renamed;
+    // A server commits meanwhile, and the change could be read; the embedded engine has one connection and waits.
+    if (api.db.engine === 'server') {
+      await renamed;
+      await sleep(300);
+    }
     gate.resolve();
     await renamed;
     const late = await opening;

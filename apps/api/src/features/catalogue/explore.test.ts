@@ -1,17 +1,11 @@
 import { GENRES } from '@kiroku/contract/catalogue/labels';
-import {
-  type Anime,
-  animeSchema,
-  type ExploreCard,
-  exploreCardSchema,
-} from '@kiroku/contract/catalogue/schema';
-import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import { type Anime, animeSchema } from '@kiroku/contract/catalogue/schema';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { openTestApi, PUBLIC_URL, type TestApi } from '../../testing/api.ts';
+import { allExploredCards, exploredCards } from '../../testing/explore.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
-import { ADULT, NAMELESS_IN_LATIN, TITAN, UNPOPULAR } from '../../testing/seed.ts';
+import { NAMELESS_IN_LATIN, TITAN } from '../../testing/seed.ts';
 
 let api: TestApi;
 /** Every anime as its own page shows it, adult ones too. */
@@ -26,21 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function cards(url: string): Promise<ExploreCard[]> {
-  const response = await api.get(url);
-  expect(response.statusCode, response.body).toBe(200);
-  return z.array(exploreCardSchema).parse(response.json());
-}
-
-async function allPages(url: string): Promise<ExploreCard[]> {
-  const all: ExploreCard[] = [];
-  for (let page = 1; ; page++) {
-    const some = await cards(`${url}${url.includes('?') ? '&' : '?'}page=${page}`);
-    if (some.length === 0) return all;
-    all.push(...some);
-  }
-}
-
+const cards = (url: string) => exploredCards(api, url);
+const allPages = (url: string) => allExploredCards(api, url);
 const total = async (url: string) => Number((await api.get(url)).headers['x-total-count']);
 
 describe('a card', () => {
@@ -211,78 +192,6 @@ describe('every filter keeps the titles whose page says so, and no other', () =>
     expect((await allPages('/api/explore/manga?diffuseur=Gl%C3%A9nat')).map(({ id }) => id)).toContain(1);
     expectRefusal(await api.get('/api/explore/manga?type=TV'), 422, 'invalid_input');
     expectRefusal(await api.get('/api/explore/anime?type=Manga'), 422, 'invalid_input');
-  });
-});
-
-describe('sorts', () => {
-  const order = async (sortBy: string) =>
-    (await allPages(`/api/explore/anime?sortBy=${sortBy}`)).map(({ id }) => id);
-
-  test('popularity is the default: members first, then the imported one, the least popular last', async () => {
-    expect(await order('popularity')).toEqual((await allPages('/api/explore/anime')).map(({ id }) => id));
-    const ids = await order('popularity');
-    expect([ids[0], ids[1], ids.at(-1)]).toEqual([TITAN, NAMELESS_IN_LATIN, UNPOPULAR]);
-  });
-
-  test('title follows the French alphabet', async () => {
-    const names = (await allPages('/api/explore/anime?sortBy=title')).map(displayTitle);
-    expect(names).toEqual([...names].sort(new Intl.Collator('fr', { numeric: true }).compare));
-    expect(names.slice(0, 2)).toEqual(['Dernier de la liste', "L'Attaque des Titans"]);
-  });
-
-  test('created: the newest first, ties by id', async () => {
-    const ids = await order('created');
-    expect(ids.at(-1)).toBe(UNPOPULAR);
-    const newest = ids.slice(0, 10);
-    expect(newest).toEqual([...newest].sort((one, other) => one - other));
-    expect(newest.every((id) => id % 6 === 5)).toBe(true);
-  });
-
-  test('start: the latest first, the unknown last', async () => {
-    const starts = (await order('start')).map(
-      (id) => everything.find((anime) => anime.id === id)?.start?.year ?? 0,
-    );
-    expect(starts).toEqual([...starts].sort((one, other) => other - one));
-  });
-
-  test('score: the best first, members before imports, the unknown last', async () => {
-    const ids = await order('score');
-    const scores = ids.map((id) => (id === TITAN ? 26.5 / 3 : id <= UNPOPULAR ? -1 : id % 10));
-    expect(scores).toEqual([...scores].sort((one, other) => other - one));
-  });
-
-  test('search is by relevance unless a sort is asked for', async () => {
-    const [first] = await cards('/api/explore/anime?search=attaque%20titan');
-    expect(first?.id).toBe(TITAN);
-    const sorted = (await allPages('/api/explore/anime?search=Shirizu&sortBy=title')).map(displayTitle);
-    expect(sorted.length).toBeGreaterThan(20);
-    expect(sorted).toEqual([...sorted].sort(new Intl.Collator('fr', { numeric: true }).compare));
-  });
-});
-
-describe('adult titles', () => {
-  test('are nowhere in explore unless asked for', async () => {
-    for (const query of [
-      '',
-      '?adult=false',
-      '?adult=',
-      '?adult=0',
-      '?genre=Hentai',
-      '?search=belladone',
-      '?sortBy=title',
-    ]) {
-      const all = await allPages(`/api/explore/anime${query}`);
-      expect(all.filter(({ adult }) => adult)).toEqual([]);
-      expect(all.map(({ id }) => id)).not.toContain(ADULT);
-    }
-    expect((await allPages('/api/explore/manga')).filter(({ adult }) => adult)).toEqual([]);
-  });
-
-  test('join the others with adult=true', async () => {
-    const all = await allPages('/api/explore/anime?adult=true');
-    expect(all.map(({ id }) => id)).toContain(ADULT);
-    expect(all.some(({ adult }) => !adult)).toBe(true);
-    expect((await cards('/api/explore/anime?adult=1&search=belladone'))[0]?.id).toBe(ADULT);
   });
 });
 

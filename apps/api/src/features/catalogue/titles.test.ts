@@ -37,9 +37,7 @@ describe('an anime', () => {
     const adn = { source: 'ADN', language: 'French', url: 'https://adn.example/1', note: null };
     expect(response.json()).toEqual({
       id: TITAN,
-      title: "L'Attaque des Titans",
-      titleEN: 'Attack on Titan',
-      romanji: 'Shingeki no Kyojin',
+      ...{ title: "L'Attaque des Titans", titleEN: 'Attack on Titan', romanji: 'Shingeki no Kyojin' },
       titleJP: '進撃の巨人',
       image: 'https://images.example/titan.jpg',
       type: 'TV',

@@ -27,6 +27,7 @@ test('the page shows every call that openapi.json describes, with its values, an
   expect(page).toContain('Hiver, Printemps, Été, Automne');
   expect(page).toContain('une ou plusieurs, séparées par des virgules : Action, Adventure');
   expect(page).toContain('entier de 1 à 2147483647');
+  expect(page).toContain('<code>page</code></td><td>entier à partir de 1</td>');
   expect(page).toContain('texte d’au plus 100 caractères');
   expect(page).toContain(`curl &#39;${PUBLIC_URL}/api/search/anime/naruto&#39;`);
 });

@@ -18,10 +18,14 @@ section { background: var(--raised); border: 1px solid var(--line); border-radiu
 h3 { margin: 0; font-size: 1rem; overflow-wrap: anywhere }
 pre { overflow-x: auto; padding: .75rem; border: 1px solid var(--line); border-radius: 8px }
 table { width: 100%; border-collapse: collapse }
-th, td { text-align: left; vertical-align: top; padding: .4rem; border-top: 1px solid var(--line); overflow-wrap: anywhere }
+th, td { text-align: left; vertical-align: top; padding: .4rem; border-top: 1px solid var(--line) }
+td + td { width: 100%; overflow-wrap: anywhere }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; margin: 0; color: var(--soft) }
 dd { margin: 0 }
 `;
+
+/** A bound nobody reaches is not worth reading. */
+const NO_LIMIT = 1e12;
 
 const POLICY = [
   "default-src 'none'",
@@ -104,6 +108,7 @@ function allowedValues(schema: Parameter['schema']): string {
   if (Array.isArray(values)) return values.join(', ');
   if (items)
     return `une ou plusieurs, séparées par des virgules : ${allowedValues(items as Parameter['schema'])}`;
+  if (Number(maximum) >= NO_LIMIT) return `entier à partir de ${String(minimum)}`;
   if (minimum !== undefined) return `entier de ${String(minimum)} à ${String(maximum)}`;
   return maxLength === undefined ? 'texte' : `texte d’au plus ${String(maxLength)} caractères`;
 }

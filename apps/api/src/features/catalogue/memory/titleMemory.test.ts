@@ -1,18 +1,6 @@
-import {
-  ANIME_FORMATS,
-  BROADCASTERS,
-  GENRES,
-  ORIGINS,
-  SEASONS,
-  SORTS,
-  SOURCES,
-  valuesOf,
-} from '@kiroku/contract/catalogue/labels';
 import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
-import { displayTitle } from '@kiroku/contract/catalogue/titles';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lean, romajiNames, seededRandom } from '../../../testing/titles.ts';
+import { lean } from '../../../testing/titles.ts';
 import type { LeanTitle } from './leanTitle.ts';
 import { TitleMemory } from './titleMemory.ts';
 
@@ -25,60 +13,6 @@ const ids = (memory: TitleMemory, query: ExploreQuery) =>
   memory.at(memory.explore(query)).map(({ id }) => id);
 const found = (memory: TitleMemory, text: string, adult = false) =>
   memory.search(text, adult, 20).map(({ id }) => id);
-
-describe('any combination of filters and sorts answers like a plain filter over an array', () => {
-  const titles = randomTitles(400, seededRandom(7));
-  const memory = memoryOf(...titles);
-  const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 1 });
-  const query: fc.Arbitrary<ExploreQuery> = fc.record({
-    type: maybe(fc.constantFrom(...valuesOf(ANIME_FORMATS))),
-    status: maybe(fc.integer({ min: 1, max: 5 })),
-    year: maybe(fc.integer({ min: 2019, max: 2024 })),
-    season: maybe(fc.constantFrom(...valuesOf(SEASONS))),
-    genre: maybe(fc.uniqueArray(fc.constantFrom(...valuesOf(GENRES)), { minLength: 1, maxLength: 3 })),
-    origin: maybe(fc.constantFrom(...valuesOf(ORIGINS))),
-    source: maybe(fc.constantFrom(...valuesOf(SOURCES))),
-    diffuseur: maybe(fc.constantFrom(...valuesOf(BROADCASTERS))),
-    adult: maybe(fc.boolean()),
-    vf: maybe(fc.boolean()),
-    doujin: maybe(fc.boolean()),
-    sortBy: maybe(fc.constantFrom(...valuesOf(SORTS))),
-  });
-  // Most combinations of many filters are empty: half the runs keep at most two of them.
-  const few = fc
-    .tuple(query, fc.subarray(Object.keys(lean(0)).concat('diffuseur', 'sortBy'), { maxLength: 6 }))
-    .map(
-      ([all, kept]) =>
-        Object.fromEntries(Object.entries(all).filter(([name]) => kept.includes(name))) as ExploreQuery,
-    );
-
-  test('the same titles in the same order', () => {
-    fc.assert(
-      fc.property(fc.oneof(query, few), (asked) => {
-        expect(ids(memory, asked)).toEqual(naive(titles, asked));
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  test('the last known sites and genres of the lists are filters like the first', () => {
-    for (const site of valuesOf(BROADCASTERS)) {
-      expect(ids(memory, { diffuseur: site })).toEqual(naive(titles, { diffuseur: site }));
-    }
-    for (const genre of valuesOf(GENRES)) {
-      expect(ids(memory, { genre: [genre] })).toEqual(naive(titles, { genre: [genre] }));
-    }
-  });
-
-  test('a search with filters answers a part of the search without', () => {
-    const text = displayTitle(titles[3] ?? lean(0)).slice(0, 4);
-    const all = ids(memory, { search: text, adult: true });
-    for (const asked of [{ type: 'TV' }, { adult: false }, { vf: true }] satisfies ExploreQuery[]) {
-      const some = ids(memory, { search: text, adult: true, ...asked });
-      expect(all.filter((id) => some.includes(id)).sort()).toEqual([...some].sort());
-    }
-  });
-});
 
 describe('sorts', () => {
   test('popularity: members first, then imported popularity, then id', () => {
@@ -219,74 +153,3 @@ test('a title without a picture shows the poster we draw, at an absolute address
   expect(memory.image({ id: 7, image: null })).toBe('https://kiroku.example/art/anime/7.webp');
   expect(memory.image({ id: 8, image: 'https://images.example/8.jpg' })).toBe('https://images.example/8.jpg');
 });
-
-/** What explore should answer, written the plain way. */
-function naive(titles: LeanTitle[], query: ExploreQuery): number[] {
-  const sort = query.sortBy ?? 'popularity';
-  const start = ({ start }: LeanTitle) =>
-    start?.year ? [start.year, start.month ?? 0, start.day ?? 0] : [0, 0, 0];
-  const keys: Record<string, (title: LeanTitle) => number[]> = {
-    popularity: ({ members, popularity }) => [members, popularity],
-    created: ({ createdAt }) => [createdAt],
-    score: ({ score }) => [score ?? -1],
-    start,
-  };
-  const descending = (one: number[], other: number[]) =>
-    one.map((key, at) => (other[at] ?? 0) - key).find((gap) => gap !== 0) ?? 0;
-  const collator = new Intl.Collator('fr', { numeric: true });
-  return titles
-    .filter(
-      (title) =>
-        (query.adult || !title.adult) &&
-        (!query.type || title.type === query.type) &&
-        (!query.status || title.status === query.status) &&
-        (!query.year || title.year === query.year) &&
-        (!query.season || title.season === query.season) &&
-        (query.genre ?? []).every((genre) => title.genre.includes(genre)) &&
-        (!query.origin || title.origin === query.origin) &&
-        (!query.source || title.source === query.source) &&
-        (!query.diffuseur || title.broadcasters.includes(query.diffuseur)) &&
-        (!query.vf || title.vf) &&
-        (!query.doujin || title.doujin),
-    )
-    .sort((one, other) => {
-      const key = keys[sort];
-      const gap = key
-        ? descending(key(one), key(other))
-        : collator.compare(displayTitle(one), displayTitle(other));
-      return gap || one.id - other.id;
-    })
-    .map(({ id }) => id);
-}
-
-function randomTitles(count: number, random: () => number): LeanTitle[] {
-  const one = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T;
-  const some = <T>(choices: readonly T[], share: number): T[] => choices.filter(() => random() < share);
-  const orNull = <T>(value: T): T | null => (random() < 0.15 ? null : value);
-  return romajiNames(count, random).map((title, at) =>
-    lean(at + 1, {
-      title: orNull(title),
-      romanji: title,
-      type: orNull(one(valuesOf(ANIME_FORMATS))),
-      status: orNull(1 + Math.floor(random() * 5)),
-      adult: random() < 0.2,
-      season: orNull(one(valuesOf(SEASONS))),
-      year: orNull(2019 + Math.floor(random() * 6)),
-      start: orNull({
-        year: 2019 + Math.floor(random() * 6),
-        month: orNull(1 + Math.floor(random() * 12)),
-        day: null,
-      }),
-      genre: some(valuesOf(GENRES), 0.3),
-      origin: orNull(one(valuesOf(ORIGINS))),
-      source: orNull(one(valuesOf(SOURCES))),
-      broadcasters: some(valuesOf(BROADCASTERS), 0.3),
-      vf: random() < 0.5,
-      doujin: random() < 0.3,
-      members: Math.floor(random() * 4),
-      popularity: Math.floor(random() * 5),
-      score: orNull(Math.floor(random() * 8)),
-      createdAt: Math.floor(random() * 20),
-    }),
-  );
-}
