@@ -105,6 +105,7 @@ test.describe('an unknown address', () => {
     '/404',
     '/anime/0',
     '/anime/9223372036854775808',
+    '/_ui',
   ]) {
     test(`${path} is a real 404 page in French`, async ({ guardedPage: page }) => {
       const answer = await page.goto(path);

@@ -24,6 +24,11 @@ const child = spawn(node, [join(root, script), ...args], {
 process.on('SIGINT', () => isServer && child.kill('SIGINT'));
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 process.on('SIGHUP', () => child.kill('SIGHUP'));
+// npm told to stop (a container's PID 1) ends the shell it ran us in without passing the signal on.
+if (process.env.npm_lifecycle_event && isServer) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
+}
 child.on('exit', (code, signal) => {
   process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0));
 });

@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ROOT } from './root.ts';
 
 const WEB = join(ROOT, 'apps/web');
-const STAMP = join(WEB, 'build', '.sources');
+const BUILD = join(WEB, 'build');
+const STAMP = join(BUILD, '.sources');
 /** What the web app is made of. */
 const SOURCES = [
   'apps/web',
@@ -17,7 +18,7 @@ const SOURCES = [
   'packages/poster-art/src',
   'package-lock.json',
 ];
-const NOT_SOURCES = /(?:^|\/)(?:build|\.react-router|node_modules)(?:\/|$)|\.test\.tsx?$/;
+const NOT_SOURCES = /(?:^|\/)(?:build(?:\.\d+)?|\.react-router|node_modules)(?:\/|$)|\.test\.tsx?$/;
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 
 /** Builds the web app when its sources changed since the last build. */
@@ -28,17 +29,33 @@ export async function ensureBuilt(): Promise<void> {
   await build();
 }
 
-/** Builds the web app and compresses its files. Throws with the tool's own output when it fails. */
+/**
+ * Builds the web app and compresses its files, in a folder of its own that replaces the former build when it is whole: two
+ * builds at once do not mix, and an interrupted one leaves nothing half-made. Throws with the tool's own output when it fails.
+ */
 export async function build(): Promise<void> {
   const wanted = await sourcesStamp();
-  const made = spawnSync('react-router', ['build'], {
-    cwd: WEB,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (made.status !== 0) throw new Error(`The web app could not be built.\n${made.stdout}${made.stderr}`);
-  await compressAll(join(WEB, 'build', 'client'));
-  writeFileSync(STAMP, wanted);
+  const folder = `${BUILD}.${process.pid}`;
+  try {
+    const made = spawnSync('react-router', ['build'], {
+      cwd: WEB,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production', KIROKU_BUILD_DIRECTORY: basename(folder) },
+    });
+    if (made.status !== 0) throw new Error(`The web app could not be built.\n${made.stdout}${made.stderr}`);
+    await compressAll(join(folder, 'client'));
+    writeFileSync(join(folder, '.sources'), wanted);
+    await replaceBuild(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function replaceBuild(folder: string): Promise<void> {
+  const former = `${folder}0`;
+  if (existsSync(BUILD)) await rename(BUILD, former);
+  await rename(folder, BUILD);
+  await rm(former, { recursive: true, force: true });
 }
 
 /** Names, sizes and times of all sources: quick to take, different as soon as one is touched. */

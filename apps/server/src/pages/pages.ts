@@ -39,7 +39,7 @@ export function servePages(options: PagesOptions): void {
     const page = options.cached
       ? await cache.get(address.key, version, render)
       : await readyToSend(await render(), version, now());
-    return sendPage(page, address.secret, request, reply);
+    return sendPage(page, address.secret || !options.cached, request, reply);
   });
 }
 
@@ -91,14 +91,14 @@ function versionOf({ catalogue }: Api, path: string): string {
 
 function sendPage(
   page: CachedPage,
-  secret: boolean,
+  unkept: boolean,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   void reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding');
   void reply.header('cache-control', page.status === 200 ? REVALIDATE : 'no-store');
-  if (secret) void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-  if (page.status === 200 && !secret) {
+  if (unkept) void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+  if (page.status === 200 && !unkept) {
     void reply.header('etag', page.etag);
     if (request.headers['if-none-match']?.includes(page.etag.slice(2))) return reply.code(304).send();
   }

@@ -1,30 +1,35 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
 import { type DemoTitle, demoRecord } from './ingest/demoTitle.ts';
 import type { TitleRecord } from './ingest/record.ts';
-import { writeRecords } from './ingest/writeRecords.ts';
+import { writeInto } from './ingest/writeRecords.ts';
 
 const FOLDER = new URL('../../../demo/', import.meta.url);
 const SOWN = 'demo_catalogue_sown';
 
-/** Sows the demo catalogue into a database that holds no title yet, each kind in one transaction. Does nothing ever after, even when titles were removed. */
+/**
+ * Sows the demo catalogue into a database that holds no title yet, all of it or nothing. Does nothing ever after, even when
+ * titles were removed. Nodes that start together wait for each other.
+ */
 export async function sowDemoCatalogue(db: Database): Promise<void> {
-  const sown = await db.sql
-    .selectFrom('site_fact')
-    .select('name')
-    .where('name', '=', SOWN)
-    .executeTakeFirst();
-  if (sown) return;
-  for (const kind of KINDS) {
-    const first = await db.sql.selectFrom(kind).select('id').limit(1).executeTakeFirst();
-    if (!first) await writeRecords(db.sql, kind, await readDemoTitles(kind));
-  }
-  await db.sql
-    .insertInto('site_fact')
-    .values({ name: SOWN, value: JSON.stringify(true) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  if (await isSown(db.sql)) return;
+  await db.sql.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${SOWN}))`.execute(transaction);
+    if (await isSown(transaction)) return;
+    for (const kind of KINDS) {
+      const first = await transaction.selectFrom(kind).select('id').limit(1).executeTakeFirst();
+      if (!first) await writeInto(transaction, kind, await readDemoTitles(kind));
+    }
+    await transaction.insertInto('site_fact').values({ name: SOWN, value: JSON.stringify(true) }).execute();
+  });
+}
+
+async function isSown(db: Kysely<Schema>): Promise<boolean> {
+  const fact = await db.selectFrom('site_fact').select('name').where('name', '=', SOWN).executeTakeFirst();
+  return fact !== undefined;
 }
 
 /** Every demo title of a kind, in the order of the files' names. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../../db/database.ts';
 import { DatabaseUnavailable } from '../../../db/problems.ts';
-import { Batches } from './batches.ts';
+import { Batches, type Write } from './batches.ts';
 import { BrokenFile } from './piece.ts';
 import { type EntrySource, openEntries } from './readEntries.ts';
 import { readRecord } from './readRecord.ts';
@@ -42,10 +42,8 @@ export async function importCatalogueFile(
     summary.refused += 1;
     options.onRefused?.(at, reason, source.unit);
   };
-  const rehearsal = options.dryRun ? new Rehearsal() : null;
   const batches = new Batches({
-    write: (kind, records) =>
-      rehearsal ? rehearsal.write(db.sql, kind, records) : writeRecords(db.sql, kind, records),
+    write: writerFor(db, options.dryRun === true),
     onOutcome: (outcome) => countOutcome(summary, outcome),
     onRefused: refuse,
   });
@@ -58,6 +56,13 @@ export async function importCatalogueFile(
   }
   options.onProgress?.(progressOf(source, summary, options));
   return summary;
+}
+
+function writerFor({ sql }: Database, dryRun: boolean): Write {
+  const rehearsal = new Rehearsal();
+  if (dryRun) return (kind, records) => rehearsal.write(sql, kind, records);
+  const written = { anime: new Set<number>(), manga: new Set<number>() };
+  return (kind, records) => writeRecords(sql, kind, records, written[kind]);
 }
 
 const WHY_STOPPED: Record<DatabaseUnavailable['reason'], string> = {

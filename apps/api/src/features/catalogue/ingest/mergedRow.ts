@@ -5,6 +5,7 @@ import type { Row } from './row.ts';
 const GROWING: Record<string, number> = { alt: 200, tags: 300 };
 /** Lists of links: one more address is added, a known one stays as it is. */
 const LINKS = new Set(['streaming', 'links', 'videos', 'reading_sites']);
+const MOST_LINKS = 100;
 /** What a title is found again by never changes once known. */
 const IDS = new Set(['id_mal', 'id_anilist', 'import_key']);
 /** Columns that make one fact together: half of one date and half of another would be a third. */
@@ -14,21 +15,24 @@ const DATES = [
   ['season_year', 'season'],
 ];
 
+/** Who has the last word where both rows say something: the import, or what is known, which the import then only completes. */
+export type LastWord = 'wanted' | 'known';
+
 /**
  * The known row with what an import brings. What the staff edited stays, nothing known is erased, an id once known stays,
- * lists of names and links grow; of anything else the import has the last word.
+ * lists of names and links grow.
  */
-export function mergedRow(known: Row, wanted: Row): Row {
-  const edited = new Set(known.staff_edited as string[]);
+export function mergedRow(known: Row, wanted: Row, lastWord: LastWord): Row {
+  const edited = new Set(Array.isArray(known.staff_edited) ? known.staff_edited : []);
   const merged: Row = {};
-  for (const column of Object.keys(wanted)) {
+  for (const [column, value] of Object.entries(wanted)) {
     const keep = column === 'staff_edited' || edited.has(column);
-    merged[column] = keep ? known[column] : mergedValue(column, known[column], wanted[column]);
+    merged[column] = keep ? known[column] : mergedValue(column, known[column], value, lastWord);
   }
   for (const date of DATES) {
-    if (date.some((column) => edited.has(column)) || saysLess(date, known, wanted)) {
-      for (const column of date) if (column in wanted) merged[column] = known[column];
-    } else for (const column of date) if (column in wanted) merged[column] = wanted[column];
+    const keep = date.some((column) => edited.has(column)) || keepsDate(date, known, wanted, lastWord);
+    const from = keep ? known : wanted;
+    for (const column of date) if (column in wanted) merged[column] = from[column];
   }
   return merged;
 }
@@ -38,34 +42,42 @@ export function sameRow(row: Row, known: Row): boolean {
   return Object.keys(row).every((column) => isDeepStrictEqual(row[column], known[column]));
 }
 
-function mergedValue(column: string, former: unknown, value: unknown): unknown {
+function mergedValue(column: string, former: unknown, value: unknown, lastWord: LastWord): unknown {
   if (IDS.has(column)) return former ?? value;
   if (typeof value === 'boolean') return value || former === true;
-  if (Array.isArray(value) && Array.isArray(former)) return mergedList(column, former, value);
   if (isNothing(value)) return former;
-  return isRecord(value) && isRecord(former) ? { ...former, ...onlyKnown(value) } : value;
+  if (Array.isArray(value) && Array.isArray(former)) return mergedList(column, former, value, lastWord);
+  if (isRecord(value) && isRecord(former)) return mergedFacts(former, value, lastWord);
+  return lastWord === 'wanted' || isNothing(former) ? value : former;
 }
 
-function mergedList(column: string, former: unknown[], value: unknown[]): unknown[] {
+function mergedList(column: string, former: unknown[], value: unknown[], lastWord: LastWord): unknown[] {
   const most = GROWING[column];
   if (most !== undefined) return [...new Set([...former, ...value])].slice(0, Math.max(most, former.length));
   if (LINKS.has(column)) {
     const known = new Set(former.map(addressOf));
-    return [...former, ...value.filter((link) => !known.has(addressOf(link)))].slice(
-      0,
-      Math.max(100, former.length),
-    );
+    const news = value.filter((link) => !known.has(addressOf(link)));
+    return [...former, ...news].slice(0, Math.max(MOST_LINKS, former.length));
   }
   // The spec keeps one studio of an import; where the known title names it among others, that is more.
   if (column === 'studios' && value.every((studio) => includesName(former, studio))) return former;
-  return value.length === 0 ? former : value;
+  return lastWord === 'wanted' || former.length === 0 ? value : former;
 }
 
-/** The wanted date is unknown, or a coarser form of the known one. */
-function saysLess(date: string[], known: Row, wanted: Row): boolean {
-  return date.every(
-    (column) => isNothing(wanted[column]) || isDeepStrictEqual(wanted[column], known[column]),
-  );
+function mergedFacts(former: Row, value: Row, lastWord: LastWord): Row {
+  const [first, last] = lastWord === 'wanted' ? [former, value] : [value, former];
+  return { ...value, ...former, ...onlyKnown(first), ...onlyKnown(last) };
+}
+
+/** A date gives way to a more precise form of itself; to another date only when the import has the last word. */
+function keepsDate(date: string[], known: Row, wanted: Row, lastWord: LastWord): boolean {
+  if (saysLess(date, wanted, known)) return true;
+  return lastWord === 'known' && !saysLess(date, known, wanted);
+}
+
+/** Whether everything one date says the other says too. */
+function saysLess(date: string[], one: Row, other: Row): boolean {
+  return date.every((column) => isNothing(one[column]) || one[column] === other[column]);
 }
 
 const addressOf = (link: unknown) => (isRecord(link) ? link.url : link);

@@ -1,25 +1,24 @@
 import { mergedRow, sameRow } from './mergedRow.ts';
 import type { RecordOutcome, TitleRecord } from './record.ts';
 import { type Row, rowOf } from './row.ts';
-import { namesOf, Titles } from './titles.ts';
+import { type KnownRow, namesOf, type Title, Titles } from './titles.ts';
 
-/** What a batch asks of the database, and what became of each record, in their order. */
-export type Plan = { outcomes: RecordOutcome[]; inserts: Row[]; updates: (Row & { id: number })[] };
+/** What became of each record, in their order, and every title they meant as it should be now. */
+export type Plan = { outcomes: RecordOutcome[]; titles: Title[] };
 
 /**
- * Decides a batch, given the rows of the catalogue that any of its records may mean. A title that comes twice is added once;
- * the second record then updates the first.
+ * Decides a batch, given the rows of the catalogue that its records may mean and the ids this import has already written.
+ * Of a title that comes twice in one import the first record counts; a later one adds only what is still unknown, so that
+ * the same file always ends in the same catalogue and finds nothing to do the second time.
  */
-export function planBatch(records: readonly TitleRecord[], known: readonly (Row & { id: number })[]): Plan {
-  const titles = new Titles(known);
+export function planBatch(
+  records: readonly TitleRecord[],
+  known: readonly KnownRow[],
+  written: ReadonlySet<number> = new Set(),
+): Plan {
+  const titles = new Titles(known, written);
   const outcomes = records.map((record) => decide(titles, rowOf(record)));
-  const inserts: Row[] = [];
-  const updates: (Row & { id: number })[] = [];
-  for (const { id, row, changed } of titles.all) {
-    if (id === null) inserts.push(row);
-    else if (changed) updates.push({ ...row, id });
-  }
-  return { outcomes, inserts, updates };
+  return { outcomes, titles: titles.all.filter((title) => title.written) };
 }
 
 function decide(titles: Titles, wanted: Row): RecordOutcome {
@@ -27,10 +26,11 @@ function decide(titles: Titles, wanted: Row): RecordOutcome {
   const title = titles.find(wanted);
   const { row, conflicts } = titles.withoutTakenIds(wanted, title);
   if (!title) {
-    titles.add({ id: null, row, changed: true });
+    titles.add({ id: null, row, changed: true, written: true });
     return { result: 'added', conflicts };
   }
-  const merged = mergedRow(title.row, row);
+  const merged = mergedRow(title.row, row, title.written ? 'known' : 'wanted');
+  title.written = true;
   if (sameRow(merged, title.row)) return { result: 'unchanged', conflicts };
   title.row = { ...title.row, ...merged };
   title.changed = true;

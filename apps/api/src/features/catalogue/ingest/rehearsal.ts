@@ -1,52 +1,48 @@
-import { createHash } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { planBatch } from './plan.ts';
 import type { RecordOutcome, TitleRecord } from './record.ts';
-import { type Row, rowOf } from './row.ts';
-import { Titles } from './titles.ts';
+import { rowOf } from './row.ts';
+import { type KnownRow, namesOf, type Title } from './titles.ts';
 import { readKnown } from './writeRecords.ts';
 
-/**
- * Tells what writeRecords would do, without writing. Of the titles of earlier batches, which are not in the database as they
- * would be, only the names and a fingerprint are remembered.
- */
+/** The titles an import would have written, packed, by their names. */
+type Ghosts = Map<string, { id: number; packed: Buffer }>;
+
+/** Tells exactly what writeRecords would do, without writing. It remembers some hundred bytes of each title it would have changed. */
 export class Rehearsal {
-  readonly #seen = { anime: new Titles([]), manga: new Titles([]) };
+  readonly #ghosts: Record<Kind, Ghosts> = { anime: new Map(), manga: new Map() };
+  readonly #written: Record<Kind, Set<number>> = { anime: new Set(), manga: new Set() };
+  /** Ids of titles that are not there: below every real one. */
+  #nextId = -1;
 
   async write(db: Kysely<Schema>, kind: Kind, records: readonly TitleRecord[]): Promise<RecordOutcome[]> {
-    const seen = this.#seen[kind];
-    const outcomes = records.map((record) => again(seen, rowOf(record)));
-    const fresh = records.filter((_, at) => outcomes[at] === undefined);
-    const { outcomes: decided } = planBatch(fresh, await readKnown(db, kind, fresh));
-    const rest = decided[Symbol.iterator]();
-    const all = outcomes.map((outcome) => outcome ?? rest.next().value);
-    for (const record of fresh) remember(seen, rowOf(record));
-    return all.filter((outcome) => outcome !== undefined);
+    const ghosts = this.#recalled(kind, records);
+    const real = (await readKnown(db, kind, records)).filter(
+      ({ id }) => !ghosts.some((ghost) => ghost.id === id),
+    );
+    const { outcomes, titles } = planBatch(records, [...ghosts, ...real], this.#written[kind]);
+    for (const title of titles) this.#remember(kind, title);
+    return outcomes;
   }
-}
 
-/** What happens to a row whose title came in an earlier batch; undefined for any other. */
-function again(seen: Titles, row: Row): RecordOutcome | undefined {
-  const ghost = seen.find(row);
-  if (!ghost) return undefined;
-  const { conflicts } = seen.withoutTakenIds(row, ghost);
-  const same = (ghost.row.fingerprints as string[]).includes(fingerprint(row));
-  return { result: same ? 'unchanged' : 'updated', conflicts };
-}
-
-function remember(seen: Titles, row: Row): void {
-  const ghost = seen.find(row);
-  if (ghost) {
-    (ghost.row.fingerprints as string[]).push(fingerprint(row));
-    return;
+  #recalled(kind: Kind, records: readonly TitleRecord[]): KnownRow[] {
+    const found = new Map<number, KnownRow>();
+    for (const name of records.flatMap((record) => namesOf(rowOf(record)))) {
+      const ghost = this.#ghosts[kind].get(name);
+      if (!ghost || found.has(ghost.id)) continue;
+      found.set(ghost.id, { ...JSON.parse(inflateRawSync(ghost.packed).toString()), id: ghost.id });
+    }
+    return [...found.values()];
   }
-  const { id_mal, id_anilist, import_key } = seen.withoutTakenIds(row, undefined).row;
-  const names = { id_mal, id_anilist, import_key, fingerprints: [fingerprint(row)] };
-  seen.add({ id: null, row: names, changed: false });
-}
 
-function fingerprint(row: Row): string {
-  return createHash('sha1').update(JSON.stringify(row)).digest('base64');
+  #remember(kind: Kind, { id: known, row, changed }: Title): void {
+    const id = known ?? this.#nextId--;
+    this.#written[kind].add(id);
+    if (!changed) return;
+    const ghost = { id, packed: deflateRawSync(JSON.stringify(row), { level: 1 }) };
+    for (const name of namesOf(row)) this.#ghosts[kind].set(name, ghost);
+  }
 }

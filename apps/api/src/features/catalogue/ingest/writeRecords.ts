@@ -1,38 +1,58 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { allowTime } from '../../../db/time-limit.ts';
 import { announceChange } from '../store.ts';
 import { planBatch } from './plan.ts';
 import type { RecordOutcome, TitleRecord } from './record.ts';
 import type { Row } from './row.ts';
+import type { KnownRow } from './titles.ts';
 
 type Db = Kysely<Schema>;
-type Known = Row & { id: number };
 
 /** A batch that waits behind others must not be ended for it; it takes a fraction of a second by itself. */
 const TIME_LIMIT_MS = 30_000;
 
+/** What became of each record, in their order, and the ids of the titles they meant. */
+export type Written = { outcomes: RecordOutcome[]; ids: number[] };
+
 /**
  * Writes records of one kind in one transaction and tells every node which titles changed. Each is found again by its
- * MyAnimeList id, AniList id or import key. Outcomes come in the order of the records.
+ * MyAnimeList id, AniList id or import key. `written` holds the ids of the titles this import has already spoken of, and
+ * grows. Outcomes come in the order of the records.
  */
 export async function writeRecords(
   db: Db,
   kind: Kind,
   records: readonly TitleRecord[],
+  written: Set<number> = new Set(),
 ): Promise<RecordOutcome[]> {
   if (records.length === 0) return [];
-  return db.transaction().execute(async (transaction) => {
-    await allowTime(transaction, TIME_LIMIT_MS);
-    // Locked, so that what the staff edit meanwhile is either seen here or comes after.
-    const known = await readKnown(transaction, kind, records, true);
-    const { outcomes, inserts, updates } = planBatch(records, known);
-    const added = await insertRows(transaction, kind, inserts);
-    const updated = await updateRows(transaction, kind, updates);
-    await announceChange(transaction, kind, [...added, ...updated]);
-    return outcomes;
-  });
+  const { outcomes, ids } = await db
+    .transaction()
+    .execute((transaction) => writeInto(transaction, kind, records, written));
+  // Only now: a transaction that failed has written nothing.
+  for (const id of ids) written.add(id);
+  return outcomes;
+}
+
+/** The same within the caller's transaction. */
+export async function writeInto(
+  transaction: Transaction<Schema>,
+  kind: Kind,
+  records: readonly TitleRecord[],
+  written: ReadonlySet<number> = new Set(),
+): Promise<Written> {
+  await allowTime(transaction, TIME_LIMIT_MS);
+  // Locked, so that what the staff edit meanwhile is either seen here or comes after.
+  const known = await readKnown(transaction, kind, records, true);
+  const { outcomes, titles } = planBatch(records, known, written);
+  const news = titles.flatMap(({ id, row }) => (id === null ? [row] : []));
+  const changes = titles.flatMap(({ id, row, changed }) => (id !== null && changed ? [{ ...row, id }] : []));
+  const added = await insertRows(transaction, kind, news);
+  const updated = await updateRows(transaction, kind, changes);
+  await announceChange(transaction, kind, [...added, ...updated]);
+  return { outcomes, ids: [...added, ...titles.flatMap(({ id }) => id ?? [])] };
 }
 
 /** The rows of the catalogue that any of the records may mean. */
@@ -41,11 +61,11 @@ export async function readKnown(
   kind: Kind,
   records: readonly TitleRecord[],
   lock = false,
-): Promise<Known[]> {
+): Promise<KnownRow[]> {
   const mal = records.flatMap(({ draft }) => draft.idMAL ?? []);
   const anilist = records.flatMap(({ draft }) => draft.idAnilist ?? []);
   const keys = records.flatMap(({ importKey }) => importKey ?? []);
-  const found = await sql<{ row: Known }>`
+  const found = await sql<{ row: KnownRow }>`
     select to_jsonb(t) as row from ${sql.table(kind)} t
     where id_mal = any(${mal}::int[]) or id_anilist = any(${anilist}::int[]) or import_key = any(${keys}::text[])
     order by id ${lock ? sql`for update` : sql``}
@@ -65,7 +85,7 @@ async function insertRows(db: Db, kind: Kind, rows: Row[]): Promise<number[]> {
   return inserted.rows.map(({ id }) => id);
 }
 
-async function updateRows(db: Db, kind: Kind, rows: Known[]): Promise<number[]> {
+async function updateRows(db: Db, kind: Kind, rows: KnownRow[]): Promise<number[]> {
   const [first] = rows;
   if (!first) return [];
   const columns = Object.keys(first).filter((column) => !NOT_WRITTEN.has(column));
