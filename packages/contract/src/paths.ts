@@ -34,16 +34,6 @@ export function explorePath(kind: Kind, filters: ExploreFilters = {}, page = 1):
   return query === '' ? base : `${base}?${query}`;
 }
 
-/** A member's profile. */
-export function userPath(username: string): string {
-  return `/user/${encodeURIComponent(username)}`;
-}
-
-/** A member's library of anime. */
-export function libraryPath(username: string): string {
-  return `${userPath(username)}/anime`;
-}
-
 /** The edit screen of an anime, shown to everyone (spec 1 §2). */
 export function editAnimePath(id: number): string {
   return `/anime/edit/${id}`;

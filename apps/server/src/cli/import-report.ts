@@ -24,7 +24,7 @@ export function importReport(
   const row = (label: string, count: number) => `  ${label.padEnd(11)}${grouped(count).padStart(width)}`;
   return {
     lines: [
-      `${run.dryRun ? "Essai à blanc, rien n'est écrit" : heading(summary)} : ${grouped(summary.read)} fiches lues en ${clock(run.seconds)}.`,
+      `${run.dryRun ? DRY : heading(summary)} : ${titlesRead(summary.read)} en ${clock(run.seconds)}.`,
       ...counts.map(([label, count]) => row(label, count)),
       ...whySkipped(summary),
       ...(summary.conflicts > 0 ? [conflicts(summary.conflicts)] : []),
@@ -33,6 +33,10 @@ export function importReport(
     exitCode: exitCode(summary),
   };
 }
+
+const DRY = "Essai à blanc, rien n'est écrit";
+
+const titlesRead = (count: number) => `${grouped(count)} ${count < 2 ? 'fiche lue' : 'fiches lues'}`;
 
 function heading({ end }: ImportSummary): string {
   return end.how === 'done' ? 'Import terminé' : 'Import incomplet';

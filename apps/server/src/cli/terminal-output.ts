@@ -21,6 +21,9 @@ export function terminalOutput(stdout: Stream, stderr: Stream): Output {
       shown = text;
     },
     isTerminal: stderr.isTTY === true,
-    columns: stderr.columns ?? 80,
+    // A terminal may not know its width, or say 0; and it may be resized.
+    get columns() {
+      return stderr.columns || 80;
+    },
   };
 }

@@ -54,7 +54,7 @@ export class PageCache {
 
   #renew(key: string, version: string, render: () => Promise<RenderedPage>): void {
     this.#render(key, version, render).catch((error: unknown) => {
-      this.#options.report(`page ${key} could not be renewed: ${String(error)}`);
+      this.#options.report(`la page ${key} n'a pas pu être renouvelée : ${String(error)}`);
     });
   }
 

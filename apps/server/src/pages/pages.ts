@@ -72,7 +72,7 @@ async function renderPage(options: PagesOptions, key: string): Promise<RenderedP
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
   }
   const html = await response.text();
-  if (response.status >= 500) options.report(`page ${key} answered ${response.status}`);
+  if (response.status >= 500) options.report(`la page ${key} a répondu ${response.status}`);
   return {
     status: response.status,
     headers: { ...headers, ...(options.cached && pageHeaders(html, nonce, options.publicUrl)) },

@@ -6,6 +6,7 @@ export function plainErrorPage(status: number, message: string): string {
 <html lang="fr">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="content-security-policy" content="default-src 'none'; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">

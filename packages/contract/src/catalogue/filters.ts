@@ -29,14 +29,9 @@ export const FILTER_NAMES = [
 ] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
-/** The last year one can choose: the current one plus three (spec 1 §5). */
-export function lastYear(now: number): number {
-  return currentSeason(now).year + 3;
-}
-
-/** Every choosable year, newest first. */
-export function years(now: number): number[] {
-  const last = lastYear(now);
+/** Every choosable year, newest first: from three years ahead down to 1900 (spec 1 §5). */
+export function choosableYears(currentYear: number): number[] {
+  const last = currentYear + 3;
   return Array.from({ length: last - FIRST_YEAR + 1 }, (_, index) => last - index);
 }
 

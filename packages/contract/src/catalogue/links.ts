@@ -1,5 +1,6 @@
 import '../base/french.ts';
 import { z } from 'zod';
+import { LINK_LANGUAGES, valuesOf } from './labels.ts';
 import { isWebLink } from './webLink.ts';
 
 const BAD_LINK = 'Lien invalide : seules les adresses http(s) sont acceptées.';
@@ -13,7 +14,7 @@ export const webAddress = z
 /** A link of a title: streaming platform, reading site or official page (spec 2 §3, Link entry). */
 export const titleLinkSchema = z.strictObject({
   source: z.string().min(1).max(60),
-  language: z.string().max(20).nullable(),
+  language: z.enum(valuesOf(LINK_LANGUAGES), 'Langue de lien inconnue.').nullable(),
   url: webAddress,
   note: z.string().max(200).nullable(),
 });

@@ -23,7 +23,10 @@ export async function sowDemoCatalogue(db: Database): Promise<void> {
       const first = await transaction.selectFrom(kind).select('id').limit(1).executeTakeFirst();
       if (!first) await writeInto(transaction, kind, await readDemoTitles(kind));
     }
-    await transaction.insertInto('site_fact').values({ name: SOWN, value: JSON.stringify(true) }).execute();
+    await transaction
+      .insertInto('site_fact')
+      .values({ name: SOWN, value: JSON.stringify(true) })
+      .execute();
   });
 }
 

@@ -1,4 +1,4 @@
-import { FIRST_YEAR, type FilterName } from '@kiroku/contract/catalogue/filters';
+import { choosableYears, type FilterName } from '@kiroku/contract/catalogue/filters';
 import {
   ANIME_FORMATS,
   ANIME_STATUSES,
@@ -30,7 +30,12 @@ export function mainFilters(kind: Kind, year: number): ListFilter[] {
   return [
     list('type', 'Format', 'Tous les formats', anime ? ANIME_FORMATS : MANGA_FORMATS),
     list('status', 'Statut', 'Tous les statuts', anime ? ANIME_STATUSES : MANGA_STATUSES),
-    list('year', 'Année', 'Toutes les années', yearChoices(year)),
+    list(
+      'year',
+      'Année',
+      'Toutes les années',
+      choosableYears(year).map((one) => ({ value: one, label: String(one) })),
+    ),
     list('season', 'Saison', 'Toutes les saisons', SEASONS),
   ];
 }
@@ -68,11 +73,4 @@ function list(
     any,
     options: choices.map((one) => ({ value: String(one.value), label: one.label })),
   };
-}
-
-function yearChoices(year: number): Choice<number>[] {
-  return Array.from({ length: year + 3 - FIRST_YEAR + 1 }, (_, index) => ({
-    value: year + 3 - index,
-    label: String(year + 3 - index),
-  }));
 }

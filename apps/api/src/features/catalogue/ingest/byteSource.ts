@@ -92,7 +92,7 @@ async function* inflated(compressed: AsyncIterable<Buffer>, inflater: Transform)
   });
   try {
     for await (const piece of compressed) {
-      await new Promise<void>((resolve) => inflater.write(piece, () => resolve()));
+      await written(inflater, piece);
       yield* ready.splice(0);
       if (broken) break;
     }
@@ -105,4 +105,16 @@ async function* inflated(compressed: AsyncIterable<Buffer>, inflater: Transform)
     throw new BrokenBytes(
       /unexpected end/.test(broken.message) ? 'fichier compressé tronqué' : 'fichier compressé abîmé',
     );
+}
+
+/** Resolves once a piece is behind us. A write that fails may never call back: the error counts too. */
+function written(inflater: Transform, piece: Buffer): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      inflater.off('error', done);
+      resolve();
+    };
+    inflater.once('error', done);
+    inflater.write(piece, done);
+  });
 }

@@ -4,45 +4,56 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { planBatch } from './plan.ts';
 import type { RecordOutcome, TitleRecord } from './record.ts';
-import { rowOf } from './row.ts';
+import { type Row, rowOf } from './row.ts';
 import { type KnownRow, namesOf, type Title } from './titles.ts';
 import { readKnown } from './writeRecords.ts';
 
-/** The titles an import would have written, packed, by their names. */
-type Ghosts = Map<string, { id: number; packed: Buffer }>;
+/** The rows of one batch, packed together: alone each would take several times the room. */
+type Packed = Buffer;
+/** A title an import would have written: where its row is. */
+type Ghost = { id: number; batch: Packed; at: number };
 
 /** Tells exactly what writeRecords would do, without writing. It remembers some hundred bytes of each title it would have changed. */
 export class Rehearsal {
-  readonly #ghosts: Record<Kind, Ghosts> = { anime: new Map(), manga: new Map() };
+  readonly #ghosts: Record<Kind, Map<string, Ghost>> = { anime: new Map(), manga: new Map() };
   readonly #written: Record<Kind, Set<number>> = { anime: new Set(), manga: new Set() };
   /** Ids of titles that are not there: below every real one. */
   #nextId = -1;
 
   async write(db: Kysely<Schema>, kind: Kind, records: readonly TitleRecord[]): Promise<RecordOutcome[]> {
     const ghosts = this.#recalled(kind, records);
-    const real = (await readKnown(db, kind, records)).filter(
-      ({ id }) => !ghosts.some((ghost) => ghost.id === id),
-    );
+    const haunted = new Set(ghosts.map(({ id }) => id));
+    const real = (await readKnown(db, kind, records)).filter(({ id }) => !haunted.has(id));
     const { outcomes, titles } = planBatch(records, [...ghosts, ...real], this.#written[kind]);
-    for (const title of titles) this.#remember(kind, title);
+    this.#remember(kind, titles);
     return outcomes;
   }
 
   #recalled(kind: Kind, records: readonly TitleRecord[]): KnownRow[] {
-    const found = new Map<number, KnownRow>();
+    const found = new Map<number, Ghost>();
     for (const name of records.flatMap((record) => namesOf(rowOf(record)))) {
       const ghost = this.#ghosts[kind].get(name);
-      if (!ghost || found.has(ghost.id)) continue;
-      found.set(ghost.id, { ...JSON.parse(inflateRawSync(ghost.packed).toString()), id: ghost.id });
+      if (ghost) found.set(ghost.id, ghost);
     }
-    return [...found.values()];
+    return [...found.values()].map(({ id, batch, at }) => ({ ...unpacked(batch)[at], id }));
   }
 
-  #remember(kind: Kind, { id: known, row, changed }: Title): void {
-    const id = known ?? this.#nextId--;
-    this.#written[kind].add(id);
-    if (!changed) return;
-    const ghost = { id, packed: deflateRawSync(JSON.stringify(row), { level: 1 }) };
-    for (const name of namesOf(row)) this.#ghosts[kind].set(name, ghost);
+  #remember(kind: Kind, titles: Title[]): void {
+    const ghosts = titles.map(({ id, row, changed }) => ({ id: id ?? this.#nextId--, row, changed }));
+    for (const { id } of ghosts) this.#written[kind].add(id);
+    const changed = ghosts.filter((ghost) => ghost.changed);
+    const batch = packed(changed.map(({ row }) => row));
+    for (const [at, { id, row }] of changed.entries()) {
+      for (const name of namesOf(row)) this.#ghosts[kind].set(name, { id, batch, at });
+    }
   }
+}
+
+function packed(rows: Row[]): Packed {
+  // Copied: what zlib answers is a part of a larger buffer, which would be kept whole.
+  return Buffer.from(deflateRawSync(JSON.stringify(rows), { level: 1 }));
+}
+
+function unpacked(batch: Packed): Row[] {
+  return JSON.parse(inflateRawSync(batch).toString());
 }

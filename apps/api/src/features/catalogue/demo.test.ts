@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { readDemoTitles, sowDemoCatalogue } from './demo.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.dispose());
+beforeEach(async () => {
+  await sql`truncate anime, manga, site_fact restart identity cascade`.execute(db.sql);
+});
+
+const count = async (kind: 'anime' | 'manga') => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(kind)}`.execute(
+    db.sql,
+  );
+  return rows[0]?.n;
+};
+
+test('an empty database gets every demo title', async () => {
+  await sowDemoCatalogue(db);
+  expect([await count('anime'), await count('manga')]).toEqual([
+    (await readDemoTitles('anime')).length,
+    (await readDemoTitles('manga')).length,
+  ]);
+});
+
+test('it is sown once: removed titles do not come back', async () => {
+  await sowDemoCatalogue(db);
+  await db.sql.deleteFrom('anime').execute();
+  await sowDemoCatalogue(db);
+  expect(await count('anime')).toBe(0);
+});
+
+test('a database that has titles is left alone, the other kind is sown', async () => {
+  await db.sql.insertInto('manga').values({ title: 'Le nôtre' }).execute();
+  await sowDemoCatalogue(db);
+  expect(await count('manga')).toBe(1);
+  expect(await count('anime')).toBeGreaterThan(100);
+});
+
+test('two nodes that start together sow once', async () => {
+  await Promise.all([sowDemoCatalogue(db), sowDemoCatalogue(db)]);
+  expect(await count('anime')).toBe((await readDemoTitles('anime')).length);
+});
+
+test('the title and the synopsis of every demo title are ours', async () => {
+  await sowDemoCatalogue(db);
+  const foreign = await db.sql
+    .selectFrom('anime')
+    .select('id')
+    .where(sql<boolean>`staff_edited <> array['title', 'synopsis']`)
+    .execute();
+  expect(foreign).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { importCatalogueFile } from './importFile.ts';
+
+const FOLDER = new URL('../../../../../../../shared/data/catalogue/', import.meta.url);
+const TWO_MINUTES = 120_000;
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.dispose());
+
+// Real data is never part of the repository: whoever has it next to it runs these too.
+test.for([
+  ['anime.jsonl.gz', 36_781],
+  ['manga.jsonl.gz', 26_292],
+] as const)(
+  '%s goes in whole within two minutes, and a second time changes nothing',
+  { timeout: 2 * TWO_MINUTES },
+  async ([name, entries], { skip }) => {
+    const path = fileURLToPath(new URL(name, FOLDER));
+    if (!existsSync(path)) return skip(`${name} is not next to the repository (${path})`);
+    const started = performance.now();
+    const first = await importCatalogueFile(db, path);
+    expect(performance.now() - started).toBeLessThan(TWO_MINUTES);
+    expect(first).toMatchObject({ read: entries, refused: 0, end: { how: 'done' } });
+    const second = await importCatalogueFile(db, path);
+    expect(second).toMatchObject({ read: entries, added: 0, updated: 0, unchanged: entries });
+  },
+);

@@ -1,0 +1,276 @@
+import { readdirSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import type { Api } from '@kiroku/api/build-api';
+import { errorHandler } from '@kiroku/api/http/problems';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureBuilt } from '../../../../scripts/web-build.ts';
+import {
+  endAll,
+  preparedDataDir,
+  ROOT,
+  type RunningSite,
+  rawRequest,
+  startSite,
+} from '../testing/run-site.ts';
+import { servePages } from './pages.ts';
+import { plainErrorPage } from './plain-error-page.ts';
+
+let site: RunningSite;
+let remove: () => Promise<void>;
+
+beforeAll(async () => {
+  await ensureBuilt();
+  const prepared = await preparedDataDir();
+  remove = prepared.remove;
+  site = await startSite({
+    dataDir: prepared.dataDir,
+    environment: { PUBLIC_URL: 'https://kiroku.example' },
+  });
+}, 120_000);
+afterAll(async () => {
+  await site?.end();
+  endAll();
+  await remove();
+});
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(site.origin + path, { redirect: 'manual', ...init });
+const textOf = async (path: string, init?: RequestInit) => (await ask(path, init)).text();
+
+describe('a page', () => {
+  it.each(['/', '/explore', '/explore/manga', '/explore?genre=Action', '/anime/1', '/manga/1'])(
+    '%s is a whole French page without JavaScript',
+    async (path) => {
+      const page = await ask(path);
+      expect(page.status).toBe(200);
+      expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      const html = await page.text();
+      expect(html).toContain('<html lang="fr"');
+      expect(html).toMatch(/<title>[^<]*Kiroku/);
+      expect(html).toContain('</html>');
+    },
+  );
+
+  it('is sent with the headers that protect it', async () => {
+    const { headers } = await ask('/explore');
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
+    expect(headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(headers.get('content-security-policy')).not.toContain('nonce');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('strict-transport-security')).toContain('max-age=');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('holds no trace of the nonce it was rendered with, and is the same for everybody', async () => {
+    const html = await textOf('/explore');
+    expect(html).not.toContain('nonce=');
+    expect(await textOf('/explore', { headers: { cookie: 'a=b', authorization: 'Bearer x' } })).toBe(html);
+  });
+
+  it('is not sent again to whoever has it', async () => {
+    const first = await ask('/explore');
+    const etag = first.headers.get('etag') ?? '';
+    await first.text();
+    const again = await ask('/explore', { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(again.headers.get('cache-control')).toContain('stale-while-revalidate');
+    expect((await ask('/explore', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  it('is compressed with brotli for those who read it, and only for them', async () => {
+    const plain = await rawRequest(site.port, 'GET /explore');
+    expect(plain).not.toMatch(/content-encoding/i);
+    const compressed = await ask('/explore', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(compressed.headers.get('content-encoding')).toBe('br');
+    expect(compressed.headers.get('vary')).toBe('accept-encoding');
+    expect(plain).toContain(await compressed.text());
+    const refused = await ask('/explore', { headers: { 'accept-encoding': 'br;q=0' } });
+    expect(refused.headers.get('content-encoding')).toBeNull();
+  });
+
+  it('answers HEAD like GET, without the body', async () => {
+    const head = await ask('/explore', { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
+    expect(head.status).toBe(200);
+    const body = await textOf('/explore', { headers: { 'accept-encoding': 'identity' } });
+    expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(body)));
+    expect(await head.text()).toBe('');
+  });
+
+  it('leads to the one address of a title for good', async () => {
+    const page = await ask('/anime/1/mauvais-titre');
+    expect(page.status).toBe(301);
+    expect(page.headers.get('location')).toMatch(/^\/anime\/1\/[a-z0-9-]+$/);
+  });
+});
+
+describe('a page whose address carries a secret', () => {
+  it.each(['/?token=SECRET', '/explore?x=SECRET'])('%s is kept by nobody and tells nobody', async (path) => {
+    const page = await ask(path);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.headers.get('etag')).toBeNull();
+    expect(await page.text()).not.toContain('SECRET');
+  });
+
+  it('is the same page as without it', async () => {
+    expect(await textOf('/?token=SECRET')).toBe(await textOf('/'));
+  });
+
+  it('leaves no trace of the secret in what the site prints', () => {
+    expect(JSON.stringify(site.printed())).not.toContain('SECRET');
+  });
+});
+
+describe('what a page says of itself', () => {
+  const absolute = /(?:canonical" href|og:url" content|og:image" content)="([^"]+)"/g;
+
+  it.each([
+    'GET /explore',
+    'GET //evil.example/explore',
+    'GET http://evil.example/explore',
+    'GET /\\evil.example/explore',
+  ])('never names the host of the request: %s', async (line) => {
+    const answer = await rawRequest(site.port, line);
+    const addresses = [...answer.matchAll(absolute)].map(([, address]) => address);
+    for (const address of addresses) expect(address).toMatch(/^https:\/\/kiroku\.example\//);
+    expect(answer).not.toContain('http://evil.example');
+  });
+});
+
+describe('an address that is no page', () => {
+  const refusals: [string, number, string][] = [
+    ['GET /anime/%ff', 400, 'Adresse invalide.'],
+    ['GET /%00', 400, 'Adresse invalide.'],
+    ['GET /explore?search=%ff', 400, 'Adresse invalide.'],
+    ['POST /explore', 405, 'pas cette méthode'],
+    ['DELETE /', 405, 'pas cette méthode'],
+    ['PATCH /favicon.svg', 405, 'pas cette méthode'],
+    ['GET /assets/unknown.js', 404, 'existe pas'],
+    ['GET /assets/..%2f..%2f..%2fpackage.json', 404, 'existe pas'],
+    ['GET /assets/%2e%2e/%2e%2e/server/index.js', 404, 'existe pas'],
+  ];
+  it.each(refusals)('%s is %i in plain French', async (line, status, sentence) => {
+    const answer = await rawRequest(site.port, line);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain('<html lang="fr">');
+    expect(answer).toContain(sentence);
+    expect(answer).toMatch(/content-security-policy(?:: |" content=")default-src 'none'/i);
+    expect(answer).toMatch(/cache-control: no-store/);
+  });
+
+  it.each([
+    '/nope',
+    '/anime/999999',
+    '/anime/abc',
+    '/404',
+    '/_ui',
+    '/.env',
+    '/../package.json',
+    '/.vite/manifest.json',
+    '/index.html',
+    '/package.json',
+  ])('%s is a real 404, with the header and the footer of the site', async (path) => {
+    const answer = await rawRequest(site.port, `GET ${path}`);
+    expect(answer).toMatch(/^HTTP\/1.1 404 /);
+    expect(answer).toMatch(/cache-control: no-store/);
+    expect(answer).toContain('</footer>');
+    expect(answer).not.toContain('"dependencies"');
+  });
+
+  it('names the methods that are allowed', async () => {
+    expect((await ask('/explore', { method: 'POST', body: 'a=b' })).headers.get('allow')).toBe('GET, HEAD');
+  });
+});
+
+describe('a file of the build', () => {
+  const [script = ''] = readdirSync(`${ROOT}/apps/web/build/client/assets`).filter((name) =>
+    name.endsWith('.js'),
+  );
+
+  it('may be kept for ever, and comes compressed', async () => {
+    const file = await ask(`/assets/${script}`, { headers: { 'accept-encoding': 'br' } });
+    expect(file.status).toBe(200);
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(file.headers.get('content-encoding')).toBe('br');
+    expect(file.headers.get('content-type')).toContain('javascript');
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+    const plain = await textOf(`/assets/${script}`, { headers: { 'accept-encoding': 'identity' } });
+    expect(await file.text()).toBe(plain);
+  });
+
+  it('is served under its own name only', async () => {
+    expect((await ask(`/assets/${script}.br`)).status).toBe(404);
+    expect((await ask('/server/index.js')).status).toBe(404);
+  });
+
+  it('that may change is asked for again within a day', async () => {
+    expect((await ask('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=86400');
+  });
+});
+
+describe('the rendering of pages', () => {
+  const memory = { version: 1, revision: () => 1 };
+  const catalogue = { memories: { anime: memory, manga: memory } };
+
+  function pagesOf(render: (address: URL) => Promise<Response>, cached = true) {
+    const app = Fastify();
+    app.setErrorHandler(errorHandler(plainErrorPage));
+    const api = { app, catalogue } as unknown as Api;
+    servePages({
+      api,
+      publicUrl: 'https://kiroku.example',
+      render,
+      cached,
+      now: () => 0,
+      report: () => undefined,
+    });
+    return app;
+  }
+  const html = (text: string, status = 200) =>
+    new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+
+  it('happens once for one page, whatever parameters nobody reads', async () => {
+    const asked: string[] = [];
+    const app = pagesOf(async (address) => {
+      asked.push(address.href);
+      return html('page');
+    });
+    for (const query of ['', '?utm_source=a', '?utm_source=b', '?token=a', '?genre=Action', '?']) {
+      expect((await app.inject(`/anime/1${query}`)).body).toBe('page');
+    }
+    expect(asked).toEqual(['https://kiroku.example/anime/1']);
+  });
+
+  it('begins anew when what the page shows has changed', async () => {
+    let rendered = 0;
+    const app = pagesOf(async () => html(String(++rendered)));
+    expect((await app.inject('/explore')).body).toBe('1');
+    memory.version++;
+    expect((await app.inject('/explore')).body).toBe('2');
+  });
+
+  it('that fails is a French page without internals', async () => {
+    const app = pagesOf(() => Promise.reject(new Error('at secret.ts')));
+    const answer = await app.inject('/explore');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).toContain('Une erreur est survenue');
+    expect(answer.body).not.toContain('secret.ts');
+  });
+
+  it('is never kept while developing', async () => {
+    let rendered = 0;
+    const app = pagesOf(async () => html(String(++rendered)), false);
+    expect((await app.inject('/')).headers['cache-control']).toBe('no-store');
+    expect((await app.inject('/')).body).toBe('2');
+  });
+
+  it('answers compressed bytes that unfold to the page', async () => {
+    const app = pagesOf(async () => html('é'.repeat(500)));
+    const answer = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('é'.repeat(500));
+  });
+});

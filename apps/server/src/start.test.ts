@@ -1,0 +1,218 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { takeOwnership } from '@kiroku/api/db/embedded/owner-lock';
+import { readDemoTitles } from '@kiroku/api/features/catalogue/demo';
+import { KINDS } from '@kiroku/contract/catalogue/labels';
+import { socialCardPath } from '@kiroku/contract/catalogue/picture';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ensureBuilt } from '../../../scripts/web-build.ts';
+import {
+  type Ended,
+  endAll,
+  killDuringStart,
+  openConnection,
+  preparedDataDir,
+  ROOT,
+  type RunningSite,
+  runToEnd,
+  startSite,
+} from './testing/run-site.ts';
+
+const LAUNCH = [process.execPath, join(ROOT, 'scripts/launch.mjs'), 'scripts/start.ts'];
+const SECOND = 1000;
+
+let dataDir: string;
+let remove: () => Promise<void>;
+beforeAll(() => ensureBuilt(), 120_000);
+beforeEach(async () => {
+  ({ dataDir, remove } = await preparedDataDir());
+  return () => remove();
+});
+afterAll(endAll);
+
+const totals = async ({ origin }: RunningSite) =>
+  Promise.all(
+    KINDS.map(async (kind) => {
+      const answer = await fetch(`${origin}/api/explore/${kind}?adult=true`);
+      return Number(answer.headers.get('x-total-count'));
+    }),
+  );
+const demoTotals = async () => (await Promise.all(KINDS.map(readDemoTitles))).map((titles) => titles.length);
+/** Throws DatabaseLocked while somebody has the database. */
+const lockIsFree = async (dir = dataDir) => (await takeOwnership(dir)).release();
+
+describe('npm start', () => {
+  it('prints the address and nothing else, serves pages and API there, and sows the demo catalogue once', async () => {
+    const first = await startSite({ dataDir });
+    expect(await totals(first)).toEqual(await demoTotals());
+    await first.end();
+    const began = performance.now();
+    const again = await startSite({ dataDir, command: LAUNCH });
+    expect(performance.now() - began).toBeLessThan(3 * SECOND);
+    expect((await fetch(`${again.origin}/`)).status).toBe(200);
+    expect((await fetch(`${again.origin}/api/ready`)).status).toBe(200);
+    expect(await totals(again)).toEqual(await demoTotals());
+    const stdout = `Kiroku est prêt : ${again.origin}\n`;
+    expect(await again.end('SIGTERM')).toEqual({ code: 0, stdout, stderr: '' });
+    await lockIsFree();
+  });
+
+  it('names an address a browser on this machine can open, and ends when its terminal is closed', async () => {
+    const site = await startSite({ dataDir, environment: { HOST: '0.0.0.0' } });
+    expect(site.origin).toBe(`http://localhost:${site.port}`);
+    expect(await site.end('SIGHUP')).toMatchObject({ code: 0, stderr: '' });
+    await lockIsFree();
+  });
+});
+
+describe('the end of the site', () => {
+  it('answers the request under way first', async () => {
+    const site = await startSite({ dataDir });
+    const slow = fetch(site.origin + socialCardPath('anime', 1));
+    await sleep(25);
+    const ended = site.end('SIGINT');
+    const picture = await slow;
+    expect(picture.status).toBe(200);
+    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+    expect((await ended).code).toBe(0);
+  });
+
+  it('is not held by connections that ask nothing: kept alive, opened in advance, or half a request', async () => {
+    const site = await startSite({ dataDir });
+    const keptAlive = await openConnection(site.port, 'GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n');
+    await new Promise((resolve) => keptAlive.once('data', resolve));
+    await openConnection(site.port);
+    await openConnection(site.port, 'GET / HTTP/1.1\r\nHost: a');
+    const began = performance.now();
+    expect((await site.end('SIGINT')).code).toBe(0);
+    expect(performance.now() - began).toBeLessThan(3 * SECOND);
+  });
+});
+
+describe('a start that cannot be', () => {
+  it('beside a running site says which process has the data, and leaves that one unharmed', async () => {
+    const first = await startSite({ dataDir });
+    const second = await runToEnd({ dataDir });
+    expect(second).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `La base de données de ${dataDir} est déjà ouverte par le processus ${first.pid}. Arrêtez-le d'abord, puis relancez.\n`,
+    });
+    expect((await fetch(`${first.origin}/api/ready`)).status).toBe(200);
+    expect(await first.end()).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('on a taken port names it and frees the database', async () => {
+    const other = createServer();
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => {
+        const address = other.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+    const refused = await runToEnd({ dataDir, environment: { PORT: String(port) } });
+    other.close();
+    expect(refused).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `Le port ${port} est déjà pris ; choisissez-en un autre avec PORT=….\n`,
+    });
+    await lockIsFree();
+  });
+
+  describe('because of how it was configured', () => {
+    const PASSWORD = 'hunter2';
+    const wrong: Record<string, { environment: Record<string, string>; sentence: string }> = {
+      'a variable makes no sense': {
+        environment: { PORT: '99999' },
+        sentence:
+          "La variable d'environnement PORT n'est pas valide : attendu un nombre de 0 à 65535 (0 : un port libre).",
+      },
+      'the database server does not answer': {
+        environment: { DATABASE_URL: `postgres://kiroku:${PASSWORD}@127.0.0.1:1/kiroku` },
+        sentence: 'La base de données de DATABASE_URL ne répond pas.',
+      },
+      'the address is not this machine’s': {
+        environment: { HOST: '192.0.2.1' },
+        sentence: "L'adresse 192.0.2.1 (HOST) n'est pas une adresse de cette machine.",
+      },
+      'the data folder cannot be one': {
+        environment: { DATA_DIR: join(ROOT, 'package.json') },
+        sentence: `Le dossier ${join(ROOT, 'package.json')} (DATA_DIR) ne peut pas être écrit par ce compte.`,
+      },
+    };
+    const refusals = new Map<string, Promise<Ended>>();
+    beforeAll(async () => {
+      const prepared = await preparedDataDir();
+      for (const [why, { environment }] of Object.entries(wrong)) {
+        refusals.set(why, runToEnd({ dataDir: prepared.dataDir, environment }));
+      }
+      await Promise.all(refusals.values());
+      await prepared.remove();
+    });
+
+    it.each(Object.keys(wrong))('says in one sentence that %s', async (why) => {
+      expect(await refusals.get(why)).toEqual({ code: 1, stdout: '', stderr: `${wrong[why]?.sentence}\n` });
+    });
+  });
+});
+
+describe('the demo catalogue', () => {
+  it('is whole after a first start that was killed at any moment', async () => {
+    const empty = await mkdtemp(join(tmpdir(), 'kiroku-first-'));
+    const unfinished = async () => {
+      while (!existsSync(join(empty, 'postgres.unfinished'))) await sleep(10);
+      await sleep(300);
+    };
+    await killDuringStart({ dataDir: empty }, unfinished);
+    // Then while it is migrated and sown.
+    for (const delay of [500, 800]) await killDuringStart({ dataDir }, () => sleep(delay));
+    for (const interrupted of [empty, dataDir]) {
+      const site = await startSite({ dataDir: interrupted });
+      expect(await totals(site)).toEqual(await demoTotals());
+      expect(await site.end()).toMatchObject({ code: 0, stderr: '' });
+    }
+    await rm(empty, { recursive: true, force: true });
+  });
+
+  it('can be left out, and every page of an empty site works', async () => {
+    const site = await startSite({ dataDir, environment: { DEMO_CATALOGUE: 'off' } });
+    expect(await totals(site)).toEqual([0, 0]);
+    for (const path of ['/', '/explore', '/explore/manga', '/explore?genre=Action', '/sitemap.xml']) {
+      expect([path, (await fetch(site.origin + path)).status]).toEqual([path, 200]);
+    }
+    expect((await fetch(`${site.origin}/anime/1`)).status).toBe(404);
+    expect(await site.end()).toMatchObject({ code: 0, stderr: '' });
+  });
+});
+
+describe('as a plain user', () => {
+  const asNobody = ['runuser', '-u', 'nobody', '--'];
+  const whyNot = () => {
+    if (process.getuid?.() !== 0) return 'these tests already run as a plain user';
+    const [program = '', ...args] = asNobody;
+    const readable = spawnSync(program, [...args, 'test', '-r', join(ROOT, 'package.json')]).status === 0;
+    return readable ? undefined : `user nobody is not there or may not read ${ROOT}`;
+  };
+
+  it('the site runs from a folder it may not write', async ({ skip }) => {
+    const reason = whyNot();
+    if (reason) return skip(reason);
+    spawnSync('chown', ['-R', 'nobody', dataDir]);
+    const site = await startSite({
+      dataDir,
+      command: [...asNobody, ...LAUNCH],
+      environment: { HOME: dataDir },
+    });
+    expect((await fetch(`${site.origin}/explore`)).status).toBe(200);
+    // runuser passes SIGTERM on, and answers for itself how it ended.
+    const { stdout, stderr } = await site.end('SIGTERM');
+    expect(stdout).toBe(`Kiroku est prêt : ${site.origin}\n`);
+    expect(stderr).not.toMatch(/Error|EACCES/);
+  });
+});

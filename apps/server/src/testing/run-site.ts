@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { copyTemplate } from '@kiroku/api/testing/database';
+
+export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '');
+const MAIN = `${ROOT}/apps/server/src/main.ts`;
+
+export type Ended = { code: number | null; stdout: string; stderr: string };
+
+/** A site in a process of its own. */
+export type RunningSite = {
+  origin: string;
+  port: number;
+  pid: number;
+  /** What it has printed so far. */
+  printed(): { stdout: string; stderr: string };
+  /** Sends the signal and waits for the end. */
+  end(signal?: NodeJS.Signals): Promise<Ended>;
+};
+
+export type Run = {
+  dataDir: string;
+  environment?: Record<string, string>;
+  /** What to run instead of the server's own file. */
+  command?: readonly string[];
+};
+
+const started = new Set<ChildProcess>();
+
+/** Starts the site and resolves once it has said where it is. Throws what it printed when it ended before. */
+export async function startSite(run: Run): Promise<RunningSite> {
+  const { child, ended, printed } = spawnSite(run);
+  const address = await new Promise<RegExpExecArray>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const found = /http:\/\/\S+?:(\d+)\n/.exec(printed().stdout);
+      if (found) resolve(found);
+    });
+    void ended.then(({ stdout, stderr }) => reject(new Error(`the site ended:\n${stdout}${stderr}`)));
+  });
+  return {
+    origin: address[0].trim(),
+    port: Number(address[1]),
+    pid: child.pid ?? 0,
+    printed,
+    end: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Runs a site that is expected to refuse to start. */
+export function runToEnd(run: Run): Promise<Ended> {
+  return spawnSite(run).ended;
+}
+
+/** Starts the site, and kills it the hard way once `when` says so. */
+export async function killDuringStart(
+  run: Run,
+  when: (child: ChildProcess) => Promise<unknown>,
+): Promise<void> {
+  const { child, ended } = spawnSite(run);
+  await Promise.race([when(child), ended]);
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** Ends whatever a failed test left running. */
+export function endAll(): void {
+  for (const child of started) child.kill('SIGKILL');
+}
+
+/** A data directory that is migrated but empty: a start there takes a second less than three. */
+export async function preparedDataDir(): Promise<{ dataDir: string; remove(): Promise<void> }> {
+  const dataDir = await copyTemplate();
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
+}
+
+/** A connection that has sent `text` and waits. */
+export async function openConnection(port: number, text = ''): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  if (text !== '') socket.write(text);
+  return socket;
+}
+
+/** One request exactly as written, for what no HTTP client would send. */
+export async function rawRequest(port: number, line: string): Promise<string> {
+  const socket = await openConnection(
+    port,
+    `${line} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+  );
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text;
+  });
+  await once(socket, 'close');
+  return answer;
+}
+
+function spawnSite({ dataDir, environment, command = [process.execPath, MAIN] }: Run) {
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, MIN_FREE_DISK_MB: '0' },
+      ...environment,
+    },
+  });
+  started.add(child);
+  const texts = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.setEncoding('utf8').on('data', (text: string) => {
+      texts[name] += text;
+    });
+  }
+  const ended = once(child, 'close').then(([code]): Ended => {
+    started.delete(child);
+    return { code: code as number | null, ...texts };
+  });
+  return { child, ended, printed: () => ({ ...texts }) };
+}

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from './root.ts';
+
+type Names = Record<string, string>;
+type Manifest = Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Names>>;
+type Locked = { optionalDependencies?: Names; dependencies?: Names };
+
+const read = (path: string): unknown => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+const manifests = ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: ROOT })];
+const declared = manifests.flatMap((path) => {
+  const { dependencies, devDependencies, optionalDependencies } = read(path) as Manifest;
+  return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+});
+const foreign = declared.filter(([name]) => !name.startsWith('@kiroku/'));
+const names = [...new Set(foreign.map(([name]) => name))].sort();
+
+describe('the dependencies', () => {
+  const document = readFileSync(join(ROOT, 'docs/dependencies.md'), 'utf8');
+  const explained = [...document.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = '']) => name).sort();
+
+  it('are each explained in docs/dependencies.md, and nothing else is', () => {
+    expect(explained).toEqual(names);
+  });
+
+  it('are pinned to one exact version', () => {
+    expect(foreign.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+    expect(new Set(foreign.map((one) => one.join('@'))).size).toBe(names.length);
+  });
+});
+
+describe('package-lock.json', () => {
+  const { packages } = read('package-lock.json') as { packages: Record<string, Locked> };
+
+  /** Where Node would find a package from a place in the tree. */
+  function isLocked(place: string, name: string): boolean {
+    for (let at = place; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+      if (packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`]) return true;
+      if (at === '') return false;
+    }
+  }
+
+  it('holds every package that one of its packages asks for, those of other systems included (else npm ci refuses it)', () => {
+    const missing = Object.entries(packages).flatMap(([place, { dependencies, optionalDependencies }]) =>
+      Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !isLocked(place, name)),
+    );
+    expect(missing).toEqual([]);
+  });
+});

