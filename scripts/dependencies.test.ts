@@ -18,7 +18,7 @@ const names = [...new Set(foreign.map(([name]) => name))].sort();
 
 describe('the dependencies', () => {
   const document = readFileSync(join(ROOT, 'docs/dependencies.md'), 'utf8');
-  const explained = [...document.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = '']) => name).sort();
+  const explained = [...document.matchAll(/^\| `([^`]+)` +\|/gm)].map(([, name = '']) => name).sort();
 
   it('are each explained in docs/dependencies.md, and nothing else is', () => {
     expect(explained).toEqual(names);

@@ -102,7 +102,7 @@ describe('the configuration', () => {
 
 describe('README', () => {
   const readme = readFileSync(`${ROOT}/README.md`, 'utf8');
-  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`|[^`|]*) \|/gm)];
+  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]*)`|[^`|]*?) +\|/gm)];
   const documented = new Map(rows.map(([, name = '', value = '']) => [name, value]));
 
   it.each(Object.keys(environmentSchema.shape))('documents %s with its default', (name) => {

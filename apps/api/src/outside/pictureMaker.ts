@@ -107,7 +107,10 @@ function drawable(titles: Titles): string {
 }
 
 function box(style: Record<string, unknown>, children: Node[]): Node {
-  return { type: 'div', props: { style: { display: 'flex', boxSizing: 'border-box', color: '#f4f8ff', ...style }, children } };
+  return {
+    type: 'div',
+    props: { style: { display: 'flex', boxSizing: 'border-box', color: '#f4f8ff', ...style }, children },
+  };
 }
 
 function line(text: string, style: Record<string, unknown>): Node {

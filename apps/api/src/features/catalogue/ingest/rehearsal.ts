@@ -35,7 +35,12 @@ export class Rehearsal {
       const ghost = this.#ghosts[kind].get(name);
       if (ghost) found.set(ghost.id, ghost);
     }
-    return [...found.values()].map(({ id, batch, at }) => ({ ...unpacked(batch)[at], id }));
+    const opened = new Map<Packed, Row[]>();
+    return [...found.values()].map(({ id, batch, at }) => {
+      const rows = opened.get(batch) ?? unpacked(batch);
+      opened.set(batch, rows);
+      return { ...rows[at], id };
+    });
   }
 
   #remember(kind: Kind, titles: Title[]): void {
