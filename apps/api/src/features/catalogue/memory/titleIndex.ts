@@ -3,6 +3,8 @@ import { BUCKETS, gramsOf } from './grams.ts';
 import { type NumberList, numberList, push } from './growing.ts';
 
 const DEAD = 0xffffffff;
+/** Dead names a small index may hold before it is worth making anew. */
+const MOST_DEAD = 1000;
 /** Share of a query's trigrams a name must have to count as near: one typo spoils three, which weighs most in short queries. */
 const nearShare = (grams: number) => (grams <= 8 ? 0.4 : grams <= 20 ? 0.5 : 0.55);
 const MOST_NEAR = 200;
@@ -24,19 +26,22 @@ export class TitleIndex {
   readonly #names: string[] = [];
   readonly #slotOf = numberList(1024);
   readonly #sizeOf = numberList(1024);
+  #dead = 0;
   readonly #namesOfSlot = new Map<number, number[]>();
   readonly #tags = new Map<string, Set<number>>();
   readonly #tagsOfSlot = new Map<number, string[]>();
   #counts = new Uint8Array(1024);
 
-  /** How many names are held, dead ones included: the owner rebuilds the index when too many have died. */
-  get size(): number {
-    return this.#names.length;
+  /** Whether most of what is held are names that no title has any more: time for its owner to make a new index. */
+  get worn(): boolean {
+    return this.#dead > this.#names.length - this.#dead + MOST_DEAD;
   }
 
   /** Makes `names` the names of a title and `tags` the subjects it is found by. */
   put(slot: number, names: readonly string[], tags: readonly string[] = []): void {
-    for (const former of this.#namesOfSlot.get(slot) ?? []) this.#slotOf.items[former] = DEAD;
+    const formers = this.#namesOfSlot.get(slot) ?? [];
+    for (const former of formers) this.#slotOf.items[former] = DEAD;
+    this.#dead += formers.length;
     const folded = new Set(names.map(fold).flatMap(formsOf));
     this.#namesOfSlot.set(
       slot,

@@ -72,7 +72,7 @@ export class TitleMemory {
       this.#columns.put(slot, title);
       this.#index.put(slot, namesOf(title), title.tags);
     }
-    if (this.#index.size > 8 * (this.#titles.length + 1000)) this.#rebuildIndex();
+    if (this.#index.worn) this.#rebuildIndex();
     this.#orders.clear();
     this.#results.clear();
     this.#version++;

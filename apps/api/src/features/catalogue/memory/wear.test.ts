@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { TitleIndex } from './titleIndex.ts';
+
+test('an index of titles with many names is not worn while none of them is replaced', () => {
+  const index = new TitleIndex();
+  for (let slot = 0; slot < 200; slot++) {
+    index.put(
+      slot,
+      Array.from({ length: 60 }, (_, name) => `title ${slot} name ${name}`),
+    );
+  }
+  expect(index.worn).toBe(false);
+});
+
+test('it is worn once most of its names have been replaced', () => {
+  const index = new TitleIndex();
+  for (let round = 0; round < 20; round++) {
+    for (let slot = 0; slot < 100; slot++) index.put(slot, [`round ${round} of ${slot}`]);
+  }
+  expect(index.worn).toBe(true);
+});
