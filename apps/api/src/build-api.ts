@@ -44,6 +44,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
+    return503OnClosing: false,
     connectionTimeout: 60_000,
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
