@@ -10,18 +10,52 @@ const NPM = '^node_modules/';
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', comment: 'Type-only ones included.', from: {}, to: { circular: true } },
-    only('contract-imports-zod', '^packages/contract/src', ['^packages/contract/src', `${NPM}zod/`], 'The ground floor.'),
-    only('poster-art-imports-nothing', '^packages/poster-art/src', ['^packages/poster-art/src'], 'Pure drawing.'),
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'Type-only ones included.',
+      from: {},
+      to: { circular: true },
+    },
+    only(
+      'contract-imports-zod',
+      '^packages/contract/src',
+      ['^packages/contract/src', `${NPM}zod/`],
+      'The ground floor.',
+    ),
+    only(
+      'poster-art-imports-nothing',
+      '^packages/poster-art/src',
+      ['^packages/poster-art/src'],
+      'Pure drawing.',
+    ),
     only(
       'ui-imports-react',
       '^packages/ui/src',
-      ['^packages/(ui|poster-art)/src', `${NPM}(react|react-dom|react-aria-components|@internationalized/date|@atlaskit/pragmatic-drag-and-drop|@types/react|@types/react-dom)/`],
+      [
+        '^packages/(ui|poster-art)/src',
+        `${NPM}(react|react-dom|react-aria-components|@internationalized/date|@atlaskit/pragmatic-drag-and-drop|@types/react|@types/react-dom)/`,
+      ],
       'No fetch, no router.',
     ),
-    only('api-imports-contract', '^apps/api/src', ['^apps/api/src', '^packages/(contract|poster-art)/src', NPM], 'Never the web.'),
-    only('web-imports-contract-and-ui', '^apps/web/app', ['^apps/web/app', '\\+types/', '^packages/(contract|ui)/src', NPM], 'Never the API.'),
-    only('server-imports-api', '^apps/server/src', ['^apps/server/src', '^apps/api/src', '^packages/contract/src', NPM], 'And the built pages, as files.'),
+    only(
+      'api-imports-contract',
+      '^apps/api/src',
+      ['^apps/api/src', '^packages/(contract|poster-art)/src', NPM],
+      'Never the web.',
+    ),
+    only(
+      'web-imports-contract-and-ui',
+      '^apps/web/app',
+      ['^apps/web/app', '\\+types/', '^packages/(contract|ui)/src', NPM],
+      'Never the API.',
+    ),
+    only(
+      'server-imports-api',
+      '^apps/server/src',
+      ['^apps/server/src', '^apps/api/src', '^packages/contract/src', NPM],
+      'And the built pages, as files.',
+    ),
     {
       name: 'contract-is-never-below',
       severity: 'error',
@@ -69,6 +103,10 @@ module.exports = {
     exclude: { path: '/build/|\\.css$|\\.woff2' },
     tsPreCompilationDeps: true,
     parser: 'swc',
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
   },
 };

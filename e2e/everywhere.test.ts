@@ -43,6 +43,16 @@ for (const { name, path, title } of PAGES) {
   }
 }
 
+test('the style sheets keep their order of layers: pages keep their margins', async ({
+  guardedPage: page,
+}) => {
+  for (const path of ['/', '/explore?genre=Action', '/explore/manga', '/anime/1', '/manga/1', '/404']) {
+    await page.goto(path);
+    const padding = await page.locator('main').evaluate((main) => getComputedStyle(main).paddingInlineStart);
+    expect(padding, path).not.toBe('0px');
+  }
+});
+
 test('nothing moves after the first paint', async ({ guardedPage: page }) => {
   for (const path of ['/', '/explore?genre=Action', `/anime/${await findTitle(page, 'anime', 'Naruto')}`]) {
     await page.addInitScript(watchShifts);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsBrotli, isKnown } from './conditional.ts';
 import { LruMap } from './lruMap.ts';
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -60,18 +61,4 @@ export class PreparedCache {
     this.#answers.set(key, { version, prepared });
     return prepared;
   }
-}
-
-/** Whether the client holds this very answer (If-None-Match: any of a list, weak or not, or `*`). */
-function isKnown(request: FastifyRequest, etag: string): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const asked = request.headers['if-none-match'];
-  if (asked === undefined) return false;
-  const opaque = etag.replace('W/', '');
-  return asked.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === opaque);
-}
-
-function acceptsBrotli(request: FastifyRequest): boolean {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  return /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i.test(accepted);
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Api } from '@kiroku/api/build-api';
+import { acceptsBrotli, isKnown } from '@kiroku/api/http/conditional';
 import { ProblemError } from '@kiroku/api/http/problems';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -100,14 +101,9 @@ function sendPage(
   if (unkept) void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
   if (page.status === 200 && !unkept) {
     void reply.header('etag', page.etag);
-    if (request.headers['if-none-match']?.includes(page.etag.slice(2))) return reply.code(304).send();
+    if (isKnown(request, page.etag)) return reply.code(304).send();
   }
   if (page.body.length === 0) return reply.send();
   if (!acceptsBrotli(request)) return reply.send(page.body);
   return reply.header('content-encoding', 'br').send(page.brotli);
-}
-
-function acceptsBrotli({ headers }: FastifyRequest): boolean {
-  const accepted = String(headers['accept-encoding'] ?? '').split(',');
-  return accepted.some((one) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(one));
 }

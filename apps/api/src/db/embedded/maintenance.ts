@@ -52,7 +52,8 @@ export function startMaintenance(context: MaintenanceContext): Maintenance {
     if (writes !== vacuumedWrites && now() - vacuumedAt >= plan.vacuumEveryMs) {
       vacuumedAt = now();
       vacuumedWrites = writes;
-      await vacuumWhatNeedsIt(context);
+      // Vacuum writes to the log too: right after a checkpoint, every page it touches.
+      if (await vacuumWhatNeedsIt(context)) checkpointedWrites = -1;
     }
     if (writes === checkpointedWrites) return;
     const due = now() - checkpointedAt >= plan.checkpointEveryMs;
@@ -92,8 +93,8 @@ async function logSinceCheckpoint(db: Kysely<Schema>): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** The thresholds of PostgreSQL's own autovacuum. One table at a time, so that requests pass in between. */
-async function vacuumWhatNeedsIt(context: MaintenanceContext): Promise<void> {
+/** The thresholds of PostgreSQL's own autovacuum. One table at a time, so that requests pass in between. Says whether there was anything to do. */
+async function vacuumWhatNeedsIt(context: MaintenanceContext): Promise<boolean> {
   // The counters are otherwise written down a second late, or never when nothing else happens.
   await sql`select pg_stat_force_next_flush()`.execute(context.sql);
   const { rows } = await sql<{ name: string }>`
@@ -101,6 +102,7 @@ async function vacuumWhatNeedsIt(context: MaintenanceContext): Promise<void> {
     where n_dead_tup > 50 + 0.2 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
        or n_mod_since_analyze > 50 + 0.1 * n_live_tup`.execute(context.sql);
   for (const { name } of rows) await unhurried(context, [`vacuum (analyze) ${name}`]);
+  return rows.length > 0;
 }
 
 /** Statements that cannot run in a transaction, on one connection whose time limit is lifted meanwhile. */

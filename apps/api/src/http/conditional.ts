@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Whether the client holds this very answer (If-None-Match: any of a list, weak or not, or `*`). */
+export function isKnown(request: FastifyRequest, etag: string): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const asked = request.headers['if-none-match'];
+  if (asked === undefined) return false;
+  const opaque = etag.replace('W/', '');
+  return asked.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === opaque);
+}
+
+/** Whether the client reads brotli (Accept-Encoding, with its weights). */
+export function acceptsBrotli(request: FastifyRequest): boolean {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  return /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i.test(accepted);
+}
