@@ -31,11 +31,18 @@ export async function load(
 }
 
 function fire(origin: string, paths: string[], amount: number) {
+  const requests = paths.map((path) => ({ method: 'GET' as const, path }));
+  let next = 0;
   return autocannon({
     url: origin,
     connections: CONNECTIONS,
     amount,
     headers: { 'accept-encoding': 'br', accept: '*/*' },
-    requests: paths.map((path) => ({ method: 'GET' as const, path })),
+    requests,
+    // Each connection starts elsewhere in the list, as visitors do.
+    setupClient: (client) => {
+      const from = Math.floor((next++ / CONNECTIONS) * requests.length);
+      client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
+    },
   });
 }

@@ -47,7 +47,13 @@ async function measure(limit: number | undefined): Promise<Row[]> {
 async function compare(site: { origin: string; pid: number }, scenario: Scenario): Promise<Row> {
   const once = scenario.requests === 0;
   const requests = once ? scenario.paths.length : scenario.requests;
-  const measured = await load(site.origin, site.pid, scenario.paths, requests, once ? 0 : requests / 4);
+  const measured = await load(
+    site.origin,
+    site.pid,
+    scenario.paths,
+    requests,
+    once ? 0 : Math.max(requests / 4, scenario.paths.length * 2),
+  );
   const bare = await startBare(site.origin, scenario.paths);
   const beside = await load(bare.origin, bare.pid, scenario.paths, Math.max(requests, 4000), 1000);
   await bare.stop();

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LruMap } from '@kiroku/api/http/lruMap';
+import { SingleFlight } from '@kiroku/api/http/singleFlight';
+import { headersOf, type PageHeaders } from './page-headers.ts';
 
 const compress = promisify(brotliCompress);
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: 1 } };
@@ -17,6 +19,7 @@ export type CachedPage = {
   /** What the page was made from; another value makes it stale. */
   version: string;
   renderedAt: number;
+  sent: PageHeaders;
 };
 
 /** What a renderer hands in. */
@@ -36,7 +39,7 @@ type CacheOptions = {
  */
 export class PageCache {
   readonly #pages: LruMap<string, CachedPage>;
-  readonly #underway = new Map<string, Promise<CachedPage>>();
+  readonly #rendering = new SingleFlight<CachedPage>();
   readonly #options: CacheOptions;
 
   constructor(options: CacheOptions) {
@@ -59,12 +62,7 @@ export class PageCache {
   }
 
   #render(key: string, version: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    const sameWork = `${version} ${key}`;
-    const known = this.#underway.get(sameWork);
-    if (known) return known;
-    const work = this.#make(key, version, render).finally(() => this.#underway.delete(sameWork));
-    this.#underway.set(sameWork, work);
-    return work;
+    return this.#rendering.run(`${version} ${key}`, () => this.#make(key, version, render));
   }
 
   async #make(key: string, version: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
@@ -76,11 +74,14 @@ export class PageCache {
 
 /** A rendered page with its compressed form and its tag. */
 export async function readyToSend(rendered: RenderedPage, version: string, now: number): Promise<CachedPage> {
+  const brotli = await compress(rendered.body, BROTLI);
+  const etag = `W/"${createHash('sha1').update(rendered.body).digest('base64url').slice(0, 20)}"`;
   return {
     ...rendered,
-    brotli: await compress(rendered.body, BROTLI),
-    etag: `W/"${createHash('sha1').update(rendered.body).digest('base64url').slice(0, 20)}"`,
+    brotli,
+    etag,
     version,
     renderedAt: now,
+    sent: headersOf(rendered, etag, brotli.length),
   };
 }

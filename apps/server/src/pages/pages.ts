@@ -6,6 +6,7 @@ import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readPageAddress } from './page-address.ts';
 import { type CachedPage, PageCache, type RenderedPage, readyToSend } from './page-cache.ts';
+import { unkeptHeadersOf } from './page-headers.ts';
 import { pageHeaders, scriptsLast, withoutNonce } from './security-headers.ts';
 
 /** Renders one address of the web app; built by production.ts or by development.ts. */
@@ -23,7 +24,6 @@ export type PagesOptions = {
 
 const CACHE_BYTES = 64 * 2 ** 20;
 const FRESH_FOR = 60_000;
-const REVALIDATE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
 /** Declares the pages: every GET that neither the API nor a file answers. Any other method there is refused. */
 export function servePages(options: PagesOptions): void {
@@ -56,9 +56,10 @@ function refuseOtherMethods(app: FastifyInstance): void {
 /** Pages drawn without the web app, because an address was refused before it: they have no script to allow. */
 function protectPlainPages(app: FastifyInstance, publicUrl: string): void {
   const headers = pageHeaders('', '', publicUrl);
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     const html = String(reply.getHeader('content-type')).startsWith('text/html');
     if (html && !reply.hasHeader('content-security-policy')) void reply.headers(headers);
+    done();
   });
 }
 
@@ -90,20 +91,19 @@ function versionOf({ catalogue }: Api, path: string): string {
   return `${catalogue.memories.anime.version}.${catalogue.memories.manga.version}`;
 }
 
+/** Writes a page past the framework: its headers and bytes have been ready since it was rendered. */
 function sendPage(
   page: CachedPage,
   unkept: boolean,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  void reply.code(page.status).headers(page.headers).header('vary', 'accept-encoding');
-  void reply.header('cache-control', page.status === 200 ? REVALIDATE : 'no-store');
-  if (unkept) void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-  if (page.status === 200 && !unkept) {
-    void reply.header('etag', page.etag);
-    if (isKnown(request, page.etag)) return reply.code(304).send();
-  }
-  if (page.body.length === 0) return reply.send();
-  if (!acceptsBrotli(request)) return reply.send(page.body);
-  return reply.header('content-encoding', 'br').send(page.brotli);
+  const brotli = page.body.length > 0 && acceptsBrotli(request);
+  const headers = unkept ? unkeptHeadersOf(page, page.brotli.length) : page.sent;
+  reply.hijack();
+  if (!unkept && page.status === 200 && isKnown(request, page.etag))
+    reply.raw.writeHead(304, headers.known).end();
+  else if (brotli) reply.raw.writeHead(page.status, headers.brotli).end(page.brotli);
+  else reply.raw.writeHead(page.status, headers.plain).end(page.body);
+  return reply;
 }

@@ -5,6 +5,7 @@ import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LruMap } from '../../http/lruMap.ts';
 import { ProblemError } from '../../http/problems.ts';
+import { SingleFlight } from '../../http/singleFlight.ts';
 import type { LeanTitle } from './memory/leanTitle.ts';
 import type { Catalogue } from './service.ts';
 
@@ -31,25 +32,25 @@ const DRAWINGS: Drawing[] = [
 /** Posters drawn for titles without a picture, and the 1200×630 picture of every title (design.md, Poster). */
 export function drawingRoutes(app: FastifyInstance, catalogue: Catalogue): void {
   const kept = new LruMap<string, Buffer>(KEPT_BYTES, (picture) => picture.length);
-  const underway = new Map<string, Promise<Buffer>>();
+  const drawing = new SingleFlight<Buffer>();
 
-  async function picture(drawing: Drawing, kind: Kind, title: LeanTitle): Promise<Buffer> {
-    const key = `${drawing.path(kind, title.id)} ${catalogue.memories[kind].revision(title.id)}`;
-    const ready = kept.get(key) ?? underway.get(key);
+  async function picture(wanted: Drawing, kind: Kind, title: LeanTitle): Promise<Buffer> {
+    const key = `${wanted.path(kind, title.id)} ${catalogue.memories[kind].revision(title.id)}`;
+    const ready = kept.get(key);
     if (ready) return ready;
-    const drawn = drawing.draw(kind, title).finally(() => underway.delete(key));
-    underway.set(key, drawn);
-    const bytes = await drawn;
-    kept.set(key, bytes);
-    return bytes;
+    return drawing.run(key, async () => {
+      const bytes = await wanted.draw(kind, title);
+      kept.set(key, bytes);
+      return bytes;
+    });
   }
 
   for (const kind of KINDS) {
-    for (const drawing of DRAWINGS) {
-      const url = drawing.path(kind, 0).replace('/0', '/:id(^\\d+)');
+    for (const wanted of DRAWINGS) {
+      const url = wanted.path(kind, 0).replace('/0', '/:id(^\\d+)');
       app.get(url, async (request, reply) => {
-        const bytes = await picture(drawing, kind, titleAsked(catalogue, kind, request));
-        return sendPicture(reply, drawing.mediaType, bytes);
+        const bytes = await picture(wanted, kind, titleAsked(catalogue, kind, request));
+        return sendPicture(reply, wanted.mediaType, bytes);
       });
     }
   }

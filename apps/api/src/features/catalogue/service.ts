@@ -6,6 +6,7 @@ import type { AnimeStats } from '@kiroku/contract/catalogue/schema';
 import type { Database } from '../../db/database.ts';
 import { type Prepared, PreparedCache } from '../../http/prepared.ts';
 import { ProblemError } from '../../http/problems.ts';
+import { SingleFlight } from '../../http/singleFlight.ts';
 import { loadLeanTitles, readLeanTitles } from './leanStore.ts';
 import { TitleMemory } from './memory/titleMemory.ts';
 import { CATALOGUE_CHANNEL, readAnime, readAnimeStats, readManga } from './store.ts';
@@ -28,6 +29,7 @@ export async function openCatalogue(db: Database, publicUrl: string, report: (li
   const memories = { anime: new TitleMemory('anime', publicUrl), manga: new TitleMemory('manga', publicUrl) };
   const lists = new PreparedCache(LISTS_KEPT);
   const titles = new PreparedCache(TITLES_KEPT);
+  const reading = new SingleFlight<Prepared>();
   // One at a time and in order: an older reading must never replace a newer one.
   let heard: Promise<void> = Promise.resolve();
   let closed = false;
@@ -72,9 +74,11 @@ export async function openCatalogue(db: Database, publicUrl: string, report: (li
     const key = `${kind}/${id}`;
     const kept = titles.get(key, version);
     if (kept) return kept;
-    const title = kind === 'anime' ? await readAnime(db.sql, id) : await readManga(db.sql, id);
-    if (!title) throw unknownTitle(kind);
-    return titles.keep(key, version, JSON.stringify({ ...title, image: memories[kind].image(title) }));
+    return reading.run(`${key} ${version}`, async () => {
+      const title = kind === 'anime' ? await readAnime(db.sql, id) : await readManga(db.sql, id);
+      if (!title) throw unknownTitle(kind);
+      return titles.keep(key, version, JSON.stringify({ ...title, image: memories[kind].image(title) }));
+    });
   }
 
   return {

@@ -1,0 +1,30 @@
+import type { RenderedPage } from './page-cache.ts';
+
+/** Headers as Node writes them, name and value in turn: made once for a page and sent many times. */
+export type HeaderList = string[];
+
+export type PageHeaders = { plain: HeaderList; brotli: HeaderList; known: HeaderList };
+
+const REVALIDATE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+/** For an address that carries a secret, and while developing: nobody keeps the page, and it never says where it was. */
+const UNKEPT = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+
+/** The headers of a page in its plain form, its compressed form, and for a client that knows it already (304). */
+export function headersOf(page: RenderedPage, etag: string, brotliLength: number): PageHeaders {
+  const kept = page.status === 200 ? { 'cache-control': REVALIDATE, etag } : { 'cache-control': 'no-store' };
+  return lists({ ...page.headers, vary: 'accept-encoding', ...kept }, page.body.length, brotliLength);
+}
+
+/** The headers of a page that nobody may keep. */
+export function unkeptHeadersOf(page: RenderedPage, brotliLength: number): PageHeaders {
+  return lists({ ...page.headers, vary: 'accept-encoding', ...UNKEPT }, page.body.length, brotliLength);
+}
+
+function lists(headers: Record<string, string>, length: number, brotliLength: number): PageHeaders {
+  const flat = (some: Record<string, string>): HeaderList => Object.entries(some).flat();
+  return {
+    plain: flat({ ...headers, 'content-length': String(length) }),
+    brotli: flat({ ...headers, 'content-encoding': 'br', 'content-length': String(brotliLength) }),
+    known: flat(headers),
+  };
+}
