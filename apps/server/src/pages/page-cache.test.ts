@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PageCache, type RenderedPage } from './page-cache.ts';
+import { PageCache } from './page-cache.ts';
+import type { RenderedPage } from './page-headers.ts';
 
 const FRESH_FOR = 60_000;
 let time = 0;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LruMap } from '@kiroku/api/http/lruMap';
 import { SingleFlight } from '@kiroku/api/http/singleFlight';
-import { headersOf, type PageHeaders } from './page-headers.ts';
+import { headersOf, type PageHeaders, type RenderedPage } from './page-headers.ts';
 
 const compress = promisify(brotliCompress);
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: 1 } };
@@ -21,9 +21,6 @@ export type CachedPage = {
   renderedAt: number;
   sent: PageHeaders;
 };
-
-/** What a renderer hands in. */
-export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer };
 
 type CacheOptions = {
   mostBytes: number;

@@ -1,4 +1,5 @@
-import type { RenderedPage } from './page-cache.ts';
+/** What a renderer hands in. */
+export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer };
 
 /** Headers as Node writes them, name and value in turn: made once for a page and sent many times. */
 export type HeaderList = string[];

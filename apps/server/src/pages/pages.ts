@@ -5,7 +5,8 @@ import { ProblemError } from '@kiroku/api/http/problems';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readPageAddress } from './page-address.ts';
-import { type CachedPage, PageCache, type RenderedPage, readyToSend } from './page-cache.ts';
+import { type CachedPage, PageCache, readyToSend } from './page-cache.ts';
+import type { RenderedPage } from './page-headers.ts';
 import { unkeptHeadersOf } from './page-headers.ts';
 import { pageHeaders, scriptsLast, withoutNonce } from './security-headers.ts';
 
