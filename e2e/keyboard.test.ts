@@ -60,3 +60,18 @@ test('Ctrl K reaches the search from a title’s page', async ({ guardedPage: pa
   await expect(page).toHaveURL(/\/explore$/);
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
+
+test('the search takes the focus of the page once, and gives it up to whoever moves on', async ({
+  guardedPage: page,
+}) => {
+  await page.route('**/assets/framework*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto('/explore', { waitUntil: 'commit' });
+  const box = page.getByRole('searchbox');
+  await expect(box).toBeFocused();
+  await page.getByLabel('Format').focus();
+  await hydrated(page);
+  await expect(page.getByLabel('Format')).toBeFocused();
+});

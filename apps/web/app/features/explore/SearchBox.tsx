@@ -1,6 +1,6 @@
 import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
 import { SearchInput } from '@kiroku/ui/SearchInput';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { SEARCH_BOX_ID } from '../../shell/useSearchShortcut.ts';
 
 /** How long typing must rest before it is reported (spec 1 §9). */
@@ -20,6 +20,9 @@ export function SearchBox({ label, search, onSearch, autoFocus = false }: Search
   const [reported, setReported] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLInputElement>(null);
+  const loaded = useSyncExternalStore(never, no, yes);
+  // A loaded page has the browser's own autofocus: doing it again would take the focus from whoever has moved on since.
+  const cameByLink = useRef(!loaded);
 
   // Another address (Back, a removed tag) brings its own text; what we reported ourselves comes back as it is.
   if (search !== reported) {
@@ -28,7 +31,7 @@ export function SearchBox({ label, search, onSearch, autoFocus = false }: Search
   }
 
   useEffect(() => {
-    if (autoFocus) box.current?.focus({ preventScroll: true });
+    if (autoFocus && cameByLink.current) box.current?.focus({ preventScroll: true });
     return () => clearTimeout(timer.current);
   }, [autoFocus]);
 
@@ -46,6 +49,7 @@ export function SearchBox({ label, search, onSearch, autoFocus = false }: Search
   return (
     <SearchInput
       ref={box}
+      autoFocus={autoFocus && loaded}
       id={SEARCH_BOX_ID}
       name="search"
       label={label}
@@ -63,3 +67,8 @@ export function SearchBox({ label, search, onSearch, autoFocus = false }: Search
     />
   );
 }
+
+// True while this component takes over a page that the browser loaded, false when a link brought it.
+const never = () => () => undefined;
+const yes = () => true;
+const no = () => false;
