@@ -57,7 +57,7 @@ describe('health and readiness', () => {
     const failing = api.db.sql.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
-        if (broken) throw new Error('relation "anime" does not exist at /work/main/secret.ts');
+        if (broken) throw new Error('relation "anime" does not exist at /srv/kiroku/secret.ts');
         return result;
       },
     });

@@ -19,7 +19,7 @@ export type BatchOptions = {
 };
 
 /**
- * Inside a running site each batch is also indexed for search: with 100 titles no turn of the event loop passes 50 ms, with
+ * Inside a running site each batch is also indexed for search: with 100 titles turns of the event loop stay short, with
  * 200 some take 150; with 50 the import takes half as long again (docs/import.md).
  */
 const BATCH = 100;
