@@ -1,9 +1,14 @@
 import type { Endpoint } from '@kiroku/contract/base/endpoint';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Database } from './db/database.ts';
+import type { AccountSettings } from './features/account/context.ts';
+import { accountRoutes } from './features/account/routes.ts';
+import { openAccounts } from './features/account/service.ts';
 import { drawingRoutes } from './features/catalogue/drawings.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { type Catalogue, openCatalogue } from './features/catalogue/service.ts';
+import { mediaRoutes } from './features/media/routes.ts';
+import { openMedia } from './features/media/service.ts';
 import { discoveryRoutes } from './features/site/discovery.ts';
 import { docsRoute } from './features/site/docs.ts';
 import { describeApi } from './features/site/openapi.ts';
@@ -14,6 +19,7 @@ import { allowEveryOrigin, answerBrokenRequest, refuseUnknownCalls } from './htt
 import { acceptJsonBodies } from './http/jsonBody.ts';
 import type { RawInput } from './http/parse.ts';
 import { type ErrorPage, errorHandler } from './http/problems.ts';
+import type { ImageStore } from './outside/imageStore/imageStore.ts';
 
 /** What the API needs of the world. */
 export type ApiOptions = {
@@ -26,6 +32,9 @@ export type ApiOptions = {
   trustedProxies: string[];
   /** What a browser sees when an address outside the API fails before a page could render. */
   errorPage: ErrorPage;
+  account: AccountSettings;
+  /** Where uploaded pictures are kept. */
+  images: ImageStore;
   now: () => number;
   report: (line: string) => void;
 };
@@ -33,10 +42,17 @@ export type ApiOptions = {
 /** A page's way to the API: the same calls, parsed and refused alike, without a socket. */
 export type CallInProcess = <E extends Endpoint>(endpoint: E, input?: RawInput) => Promise<Outcome<E>>;
 
-export type Api = { app: FastifyInstance; call: CallInProcess; catalogue: Catalogue };
+export type Api = {
+  app: FastifyInstance;
+  call: CallInProcess;
+  catalogue: Catalogue;
+  /** Every call that is answered. */
+  endpoints: readonly Endpoint[];
+};
 
 /** Builds the API on a Fastify server that does not listen yet. The caller closes `app` first, then the database. */
 export async function buildApi(options: ApiOptions): Promise<Api> {
+  const { db, publicUrl, now, report } = options;
   const answerError = errorHandler(options.errorPage);
   const app = Fastify({
     logger: { level: options.logLevel, serializers: { req: loggedRequest } },
@@ -53,22 +69,30 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   acceptJsonBodies(app);
   app.addHook('onRequest', guardAddress);
   app.addHook('onRequest', allowEveryOrigin);
-  const catalogue = await openCatalogue(options.db, options.publicUrl, options.report);
-  app.addHook('onClose', () => catalogue.close());
+  const catalogue = await openCatalogue(db, publicUrl, report);
+  const media = await openMedia({ db, images: options.images, publicUrl, now, report });
+  const accounts = openAccounts({ db, publicUrl, now, media, settings: options.account }, report);
+  app.addHook('onClose', async () => {
+    await catalogue.close();
+    await accounts.close();
+    await media.close();
+  });
 
   // The one list of features: each brings its bindings.
-  const bindings: Binding[] = [...catalogueRoutes(catalogue)];
+  const bindings: Binding[] = [...catalogueRoutes(catalogue), ...accountRoutes(accounts.context)];
   const describe = () =>
     describeApi(
       bindings.map(({ endpoint }) => endpoint),
-      options.publicUrl,
+      publicUrl,
     );
-  bindings.push(...siteRoutes(options.db, describe));
-  for (const binding of bindings) register(app, binding);
+  bindings.push(...siteRoutes(db, describe));
+  for (const binding of bindings) register(app, binding, accounts.door);
   docsRoute(app, describe);
   drawingRoutes(app, catalogue);
-  discoveryRoutes(app, { catalogue, publicUrl: options.publicUrl });
-  refuseUnknownCalls(app, [...bindings.map(({ endpoint }) => endpoint), { method: 'GET', path: '/docs' }]);
+  mediaRoutes(app, media);
+  discoveryRoutes(app, { catalogue, publicUrl });
+  const endpoints = bindings.map(({ endpoint }) => endpoint);
+  refuseUnknownCalls(app, [...endpoints, { method: 'GET', path: '/docs' }]);
 
   // By name, not by identity: the built pages carry their own copy of the contract.
   const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -76,9 +100,9 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   const call: CallInProcess = (endpoint, input = {}) => {
     const binding = byName.get(nameOf(endpoint));
     if (!binding) throw new Error(`no binding for ${endpoint.method} ${endpoint.path}`);
-    return answerInProcess(binding, input);
+    return answerInProcess(binding, input, accounts.door);
   };
-  return { app, call, catalogue };
+  return { app, call, catalogue, endpoints };
 }
 
 /** What the log says of a request: never its query, which may carry a token (security.md, threat 5). */

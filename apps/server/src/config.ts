@@ -1,26 +1,10 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { PASSWORD_MIN } from '@kiroku/contract/account/labels';
+import { SITE } from '@kiroku/contract/site/config';
 import { z } from 'zod';
+import { limit, onOff, proxyList, secret, text, webOrigin, wholeNumber } from './configValues.ts';
 
 const MEGABYTE = 2 ** 20;
-/** Names that stand for ranges of addresses, beside addresses themselves. */
-const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
-
-const wholeNumber = (least: number, most: number, expected: string) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, expected)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, expected);
-
-const text = (expected: string) =>
-  z.string().refine((value) => value.trim() !== '' && !value.includes('\0'), expected);
-
-/** The addresses of a page are made by adding its path to this: it can have none of its own. */
-const webOrigin = z
-  .string()
-  .refine(isWebOrigin, "l'adresse http(s) du site, sans chemin, comme https://kiroku.example")
-  .transform((url) => new URL(url).origin);
 
 /** Every setting of the site, by the environment variable that carries it. README documents each with its default. */
 export const environmentSchema = z.object({
@@ -31,21 +15,40 @@ export const environmentSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'une adresse postgres://utilisateur@hôte/base' })
     .optional(),
-  DEMO_CATALOGUE: z
-    .enum(['on', 'off'], 'on ou off')
-    .transform((value) => value === 'on')
-    .prefault('on'),
+  DEMO_CATALOGUE: onOff.prefault('on'),
   MIN_FREE_DISK_MB: wholeNumber(0, 999_999_999, 'un nombre entier de Mo (0 : ne jamais refuser)').prefault(
     '500',
   ),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((list) => list.split(',').flatMap((address) => address.trim() || []))
-    .refine((list) => list.every(isProxy), 'des adresses IP ou des plages séparées par des virgules')
-    .prefault(''),
+  TRUSTED_PROXIES: proxyList.prefault(''),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info ou debug')
     .default('warn'),
+  SESSION_KEY: secret.optional(),
+  PASSWORD_PEPPER: secret.optional(),
+  PASSWORD_MIN: wholeNumber(PASSWORD_MIN, 64, 'un nombre de 5 à 64').prefault(String(PASSWORD_MIN)),
+  REQUIRE_VERIFIED_EMAIL: onOff.prefault('off'),
+  URL_TOKEN: onOff.prefault('on'),
+  RATE_LIMIT_SIGN_IN: limit.prefault('25/5m'),
+  RATE_LIMIT_SIGN_UP: limit.prefault('5/30m'),
+  RATE_LIMIT_LOOPBACK: onOff.prefault('off'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'une adresse smtp://utilisateur:motdepasse@hôte:port' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^\p{Cc}<>@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/u,
+      'une adresse, comme Kiroku <bonjour@kiroku.example>',
+    )
+    .optional(),
+  S3_ENDPOINT: webOrigin.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "le nom d'un seau S3")
+    .optional(),
+  S3_REGION: text('une région, comme eu-west-3').default('auto'),
+  S3_ACCESS_KEY_ID: text('un identifiant de clé').optional(),
+  S3_SECRET_ACCESS_KEY: text('une clé secrète').optional(),
 });
 
 /** The site's configuration, parsed once at the start. */
@@ -60,6 +63,30 @@ export type Config = {
   minFreeBytes: number;
   trustedProxies: string[];
   logLevel: string;
+  /** Keys from the environment; without them they are made once and kept in the data directory. */
+  sessionKey: Uint8Array | undefined;
+  passwordPepper: Uint8Array | undefined;
+  passwordMin: number;
+  requireVerifiedEmail: boolean;
+  /** Whether a page's `?token=` signs in for its tab. */
+  urlToken: boolean;
+  signInLimit: Limit;
+  signUpLimit: Limit;
+  limitLoopback: boolean;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  s3: S3Settings | undefined;
+};
+
+type Limit = { most: number; within: number };
+
+/** Where pictures go instead of the data directory. */
+export type S3Settings = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 };
 
 /** A setting that makes no sense; its message names each variable and what it should be. */
@@ -71,33 +98,50 @@ export function readConfig(environment: Record<string, string | undefined>, root
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) throw new BadConfiguration(parsed.error.issues.map(complaint).join('\n'));
   const { data } = parsed;
+  const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`;
   return {
     port: data.PORT,
     host: data.HOST,
-    publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    publicUrl,
     dataDir: resolve(root, data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     demoCatalogue: data.DEMO_CATALOGUE,
     minFreeBytes: data.MIN_FREE_DISK_MB * MEGABYTE,
     trustedProxies: data.TRUSTED_PROXIES,
     logLevel: data.LOG_LEVEL,
+    sessionKey: data.SESSION_KEY,
+    passwordPepper: data.PASSWORD_PEPPER,
+    passwordMin: data.PASSWORD_MIN,
+    requireVerifiedEmail: data.REQUIRE_VERIFIED_EMAIL,
+    urlToken: data.URL_TOKEN,
+    signInLimit: data.RATE_LIMIT_SIGN_IN,
+    signUpLimit: data.RATE_LIMIT_SIGN_UP,
+    limitLoopback: data.RATE_LIMIT_LOOPBACK,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? `${SITE.name} <ne-pas-repondre@${new URL(publicUrl).hostname}>`,
+    s3: s3Of(data),
   };
+}
+
+/** All of S3_* or none: half a bucket is a mistake worth a sentence. */
+function s3Of(data: z.output<typeof environmentSchema>): S3Settings | undefined {
+  const wanted = {
+    endpoint: data.S3_ENDPOINT,
+    bucket: data.S3_BUCKET,
+    accessKeyId: data.S3_ACCESS_KEY_ID,
+    secretAccessKey: data.S3_SECRET_ACCESS_KEY,
+  };
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = wanted;
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    return { endpoint, bucket, region: data.S3_REGION, accessKeyId, secretAccessKey };
+  }
+  if (Object.values(wanted).every((value) => value === undefined)) return undefined;
+  throw new BadConfiguration(
+    'Le stockage S3 demande S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID et S3_SECRET_ACCESS_KEY ensemble.',
+  );
 }
 
 // The value itself is never repeated: DATABASE_URL may hold a password.
 function complaint(issue: z.core.$ZodIssue): string {
   return `La variable d'environnement ${issue.path.join('.')} n'est pas valide : attendu ${issue.message}.`;
-}
-
-function isWebOrigin(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-}
-
-function isProxy(text: string): boolean {
-  if (PROXY_NAMES.includes(text)) return true;
-  const [address = '', length, ...rest] = text.split('/');
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  if (most < 0 || rest.length > 0) return false;
-  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= most);
 }

@@ -1,9 +1,13 @@
 import { type Api, buildApi } from '@kiroku/api/build-api';
 import { type Database, openDatabase } from '@kiroku/api/db/database';
 import { migrate } from '@kiroku/api/db/migrate';
+import type { AccountSettings } from '@kiroku/api/features/account/context';
 import { sowDemoCatalogue } from '@kiroku/api/features/catalogue/demo';
+import { openOutbox } from '@kiroku/api/features/mail/outbox';
 import type { Config } from './config.ts';
+import { imagesOf, mailTransportOf } from './outside.ts';
 import { plainErrorPage } from './pages/plain-error-page.ts';
+import { readSecrets } from './secrets.ts';
 
 /** An open site: its database and its API, not listening yet. */
 export type Site = { api: Api; db: Database; close(): Promise<void> };
@@ -17,13 +21,17 @@ export async function openSite({ config, now, report }: SiteOptions): Promise<Si
     await migrate(db);
     if (config.demoCatalogue) await sowDemoCatalogue(db);
     const { publicUrl, logLevel, trustedProxies } = config;
-    const errorPage = plainErrorPage;
-    const api = await buildApi({ db, publicUrl, logLevel, trustedProxies, errorPage, now, report });
+    const api = await buildApi({
+      ...{ db, publicUrl, logLevel, trustedProxies, errorPage: plainErrorPage },
+      ...{ account: await accountSettings(config), images: imagesOf(config), now, report },
+    });
+    const outbox = await openOutbox({ db, transport: mailTransportOf(config, report), now, report });
     return {
       api,
       db,
       close: async () => {
         await api.app.close();
+        await outbox.close();
         await db.close();
       },
     };
@@ -31,6 +39,14 @@ export async function openSite({ config, now, report }: SiteOptions): Promise<Si
     await db.close();
     throw error;
   }
+}
+
+async function accountSettings(config: Config): Promise<AccountSettings> {
+  const { passwordMin, requireVerifiedEmail, signInLimit, signUpLimit, limitLoopback } = config;
+  return {
+    ...(await readSecrets(config)),
+    ...{ passwordMin, requireVerifiedEmail, signInLimit, signUpLimit, limitLoopback },
+  };
 }
 
 /** The database the configuration names. Throws DatabaseLocked when another process has the embedded one. */

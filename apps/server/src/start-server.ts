@@ -35,20 +35,21 @@ export async function startServer(config: Config, production: boolean): Promise<
 
 async function addPages(
   site: Site,
-  { publicUrl }: Config,
+  { publicUrl, urlToken }: Config,
   production: boolean,
   now: () => number,
   report: (line: string) => void,
 ): Promise<void> {
   const { api } = site;
+  const world = { api, now, urlToken };
   if (production) {
     const { renderBuiltPages, serveBuiltFiles } = await import('./pages/production.ts');
     await serveBuiltFiles(api);
-    servePages({ api, publicUrl, render: await renderBuiltPages(api, now), cached: true, now, report });
+    servePages({ api, publicUrl, render: await renderBuiltPages(world), cached: true, now, report });
     return;
   }
   const { serveSources } = await import('./pages/development.ts');
-  servePages({ api, publicUrl, render: await serveSources(api, now), cached: false, now, report });
+  servePages({ api, publicUrl, render: await serveSources(world), cached: false, now, report });
 }
 
 function closeOnSignal(close: () => Promise<void>): void {

@@ -18,7 +18,11 @@ export const PATHS = {
   feedbackBugs: '/feedback/bugs',
   feedbackIdeas: '/feedback/request',
   dashboard: '/dashboard',
+  /** Where the links of mails lead, with `?x=`. */
+  verifyEmail: '/verify',
+  undoEmail: '/undo-email',
   settings: '/settings/profile',
+  settingsAccount: '/settings/account',
   import: '/import',
   notFound: '/404',
   robots: '/robots.txt',
@@ -32,6 +36,21 @@ export function explorePath(kind: Kind, filters: ExploreFilters = {}, page = 1):
   const query = writeFilters(filters, page);
   const base = kind === 'anime' ? PATHS.explore : PATHS.exploreManga;
   return query === '' ? base : `${base}?${query}`;
+}
+
+/** The sign-in or sign-up page that leads back to a page of the site (spec 1 §2). */
+export function signInPath(redirect: string, page: string = PATHS.login): string {
+  return redirect === PATHS.home ? page : `${page}?redirect=${encodeURIComponent(redirect)}`;
+}
+
+/** A member's profile. */
+export function userPath(username: string): string {
+  return `/user/${username}`;
+}
+
+/** A member's library. */
+export function libraryPath(username: string): string {
+  return `/user/${username}/anime`;
 }
 
 /** The edit screen of an anime, shown to everyone (spec 1 §2). */

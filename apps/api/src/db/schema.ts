@@ -16,6 +16,14 @@ export type Schema = {
   manga: MangaTable;
   anime_stats: AnimeStatsTable;
   site_fact: SiteFactTable;
+  member: MemberTable;
+  member_session: MemberSessionTable;
+  member_link: MemberLinkTable;
+  held_username: HeldUsernameTable;
+  attempt: AttemptTable;
+  outgoing_mail: OutgoingMailTable;
+  stored_file: StoredFileTable;
+  audit: AuditTable;
 };
 
 /** What anime and manga have in common. */
@@ -102,4 +110,86 @@ export type SiteFactTable = {
   name: string;
   value: Jsonb;
   changed_at: GeneratedTime;
+};
+
+/** A moment the caller gives. */
+export type Time = ColumnType<Date, Date, Date>;
+
+export type MemberTable = {
+  uid: string;
+  username: string;
+  email: string;
+  email_verified: Generated<boolean>;
+  password_hash: string;
+  theme_color: Generated<string>;
+  avatar: string | null;
+  banner: string | null;
+  is_staff: Generated<boolean>;
+  premium_until: Time | null;
+  created_at: GeneratedTime;
+};
+
+export type MemberSessionTable = {
+  id: string;
+  uid: string;
+  agent: string;
+  created_at: Time;
+  last_seen: Time;
+};
+
+export type MemberLinkTable = {
+  secret_hash: string;
+  uid: string;
+  purpose: 'reset' | 'verify' | 'undo_email';
+  email: string;
+  created_at: Time;
+  expires_at: Time;
+};
+
+export type HeldUsernameTable = {
+  username: string;
+  uid: string | null;
+  email_mac: string;
+  held_until: Time;
+};
+
+export type AttemptTable = {
+  key: string;
+  hits: number;
+  since: Time;
+  blocked_until: Time | null;
+};
+
+export type OutgoingMailTable = {
+  id: string;
+  recipient: string;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  created_at: Time;
+  attempts: Generated<number>;
+  next_try_at: Time;
+  claimed_until: Time | null;
+  sent_at: Time | null;
+  failed_at: Time | null;
+  last_error: string | null;
+};
+
+export type StoredFileTable = {
+  key: string;
+  uid: string | null;
+  purpose: 'avatar' | 'banner' | 'poster' | 'media-banner';
+  bytes: number;
+  created_at: Time;
+  remove_after: Time | null;
+};
+
+export type AuditTable = {
+  id: Generated<string>;
+  at: Time;
+  actor: string | null;
+  action: string;
+  target: string;
+  before: Jsonb | null;
+  after: Jsonb | null;
 };

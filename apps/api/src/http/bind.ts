@@ -1,21 +1,41 @@
-import type { Endpoint, EndpointInput, EndpointReply } from '@kiroku/contract/base/endpoint';
+import type { Access, Endpoint, EndpointInput, EndpointReply } from '@kiroku/contract/base/endpoint';
 import type { Problem } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { admit, type Door } from './access.ts';
 import { API_PREFIX } from './apiAddress.ts';
+import { type Caller, type Client, clientOf, IN_PROCESS } from './caller.ts';
 import { parseInput, type RawInput } from './parse.ts';
 import { Prepared, sendPrepared } from './prepared.ts';
 import { ProblemError } from './problems.ts';
 
 /** How long anybody may keep a public answer without asking again, then while asking. */
 const PUBLIC_CACHE = 'public, max-age=30, stale-while-revalidate=300';
+const PRIVATE = 'private, no-store';
 
-/** What answers a call: the reply itself, or bytes prepared earlier that hold it. `headers` come with either. */
-export type Answer<E extends Endpoint> =
-  | { reply: EndpointReply<E>; headers?: Record<string, string> }
-  | { prepared: Prepared; headers?: Record<string, string> };
+/** A file to save, as a whole. */
+export type FileAnswer = { bytes: Buffer; name: string };
 
-export type Handler<E extends Endpoint> = (input: EndpointInput<E>) => Promise<Answer<E>> | Answer<E>;
+/** What answers a call: the reply itself, bytes prepared earlier that hold it, or a file. `headers` come with any. */
+export type Answer<E extends Endpoint> = { headers?: Record<string, string> } & (
+  | { reply: EndpointReply<E> }
+  | { prepared: Prepared }
+  | { file: FileAnswer }
+);
+
+type CallerOf<A extends Access> = A extends 'member' | 'staff'
+  ? Caller
+  : A extends 'optional'
+    ? Caller | null
+    : null;
+
+/** What a handler is given: the parsed input, who calls, and from where. */
+export type HandlerInput<E extends Endpoint> = EndpointInput<E> & {
+  caller: CallerOf<E['access']>;
+  client: Client;
+};
+
+export type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<Answer<E>> | Answer<E>;
 
 /** An endpoint and what answers it. */
 export type Binding<E extends Endpoint = Endpoint> = {
@@ -35,17 +55,25 @@ export function bind<E extends Endpoint>(
   return { endpoint, handle, ...options } as unknown as Binding;
 }
 
-/** Declares the route of a binding on the server. */
-export function register(app: FastifyInstance, binding: Binding): void {
-  const { endpoint, cacheControl = PUBLIC_CACHE } = binding;
+/** Declares the route of a binding on the server. Who may not call is refused before the body is read. */
+export function register(app: FastifyInstance, binding: Binding, door: Door): void {
+  const { endpoint } = binding;
+  const callers = new WeakMap<FastifyRequest, Caller | null>();
   app.route({
     method: endpoint.method,
     url: API_PREFIX + endpoint.path,
+    ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+    ...(endpoint.access !== 'anyone' && {
+      onRequest: async (request: FastifyRequest) => {
+        callers.set(request, await admit(endpoint, request.headers.authorization, door));
+      },
+    }),
     handler: async (request, reply) => {
-      const answer = await binding.handle(inputOf(binding, request));
-      void reply.header('cache-control', cacheControl);
+      const caller = callers.get(request) ?? null;
+      const answer = await binding.handle(inputOf(binding, request, caller, clientOf(request)));
+      void reply.code(endpoint.status ?? 200).header('cache-control', cacheControlOf(binding, caller));
       if (answer.headers) void reply.headers(answer.headers);
-      return sendAnswer(answer, request, reply);
+      return sendAnswer(answer, endpoint, request, reply);
     },
   });
 }
@@ -55,15 +83,16 @@ export type Outcome<E extends Endpoint> =
   | { ok: true; reply: EndpointReply<E>; headers: Record<string, string> }
   | { ok: false; problem: Problem };
 
-/** Answers a call without HTTP, for pages rendered in this process (architecture.md, Stack). Throws only for faults of ours. */
+/** Answers a visitor's call without HTTP, for pages rendered in this process (architecture.md, Stack). Throws only for faults of ours. */
 export async function answerInProcess<E extends Endpoint>(
   binding: Binding,
   raw: RawInput,
+  door: Door,
 ): Promise<Outcome<E>> {
   try {
-    const answer = await binding.handle(inputOf(binding, raw));
-    const reply = 'prepared' in answer ? JSON.parse(answer.prepared.body.toString()) : answer.reply;
-    return { ok: true, reply: reply as EndpointReply<E>, headers: answer.headers ?? {} };
+    const caller = await admit(binding.endpoint, undefined, door);
+    const answer = await binding.handle(inputOf(binding, raw, caller, IN_PROCESS));
+    return { ok: true, reply: replyOf(answer) as EndpointReply<E>, headers: answer.headers ?? {} };
   } catch (error) {
     if (error instanceof ProblemError)
       return { ok: false, problem: { ...error.problem, message: error.sentence } };
@@ -71,17 +100,39 @@ export async function answerInProcess<E extends Endpoint>(
   }
 }
 
-function sendAnswer(answer: Answer<Endpoint>, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendPrepared(
-    'prepared' in answer ? answer.prepared : new Prepared(JSON.stringify(answer.reply)),
-    request,
-    reply,
-  );
+function replyOf(answer: Answer<Endpoint>): unknown {
+  if ('file' in answer) throw new Error('a page asked for a file');
+  return 'prepared' in answer ? JSON.parse(answer.prepared.body.toString()) : answer.reply;
+}
+
+function cacheControlOf({ endpoint, cacheControl }: Binding, caller: Caller | null): string {
+  if (caller !== null) return PRIVATE;
+  return endpoint.method === 'GET' ? (cacheControl ?? PUBLIC_CACHE) : 'no-store';
+}
+
+function sendAnswer(
+  answer: Answer<Endpoint>,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if ('file' in answer) {
+    const { bytes, name } = answer.file;
+    void reply.header('content-disposition', `attachment; filename="${name}"`);
+    return reply.type(endpoint.file ?? 'application/octet-stream').send(bytes);
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return reply.send('prepared' in answer ? answer.prepared.body : answer.reply);
+  }
+  const prepared = 'prepared' in answer ? answer.prepared : new Prepared(JSON.stringify(answer.reply));
+  return sendPrepared(prepared, request, reply);
 }
 
 function inputOf(
   { endpoint, unknown = PROBLEMS.unknownPath }: Binding,
   raw: RawInput,
-): EndpointInput<Endpoint> {
-  return parseInput(endpoint, raw, unknown);
+  caller: Caller | null,
+  client: Client,
+): HandlerInput<Endpoint> {
+  return { ...parseInput(endpoint, raw, unknown), caller: caller as null, client };
 }

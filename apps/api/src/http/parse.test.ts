@@ -21,16 +21,20 @@ const erase = endpoint({
   reply: z.object({ success: z.literal(true) }),
 });
 
+const NOBODY = { authenticate: async () => null, requireVerifiedEmail: false };
+
 let api: TestApi;
 beforeAll(async () => {
   api = await openTestApi({ seed: false });
   register(
     api.app,
     bind(write, ({ body }) => ({ reply: { received: body } })),
+    NOBODY,
   );
   register(
     api.app,
     bind(erase, () => ({ reply: { success: true as const } })),
+    NOBODY,
   );
 });
 afterAll(() => api.close());

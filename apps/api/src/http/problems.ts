@@ -11,11 +11,14 @@ const RETRY_AFTER = '5';
 export class ProblemError extends Error {
   readonly problem: Problem;
   readonly fields: Record<string, string> | undefined;
+  /** Seconds after which asking again makes sense. */
+  readonly retryAfter: number | undefined;
 
-  constructor(problem: Problem, fields?: Record<string, string>) {
+  constructor(problem: Problem, fields?: Record<string, string>, retryAfter?: number) {
     super(problem.message);
     this.problem = problem;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 
   /** What a person is told: the first complaint about a field, else the problem's own sentence. */
@@ -62,6 +65,9 @@ export function errorHandler(errorPage: ErrorPage) {
     const problem = problemOf(error) ?? PROBLEMS.failed;
     if (problem.status === 500) request.log.error({ err: error }, 'a request failed');
     if (problem.status === 503) void reply.header('retry-after', RETRY_AFTER);
+    if (error instanceof ProblemError && error.retryAfter !== undefined) {
+      void reply.header('retry-after', String(error.retryAfter));
+    }
     void reply.code(problem.status).header('cache-control', 'no-store');
     if (!isApiAddress(request.url)) {
       return reply.type('text/html; charset=utf-8').send(errorPage(problem.status, problem.message));

@@ -1,7 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
-import { type Api, buildApi } from '../build-api.ts';
+import { type Api, type ApiOptions, buildApi } from '../build-api.ts';
 import type { Database } from '../db/handle.ts';
+import type { AccountSettings } from '../features/account/context.ts';
+import { fileStore } from '../outside/imageStore/fileStore.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { seedTitles } from './seed.ts';
 import { complain } from './template.ts';
@@ -10,6 +15,9 @@ export const PUBLIC_URL = 'https://kiroku.example';
 
 export type TestApi = Api & {
   db: TestDatabase;
+  clock: TestClock;
+  /** The directory of uploaded pictures. */
+  pictures: string;
   /** GET, as a client would. */
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
@@ -21,16 +29,22 @@ export type TestApi = Api & {
 };
 
 /** The API over a fresh database of its own, seeded with titles (seed.ts). It does not listen until asked. */
-export async function openTestApi(options: { seed?: boolean } = {}): Promise<TestApi> {
+export async function openTestApi(
+  options: { seed?: boolean; account?: Partial<AccountSettings> } = {},
+): Promise<TestApi> {
   const db = await openTestDatabase();
   if (options.seed !== false) await seedTitles(db);
   const counter = countStatements();
-  const api = await openApiOver({ ...db, sql: db.sql.withPlugin(counter.plugin) });
+  const clock = openTestClock();
+  const pictures = await mkdtemp(join(tmpdir(), 'kiroku-pictures-'));
+  const api = await openApiOver({ ...db, sql: db.sql.withPlugin(counter.plugin) }, complain, {
+    ...{ now: clock.now, images: fileStore(pictures), account: { ...TEST_ACCOUNTS, ...options.account } },
+  });
   counter.take();
   const { app } = api;
   return {
     ...api,
-    db,
+    ...{ db, clock, pictures },
     get: (url, headers = {}) => app.inject({ method: 'GET', url, headers }),
     inject: (request) => app.inject(request),
     statements: counter.take,
@@ -42,21 +56,54 @@ export async function openTestApi(options: { seed?: boolean } = {}): Promise<Tes
     close: async () => {
       await app.close();
       await db.dispose();
+      await rm(pictures, { recursive: true, force: true });
     },
   };
 }
 
+/** Keys of the tests, and hashes that cost next to nothing. */
+export const TEST_ACCOUNTS: AccountSettings = {
+  sessionKey: Buffer.alloc(32, 7),
+  pepper: Buffer.alloc(32, 9),
+  passwordMin: 5,
+  passwordCost: { memoryCost: 64, timeCost: 1 },
+  requireVerifiedEmail: false,
+  signInLimit: { most: 25, within: 5 * 60_000 },
+  signUpLimit: { most: 5, within: 30 * 60_000 },
+  limitLoopback: false,
+};
+
 /** A further instance over a database that is open already; the caller closes its `app`. */
-export function openApiOver(db: Database, report = complain): Promise<Api> {
+export function openApiOver(
+  db: Database,
+  report = complain,
+  options: Partial<Pick<ApiOptions, 'now' | 'images' | 'account'>> = {},
+): Promise<Api> {
   return buildApi({
     db,
     publicUrl: PUBLIC_URL,
     logLevel: 'silent',
     trustedProxies: [],
     errorPage: (status, message) => `<!doctype html><title>${status}</title><p>${message}</p>`,
-    now: () => Date.parse('2026-11-21T12:00:00Z'),
+    account: TEST_ACCOUNTS,
+    images: fileStore(join(tmpdir(), `kiroku-pictures-of-${process.pid}`)),
+    now: openTestClock().now,
     report,
+    ...options,
   });
+}
+
+/** A clock that stands still until it is moved. */
+export type TestClock = { now: () => number; advance(ms: number): void };
+
+function openTestClock(): TestClock {
+  let time = Date.parse('2026-11-21T12:00:00Z');
+  return {
+    now: () => time,
+    advance: (ms) => {
+      time += ms;
+    },
+  };
 }
 
 function countStatements() {

@@ -1,19 +1,22 @@
+import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { problemBodySchema } from '@kiroku/contract/base/problem';
 import { FORBIDDEN_CHARACTERS, PROBLEMS } from '@kiroku/contract/base/problems';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 
-const SENTENCES: string[] = [...Object.values(PROBLEMS), ...Object.values(CATALOGUE_PROBLEMS)].map(
-  ({ message }) => message,
-);
+const PROBLEM_TABLES = [PROBLEMS, CATALOGUE_PROBLEMS, ACCOUNT_PROBLEMS];
+const SENTENCES: string[] = [
+  ...PROBLEM_TABLES.flatMap((table) => Object.values(table)).map(({ message }) => message),
+  ...Object.values(ACCOUNT_MESSAGES),
+];
 const OF_FIELDS = [
   FORBIDDEN_CHARACTERS,
   'Recherche trop longue (100 caractères max.).',
   'Ce champ est requis.',
   'Valeur invalide.',
 ];
-const FILTER = /^Filtre invalide : \w+\.$/;
+const PATTERNS = [/^Filtre invalide : \w+\.$/, /^Trop de tentatives\. Réessayez dans \d+ s\.$/];
 
 /** Whether a person is told why in a French sentence we wrote, and a program by a stable code; nothing of our insides shows. */
 export function expectRefusal(response: LightMyRequestResponse, status?: number, code?: string): void {
@@ -26,9 +29,13 @@ export function expectRefusal(response: LightMyRequestResponse, status?: number,
   expect(isOurs(body.message), body.message).toBe(true);
   for (const sentence of Object.values(body.errors ?? {})) expect(isOurs(sentence), sentence).toBe(true);
   expect(body.code).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
-  if (status !== undefined) expect([response.statusCode, body.code]).toEqual([status, code]);
+  if (status !== undefined) expect([response.statusCode, body.code]).toEqual([status, code ?? body.code]);
 }
 
 function isOurs(sentence: string): boolean {
-  return SENTENCES.includes(sentence) || OF_FIELDS.includes(sentence) || FILTER.test(sentence);
+  return (
+    SENTENCES.includes(sentence) ||
+    OF_FIELDS.includes(sentence) ||
+    PATTERNS.some((pattern) => pattern.test(sentence))
+  );
 }

@@ -30,26 +30,28 @@ export async function serveBuiltFiles({ app }: Api): Promise<void> {
   });
 }
 
+/** What rendering needs of this process. */
+export type PageWorld = { api: Api; now: () => number; urlToken: boolean };
+
 /** Renders pages with the built web app. */
-export async function renderBuiltPages(api: Api, now: () => number): Promise<RenderPage> {
+export async function renderBuiltPages(world: PageWorld): Promise<RenderPage> {
   const entry = new URL('server/index.js', BUILD);
   await readFile(entry); // a build that is absent should say which file is missing
   const build = (await import(pathToFileURL(fileURLToPath(entry)).href)) as ServerBuild;
-  return renderer(async () => build, api, now, 'production');
+  return renderer(async () => build, world, 'production');
 }
 
 /** A renderer over a build that may change under it. What pages need of this process travels in the request's context. */
 export function renderer(
   readBuild: () => Promise<ServerBuild>,
-  api: Api,
-  now: () => number,
+  { api, now, urlToken }: PageWorld,
   mode: 'production' | 'development',
 ): RenderPage {
   return async (address, nonce) => {
     const build = await readBuild();
     const { serverContext } = build.entry.module as unknown as WebEntry;
     const context = new RouterContextProvider();
-    context.set(serverContext, { call: api.call, now, nonce, origin: address.origin });
+    context.set(serverContext, { call: api.call, now, nonce, origin: address.origin, urlToken });
     return createRequestHandler(build, mode)(new Request(address), context);
   };
 }

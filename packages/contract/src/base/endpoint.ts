@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 
-/** Who may call: a visitor, a signed-in member, or a member of the staff. */
-export type Access = 'anyone' | 'member' | 'staff';
+/**
+ * Who may call: anyone, whose token is not even looked at; anyone, where a member's token changes the answer and a dead one
+ * counts as none; a signed-in member; a member of the staff.
+ */
+export type Access = 'anyone' | 'optional' | 'member' | 'staff';
 
 /** One call of the HTTP contract. `path` is relative to /api, parameters as `:name`. Schemas parse what arrives and describe what leaves. */
 export type Endpoint = {
@@ -14,6 +17,14 @@ export type Endpoint = {
   query?: z.ZodType;
   body?: z.ZodType;
   reply: z.ZodType;
+  /** Of a success; 200 unless said otherwise. */
+  status?: 201;
+  /** Most bytes a body may have, where the usual 256 KiB are not enough. */
+  bodyLimit?: number;
+  /** Members whose address is not confirmed are refused, where the site asks for that (REQUIRE_VERIFIED_EMAIL). */
+  verified?: true;
+  /** Media type of an answer that is a file, not JSON. */
+  file?: string;
 };
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;

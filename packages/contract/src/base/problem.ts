@@ -7,6 +7,12 @@ export const problemBodySchema = z.object({
   errors: z.record(z.string(), z.string()).optional(),
 });
 
+/** Every success has a body, also where there is nothing to say (contract, Conventions). */
+export const successSchema = z.object({ success: z.literal(true) });
+
+/** That body. */
+export const SUCCESS = { success: true } as const;
+
 export type ProblemBody = z.output<typeof problemBodySchema>;
 
 /** One row of a feature's table of refusals. */

@@ -37,8 +37,8 @@ export type ApiDescription = {
 
 const REFUSALS: { status: string; description: string; concerns: (endpoint: Endpoint) => boolean }[] = [
   { status: '400', description: 'Requête mal formée', concerns: () => true },
-  { status: '401', description: 'Jeton absent ou périmé', concerns: ({ access }) => access !== 'anyone' },
-  { status: '403', description: 'Non autorisé', concerns: ({ access }) => access !== 'anyone' },
+  { status: '401', description: 'Jeton absent ou périmé', concerns: needsMember },
+  { status: '403', description: 'Non autorisé', concerns: needsMember },
   { status: '404', description: 'Inconnu', concerns: ({ params }) => params !== undefined },
   {
     status: '422',
@@ -52,6 +52,10 @@ const REFUSALS: { status: string; description: string; concerns: (endpoint: Endp
     concerns: () => true,
   },
 ];
+
+function needsMember({ access }: Endpoint): boolean {
+  return access === 'member' || access === 'staff';
+}
 
 /** The contract as OpenAPI 3.1, generated from the endpoints that are really bound. */
 export function describeApi(endpoints: readonly Endpoint[], publicUrl: string): ApiDescription {
@@ -81,14 +85,18 @@ function operation(endpoint: Endpoint, schemas: Record<string, Json>): Operation
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z]+(\w)/gi, (_, first: string) => first.toUpperCase())}`,
     tags: [endpoint.tag],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(endpoint.access !== 'anyone' && { security: [{ token: [] }] }),
+    ...(needsMember(endpoint) && { security: [{ token: [] }] }),
+    // Either none or a token (OpenAPI 3.1, Security Requirement Object).
+    ...(endpoint.access === 'optional' && { security: [{}, { token: [] }] }),
     ...(endpoint.body && {
       requestBody: { required: true, content: content(shared(schemaOf(endpoint.body, 'input'), schemas)) },
     }),
     responses: {
-      '200': {
+      [endpoint.status ?? 200]: {
         description: 'Réussite',
-        content: content(shared(schemaOf(endpoint.reply, 'output'), schemas)),
+        content: endpoint.file
+          ? { [endpoint.file]: { schema: {} } }
+          : content(shared(schemaOf(endpoint.reply, 'output'), schemas)),
       },
       ...Object.fromEntries(
         refusals.map(({ status, description }) => [status, { description, content: PROBLEM }]),

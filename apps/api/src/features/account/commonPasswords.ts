@@ -1,0 +1,29 @@
+/** How many of the most used passwords of the world are refused, beside French words and first names. */
+const MOST_USED = 20_000;
+const OUR_WORDS =
+  'kiroku anime manga animes mangas otaku shonen naruto onepiece azerty azertyuiop qsdfghjklm motdepasse mdp123 motdepasse1';
+
+let known: Promise<ReadonlySet<string>> | undefined;
+
+/** Whether a password is one anybody would try first, or says the member's own name or address (security.md, threat 7). */
+export async function isCommonPassword(password: string, own: readonly string[]): Promise<boolean> {
+  const folded = password.toLowerCase();
+  const personal = own.flatMap((text) => [text, text.split('@')[0] ?? '']).map((text) => text.toLowerCase());
+  if (personal.includes(folded)) return true;
+  known ??= load();
+  return (await known).has(folded);
+}
+
+// Only when the first password is chosen: most visits never need it.
+async function load(): Promise<ReadonlySet<string>> {
+  const [common, french] = await Promise.all([
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-fr'),
+  ]);
+  return new Set([
+    ...common.dictionary['passwords-common'].slice(0, MOST_USED),
+    ...french.dictionary['commonWords-fr'],
+    ...french.dictionary['firstnames-fr'],
+    ...OUR_WORDS.split(' '),
+  ]);
+}

@@ -1,0 +1,47 @@
+import type { Database } from '../../db/handle.ts';
+import type { Client } from '../../http/caller.ts';
+import type { Limit } from '../../http/limits.ts';
+import type { Media } from '../media/service.ts';
+import { openPasswords, type PasswordCost, type Passwords } from './passwords.ts';
+import { openTokens, type Tokens } from './tokens.ts';
+
+/** What an operator decides about accounts, and the secrets no database holds. */
+export type AccountSettings = {
+  sessionKey: Uint8Array;
+  pepper: Uint8Array;
+  passwordMin: number;
+  passwordCost?: PasswordCost;
+  requireVerifiedEmail: boolean;
+  /** Failed sign-ins and sign-ups of one address (RATE_LIMIT_*). */
+  signInLimit: Limit;
+  signUpLimit: Limit;
+  /** Whether somebody on this very machine is limited too. */
+  limitLoopback: boolean;
+};
+
+/** What every part of the account feature works with. */
+export type AccountContext = {
+  db: Database;
+  publicUrl: string;
+  now: () => number;
+  media: Media;
+  tokens: Tokens;
+  passwords: Passwords;
+  settings: AccountSettings;
+  pepper: Uint8Array;
+  /** Whether limits concern this client. */
+  isLimited: (client: Client) => boolean;
+};
+
+export type AccountWorld = Pick<AccountContext, 'db' | 'publicUrl' | 'now' | 'media' | 'settings'>;
+
+export function openContext(world: AccountWorld): AccountContext {
+  const { settings } = world;
+  return {
+    ...world,
+    pepper: settings.pepper,
+    tokens: openTokens(settings.sessionKey),
+    passwords: openPasswords(settings.pepper, settings.passwordCost),
+    isLimited: ({ local }) => settings.limitLoopback || !local,
+  };
+}

@@ -1,0 +1,108 @@
+import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import type { User } from '@kiroku/contract/account/schema';
+import type { Caller, Client } from '../../http/caller.ts';
+import { takeTurn } from '../../http/limits.ts';
+import { ProblemError } from '../../http/problems.ts';
+import { recordAudit } from '../audit/store.ts';
+import { queueMail } from '../mail/store.ts';
+import type { AccountContext } from './context.ts';
+import { dropLinks, makeLink, useLink } from './linkStore.ts';
+import { emailChangedMail, LINK_LIFE, verifyMail } from './mails.ts';
+import { findByUid, updateMember, updateUnlessTaken } from './memberStore.ts';
+import { userOf } from './present.ts';
+import { endSessions } from './sessionStore.ts';
+
+const CHANGES = { most: 3, within: 24 * 3_600_000 };
+const REMINDERS = { most: 5, within: 30 * 60_000 };
+
+/** Changes the address at once; the new one is asked to confirm, the old one told, with a link that undoes it (security.md, threat 9). */
+export async function changeEmail(
+  context: AccountContext,
+  caller: Caller,
+  email: string,
+  client: Client,
+): Promise<User> {
+  const { db, publicUrl } = context;
+  const at = new Date(context.now());
+  if (email === caller.email) return userOf(context, caller, caller);
+  if (context.isLimited(client)) await takeTurn(db.sql, `email of ${caller.uid}`, CHANGES, at);
+  const member = await db.sql.transaction().execute(async (transaction) => {
+    const changed = await updateUnlessTaken(transaction, caller.uid, 'email', email, {
+      email_verified: false,
+    });
+    if (!changed) return changed;
+    const { uid, username } = changed;
+    await dropLinks(transaction, uid, 'verify');
+    await dropLinks(transaction, uid, 'reset');
+    const verify = { uid, purpose: 'verify', email, at, livesMs: LINK_LIFE.verify } as const;
+    const welcome = verifyMail(publicUrl, username, await makeLink(transaction, verify));
+    await queueMail(transaction, { ...welcome, to: email }, at);
+    const undo = {
+      uid,
+      purpose: 'undo_email',
+      email: caller.email,
+      at,
+      livesMs: LINK_LIFE.undo_email,
+    } as const;
+    const warning = emailChangedMail(publicUrl, username, email, await makeLink(transaction, undo));
+    await queueMail(transaction, { ...warning, to: caller.email }, at);
+    await recordAudit(transaction, {
+      ...{ actor: uid, action: 'member.email', target: `member:${uid}`, at },
+      ...{ before: { email: caller.email }, after: { email } },
+    });
+    return changed;
+  });
+  if (member === null) {
+    throw new ProblemError(ACCOUNT_PROBLEMS.emailTaken, { email: ACCOUNT_MESSAGES.emailTaken });
+  }
+  if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
+  return userOf(context, member, caller);
+}
+
+/** Mails the confirmation link again; nothing when the address is confirmed already. Throws 429. */
+export async function sendVerification(
+  context: AccountContext,
+  caller: Caller,
+  client: Client,
+): Promise<void> {
+  const { db, publicUrl, now } = context;
+  if (caller.emailVerified) return;
+  const at = new Date(now());
+  if (context.isLimited(client)) await takeTurn(db.sql, `verification of ${caller.uid}`, REMINDERS, at);
+  await db.sql.transaction().execute(async (transaction) => {
+    const { uid, username, email } = caller;
+    await dropLinks(transaction, uid, 'verify');
+    const link = { uid, purpose: 'verify', email, at, livesMs: LINK_LIFE.verify } as const;
+    const mail = verifyMail(publicUrl, username, await makeLink(transaction, link));
+    await queueMail(transaction, { ...mail, to: email }, at);
+  });
+}
+
+/** Confirms the address a link was mailed to. Throws 422 for a link that is used, expired or of a former address. */
+export async function verifyEmail({ db, now }: AccountContext, secret: string): Promise<void> {
+  await db.sql.transaction().execute(async (transaction) => {
+    const link = await useLink(transaction, 'verify', secret, new Date(now()));
+    const member = link && (await findByUid(transaction, link.uid));
+    if (!member || member.email !== link.email) throw new ProblemError(ACCOUNT_PROBLEMS.expiredMailLink);
+    await updateMember(transaction, member.uid, { email_verified: true });
+  });
+}
+
+/** Brings a former address back and ends all sessions: the answer to a change one did not make. Throws 422, or 409 when it is another's by now. */
+export async function undoEmailChange({ db, now }: AccountContext, secret: string): Promise<void> {
+  const at = new Date(now());
+  await db.sql.transaction().execute(async (transaction) => {
+    const link = await useLink(transaction, 'undo_email', secret, at);
+    if (!link) throw new ProblemError(ACCOUNT_PROBLEMS.expiredMailLink);
+    const { uid, email } = link;
+    // Whoever opened the link reads mail there.
+    const restored = await updateUnlessTaken(transaction, uid, 'email', email, { email_verified: true });
+    if (restored === null) throw new ProblemError(ACCOUNT_PROBLEMS.emailTaken);
+    // Later changes were made by whoever made this one.
+    await dropLinks(transaction, uid, 'undo_email', link.createdAt);
+    await dropLinks(transaction, uid, 'reset');
+    await dropLinks(transaction, uid, 'verify');
+    await endSessions(transaction, uid);
+    await recordAudit(transaction, { actor: uid, action: 'member.undo_email', target: `member:${uid}`, at });
+  });
+}

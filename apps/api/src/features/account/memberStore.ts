@@ -1,0 +1,115 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { MemberTable, Schema } from '../../db/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** A member as stored, but the password. */
+export type Member = {
+  uid: string;
+  username: string;
+  email: string;
+  emailVerified: boolean;
+  themeColor: string;
+  avatar: string | null;
+  banner: string | null;
+  isStaff: boolean;
+  premiumUntil: Date | null;
+  createdAt: Date;
+};
+
+export const MEMBER_COLUMNS = [
+  'member.uid',
+  'member.username',
+  'member.email',
+  'member.email_verified as emailVerified',
+  'member.theme_color as themeColor',
+  'member.avatar',
+  'member.banner',
+  'member.is_staff as isStaff',
+  'member.premium_until as premiumUntil',
+  'member.created_at as createdAt',
+] as const;
+
+export type MemberWithHash = Member & { passwordHash: string };
+
+/** By address, case apart, with the hash to compare. */
+export function findByEmail(db: Db, email: string): Promise<MemberWithHash | undefined> {
+  return db
+    .selectFrom('member')
+    .select([...MEMBER_COLUMNS, 'password_hash as passwordHash'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** By name, case apart. */
+export function findByUsername(db: Db, username: string): Promise<Member | undefined> {
+  return db
+    .selectFrom('member')
+    .select(MEMBER_COLUMNS)
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst();
+}
+
+export function findByUid(db: Db, uid: string): Promise<MemberWithHash | undefined> {
+  return db
+    .selectFrom('member')
+    .select([...MEMBER_COLUMNS, 'password_hash as passwordHash'])
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+}
+
+/** Whether the member was written; false when the name or the address is another's. */
+export async function insertMember(db: Db, member: Insertable<MemberTable>): Promise<boolean> {
+  const written = await db
+    .insertInto('member')
+    .values(member)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('uid')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+export type MemberChanges = Partial<Omit<Insertable<MemberTable>, 'uid' | 'created_at'>>;
+
+/** Writes columns of a member and answers the whole; undefined when there is no such member any more. */
+export function updateMember(db: Db, uid: string, changes: MemberChanges): Promise<Member | undefined> {
+  return db
+    .updateTable('member')
+    .set(changes)
+    .where('uid', '=', uid)
+    .returning(MEMBER_COLUMNS)
+    .executeTakeFirst();
+}
+
+/** The same for a name or an address, which may be another's: then nothing is written and the answer is null. */
+export async function updateUnlessTaken(
+  db: Db,
+  uid: string,
+  column: 'username' | 'email',
+  value: string,
+  changes: MemberChanges = {},
+): Promise<Member | undefined | null> {
+  const other = await db
+    .selectFrom('member')
+    .select('uid')
+    .where(sql`lower(${sql.ref(column)})`, '=', value.toLowerCase())
+    .where('uid', '<>', uid)
+    .executeTakeFirst();
+  return other ? null : updateMember(db, uid, { ...changes, [column]: value });
+}
+
+/** Removes a member and, by reference, everything that is only theirs. */
+export async function deleteMember(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom('member').where('uid', '=', uid).execute();
+}
+
+/** Locks the staff and counts it, so that two of the last cannot leave at once. */
+export async function countStaff(db: Db): Promise<number> {
+  const staff = await db
+    .selectFrom('member')
+    .select('uid')
+    .where('is_staff', '=', true)
+    .forUpdate()
+    .execute();
+  return staff.length;
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { DEFAULT_THEME_COLOR } from '@kiroku/contract/account/labels';
+import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import { foldEmail, isEmail, usernameComplaint } from '@kiroku/contract/account/rules';
+import { PROBLEMS } from '@kiroku/contract/base/problems';
+import type { Database } from '../../db/handle.ts';
+import { ProblemError } from '../../http/problems.ts';
+import { recordAudit } from '../audit/store.ts';
+import { freeName } from './heldNameStore.ts';
+import { findByUsername, insertMember, type Member, updateMember } from './memberStore.ts';
+import { checkNewPassword } from './passwordPolicy.ts';
+import type { Passwords } from './passwords.ts';
+import { endSessions } from './sessionStore.ts';
+import { newUid } from './signIn.ts';
+
+/** What an operator at the command line may do to accounts. Each leaves a line of audit without an actor. */
+export type OperatorWorld = {
+  db: Database;
+  passwords: Passwords;
+  passwordMin: number;
+  now: () => number;
+};
+
+export type OperatorsMember = { username: string; email: string; password: string; isStaff: boolean };
+
+/** Opens an account whose address counts as confirmed; reserved names are the operator's to give. Throws ProblemError per field. */
+export async function createMember(world: OperatorWorld, wanted: OperatorsMember): Promise<Member> {
+  const { db, passwords, passwordMin, now } = world;
+  const email = foldEmail(wanted.email);
+  const { username, isStaff } = wanted;
+  const complaint = usernameComplaint(username);
+  if (complaint !== null && complaint !== ACCOUNT_MESSAGES.usernameReserved) {
+    throw new ProblemError(PROBLEMS.invalid, { username: complaint });
+  }
+  if (!isEmail(email)) throw new ProblemError(PROBLEMS.invalid, { email: ACCOUNT_MESSAGES.email });
+  const says = { field: 'password', tooSimple: ACCOUNT_MESSAGES.passwordSimple };
+  await checkNewPassword(wanted.password, { username, email, isStaff }, passwordMin, says);
+  const at = new Date(now());
+  const row = {
+    ...{ uid: newUid(), username, email, email_verified: true, is_staff: isStaff, created_at: at },
+    ...{ password_hash: await passwords.hash(wanted.password), theme_color: DEFAULT_THEME_COLOR },
+  };
+  return db.sql.transaction().execute(async (transaction) => {
+    if (!(await insertMember(transaction, row))) throw new ProblemError(ACCOUNT_PROBLEMS.taken);
+    await freeName(transaction, username);
+    const after = { username, isStaff };
+    await recordAudit(transaction, {
+      ...{ actor: null, action: 'member.create', target: `member:${row.uid}`, after, at },
+    });
+    return memberNamed(transaction, username);
+  });
+}
+
+/** Takes somebody into the staff, or out of it. */
+export async function setStaff(world: OperatorWorld, username: string, isStaff: boolean): Promise<Member> {
+  return change(world, username, 'member.staff', { is_staff: isStaff }, (member) => ({
+    isStaff: member.isStaff,
+  }));
+}
+
+/** Gives premium until a moment, or takes it away (null). */
+export async function setPremium(
+  world: OperatorWorld,
+  username: string,
+  until: Date | null,
+): Promise<Member> {
+  return change(world, username, 'member.premium', { premium_until: until }, (member) => ({
+    premiumUntil: member.premiumUntil,
+  }));
+}
+
+/** Sets a password for somebody who cannot; all their sessions end. Throws ProblemError when it is too simple. */
+export async function setPassword(world: OperatorWorld, username: string, password: string): Promise<Member> {
+  const { db, passwords, passwordMin } = world;
+  const member = await memberNamed(db.sql, username);
+  const says = { field: 'password', tooSimple: ACCOUNT_MESSAGES.passwordSimple };
+  await checkNewPassword(password, member, passwordMin, says);
+  const password_hash = await passwords.hash(password);
+  return change(world, username, 'member.set_password', { password_hash }, () => undefined, true);
+}
+
+/** A password nobody could guess, easy to copy. */
+export function randomPassword(): string {
+  return randomBytes(12).toString('base64url');
+}
+
+/** The member of that name. Throws ProblemError(unknownUser). */
+export async function memberNamed(db: Database['sql'], username: string): Promise<Member> {
+  const member = await findByUsername(db, username);
+  if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
+  return member;
+}
+
+async function change(
+  { db, now }: OperatorWorld,
+  username: string,
+  action: string,
+  changes: Parameters<typeof updateMember>[2],
+  told: (member: Member) => unknown,
+  endsSessions = false,
+): Promise<Member> {
+  return db.sql.transaction().execute(async (transaction) => {
+    const before = await memberNamed(transaction, username);
+    const after = await updateMember(transaction, before.uid, changes);
+    if (!after) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
+    if (endsSessions) await endSessions(transaction, before.uid);
+    await recordAudit(transaction, {
+      ...{ actor: null, action, target: `member:${before.uid}`, at: new Date(now()) },
+      ...{ before: told(before), after: told(after) },
+    });
+    return after;
+  });
+}

@@ -1,0 +1,57 @@
+import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import type { Crop } from '@kiroku/contract/account/schema';
+import type { Caller, Client } from '../../http/caller.ts';
+import { takeTurn } from '../../http/limits.ts';
+import { ProblemError } from '../../http/problems.ts';
+import { readUpload } from '../media/uploads.ts';
+import type { AccountContext } from './context.ts';
+import { findByUid, updateMember } from './memberStore.ts';
+
+const UPLOADS = { most: 30, within: 30 * 60_000 };
+
+/** Which of a member's two pictures. */
+export type OwnPicture = 'avatar' | 'banner';
+export type Upload = { base64: string; crop?: Crop | undefined };
+
+/** Makes an uploaded picture the member's own and drops the one it replaces; answers its address. Throws 403, 413, 415, 422, 429. */
+export async function changePicture(
+  context: AccountContext,
+  caller: Caller,
+  which: OwnPicture,
+  upload: Upload,
+  client: Client,
+): Promise<string> {
+  const { db, media, now } = context;
+  if (context.isLimited(client)) {
+    await takeTurn(db.sql, `upload of ${caller.uid}`, UPLOADS, new Date(now()));
+  }
+  const picture = await readUpload(upload, { kind: which, gif: which === 'avatar' && caller.isPremium });
+  const key = await media.add(which, caller.uid, picture);
+  await replace(context, caller.uid, which, key);
+  return media.urlOf(key);
+}
+
+/** Takes a picture away. */
+export async function removePicture(
+  context: AccountContext,
+  caller: Caller,
+  which: OwnPicture,
+): Promise<void> {
+  await replace(context, caller.uid, which, null);
+}
+
+async function replace(
+  { db, media }: AccountContext,
+  uid: string,
+  which: OwnPicture,
+  key: string | null,
+): Promise<void> {
+  await db.sql.transaction().execute(async (transaction) => {
+    const member = await findByUid(transaction, uid);
+    if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
+    if (key !== null) await media.attach(transaction, key);
+    await updateMember(transaction, uid, { [which]: key });
+    await media.release(transaction, member[which]);
+  });
+  await media.sweepSoon();
+}

@@ -1,0 +1,113 @@
+import { PREMIUM_COLORS } from '@kiroku/contract/account/labels';
+import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import type { User } from '@kiroku/contract/account/schema';
+import { PROBLEMS } from '@kiroku/contract/base/problems';
+import type { Caller, Client } from '../../http/caller.ts';
+import { takeTurn } from '../../http/limits.ts';
+import { ProblemError } from '../../http/problems.ts';
+import { recordAudit } from '../audit/store.ts';
+import { queueMail } from '../mail/store.ts';
+import type { AccountContext } from './context.ts';
+import { emailMac, freeName, holdName, isHeld } from './heldNameStore.ts';
+import { dropLinks } from './linkStore.ts';
+import { passwordChangedMail } from './mails.ts';
+import { findByUid, findByUsername, updateMember, updateUnlessTaken } from './memberStore.ts';
+import { checkNewPassword } from './passwordPolicy.ts';
+import { userOf } from './present.ts';
+import { endSessions } from './sessionStore.ts';
+
+const RENAMES = { most: 5, within: 24 * 3_600_000 };
+const WRONG_PASSWORDS = { most: 10, within: 15 * 60_000 };
+/** What any name looks like, the reserved and the operators' included. */
+const NAME = /^[A-Za-z0-9_-]{1,20}$/;
+const PREMIUM_ONLY: readonly string[] = PREMIUM_COLORS.map(({ value }) => value);
+
+/** A member as others see them; their own address only to themselves. Throws 404. */
+export async function readUser(
+  context: AccountContext,
+  username: string,
+  viewer: Caller | null,
+): Promise<User> {
+  const member = NAME.test(username) ? await findByUsername(context.db.sql, username) : undefined;
+  if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
+  return userOf(context, member, viewer);
+}
+
+/** Renames a member and closes the former name to others for a while. The answer carries a fresh token (contract, Settled points). */
+export async function changeUsername(
+  context: AccountContext,
+  caller: Caller,
+  username: string,
+  client: Client,
+): Promise<User & { token: string }> {
+  const { db, now, tokens } = context;
+  const { uid, sid } = caller;
+  const at = new Date(now());
+  const mac = emailMac(context.pepper, caller.email);
+  if (context.isLimited(client)) await takeTurn(db.sql, `rename of ${uid}`, RENAMES, at);
+  const member = await db.sql.transaction().execute(async (transaction) => {
+    if (await isHeld(transaction, username, { uid, emailMac: mac }, at)) {
+      throw new ProblemError(PROBLEMS.invalid, { username: ACCOUNT_MESSAGES.usernameReserved });
+    }
+    const renamed = await updateUnlessTaken(transaction, uid, 'username', username);
+    if (!renamed) return renamed;
+    await freeName(transaction, username);
+    if (caller.username.toLowerCase() !== username.toLowerCase()) {
+      await holdName(transaction, { username: caller.username, uid, emailMac: mac, at });
+    }
+    await recordAudit(transaction, {
+      ...{ actor: uid, action: 'member.rename', target: `member:${uid}`, at },
+      ...{ before: { username: caller.username }, after: { username } },
+    });
+    return renamed;
+  });
+  if (member === null) {
+    throw new ProblemError(ACCOUNT_PROBLEMS.usernameTaken, { username: ACCOUNT_MESSAGES.usernameTaken });
+  }
+  if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
+  return { ...userOf(context, member, caller), token: await tokens.sign({ uid, sid, username }) };
+}
+
+/** Changes the colour of a profile. Throws 403 for one that premium members alone may choose. */
+export async function changeThemeColor(
+  context: AccountContext,
+  caller: Caller,
+  themeColor: string,
+): Promise<User> {
+  if (PREMIUM_ONLY.includes(themeColor) && !caller.isPremium) {
+    throw new ProblemError(ACCOUNT_PROBLEMS.premiumColor, {
+      themeColor: ACCOUNT_PROBLEMS.premiumColor.message,
+    });
+  }
+  const member = await updateMember(context.db.sql, caller.uid, { theme_color: themeColor });
+  if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
+  return userOf(context, member, caller);
+}
+
+/** Changes the password; every other session ends, and a mail says so (contract, PUT auth/password). Throws 422 at the field, 429. */
+export async function changePassword(
+  context: AccountContext,
+  caller: Caller,
+  given: { password: string; newPassword: string },
+  client: Client,
+): Promise<void> {
+  const { db, now, passwords, settings, publicUrl } = context;
+  const { uid, username, email } = caller;
+  const at = new Date(now());
+  if (context.isLimited(client)) await takeTurn(db.sql, `password of ${uid}`, WRONG_PASSWORDS, at);
+  const member = await findByUid(db.sql, uid);
+  if (!(await passwords.verify(member?.passwordHash ?? null, given.password))) {
+    throw new ProblemError(PROBLEMS.invalid, { password: ACCOUNT_MESSAGES.passwordWrong });
+  }
+  await checkNewPassword(given.newPassword, caller, settings.passwordMin, {
+    ...{ field: 'newPassword', tooSimple: ACCOUNT_MESSAGES.passwordSimpleInSettings },
+  });
+  const password_hash = await passwords.hash(given.newPassword);
+  await db.sql.transaction().execute(async (transaction) => {
+    await updateMember(transaction, uid, { password_hash });
+    await endSessions(transaction, uid, caller.sid);
+    await dropLinks(transaction, uid, 'reset');
+    await queueMail(transaction, { ...passwordChangedMail(publicUrl, username), to: email }, at);
+    await recordAudit(transaction, { actor: uid, action: 'member.password', target: `member:${uid}`, at });
+  });
+}

@@ -1,0 +1,42 @@
+import type { Door } from '../../http/access.ts';
+import { sweepTurns } from '../../http/limits.ts';
+import { sweepMails } from '../mail/store.ts';
+import { type AccountContext, type AccountWorld, openContext } from './context.ts';
+import { sweepHeldNames } from './heldNameStore.ts';
+import { sweepLinks } from './linkStore.ts';
+import { sweepSessions } from './sessionStore.ts';
+import { authenticate, liveSince } from './sessions.ts';
+
+const TIDY_EVERY_MS = 3_600_000;
+
+export type Accounts = { context: AccountContext; door: Door; close(): Promise<void> };
+
+/** Opens the account feature: who may call, and an hourly tidying of what has run out. */
+export function openAccounts(world: AccountWorld, report: (line: string) => void): Accounts {
+  const context = openContext(world);
+  let tidying = Promise.resolve();
+  const timer = setInterval(() => {
+    tidying = tidy(context).catch((error: unknown) => report(`comptes : ménage remis (${String(error)})`));
+  }, TIDY_EVERY_MS).unref();
+  return {
+    context,
+    door: {
+      authenticate: (token) => authenticate(context, token),
+      requireVerifiedEmail: world.settings.requireVerifiedEmail,
+    },
+    async close() {
+      clearInterval(timer);
+      await tidying;
+    },
+  };
+}
+
+/** Removes what no longer counts: dead sessions and links, old attempts, names free again, mails sent long ago. */
+export async function tidy({ db, now }: AccountContext): Promise<void> {
+  const at = new Date(now());
+  await sweepSessions(db.sql, liveSince(at.getTime()));
+  await sweepLinks(db.sql, at);
+  await sweepHeldNames(db.sql, at);
+  await sweepTurns(db.sql, at);
+  await sweepMails(db.sql, at);
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import type { Refresh, Session } from '@kiroku/contract/account/schema';
+import { PROBLEMS } from '@kiroku/contract/base/problems';
+import type { Caller, Client } from '../../http/caller.ts';
+import { addressGroup, forgetTurns, giveBackTurn, takeDelayedTurn, takeTurn } from '../../http/limits.ts';
+import { ProblemError } from '../../http/problems.ts';
+import { recordAudit } from '../audit/store.ts';
+import { queueMail } from '../mail/store.ts';
+import { areSubmissionsOpen } from '../site/submissions.ts';
+import type { AccountContext } from './context.ts';
+import { emailMac, freeName, isHeld } from './heldNameStore.ts';
+import { makeLink } from './linkStore.ts';
+import { LINK_LIFE, welcomeMail } from './mails.ts';
+import {
+  findByEmail,
+  findByUid,
+  findByUsername,
+  insertMember,
+  type Member,
+  updateMember,
+} from './memberStore.ts';
+import { checkNewPassword } from './passwordPolicy.ts';
+import { sessionOf } from './present.ts';
+import { signedSession, startSession } from './sessions.ts';
+
+export type NewMember = { email: string; password: string; username: string };
+
+/** A member's opaque id. */
+export function newUid(): string {
+  return randomBytes(12).toString('base64url');
+}
+
+/** Opens an account and signs in. Throws 422 per field, 409 for what is taken, 429 (contract, POST auth/signup). */
+export async function signUp(context: AccountContext, wanted: NewMember, client: Client): Promise<Session> {
+  const { db, now, settings } = context;
+  const at = new Date(now());
+  const owner = { ...wanted, isStaff: false };
+  await checkNewPassword(wanted.password, owner, settings.passwordMin, {
+    ...{ field: 'password', tooSimple: ACCOUNT_MESSAGES.passwordSimple },
+  });
+  if (context.isLimited(client)) {
+    await takeTurn(db.sql, `sign-up ${addressGroup(client.address)}`, settings.signUpLimit, at);
+  }
+  const mac = emailMac(context.pepper, wanted.email);
+  if (await isHeld(db.sql, wanted.username, { uid: null, emailMac: mac }, at)) {
+    throw new ProblemError(PROBLEMS.invalid, { username: ACCOUNT_MESSAGES.usernameReserved });
+  }
+  // Before the costly part: most who collide are told without it.
+  await refuseTaken(context, wanted);
+  const password_hash = await context.passwords.hash(wanted.password);
+  const uid = newUid();
+  const sid = await db.sql.transaction().execute(async (transaction) => {
+    const { username, email } = wanted;
+    if (!(await insertMember(transaction, { uid, username, email, password_hash, created_at: at })))
+      return null;
+    await freeName(transaction, username);
+    const link = { uid, purpose: 'verify', email, at, livesMs: LINK_LIFE.verify } as const;
+    const secret = await makeLink(transaction, link);
+    const mail = welcomeMail(context.publicUrl, username, secret);
+    await queueMail(transaction, { ...mail, to: email }, at);
+    await recordAudit(transaction, { actor: uid, action: 'member.sign_up', target: `member:${uid}`, at });
+    return startSession(context, transaction, uid, client);
+  });
+  const member = sid === null ? undefined : await findByUid(db.sql, uid);
+  if (member && sid !== null) return signedSession(context, member, sid);
+  await refuseTaken(context, wanted);
+  throw new ProblemError(ACCOUNT_PROBLEMS.taken);
+}
+
+async function refuseTaken({ db }: AccountContext, { username, email }: NewMember): Promise<void> {
+  const errors = {
+    ...((await findByUsername(db.sql, username)) && { username: ACCOUNT_MESSAGES.usernameTaken }),
+    ...((await findByEmail(db.sql, email)) && { email: ACCOUNT_MESSAGES.emailTaken }),
+  };
+  if (errors.username && errors.email) throw new ProblemError(ACCOUNT_PROBLEMS.taken, errors);
+  if (errors.username) throw new ProblemError(ACCOUNT_PROBLEMS.usernameTaken, errors);
+  if (errors.email) throw new ProblemError(ACCOUNT_PROBLEMS.emailTaken, errors);
+}
+
+/** Signs in. One message and one cost for an unknown address and a wrong password (contract, POST auth/login). Throws 401, 429. */
+export async function signIn(
+  context: AccountContext,
+  given: { email: string; password: string },
+  client: Client,
+): Promise<Session> {
+  const { db, now, settings } = context;
+  const at = new Date(now());
+  const limited = context.isLimited(client);
+  const address = `sign-in ${addressGroup(client.address)}`;
+  const account = `sign-in account ${given.email}`;
+  if (limited) {
+    await takeTurn(db.sql, address, settings.signInLimit, at);
+    await takeDelayedTurn(db.sql, account, at);
+  }
+  const member = await findByEmail(db.sql, given.email);
+  const right = await context.passwords.verify(member?.passwordHash ?? null, given.password);
+  if (!member || !right) throw wrongCredentials();
+  if (limited) {
+    // Only failures count.
+    await giveBackTurn(db.sql, address);
+    await forgetTurns(db.sql, account);
+  }
+  await rehashIfOutdated(context, member, given.password);
+  const sid = await db.sql
+    .transaction()
+    .execute((transaction) => startSession(context, transaction, member.uid, client));
+  return signedSession(context, member, sid);
+}
+
+function wrongCredentials(): ProblemError {
+  const { message } = ACCOUNT_PROBLEMS.wrongCredentials;
+  return new ProblemError(ACCOUNT_PROBLEMS.wrongCredentials, { password: message });
+}
+
+async function rehashIfOutdated(
+  { db, passwords }: AccountContext,
+  member: Member & { passwordHash: string },
+  password: string,
+): Promise<void> {
+  if (!passwords.isOutdated(member.passwordHash)) return;
+  await updateMember(db.sql, member.uid, { password_hash: await passwords.hash(password) });
+}
+
+/** What a browser learns at its start: the session without its token, or that there is none (contract, POST auth/refresh). */
+export async function refreshed(context: AccountContext, caller: Caller | null): Promise<Refresh> {
+  const isSubmissionAccepted = await areSubmissionsOpen(context.db.sql);
+  if (!caller) return { isValid: false, isSubmissionAccepted };
+  return sessionOf(context, caller, isSubmissionAccepted);
+}

@@ -1,0 +1,34 @@
+import { jwtVerify, SignJWT } from 'jose';
+
+/** What a token says (contract, Conventions). It carries no date of its own death; the session it names decides. */
+export type TokenClaims = { uid: string; username: string; sid: string };
+
+export type Tokens = {
+  sign(claims: TokenClaims): Promise<string>;
+  /** The claims of a token we signed; null for any other text. */
+  read(token: string): Promise<TokenClaims | null>;
+};
+
+const LONGEST = 2000;
+const ALGORITHM = 'HS256';
+/** Tells session tokens from any other that might be signed one day (RFC 8725 §3.11). */
+const TYPE = 'session+jwt';
+
+/** Signs and reads session tokens: JWS with HMAC SHA-256 (RFC 7515, RFC 7519). */
+export function openTokens(key: Uint8Array): Tokens {
+  return {
+    sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, typ: TYPE }).sign(key),
+    async read(token) {
+      if (token.length > LONGEST) return null;
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], typ: TYPE });
+        const { uid, username, sid } = payload;
+        const whole = typeof uid === 'string' && typeof username === 'string' && typeof sid === 'string';
+        return whole ? { uid, username, sid } : null;
+      } catch {
+        // Whatever is wrong with it, it is not ours: that is the answer, not a fault.
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** One line of the record: who (null: an operator at the command line), did what, to what, from what to what. */
+export type AuditLine = {
+  actor: string | null;
+  /** Such as 'anime.edit' or 'member.rename'. */
+  action: string;
+  /** Such as 'anime:12' or 'member:UID'. */
+  target: string;
+  before?: unknown;
+  after?: unknown;
+  at: Date;
+};
+
+/** Writes a line in the transaction that does what it says (security.md, threat 24). */
+export async function recordAudit(db: Db, line: AuditLine): Promise<void> {
+  const { at, actor, action, target, before, after } = line;
+  await db
+    .insertInto('audit')
+    .values({
+      ...{ at, actor, action, target },
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
+    })
+    .execute();
+}
+
+/** The lines about or by a member, oldest first. */
+export async function auditOf(db: Db, uid: string): Promise<Omit<AuditLine, 'actor'>[]> {
+  return db
+    .selectFrom('audit')
+    .select(['at', 'action', 'target', 'before', 'after'])
+    .where((where) => where.or([where('actor', '=', uid), where('target', '=', `member:${uid}`)]))
+    .orderBy('id')
+    .execute();
+}
+
+/** Takes what is personal out of the lines about a member who leaves; that something happened stays. */
+export async function anonymiseAudit(db: Db, uid: string): Promise<void> {
+  await db
+    .updateTable('audit')
+    .set({ before: null, after: null })
+    .where('target', '=', `member:${uid}`)
+    .execute();
+}

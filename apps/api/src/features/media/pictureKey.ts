@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { StoredFileTable } from '../../db/schema.ts';
+import { isImageKey } from '../../outside/imageStore/imageKey.ts';
+
+export type Purpose = StoredFileTable['purpose'];
+
+const ANIMATED = '.animated.webp';
+const STILL = '.still.webp';
+
+/** A new key nobody can guess, such as `avatar/ab/ab….webp`. That of an animated picture says so. */
+export function newPictureKey(purpose: Purpose, animated: boolean): string {
+  const name = randomBytes(16).toString('hex');
+  return `${purpose}/${name.slice(0, 2)}/${name}${animated ? ANIMATED : '.webp'}`;
+}
+
+/** Where the first frame of an animated picture is; any other picture is its own still. */
+export function stillKeyOf(key: string): string {
+  return key.endsWith(ANIMATED) ? key.slice(0, -ANIMATED.length) + STILL : key;
+}
+
+/** The files of one stored picture: itself, and its still if it is animated. */
+export function fileKeysOf(key: string): string[] {
+  return [...new Set([stillKeyOf(key), key])];
+}
+
+/** Addresses of pictures below `publicUrl`. */
+export function pictureAddresses(publicUrl: string) {
+  const base = `${publicUrl}/media/`;
+
+  function urlOf(key: string): string;
+  function urlOf(key: string | null): string | null;
+  function urlOf(key: string | null): string | null {
+    return key === null ? null : base + key;
+  }
+
+  /** The address of a picture that does not move. */
+  function stillUrlOf(key: string): string;
+  function stillUrlOf(key: string | null): string | null;
+  function stillUrlOf(key: string | null): string | null {
+    return key === null ? null : urlOf(stillKeyOf(key));
+  }
+
+  /** The key of a stored picture, or null when the address is not one of ours. */
+  function keyOf(url: string | null): string | null {
+    if (!url?.startsWith(base)) return null;
+    const key = url.slice(base.length);
+    if (!isImageKey(key)) return null;
+    return key.endsWith(STILL) ? key.slice(0, -STILL.length) + ANIMATED : key;
+  }
+
+  return { urlOf, stillUrlOf, keyOf };
+}

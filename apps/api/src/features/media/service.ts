@@ -1,0 +1,107 @@
+import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import { PROBLEMS } from '@kiroku/contract/base/problems';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
+import { ProblemError } from '../../http/problems.ts';
+import { type ImageStore, ImageStoreDown } from '../../outside/imageStore/imageStore.ts';
+import type { Picture } from '../../outside/pictureReader.ts';
+import { newPictureKey, type Purpose, pictureAddresses, stillKeyOf } from './pictureKey.ts';
+import { MEDIA_PROBLEMS } from './problems.ts';
+import { bytesOf, expireFile, expireFilesOf, holdMember, insertFile, keepFile } from './store.ts';
+import { startSweeper } from './sweeper.ts';
+
+export const PICTURE_TYPE = 'image/webp';
+/** What one member's avatars and banners may take (security.md, Upload). */
+const MEMBER_BYTES = 60 * 2 ** 20;
+const HOUR_MS = 60 * 60 * 1000;
+/** How long a picture waits to be attached: one of a title until its form is saved. */
+const WAITS_MS: Record<Purpose, number> = {
+  ...{ avatar: HOUR_MS, banner: HOUR_MS },
+  ...{ poster: 7 * 24 * HOUR_MS, 'media-banner': 7 * 24 * HOUR_MS },
+};
+
+export type MediaOptions = {
+  db: Database;
+  images: ImageStore;
+  /** Where the site is reached, without a final slash. */
+  publicUrl: string;
+  now: () => number;
+  report: (line: string) => void;
+};
+export type Media = ReturnType<typeof openMedia>;
+type Transaction = Kysely<Schema>;
+
+/**
+ * The pictures of members and titles. One is added, then attached in the transaction that refers to it, and released in
+ * the one that no longer does; what is not attached goes away by itself. Close it before the database.
+ */
+export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) {
+  const { sweep, sweepSoon, close } = startSweeper({ db, images, now, report });
+
+  /**
+   * Stores a picture and gives its key. `uid` is whose it is, or null. Throws a ProblemError: 413 above 60 MB of a
+   * member, 401 when he is gone, 503 without room or store.
+   */
+  async function add(purpose: Purpose, uid: string | null, picture: Picture): Promise<string> {
+    await db.freeSpace();
+    const { bytes, still } = picture;
+    const key = newPictureKey(purpose, still !== null);
+    await db.sql.transaction().execute((transaction) => note(transaction, purpose, uid, key, picture));
+    await stored(async () => {
+      if (still) await images.put(stillKeyOf(key), still, PICTURE_TYPE);
+      await images.put(key, bytes, PICTURE_TYPE);
+    });
+    return key;
+  }
+
+  /** The row comes before the file: a crash in between leaves a row, which the sweep removes. */
+  async function note(
+    transaction: Transaction,
+    purpose: Purpose,
+    uid: string | null,
+    key: string,
+    { bytes, still }: Picture,
+  ): Promise<void> {
+    const moment = now();
+    const size = bytes.length + (still?.length ?? 0);
+    if (uid !== null) {
+      if (!(await holdMember(transaction, uid))) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
+      const isOwn = purpose === 'avatar' || purpose === 'banner';
+      if (isOwn && (await bytesOf(transaction, uid, moment)) + size > MEMBER_BYTES) {
+        throw new ProblemError(MEDIA_PROBLEMS.quota);
+      }
+    }
+    await insertFile(transaction, {
+      ...{ key, uid, purpose, bytes: size },
+      created_at: new Date(moment),
+      remove_after: new Date(moment + WAITS_MS[purpose]),
+    });
+  }
+
+  return {
+    add,
+    /** Keeps a picture for good, once the transaction is committed. False when it is gone: it must not be referred to. */
+    attach: (transaction: Transaction, key: string): Promise<boolean> => keepFile(transaction, key, now()),
+    /** Gives a picture up, once the transaction is committed; then call `sweepSoon`. */
+    async release(transaction: Transaction, key: string | null): Promise<void> {
+      if (key !== null) await expireFile(transaction, key, now());
+    },
+    /** Gives up all avatars and banners of a member who leaves, once the transaction is committed; then call `sweepSoon`. */
+    releaseAllOf: (transaction: Transaction, uid: string): Promise<void> =>
+      expireFilesOf(transaction, uid, now()),
+    /** The WebP of a key, or of the still of an animated one; null when there is none. Throws 503 without the store. */
+    read: (key: string): Promise<Buffer | null> => stored(() => images.read(key)),
+    ...{ sweep, sweepSoon, close },
+    ...pictureAddresses(publicUrl),
+  };
+}
+
+async function stored<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ImageStoreDown)) throw error;
+    throw new ProblemError(error.reason === 'full' ? PROBLEMS.storageFull : PROBLEMS.unavailable);
+  }
+}

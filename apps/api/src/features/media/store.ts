@@ -1,0 +1,93 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** A sweep may be at work on a file this close to its end: it can no longer be kept. */
+const TOO_LATE_MS = 60_000;
+/** What is a member's; pictures of titles stay when whoever uploaded them has left. */
+const OWN = ['avatar', 'banner'] as const;
+
+/** Notes a file before it is written, so that none is ever forgotten. */
+export async function insertFile(db: Db, row: Insertable<Schema['stored_file']>): Promise<void> {
+  await db.insertInto('stored_file').values(row).execute();
+}
+
+/** Makes a member's uploads wait for each other until the transaction ends. False when there is no such member. */
+export async function holdMember(db: Db, uid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('member')
+    .select('uid')
+    .where('uid', '=', uid)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Bytes of a member's pictures; those whose day has passed no longer count. */
+export async function bytesOf(db: Db, uid: string, now: number): Promise<number> {
+  const row = await db
+    .selectFrom('stored_file')
+    .select(({ fn }) => fn.sum<string | null>('bytes').as('bytes'))
+    .where('uid', '=', uid)
+    .where('purpose', 'in', OWN)
+    .where((where) =>
+      where.or([where('remove_after', 'is', null), where('remove_after', '>', new Date(now))]),
+    )
+    .executeTakeFirst();
+  return Number(row?.bytes ?? 0);
+}
+
+/** Keeps a file for good. False when it is gone, or about to be. */
+export async function keepFile(db: Db, key: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('stored_file')
+    .set({ remove_after: null })
+    .where('key', '=', key)
+    .where((where) =>
+      where.or([where('remove_after', 'is', null), where('remove_after', '>', new Date(now + TOO_LATE_MS))]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Lets the next sweep remove a file. */
+export async function expireFile(db: Db, key: string, now: number): Promise<void> {
+  await db
+    .updateTable('stored_file')
+    .set({ remove_after: new Date(now) })
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Lets the next sweep remove all that a member uploaded for himself. */
+export async function expireFilesOf(db: Db, uid: string, now: number): Promise<void> {
+  await db
+    .updateTable('stored_file')
+    .set({ remove_after: new Date(now) })
+    .where('uid', '=', uid)
+    .where('purpose', 'in', OWN)
+    .execute();
+}
+
+/** Keys whose day has passed, in their order, beginning after one. */
+export async function listExpired(db: Db, now: number, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stored_file')
+    .select('key')
+    .where('remove_after', '<=', new Date(now))
+    .where('key', '>', after)
+    .orderBy('key')
+    .limit(limit)
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+/** Forgets a file whose day has passed. */
+export async function deleteExpired(db: Db, key: string, now: number): Promise<void> {
+  await db
+    .deleteFrom('stored_file')
+    .where('key', '=', key)
+    .where('remove_after', '<=', new Date(now))
+    .execute();
+}

@@ -1,0 +1,71 @@
+import type { Database } from '../../db/database.ts';
+import type { ImageStore } from '../../outside/imageStore/imageStore.ts';
+import { fileKeysOf } from './pictureKey.ts';
+import { deleteExpired, listExpired } from './store.ts';
+
+const EVERY_MS = 60 * 60 * 1000;
+const BATCH = 200;
+
+export type SweeperOptions = {
+  db: Database;
+  images: ImageStore;
+  now: () => number;
+  report: (line: string) => void;
+};
+
+/** Removes the pictures nothing refers to: at once, and every hour. Several processes may do so at the same time. */
+export function startSweeper({ db, images, now, report }: SweeperOptions) {
+  let last = Promise.resolve();
+  let asked = false;
+  let closed = false;
+
+  /**
+   * Removes files whose day has passed, then their rows: whoever dies in between leaves a row, and the file is removed
+   * once more. A file that cannot be removed keeps its row, and the others are not held up.
+   */
+  async function sweep(): Promise<void> {
+    const moment = now();
+    for (let after = ''; ; ) {
+      const keys = closed ? [] : await listExpired(db.sql, moment, after, BATCH);
+      for (const key of keys) await removeFile(key, moment);
+      after = keys.at(-1) ?? '';
+      if (keys.length < BATCH) return;
+    }
+  }
+
+  async function removeFile(key: string, moment: number): Promise<void> {
+    try {
+      for (const file of fileKeysOf(key)) await images.remove(file);
+    } catch (error) {
+      report(`media: a picture could not be removed, trying again later (${String(error)})`);
+      return;
+    }
+    await deleteExpired(db.sql, key, moment);
+  }
+
+  /** Sweeps in the background; a call during a sweep is followed by another one. */
+  function sweepSoon(): void {
+    if (asked || closed) return;
+    asked = true;
+    last = last
+      .then(() => {
+        asked = false;
+        return sweep();
+      })
+      .catch((error: unknown) => report(`media: sweeping failed, trying again later (${String(error)})`));
+  }
+
+  const timer = setInterval(sweepSoon, EVERY_MS).unref();
+  sweepSoon();
+
+  return {
+    sweep,
+    sweepSoon,
+    /** Resolves when the sweep under way has ended; there is none after it. */
+    async close(): Promise<void> {
+      closed = true;
+      clearInterval(timer);
+      await last;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { IMAGE_MAX_BYTES } from '@kiroku/contract/account/labels';
+import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import type { Crop } from '@kiroku/contract/account/schema';
+import { PROBLEMS } from '@kiroku/contract/base/problems';
+import { Gate } from '../../http/gate.ts';
+import { ProblemError } from '../../http/problems.ts';
+import type { Picture, WantedPicture } from '../../outside/pictureReader.ts';
+import { PictureRefused } from '../../outside/pictureRefused.ts';
+
+export type Upload = { base64: string; crop?: Crop | undefined };
+
+const DATA_URL = /^data:[^,;]*(?:;[^,;]*)*;base64,/i;
+const LONGEST_PREFIX = 200;
+
+/** Drawing takes a core and tens of megabytes (security.md, threat 17). */
+const gate = new Gate(2, 32);
+
+/**
+ * Reads an uploaded picture: base64, bare or as a data URL, whose content alone decides what it is. Throws the contract's
+ * refusals: 413 above 3 × 2²⁰ bytes, 415 what is no picture, 403 a GIF without premium, 422 too many pixels, 503 when
+ * too many are at it.
+ */
+export async function readUpload(
+  { base64, crop }: Upload,
+  wanted: Omit<WantedPicture, 'crop'>,
+): Promise<Picture> {
+  const text = base64.slice(DATA_URL.exec(base64.slice(0, LONGEST_PREFIX))?.[0].length ?? 0);
+  if (decodedLength(text) > IMAGE_MAX_BYTES) throw new ProblemError(ACCOUNT_PROBLEMS.imageTooLarge);
+  return gate.run(async () => {
+    // Loaded by the first upload, not at start-up; decoded in turn, so that those who wait hold one copy only.
+    const { readPicture } = await import('../../outside/pictureReader.ts');
+    return readPicture(decode(text), { ...wanted, crop }).catch(refuse);
+  });
+}
+
+function decodedLength(text: string): number {
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
+  return Math.floor((text.length * 3) / 4) - padding;
+}
+
+/** RFC 4648 §4 to the letter: Node's own decoder skips what it does not know. */
+function decode(text: string): Buffer {
+  const digits = text.replace(/={1,2}$/, '');
+  if (text.length % 4 !== 0 || digits === '' || /[^A-Za-z0-9+/]/.test(digits)) {
+    throw new ProblemError(ACCOUNT_PROBLEMS.notAnImage);
+  }
+  return Buffer.from(text, 'base64');
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof PictureRefused)) throw error;
+  if (error.reason === 'premium') throw new ProblemError(ACCOUNT_PROBLEMS.premiumImage);
+  if (error.reason === 'type') throw new ProblemError(ACCOUNT_PROBLEMS.notAnImage);
+  throw new ProblemError(PROBLEMS.invalid, { base64: ACCOUNT_MESSAGES.imagePixels });
+}

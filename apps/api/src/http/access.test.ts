@@ -1,0 +1,120 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTokens } from '../features/account/tokens.ts';
+import { openTestApi, TEST_ACCOUNTS, type TestApi } from '../testing/api.ts';
+import { addEveryRole, addMember, callerOf, type TestMember } from '../testing/members.ts';
+import { expectRefusal } from '../testing/refusal.ts';
+
+let api: TestApi;
+let roles: Awaited<ReturnType<typeof addEveryRole>>;
+beforeAll(async () => {
+  api = await openTestApi();
+  roles = await addEveryRole(api);
+});
+afterAll(() => api.close());
+
+const addressOf = (path: string) => path.slice(1).replace(/:\w+/g, '1');
+const guarded = () => api.endpoints.filter(({ access }) => access === 'member' || access === 'staff');
+const claimsOf = ({ uid, username }: TestMember) => ({ uid, username, sid: `sid-${username.toLowerCase()}` });
+const sign = (claims: Record<string, unknown>, key: Uint8Array, type = 'session+jwt') =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: type }).sign(key);
+
+describe('every call that needs a member', () => {
+  test('exists, so that what follows proves something', () => {
+    expect(guarded().length).toBeGreaterThan(10);
+  });
+
+  test('refuses a visitor before it reads what was sent', async () => {
+    for (const { method, path } of guarded()) {
+      expectRefusal(await roles.visitor.call(method, addressOf(path), { x: 1 }), 401, 'signed_out');
+    }
+  });
+
+  test('refuses every token that is not a living one of ours', async () => {
+    const { member } = roles;
+    const key = TEST_ACCOUNTS.sessionKey;
+    const [head = '', body = '', signature = ''] = member.token.split('.');
+    const forged = Buffer.from(JSON.stringify({ ...claimsOf(roles.staff) })).toString('base64url');
+    const dead = [
+      'garbage',
+      'a.b.c',
+      `${head}.${forged}.${signature}`,
+      `${head}.${body}.${signature.slice(0, -2)}AA`,
+      `${Buffer.from('{"alg":"none","typ":"session+jwt"}').toString('base64url')}.${body}.`,
+      await sign(claimsOf(member), Buffer.alloc(32, 8)),
+      await sign(claimsOf(member), key, 'JWT'),
+      await sign({ ...claimsOf(member), sid: 'nowhere' }, key),
+      await sign({ ...claimsOf(member), uid: roles.other.uid }, key),
+      await sign({ uid: member.uid }, key),
+      'x'.repeat(5000),
+    ];
+    for (const { method, path } of guarded()) {
+      for (const token of dead) {
+        const response = await callerOf(api, token)(method, addressOf(path));
+        expectRefusal(response, 401, 'dead_session');
+      }
+    }
+  });
+
+  test('refuses a member where the staff alone may call', async () => {
+    for (const { method, path, access } of guarded()) {
+      if (access !== 'staff') continue;
+      for (const role of [roles.member, roles.premium]) {
+        expectRefusal(await role.call(method, addressOf(path)), 403, 'forbidden');
+      }
+    }
+  });
+
+  test('takes no token from the address', async () => {
+    const { token } = roles.member;
+    expectRefusal(await roles.visitor.call('GET', `auth/sessions?token=${token}`), 401, 'signed_out');
+  });
+});
+
+describe('a token', () => {
+  test.each(['', 'Token ', 'Bearer ', 'token ', 'BEARER  '])('is understood as "%sTOKEN"', async (before) => {
+    const response = await callerOf(api, `${before}${roles.member.token}`)('GET', 'auth/sessions');
+    expect(response.statusCode, response.body).toBe(200);
+  });
+
+  test('says who it is of and nothing of its own end', async () => {
+    const [, body = ''] = roles.member.token.split('.');
+    expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toEqual(claimsOf(roles.member));
+    expect(await openTokens(TEST_ACCOUNTS.sessionKey).read(roles.member.token)).toEqual(
+      claimsOf(roles.member),
+    );
+  });
+
+  test('that is dead is no token at all to a call that anybody may make', async () => {
+    for (const token of ['garbage', `${roles.member.token}x`]) {
+      const response = await callerOf(api, token)('GET', 'user/Membre');
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).not.toHaveProperty('email');
+    }
+  });
+
+  test('makes answers that depend on it private, and leaves the others public', async () => {
+    const own = await roles.member.call('GET', 'user/Membre');
+    expect(own.headers['cache-control']).toBe('private, no-store');
+    expect(own.headers.vary).toContain('authorization');
+    const seen = await roles.visitor.call('GET', 'user/Membre');
+    expect(seen.headers['cache-control']).toContain('public');
+    expect((await roles.member.call('GET', 'anime/1')).headers['cache-control']).toContain('public');
+  });
+});
+
+describe('what was taken away a moment ago is gone at the next call', () => {
+  test('a place in the staff', async () => {
+    const demoted = await addMember(api, 'Demise', { isStaff: true });
+    const isStaff = async () => (await demoted.call('POST', 'auth/refresh')).json().isStaff;
+    expect(await isStaff()).toBe(true);
+    await api.db.sql.updateTable('member').set({ is_staff: false }).where('uid', '=', demoted.uid).execute();
+    expect(await isStaff()).toBe(false);
+  });
+
+  test('the account', async () => {
+    const gone = await addMember(api, 'Partie');
+    await api.db.sql.deleteFrom('member').where('uid', '=', gone.uid).execute();
+    expectRefusal(await gone.call('GET', 'auth/sessions'), 401, 'dead_session');
+  });
+});

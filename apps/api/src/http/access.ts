@@ -1,0 +1,37 @@
+import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import type { Endpoint } from '@kiroku/contract/base/endpoint';
+import { PROBLEMS } from '@kiroku/contract/base/problems';
+import type { Caller } from './caller.ts';
+import { ProblemError } from './problems.ts';
+
+/** What decides who may call. */
+export type Door = {
+  /** The member a token stands for; null when it is dead. */
+  authenticate: (token: string) => Promise<Caller | null>;
+  /** Whether endpoints that ask for it refuse members whose address is not confirmed. */
+  requireVerifiedEmail: boolean;
+};
+
+/** The token of an Authorization header: `TOKEN`, `Token TOKEN` or `Bearer TOKEN` (contract, Conventions). */
+export function tokenOf(authorization: string | undefined): string | null {
+  const token = (authorization ?? '').trim().replace(/^(?:token|bearer)(?:\s+|$)/i, '');
+  return token === '' ? null : token;
+}
+
+/** The member who calls, or null for a visitor. Throws the 401 or 403 the endpoint's access asks for (security.md §3). */
+export async function admit(
+  endpoint: Endpoint,
+  authorization: string | undefined,
+  door: Door,
+): Promise<Caller | null> {
+  const { access } = endpoint;
+  if (access === 'anyone') return null;
+  const token = tokenOf(authorization);
+  const caller = token === null ? null : await door.authenticate(token);
+  if (access === 'optional') return caller;
+  if (!caller) throw new ProblemError(token === null ? PROBLEMS.signedOut : ACCOUNT_PROBLEMS.deadSession);
+  if (access === 'staff' && !caller.isStaff) throw new ProblemError(PROBLEMS.forbidden);
+  const unproven = endpoint.verified && door.requireVerifiedEmail && !caller.emailVerified;
+  if (unproven) throw new ProblemError(ACCOUNT_PROBLEMS.unverified);
+  return caller;
+}

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+
+/** The member behind a living token, read afresh for each request: what was taken away a moment ago is gone. */
+export type Caller = {
+  uid: string;
+  /** The session the token names. */
+  sid: string;
+  username: string;
+  email: string;
+  emailVerified: boolean;
+  themeColor: string;
+  /** Keys of stored pictures. */
+  avatar: string | null;
+  banner: string | null;
+  isStaff: boolean;
+  premiumUntil: Date | null;
+  isPremium: boolean;
+  createdAt: Date;
+};
+
+/** Where a request comes from, for limits and for the list of one's devices. */
+export type Client = {
+  address: string;
+  agent: string;
+  /** From this very machine with no proxy between: a person trying the site, or its tests. */
+  local: boolean;
+};
+
+/** A page rendered in this process asks like a visitor. */
+export const IN_PROCESS: Client = { address: '127.0.0.1', agent: '', local: true };
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip'];
+
+/** Who is at the other end. Once any proxy is involved nobody is local (security.md, threat 25). */
+export function clientOf(request: FastifyRequest): Client {
+  const { headers, ip } = request;
+  return {
+    address: ip,
+    agent: (headers['user-agent'] ?? '').slice(0, 500),
+    local: LOOPBACK.test(ip) && !FORWARDED.some((name) => name in headers),
+  };
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import {
+  addressGroup,
+  forgetTurns,
+  giveBackTurn,
+  sweepTurns,
+  TooMany,
+  takeDelayedTurn,
+  takeTurn,
+} from './limits.ts';
+
+const START = Date.parse('2026-11-21T12:00:00Z');
+const MINUTE = 60_000;
+let db: TestDatabase;
+let time = START;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.dispose());
+beforeEach(async () => {
+  time = START;
+  await db.sql.deleteFrom('attempt').execute();
+});
+
+/** Null when the turn was given, else the seconds to wait. */
+async function refusal(turn: Promise<void>): Promise<number | null> {
+  try {
+    await turn;
+    return null;
+  } catch (error) {
+    if (error instanceof TooMany) return error.retryAfter ?? -1;
+    throw error;
+  }
+}
+
+describe('so many attempts in so long', () => {
+  const limit = { most: 3, within: 10 * MINUTE };
+  const turn = (name = 'someone') => refusal(takeTurn(db.sql, name, limit, new Date(time)));
+
+  test('the next waits until the first is old enough, and everybody has their own count', async () => {
+    expect([await turn(), await turn(), await turn()]).toEqual([null, null, null]);
+    time += MINUTE;
+    expect(await turn()).toBe(9 * 60);
+    expect(await turn('somebody else')).toBeNull();
+    time += 9 * MINUTE;
+    expect(await turn()).toBeNull();
+  });
+
+  test('an attempt that is given back does not count', async () => {
+    for (let n = 0; n < 10; n++) {
+      expect(await turn()).toBeNull();
+      await giveBackTurn(db.sql, 'someone');
+    }
+  });
+
+  test('attempts made at once all count', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => turn()));
+    expect(answers.filter((answer) => answer === null)).toHaveLength(3);
+  });
+
+  test('keeps no name as it was typed, and forgets after two days', async () => {
+    await turn('marie@exemple.fr');
+    const rows = await db.sql.selectFrom('attempt').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('marie');
+    await sweepTurns(db.sql, new Date(START + 3 * 24 * 60 * MINUTE));
+    expect(await db.sql.selectFrom('attempt').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('failures of one account', () => {
+  const fail = () => refusal(takeDelayedTurn(db.sql, 'account', new Date(time)));
+
+  test('five are free, then each makes the next wait twice as long, up to an hour', async () => {
+    for (let n = 0; n < 5; n++) expect(await fail()).toBeNull();
+    for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      expect(await fail()).toBe(minutes * 60);
+      time += minutes * MINUTE - 1000;
+      expect(await fail()).toBe(1);
+      time += 1000;
+      expect(await fail()).toBeNull();
+    }
+  });
+
+  test('after 25 in a day the rest waits for the next day; nobody waits for ever', async () => {
+    let made = 0;
+    for (; time < START + 24 * 60 * MINUTE; time += 5 * MINUTE) if ((await fail()) === null) made++;
+    expect(made).toBe(25);
+    time = START + 24 * 60 * MINUTE;
+    expect(await fail()).toBeNull();
+  });
+
+  test('of fifty guesses at once only the free ones are looked at', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => fail()));
+    expect(answers.filter((answer) => answer === null)).toHaveLength(5);
+  });
+
+  test('the right password takes all back', async () => {
+    for (let n = 0; n < 5; n++) await fail();
+    await forgetTurns(db.sql, 'account');
+    expect(await fail()).toBeNull();
+  });
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+])('%s counts as %s', (address, group) => {
+  expect(addressGroup(address)).toBe(group);
+});

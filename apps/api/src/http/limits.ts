@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import ipaddr from 'ipaddr.js';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { ProblemError } from './problems.ts';
+
+type Db = Kysely<Schema>;
+
+/** So many attempts within so many milliseconds. */
+export type Limit = { most: number; within: number };
+
+/** The 429 of the contract: a sentence that says how long, and `Retry-After` in seconds. */
+export class TooMany extends ProblemError {
+  constructor(seconds: number) {
+    const message = `Trop de tentatives. Réessayez dans ${seconds} s.`;
+    super({ ...ACCOUNT_PROBLEMS.tooMany, message }, undefined, seconds);
+  }
+}
+
+/** Counts one attempt before it is made, so that attempts made at once count too. Throws TooMany beyond the limit. */
+export async function takeTurn(db: Db, name: string, limit: Limit, at: Date): Promise<void> {
+  const windowStart = new Date(at.getTime() - limit.within);
+  const { rows } = await sql<{ hits: number; since: Date }>`
+    insert into attempt (key, hits, since) values (${keyOf(name)}, 1, ${at})
+    on conflict (key) do update set
+      hits = case when attempt.since <= ${windowStart} then 1 else attempt.hits + 1 end,
+      since = case when attempt.since <= ${windowStart} then ${at} else attempt.since end
+    returning hits, since
+  `.execute(db);
+  const taken = rows[0];
+  if (taken && taken.hits > limit.most) throw tooManyUntil(taken.since.getTime() + limit.within, at);
+}
+
+/** Takes an attempt back that turned out not to count. */
+export async function giveBackTurn(db: Db, name: string): Promise<void> {
+  await db
+    .updateTable('attempt')
+    .set(({ eb }) => ({ hits: eb('hits', '-', 1) }))
+    .where('key', '=', keyOf(name))
+    .where('hits', '>', 0)
+    .execute();
+}
+
+/** How failures of one account are slowed down: free ones, then 1, 2, 4… minutes, at most so long and so many a day. */
+export const ACCOUNT_DELAY = { free: 5, firstMs: 60_000, mostMs: 3_600_000, perDay: 25 } as const;
+const DAY = 24 * 3_600_000;
+
+/**
+ * Counts a failure before the password is looked at; `forget` takes all back when it was right. Throws TooMany while the
+ * account waits (security.md §2, Login limits). Nobody is locked out for good.
+ */
+export async function takeDelayedTurn(db: Db, name: string, at: Date): Promise<void> {
+  const key = keyOf(name);
+  const dayBefore = new Date(at.getTime() - DAY);
+  const { free, firstMs, mostMs, perDay } = ACCOUNT_DELAY;
+  await sql`
+    insert into attempt (key, hits, since) values (${key}, 0, ${at})
+    on conflict (key) do update set hits = 0, since = ${at}, blocked_until = null
+    where attempt.since <= ${dayBefore}`.execute(db);
+  // One statement: of many attempts at once, each sees what the others counted.
+  const counted = await sql<{ key: string }>`
+    update attempt set hits = hits + 1, blocked_until = case
+      when hits + 1 >= ${perDay}::int then since + interval '1 day'
+      when hits + 1 >= ${free}::int then ${at}::timestamptz
+        + least(${mostMs}::float8, ${firstMs}::float8 * power(2, hits + 1 - ${free}::int)) * interval '1 millisecond'
+      else null end
+    where key = ${key} and (blocked_until is null or blocked_until <= ${at})
+    returning key`.execute(db);
+  if (counted.rows.length > 0) return;
+  const row = await db
+    .selectFrom('attempt')
+    .select('blocked_until')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  throw tooManyUntil(row?.blocked_until?.getTime() ?? at.getTime(), at);
+}
+
+/** Forgets what was counted. */
+export async function forgetTurns(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('attempt').where('key', '=', keyOf(name)).execute();
+}
+
+/** Removes counts that no limit looks at any more. */
+export async function sweepTurns(db: Db, at: Date): Promise<void> {
+  await db
+    .deleteFrom('attempt')
+    .where('since', '<', new Date(at.getTime() - 2 * DAY))
+    .execute();
+}
+
+/** The address limits count by: IPv4 whole, of IPv6 the /64 that one customer has. */
+export function addressGroup(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === 'ipv4'
+    ? parsed.toString()
+    : parsed.toNormalizedString().split(':').slice(0, 4).join(':');
+}
+
+// Hashed: a key may hold an address that somebody merely typed.
+function keyOf(name: string): string {
+  return createHash('sha256').update(name).digest('base64url');
+}
+
+function tooManyUntil(until: number, at: Date): TooMany {
+  return new TooMany(Math.max(1, Math.ceil((until - at.getTime()) / 1000)));
+}

@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fileStore } from './fileStore.ts';
+import { isImageKey } from './imageKey.ts';
+
+const NAME = 'ab0123456789abcdef0123456789abcd';
+const KEY = `avatar/ab/${NAME}.webp`;
+
+const NO_KEYS = [
+  '',
+  '../../etc/passwd',
+  'avatar/../../secret.webp',
+  `avatar/ab/../${NAME}.webp`,
+  `/avatar/ab/${NAME}.webp`,
+  `avatar//${NAME}.webp`,
+  `avatar/ab/${NAME}.webp/../../x.webp`,
+  `avatar/cd/${NAME}.webp`,
+  `avatar/ab/${NAME}.html`,
+  `avatar/ab/${NAME}.webp\n`,
+  `avatar/ab/${NAME}\0.webp`,
+  `avatar/ab/${NAME.toUpperCase()}.webp`,
+  `avatar\\ab\\${NAME}.webp`,
+  `.hidden/ab/${NAME}.webp`,
+  `avatar/ab/${NAME}.webp.part`,
+  `avatar/ab/${NAME}%2e%2e.webp`,
+];
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kiroku-media-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('a picture is read back as it was put, until it is removed', async () => {
+  const store = fileStore(join(folder, 'media'));
+  expect(await store.read(KEY)).toBeNull();
+  await store.put(KEY, Buffer.from('a picture'), 'image/webp');
+  expect((await store.read(KEY))?.toString()).toBe('a picture');
+  await store.put(KEY, Buffer.from('another'), 'image/webp');
+  expect((await store.read(KEY))?.toString()).toBe('another');
+  await store.remove(KEY);
+  expect(await store.read(KEY)).toBeNull();
+  await store.remove(KEY);
+});
+
+test('only the picture itself lies in the folder, two folders deep', async () => {
+  const store = fileStore(folder);
+  await store.put(KEY, Buffer.from('a picture'), 'image/webp');
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  expect(files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))).toEqual([
+    join(folder, 'avatar', 'ab', `${NAME}.webp`),
+  ]);
+});
+
+test('what a process left that died while it wrote is never read, and removed with the picture', async () => {
+  const store = fileStore(folder);
+  await mkdir(join(folder, 'avatar', 'ab'), { recursive: true });
+  await writeFile(join(folder, 'avatar', 'ab', `${NAME}.webp.part`), 'half a pic');
+  expect(await store.read(KEY)).toBeNull();
+  await store.remove(KEY);
+  expect(await readdir(join(folder, 'avatar', 'ab'))).toEqual([]);
+});
+
+test.each(NO_KEYS)('%j is no key: nothing is read, written or removed', async (key) => {
+  const store = fileStore(join(folder, 'media'));
+  expect(isImageKey(key)).toBe(false);
+  await expect(store.put(key, Buffer.from('x'), 'image/webp')).rejects.toThrow(RangeError);
+  await expect(store.read(key)).rejects.toThrow(RangeError);
+  await expect(store.remove(key)).rejects.toThrow(RangeError);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a folder that cannot be written is said to be down', async () => {
+  await writeFile(join(folder, 'media'), 'a file where the folder should be');
+  const store = fileStore(join(folder, 'media'));
+  await expect(store.put(KEY, Buffer.from('x'), 'image/webp')).rejects.toMatchObject({
+    name: 'ImageStoreDown',
+    reason: 'down',
+  });
+  await expect(store.read(KEY)).rejects.toMatchObject({ name: 'ImageStoreDown' });
+});

@@ -1,0 +1,56 @@
+import { chmod, mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { composeMail, type Sender } from './composeMail.ts';
+import type { Mail, MailTransport } from './mail.ts';
+
+export type FileOptions = Sender & { dataDir: string; report: (line: string) => void };
+
+/**
+ * Writes each mail as `<dataDir>/outbox/<time>-<id>.eml`, a complete message (RFC 5322) that only this user can read, for
+ * a site without a mail server. A file is there whole or not at all; a mail sent twice is one file. What is reported
+ * names files, never what is in them.
+ */
+export function fileTransport({ dataDir, report, ...sender }: FileOptions): MailTransport {
+  const folder = join(dataDir, 'outbox');
+  let prepared: Promise<void> | undefined;
+  const prepare = async (): Promise<void> => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // It may be older, or the mask of this process narrower than meant.
+    await chmod(folder, 0o700);
+    report(`Aucun serveur de mail configuré (SMTP_URL) : les mails sont écrits dans ${folder}`);
+  };
+  return {
+    describe: `le dossier ${folder}`,
+    async send(mail) {
+      const bytes = await new MailComposer(composeMail(mail, sender)).compile().build();
+      prepared ??= prepare();
+      await prepared.catch((error: unknown) => {
+        prepared = undefined;
+        throw error;
+      });
+      const name = fileName(mail);
+      await writeWhole(folder, name, bytes);
+      report(`Mail écrit : ${name}`);
+    },
+    close: async () => {},
+  };
+}
+
+/** Sorts by time; the same at each try. */
+function fileName({ id, createdAt }: Mail): string {
+  return `${createdAt.toISOString().replaceAll(':', '-')}-${id}.eml`;
+}
+
+async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+  // Always the same name, so that the next try takes over what an interrupted one left.
+  const draft = join(folder, `.${name}.tmp`);
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, join(folder, name));
+}

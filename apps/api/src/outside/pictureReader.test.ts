@@ -1,0 +1,329 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { type Picture, readPicture } from './pictureReader.ts';
+
+const AVATAR = { kind: 'avatar' } as const;
+const ANIMATED = { kind: 'avatar', gif: true } as const;
+const QUADRANTS = { topLeft: 'red', topRight: 'lime', bottomLeft: 'blue', bottomRight: 'yellow' };
+type Colour = 'red' | 'lime' | 'blue' | 'yellow' | 'white' | 'black';
+
+const RGB: Record<Colour, [number, number, number]> = {
+  ...{ red: [255, 0, 0], lime: [0, 255, 0], blue: [0, 0, 255], yellow: [255, 255, 0] },
+  ...{ white: [255, 255, 255], black: [0, 0, 0] },
+};
+
+test('a photo is stored upright, as WebP in sRGB, without place, camera, profile or orientation', async () => {
+  // Lying on its side: what the camera calls its top is left (EXIF 6).
+  const photo = await sharp(quadrants(800, 600))
+    .withIccProfile('p3')
+    .withExif({
+      IFD0: { Make: 'KirokuCam', Copyright: 'moi' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 24/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">secret</x:xmpmeta>')
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const sent = await sharp(photo).metadata();
+  expect(sent).toMatchObject({ format: 'jpeg', orientation: 6, width: 800, height: 600 });
+  expect(sent.exif?.includes('KirokuCam')).toBe(true);
+
+  const stored = await readPicture(photo, { kind: 'poster' });
+  expect(stored).toMatchObject({ width: 600, height: 800, still: null });
+  const kept = await sharp(stored.bytes).metadata();
+  expect(kept).toMatchObject({ format: 'webp', space: 'srgb', width: 600, height: 800 });
+  for (const trace of [kept.exif, kept.icc, kept.xmp, kept.iptc, kept.orientation]) {
+    expect(trace).toBeUndefined();
+  }
+  for (const word of ['KirokuCam', 'GPS', 'EXIF', 'secret', 'ICCP', 'XMP ']) {
+    expect(stored.bytes.includes(word)).toBe(false);
+  }
+  expect(await corners(stored)).toEqual(['blue', 'red', 'yellow', 'lime']);
+});
+
+test('a crop counts in upright pixels, to the pixel', async () => {
+  const upright = await sharp(quadrants(600, 800))
+    .rotate(-90)
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const topRight = await readPicture(upright, {
+    ...AVATAR,
+    crop: { x: 300, y: 0, width: 300, height: 300 },
+  });
+  expect(await corners(topRight)).toEqual(['lime', 'lime', 'lime', 'lime']);
+  const centre = await readPicture(upright, {
+    ...AVATAR,
+    crop: { x: 200, y: 300, width: 200, height: 200 },
+  });
+  expect(await corners(centre)).toEqual(['red', 'lime', 'blue', 'yellow']);
+});
+
+test('a crop that leaves the picture is cut at its edge', async () => {
+  const stored = await readPicture(await png(quadrants(600, 600)), {
+    ...AVATAR,
+    crop: { x: 300, y: 300, width: 20_000, height: 20_000 },
+  });
+  expect(stored).toMatchObject({ width: 400, height: 400 });
+  expect(await corners(stored)).toEqual(['yellow', 'yellow', 'yellow', 'yellow']);
+});
+
+test('an avatar is 400 × 400, from a picture of any shape', async () => {
+  for (const [width, height] of [
+    [1, 1],
+    [30, 900],
+    [2000, 1000],
+    [4096, 4096],
+    [16_000, 1],
+  ]) {
+    const stored = await readPicture(await png(quadrants(width ?? 0, height ?? 0)), AVATAR);
+    expect(await sharp(stored.bytes).metadata()).toMatchObject({ format: 'webp', width: 400, height: 400 });
+  }
+});
+
+test('a banner is 6.5:1 to the pixel, and its middle is kept', async () => {
+  const stored = await readPicture(await png(quadrants(2000, 1000)), { kind: 'banner' });
+  expect(await sharp(stored.bytes).metadata()).toMatchObject({ width: 1560, height: 240 });
+  expect(await corners(stored)).toEqual(['red', 'lime', 'blue', 'yellow']);
+  const wide = await readPicture(await png(quadrants(2000, 1000)), { kind: 'media-banner' });
+  expect(await sharp(wide.bytes).metadata()).toMatchObject({ width: 1911, height: 294 });
+});
+
+test('transparency, grey, palettes, interlacing, 16 bits and CMYK are all pictures', async () => {
+  const source = sharp(quadrants(64, 64));
+  const pictures = [
+    sharp(quadrants(64, 64, 0.5)).png(),
+    source.clone().greyscale().png(),
+    source.clone().png({ palette: true, progressive: true }),
+    source.clone().toColourspace('rgb16').png(),
+    source.clone().toColourspace('cmyk').jpeg(),
+    source.clone().greyscale().jpeg({ progressive: true }),
+  ];
+  for (const picture of pictures) {
+    const stored = await readPicture(await picture.toBuffer(), AVATAR);
+    expect(await sharp(stored.bytes).metadata()).toMatchObject({ format: 'webp', space: 'srgb', width: 400 });
+  }
+  const clear = await readPicture(await png(quadrants(64, 64, 0.5)), AVATAR);
+  expect(await sharp(clear.bytes).metadata()).toMatchObject({ hasAlpha: true });
+});
+
+test.each([
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>')],
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['nothing', Buffer.alloc(0)],
+  ['a page in the clothes of a PNG', Buffer.from('\x89PNG\r\n\x1a\n<html><script>1</script>', 'latin1')],
+  ['a script in the clothes of a GIF', Buffer.from('GIF89a/*..........*/=alert(1)//;')],
+  ['a page in the clothes of a JPEG', Buffer.from('\xff\xd8\xff\xe0<html></html>', 'latin1')],
+  ['a document', Buffer.from('%PDF-1.7\n1 0 obj')],
+  ['a bitmap', Buffer.from('BM\x3a\0\0\0\0\0\0\0\x36\0\0\0', 'latin1')],
+])('%s is no picture', async (_, bytes) => {
+  await expect(readPicture(bytes, ANIMATED)).rejects.toMatchObject({
+    name: 'PictureRefused',
+    reason: 'type',
+  });
+});
+
+test('WebP, TIFF and AVIF are no pictures here', async () => {
+  const source = sharp(quadrants(32, 32));
+  for (const format of ['webp', 'tiff', 'avif'] as const) {
+    const bytes = await source.clone().toFormat(format).toBuffer();
+    await expect(readPicture(bytes, ANIMATED)).rejects.toMatchObject({ reason: 'type' });
+  }
+});
+
+test('a picture that is a page, a script or a document as well is no picture', async () => {
+  for (const picture of [await png(quadrants(32, 32)), await gif(2), await jpeg(32, 32)]) {
+    await readPicture(picture, ANIMATED);
+    for (const more of [
+      '<script>alert(1)</script>',
+      '<HTML>',
+      '<!DOCTYPE html>',
+      '<?php exit;',
+      '%PDF-1.4',
+    ]) {
+      const both = Buffer.concat([picture, Buffer.from(more)]);
+      await expect(readPicture(both, ANIMATED)).rejects.toMatchObject({ reason: 'type' });
+    }
+  }
+});
+
+test('a picture cut short anywhere is no picture', async () => {
+  const pictures = [
+    await png(noise(200, 150)),
+    await jpeg(200, 150),
+    await jpeg(200, 150, true),
+    await gif(4),
+  ];
+  for (const picture of pictures) {
+    for (const kept of [0.02, 0.2, 0.5, 0.8, 0.99]) {
+      const cut = picture.subarray(0, Math.floor(picture.length * kept));
+      await expect(readPicture(cut, ANIMATED)).rejects.toMatchObject({ reason: 'type' });
+    }
+    await expect(readPicture(picture.subarray(0, -1), ANIMATED)).rejects.toMatchObject({ reason: 'type' });
+  }
+});
+
+test('4096 × 4096 pixels are taken, one row more is refused', async () => {
+  const most = await readPicture(flatPng(4096, 4096), AVATAR);
+  expect(most).toMatchObject({ width: 400, height: 400 });
+  await expect(readPicture(flatPng(4096, 4097), AVATAR)).rejects.toMatchObject({ reason: 'pixels' });
+  await expect(readPicture(flatPng(16_777_217, 1), AVATAR)).rejects.toMatchObject({ reason: 'pixels' });
+});
+
+test('a bomb of 14 000 × 14 000 pixels in a small file is refused by its header, not decoded', async () => {
+  const bomb = flatPng(14_000, 14_000);
+  expect(bomb.length).toBeLessThan(700_000);
+  await expect(readPicture(bomb, AVATAR)).rejects.toMatchObject({ reason: 'pixels' });
+  // One that cannot be decoded at all gets the same answer: nothing beyond the header was read.
+  const hollow = pngOf(14_000, 14_000, Buffer.from('no pixels in here'));
+  await expect(readPicture(hollow, AVATAR)).rejects.toMatchObject({ reason: 'pixels' });
+  await expect(readPicture(pngOf(10, 10, Buffer.from('no pixels')), AVATAR)).rejects.toMatchObject({
+    reason: 'type',
+  });
+});
+
+test('an animated avatar keeps its frames, their delays and its loops, and comes with a still', async () => {
+  const sent = await sharp(await frames(['red', 'lime', 'blue', 'white']), { join: { animated: true } })
+    .gif({ delay: [50, 120, 70, 200], loop: 3 })
+    .toBuffer();
+  const stored = await readPicture(sent, ANIMATED);
+  const kept = await sharp(stored.bytes, { animated: true }).metadata();
+  expect(kept).toMatchObject({ format: 'webp', width: 400, pageHeight: 400, pages: 4, loop: 3 });
+  expect(kept.delay).toEqual([50, 120, 70, 200]);
+  for (const [page, colour] of ['red', 'lime', 'blue', 'white'].entries()) {
+    expect(await colourAt(await sharp(stored.bytes, { page }).png().toBuffer(), 200, 200)).toBe(colour);
+  }
+  const still = await sharp(stored.still ?? Buffer.alloc(0)).metadata();
+  expect(still).toMatchObject({ format: 'webp', width: 400, height: 400 });
+  expect(still.pages).toBeUndefined();
+  expect(await colourAt(stored.still ?? Buffer.alloc(0), 200, 200)).toBe('red');
+});
+
+test('an animated avatar is cropped in every frame', async () => {
+  const both = await Promise.all(
+    [0, 180].map((angle) => sharp(quadrants(120, 120)).rotate(angle).png().toBuffer()),
+  );
+  const sent = await sharp(both, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  const stored = await readPicture(sent, { ...ANIMATED, crop: { x: 60, y: 60, width: 60, height: 60 } });
+  expect(await colourAt(await sharp(stored.bytes, { page: 0 }).png().toBuffer(), 200, 200)).toBe('yellow');
+  expect(await colourAt(await sharp(stored.bytes, { page: 1 }).png().toBuffer(), 200, 200)).toBe('red');
+  expect(await colourAt(stored.still ?? Buffer.alloc(0), 200, 200)).toBe('yellow');
+});
+
+test('a GIF of one frame is a picture like any other, and still a GIF', async () => {
+  const one = await gif(1);
+  const stored = await readPicture(one, ANIMATED);
+  expect(stored.still).toBeNull();
+  expect((await sharp(stored.bytes).metadata()).pages).toBeUndefined();
+  await expect(readPicture(one, { kind: 'avatar', gif: false })).rejects.toMatchObject({ reason: 'premium' });
+  await expect(readPicture(one, { kind: 'banner' })).rejects.toMatchObject({ reason: 'type' });
+});
+
+test('200 frames are taken, 201 are not, nor are frames of more than 921 600 pixels', async () => {
+  const stored = await readPicture(await gif(200, 16, 16), ANIMATED);
+  expect((await sharp(stored.bytes, { animated: true }).metadata()).pages).toBe(200);
+  await expect(readPicture(await gif(201, 16, 16), ANIMATED)).rejects.toMatchObject({ reason: 'pixels' });
+  await readPicture(await gif(2, 1280, 720), ANIMATED);
+  await expect(readPicture(await gif(2, 1280, 721), ANIMATED)).rejects.toMatchObject({ reason: 'pixels' });
+  await expect(readPicture(await gif(1, 1280, 721), ANIMATED)).rejects.toMatchObject({ reason: 'pixels' });
+});
+
+test('a long animation whose frames would all have to be held to be cut is refused', async () => {
+  await expect(readPicture(sparseGif(150, 600, 900), ANIMATED)).rejects.toMatchObject({ reason: 'pixels' });
+});
+
+/** Four colours in the four quarters of a picture, as SVG for sharp to draw. */
+function quadrants(width: number, height: number, opacity = 1): Buffer {
+  const { topLeft, topRight, bottomLeft, bottomRight } = QUADRANTS;
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"
+    viewBox="0 0 2 2" preserveAspectRatio="none" opacity="${opacity}" shape-rendering="crispEdges">
+    <path fill="${topLeft}" d="M0 0h1v1h-1z"/><path fill="${topRight}" d="M1 0h1v1h-1z"/>
+    <path fill="${bottomLeft}" d="M0 1h1v1h-1z"/><path fill="${bottomRight}" d="M1 1h1v1h-1z"/></svg>`);
+}
+
+const NOISE = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+
+function noise(width: number, height: number) {
+  return { create: { width, height, channels: 3 as const, background: 'grey', noise: NOISE } };
+}
+
+function png(input: Buffer | ReturnType<typeof noise>): Promise<Buffer> {
+  return (Buffer.isBuffer(input) ? sharp(input) : sharp(input)).png().toBuffer();
+}
+
+function jpeg(width: number, height: number, progressive = false): Promise<Buffer> {
+  return sharp(noise(width, height)).jpeg({ progressive }).toBuffer();
+}
+
+function frames(colours: string[], width = 60, height = 40): Promise<Buffer[]> {
+  return Promise.all(
+    colours.map((background) =>
+      png(
+        Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"
+      width="${width}" height="${height}"><rect width="100%" height="100%" fill="${background}"/></svg>`),
+      ),
+    ),
+  );
+}
+
+/** A GIF of so many different frames. */
+async function gif(count: number, width = 60, height = 40): Promise<Buffer> {
+  const colours = Array.from({ length: count }, (_, at) => `rgb(${at}, ${(at * 53) % 256}, 128)`);
+  const pictures = await frames(colours, width, height);
+  const joined = count === 1 ? sharp(pictures[0]) : sharp(pictures, { join: { animated: true } });
+  return joined.gif({ effort: 1 }).toBuffer();
+}
+
+/** A GIF whose frames change one pixel each: much to decode, little to send. */
+function sparseGif(count: number, width: number, height: number): Buffer {
+  const header = Buffer.from('47494638396100000000800000000000ffffff', 'hex');
+  header.writeUInt16LE(width, 6);
+  header.writeUInt16LE(height, 8);
+  const frame = Buffer.from('2c0000000001000100000202440100', 'hex');
+  return Buffer.concat([header, ...Array.from({ length: count }, () => frame), Buffer.from([0x3b])]);
+}
+
+/** A black PNG of one bit per pixel, made without holding its pixels. */
+function flatPng(width: number, height: number): Buffer {
+  return pngOf(width, height, deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 }));
+}
+
+function pngOf(width: number, height: number, pixels: Buffer): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const chunks = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/** The colours near the four corners: top left, top right, bottom left, bottom right. */
+function corners({ bytes, width, height }: Picture): Promise<(Colour | undefined)[]> {
+  const [right, bottom] = [width - 9, height - 9];
+  return Promise.all(
+    [
+      [8, 8],
+      [right, 8],
+      [8, bottom],
+      [right, bottom],
+    ].map(([x = 0, y = 0]) => colourAt(bytes, x, y)),
+  );
+}
+
+async function colourAt(bytes: Buffer, left: number, top: number): Promise<Colour | undefined> {
+  const part = sharp(bytes).removeAlpha().extract({ left, top, width: 1, height: 1 });
+  const pixel = [...(await part.raw().toBuffer())];
+  const colours = Object.keys(RGB) as Colour[];
+  return colours.find((colour) => RGB[colour].every((part, at) => Math.abs(part - (pixel[at] ?? 0)) < 40));
+}

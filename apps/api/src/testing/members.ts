@@ -1,0 +1,69 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { openPasswords } from '../features/account/passwords.ts';
+import { openTokens } from '../features/account/tokens.ts';
+import { TEST_ACCOUNTS, type TestApi } from './api.ts';
+
+/** A member the tests act as. */
+export type TestMember = {
+  uid: string;
+  username: string;
+  email: string;
+  password: string;
+  token: string;
+  /** A call with the member's token. */
+  call(method: Method, url: string, body?: unknown): Promise<LightMyRequestResponse>;
+};
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type MemberTraits = { isStaff?: boolean; premiumUntil?: Date; emailVerified?: boolean };
+
+export const PASSWORD = 'Tournesol-et-7-vagues';
+
+/** Writes a signed-in member straight into the database: tests of other things need not sign up. */
+export async function addMember(
+  api: TestApi,
+  username: string,
+  traits: MemberTraits = {},
+): Promise<TestMember> {
+  const uid = `uid-${username.toLowerCase()}`;
+  const sid = `sid-${username.toLowerCase()}`;
+  const email = `${username.toLowerCase()}@exemple.fr`;
+  const at = new Date(api.clock.now());
+  const password_hash = await openPasswords(TEST_ACCOUNTS.pepper, TEST_ACCOUNTS.passwordCost).hash(PASSWORD);
+  await api.db.sql
+    .insertInto('member')
+    .values({
+      ...{ uid, username, email, password_hash, created_at: at },
+      ...{ is_staff: traits.isStaff ?? false, email_verified: traits.emailVerified ?? true },
+      premium_until: traits.premiumUntil ?? null,
+    })
+    .execute();
+  await api.db.sql
+    .insertInto('member_session')
+    .values({ id: sid, uid, agent: 'Essai', created_at: at, last_seen: at })
+    .execute();
+  const token = await openTokens(TEST_ACCOUNTS.sessionKey).sign({ uid, username, sid });
+  return { uid, username, email, password: PASSWORD, token, call: callerOf(api, token) };
+}
+
+/** Calls with one token, or with none. */
+export function callerOf(api: TestApi, token?: string): TestMember['call'] {
+  return (method, url, body) =>
+    api.inject({
+      ...{ method, url: `/api/${url}` },
+      headers: { ...(token !== undefined && { authorization: token }) },
+      ...(body !== undefined && { payload: body as Record<string, unknown> }),
+    });
+}
+
+/** One of each kind (security.md §3): a visitor, a member, another, a premium one, one of the staff. */
+export async function addEveryRole(api: TestApi) {
+  const nextYear = new Date(api.clock.now() + 365 * 24 * 3_600_000);
+  return {
+    visitor: { call: callerOf(api) },
+    member: await addMember(api, 'Membre'),
+    other: await addMember(api, 'Autre'),
+    premium: await addMember(api, 'Mecene', { premiumUntil: nextYear }),
+    staff: await addMember(api, 'Equipiere', { isStaff: true }),
+  };
+}

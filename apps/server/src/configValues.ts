@@ -1,0 +1,59 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** What the values of environment variables may look like. Each message says what is expected, in French, after « attendu ». */
+
+/** Names that stand for ranges of addresses, beside addresses themselves. */
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+export const wholeNumber = (least: number, most: number, expected: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, expected)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, expected);
+
+export const text = (expected: string) =>
+  z.string().refine((value) => value.trim() !== '' && !value.includes('\0'), expected);
+
+/** The addresses of a page are made by adding its path to this: it can have none of its own. */
+export const webOrigin = z
+  .string()
+  .refine(isWebOrigin, "l'adresse http(s) du site, sans chemin, comme https://kiroku.example")
+  .transform((url) => new URL(url).origin);
+
+export const onOff = z.enum(['on', 'off'], 'on ou off').transform((value) => value === 'on');
+
+export const proxyList = z
+  .string()
+  .transform((list) => list.split(',').flatMap((address) => address.trim() || []))
+  .refine((list) => list.every(isProxy), 'des adresses IP ou des plages séparées par des virgules');
+
+/** A key the operator chose: long enough not to be guessed. */
+export const secret = z
+  .string()
+  .min(32, 'au moins 32 caractères tirés au hasard')
+  .transform((value) => new Uint8Array(Buffer.from(value)));
+
+/** "25/5m": so many attempts in so many seconds, minutes or hours. */
+export const limit = z
+  .string()
+  .regex(/^[1-9]\d{0,6}\/[1-9]\d{0,4}[smh]$/, 'un nombre et une durée, comme 25/5m')
+  .transform((value) => {
+    const [most = '', time = ''] = value.split('/');
+    const unit = { s: 1000, m: 60_000, h: 3_600_000 }[time.slice(-1)] ?? 1000;
+    return { most: Number(most), within: Number.parseInt(time, 10) * unit };
+  });
+
+function isWebOrigin(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
+function isProxy(text: string): boolean {
+  if (PROXY_NAMES.includes(text)) return true;
+  const [address = '', length, ...rest] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (most < 0 || rest.length > 0) return false;
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= most);
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+
+/** What signs sessions and keys passwords; no database holds it (security.md §2). */
+export type Secrets = { sessionKey: Uint8Array; pepper: Uint8Array };
+
+/** The keys of the environment, else those of the data directory, made at the first start and readable by their owner alone. */
+export async function readSecrets(config: Config): Promise<Secrets> {
+  const { dataDir, sessionKey, passwordPepper } = config;
+  return {
+    sessionKey: sessionKey ?? (await keptKey(dataDir, 'session')),
+    pepper: passwordPepper ?? (await keptKey(dataDir, 'password')),
+  };
+}
+
+async function keptKey(dataDir: string, name: string): Promise<Uint8Array> {
+  const directory = join(dataDir, 'secrets');
+  const path = join(directory, `${name}.key`);
+  const known = await readKey(path);
+  if (known) return known;
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const own = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await writeFile(own, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  try {
+    // A link appears whole or not at all, and never replaces: of two first starts, one key wins.
+    await link(own, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(own, { force: true });
+  }
+  const made = await readKey(path);
+  if (!made) throw new Error(`${path} is no key`);
+  return made;
+}
+
+async function readKey(path: string): Promise<Uint8Array | undefined> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  const key = Buffer.from(text.trim(), 'base64url');
+  if (key.length < 32) throw new Error(`${path} is too short to be a key`);
+  return new Uint8Array(key);
+}

@@ -1,0 +1,55 @@
+/** What accounts are made of: limits and choices both sides know (contract, Account; spec 2 §5, §9). Free of schemas. */
+
+export const USERNAME_MIN = 3;
+export const USERNAME_MAX = 20;
+export const EMAIL_MAX = 254;
+/** The least a deployment may ask; `PASSWORD_MIN` raises it. */
+export const PASSWORD_MIN = 5;
+export const PASSWORD_MAX = 256;
+/** Members of the staff choose longer passwords (security.md, threat 7). */
+export const STAFF_PASSWORD_MIN = 12;
+
+/** Largest picture accepted, in bytes once decoded. */
+export const IMAGE_MAX_BYTES = 3 * 2 ** 20;
+/** Side of a profile picture, in pixels. */
+export const AVATAR_SIZE = 400;
+/** Width over height of a banner (spec 2 §9). */
+export const BANNER_RATIO = 6.5;
+export const BANNER_WIDTH = 1560;
+/** What a file chooser offers: GIF is for premium members' avatars. */
+export const IMAGE_TYPES = ['image/png', 'image/jpeg'] as const;
+export const GIF_TYPE = 'image/gif';
+
+export type ThemeColor = { value: string; label: string };
+
+/** A profile's colours; the first is the default (contract, Account). */
+export const THEME_COLORS = [
+  { value: '#48B5FF', label: 'Ciel' },
+  { value: '#0085FF', label: 'Azur' },
+  { value: '#C063FF', label: 'Violet' },
+  { value: '#4CC951', label: 'Vert' },
+  { value: '#E13333', label: 'Rouge' },
+  { value: '#677A94', label: 'Ardoise' },
+] as const satisfies readonly ThemeColor[];
+
+export const DEFAULT_THEME_COLOR = THEME_COLORS[0].value;
+
+/** Thirteen more for premium members (spec 1 §1): each stands out at 3:1 on the surfaces of both themes. */
+export const PREMIUM_COLORS = [
+  { value: '#E0559A', label: 'Rose sakura' },
+  { value: '#D6479F', label: 'Magenta' },
+  { value: '#B565D9', label: 'Glycine' },
+  { value: '#8B6CEF', label: 'Lavande' },
+  { value: '#6C7BF0', label: 'Indigo' },
+  { value: '#2F8FD0', label: 'Vague' },
+  { value: '#1796A6', label: 'Lagon' },
+  { value: '#169C7E', label: 'Jade' },
+  { value: '#5E9A2F', label: 'Matcha' },
+  { value: '#B08420', label: 'Or' },
+  { value: '#D9722B', label: 'Kaki' },
+  { value: '#E2603F', label: 'Torii' },
+  { value: '#A9806A', label: 'Cèdre' },
+] as const satisfies readonly ThemeColor[];
+
+/** Where the browser keeps what it knows of the session (spec 1 §4). */
+export const STORAGE_KEYS = { token: 'token', submissions: 'isSubmissionAccepted' } as const;

@@ -1,0 +1,17 @@
+/** Names nobody may take: they would pass for the site, its staff or one of its addresses (security.md, threat 23). */
+const RESERVED = new Set(
+  `403 404 500 about accueil administrateur administration administrator admin admins agenda aide anime anonymous api
+  app assets auth blog bot bots ceo contact dashboard dev developer discord edit editor equipe everyone
+  explore explorer faq favicon feedback help home host hostmaster import info kiroku legal login logout
+  mail maintenance manga me media membre mention mentions-legales mod moderateur moderation moderator
+  modo new news newsletter noreply no-reply nobody notifications null official officiel owner postmaster
+  premium privacy profil profile public recovery recuperation register request root security settings
+  signup site sitemap staff static status support system team undefined undo-email user users verify
+  webhook webmaster www`.split(/\s+/),
+);
+
+/** Whether a name is kept by the site. Case, and separators around it, make no difference: `_Admin_` is `admin`. */
+export function isReserved(username: string): boolean {
+  const folded = username.toLowerCase();
+  return RESERVED.has(folded) || RESERVED.has(folded.replace(/[_-]/g, ''));
+}

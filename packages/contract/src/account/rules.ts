@@ -1,0 +1,48 @@
+import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './labels.ts';
+import { ACCOUNT_MESSAGES as SAY } from './problems.ts';
+import { isReserved } from './reserved.ts';
+
+/** What may be written in an account's fields, for server and forms alike. Each rule answers the complaint, or null. */
+
+// Linear in the length of its input: each part is one class of characters.
+const EMAIL = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\.]+(?:\.[^\s@,;:<>()[\]"\\.]+)+$/;
+const ENDING = /\.(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
+
+/** 3 to 20 ASCII letters, digits, `_` or `-`, and no reserved name (contract, Settled points). */
+export function usernameComplaint(username: string): string | null {
+  const length = [...username].length;
+  if (length < USERNAME_MIN) return SAY.usernameShort;
+  if (length > USERNAME_MAX) return SAY.usernameLong;
+  if (!/^[A-Za-z0-9_-]+$/.test(username)) return SAY.usernameCharacters;
+  return isReserved(username) ? SAY.usernameReserved : null;
+}
+
+/** The shape of an address with any valid domain ending (contract, Settled points); only a mail proves that it exists. */
+export function isEmail(email: string): boolean {
+  if (email.length > EMAIL_MAX || !/^[\x21-\x7e]+$/.test(email)) return false;
+  const [local = '', domain = ''] = email.split('@');
+  if (local.length > 64 || /^\.|\.\.|\.$/.test(local) || /(?:^|\.)-|-(?:\.|$)/.test(domain)) return false;
+  return EMAIL.test(email) && ENDING.test(email);
+}
+
+/** An address as it is stored and compared. */
+export function foldEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** 5 to 256 characters of any kind, none trimmed away. Whether it is a common one, the server knows. */
+export function passwordComplaint(password: string, least = PASSWORD_MIN): string | null {
+  const length = [...password].length;
+  if (length < least) return SAY.passwordSimple;
+  return length > PASSWORD_MAX ? SAY.passwordLong : null;
+}
+
+/** Where to go after signing in: a path of this site, whatever the address asked for (security.md, threat 19). */
+export function safeRedirect(asked: string | null | undefined): string {
+  if (!asked || !/^\/(?![/\\])/.test(asked) || /[\p{Cc}\\]/u.test(asked)) return '/';
+  const here = 'https://here.invalid';
+  if (!URL.canParse(asked, here)) return '/';
+  const url = new URL(asked, here);
+  const path = url.pathname + url.search + url.hash;
+  return url.origin === here && !path.startsWith('//') ? path : '/';
+}

@@ -1,0 +1,118 @@
+import '../base/french.ts';
+import { z } from 'zod';
+import { FORBIDDEN_CHARACTERS } from '../base/problems.ts';
+import { PREMIUM_COLORS, THEME_COLORS } from './labels.ts';
+import { ACCOUNT_MESSAGES as SAY } from './problems.ts';
+import { foldEmail, isEmail, passwordComplaint, usernameComplaint } from './rules.ts';
+
+/** What arrives about accounts and what leaves of them (contract, Shapes and Account). */
+
+const complaining = (rule: (text: string) => string | null) =>
+  z.string().superRefine((text, context) => {
+    const complaint = rule(text);
+    if (complaint !== null) context.addIssue({ code: 'custom', message: complaint });
+  });
+
+export const usernameField = complaining(usernameComplaint).meta({ pattern: '^[A-Za-z0-9_-]{3,20}$' });
+export const emailField = (complaint: string) =>
+  z
+    .string()
+    .transform(foldEmail)
+    .refine(isEmail, complaint)
+    .meta({ format: 'email', maxLength: 254 });
+export const newPasswordField = complaining((text) => passwordComplaint(text)).meta({ maxLength: 256 });
+/** A password to compare: any text that is not absurdly long. */
+const givenPassword = z.string().max(10_000);
+
+export const signUpBody = z.object({
+  email: emailField(SAY.email),
+  password: newPasswordField,
+  username: usernameField,
+});
+/** At sign-in any text is an attempt: the answer never says which half was wrong. */
+export const signInBody = z.object({
+  email: z
+    .string()
+    .max(10_000)
+    .transform(foldEmail)
+    .refine((text) => !/\p{Cc}|\p{Surrogate}/u.test(text), FORBIDDEN_CHARACTERS),
+  password: givenPassword,
+});
+export const recoveryBody = z.object({ email: emailField(SAY.emailRecovery) });
+export const resetBody = z.object({ password: newPasswordField });
+/** The secret of a mailed link; what is missing or shapeless is answered as an expired one. */
+export const linkQuery = z.object({
+  x: z.preprocess((value) => (Array.isArray(value) ? value.at(-1) : value), z.string().max(200).catch('')),
+});
+export const changePasswordBody = z.object({ password: givenPassword, newPassword: givenPassword });
+export const usernameBody = z.object({ username: usernameField });
+export const emailBody = z.object({ email: emailField(SAY.email) });
+const COLORS: readonly string[] = [...THEME_COLORS, ...PREMIUM_COLORS].map(({ value }) => value);
+export const themeColorBody = z.object({
+  themeColor: z
+    .string()
+    .transform((color) => color.toUpperCase())
+    .refine((color) => COLORS.includes(color), SAY.color)
+    .meta({ enum: [...COLORS] }),
+});
+
+/** The part of a picture to keep, in its own pixels, seen upright. */
+export const cropSchema = z.object({
+  x: z.int().min(0).max(20_000),
+  y: z.int().min(0).max(20_000),
+  width: z.int().min(1).max(20_000),
+  height: z.int().min(1).max(20_000),
+});
+export type Crop = z.output<typeof cropSchema>;
+/** A picture as base64, bare or as a data URL. Its content decides what it is. */
+export const imageBody = z.object({ base64: z.string(), crop: cropSchema.optional() });
+
+export const sessionSchema = z.object({
+  isValid: z.literal(true),
+  token: z.string(),
+  uid: z.string(),
+  username: z.string(),
+  email: z.string(),
+  themeColor: z.string(),
+  photoURL: z.string().nullable(),
+  bannerURL: z.string().nullable(),
+  isPremium: z.boolean(),
+  isStaff: z.boolean(),
+  isSubmissionAccepted: z.boolean(),
+  /** Whether the address was confirmed by its link. */
+  isEmailVerified: z.boolean(),
+});
+export type Session = z.output<typeof sessionSchema>;
+
+/** What a browser learns at its start. */
+export const refreshSchema = z.discriminatedUnion('isValid', [
+  sessionSchema.omit({ token: true }),
+  z.object({ isValid: z.literal(false), isSubmissionAccepted: z.boolean() }),
+]);
+export type Refresh = z.output<typeof refreshSchema>;
+
+export const userSchema = z.object({
+  uid: z.string(),
+  username: z.string(),
+  photoURL: z.string().nullable(),
+  bannerURL: z.string().nullable(),
+  themeColor: z.string(),
+  isStaff: z.boolean(),
+  isPremium: z.boolean(),
+  follower: z.array(z.string()),
+  following: z.array(z.string()),
+  createdAt: z.number(),
+  /** Only on one's own. */
+  email: z.string().optional(),
+});
+export type User = z.output<typeof userSchema>;
+
+/** One signed-in device. `agent` is a short name such as « Firefox sur Windows ». */
+export const deviceSchema = z.object({
+  id: z.string(),
+  createdAt: z.number(),
+  lastSeen: z.number(),
+  agent: z.string(),
+  current: z.boolean(),
+});
+export type Device = z.output<typeof deviceSchema>;
