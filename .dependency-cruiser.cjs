@@ -6,7 +6,8 @@ const only = (name, from, allowed, comment) => ({
   from: { path: from, pathNot: '\\.test\\.tsx?$' },
   to: { pathNot: allowed, dependencyTypesNot: ['core'] },
 });
-const NPM = '^node_modules/';
+// Also below a workspace, where two versions of a package live side by side.
+const NPM = 'node_modules/';
 
 module.exports = {
   forbidden: [
@@ -67,7 +68,7 @@ module.exports = {
       name: 'stores-stay-below-services',
       severity: 'error',
       comment: 'routes → service → store → db',
-      from: { path: '^apps/api/src/features/[^/]+/(store|leanStore)\\.ts$' },
+      from: { path: '^apps/api/src/features/[^/]+/(?:store|[a-z]\\w*Store)\\.ts$' },
       to: { path: '^apps/api/src/(http|features/[^/]+/(routes|service)\\.ts)' },
     },
     {
@@ -96,6 +97,13 @@ module.exports = {
       comment: 'A service may only use a service of a feature below its own.',
       from: { path: '^apps/api/src/features/catalogue/' },
       to: { path: '^apps/api/src/features/(?!catalogue/)' },
+    },
+    {
+      name: 'account-is-below-other-features',
+      severity: 'error',
+      comment: 'It rests on audit, mail, media and site alone.',
+      from: { path: '^apps/api/src/features/account/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/api/src/features/(?!account/|audit/|mail/|media/|site/)' },
     },
   ],
   options: {

@@ -77,5 +77,10 @@ function chosenNode() {
 function environment() {
   const path = [dirname(node), join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter);
   const site = script === 'scripts/start.ts' || script.startsWith('apps/');
-  return { ...process.env, PATH: path, ...(site && { NODE_ENV: 'production' }) };
+  // Hashing and drawing hold a thread each; files must still be served meanwhile (Node has four).
+  const threads = process.env.UV_THREADPOOL_SIZE ?? '10';
+  return {
+    ...{ ...process.env, PATH: path, UV_THREADPOOL_SIZE: threads },
+    ...(site && { NODE_ENV: 'production' }),
+  };
 }

@@ -7,6 +7,7 @@ import { openAccounts } from './features/account/service.ts';
 import { drawingRoutes } from './features/catalogue/drawings.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { type Catalogue, openCatalogue } from './features/catalogue/service.ts';
+import { editingRoutes } from './features/editing/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { openMedia } from './features/media/service.ts';
 import { discoveryRoutes } from './features/site/discovery.ts';
@@ -79,7 +80,11 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   });
 
   // The one list of features: each brings its bindings.
-  const bindings: Binding[] = [...catalogueRoutes(catalogue), ...accountRoutes(accounts.context)];
+  const bindings: Binding[] = [
+    ...catalogueRoutes(catalogue),
+    ...accountRoutes(accounts.context),
+    ...editingRoutes({ db, catalogue, media, now }),
+  ];
   const describe = () =>
     describeApi(
       bindings.map(({ endpoint }) => endpoint),

@@ -56,7 +56,7 @@ describe('what nobody answers is refused in JSON', () => {
     '/api/',
     '/api?x=1',
     '/api/nulle-part',
-    '/api/anime',
+    '/api/animes',
     '/api/anime/1/2',
     '/api/explore/anime/',
     '/api/ANIME/1',
@@ -73,7 +73,7 @@ describe('what nobody answers is refused in JSON', () => {
     '%s of what is only read is a wrong method, whatever the body',
     async (method) => {
       const bodies = [undefined, '{"id":1}', '{broken', '<xml/>'];
-      for (const url of ['/api/explore/anime', '/api/anime/1', '/api/search/anime/x', '/api/health']) {
+      for (const url of ['/api/explore/anime', '/api/anime/stats/1', '/api/search/anime/x', '/api/health']) {
         for (const payload of bodies) {
           const headers = { 'content-type': payload?.startsWith('<') ? 'text/xml' : 'application/json' };
           const response = await api.inject({

@@ -36,6 +36,9 @@ const KNOWN: Record<string, Problem> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: PROBLEMS.malformed,
   // PostgreSQL text holds no NUL; a schema should have refused it.
   '22021': PROBLEMS.invalid,
+  // A unique or foreign key that two requests at once broke: what a service checked a moment ago no longer held.
+  '23505': PROBLEMS.conflict,
+  '23503': PROBLEMS.conflict,
 };
 
 /** Which refusal an error is; undefined for a fault of ours, which must be logged and not shown. */

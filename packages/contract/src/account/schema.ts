@@ -15,11 +15,7 @@ const complaining = (rule: (text: string) => string | null) =>
 
 export const usernameField = complaining(usernameComplaint).meta({ pattern: '^[A-Za-z0-9_-]{3,20}$' });
 export const emailField = (complaint: string) =>
-  z
-    .string()
-    .transform(foldEmail)
-    .refine(isEmail, complaint)
-    .meta({ format: 'email', maxLength: 254 });
+  z.string().transform(foldEmail).refine(isEmail, complaint).meta({ format: 'email', maxLength: 254 });
 export const newPasswordField = complaining((text) => passwordComplaint(text)).meta({ maxLength: 256 });
 /** A password to compare: any text that is not absurdly long. */
 const givenPassword = z.string().max(10_000);

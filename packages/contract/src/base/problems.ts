@@ -9,6 +9,7 @@ export const PROBLEMS = {
   forbidden: { status: 403, code: 'forbidden', message: "Vous n'êtes pas autorisé." },
   unknownPath: { status: 404, code: 'unknown_path', message: "Cette adresse n'existe pas." },
   wrongMethod: { status: 405, code: 'wrong_method', message: "Cette adresse n'accepte pas cette méthode." },
+  conflict: { status: 409, code: 'conflict', message: 'Cette action en contredit une autre. Réessayez.' },
   tooLarge: { status: 413, code: 'too_large', message: 'Requête trop volumineuse.' },
   wrongMediaType: { status: 415, code: 'wrong_media_type', message: 'Format non pris en charge.' },
   headersTooLarge: { status: 431, code: 'headers_too_large', message: 'Requête trop volumineuse.' },

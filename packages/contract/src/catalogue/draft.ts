@@ -51,10 +51,15 @@ const sharedShape = {
   idAnilist: externalId,
 };
 
-const named = (draft: { title: unknown; titleEN: unknown; romanji: unknown; titleJP: unknown }) =>
+type Named = { title?: unknown; titleEN?: unknown; romanji?: unknown; titleJP?: unknown };
+
+/** Whether a title can be called anything. */
+export const isNamed = (draft: Named) =>
   Boolean(draft.title || draft.titleEN || draft.romanji || draft.titleJP);
 
-const animeShape = z.strictObject({
+export const NAMELESS = 'Un titre est requis.';
+
+export const animeShape = z.strictObject({
   ...sharedShape,
   type: z.enum(valuesOf(ANIME_FORMATS)).nullable(),
   vf: z.boolean(),
@@ -77,7 +82,7 @@ const animeShape = z.strictObject({
     .max(100),
 });
 
-const mangaShape = z.strictObject({
+export const mangaShape = z.strictObject({
   ...sharedShape,
   type: z.enum(valuesOf(MANGA_FORMATS)).nullable(),
   NbChapter: wholeNumber(99_999),
@@ -88,12 +93,12 @@ const mangaShape = z.strictObject({
   readingSites: z.array(titleLinkSchema).max(100),
 });
 
-export const animeDraftSchema = animeShape.refine(named, {
-  message: 'Un titre est requis.',
+export const animeDraftSchema = animeShape.refine(isNamed, {
+  message: NAMELESS,
   path: ['title'],
 });
-export const mangaDraftSchema = mangaShape.refine(named, {
-  message: 'Un titre est requis.',
+export const mangaDraftSchema = mangaShape.refine(isNamed, {
+  message: NAMELESS,
   path: ['title'],
 });
 

@@ -119,6 +119,13 @@ describe('pictures of a member', () => {
     await expect.poll(async () => (await api.get(new URL(second).pathname)).statusCode).toBe(404);
   });
 
+  test('sent at once leave one file', async () => {
+    const base64 = await picture('teal');
+    const before = (await files()).length;
+    await Promise.all(Array.from({ length: 5 }, () => marie.call('POST', 'upload/avatar', { base64 })));
+    await expect.poll(async () => (await files()).length).toBe(before + 1);
+  });
+
   test('keep to the crop that was chosen and to 6.5 to 1', async () => {
     const pair = await sharp({ create: { width: 200, height: 100, channels: 3, background: 'red' } })
       .composite([
@@ -165,6 +172,8 @@ describe('pictures of a member', () => {
     const premium = await patron.call('POST', 'upload/avatar', { base64: gif.toString('base64') });
     expect(premium.statusCode, premium.body).toBe(200);
     const banner = await patron.call('POST', 'upload/banner', { base64: gif.toString('base64') });
-    expect(banner.statusCode).toBeGreaterThanOrEqual(400);
+    expectRefusal(banner, 415, 'not_an_image');
+    const visitorsBanner = await marie.call('POST', 'upload/banner', { base64: gif.toString('base64') });
+    expectRefusal(visitorsBanner, 403, 'premium_image');
   });
 });

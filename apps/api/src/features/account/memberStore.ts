@@ -58,6 +58,19 @@ export function findByUid(db: Db, uid: string): Promise<MemberWithHash | undefin
     .executeTakeFirst();
 }
 
+/** The pictures of a member, whose row waits for this transaction. */
+export function lockMember(
+  db: Db,
+  uid: string,
+): Promise<{ avatar: string | null; banner: string | null } | undefined> {
+  return db
+    .selectFrom('member')
+    .select(['avatar', 'banner'])
+    .where('uid', '=', uid)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Whether the member was written; false when the name or the address is another's. */
 export async function insertMember(db: Db, member: Insertable<MemberTable>): Promise<boolean> {
   const written = await db

@@ -1,11 +1,12 @@
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { Crop } from '@kiroku/contract/account/schema';
+import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { Caller, Client } from '../../http/caller.ts';
 import { takeTurn } from '../../http/limits.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { readUpload } from '../media/uploads.ts';
 import type { AccountContext } from './context.ts';
-import { findByUid, updateMember } from './memberStore.ts';
+import { lockMember, updateMember } from './memberStore.ts';
 
 const UPLOADS = { most: 30, within: 30 * 60_000 };
 
@@ -25,7 +26,9 @@ export async function changePicture(
   if (context.isLimited(client)) {
     await takeTurn(db.sql, `upload of ${caller.uid}`, UPLOADS, new Date(now()));
   }
-  const picture = await readUpload(upload, { kind: which, gif: which === 'avatar' && caller.isPremium });
+  // Left out where premium makes no difference: then a GIF is no picture like any other.
+  const gif = which === 'avatar' || !caller.isPremium ? { gif: which === 'avatar' && caller.isPremium } : {};
+  const picture = await readUpload(upload, { kind: which, ...gif });
   const key = await media.add(which, caller.uid, picture);
   await replace(context, caller.uid, which, key);
   return media.urlOf(key);
@@ -47,9 +50,10 @@ async function replace(
   key: string | null,
 ): Promise<void> {
   await db.sql.transaction().execute(async (transaction) => {
-    const member = await findByUid(transaction, uid);
+    // Locked: of two uploads at once, the later must see the earlier to give its picture up.
+    const member = await lockMember(transaction, uid);
     if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
-    if (key !== null) await media.attach(transaction, key);
+    if (key !== null && !(await media.attach(transaction, key))) throw new ProblemError(PROBLEMS.unavailable);
     await updateMember(transaction, uid, { [which]: key });
     await media.release(transaction, member[which]);
   });

@@ -26,8 +26,11 @@ export function startSweeper({ db, images, now, report }: SweeperOptions) {
   async function sweep(): Promise<void> {
     const moment = now();
     for (let after = ''; ; ) {
-      const keys = closed ? [] : await listExpired(db.sql, moment, after, BATCH);
-      for (const key of keys) await removeFile(key, moment);
+      const keys = await listExpired(db.sql, moment, after, BATCH);
+      for (const key of keys) {
+        if (closed) return;
+        await removeFile(key, moment);
+      }
       after = keys.at(-1) ?? '';
       if (keys.length < BATCH) return;
     }
@@ -50,7 +53,7 @@ export function startSweeper({ db, images, now, report }: SweeperOptions) {
     last = last
       .then(() => {
         asked = false;
-        return sweep();
+        return closed ? undefined : sweep();
       })
       .catch((error: unknown) => report(`media: sweeping failed, trying again later (${String(error)})`));
   }
@@ -61,7 +64,7 @@ export function startSweeper({ db, images, now, report }: SweeperOptions) {
   return {
     sweep,
     sweepSoon,
-    /** Resolves when the sweep under way has ended; there is none after it. */
+    /** Ends the sweep under way after its present file; the next start goes on with it. */
     async close(): Promise<void> {
       closed = true;
       clearInterval(timer);

@@ -7,7 +7,7 @@ const NOT_AN_IMAGE = {
   problem: { status: 415, code: 'not_an_image', message: "Veuillez renseigner un format d'image correct" },
 };
 const TOO_LARGE = {
-  problem: { status: 413, code: 'image_too_large', message: 'Image trop volumineuse (3mo max.).' },
+  problem: { status: 413, code: 'image_too_large', message: 'Image trop volumineuse (3mo max.)' },
 };
 
 const picture = await flat(50, 50).png().toBuffer();

@@ -19,7 +19,8 @@ test('the page shows every call that openapi.json describes, with its values, an
       const section =
         page.split('<section ').find((one) => one.includes(`${method.toUpperCase()} /api${path}<`)) ?? '';
       expect(section, path).toContain(operation.summary.replaceAll("'", '&#39;'));
-      expect(section).toContain(`curl &#39;${PUBLIC_URL}/api/`);
+      expect(section).toContain('<code>curl ');
+      expect(section).toContain(`&#39;${PUBLIC_URL}/api/`);
       for (const { name } of operation.parameters) expect(section).toContain(`<code>${name}</code>`);
       expect(section).toContain('<dt>503</dt>');
     }
@@ -29,6 +30,9 @@ test('the page shows every call that openapi.json describes, with its values, an
   expect(page).toContain('entier de 1 à 2147483647');
   expect(page).toContain('<code>page</code></td><td>entier à partir de 1</td>');
   expect(page).toContain('texte d’au plus 100 caractères');
+  expect(page).toContain('<td><code>themeColor</code> (dans le corps)</td><td>#48B5FF, #0085FF');
+  expect(page).toContain('Ses appareils connectés — avec un jeton');
+  expect(page).toContain('Un membre — avec ou sans jeton');
   expect(page).toContain(`curl &#39;${PUBLIC_URL}/api/search/anime/naruto&#39;`);
 });
 

@@ -85,18 +85,35 @@ function callSection(server: string, { method, path, operation }: Call): string 
   const refusals = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400);
   return `<section id="${operation.operationId}">
 <h3><code>${method} /api${escaped(path)}</code></h3>
-<p>${escaped(operation.summary)}${operation.security ? ' — avec un jeton' : ''}</p>
-${parameterTable(operation.parameters)}
+<p>${escaped(operation.summary)}${tokenNote(operation)}</p>
+${parameterTable([...operation.parameters, ...bodyFields(operation)])}
 <pre><code>${escaped(curl(server, method, path, operation))}</code></pre>
 <dl>${refusals.map(([status, { description }]) => `<dt>${status}</dt><dd>${escaped(description)}</dd>`).join('')}</dl>
 </section>
 `;
 }
 
-function parameterTable(parameters: readonly Parameter[]): string {
+function tokenNote({ security }: Operation): string {
+  if (!security) return '';
+  return security.length > 1 ? ' — avec ou sans jeton' : ' — avec un jeton';
+}
+
+type Named = { name: string; in: string; schema: Parameter['schema'] };
+
+/** The fields of a body, as far as its schema lists them. */
+function bodyFields({ requestBody }: Operation): Named[] {
+  const { properties = {} } = (requestBody?.content['application/json']?.schema ?? {}) as {
+    properties?: Record<string, Parameter['schema']>;
+  };
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'body', schema }));
+}
+
+const PLACES: Record<string, string> = { path: ' (dans l’adresse)', body: ' (dans le corps)' };
+
+function parameterTable(parameters: readonly Named[]): string {
   if (parameters.length === 0) return '';
   const rows = parameters.map((parameter) => {
-    const name = `<code>${escaped(parameter.name)}</code>${parameter.in === 'path' ? ' (dans l’adresse)' : ''}`;
+    const name = `<code>${escaped(parameter.name)}</code>${PLACES[parameter.in] ?? ''}`;
     return `<tr><td>${name}</td><td>${escaped(allowedValues(parameter.schema))}</td></tr>`;
   });
   return `<table><thead><tr><th>Paramètre</th><th>Valeurs</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
@@ -125,7 +142,7 @@ function curl(
   };
   return [
     method === 'GET' ? 'curl' : `curl -X ${method}`,
-    ...(security ? ["-H 'Authorization: JETON'"] : []),
+    ...(security?.length === 1 ? ["-H 'Authorization: JETON'"] : []),
     ...(requestBody ? ["-H 'Content-Type: application/json' -d '{…}'"] : []),
     `'${server}${path.replace(/\{(\w+)\}/g, (_, name: string) => example(name))}'`,
   ].join(' ');

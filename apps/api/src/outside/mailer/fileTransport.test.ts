@@ -47,6 +47,8 @@ describe('a site without a mail server', () => {
     expect(email.to).toMatchObject([{ address: 'zoe@membres.example' }]);
     expect(email.date).toBe('2026-11-21T12:00:05.000Z');
     expect(raw.replaceAll('\r\n', '')).not.toContain('\n');
+    // Whoever opens the file itself can copy the link.
+    expect(raw).toContain('Votre lien : https://kiroku.example/verify?x=secret-de-zoe');
   });
 
   test('lets nobody else read them, even in a folder that was open to all', async () => {

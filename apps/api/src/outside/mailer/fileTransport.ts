@@ -1,5 +1,6 @@
 import { chmod, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SendMailOptions } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { composeMail, type Sender } from './composeMail.ts';
 import type { Mail, MailTransport } from './mail.ts';
@@ -23,7 +24,7 @@ export function fileTransport({ dataDir, report, ...sender }: FileOptions): Mail
   return {
     describe: `le dossier ${folder}`,
     async send(mail) {
-      const bytes = await new MailComposer(composeMail(mail, sender)).compile().build();
+      const bytes = await new MailComposer(legible(composeMail(mail, sender))).compile().build();
       prepared ??= prepare();
       await prepared.catch((error: unknown) => {
         prepared = undefined;
@@ -35,6 +36,15 @@ export function fileTransport({ dataDir, report, ...sender }: FileOptions): Mail
     },
     close: async () => {},
   };
+}
+
+/** The same message with its parts as plain UTF-8 (8bit): in a file, links can be read and copied as they are. */
+function legible({ text, html, ...message }: SendMailOptions): SendMailOptions {
+  const part = (contentType: string, content: SendMailOptions['text']) => ({
+    ...{ contentType: `${contentType}; charset=utf-8`, content: String(content) },
+    contentTransferEncoding: '8bit' as const,
+  });
+  return { ...message, alternatives: [part('text/plain', text), part('text/html', html)] };
 }
 
 /** Sorts by time; the same at each try. */

@@ -7,17 +7,32 @@ export type Row = Record<string, unknown>;
 
 /** The row a record asks for. */
 export function rowOf(record: TitleRecord): Row {
-  const { draft } = record;
+  return {
+    ...(record.kind === 'anime' ? animeRow(record.draft) : mangaRow(record.draft)),
+    ...{ tags: record.tags, import_key: record.importKey, popularity: record.popularity },
+    ...{ imported_score: record.score, staff_edited: record.ours ?? [] },
+  };
+}
+
+/** The columns an anime's properties are kept in. */
+export function animeRow(draft: AnimeDraft): Row {
+  return { ...sharedColumns(draft), ...animeColumns(draft) };
+}
+
+/** The columns a manga's properties are kept in. */
+export function mangaRow(draft: MangaDraft): Row {
+  return { ...sharedColumns(draft), ...mangaColumns(draft) };
+}
+
+function sharedColumns(draft: AnimeDraft | MangaDraft): Row {
   return {
     ...{ title: draft.title, title_en: draft.titleEN, romanji: draft.romanji, title_jp: draft.titleJP },
-    ...{ alt: draft.alt, tags: record.tags, synopsis: draft.synopsis, image: draft.image },
+    ...{ alt: draft.alt, synopsis: draft.synopsis, image: draft.image },
     ...{ banner_url: draft.bannerURL, type: draft.type, status: draft.status, source: draft.source },
     ...{ origin: draft.origin, genre: draft.genre, adult: draft.adult, links: draft.links },
     ...dateColumns('start', draft.start),
     ...dateColumns('end', draft.end),
-    ...{ id_mal: draft.idMAL, id_anilist: draft.idAnilist, import_key: record.importKey },
-    ...{ popularity: record.popularity, imported_score: record.score, staff_edited: record.ours ?? [] },
-    ...(record.kind === 'anime' ? animeColumns(record.draft) : mangaColumns(record.draft)),
+    ...{ id_mal: draft.idMAL, id_anilist: draft.idAnilist },
   };
 }
 

@@ -1,0 +1,71 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Row } from './ingest/row.ts';
+
+type Db = Kysely<Schema>;
+
+/** Locks a title until the transaction ends; false when the id is unknown. */
+export async function lockTitle(db: Db, kind: Kind, id: number): Promise<boolean> {
+  const found = await sql`select 1 from ${sql.table(kind)} where id = ${id} for update`.execute(db);
+  return found.rows.length > 0;
+}
+
+/** Writes a title of columns somebody entered, which no import will overwrite; answers its id. */
+export async function insertTitle(db: Db, kind: Kind, row: Row): Promise<number> {
+  const edited = Object.entries(row).filter(([, value]) => !isEmpty(value));
+  const written: Row = { ...row, staff_edited: edited.map(([column]) => column) };
+  const columns = sql.join(Object.keys(written).map((column) => sql.ref(column)));
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(kind)} (${columns})
+    select ${columns} from jsonb_populate_record(null::${sql.table(kind)}, ${JSON.stringify(written)}::jsonb)
+    returning id`.execute(db);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error(`no ${kind} was written`);
+  return id;
+}
+
+/** Writes columns of a title and protects them from imports. */
+export async function updateTitle(db: Db, kind: Kind, id: number, changes: Row): Promise<void> {
+  const columns = Object.keys(changes);
+  const assignments = sql.join(columns.map((column) => sql`${sql.ref(column)} = changed.${sql.ref(column)}`));
+  await sql`
+    update ${sql.table(kind)} as t set ${assignments}, updated_at = now(),
+      staff_edited = array(select distinct unnest(t.staff_edited || ${columns}::text[]) order by 1)
+    from jsonb_populate_record(null::${sql.table(kind)}, ${JSON.stringify(changes)}::jsonb) as changed
+    where t.id = ${id}`.execute(db);
+}
+
+/** Which of the outside ids another title has already. */
+export async function takenIds(
+  db: Db,
+  kind: Kind,
+  id: number | null,
+  wanted: { idMAL: number | null; idAnilist: number | null },
+): Promise<('idMAL' | 'idAnilist')[]> {
+  const others = await db
+    .selectFrom(kind)
+    .select(['id_mal', 'id_anilist'])
+    .where('id', '<>', id ?? 0)
+    .where((where) =>
+      where.or([where('id_mal', '=', wanted.idMAL), where('id_anilist', '=', wanted.idAnilist)]),
+    )
+    .execute();
+  const isTaken = {
+    idMAL: wanted.idMAL !== null && others.some((other) => other.id_mal === wanted.idMAL),
+    idAnilist: wanted.idAnilist !== null && others.some((other) => other.id_anilist === wanted.idAnilist),
+  };
+  return (['idMAL', 'idAnilist'] as const).filter((name) => isTaken[name]);
+}
+
+/** Whether any title still shows a picture. */
+export async function isPictureShown(db: Db, address: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from anime where image = ${address} or banner_url = ${address}
+    union all select 1 from manga where image = ${address} or banner_url = ${address} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === false || (Array.isArray(value) && value.length === 0);
+}

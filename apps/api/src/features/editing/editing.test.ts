@@ -1,0 +1,222 @@
+import { EMPTY_ANIME } from '@kiroku/contract/catalogue/draft';
+import { animeSchema, mangaSchema } from '@kiroku/contract/catalogue/schema';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openApiOver, openTestApi, type TestApi } from '../../testing/api.ts';
+import { addEveryRole } from '../../testing/members.ts';
+import { expectRefusal } from '../../testing/refusal.ts';
+import { BERSERK, TITAN } from '../../testing/seed.ts';
+import { writeRecords } from '../catalogue/ingest/writeRecords.ts';
+
+let api: TestApi;
+let roles: Awaited<ReturnType<typeof addEveryRole>>;
+beforeAll(async () => {
+  api = await openTestApi();
+  // The seed writes ids of its own; the counters have to follow.
+  for (const table of ['anime', 'manga']) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`.execute(api.db.sql);
+  }
+  roles = await addEveryRole(api);
+});
+afterAll(() => api.close());
+
+const staff = () => roles.staff;
+const edit = (changes: unknown, id: number | string = TITAN) => staff().call('PATCH', `anime/${id}`, changes);
+
+describe('adding a title', () => {
+  const news = {
+    title: 'Le Jardin des lucioles',
+    type: 'TV',
+    NbEpisodes: 12,
+    genre: ['Drama'],
+    season: 'Automne 2026',
+  };
+
+  test('answers its id, and every reader sees it at once', async () => {
+    const response = await staff().call('POST', 'anime', news);
+    expect(response.statusCode, response.body).toBe(201);
+    const { id } = response.json();
+    const read = await api.get(`/api/anime/${id}`);
+    expect(animeSchema.parse(read.json())).toMatchObject({ id, ...news, status: null, links: [] });
+    const found = await api.get(`/api/search/anime/${encodeURIComponent('jardin lucioles')}`);
+    expect(found.json()[0]).toMatchObject({ id });
+    const explored = await api.get('/api/explore/anime?search=jardin%20lucioles');
+    expect(explored.json().map((card: { id: number }) => card.id)).toContain(id);
+  });
+
+  test('takes a manga the same way', async () => {
+    const manga = { romanji: 'Hotaru', type: 'Light Novel', NbBook: '3+', targetAudienceFR: 'Seinen' };
+    const { id } = (await staff().call('POST', 'manga', manga)).json();
+    expect(mangaSchema.parse((await api.get(`/api/manga/${id}`)).json())).toMatchObject(manga);
+  });
+
+  test('asks for a name and a format, each at its field', async () => {
+    const response = await staff().call('POST', 'anime', {});
+    expect([response.statusCode, response.json().errors]).toEqual([
+      422,
+      { title: 'Un titre est requis.', type: 'Un format est requis.' },
+    ]);
+  });
+});
+
+describe('editing a title', () => {
+  test('changes what is sent and nothing else, for every reader and every node', async () => {
+    const before = (await api.get(`/api/anime/${TITAN}`)).json();
+    const node = await openApiOver(api.db);
+    const changes = { synopsis: 'Nouveau.\nSur deux lignes.', end: null, vf: false, alt: ['SnK'] };
+    const response = await edit(changes);
+    expect(response.json()).toEqual({ ...before, ...changes });
+    expect((await api.get(`/api/anime/${TITAN}`)).json()).toEqual({ ...before, ...changes });
+    await expect
+      .poll(async () => (await node.app.inject(`/api/anime/${TITAN}`)).json().synopsis)
+      .toBe(changes.synopsis);
+    await node.app.close();
+  });
+
+  test('of a manga, likewise', async () => {
+    const response = await staff().call('PATCH', `manga/${BERSERK}`, { NbChapter: 400, doujin: true });
+    expect(response.json()).toMatchObject({ NbChapter: 400, doujin: true, title: 'Berserk' });
+  });
+
+  test('is protected from imports, column by column', async () => {
+    await edit({ NbEpisodes: 26 });
+    const { title, synopsis, image } = { title: null, synopsis: 'Importé', image: null };
+    const draft = { ...EMPTY_ANIME, title, synopsis, image, NbEpisodes: 99, EpAverage: 25, idMAL: 16_498 };
+    await writeRecords(api.db.sql, 'anime', [
+      { kind: 'anime', draft, tags: [], importKey: null, popularity: 1, score: null },
+    ]);
+    await api.catalogue.refresh('anime', [TITAN]);
+    const { NbEpisodes, EpAverage } = (await api.get(`/api/anime/${TITAN}`)).json();
+    expect([NbEpisodes, EpAverage]).toEqual([26, 25]);
+  });
+
+  test('leaves a line of audit with what was and what is, and none when nothing changed', async () => {
+    const lines = () =>
+      api.db.sql.selectFrom('audit').selectAll().where('action', '=', 'anime.edit').orderBy('id').execute();
+    await edit({ origin: 'Japon', title: 'Avant' });
+    await edit({ title: 'Après' });
+    const after = await lines();
+    expect(after.at(-1)).toMatchObject({
+      ...{ actor: staff().uid, target: `anime:${TITAN}` },
+      ...{ before: { title: 'Avant' }, after: { title: 'Après' } },
+    });
+    expect((await edit({ title: 'Après' })).statusCode).toBe(200);
+    expect(await lines()).toHaveLength(after.length);
+  });
+
+  const refused: [string, unknown, Record<string, string>][] = [
+    ['an unknown property', { popularity: 1 }, { popularity: 'Champ inconnu : popularity.' }],
+    [
+      'a computed one',
+      { score_distribution: {} },
+      { score_distribution: 'Champ inconnu : score_distribution.' },
+    ],
+    [
+      'a script as a link',
+      { links: [{ source: 'X', language: null, url: 'javascript:alert(1)', note: null }] },
+      { 'links.0.url': 'Lien invalide : seules les adresses http(s) sont acceptées.' },
+    ],
+    [
+      'a script as a picture',
+      { image: 'data:text/html,x' },
+      { image: 'Lien invalide : seules les adresses http(s) sont acceptées.' },
+    ],
+    ['a day that does not exist', { start: { day: 30, month: 2, year: 2024 } }, { start: 'Date invalide.' }],
+    ['a season nobody knows', { season: 'Mousson 2026' }, { season: 'Saison invalide.' }],
+    ['a status', { status: 6 }, { status: 'Valeur invalide.' }],
+    ['a genre', { genre: ['Cuisine'] }, { 'genre.0': 'Valeur invalide.' }],
+    ['negative episodes', { NbEpisodes: -1 }, { NbEpisodes: 'Valeur invalide.' }],
+    ['half an episode', { NbEpisodes: 1.5 }, { NbEpisodes: 'Valeur invalide.' }],
+    ['a control character', { title: 'a\u0000b' }, { title: 'Caractères non autorisés.' }],
+    ['an endless text', { synopsis: 'a'.repeat(10_001) }, { synopsis: 'Texte trop long.' }],
+    [
+      'every name at once',
+      { title: null, titleEN: null, romanji: null, titleJP: null },
+      { title: 'Un titre est requis.' },
+    ],
+  ];
+  test.each(refused)('refuses %s and changes nothing', async (_, changes, errors) => {
+    const before = (await api.get(`/api/anime/${TITAN}`)).json();
+    const response = await edit(changes);
+    expect([response.statusCode, response.json().errors]).toEqual([422, errors]);
+    expect((await api.get(`/api/anime/${TITAN}`)).json()).toEqual(before);
+  });
+
+  test('refuses a wrong type, an unknown title, and an id another title has', async () => {
+    expectRefusal(await edit({ vf: 'oui' }), 400, 'malformed_request');
+    expectRefusal(await edit({ vf: true }, 99_999), 404, 'unknown_anime');
+    expectRefusal(await edit({ vf: true }, 'abc'), 404, 'unknown_anime');
+    const taken = await edit({ idMAL: 50_010 });
+    expect([taken.statusCode, taken.json().errors]).toEqual([
+      409,
+      { idMAL: "Cet identifiant est déjà celui d'un autre titre." },
+    ]);
+  });
+
+  test('two properties changed at once are both kept', async () => {
+    await Promise.all([edit({ romanji: 'Un' }), edit({ titleEN: 'Two' }), edit({ EpAverage: 42 })]);
+    expect((await api.get(`/api/anime/${TITAN}`)).json()).toMatchObject({
+      ...{ romanji: 'Un', titleEN: 'Two', EpAverage: 42 },
+    });
+  });
+});
+
+describe('pictures of a title', () => {
+  const send = async (call: string, width: number, height: number) => {
+    const png = await sharp({ create: { width, height, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    const body = { media: TITAN, base64: png.toString('base64'), title: '../../etc/passwd' };
+    return (await staff().call('POST', `upload/${call}`, body)).json();
+  };
+  const path = (url: string) => new URL(url).pathname;
+
+  test('an upload is stored and named; the title changes when it is saved, and the one before goes away', async () => {
+    const { image } = await send('poster', 300, 450);
+    expect(image).toMatch(/^https:\/\/kiroku\.example\/media\/poster\/[0-9a-f/]+\.webp$/);
+    expect((await api.get(`/api/anime/${TITAN}`)).json().image).not.toBe(image);
+    expect((await edit({ image })).json().image).toBe(image);
+    const next = (await send('poster', 600, 900)).image;
+    await edit({ image: next });
+    await expect.poll(async () => (await api.get(path(image))).statusCode).toBe(404);
+    api.clock.advance(30 * 24 * 3_600_000);
+    expect((await api.get(path(next))).statusCode).toBe(200);
+  });
+
+  test('a picture two titles show stays until neither does', async () => {
+    const { image } = await send('poster', 100, 150);
+    await edit({ image });
+    await edit({ image }, 5);
+    await edit({ image: null });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect((await api.get(path(image))).statusCode).toBe(200);
+    await edit({ image: null }, 5);
+    await expect.poll(async () => (await api.get(path(image))).statusCode).toBe(404);
+  });
+
+  test('one that was never saved is gone after a week, and can no longer be', async () => {
+    const { image } = await send('poster', 100, 150);
+    api.clock.advance(8 * 24 * 3_600_000);
+    const late = await edit({ image });
+    expect([late.statusCode, late.json().errors]).toEqual([
+      422,
+      { image: "Cette image n'est plus disponible : envoyez-la de nouveau." },
+    ]);
+  });
+
+  test('a banner is cropped to 6.5 to 1', async () => {
+    const { bannerURL } = await send('media-banner', 1300, 700);
+    const { width, height } = await sharp((await api.get(path(bannerURL))).rawPayload).metadata();
+    expect([width, height]).toEqual([1300, 200]);
+  });
+
+  test('what is no picture is refused', async () => {
+    const response = await staff().call('POST', 'upload/poster', {
+      base64: 'PHN2Zz4=',
+      media: 'anime',
+      title: 'x',
+    });
+    expectRefusal(response, 415, 'not_an_image');
+  });
+});

@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { at, MINUTE, messageId, messageIds, openPostOffice, type PostOffice } from './fixtures/postOffice.ts';
+
+let office: PostOffice;
+beforeAll(async () => {
+  office = await openPostOffice();
+});
+afterEach(() => office.clear());
+afterAll(() => office.db.dispose());
+
+const seen = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
+const never = () => new Promise<never>(() => {});
+
+describe('a server that is down', () => {
+  test('and comes back gets the mail once, at the next try', async () => {
+    let server = await office.serve();
+    const { port } = server;
+    await server.close();
+    const outbox = await office.open();
+    const id = await office.queue();
+    await outbox.settled();
+    expect(await office.row(id)).toMatchObject({ attempts: 1, next_try_at: at(MINUTE), sent_at: null });
+    expect(office.reports).toEqual([
+      `Mail ${id} en attente, le serveur de mail 127.0.0.1:${port} ne le prend pas pour l'instant (ECONNREFUSED).`,
+    ]);
+    server = await office.serve({ port });
+    office.time += MINUTE - 1;
+    await outbox.settled();
+    expect(server.arrived).toEqual([]);
+    office.time += 1;
+    await outbox.settled();
+    await outbox.settled();
+    expect(messageIds(server)).toEqual([messageId(id)]);
+    expect(await office.row(id)).toMatchObject({ attempts: 2, sent_at: at(MINUTE), last_error: null });
+  });
+
+  test('for a day loses the mail, which is reported without its address', async () => {
+    await office.serve({ greet: () => 421 });
+    const outbox = await office.open();
+    const id = await office.queue();
+    for (let tries = 0; (await office.row(id)).failed_at === null; tries++) {
+      expect(tries).toBeLessThan(20);
+      office.time = (await office.row(id)).next_try_at.getTime();
+      await outbox.settled();
+    }
+    expect(await office.row(id)).toMatchObject({
+      attempts: 16,
+      failed_at: at(24 * 60 * MINUTE),
+      body_text: '',
+    });
+    expect(office.reports.at(-1)).toBe(`Mail ${id} abandonné, il n'a pas pu partir en 24 heures (421).`);
+    expect(office.reports.join()).not.toContain('zoe');
+  });
+
+  test('hanging for ever holds up neither who queues nor, for long, other mails', async () => {
+    const server = await office.serve({
+      recipient: (address) => (address.startsWith('lent') ? never() : undefined),
+    });
+    const outbox = await office.open(office.db, { silence: 300 });
+    const slow = [await office.queue('lent1@membres.example'), await office.queue('lent2@membres.example')];
+    await seen(async () => expect((await office.row(slow[1] ?? '')).claimed_until).not.toBeNull());
+    const id = await office.queue();
+    expect(server.arrived).toEqual([]);
+    await outbox.settled();
+    expect(messageIds(server)).toEqual([messageId(id)]);
+    for (const late of slow)
+      expect(await office.row(late)).toMatchObject({ attempts: 1, next_try_at: at(MINUTE) });
+  });
+});
+
+describe('a mail the server does not take', () => {
+  test('because there is no such mailbox is given up at once, and reported without its address', async () => {
+    await office.serve({ recipient: () => 550 });
+    const id = await office.queue();
+    await (await office.open()).settled();
+    expect(await office.row(id)).toMatchObject({
+      failed_at: at(0),
+      attempts: 1,
+      body_text: '',
+      body_html: '',
+    });
+    expect((await office.row(id)).last_error).toContain('550');
+    expect(office.reports).toEqual([`Mail ${id} refusé, il ne sera pas envoyé (550).`]);
+    office.time += 48 * 60 * MINUTE;
+    await (await office.open()).settled();
+    expect((await office.row(id)).attempts).toBe(1);
+  });
+
+  test('because it went away before saying yes comes again under the same Message-ID', async () => {
+    let drops = 1;
+    const server = await office.serve({ message: () => (drops-- > 0 ? 'drop' : undefined) });
+    const outbox = await office.open();
+    const id = await office.queue();
+    await outbox.settled();
+    expect(await office.row(id)).toMatchObject({ sent_at: null, next_try_at: at(MINUTE) });
+    office.time += MINUTE;
+    await outbox.settled();
+    expect(server.arrived.map(({ email }) => email.messageId)).toEqual([messageId(id), messageId(id)]);
+    expect(messageIds(server)).toEqual([messageId(id)]);
+    expect((await office.row(id)).sent_at).toEqual(at(MINUTE));
+  });
+});
+
+describe('a database that goes away', () => {
+  /** The test database, which refuses every statement while `broken`. */
+  const fragile = () => {
+    const state = { broken: false };
+    const sql = office.db.sql.withPlugin({
+      transformQuery: ({ node }) => {
+        if (state.broken) throw new Error('interrupted on purpose');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    return { state, over: { ...office.db, sql } };
+  };
+
+  test('between the delivery and its writing down does not make it a second delivery', async () => {
+    const { state, over } = fragile();
+    const server = await office.serve({
+      message: () => {
+        state.broken = true;
+        return undefined;
+      },
+    });
+    const outbox = await office.open(over);
+    const id = await office.queue();
+    await seen(() => expect(office.reports).toHaveLength(1));
+    expect(office.reports[0]).toContain('Envoi des mails suspendu, la base de données ne répond pas');
+    // Even when the lease has lapsed meanwhile: it is written down before anything is claimed.
+    office.time += 10 * MINUTE;
+    await expect(outbox.settled()).rejects.toThrow('interrupted on purpose');
+    expect((await office.row(id)).sent_at).toBeNull();
+    state.broken = false;
+    await outbox.settled();
+    expect(server.arrived).toHaveLength(1);
+    expect((await office.row(id)).sent_at).not.toBeNull();
+    expect(office.reports).toHaveLength(1);
+  });
+});

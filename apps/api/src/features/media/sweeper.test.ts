@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { type ImageStore, ImageStoreDown } from '../../outside/imageStore/imageStore.ts';
+import { ANIMATED, HOUR, openTestMedia, PICTURE, START, type TestMedia } from './testMedia.ts';
+
+let at: TestMedia;
+
+beforeAll(async () => {
+  at = await openTestMedia();
+});
+beforeEach(() => at.reset());
+afterAll(() => at.close());
+
+test('a picture nobody attaches goes away: a member’s after an hour, a title’s after seven days', async () => {
+  const keys = {
+    avatar: await at.media.add('avatar', 'naru', PICTURE),
+    banner: await at.media.add('banner', 'naru', PICTURE),
+    poster: await at.media.add('poster', null, PICTURE),
+    wide: await at.media.add('media-banner', 'saku', PICTURE),
+  };
+  at.clock.now = START + HOUR - 1;
+  await at.media.sweep();
+  expect(await at.files()).toHaveLength(4);
+  at.clock.now = START + HOUR;
+  await at.media.sweep();
+  expect(await at.files()).toEqual([keys.wide, keys.poster]);
+  at.clock.now = START + 7 * 24 * HOUR;
+  await at.media.sweep();
+  expect(await at.files()).toEqual([]);
+  expect(await at.countRows()).toBe(0);
+});
+
+test('a picture that was replaced is removed with its still, as soon as the change is committed', async () => {
+  const old = await at.media.add('avatar', 'naru', ANIMATED);
+  await at.attach(old);
+  const key = await at.media.add('avatar', 'naru', PICTURE);
+  await at.db.sql.transaction().execute(async (transaction) => {
+    await at.media.attach(transaction, key);
+    await at.media.release(transaction, old);
+    await at.media.release(transaction, null);
+  });
+  at.media.sweepSoon();
+  await expect.poll(at.countRows).toBe(1);
+  expect(await at.files()).toEqual([key]);
+});
+
+test('a change that is rolled back keeps the old picture', async () => {
+  const old = await at.media.add('avatar', 'naru', PICTURE);
+  await at.attach(old);
+  const change = at.db.sql.transaction().execute(async (transaction) => {
+    await at.media.release(transaction, old);
+    throw new Error('rolled back');
+  });
+  await expect(change).rejects.toThrow('rolled back');
+  await at.media.sweep();
+  expect(await at.files()).toEqual([old]);
+});
+
+test('a crash between row and file leaves nothing behind', async () => {
+  const broken: ImageStore = { ...at.images, put: () => Promise.reject(new ImageStoreDown('down')) };
+  const crashing = at.open({ images: broken });
+  await expect(crashing.add('avatar', 'naru', PICTURE)).rejects.toMatchObject({
+    problem: { status: 503, code: 'unavailable', message: 'Service momentanément indisponible.' },
+  });
+  expect(await at.countRows()).toBe(1);
+  at.clock.now = START + HOUR;
+  await crashing.sweep();
+  expect(await at.countRows()).toBe(0);
+  await crashing.close();
+});
+
+test('a crash between the file’s removal and the row’s is made good by the next sweep', async () => {
+  const key = await at.media.add('avatar', 'naru', PICTURE);
+  await at.images.remove(key);
+  at.clock.now = START + HOUR;
+  await at.media.sweep();
+  expect(await at.countRows()).toBe(0);
+});
+
+test('a store that is away keeps the rows, is reported, and holds up nobody else', async () => {
+  const stuck = await at.media.add('avatar', 'naru', PICTURE);
+  const other = await at.media.add('avatar', 'naru', PICTURE);
+  const flaky: ImageStore = {
+    ...at.images,
+    remove: (key) => (key === stuck ? Promise.reject(new ImageStoreDown('down')) : at.images.remove(key)),
+  };
+  at.clock.now = START + HOUR;
+  const second = at.open({ images: flaky });
+  await second.sweep();
+  await second.close();
+  expect(await at.rowOf(stuck)).toBeDefined();
+  expect(await at.rowOf(other)).toBeUndefined();
+  expect(at.reports.join()).toContain('could not be removed');
+  await at.media.sweep();
+  expect(await at.countRows()).toBe(0);
+});
+
+test('several processes sweep at once, also more files than one reading holds', async () => {
+  await Promise.all(Array.from({ length: 210 }, () => at.media.add('avatar', null, PICTURE)));
+  const kept = await at.media.add('avatar', 'naru', PICTURE);
+  await at.attach(kept);
+  at.clock.now = START + HOUR;
+  const second = at.open();
+  await Promise.all([at.media.sweep(), second.sweep(), at.media.sweep()]);
+  await second.close();
+  expect(await at.files()).toEqual([kept]);
+  expect(await at.countRows()).toBe(1);
+  expect(at.reports).toEqual([]);
+});
+
+test('what an earlier run left is swept when the site starts', async () => {
+  await at.media.add('avatar', 'naru', PICTURE);
+  at.clock.now = START + HOUR;
+  const restarted = at.open();
+  await expect.poll(at.countRows).toBe(0);
+  expect(await at.files()).toEqual([]);
+  await restarted.close();
+});
+
+test('the site sweeps by itself every hour, until it is closed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const running = at.open();
+  await at.media.add('avatar', 'naru', PICTURE);
+  at.clock.now = START + HOUR;
+  vi.advanceTimersByTime(HOUR);
+  await expect.poll(at.countRows).toBe(0);
+  await running.close();
+  expect(vi.getTimerCount()).toBe(0);
+});

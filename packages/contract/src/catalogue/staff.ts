@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { imageBody } from '../account/schema.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { idParams } from '../base/query.ts';
+import { animeShape, isNamed, mangaShape, NAMELESS } from './draft.ts';
+import { animeSchema, mangaSchema } from './schema.ts';
+
+const tag = 'Catalogue (équipe)';
+/** Room for a picture of 3 MiB as base64, with its envelope. */
+const PICTURE_BODY = 4.5 * 2 ** 20;
+const UNTYPED = 'Un format est requis.';
+
+/** A new title: a name and a format at least (contract, Settled points). */
+const newTitle = <S extends z.ZodType<{ type?: unknown }>>(shape: S) =>
+  shape
+    .refine((draft) => isNamed(draft as object), { message: NAMELESS, path: ['title'] })
+    .refine((draft) => Boolean(draft.type), { message: UNTYPED, path: ['type'] });
+
+export const createAnime = endpoint({
+  ...{ method: 'POST', path: '/anime', access: 'staff', tag, status: 201 },
+  summary: 'Ajouter un anime',
+  body: newTitle(animeShape.partial()),
+  reply: z.object({ id: z.int() }),
+});
+
+export const createManga = endpoint({
+  ...{ method: 'POST', path: '/manga', access: 'staff', tag, status: 201 },
+  summary: 'Ajouter un manga',
+  body: newTitle(mangaShape.partial()),
+  reply: z.object({ id: z.int() }),
+});
+
+export const editAnime = endpoint({
+  ...{ method: 'PATCH', path: '/anime/:id', access: 'staff', tag },
+  summary: 'Modifier des propriétés d’un anime',
+  params: idParams,
+  body: animeShape.partial(),
+  reply: animeSchema,
+});
+
+export const editManga = endpoint({
+  ...{ method: 'PATCH', path: '/manga/:id', access: 'staff', tag },
+  summary: 'Modifier des propriétés d’un manga',
+  params: idParams,
+  body: mangaShape.partial(),
+  reply: mangaSchema,
+});
+
+/** `media` is a title's id or its kind, `title` any text: neither decides anything (contract, Settled points). */
+const titlePicture = imageBody.extend({
+  media: z.union([z.string(), z.number()]).optional(),
+  title: z.string().optional(),
+});
+
+export const uploadPoster = endpoint({
+  ...{ method: 'POST', path: '/upload/poster', access: 'staff', tag, bodyLimit: PICTURE_BODY },
+  summary: 'Envoyer une affiche ; le titre change quand sa fiche est enregistrée',
+  body: titlePicture,
+  reply: z.object({ image: z.string() }),
+});
+
+export const uploadMediaBanner = endpoint({
+  ...{ method: 'POST', path: '/upload/media-banner', access: 'staff', tag, bodyLimit: PICTURE_BODY },
+  summary: 'Envoyer une bannière, coupée à 6,5:1 ; le titre change quand sa fiche est enregistrée',
+  body: titlePicture,
+  reply: z.object({ bannerURL: z.string() }),
+});
