@@ -77,6 +77,18 @@ const SHAPES = {
   trash: <path d="M4.5 6.5h15M9.5 6V4h5v2M6.5 6.5l.8 13.5h9.4l.8-13.5M10 10.5v6M14 10.5v6" />,
   edit: <path d="M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5" />,
   clock: <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5.3l3.5 2" />,
+  eye: (
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z" />
+  ),
+  'eye-off': (
+    <path d="M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.8 3.5M6.3 7.3A17 17 0 0 0 2.5 12S6 18.5 12 18.5c1.9 0 3.5-.6 4.9-1.5M9.9 9.9a3 3 0 0 0 4.2 4.2M4 4l16 16" />
+  ),
+  lock: <path d="M5.5 11h13v9h-13zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11" />,
+  mail: <path d="M3.5 5.5h17v13h-17zM3.5 7l8.5 6.5L20.5 7" />,
+  download: <path d="M12 4v11M6.5 10.5L12 16l5.5-5.5M4.5 20h15" />,
+  upload: <path d="M12 16V4.5M6.5 9.5L12 4l5.5 5.5M4.5 20h15" />,
+  image: <path d="M3.5 5h17v14h-17zM3.5 16l5-5 4.5 4.5 3-3 4.5 4.5M15.5 9h.01" />,
+  device: <path d="M3.5 5h17v11h-17zM9 20h6M12 16v4" />,
 } satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof SHAPES;

@@ -4,6 +4,7 @@ import { DateField } from '../DateField.tsx';
 import { Field } from '../Field.tsx';
 import { MultiSelect } from '../MultiSelect.tsx';
 import { NumberStepper } from '../NumberStepper.tsx';
+import { PasswordInput } from '../PasswordInput.tsx';
 import { ScoreField } from '../ScoreField.tsx';
 import { SearchInput } from '../SearchInput.tsx';
 import { Select } from '../Select.tsx';
@@ -56,6 +57,9 @@ function Texts() {
       </Field>
       <Field label="Email" error="Cette adresse n’est pas valide.">
         <TextInput type="email" defaultValue="emilie@" />
+      </Field>
+      <Field label="Mot de passe">
+        <PasswordInput showLabel="Afficher le mot de passe" autoComplete="off" />
       </Field>
       <Field label="Synopsis" changed>
         <TextArea defaultValue={SYNOPSIS} />
