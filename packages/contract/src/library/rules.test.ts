@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LIBRARY_STATUSES, type LibraryStatus } from './labels.ts';
+import {
+  addEpisode,
+  canAddEpisode,
+  chooseStatus,
+  chooseStatusInForm,
+  type Entry,
+  episodesBehind,
+  homeSections,
+  mostEpisodes,
+  newEntry,
+  statusChoices,
+  type WatchedTitle,
+} from './rules.ts';
+
+const TODAY = '2026-11-21';
+const ENDED: WatchedTitle = { status: 3, NbEpisodes: 12 };
+const AIRING: WatchedTitle = { status: 1, NbEpisodes: 12 };
+const ENDLESS: WatchedTitle = { status: 1, NbEpisodes: null };
+const entry = (known: Partial<Entry>): Entry => ({ ...newEntry(1), ...known });
+const labels = (title: WatchedTitle) => statusChoices(title).map(({ label }) => label);
+
+const statuses = fc.constantFrom<LibraryStatus>(...LIBRARY_STATUSES.map(({ value }) => value));
+const titles = fc.record({
+  status: fc.constantFrom(1, 2, 3, 4, 5, null),
+  NbEpisodes: fc.option(fc.integer({ min: 0, max: 30 })),
+});
+const entries = fc.record({
+  status: statuses,
+  progression: fc.integer({ min: 0, max: 30 }),
+  rewatch: fc.integer({ min: 0, max: 9 }),
+  startDate: fc.constantFrom(null, '2025-01-01'),
+  endDate: fc.constantFrom(null, '2025-02-01'),
+  score: fc.constantFrom(null, 8.5),
+});
+
+describe('choosing a state in the quick menu', () => {
+  test('watching keeps the progress, or starts from nothing', () => {
+    expect(chooseStatus(null, 1, ENDED)).toEqual(newEntry(1));
+    expect(chooseStatus(entry({ progression: 5 }), 1, ENDED).progression).toBe(5);
+  });
+
+  test('finished counts every episode, as far as the total is known', () => {
+    expect(chooseStatus(null, 3, ENDED)).toMatchObject({ status: 3, progression: 12 });
+    expect(chooseStatus(entry({ progression: 40 }), 3, { status: 3, NbEpisodes: null }).progression).toBe(40);
+  });
+
+  test('any other keeps the progress', () => {
+    for (const status of [2, 4, 5, 6] as const) {
+      expect(chooseStatus(entry({ progression: 7 }), status, ENDED)).toMatchObject({
+        status,
+        progression: 7,
+      });
+    }
+  });
+
+  test('a title that is still airing cannot be finished', () => {
+    expect(labels(AIRING)).toEqual(['En cours', 'À voir', 'En pause', 'Abandonné', 'Revisionnage']);
+    expect(labels(ENDED)).toContain('Terminé');
+  });
+});
+
+test('in the full form, planned starts from nothing and finished counts every episode', () => {
+  expect(chooseStatusInForm(entry({ progression: 7 }), 2, ENDED)).toMatchObject({
+    status: 2,
+    progression: 0,
+  });
+  expect(chooseStatusInForm(entry({ progression: 7 }), 3, ENDED).progression).toBe(12);
+  expect(chooseStatusInForm(entry({ progression: 7 }), 4, ENDED).progression).toBe(7);
+});
+
+describe('one more episode', () => {
+  test('the first starts the entry today', () => {
+    expect(addEpisode(newEntry(2), ENDED, TODAY)).toEqual({
+      ...newEntry(1),
+      ...{ progression: 1, startDate: TODAY },
+    });
+  });
+
+  test('one in the middle only counts', () => {
+    const before = entry({ progression: 4, startDate: '2025-01-01' });
+    expect(addEpisode(before, ENDED, TODAY)).toEqual({ ...before, progression: 5 });
+  });
+
+  test('the last of an ended title finishes it today', () => {
+    expect(addEpisode(entry({ progression: 11 }), ENDED, TODAY)).toMatchObject({
+      ...{ status: 3, progression: 12, endDate: TODAY },
+    });
+  });
+
+  test('the last episode of an airing anime does not complete it', () => {
+    const last = addEpisode(entry({ progression: 11 }), AIRING, TODAY);
+    expect(last).toMatchObject({ status: 1, progression: 12, endDate: null });
+    expect(canAddEpisode(last, AIRING)).toBe(false);
+  });
+
+  test('the only episode of a film starts and finishes it', () => {
+    expect(addEpisode(newEntry(2), { status: 3, NbEpisodes: 1 }, TODAY)).toEqual({
+      ...newEntry(3),
+      ...{ progression: 1, startDate: TODAY, endDate: TODAY },
+    });
+  });
+
+  test('an unknown total has no last episode', () => {
+    expect(addEpisode(entry({ progression: 1200 }), ENDLESS, TODAY).progression).toBe(1201);
+    expect(mostEpisodes({ NbEpisodes: 0 })).toBe(99_999);
+    expect(addEpisode(entry({ progression: 99_999 }), ENDLESS, TODAY).progression).toBe(99_999);
+  });
+
+  test('the end of a rewatch counts it and keeps the dates of the first time', () => {
+    const again = entry({
+      status: 6,
+      progression: 11,
+      rewatch: 1,
+      startDate: '2020-01-01',
+      endDate: '2020-03-01',
+    });
+    expect(addEpisode(again, ENDED, TODAY)).toEqual({ ...again, status: 3, progression: 12, rewatch: 2 });
+    const first = addEpisode({ ...again, progression: 0 }, ENDED, TODAY);
+    expect(first).toEqual({ ...again, progression: 1 });
+  });
+
+  test('nothing is added to what is finished, paused or dropped', () => {
+    for (const status of [3, 4, 5] as const) {
+      const before = entry({ status, progression: 3 });
+      expect(addEpisode(before, ENDED, TODAY)).toBe(before);
+    }
+  });
+
+  test('never exceeds the total, never goes back, and changes the count by one or not at all', () => {
+    fc.assert(
+      fc.property(entries, titles, (before, title) => {
+        const after = addEpisode(before, title, TODAY);
+        const step = after.progression - before.progression;
+        expect(step).toBe(canAddEpisode(before, title) ? 1 : 0);
+        if (step === 1) expect(after.progression).toBeLessThanOrEqual(mostEpisodes(title));
+        if (after.status === 3 && before.status !== 3) {
+          expect([title.status, after.progression]).toEqual([3, title.NbEpisodes]);
+        }
+      }),
+    );
+  });
+
+  test('pressed as often as there are episodes, it finishes an ended title from wherever one was', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 30 }), fc.nat(29), (total, seen) => {
+        const title = { status: 3, NbEpisodes: total };
+        let now = entry({ progression: Math.min(seen, total - 1) });
+        for (let n = now.progression; n < total; n++) now = addEpisode(now, title, TODAY);
+        expect(now).toMatchObject({ status: 3, progression: total, endDate: TODAY });
+      }),
+    );
+  });
+});
+
+test('how many released episodes one has not seen', () => {
+  expect(episodesBehind(entry({ progression: 4 }), 7)).toBe(3);
+  expect(episodesBehind(entry({ progression: 7 }), 7)).toBe(0);
+  expect(episodesBehind(entry({ progression: 9 }), 7)).toBe(0);
+});
+
+test('home shows what airs, then what is over and being watched, the latest change first', () => {
+  const item = (
+    id: string,
+    status: LibraryStatus,
+    titleStatus: number | null,
+    lastChange: number | null,
+  ) => ({
+    ...{ id, lastChange, entry: entry({ status }), title: { status: titleStatus, NbEpisodes: 12 } },
+  });
+  const { airing, others } = homeSections([
+    item('airing', 1, 1, 5),
+    item('upcoming', 6, 2, 9),
+    item('undated', 1, 3, null),
+    item('old', 1, 3, 1),
+    item('recent', 6, 3, 8),
+    item('cancelled', 1, 4, 7),
+    item('hiatus', 1, 5, 6),
+    item('planned', 2, 1, 4),
+    item('finished', 3, 3, 4),
+    item('paused', 4, 1, 4),
+  ]);
+  expect(airing.map(({ id }) => id)).toEqual(['airing', 'upcoming']);
+  expect(others.map(({ id }) => id)).toEqual(['recent', 'cancelled', 'hiatus', 'old', 'undated']);
+});

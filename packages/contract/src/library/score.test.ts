@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { formatScore, readScore, typeScore } from './score.ts';
+
+test.each([
+  ['8.5', 8.5],
+  ['8,5', 8.5],
+  [8.5, 8.5],
+  ['0', 0],
+  [0, 0],
+  ['10', 10],
+  ['10.0', 10],
+  ['10,0', 10],
+  ['7', 7],
+  ['', null],
+  [null, null],
+])('%j is the score %j', (written, score) => {
+  expect(readScore(written)).toBe(score);
+});
+
+test.each([
+  '11',
+  '8.55',
+  'abc',
+  '-1',
+  '10.1',
+  '8.',
+  '.5',
+  ' 8',
+  '1e1',
+  '8..5',
+  '8,5,',
+  Number.NaN,
+  11,
+  7.55,
+  -1,
+])('%j is no score', (written) => {
+  expect(readScore(written)).toBeUndefined();
+});
+
+test('while it is typed, only what may become a score stays in the field', () => {
+  for (const text of ['', '1', '10', '10.', '10.0', '8', '8.', '8.5']) expect(typeScore(text)).toBe(text);
+  expect(typeScore('8,5')).toBe('8.5');
+  for (const text of ['11', '8.55', 'a', '10.5', '.', '-', '8.5.', ' ']) expect(typeScore(text)).toBeNull();
+});
+
+test('is written as in French', () => {
+  expect([formatScore(8.5), formatScore(10)]).toEqual(['8,5', '10']);
+});

@@ -1,0 +1,21 @@
+/** A score as it may stand in the field while it is typed: nothing, 10, 10.0, or one digit with at most one decimal (spec 1 §5). */
+const TYPED = /^(?:10(?:\.0?)?|\d(?:\.\d?)?)?$/;
+const WHOLE = /^(?:10(?:\.0)?|\d(?:\.\d)?)$/;
+
+/** What a keystroke leaves in the field, a comma read as a dot; null: it is ignored, the field stays as it was. */
+export function typeScore(text: string): string | null {
+  const dotted = text.replace(',', '.');
+  return TYPED.test(dotted) ? dotted : null;
+}
+
+/** "8.5", "8,5" or 8.5 → 8.5; '' and null → null; undefined for anything that is no score. */
+export function readScore(value: string | number | null): number | null | undefined {
+  if (value === null || value === '') return null;
+  const text = String(value).replace(',', '.');
+  return WHOLE.test(text) ? Number(text) : undefined;
+}
+
+/** As a French reader writes it: 8,5. */
+export function formatScore(score: number): string {
+  return String(score).replace('.', ',');
+}
