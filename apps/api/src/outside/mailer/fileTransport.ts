@@ -1,7 +1,6 @@
 import { chmod, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import { composeMail, type Sender } from './composeMail.ts';
 import type { Mail, MailTransport } from './mail.ts';
 
@@ -24,6 +23,8 @@ export function fileTransport({ dataDir, report, ...sender }: FileOptions): Mail
   return {
     describe: `le dossier ${folder}`,
     async send(mail) {
+      // Loaded by the first mail, not at start-up.
+      const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
       const bytes = await new MailComposer(legible(composeMail(mail, sender))).compile().build();
       prepared ??= prepare();
       await prepared.catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { createTransport, type NodemailerError } from 'nodemailer';
+import type { NodemailerError } from 'nodemailer';
 import { composeMail, type Sender } from './composeMail.ts';
 import { MailDelayed, MailRefused, type MailTransport } from './mail.ts';
 
@@ -19,7 +19,7 @@ export function smtpTransport({ url, limits, ...sender }: SmtpOptions): MailTran
   const { hostname, host, username } = new URL(url);
   const local = LOOPBACK.test(hostname);
   const site = new URL(sender.publicUrl).hostname;
-  const transporter = createTransport({
+  const options = {
     url,
     // How we introduce ourselves; without a name of ours nodemailer finds one.
     ...(site.includes('.') && isIP(site) === 0 && { name: site }),
@@ -30,13 +30,18 @@ export function smtpTransport({ url, limits, ...sender }: SmtpOptions): MailTran
     requireTLS: username !== '' && !local && !url.startsWith('smtps:'),
     // Nobody listens in between, and a mail server of this machine seldom has a certificate for this name.
     ...(local && { tls: { rejectUnauthorized: false } }),
-  });
+  };
+  // Loaded by the first mail, not at start-up.
+  const open = async () => (await import('nodemailer')).createTransport(options);
+  let opened: ReturnType<typeof open> | undefined;
   const closing = new AbortController();
   return {
     describe: `le serveur de mail ${host}`,
     async send(mail) {
       const message = composeMail(mail, sender);
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(total)]);
+      opened ??= open();
+      const transporter = await opened;
       try {
         await transporter.sendMail({ ...message, signal });
       } catch (error) {
@@ -45,7 +50,7 @@ export function smtpTransport({ url, limits, ...sender }: SmtpOptions): MailTran
     },
     async close() {
       closing.abort();
-      transporter.close({ force: true });
+      (await opened)?.close({ force: true });
     },
   };
 }
