@@ -8,6 +8,12 @@ import { drawingRoutes } from './features/catalogue/drawings.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { type Catalogue, openCatalogue } from './features/catalogue/service.ts';
 import { editingRoutes } from './features/editing/routes.ts';
+import { favouriteRoutes } from './features/favourites/routes.ts';
+import { openFavourites } from './features/favourites/service.ts';
+import { LIBRARY_BELONGINGS } from './features/library/farewell.ts';
+import { type Figures, openFigures } from './features/library/figures.ts';
+import { libraryRoutes } from './features/library/routes.ts';
+import { openLibrary } from './features/library/service.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { openMedia } from './features/media/service.ts';
 import { discoveryRoutes } from './features/site/discovery.ts';
@@ -47,6 +53,8 @@ export type Api = {
   app: FastifyInstance;
   call: CallInProcess;
   catalogue: Catalogue;
+  /** Gathers changed counters of titles. */
+  figures: Figures;
   /** Every call that is answered. */
   endpoints: readonly Endpoint[];
 };
@@ -72,8 +80,15 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   app.addHook('onRequest', allowEveryOrigin);
   const catalogue = await openCatalogue(db, publicUrl, report);
   const media = await openMedia({ db, images: options.images, publicUrl, now, report });
-  const accounts = openAccounts({ db, publicUrl, now, media, settings: options.account }, report);
+  const figures = openFigures(db, report);
+  const library = openLibrary({ db, catalogue, figures, now });
+  const favourites = openFavourites({ db, catalogue, figures, now });
+  const accounts = openAccounts(
+    { db, publicUrl, now, media, settings: options.account, belongings: LIBRARY_BELONGINGS },
+    report,
+  );
   app.addHook('onClose', async () => {
+    await figures.close();
     await catalogue.close();
     await accounts.close();
     await media.close();
@@ -81,8 +96,16 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
 
   // The one list of features: each brings its bindings.
   const bindings: Binding[] = [
-    ...catalogueRoutes(catalogue),
+    ...catalogueRoutes(catalogue, {
+      anime: async (uid, id) => ({
+        progression: await library.progressionOf(uid, id),
+        favorite: await favourites.isFavourite(uid, 'anime', id),
+      }),
+      manga: async (uid, id) => ({ favorite: await favourites.isFavourite(uid, 'manga', id) }),
+    }),
     ...accountRoutes(accounts.context),
+    ...libraryRoutes(library),
+    ...favouriteRoutes(favourites),
     ...editingRoutes({ db, catalogue, media, now }),
   ];
   const describe = () =>
@@ -107,7 +130,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
     if (!binding) throw new Error(`no binding for ${endpoint.method} ${endpoint.path}`);
     return answerInProcess(binding, input, accounts.door);
   };
-  return { app, call, catalogue, endpoints };
+  return { app, call, catalogue, figures, endpoints };
 }
 
 /** What the log says of a request: never its query, which may carry a token (security.md, threat 5). */

@@ -24,6 +24,10 @@ export type Schema = {
   outgoing_mail: OutgoingMailTable;
   stored_file: StoredFileTable;
   audit: AuditTable;
+  library: LibraryTable;
+  library_entry: LibraryEntryTable;
+  watch_event: WatchEventTable;
+  favorite: FavoriteTable;
 };
 
 /** What anime and manga have in common. */
@@ -185,11 +189,51 @@ export type StoredFileTable = {
 };
 
 export type AuditTable = {
-  id: Generated<string>;
+  id: Generated<number>;
   at: Time;
   actor: string | null;
   action: string;
   target: string;
   before: Jsonb | null;
   after: Jsonb | null;
+};
+
+/** Epoch milliseconds: bigint in SQL, a number here (the pool reads it so). */
+type Milliseconds = ColumnType<number, number, number>;
+
+export type LibraryTable = {
+  uid: string;
+  version: Generated<number>;
+  last_change: Generated<number>;
+};
+
+export type LibraryEntryTable = {
+  uid: string;
+  anime_id: number;
+  status: number;
+  progression: number;
+  rewatch: Generated<number>;
+  start_date: string | null;
+  end_date: string | null;
+  score: number | null;
+  last_change: Milliseconds;
+};
+
+export type WatchEventTable = {
+  id: Generated<number>;
+  uid: string;
+  anime_id: number;
+  from_count: number;
+  to_count: number;
+  at: Time;
+  before: Jsonb | null;
+  last_change: Milliseconds;
+};
+
+export type FavoriteTable = {
+  uid: string;
+  kind: 'anime' | 'manga';
+  title_id: number;
+  position: number;
+  created_at: Time;
 };

@@ -122,7 +122,8 @@ function sendAnswer(
     return reply.type(endpoint.file ?? 'application/octet-stream').send(bytes);
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return reply.send('prepared' in answer ? answer.prepared.body : answer.reply);
+    if (!('prepared' in answer)) return reply.send(answer.reply);
+    return reply.type(answer.prepared.type).send(answer.prepared.body);
   }
   const prepared = 'prepared' in answer ? answer.prepared : new Prepared(JSON.stringify(answer.reply));
   return sendPrepared(prepared, request, reply);

@@ -40,6 +40,12 @@ function parse(schema: z.ZodType, raw: unknown, problem: Problem): unknown {
 
 /** Neither missing, nor null (which asks to clear), nor a number that is merely not whole or not finite. */
 function isWrongType(issue: z.core.$ZodIssue, raw: unknown): boolean {
+  // A choice of types, such as a number or its digits: wrong when the value has none of them.
+  if (issue.code === 'invalid_union') {
+    return issue.errors.every((branch) =>
+      branch.some((one) => one.code === 'invalid_type' && one.path.length === 0),
+    );
+  }
   if (issue.code !== 'invalid_type') return false;
   const value = issue.path.reduce<unknown>(
     (inside, key) => (inside as Record<PropertyKey, unknown> | null | undefined)?.[key],

@@ -14,6 +14,9 @@ export class ProblemError extends Error {
   /** Seconds after which asking again makes sense. */
   readonly retryAfter: number | undefined;
 
+  /** Of a conflict: what is stored now. */
+  current: unknown;
+
   constructor(problem: Problem, fields?: Record<string, string>, retryAfter?: number) {
     super(problem.message);
     this.problem = problem;
@@ -79,6 +82,10 @@ export function errorHandler(errorPage: ErrorPage) {
     const body = problemBody(problem);
     if (!(error instanceof ProblemError)) return reply.send(body);
     const errors = error.fields;
-    return reply.send({ ...body, message: error.sentence, ...(errors && { errors }) });
+    const { current } = error;
+    return reply.send({
+      ...{ ...body, message: error.sentence },
+      ...{ ...(errors && { errors }), ...(current !== undefined && { current }) },
+    });
   };
 }

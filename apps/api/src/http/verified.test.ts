@@ -2,6 +2,7 @@ import { endpoint } from '@kiroku/contract/base/endpoint';
 import { SUCCESS, successSchema } from '@kiroku/contract/base/problem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAccounts } from '../features/account/service.ts';
+import { LIBRARY_BELONGINGS } from '../features/library/farewell.ts';
 import { openMedia } from '../features/media/service.ts';
 import { fileStore } from '../outside/imageStore/fileStore.ts';
 import { openTestApi, PUBLIC_URL, TEST_ACCOUNTS, type TestApi } from '../testing/api.ts';
@@ -29,7 +30,15 @@ test('where the site asks for it, a member whose address is not confirmed may no
   const world = { db, publicUrl: PUBLIC_URL, now: clock.now, report: console.warn };
   const media = openMedia({ ...world, images: fileStore(pictures) });
   const open = (requireVerifiedEmail: boolean) =>
-    openAccounts({ ...world, media, settings: { ...TEST_ACCOUNTS, requireVerifiedEmail } }, console.warn);
+    openAccounts(
+      {
+        ...world,
+        media,
+        belongings: LIBRARY_BELONGINGS,
+        settings: { ...TEST_ACCOUNTS, requireVerifiedEmail },
+      },
+      console.warn,
+    );
   const [strict, lax] = [open(true), open(false)];
   register(api.app, submit('/essai/strict'), strict.door);
   register(api.app, submit('/essai/lax'), lax.door);

@@ -2,10 +2,11 @@ import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/pro
 import { problemBodySchema } from '@kiroku/contract/base/problem';
 import { FORBIDDEN_CHARACTERS, PROBLEMS } from '@kiroku/contract/base/problems';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
+import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 
-const PROBLEM_TABLES = [PROBLEMS, CATALOGUE_PROBLEMS, ACCOUNT_PROBLEMS];
+const PROBLEM_TABLES = [PROBLEMS, CATALOGUE_PROBLEMS, ACCOUNT_PROBLEMS, LIBRARY_PROBLEMS];
 const SENTENCES: string[] = [
   ...PROBLEM_TABLES.flatMap((table) => Object.values(table)).map(({ message }) => message),
   ...Object.values(ACCOUNT_MESSAGES),

@@ -3,9 +3,20 @@ import type { LeanTitle } from '../features/catalogue/memory/leanTitle.ts';
 const NOTHING: LeanTitle = {
   ...{ id: 0, title: null, titleEN: null, romanji: null, titleJP: null, alt: [], tags: [] },
   ...{ image: null, bannerURL: null, type: null, status: null, adult: false, season: null, year: null },
-  ...{ start: null, genre: [], origin: null, source: null, broadcasters: [], vf: false, doujin: false },
+  ...{
+    start: null,
+    end: null,
+    genre: [],
+    origin: null,
+    source: null,
+    broadcasters: [],
+    vf: false,
+    doujin: false,
+  },
   ...{
     NbEpisodes: null,
+    EpAverage: null,
+    studios: [],
     idMAL: null,
     idAnilist: null,
     members: 0,

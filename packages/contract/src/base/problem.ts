@@ -5,6 +5,8 @@ export const problemBodySchema = z.object({
   message: z.string(),
   code: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
+  /** With a conflict: what is stored now. */
+  current: z.unknown().optional(),
 });
 
 /** Every success has a body, also where there is nothing to say (contract, Conventions). */

@@ -27,6 +27,7 @@ export const exploreManga = endpoint({
 
 export const readAnime = endpoint({
   ...common,
+  access: 'optional',
   path: '/anime/:id',
   summary: 'Un anime',
   params: idParams,
@@ -43,6 +44,7 @@ export const readAnimeStats = endpoint({
 
 export const readManga = endpoint({
   ...common,
+  access: 'optional',
   path: '/manga/:id',
   summary: 'Un manga',
   params: idParams,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { partialDateSchema } from '../base/partial-date.ts';
+import { progressionSchema } from '../library/progression.ts';
 import { titleLinkSchema } from './links.ts';
 
 const text = z.string().nullable();
@@ -73,6 +74,10 @@ export const animeSchema = z
     streaming: z.array(titleLinkSchema),
     videos: z.array(videoSchema),
     score_distribution: scoreDistributionSchema,
+    /** With a token: the caller's entry, or null. */
+    progression: progressionSchema.nullable().optional(),
+    /** With a token: whether it is one of the caller's favourites. */
+    favorite: z.boolean().optional(),
   })
   .meta({ id: 'Anime' });
 
@@ -87,6 +92,8 @@ export const mangaSchema = z
     targetAudienceJP: text,
     doujin: z.boolean(),
     readingSites: z.array(titleLinkSchema),
+    /** With a token: whether it is one of the caller's favourites. */
+    favorite: z.boolean().optional(),
   })
   .meta({ id: 'Manga' });
 

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import type { Database } from '../../db/handle.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Client } from '../../http/caller.ts';
 import type { Limit } from '../../http/limits.ts';
 import type { Media } from '../media/service.ts';
@@ -19,12 +21,21 @@ export type AccountSettings = {
   limitLoopback: boolean;
 };
 
+/** What features above accounts keep about members. */
+export type Belongings = {
+  /** What has to be put right before a member's rows go, in the transaction that deletes them. */
+  leave(transaction: Kysely<Schema>, uid: string): Promise<void>;
+  /** What is held about a member, by the name of its file in the export. */
+  records(db: Kysely<Schema>, uid: string): Promise<Record<string, unknown>>;
+};
+
 /** What every part of the account feature works with. */
 export type AccountContext = {
   db: Database;
   publicUrl: string;
   now: () => number;
   media: Media;
+  belongings: Belongings;
   tokens: Tokens;
   passwords: Passwords;
   settings: AccountSettings;
@@ -33,7 +44,10 @@ export type AccountContext = {
   isLimited: (client: Client) => boolean;
 };
 
-export type AccountWorld = Pick<AccountContext, 'db' | 'publicUrl' | 'now' | 'media' | 'settings'>;
+export type AccountWorld = Pick<
+  AccountContext,
+  'db' | 'publicUrl' | 'now' | 'media' | 'settings' | 'belongings'
+>;
 
 export function openContext(world: AccountWorld): AccountContext {
   const { settings } = world;

@@ -11,11 +11,13 @@ import { userOf } from './present.ts';
 import { devicesOf } from './sessions.ts';
 
 /** What deleting needs of the world; an operator at the command line has no more. */
-export type FarewellWorld = Pick<AccountContext, 'db' | 'now' | 'media'> & { pepper: Uint8Array };
+export type FarewellWorld = Pick<AccountContext, 'db' | 'now' | 'media' | 'belongings'> & {
+  pepper: Uint8Array;
+};
 
 /** Deletes an account with all that is only its own, in one transaction, then its files (contract, DELETE auth/delete). Throws 409 for the last of the staff, unless an operator asks. */
 export async function deleteAccount(
-  { db, now, media, pepper }: FarewellWorld,
+  { db, now, media, belongings, pepper }: FarewellWorld,
   member: Pick<Member, 'uid' | 'username' | 'email' | 'isStaff'>,
   byOperator = false,
 ): Promise<void> {
@@ -25,6 +27,7 @@ export async function deleteAccount(
     if (member.isStaff && !byOperator && (await countStaff(transaction)) <= 1) {
       throw new ProblemError(ACCOUNT_PROBLEMS.lastStaff);
     }
+    await belongings.leave(transaction, uid);
     await media.releaseAllOf(transaction, uid);
     await forgetMailsTo(transaction, email);
     await forgetHolder(transaction, uid);
@@ -38,7 +41,7 @@ export async function deleteAccount(
 
 /** Everything held about a member, as a ZIP of JSON files and pictures (contract, GET account/export; RGPD art. 15 and 20). */
 export async function exportAccount(context: AccountContext, caller: Caller): Promise<Buffer> {
-  const { db, media, now } = context;
+  const { db, media, belongings, now } = context;
   const at = new Date(now());
   const json = (name: string, content: unknown): { name: string; at: Date; bytes: Buffer } => ({
     ...{ name: `${name}.json`, at },
@@ -50,6 +53,9 @@ export async function exportAccount(context: AccountContext, caller: Caller): Pr
     json('compte', account),
     json('appareils', await devicesOf(context, caller)),
     json('journal', await auditOf(db.sql, caller.uid)),
+    ...Object.entries(await belongings.records(db.sql, caller.uid)).map(([name, content]) =>
+      json(name, content),
+    ),
   ];
   for (const key of [caller.avatar, caller.banner]) {
     const bytes = key === null ? null : await media.read(key);

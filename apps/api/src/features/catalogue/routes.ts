@@ -9,11 +9,20 @@ import {
   searchManga,
 } from '@kiroku/contract/catalogue/endpoints';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
+import type { Progression } from '@kiroku/contract/library/progression';
 import { type Binding, bind } from '../../http/bind.ts';
+import type { Caller } from '../../http/caller.ts';
+import { Prepared } from '../../http/prepared.ts';
 import type { Catalogue, ExplorePage } from './service.ts';
 
+/** What a title's answer says of the member who asks; features above the catalogue know. */
+export type OfMember = {
+  anime(uid: string, id: number): Promise<{ progression: Progression | null; favorite: boolean }>;
+  manga(uid: string, id: number): Promise<{ favorite: boolean }>;
+};
+
 /** The catalogue's calls (contract, Catalogue). */
-export function catalogueRoutes(catalogue: Catalogue): Binding[] {
+export function catalogueRoutes(catalogue: Catalogue, ofMember: OfMember): Binding[] {
   const anime = { unknown: CATALOGUE_PROBLEMS.unknownAnime };
   const manga = { unknown: CATALOGUE_PROBLEMS.unknownManga };
   return [
@@ -22,12 +31,20 @@ export function catalogueRoutes(catalogue: Catalogue): Binding[] {
     bind(exploreManga, ({ query }) => withTotal(catalogue.explore('manga', query))),
     bind(
       readAnime,
-      async ({ params }) => ({ prepared: await catalogue.readTitle('anime', params.id) }),
+      async ({ params, caller }) => ({
+        prepared: await withOwn(await catalogue.readTitle('anime', params.id), caller, (uid) =>
+          ofMember.anime(uid, params.id),
+        ),
+      }),
       anime,
     ),
     bind(
       readManga,
-      async ({ params }) => ({ prepared: await catalogue.readTitle('manga', params.id) }),
+      async ({ params, caller }) => ({
+        prepared: await withOwn(await catalogue.readTitle('manga', params.id), caller, (uid) =>
+          ofMember.manga(uid, params.id),
+        ),
+      }),
       manga,
     ),
     bind(readAnimeStats, async ({ params }) => ({ reply: await catalogue.readStats(params.id) }), anime),
@@ -38,6 +55,17 @@ export function catalogueRoutes(catalogue: Catalogue): Binding[] {
       prepared: catalogue.search('manga', params.q, query.adult ?? false),
     })),
   ];
+}
+
+/** The title's JSON with the caller's own fields at its end; as it is for a visitor. */
+async function withOwn(
+  title: Prepared,
+  caller: Caller | null,
+  read: (uid: string) => Promise<object>,
+): Promise<Prepared> {
+  if (!caller) return title;
+  const own = JSON.stringify(await read(caller.uid));
+  return new Prepared(`${title.body.toString().slice(0, -1)},${own.slice(1)}`);
 }
 
 function withTotal({ prepared, total }: ExplorePage) {

@@ -15,6 +15,7 @@ export type LeanTitle = Titles & {
   /** The season's year, else the year of the start. */
   year: number | null;
   start: PartialDate | null;
+  end: PartialDate | null;
   genre: string[];
   origin: string | null;
   source: string | null;
@@ -23,6 +24,9 @@ export type LeanTitle = Titles & {
   vf: boolean;
   doujin: boolean;
   NbEpisodes: number | null;
+  /** Minutes. */
+  EpAverage: number | null;
+  studios: string[];
   idMAL: number | null;
   idAnilist: number | null;
   /** Members who hold the title. */

@@ -1,7 +1,8 @@
 import type { Kind, Sort } from '@kiroku/contract/catalogue/labels';
 import { drawnPosterPath } from '@kiroku/contract/catalogue/picture';
 import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
-import type { ExploreCard, SearchHit } from '@kiroku/contract/catalogue/schema';
+import type { Card, ExploreCard, SearchHit } from '@kiroku/contract/catalogue/schema';
+import type { LibraryMedia } from '@kiroku/contract/library/schema';
 import { LruMap } from '../../../http/lruMap.ts';
 import { Columns } from './columns.ts';
 import type { LeanTitle } from './leanTitle.ts';
@@ -22,11 +23,13 @@ export class TitleMemory {
   readonly #slotOfId = new Map<number, number>();
   readonly #columns = new Columns();
   readonly #cards: (string | undefined)[] = [];
+  readonly #media: (string | undefined)[] = [];
   readonly #orders = new Map<Sort, Uint32Array>();
   readonly #results = new LruMap<string, Uint32Array>(KEPT_PLACES, (slots) => slots.length + 50);
   readonly #revisions: number[] = [];
   #index = new TitleIndex();
   #version = 0;
+  #mediaVersion = 0;
 
   /** `publicUrl`: where API clients find the posters we draw. */
   constructor(kind: Kind, publicUrl: string) {
@@ -37,6 +40,11 @@ export class TitleMemory {
   /** Moves on with every change; two equal versions answer alike. */
   get version(): number {
     return this.#version;
+  }
+
+  /** Moves on when what libraries show of any title changes: its figures alone do not count. */
+  get mediaVersion(): number {
+    return this.#mediaVersion;
   }
 
   /** Moves on when this title changes; 0 for an unknown id. */
@@ -66,6 +74,10 @@ export class TitleMemory {
     for (const title of titles) {
       const slot = this.#slotOfId.get(title.id) ?? this.#titles.length;
       this.#slotOfId.set(title.id, slot);
+      if (!this.#looksAlike(slot, title)) {
+        this.#media[slot] = undefined;
+        this.#mediaVersion++;
+      }
       this.#titles[slot] = title;
       this.#cards[slot] = undefined;
       this.#revisions[slot] = (this.#revisions[slot] ?? 0) + 1;
@@ -113,10 +125,42 @@ export class TitleMemory {
   }
 
   card(title: LeanTitle): ExploreCard {
-    const { id, titleEN, romanji, titleJP, type, status, adult, season, year, NbEpisodes, average } = title;
+    const { NbEpisodes, average } = title;
+    return { ...this.plainCard(title), season: seasonOf(title), NbEpisodes, average };
+  }
+
+  /** The contract's Card and nothing more. */
+  plainCard(title: LeanTitle): Card {
+    const { id, titleEN, romanji, titleJP, type, status, adult } = title;
     return {
-      ...{ id, title: title.title, titleEN, romanji, titleJP, image: this.image(title), type, status, adult },
-      ...{ season: season && year ? `${season} ${year}` : null, NbEpisodes, average },
+      id,
+      title: title.title,
+      titleEN,
+      romanji,
+      titleJP,
+      image: this.image(title),
+      type,
+      status,
+      adult,
+    };
+  }
+
+  /** The JSON of a title as libraries hold it, made once; undefined for an unknown id. */
+  mediaJson(id: number): string | undefined {
+    const slot = this.#slotOfId.get(id) ?? -1;
+    const title = this.#titles[slot];
+    if (!title) return undefined;
+    const json = this.#media[slot] ?? JSON.stringify(this.media(title));
+    this.#media[slot] = json;
+    return json;
+  }
+
+  media(title: LeanTitle): LibraryMedia {
+    const { NbEpisodes, EpAverage, start, end, genre, studios, source, origin, alt } = title;
+    const { bannerURL, idMAL, idAnilist } = title;
+    return {
+      ...{ ...this.plainCard(title), NbEpisodes, EpAverage, season: seasonOf(title), start, end, genre },
+      ...{ studios, source, origin, alt, bannerURL, idMAL, idAnilist },
     };
   }
 
@@ -145,6 +189,11 @@ export class TitleMemory {
   /** A title's picture, else the address of the poster we draw for it. */
   image(title: { id: number; image: string | null }): string {
     return title.image ?? this.#publicUrl + drawnPosterPath(this.#kind, title.id);
+  }
+
+  #looksAlike(slot: number, title: LeanTitle): boolean {
+    const known = this.#titles[slot];
+    return known !== undefined && JSON.stringify(this.media(known)) === JSON.stringify(this.media(title));
   }
 
   #order(sort: Sort): Uint32Array {
@@ -181,6 +230,10 @@ export class TitleMemory {
     this.#index = new TitleIndex();
     for (const [slot, title] of this.#titles.entries()) this.#index.put(slot, namesOf(title), title.tags);
   }
+}
+
+function seasonOf({ season, year }: LeanTitle): string | null {
+  return season && year ? `${season} ${year}` : null;
 }
 
 function namesOf(title: LeanTitle): string[] {

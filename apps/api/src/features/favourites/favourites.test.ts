@@ -1,0 +1,96 @@
+import { cardSchema } from '@kiroku/contract/catalogue/schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestApi, type TestApi } from '../../testing/api.ts';
+import { addMember, callerOf, type TestMember } from '../../testing/members.ts';
+import { expectRefusal } from '../../testing/refusal.ts';
+import { BERSERK, TITAN } from '../../testing/seed.ts';
+
+let api: TestApi;
+let marie: TestMember;
+let number = 0;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  number += 1;
+  marie = await addMember(api, `Marie${number}`);
+});
+
+const visitor = () => callerOf(api);
+const ids = async (kind = 'anime') => (await visitor()('GET', `favorite/${kind}/list/${marie.uid}`)).json();
+const likes = async () => (await api.get(`/api/anime/stats/${TITAN}`)).json().favorites;
+const add = (id: unknown, type = 'Anime') => marie.call('POST', 'favorite/add', { id, type });
+
+describe('favourites', () => {
+  test('are kept in the order they came, as ids and as cards', async () => {
+    for (const id of [20, TITAN, 10]) expect((await add(id)).json()).toEqual({ success: true });
+    expect(await ids()).toEqual([20, TITAN, 10]);
+    const cards = (await visitor()('GET', `favorite/anime/${marie.uid}`)).json();
+    expect(
+      z
+        .array(cardSchema.strict())
+        .parse(cards)
+        .map(({ id }) => id),
+    ).toEqual([20, TITAN, 10]);
+  });
+
+  test('added or removed twice are so once, and the figures of the title say so', async () => {
+    const before = await likes();
+    await Promise.all([add(TITAN), add(TITAN), add(String(TITAN))]);
+    expect([await ids(), await likes()]).toEqual([[TITAN], before + 1]);
+    for (let n = 0; n < 2; n++) {
+      const response = await marie.call('POST', 'favorite/delete', { id: TITAN, type: 'Anime' });
+      expect(response.json()).toEqual({ success: true });
+    }
+    expect([await ids(), await likes()]).toEqual([[], before]);
+  });
+
+  test('answer to their other names', async () => {
+    expect((await marie.call('POST', 'favorite', { id: TITAN, type: 'Anime' })).statusCode).toBe(200);
+    expect((await marie.call('DELETE', 'favorite', { id: TITAN, type: 'Anime' })).statusCode).toBe(200);
+    await add(TITAN);
+    expect((await marie.call('DELETE', `favorite?id=${TITAN}&type=Anime`)).statusCode).toBe(200);
+    expect(await ids()).toEqual([]);
+  });
+
+  test('of manga are another list', async () => {
+    await add(BERSERK, 'Manga');
+    expect([await ids('anime'), await ids('manga')]).toEqual([[], [BERSERK]]);
+    const cards = (await visitor()('GET', `favorite/manga/${marie.uid}`)).json();
+    expect(cards).toMatchObject([{ id: BERSERK, title: 'Berserk' }]);
+  });
+
+  test('are put in order by their owner; what is not named follows, what is unknown is left out', async () => {
+    for (const id of [10, 20, 30, 40]) await add(id);
+    const order = await marie.call('PUT', 'favorite/order', { type: 'Anime', ids: [40, 99, 10, 40] });
+    expect(order.json()).toEqual({ success: true });
+    expect(await ids()).toEqual([40, 10, 20, 30]);
+    await add(50);
+    expect(await ids()).toEqual([40, 10, 20, 30, 50]);
+  });
+
+  test('refuse what is no title, no kind, no member', async () => {
+    expectRefusal(await add(99_999), 404, 'unknown_anime');
+    expectRefusal(await add('abc', 'Manga'), 404, 'unknown_manga');
+    const kind = await add(TITAN, 'Film');
+    expect([kind.statusCode, kind.json().errors]).toEqual([422, { type: 'Type de titre inconnu.' }]);
+    for (const path of ['favorite/anime/personne', 'favorite/anime/list/personne', 'favorite/manga/%00']) {
+      expectRefusal(await visitor()('GET', path), 404, 'unknown_user');
+    }
+  });
+});
+
+test('explore hears of members and averages soon, not at each write', async () => {
+  const byPopularity = async () => (await api.get('/api/explore/anime')).json()[0].id;
+  const first = await byPopularity();
+  for (let n = 0; n < 9; n++) {
+    const fan = await addMember(api, `Fan${number}-${n}`);
+    await fan.call('POST', 'progression/anime/write', { id: 33, status: 1, score: 10 });
+  }
+  expect(await byPopularity()).toBe(first);
+  await api.figures.tell();
+  await expect.poll(byPopularity).toBe(33);
+  expect((await api.get('/api/explore/anime?sortBy=score')).json()[0].id).toBe(33);
+});

@@ -1,0 +1,47 @@
+import { SUCCESS } from '@kiroku/contract/base/problem';
+import { PROBLEMS } from '@kiroku/contract/base/problems';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import * as calls from '@kiroku/contract/favourites/endpoints';
+import { type Binding, bind } from '../../http/bind.ts';
+import { ProblemError } from '../../http/problems.ts';
+import { REQUIRED } from '../library/world.ts';
+import type { Favourites } from './service.ts';
+
+const ASK_AGAIN = { cacheControl: 'public, no-cache' };
+const KINDS: Record<'Anime' | 'Manga', Kind> = { Anime: 'anime', Manga: 'manga' };
+
+/** The favourites' calls (contract, Library, favourites, social). */
+export function favouriteRoutes(favourites: Favourites): Binding[] {
+  const done = async (work: Promise<void>) => {
+    await work;
+    return { reply: SUCCESS };
+  };
+  return [
+    bind(calls.listFavouriteAnime, async ({ params }) => list(favourites, params.uid, 'anime'), ASK_AGAIN),
+    bind(calls.listFavouriteManga, async ({ params }) => list(favourites, params.uid, 'manga'), ASK_AGAIN),
+    bind(calls.readFavouriteAnime, async ({ params }) => cards(favourites, params.uid, 'anime'), ASK_AGAIN),
+    bind(calls.readFavouriteManga, async ({ params }) => cards(favourites, params.uid, 'manga'), ASK_AGAIN),
+    ...[calls.addFavourite, calls.addFavouriteToo].map((call) =>
+      bind(call, ({ caller, body }) => done(favourites.add(caller.uid, KINDS[body.type], body.id))),
+    ),
+    bind(calls.deleteFavourite, ({ caller, body }) =>
+      done(favourites.remove(caller.uid, KINDS[body.type], body.id)),
+    ),
+    bind(calls.deleteFavouriteToo, ({ caller, body, query }) => {
+      const { id, type } = { ...query, ...body };
+      if (id === undefined) throw new ProblemError(PROBLEMS.invalid, { id: REQUIRED });
+      return done(favourites.remove(caller.uid, KINDS[type ?? 'Anime'], id));
+    }),
+    bind(calls.orderFavourites, ({ caller, body }) =>
+      done(favourites.order(caller.uid, KINDS[body.type], body.ids)),
+    ),
+  ];
+}
+
+async function list(favourites: Favourites, uid: string, kind: Kind) {
+  return { reply: await favourites.ids(uid, kind) };
+}
+
+async function cards(favourites: Favourites, uid: string, kind: Kind) {
+  return { reply: await favourites.cards(uid, kind) };
+}

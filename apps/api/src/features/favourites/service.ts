@@ -1,0 +1,67 @@
+import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
+import type { Card } from '@kiroku/contract/catalogue/schema';
+import { readId } from '@kiroku/contract/library/schema';
+import { ProblemError } from '../../http/problems.ts';
+import { moveFavorites } from '../library/statsStore.ts';
+import { libraryVersion, lockLibrary } from '../library/store.ts';
+import { type LibraryWorld, UID } from '../library/world.ts';
+import { insertFavourite, isFavourite, placeFavourites, readFavouriteIds, removeFavourite } from './store.ts';
+
+export type Favourites = ReturnType<typeof openFavourites>;
+
+/** What members like. Adding and removing twice is the same as once. */
+export function openFavourites({ db, catalogue, figures, now }: LibraryWorld) {
+  const { memories } = catalogue;
+
+  async function ids(uid: string, kind: Kind): Promise<number[]> {
+    const known = UID.test(uid) && (await libraryVersion(db.sql, uid)) !== undefined;
+    if (!known) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
+    return (await readFavouriteIds(db.sql, uid, kind)).filter((id) => memories[kind].has(id));
+  }
+
+  function idOf(kind: Kind, id: number | string): number {
+    const read = readId(id);
+    if (memories[kind].has(read)) return read;
+    const { unknownAnime, unknownManga } = CATALOGUE_PROBLEMS;
+    throw new ProblemError(kind === 'anime' ? unknownAnime : unknownManga);
+  }
+
+  async function change(uid: string, kind: Kind, id: number, step: 1 | -1): Promise<void> {
+    await db.sql.transaction().execute(async (transaction) => {
+      await lockLibrary(transaction, uid, now());
+      const changed =
+        step === 1
+          ? await insertFavourite(transaction, uid, kind, id, new Date(now()))
+          : await removeFavourite(transaction, uid, kind, id);
+      if (changed && kind === 'anime') await moveFavorites(transaction, id, step);
+    });
+    if (kind === 'anime') figures.touch(id);
+  }
+
+  return {
+    ids,
+    isFavourite: (uid: string, kind: Kind, id: number) => isFavourite(db.sql, uid, kind, id),
+
+    /** The favourites' cards, in the member's order. Throws the 404 of an unknown member. */
+    async cards(uid: string, kind: Kind): Promise<Card[]> {
+      const memory = memories[kind];
+      return (await ids(uid, kind)).flatMap((id) => {
+        const title = memory.get(id);
+        return title ? [memory.plainCard(title)] : [];
+      });
+    },
+
+    add: async (uid: string, kind: Kind, id: number | string) => change(uid, kind, idOf(kind, id), 1),
+    remove: async (uid: string, kind: Kind, id: number | string) => change(uid, kind, idOf(kind, id), -1),
+
+    /** Puts them in this order; unknown ids are left out, those not named follow. */
+    async order(uid: string, kind: Kind, wanted: readonly number[]): Promise<void> {
+      await db.sql.transaction().execute(async (transaction) => {
+        await lockLibrary(transaction, uid, now());
+        await placeFavourites(transaction, uid, kind, [...new Set(wanted)]);
+      });
+    },
+  };
+}

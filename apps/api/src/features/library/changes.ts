@@ -1,0 +1,88 @@
+import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
+import type { WriteEntry } from '@kiroku/contract/library/schema';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { Prepared } from '../../http/prepared.ts';
+import { ProblemError } from '../../http/problems.ts';
+import { forgetWatched, readWatched, recordWatched } from './historyStore.ts';
+import type { Items } from './items.ts';
+import { moveStats } from './statsStore.ts';
+import { lockLibrary, readEntry, removeEntry, type StoredEntry, writeEntry } from './store.ts';
+import type { LibraryWorld, TitleIds } from './world.ts';
+import { writtenEntry } from './writing.ts';
+
+/** What changes a library, each in one transaction that the member's other writes wait for. */
+export function openChanges({ db, figures, now }: LibraryWorld, items: Items) {
+  return {
+    /** Writes what is sent and answers the stored item. Throws 404, 409 with the current item, 422 per field. */
+    async write(uid: string, body: WriteEntry): Promise<Prepared> {
+      const title = items.titleOf(body);
+      const entry = await db.sql.transaction().execute(async (transaction) => {
+        const lastChange = await lockLibrary(transaction, uid, now());
+        const before = await readEntry(transaction, uid, title.id);
+        const isBased = body.lastChange !== undefined && body.lastChange !== null;
+        if (isBased && before?.lastChange !== body.lastChange) throw moved(items, before);
+        const after = { ...writtenEntry(before, body, title), animeID: title.id, lastChange };
+        await store(transaction, uid, before, after);
+        return after;
+      });
+      figures.touch(title.id);
+      return new Prepared(items.itemJson(entry) ?? 'null');
+    },
+
+    /** Takes a title out of the library; what was watched stays in the history. Throws 404. */
+    async remove(uid: string, body: TitleIds): Promise<void> {
+      const { id } = items.titleOf(body);
+      await db.sql.transaction().execute(async (transaction) => {
+        await lockLibrary(transaction, uid, now());
+        const before = await readEntry(transaction, uid, id);
+        if (!before) throw new ProblemError(LIBRARY_PROBLEMS.unknownEntry);
+        await removeEntry(transaction, uid, id);
+        await moveStats(transaction, id, before, undefined);
+      });
+      figures.touch(id);
+    },
+
+    /** Takes the latest change of progress back, unless its entry changed since: 409. */
+    async undo(uid: string): Promise<Prepared> {
+      const animeId = await db.sql.transaction().execute(async (transaction) => {
+        const lastChange = await lockLibrary(transaction, uid, now());
+        const [latest] = await readWatched(transaction, uid, 1);
+        const entry = latest && (await readEntry(transaction, uid, latest.animeId));
+        if (!latest || entry?.lastChange !== latest.lastChange) {
+          throw new ProblemError(LIBRARY_PROBLEMS.nothingToUndo);
+        }
+        if (latest.before) await writeEntry(transaction, uid, { ...latest.before, lastChange });
+        else await removeEntry(transaction, uid, latest.animeId);
+        await moveStats(transaction, latest.animeId, entry, latest.before ?? undefined);
+        await forgetWatched(transaction, latest.id);
+        return latest.animeId;
+      });
+      figures.touch(animeId);
+      return items.single(uid, animeId);
+    },
+  };
+}
+
+/** The row, the counters and the history together. */
+async function store(
+  transaction: Kysely<Schema>,
+  uid: string,
+  before: StoredEntry | undefined,
+  after: StoredEntry,
+): Promise<void> {
+  await writeEntry(transaction, uid, after);
+  await moveStats(transaction, after.animeID, before, after);
+  const from = before?.progression ?? 0;
+  if (from === after.progression) return;
+  await recordWatched(transaction, uid, {
+    ...{ animeId: after.animeID, from, to: after.progression, at: new Date(after.lastChange) },
+    ...{ before: before ?? null, lastChange: after.lastChange },
+  });
+}
+
+function moved(items: Items, entry: StoredEntry | undefined): ProblemError {
+  const problem = new ProblemError(LIBRARY_PROBLEMS.entryMoved);
+  problem.current = entry ? JSON.parse(items.itemJson(entry) ?? 'null') : null;
+  return problem;
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../../db/handle.ts';
+import { announceChange } from '../catalogue/store.ts';
+
+/** Members and averages reach explore so often: at each write, every cached page and list would be made anew. */
+const EVERY_MS = 30_000;
+
+export type Figures = {
+  /** The counters of this anime have changed. */
+  touch(animeId: number): void;
+  /** Tells every node now. */
+  tell(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Gathers the anime whose counters changed, and tells the catalogue's memory on every node from time to time. */
+export function openFigures(db: Database, report: (line: string) => void): Figures {
+  const touched = new Set<number>();
+  let telling = Promise.resolve();
+
+  function tell(): Promise<void> {
+    const ids = [...touched];
+    touched.clear();
+    if (ids.length === 0) return telling;
+    telling = telling
+      .then(() => announceChange(db.sql, 'anime', ids))
+      .catch((error: unknown) => {
+        for (const id of ids) touched.add(id);
+        report(`bibliothèques : compteurs annoncés plus tard (${String(error)})`);
+      });
+    return telling;
+  }
+
+  const timer = setInterval(() => void tell(), EVERY_MS).unref();
+  return {
+    touch: (animeId) => void touched.add(animeId),
+    tell,
+    async close() {
+      clearInterval(timer);
+      await telling;
+    },
+  };
+}

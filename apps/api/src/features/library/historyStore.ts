@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { StoredEntry } from './store.ts';
+
+type Db = Kysely<Schema>;
+
+/** A change of progress: from how many episodes to how many, what the entry was, and the change that it became. */
+export type Watched = {
+  animeId: number;
+  from: number;
+  to: number;
+  at: Date;
+  before: StoredEntry | null;
+  lastChange: number;
+};
+
+export async function recordWatched(db: Db, uid: string, watched: Watched): Promise<void> {
+  const { animeId, from, to, at, before, lastChange } = watched;
+  await db
+    .insertInto('watch_event')
+    .values({
+      ...{ uid, anime_id: animeId, from_count: from, to_count: to, at, last_change: lastChange },
+      before: before && JSON.stringify(before),
+    })
+    .execute();
+}
+
+/** The latest changes of a member, the last first. */
+export async function readWatched(db: Db, uid: string, limit: number): Promise<(Watched & { id: number })[]> {
+  const rows = await db
+    .selectFrom('watch_event')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    ...{ id: row.id, animeId: row.anime_id, from: row.from_count, to: row.to_count, at: row.at },
+    // Written by recordWatched and nobody else.
+    ...{ before: row.before as StoredEntry | null, lastChange: row.last_change },
+  }));
+}
+
+export async function forgetWatched(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('watch_event').where('id', '=', id).execute();
+}

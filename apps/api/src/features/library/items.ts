@@ -1,0 +1,53 @@
+import { PROBLEMS } from '@kiroku/contract/base/problems';
+import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
+import { LIBRARY_MESSAGES } from '@kiroku/contract/library/problems';
+import type { Progression } from '@kiroku/contract/library/progression';
+import { titleIdOf } from '@kiroku/contract/library/schema';
+import { Prepared } from '../../http/prepared.ts';
+import { ProblemError } from '../../http/problems.ts';
+import type { LeanTitle } from '../catalogue/memory/leanTitle.ts';
+import { isFavourite } from '../favourites/store.ts';
+import { readEntry, type StoredEntry } from './store.ts';
+import { type LibraryWorld, REQUIRED, type TitleIds } from './world.ts';
+
+export type Items = ReturnType<typeof openItems>;
+
+/** Entries as answers hold them: the title's piece is ready JSON that all libraries share. */
+export function openItems({ db, catalogue }: Pick<LibraryWorld, 'db' | 'catalogue'>) {
+  const { anime } = catalogue.memories;
+
+  /** Undefined for a title that is no longer in the catalogue. */
+  function itemJson(entry: StoredEntry): string | undefined {
+    const media = anime.mediaJson(entry.animeID);
+    return media && `{"progression":${JSON.stringify(wireEntry(entry))},"media":${media},"nextEpisode":null}`;
+  }
+
+  return {
+    itemJson,
+
+    /** One title in a library, whether it is there or not. */
+    async single(uid: string, animeId: number): Promise<Prepared> {
+      const entry = await readEntry(db.sql, uid, animeId);
+      const favorite = await isFavourite(db.sql, uid, 'anime', animeId);
+      const progression = JSON.stringify(entry ? wireEntry(entry) : null);
+      const own = `"progression":${progression},"media":${anime.mediaJson(animeId)}`;
+      return new Prepared(`{${own},"nextEpisode":null,"isFavorite":${favorite}}`);
+    },
+
+    /** The title a body means. Throws 404 for one that is unknown, 422 for none or two. */
+    titleOf(body: TitleIds): LeanTitle {
+      const id = titleIdOf(body);
+      if (id === 'differ') throw new ProblemError(PROBLEMS.invalid, { id: LIBRARY_MESSAGES.twoIds });
+      if (id === undefined) throw new ProblemError(PROBLEMS.invalid, { id: REQUIRED });
+      const title = anime.get(id);
+      if (!title) throw new ProblemError(CATALOGUE_PROBLEMS.unknownAnime);
+      return title;
+    },
+  };
+}
+
+/** An entry with the fields of the contract, in their order. */
+export function wireEntry(entry: StoredEntry): Progression {
+  const { animeID, status, progression, rewatch, startDate, endDate, score, lastChange } = entry;
+  return { animeID, status, progression, rewatch, startDate, endDate, score, lastChange };
+}

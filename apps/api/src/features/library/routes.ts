@@ -1,0 +1,27 @@
+import { SUCCESS } from '@kiroku/contract/base/problem';
+import * as calls from '@kiroku/contract/library/endpoints';
+import { type Binding, bind } from '../../http/bind.ts';
+import type { Library } from './service.ts';
+
+/** Public, but the owner must see at once what was written a moment ago. */
+const ASK_AGAIN = { cacheControl: 'public, no-cache' };
+
+/** The library's calls (contract, Library). */
+export function libraryRoutes(library: Library): Binding[] {
+  return [
+    bind(calls.readLibrary, async ({ params }) => ({ prepared: await library.read(params.uid) }), ASK_AGAIN),
+    bind(
+      calls.readEntry,
+      async ({ params }) => ({ prepared: await library.readOne(params.uid, params.animeId) }),
+      ASK_AGAIN,
+    ),
+    bind(calls.countStatuses, async ({ params }) => ({ reply: await library.counts(params.uid) }), ASK_AGAIN),
+    bind(calls.writeEntry, async ({ caller, body }) => ({ prepared: await library.write(caller.uid, body) })),
+    bind(calls.deleteEntry, async ({ caller, body, query }) => {
+      await library.remove(caller.uid, { ...query, ...body });
+      return { reply: SUCCESS };
+    }),
+    bind(calls.readHistory, async ({ caller }) => ({ reply: await library.history(caller.uid) })),
+    bind(calls.undoLatest, async ({ caller }) => ({ prepared: await library.undo(caller.uid) })),
+  ];
+}

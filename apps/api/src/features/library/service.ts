@@ -1,0 +1,77 @@
+import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import type { Progression } from '@kiroku/contract/library/progression';
+import type { WatchEvent } from '@kiroku/contract/library/schema';
+import { type Prepared, PreparedCache } from '../../http/prepared.ts';
+import { ProblemError } from '../../http/problems.ts';
+import { openChanges } from './changes.ts';
+import { readWatched } from './historyStore.ts';
+import { openItems, wireEntry } from './items.ts';
+import { countStatuses, libraryVersion, readEntries, readEntry } from './store.ts';
+import { type LibraryWorld, UID } from './world.ts';
+
+const KEPT_BYTES = 48 * 2 ** 20;
+const HISTORY_SHOWN = 50;
+
+export type Library = ReturnType<typeof openLibrary>;
+
+/** Members' libraries. A whole one is assembled from ready pieces, kept, and sent again until its owner or a title changes. */
+export function openLibrary(world: LibraryWorld) {
+  const { db, catalogue } = world;
+  const { anime } = catalogue.memories;
+  const kept = new PreparedCache(KEPT_BYTES);
+  const items = openItems(world);
+
+  /** Moves on with each write. Throws the 404 of an unknown member. */
+  async function versionOf(uid: string): Promise<number> {
+    const version = UID.test(uid) ? await libraryVersion(db.sql, uid) : undefined;
+    if (version === undefined) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
+    return version;
+  }
+
+  return {
+    ...openChanges(world, items),
+
+    /** The JSON of a whole library, the latest change first. */
+    async read(uid: string): Promise<Prepared> {
+      const version = await versionOf(uid);
+      const key = `${uid} ${anime.mediaVersion}`;
+      const known = kept.get(key, version);
+      if (known) return known;
+      const entries = await readEntries(db.sql, uid);
+      const pieces = entries.flatMap((entry) => items.itemJson(entry) ?? []);
+      return kept.keep(key, version, `[${pieces.join(',')}]`);
+    },
+
+    /** One title in a member's library. Throws 404 for an unknown member or title. */
+    async readOne(uid: string, animeId: string): Promise<Prepared> {
+      const { id } = items.titleOf({ id: /^\d{1,10}$/.test(animeId) ? animeId : '0' });
+      await versionOf(uid);
+      return items.single(uid, id);
+    },
+
+    /** How many entries a member has, in all and by state. */
+    async counts(uid: string) {
+      await versionOf(uid);
+      const counted = await countStatuses(db.sql, uid);
+      const of = (status: number) => counted.get(status) ?? 0;
+      const total = [...counted.values()].reduce((sum, entries) => sum + entries, 0);
+      return { total, ...{ '1': of(1), '2': of(2), '3': of(3), '4': of(4), '5': of(5), '6': of(6) } };
+    },
+
+    /** The latest changes of progress, the last first. */
+    async history(uid: string): Promise<WatchEvent[]> {
+      const watched = await readWatched(db.sql, uid, HISTORY_SHOWN);
+      return watched.flatMap(({ id, animeId, from, to, at }) => {
+        const title = anime.get(animeId);
+        if (!title) return [];
+        return [{ ...{ id, animeID: animeId, from, to, at: at.getTime() }, media: anime.plainCard(title) }];
+      });
+    },
+
+    /** The entry a title's own answer carries, or null. */
+    async progressionOf(uid: string, animeId: number): Promise<Progression | null> {
+      const entry = await readEntry(db.sql, uid, animeId);
+      return entry ? wireEntry(entry) : null;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { LibraryStatus } from '@kiroku/contract/library/labels';
+import type { Entry } from '@kiroku/contract/library/rules';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { LibraryEntryTable, Schema } from '../../db/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** An entry as stored, with the change that wrote it. */
+export type StoredEntry = Entry & { animeID: number; lastChange: number };
+
+/**
+ * Makes this member's writes wait for each other until the transaction ends, and answers the moment of this one: epoch
+ * milliseconds that never repeat, so that two changes are told apart even within a millisecond.
+ */
+export async function lockLibrary(db: Db, uid: string, now: number): Promise<number> {
+  const { rows } = await sql<{ last_change: number }>`
+    insert into library (uid, version, last_change) values (${uid}, 1, ${now})
+    on conflict (uid) do update
+      set version = library.version + 1, last_change = greatest(library.last_change + 1, ${now})
+    returning last_change`.execute(db);
+  return rows[0]?.last_change ?? now;
+}
+
+/** How often a member's library was written; undefined when there is no such member. */
+export async function libraryVersion(db: Db, uid: string): Promise<number | undefined> {
+  const head = await db
+    .selectFrom('member')
+    .leftJoin('library', 'library.uid', 'member.uid')
+    .select('library.version')
+    .where('member.uid', '=', uid)
+    .executeTakeFirst();
+  return head && (head.version ?? 0);
+}
+
+/** All entries of a member, the latest change first. */
+export async function readEntries(db: Db, uid: string): Promise<StoredEntry[]> {
+  const rows = await db
+    .selectFrom('library_entry')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('last_change', 'desc')
+    .execute();
+  return rows.map(storedEntry);
+}
+
+export async function readEntry(db: Db, uid: string, animeId: number): Promise<StoredEntry | undefined> {
+  const row = await db
+    .selectFrom('library_entry')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('anime_id', '=', animeId)
+    .executeTakeFirst();
+  return row && storedEntry(row);
+}
+
+export async function writeEntry(db: Db, uid: string, entry: StoredEntry): Promise<void> {
+  const values = {
+    ...{ status: entry.status, progression: entry.progression, rewatch: entry.rewatch },
+    ...{ start_date: entry.startDate, end_date: entry.endDate, score: entry.score },
+    last_change: entry.lastChange,
+  };
+  await db
+    .insertInto('library_entry')
+    .values({ uid, anime_id: entry.animeID, ...values })
+    .onConflict((conflict) => conflict.columns(['uid', 'anime_id']).doUpdateSet(values))
+    .execute();
+}
+
+export async function removeEntry(db: Db, uid: string, animeId: number): Promise<void> {
+  await db.deleteFrom('library_entry').where('uid', '=', uid).where('anime_id', '=', animeId).execute();
+}
+
+/** How many entries a member has in each state. */
+export async function countStatuses(db: Db, uid: string): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('library_entry')
+    .select(['status', ({ fn }) => fn.countAll<number>().as('entries')])
+    .where('uid', '=', uid)
+    .groupBy('status')
+    .execute();
+  return new Map(rows.map(({ status, entries }) => [status, entries]));
+}
+
+function storedEntry(row: Selectable<LibraryEntryTable>): StoredEntry {
+  return {
+    animeID: row.anime_id,
+    // The table allows no other.
+    status: row.status as LibraryStatus,
+    ...{ progression: row.progression, rewatch: row.rewatch, score: row.score },
+    ...{ startDate: row.start_date, endDate: row.end_date, lastChange: row.last_change },
+  };
+}

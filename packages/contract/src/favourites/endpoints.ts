@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoint } from '../base/endpoint.ts';
+import { successSchema } from '../base/problem.ts';
+import { cardSchema } from '../catalogue/schema.ts';
+
+const tag = 'Favoris';
+const uidParams = z.object({ uid: z.string() });
+const anyId = z.union([z.number(), z.string()]);
+const kind = z.enum(['Anime', 'Manga'], 'Type de titre inconnu.');
+
+export const favouriteBody = z.object({ id: anyId, type: kind });
+const favouriteQuery = z.object({ id: anyId.optional(), type: kind.optional() });
+export const favouriteOrderBody = z.object({
+  type: kind,
+  ids: z.array(z.int().positive()).max(10_000),
+});
+
+const read = { method: 'GET', access: 'anyone', tag, params: uidParams } as const;
+
+export const listFavouriteAnime = endpoint({
+  ...{ ...read, path: '/favorite/anime/list/:uid' },
+  summary: 'Les identifiants des anime favoris d’un membre, dans son ordre',
+  reply: z.array(z.int()),
+});
+
+export const readFavouriteAnime = endpoint({
+  ...{ ...read, path: '/favorite/anime/:uid' },
+  summary: 'Les anime favoris d’un membre, dans son ordre',
+  reply: z.array(cardSchema),
+});
+
+export const listFavouriteManga = endpoint({
+  ...{ ...read, path: '/favorite/manga/list/:uid' },
+  summary: 'Les identifiants des mangas favoris d’un membre, dans son ordre',
+  reply: z.array(z.int()),
+});
+
+export const readFavouriteManga = endpoint({
+  ...{ ...read, path: '/favorite/manga/:uid' },
+  summary: 'Les mangas favoris d’un membre, dans son ordre',
+  reply: z.array(cardSchema),
+});
+
+const write = { method: 'POST', access: 'member', tag, body: favouriteBody, reply: successSchema } as const;
+
+export const addFavourite = endpoint({
+  ...{ ...write, path: '/favorite/add' },
+  summary: 'Ajouter un titre à ses favoris',
+});
+
+export const deleteFavourite = endpoint({
+  ...{ ...write, path: '/favorite/delete' },
+  summary: 'Retirer un titre de ses favoris',
+});
+
+/** Other names of the same two calls (contract). */
+export const addFavouriteToo = endpoint({
+  ...{ ...write, path: '/favorite' },
+  summary: 'Comme favorite/add',
+});
+
+export const deleteFavouriteToo = endpoint({
+  ...{ method: 'DELETE', path: '/favorite', access: 'member', tag, reply: successSchema },
+  query: favouriteQuery,
+  body: favouriteBody.partial().optional(),
+  summary: 'Comme favorite/delete',
+});
+
+export const orderFavourites = endpoint({
+  ...{ method: 'PUT', path: '/favorite/order', access: 'member', tag, reply: successSchema },
+  summary: 'Ordonner ses favoris',
+  body: favouriteOrderBody,
+});

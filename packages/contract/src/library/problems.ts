@@ -1,0 +1,25 @@
+import type { Problem } from '../base/problem.ts';
+
+/** What is said of a field of an entry, by the server and by the form (spec 1 §5, security.md §5). */
+export const LIBRARY_MESSAGES = {
+  statusMissing: 'Un statut est requis pour effectuer la sauvegarde.',
+  status: 'Statut invalide.',
+  progression: "Nombre d'épisodes invalide.",
+  beyondTotal: "La progression dépasse le nombre d'épisodes.",
+  rewatch: 'Nombre de revisionnages invalide.',
+  score: 'La note doit être comprise entre 0 et 10.',
+  date: 'Date invalide.',
+  endBeforeStart: 'La date de fin précède la date de début.',
+  twoIds: 'Deux titres différents sont indiqués.',
+} as const;
+
+/** What a library refuses. */
+export const LIBRARY_PROBLEMS = {
+  unknownEntry: {
+    status: 404,
+    code: 'unknown_entry',
+    message: "Ce titre n'est pas dans votre bibliothèque.",
+  },
+  entryMoved: { status: 409, code: 'entry_moved', message: 'Progression modifiée ailleurs.' },
+  nothingToUndo: { status: 409, code: 'nothing_to_undo', message: "Il n'y a rien à annuler." },
+} as const satisfies Record<string, Problem>;
