@@ -29,6 +29,8 @@ export { expect };
 
 /** What Chromium itself says of a page that is rightly a 404. */
 export const NOT_FOUND_NOTICE = /the server responded with a status of 404/;
+/** What Chromium itself says of a call that is rightly refused. */
+export const REFUSED_NOTICE = /the server responded with a status of 4(?:01|03|04|09|13|15|22|29)/;
 
 /** The id of the title that a search finds first. */
 export async function findTitle(page: Page, kind: 'anime' | 'manga', name: string): Promise<number> {

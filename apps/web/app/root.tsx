@@ -9,15 +9,22 @@ import { SITE } from '@kiroku/contract/site/config';
 import { LinkProvider } from '@kiroku/ui/LinkContext';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, use, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { NonceContext } from './lib/nonce.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { RouterLink } from './lib/RouterLink.tsx';
 import { serverContext } from './lib/server-context.ts';
+import { useForgetPersonalData } from './session/personalData.ts';
+import { startScript } from './session/startScript.ts';
+import { startSession } from './session/startSession.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { THEME_SCRIPT } from './shell/theme.ts';
+
+// As soon as this module is there, not once React has taken over. (Not from entry.client.tsx: the style sheets it needs
+// would come before this file's, which say the order of the layers.)
+if (typeof window !== 'undefined') startSession();
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -27,15 +34,17 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: PATHS.manifest },
 ];
 
-/** What every page shares: where the site is reached, for absolute addresses in its head. */
+/** What every page shares: where the site is reached, for absolute addresses in its head, and what its first script may do. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { origin: context.get(serverContext).origin };
+  const { origin, urlToken } = context.get(serverContext);
+  return { origin, urlToken };
 }
 
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
+  const urlToken = useRouteLoaderData<typeof loader>('root')?.urlToken ?? false;
   return (
     <html lang="fr" suppressHydrationWarning>
       <head>
@@ -46,6 +55,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="application-name" content={SITE.name} />
         <script nonce={nonce} suppressHydrationWarning>
           {THEME_SCRIPT}
+        </script>
+        <script nonce={nonce} suppressHydrationWarning>
+          {startScript(urlToken)}
         </script>
         <Meta />
         <Links />
@@ -67,9 +79,15 @@ export default function App() {
         <Shell>
           <Outlet />
         </Shell>
+        <PersonalDataWatch />
       </LinkProvider>
     </QueryClientProvider>
   );
+}
+
+function PersonalDataWatch() {
+  useForgetPersonalData();
+  return null;
 }
 
 /** Any failure of a page, the unknown address among them, inside the usual header and footer. */

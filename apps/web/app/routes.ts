@@ -9,6 +9,17 @@ export default [
   route('explore/manga', 'routes/explore-manga.tsx'),
   route('anime/:id/:slug?', 'routes/anime.tsx'),
   route('manga/:id/:slug?', 'routes/manga.tsx'),
+  route('login', 'routes/login.tsx'),
+  route('register', 'routes/register.tsx'),
+  route('signup', 'routes/signup.tsx'),
+  route('recovery', 'routes/recovery.tsx'),
+  route('verify', 'routes/verify.tsx'),
+  route('undo-email', 'routes/undo-email.tsx'),
+  route('settings', 'routes/settings.tsx', [
+    index('routes/settings-start.tsx'),
+    route('profile', 'routes/settings-profile.tsx'),
+    route('account', 'routes/settings-account.tsx'),
+  ]),
   ...(development ? [route('_ui', 'routes/showcase.tsx')] : []),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

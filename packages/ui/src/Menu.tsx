@@ -61,10 +61,12 @@ export type MenuItemProps = {
   danger?: boolean;
   current?: boolean;
   disabled?: boolean;
+  className?: string | undefined;
 };
 
-export function MenuItem({ children, icon, href, onSelect, danger, current, disabled }: MenuItemProps) {
-  const className = cx(styles.item, danger && styles.danger);
+export function MenuItem(props: MenuItemProps) {
+  const { children, icon, href, onSelect, danger, current, disabled } = props;
+  const className = cx(styles.item, danger && styles.danger, props.className);
   const select = (event: MouseEvent<HTMLElement>) => {
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
     onSelect?.();

@@ -1,42 +1,67 @@
-import type { Endpoint, EndpointReply } from '@kiroku/contract/base/endpoint';
-import type { ProblemBody } from '@kiroku/contract/base/problem';
+import type { Endpoint, EndpointInput, EndpointReply } from '@kiroku/contract/base/endpoint';
+import { readAnswer } from './readAnswer.ts';
+import { heldToken } from './token.ts';
 
-/** A call the server refused, with the sentence it gave. */
-export class CallRefused extends Error {
-  readonly status: number;
-  readonly body: ProblemBody;
-
-  constructor(status: number, body: ProblemBody) {
-    super(body.message);
-    this.status = status;
-    this.body = body;
-  }
-}
-
-/** What goes into an address. */
-export type CallInput = {
+/** What goes into an address and into the body. */
+export type CallInput<E extends Endpoint = Endpoint> = {
   params?: Record<string, string | number>;
   query?: Record<string, string>;
+  body?: EndpointInput<E>['body'];
   signal?: AbortSignal;
+  /** Lets the call outlive the page. */
+  keepalive?: boolean;
 };
 
+/** A file the server made, with the name it gave it. */
+export type CalledFile = { blob: Blob; name: string | null };
+
 /**
- * Calls the API from the browser. The endpoint is a type only, so that no schema is downloaded: its method and path are
- * written at the call and checked against it. Throws CallRefused, or what fetch throws without a network.
+ * Calls the API from the browser, with the session's token when there is one. The endpoint is a type only, so that no schema
+ * is downloaded: its method and path are written at the call and checked against it. Throws CallRefused, or the TypeError of
+ * fetch without a network.
  */
 export async function call<E extends Endpoint>(
   method: E['method'],
   path: E['path'],
-  input: CallInput = {},
+  input: CallInput<E> = {},
 ): Promise<EndpointReply<E>> {
-  const response = await fetch(addressOf(path, input), { method, signal: input.signal ?? null });
-  const body: unknown = await response.json();
+  const token = heldToken.read();
+  const response = await send(method, path, input, token);
   // The server validated the reply against this same type.
-  if (response.ok) return body as EndpointReply<E>;
-  throw new CallRefused(response.status, body as ProblemBody);
+  return readAnswer(response.status, await response.text(), token) as EndpointReply<E>;
 }
 
-function addressOf(path: string, { params = {}, query = {} }: CallInput): string {
+/** Calls for a file (`file` in the endpoint). Throws as `call` does. */
+export async function callFile<E extends Endpoint>(
+  method: E['method'],
+  path: E['path'],
+  input: CallInput<E> = {},
+): Promise<CalledFile> {
+  const token = heldToken.read();
+  const response = await send(method, path, input, token);
+  if (!response.ok) readAnswer(response.status, await response.text(), token);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { blob: await response.blob(), name: name ?? null };
+}
+
+function send(method: string, path: string, input: CallInput, token: string | null): Promise<Response> {
+  const { body, signal = null, keepalive = false } = input;
+  return fetch(addressOf(path, input), {
+    ...{ method, signal, keepalive, headers: headersOf(token, body !== undefined) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+/** The headers of a call: the raw token (spec 1 §7), and the type of the body where there is one. */
+export function headersOf(token: string | null, hasBody: boolean): Record<string, string> {
+  return {
+    ...(token !== null && { authorization: token }),
+    ...(hasBody && { 'content-type': 'application/json' }),
+  };
+}
+
+/** The address of a call on this site. */
+export function addressOf(path: string, { params = {}, query = {} }: CallInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const search = new URLSearchParams(query).toString();
   return `/api${filled}${search === '' ? '' : `?${search}`}`;

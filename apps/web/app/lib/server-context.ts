@@ -15,6 +15,8 @@ export type ServerContext = {
   nonce: string;
   /** Such as https://kiroku.example, without a final slash. */
   origin: string;
+  /** Whether a token in a page's address signs its visitor in (URL_TOKEN). */
+  urlToken: boolean;
 };
 
 export const serverContext = createContext<ServerContext>();

@@ -5,9 +5,10 @@ import { loadExplore } from '../features/explore/exploreLoader.ts';
 import { LandingCard } from '../features/landing/LandingCard.tsx';
 import { originOf, pageMeta } from '../lib/meta.ts';
 import { serverContext } from '../lib/server-context.ts';
+import { useMember } from '../session/useSession.ts';
 import type { Route } from './+types/home';
 
-/** What a visitor finds: what this is, then the catalogue (spec 1 §2, Home). */
+/** What a visitor finds: what this is, then the catalogue; a member needs no telling (spec 1 §2, Home). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { origin, pathname } = new URL(request.url);
   return loadExplore('anime', new URL(pathname, origin), context.get(serverContext));
@@ -35,10 +36,11 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const known = useMember() !== null;
   return (
     <>
-      <LandingCard />
-      <ExploreView data={loaderData} heading="h2" />
+      {!known && <LandingCard />}
+      <ExploreView data={loaderData} heading={known ? 'h1' : 'h2'} />
     </>
   );
 }

@@ -2,29 +2,34 @@ import { PATHS } from '@kiroku/contract/paths';
 import { ButtonLink } from '@kiroku/ui/ButtonLink';
 import { Icon } from '@kiroku/ui/Icon';
 import { Link } from '@kiroku/ui/LinkContext';
-import { Menu, MenuItem, MenuSeparator } from '@kiroku/ui/Menu';
 import { useLocation } from 'react-router';
+import { useMember } from '../session/useSession.ts';
+import { AccountCorner } from './AccountCorner.tsx';
+import { Burger } from './Burger.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
-import { isCurrent, SIGN_IN, SIGN_UP, VISITOR_ENTRIES } from './navigation.ts';
+import { currentHref, headerEntries } from './navigation.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { focusSearchBox } from './useSearchShortcut.ts';
 
-/** Sticky, 64 px: logo, links, search, theme, and the way in. Under 860 px the links fold into a menu. */
+/** Sticky, 64 px: logo, links, search, theme, and the way in or one's own menu. Under 860 px the links fold into a menu. */
 export function Header() {
   const { pathname } = useLocation();
+  const member = useMember();
+  const entries = headerEntries(member?.username ?? null);
+  const current = currentHref(entries, pathname);
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
         <Logo />
         <nav className={styles.links} aria-label="Navigation principale">
           <ul>
-            {VISITOR_ENTRIES.map(({ href, label }) => (
-              <li key={href}>
+            {entries.map(({ href, label }) => (
+              <li key={label}>
                 <Link
                   href={href}
                   className={styles.link}
-                  aria-current={isCurrent(href, pathname) ? 'page' : undefined}
+                  aria-current={href === current ? 'page' : undefined}
                 >
                   {label}
                 </Link>
@@ -35,13 +40,8 @@ export function Header() {
         <div className={styles.actions}>
           <SearchLink />
           <ThemeToggle />
-          <ButtonLink variant="plain" href={SIGN_IN.href} className={styles.wide}>
-            {SIGN_IN.label}
-          </ButtonLink>
-          <ButtonLink variant="primary" href={SIGN_UP.href} className={styles.wide}>
-            {SIGN_UP.label}
-          </ButtonLink>
-          <Burger pathname={pathname} />
+          <AccountCorner member={member} />
+          <Burger entries={entries} current={current} member={member} />
         </div>
       </div>
     </header>
@@ -62,26 +62,5 @@ function SearchLink() {
     >
       <Icon name="search" />
     </ButtonLink>
-  );
-}
-
-/** The links of the header on a phone; a click outside closes it. */
-function Burger({ pathname }: { pathname: string }) {
-  return (
-    <div className={styles.narrow}>
-      <Menu label="Menu" trigger={<Icon name="menu" />} variant="icon" align="end">
-        {VISITOR_ENTRIES.map(({ href, label, icon }) => (
-          <MenuItem key={href} href={href} icon={<Icon name={icon} />} current={isCurrent(href, pathname)}>
-            {label}
-          </MenuItem>
-        ))}
-        <MenuSeparator />
-        {[SIGN_IN, SIGN_UP].map(({ href, label, icon }) => (
-          <MenuItem key={href} href={href} icon={<Icon name={icon} />}>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </div>
   );
 }

@@ -1,13 +1,17 @@
+import { Toaster } from '@kiroku/ui/Toaster';
 import type { ReactNode } from 'react';
+import { BorrowedNotice } from './BorrowedNotice.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Shell.module.css';
+import { useStaffTheme } from './theme.ts';
 import { useSearchShortcut } from './useSearchShortcut.ts';
 
 /** What surrounds every page. */
 export function Shell({ children }: { children: ReactNode }) {
   useSearchShortcut();
+  useStaffTheme();
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#contenu">
@@ -19,6 +23,8 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BottomBar />
+      <BorrowedNotice />
+      <Toaster label="Messages" closeLabel="Fermer" />
     </div>
   );
 }

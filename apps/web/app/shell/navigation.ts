@@ -1,20 +1,42 @@
-import { PATHS } from '@kiroku/contract/paths';
+import { libraryPath, PATHS, userPath } from '@kiroku/contract/paths';
 import type { IconName } from '@kiroku/ui/Icon';
 
 /** An entry of the header, the burger menu and the bottom bar. */
 export type Entry = { href: string; label: string; icon: IconName };
 
-/** What a visitor is offered (spec 1 §2, Header). */
-export const VISITOR_ENTRIES: readonly Entry[] = [
-  { href: PATHS.home, label: 'Accueil', icon: 'home' },
-  { href: PATHS.explore, label: 'Explorer', icon: 'compass' },
-  { href: PATHS.agenda, label: 'Agenda', icon: 'calendar' },
-];
+const HOME: Entry = { href: PATHS.home, label: 'Accueil', icon: 'home' };
+const EXPLORE: Entry = { href: PATHS.explore, label: 'Explorer', icon: 'compass' };
+const AGENDA: Entry = { href: PATHS.agenda, label: 'Agenda', icon: 'calendar' };
 
 export const SIGN_IN: Entry = { href: PATHS.login, label: 'Se connecter', icon: 'user' };
 export const SIGN_UP: Entry = { href: PATHS.register, label: "S'inscrire", icon: 'plus' };
+export const DASHBOARD: Entry = { href: PATHS.dashboard, label: 'Administration', icon: 'tool' };
 
-/** Whether an entry is the page one is on, or above it. */
-export function isCurrent(href: string, pathname: string): boolean {
-  return href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`);
+/** The entries of the header and of the burger (spec 1 §2, Header). */
+export function headerEntries(username: string | null): readonly Entry[] {
+  const everybody = [HOME, EXPLORE, AGENDA];
+  return username === null ? everybody : [...everybody, libraryOf(username), profileOf(username)];
+}
+
+/** The four places under the thumb (design.md, Header). */
+export function barEntries(username: string | null): readonly Entry[] {
+  return [HOME, EXPLORE, AGENDA, username === null ? SIGN_IN : libraryOf(username)];
+}
+
+/** The address of the entry one is on, or below: the closest where several are. */
+export function currentHref(entries: readonly Entry[], pathname: string): string | undefined {
+  const above = entries.map(({ href }) => href).filter((href) => isAbove(href, pathname));
+  return above.sort((one, other) => other.length - one.length)[0];
+}
+
+function isAbove(href: string, pathname: string): boolean {
+  return href === PATHS.home ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
+}
+
+function libraryOf(username: string): Entry {
+  return { href: libraryPath(username), label: 'Bibliothèque', icon: 'book' };
+}
+
+function profileOf(username: string): Entry {
+  return { href: userPath(username), label: 'Profil', icon: 'user' };
 }

@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../lib/storage.ts';
+import { useMember } from '../session/useSession.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -18,16 +20,19 @@ export function useTheme(): Theme | null {
   return useSyncExternalStore(subscribe, currentTheme, () => null);
 }
 
-/** Chooses a theme for this browser. */
+/** Chooses a theme for this browser; where storage is forbidden, for as long as the page lasts. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch (error) {
-    // Storage may be forbidden: the choice then lasts as long as the page.
-    console.info('theme not kept', error);
-  }
+  writeStored('localStorage', KEY, theme);
   for (const listener of listeners) listener();
+}
+
+/** Members of the staff start dark, until they choose (design.md, Tokens). */
+export function useStaffTheme(): void {
+  const isStaff = useMember()?.isStaff ?? false;
+  useEffect(() => {
+    if (isStaff && readStored('localStorage', KEY) === null) chooseTheme('dark');
+  }, [isStaff]);
 }
 
 function subscribe(listener: () => void): () => void {

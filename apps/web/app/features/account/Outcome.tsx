@@ -1,0 +1,26 @@
+import { Icon, type IconName } from '@kiroku/ui/Icon';
+import type { ReactNode } from 'react';
+import styles from './Outcome.module.css';
+
+export type OutcomeProps = {
+  icon: IconName;
+  tone?: 'good' | 'bad';
+  children: ReactNode;
+  /** The next step. */
+  action?: ReactNode;
+};
+
+/** How something ended, announced, with the next step. */
+export function Outcome({ icon, tone = 'good', children, action }: OutcomeProps) {
+  return (
+    <div className={styles.outcome}>
+      <div className={styles.words} role={tone === 'bad' ? 'alert' : 'status'}>
+        <span className={styles[tone]}>
+          <Icon name={icon} size="large" />
+        </span>
+        {children}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

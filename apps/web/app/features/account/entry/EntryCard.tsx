@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './EntryCard.module.css';
+
+export type EntryCardProps = {
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+  /** Ways elsewhere, under the form. */
+  footer?: ReactNode;
+};
+
+/** The one card of the pages that lead into an account. */
+export function EntryCard({ title, intro, children, footer }: EntryCardProps) {
+  return (
+    <section className={styles.card}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {intro && <p className={styles.intro}>{intro}</p>}
+      </header>
+      <noscript>
+        <p className={styles.intro}>Cette page a besoin de JavaScript.</p>
+      </noscript>
+      {children}
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { signIn } from '@kiroku/contract/account/endpoints';
+import { PATHS, signInPath } from '@kiroku/contract/paths';
+import { Field } from '@kiroku/ui/Field';
+import { Link } from '@kiroku/ui/LinkContext';
+import { PasswordInput } from '@kiroku/ui/PasswordInput';
+import { TextInput } from '@kiroku/ui/TextInput';
+import { call } from '../../../lib/call.ts';
+import { signedIn } from '../../../session/sessionStore.ts';
+import { CallFormFrame } from '../CallFormFrame.tsx';
+import { type FieldRule, useCallForm } from '../useCallForm.ts';
+import { EntryCard } from './EntryCard.tsx';
+import { useRedirect } from './useRedirect.ts';
+
+type Values = { email: string; password: string };
+
+const RULES: readonly FieldRule<Values>[] = [{ name: 'email' }, { name: 'password' }];
+
+/** Connexion (spec 1 §2). Being signed in is what leads away, here as in every other tab. */
+export function LoginForm() {
+  const redirect = useRedirect();
+  const form = useCallForm<Values>(RULES, async (body) =>
+    signedIn(await call<typeof signIn>('POST', '/auth/login', { body })),
+  );
+  return (
+    <EntryCard
+      title="Connexion"
+      intro="Retrouvez votre journal là où vous l’avez laissé."
+      footer={
+        <>
+          <p>
+            Pas encore de compte{'\u202f'}?{' '}
+            <Link href={signInPath(redirect, PATHS.register)}>S'inscrire</Link>
+          </p>
+          <p>
+            <Link href={signInPath(redirect, PATHS.recovery)}>Mot de passe oublié{'\u202f'}?</Link>
+          </p>
+        </>
+      }
+    >
+      <CallFormFrame form={form} action="Se connecter">
+        <Field label="Email" {...form.field('email')}>
+          <TextInput type="email" autoComplete="username" inputMode="email" {...form.input('email')} />
+        </Field>
+        <Field label="Mot de passe" {...form.field('password')}>
+          <PasswordInput
+            showLabel="Afficher le mot de passe"
+            autoComplete="current-password"
+            {...form.input('password')}
+          />
+        </Field>
+      </CallFormFrame>
+    </EntryCard>
+  );
+}

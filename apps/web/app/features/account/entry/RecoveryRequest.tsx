@@ -1,0 +1,67 @@
+import type { requestRecovery } from '@kiroku/contract/account/endpoints';
+import { ACCOUNT_MESSAGES as SAY } from '@kiroku/contract/account/problems';
+import { foldEmail, isEmail } from '@kiroku/contract/account/rules';
+import { signInPath } from '@kiroku/contract/paths';
+import { Button } from '@kiroku/ui/Button';
+import { Field } from '@kiroku/ui/Field';
+import { Link } from '@kiroku/ui/LinkContext';
+import { TextInput } from '@kiroku/ui/TextInput';
+import { toast } from '@kiroku/ui/Toast';
+import { useState } from 'react';
+import { call } from '../../../lib/call.ts';
+import { CallFormFrame } from '../CallFormFrame.tsx';
+import { Outcome } from '../Outcome.tsx';
+import { type FieldRule, useCallForm } from '../useCallForm.ts';
+import { EntryCard } from './EntryCard.tsx';
+import { useRedirect } from './useRedirect.ts';
+
+type Values = { email: string };
+
+const RULES: readonly FieldRule<Values>[] = [
+  { name: 'email', complaint: (email) => (isEmail(foldEmail(email)) ? null : SAY.emailRecovery) },
+];
+
+/** Asks for the mail. The answer is the same whether or not the address has an account, and so is what is said here. */
+export function RecoveryRequest() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const redirect = useRedirect();
+  const form = useCallForm<Values>(RULES, async ({ email }) => {
+    await call<typeof requestRecovery>('POST', '/recovery/request', { body: { email } });
+    toast.success('Email de réinitialisation envoyé');
+    setSentTo(email);
+  });
+  const back = (
+    <p>
+      <Link href={signInPath(redirect)}>Revenir à la connexion</Link>
+    </p>
+  );
+  if (sentTo !== null) {
+    return (
+      <EntryCard title="Regardez vos mails" footer={back}>
+        <Outcome
+          icon="mail"
+          action={<Button onClick={() => setSentTo(null)}>Essayer une autre adresse</Button>}
+        >
+          <p>
+            Si un compte existe pour <strong>{sentTo}</strong>, un lien y est en route. Il vaut une heure et
+            ne sert qu’une fois.
+          </p>
+          <p>Rien au bout de quelques minutes{'\u202f'}? Regardez parmi les indésirables.</p>
+        </Outcome>
+      </EntryCard>
+    );
+  }
+  return (
+    <EntryCard
+      title="Mot de passe oublié"
+      intro={'Indiquez votre email\u202f: vous recevrez un lien pour en choisir un nouveau.'}
+      footer={back}
+    >
+      <CallFormFrame form={form} action="Recevoir le lien">
+        <Field label="Email" {...form.field('email')}>
+          <TextInput type="email" autoComplete="email" inputMode="email" {...form.input('email')} />
+        </Field>
+      </CallFormFrame>
+    </EntryCard>
+  );
+}

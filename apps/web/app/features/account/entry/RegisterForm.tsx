@@ -1,0 +1,75 @@
+import type { signUp } from '@kiroku/contract/account/endpoints';
+import { ACCOUNT_MESSAGES as SAY } from '@kiroku/contract/account/problems';
+import { foldEmail, isEmail, passwordComplaint, usernameComplaint } from '@kiroku/contract/account/rules';
+import { signInPath } from '@kiroku/contract/paths';
+import { Field } from '@kiroku/ui/Field';
+import { Link } from '@kiroku/ui/LinkContext';
+import { PasswordInput } from '@kiroku/ui/PasswordInput';
+import { TextInput } from '@kiroku/ui/TextInput';
+import { call } from '../../../lib/call.ts';
+import { signedIn } from '../../../session/sessionStore.ts';
+import { CallFormFrame } from '../CallFormFrame.tsx';
+import { PASSWORD_HINT } from '../passwordHint.ts';
+import { type FieldRule, useCallForm } from '../useCallForm.ts';
+import { EntryCard } from './EntryCard.tsx';
+import { useRedirect } from './useRedirect.ts';
+
+type Values = { email: string; username: string; password: string; confirmation: string };
+
+const RULES: readonly FieldRule<Values>[] = [
+  { name: 'email', complaint: (email) => (isEmail(foldEmail(email)) ? null : SAY.email) },
+  { name: 'username', complaint: usernameComplaint },
+  {
+    name: 'password',
+    complaint: (password, { confirmation }) =>
+      confirmation && confirmation !== password ? SAY.mismatchAtRegister : passwordComplaint(password),
+  },
+  { name: 'confirmation', alsoChecks: ['password'] },
+];
+
+/** Inscription (spec 1 §2, §5): a confirmation that differs is said at the password, and nothing is sent. */
+export function RegisterForm() {
+  const redirect = useRedirect();
+  const form = useCallForm<Values>(RULES, async ({ email, username, password }) =>
+    signedIn(await call<typeof signUp>('POST', '/auth/signup', { body: { email, username, password } })),
+  );
+  return (
+    <EntryCard
+      title="Inscription"
+      intro="Un journal pour vos anime et vos mangas, en une minute."
+      footer={
+        <p>
+          Déjà un compte{'\u202f'}? <Link href={signInPath(redirect)}>Se connecter</Link>
+        </p>
+      }
+    >
+      <CallFormFrame form={form} action="Créer mon compte">
+        <Field label="Email" {...form.field('email')}>
+          <TextInput type="email" autoComplete="username" inputMode="email" {...form.input('email')} />
+        </Field>
+        <Field label="Pseudo" hint="De 3 à 20 lettres, chiffres ou tirets." {...form.field('username')}>
+          <TextInput
+            autoComplete="nickname"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.input('username')}
+          />
+        </Field>
+        <Field label="Mot de passe" hint={PASSWORD_HINT} {...form.field('password')}>
+          <PasswordInput
+            showLabel="Afficher le mot de passe"
+            autoComplete="new-password"
+            {...form.input('password')}
+          />
+        </Field>
+        <Field label="Confirmation du mot de passe" {...form.field('confirmation')}>
+          <PasswordInput
+            showLabel="Afficher la confirmation"
+            autoComplete="new-password"
+            {...form.input('confirmation')}
+          />
+        </Field>
+      </CallFormFrame>
+    </EntryCard>
+  );
+}

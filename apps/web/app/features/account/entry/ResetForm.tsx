@@ -1,0 +1,87 @@
+import type { resetPassword } from '@kiroku/contract/account/endpoints';
+import { ACCOUNT_PROBLEMS, ACCOUNT_MESSAGES as SAY } from '@kiroku/contract/account/problems';
+import { passwordComplaint } from '@kiroku/contract/account/rules';
+import { PATHS } from '@kiroku/contract/paths';
+import { ButtonLink } from '@kiroku/ui/ButtonLink';
+import { Field } from '@kiroku/ui/Field';
+import { PasswordInput } from '@kiroku/ui/PasswordInput';
+import { toast } from '@kiroku/ui/Toast';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CallRefused } from '../../../lib/CallRefused.ts';
+import { call } from '../../../lib/call.ts';
+import { CallFormFrame } from '../CallFormFrame.tsx';
+import { Outcome } from '../Outcome.tsx';
+import { PASSWORD_HINT } from '../passwordHint.ts';
+import { type FieldRule, useCallForm } from '../useCallForm.ts';
+import { EntryCard } from './EntryCard.tsx';
+
+type Values = { password: string; confirmation: string };
+
+const RULES: readonly FieldRule<Values>[] = [
+  {
+    name: 'password',
+    // A mismatch is said before a weakness (spec 1 §5).
+    complaint: (password, { confirmation }) =>
+      confirmation && confirmation !== password ? SAY.mismatchAtReset : passwordComplaint(password),
+  },
+  { name: 'confirmation', alsoChecks: ['password'] },
+];
+
+/** Chooses a new password with the secret of the mailed link. */
+export function ResetForm({ secret }: { secret: string }) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const form = useCallForm<Values>(RULES, async ({ password }) => {
+    try {
+      await call<typeof resetPassword>('POST', '/recovery/reset', {
+        query: { x: secret },
+        body: { password },
+      });
+      toast.success('Le mot de passe a bien été modifié !');
+      await navigate(PATHS.login, { replace: true });
+    } catch (error) {
+      if (!(error instanceof CallRefused) || error.body.code !== ACCOUNT_PROBLEMS.expiredLink.code)
+        throw error;
+      setRefusal(error.message);
+    }
+  });
+  if (refusal !== null) {
+    return (
+      <EntryCard title="Ce lien ne sert plus">
+        <Outcome
+          icon="alert"
+          tone="bad"
+          action={
+            <ButtonLink variant="primary" href={PATHS.recovery}>
+              Demander un nouveau lien
+            </ButtonLink>
+          }
+        >
+          <p>{refusal}</p>
+          <p>Un lien vaut une heure, ne sert qu’une fois, et seul le dernier demandé compte.</p>
+        </Outcome>
+      </EntryCard>
+    );
+  }
+  return (
+    <EntryCard title="Nouveau mot de passe" intro="Vos appareils connectés devront se reconnecter.">
+      <CallFormFrame form={form} action="Changer le mot de passe">
+        <Field label="Nouveau mot de passe" hint={PASSWORD_HINT} {...form.field('password')}>
+          <PasswordInput
+            showLabel="Afficher le mot de passe"
+            autoComplete="new-password"
+            {...form.input('password')}
+          />
+        </Field>
+        <Field label="Confirmation du mot de passe" {...form.field('confirmation')}>
+          <PasswordInput
+            showLabel="Afficher la confirmation"
+            autoComplete="new-password"
+            {...form.input('confirmation')}
+          />
+        </Field>
+      </CallFormFrame>
+    </EntryCard>
+  );
+}

@@ -1,0 +1,80 @@
+import type { undoEmailChange } from '@kiroku/contract/account/endpoints';
+import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import { PATHS } from '@kiroku/contract/paths';
+import { Button } from '@kiroku/ui/Button';
+import { ButtonLink } from '@kiroku/ui/ButtonLink';
+import { useMutation } from '@tanstack/react-query';
+import { CallRefused } from '../../../lib/CallRefused.ts';
+import { call } from '../../../lib/call.ts';
+import { tellFailure } from '../../../lib/tellFailure.ts';
+import { useHydrated } from '../../../lib/useHydrated.ts';
+import { refreshMember } from '../../../session/sessionStore.ts';
+import { useLinkSecret } from '../../../session/useLinkSecret.ts';
+import { Outcome } from '../Outcome.tsx';
+import { EntryCard } from './EntryCard.tsx';
+
+const TITLE = 'Annuler un changement d’adresse';
+
+/** Where the mail to the former address leads: takes the change back, and ends every session (security.md, threat 9). */
+export function UndoEmailScreen() {
+  const hydrated = useHydrated();
+  const secret = useLinkSecret();
+  const undo = useMutation({
+    mutationFn: () =>
+      call<typeof undoEmailChange>('POST', '/account/undo-email', { query: { x: secret ?? '' } }),
+    onSuccess: refreshMember,
+    onError: (error) => void (error instanceof CallRefused || tellFailure(error)),
+  });
+  if (undo.isSuccess) return <Undone />;
+  if (undo.error instanceof CallRefused) return <Refused message={undo.error.message} />;
+  if (hydrated && secret === null) return <Refused message={ACCOUNT_PROBLEMS.expiredMailLink.message} />;
+  return (
+    <EntryCard
+      title={TITLE}
+      intro={
+        'L’adresse email de votre compte a été changée. Si ce n’était pas vous, reprenez-la\u202f: tous les appareils seront déconnectés.'
+      }
+    >
+      <Button variant="danger" size="large" wide busy={undo.isPending} onClick={() => undo.mutate()}>
+        Annuler le changement d'adresse
+      </Button>
+    </EntryCard>
+  );
+}
+
+function Undone() {
+  return (
+    <EntryCard title="Changement annulé">
+      <Outcome
+        icon="check"
+        action={
+          <ButtonLink variant="primary" href={PATHS.recovery}>
+            Choisir un nouveau mot de passe
+          </ButtonLink>
+        }
+      >
+        <p>Votre compte a retrouvé son adresse, et tous ses appareils sont déconnectés.</p>
+        <p>Quelqu’un connaissait peut-être votre mot de passe{'\u202f'}: choisissez-en un nouveau.</p>
+      </Outcome>
+    </EntryCard>
+  );
+}
+
+function Refused({ message }: { message: string }) {
+  return (
+    <EntryCard title={TITLE}>
+      <Outcome
+        icon="alert"
+        tone="bad"
+        action={
+          <ButtonLink variant="primary" href={PATHS.recovery}>
+            Changer de mot de passe
+          </ButtonLink>
+        }
+      >
+        <p>{message}</p>
+        <p>Un lien vaut sept jours et ne sert qu’une fois.</p>
+      </Outcome>
+    </EntryCard>
+  );
+}

@@ -1,0 +1,93 @@
+import type { verifyEmail } from '@kiroku/contract/account/endpoints';
+import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import { PATHS } from '@kiroku/contract/paths';
+import { Button } from '@kiroku/ui/Button';
+import { ButtonLink } from '@kiroku/ui/ButtonLink';
+import { Skeleton } from '@kiroku/ui/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { CallRefused, sentenceOf } from '../../../lib/CallRefused.ts';
+import { call } from '../../../lib/call.ts';
+import { useHydrated } from '../../../lib/useHydrated.ts';
+import { refreshMember } from '../../../session/sessionStore.ts';
+import { useLinkSecret } from '../../../session/useLinkSecret.ts';
+import { useMember } from '../../../session/useSession.ts';
+import { Outcome } from '../Outcome.tsx';
+import { EntryCard } from './EntryCard.tsx';
+
+/** Where the mailed link leads that confirms an address: it does so by itself, once. */
+export function VerifyScreen() {
+  const hydrated = useHydrated();
+  const secret = useLinkSecret();
+  // A query, though it changes something: asked once per link, however often this is drawn.
+  const confirmation = useQuery({
+    queryKey: ['verify', secret],
+    enabled: secret !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: async () => {
+      const done = await call<typeof verifyEmail>('POST', '/account/verify', { query: { x: secret ?? '' } });
+      refreshMember();
+      return done;
+    },
+  });
+  if (confirmation.isSuccess) return <Verified />;
+  if (confirmation.isError && !(confirmation.error instanceof CallRefused)) {
+    return (
+      <EntryCard title="Confirmation de votre adresse">
+        <Outcome
+          icon="alert"
+          tone="bad"
+          action={<Button onClick={() => void confirmation.refetch()}>Réessayer</Button>}
+        >
+          <p>{sentenceOf(confirmation.error)}</p>
+        </Outcome>
+      </EntryCard>
+    );
+  }
+  if (confirmation.isError) return <NotVerified message={sentenceOf(confirmation.error)} />;
+  if (hydrated && secret === null) return <NotVerified message={ACCOUNT_PROBLEMS.expiredMailLink.message} />;
+  return (
+    <EntryCard title="Confirmation de votre adresse">
+      <div aria-busy="true">
+        <Skeleton lines={3} />
+      </div>
+    </EntryCard>
+  );
+}
+
+function Verified() {
+  return (
+    <EntryCard title="Adresse confirmée">
+      <Outcome
+        icon="check"
+        action={
+          <ButtonLink variant="primary" href={PATHS.home}>
+            Continuer
+          </ButtonLink>
+        }
+      >
+        <p>Merci{'\u202f'}! Votre adresse email est bien la vôtre.</p>
+      </Outcome>
+    </EntryCard>
+  );
+}
+
+function NotVerified({ message }: { message: string }) {
+  const member = useMember();
+  return (
+    <EntryCard title="Adresse non confirmée">
+      <Outcome
+        icon="alert"
+        tone="bad"
+        action={
+          <ButtonLink variant="primary" href={PATHS.settingsAccount}>
+            {member ? 'Aller aux paramètres' : 'Se connecter'}
+          </ButtonLink>
+        }
+      >
+        <p>{message}</p>
+        <p>Les paramètres de votre compte permettent de recevoir un nouveau lien.</p>
+      </Outcome>
+    </EntryCard>
+  );
+}

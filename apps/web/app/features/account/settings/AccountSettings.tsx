@@ -1,0 +1,29 @@
+import type { Member } from '../../../session/sessionStore.ts';
+import { DeletionSection } from './DeletionSection.tsx';
+import { DevicesSection } from './DevicesSection.tsx';
+import { EmailForm } from './EmailForm.tsx';
+import { ExportSection } from './ExportSection.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { Section } from './Section.tsx';
+import { VerifyNotice } from './VerifyNotice.tsx';
+
+/** /settings/account: e-mail, password, devices, export, deletion (spec 2 §2; contract, Account). */
+export function AccountSettings({ member }: { member: Member }) {
+  return (
+    <>
+      <Section
+        title="Email"
+        text="Pour vous connecter et retrouver votre compte. Il n’est montré à personne."
+      >
+        {!member.isEmailVerified && <VerifyNotice email={member.email} />}
+        <EmailForm member={member} />
+      </Section>
+      <Section title="Mot de passe" text="Le changer déconnecte vos autres appareils.">
+        <PasswordForm member={member} />
+      </Section>
+      <DevicesSection uid={member.uid} />
+      <ExportSection />
+      <DeletionSection />
+    </>
+  );
+}

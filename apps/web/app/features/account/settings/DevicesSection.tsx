@@ -1,0 +1,92 @@
+import type { endDevice, listDevices } from '@kiroku/contract/account/endpoints';
+import type { Device } from '@kiroku/contract/account/schema';
+import { Badge } from '@kiroku/ui/Badge';
+import { Button } from '@kiroku/ui/Button';
+import { EmptyState } from '@kiroku/ui/EmptyState';
+import { Icon } from '@kiroku/ui/Icon';
+import { Skeleton } from '@kiroku/ui/Skeleton';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CallRefused } from '../../../lib/CallRefused.ts';
+import { call } from '../../../lib/call.ts';
+import { tellFailure } from '../../../lib/tellFailure.ts';
+import { personal } from '../../../session/personalData.ts';
+import { forgetSession } from '../../../session/sessionStore.ts';
+import { ago } from './ago.ts';
+import styles from './DevicesSection.module.css';
+import { Section } from './Section.tsx';
+
+const devicesOf = (uid: string) => [...personal(uid), 'devices'];
+
+/** Where the member is signed in, and the way to end any of it. */
+export function DevicesSection({ uid }: { uid: string }) {
+  const devices = useQuery({
+    queryKey: devicesOf(uid),
+    queryFn: ({ signal }) => call<typeof listDevices>('GET', '/auth/sessions', { signal }),
+    staleTime: 0,
+  });
+  return (
+    <Section
+      title="Appareils connectés"
+      text={'Un appareil que vous ne reconnaissez pas\u202f? Déconnectez-le, puis changez de mot de passe.'}
+    >
+      {devices.isPending && (
+        <div aria-busy="true" className={styles.loading}>
+          <Skeleton lines={2} />
+        </div>
+      )}
+      {devices.isError && (
+        <EmptyState
+          tone="error"
+          title="La liste de vos appareils n’a pas pu être chargée."
+          action={<Button onClick={() => void devices.refetch()}>Réessayer</Button>}
+        />
+      )}
+      {devices.data && (
+        <ul className={styles.list} aria-label="Appareils connectés">
+          {devices.data.map((device) => (
+            <DeviceRow key={device.id} device={device} uid={uid} seenAt={devices.dataUpdatedAt} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+type DeviceRowProps = { device: Device; uid: string; seenAt: number };
+
+function DeviceRow({ device: { id, agent, lastSeen, current }, uid, seenAt }: DeviceRowProps) {
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => call<typeof endDevice>('DELETE', '/auth/sessions/:id', { params: { id } }),
+    onSuccess: () => {
+      if (current) return forgetSession();
+      queries.setQueryData<Device[]>(devicesOf(uid), (list) => list?.filter((device) => device.id !== id));
+    },
+    onError: (error) => {
+      tellFailure(error);
+      // It has gone already: the list is out of date.
+      if (error instanceof CallRefused) void queries.invalidateQueries({ queryKey: devicesOf(uid) });
+    },
+  });
+  return (
+    <li className={styles.device}>
+      <Icon name="device" className={styles.icon} />
+      <div className={styles.words}>
+        <strong className={styles.agent}>{agent}</strong>
+        {current ? (
+          <Badge tone="good">Cet appareil</Badge>
+        ) : (
+          <span className={styles.seen}>Vu {ago(lastSeen, seenAt)}</span>
+        )}
+      </div>
+      <Button
+        size="small"
+        busy={end.isPending}
+        aria-label={`Déconnecter ${current ? 'cet appareil' : agent}`}
+        onClick={() => end.mutate()}
+      >
+        Déconnecter
+      </Button>
+    </li>
+  );
+}

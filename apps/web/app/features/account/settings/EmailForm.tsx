@@ -1,0 +1,34 @@
+import type { changeEmail } from '@kiroku/contract/account/endpoints';
+import { ACCOUNT_MESSAGES as SAY } from '@kiroku/contract/account/problems';
+import { foldEmail, isEmail } from '@kiroku/contract/account/rules';
+import { Field } from '@kiroku/ui/Field';
+import { TextInput } from '@kiroku/ui/TextInput';
+import { toast } from '@kiroku/ui/Toast';
+import { call } from '../../../lib/call.ts';
+import { changeMember, type Member, refreshMember } from '../../../session/sessionStore.ts';
+import { CallFormFrame } from '../CallFormFrame.tsx';
+import { type FieldRule, useCallForm } from '../useCallForm.ts';
+
+type Values = { email: string };
+
+const RULES: readonly FieldRule<Values>[] = [
+  { name: 'email', complaint: (email) => (isEmail(foldEmail(email)) ? null : SAY.email) },
+];
+
+/** The address; a new one is to be confirmed again, which the session tells. */
+export function EmailForm({ member }: { member: Member }) {
+  const save = async ({ email }: Values) => {
+    const user = await call<typeof changeEmail>('PUT', '/user/email', { body: { email } });
+    changeMember({ email: user.email ?? foldEmail(email) });
+    refreshMember();
+    toast.success('Email mis à jour !');
+  };
+  const form = useCallForm<Values>(RULES, save, { email: member.email });
+  return (
+    <CallFormFrame form={form} action="Enregistrer" look="setting" ready={form.changed}>
+      <Field label="Email" {...form.field('email')}>
+        <TextInput type="email" autoComplete="email" inputMode="email" {...form.input('email')} />
+      </Field>
+    </CallFormFrame>
+  );
+}

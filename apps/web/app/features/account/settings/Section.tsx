@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './Section.module.css';
+
+export type SectionProps = {
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+  tone?: 'calm' | 'danger';
+};
+
+/** One setting, or a few that belong together. */
+export function Section({ title, text, children, tone = 'calm' }: SectionProps) {
+  return (
+    <section className={styles[tone]}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {text && <p className={styles.text}>{text}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}

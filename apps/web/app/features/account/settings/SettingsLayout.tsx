@@ -1,0 +1,35 @@
+import { PATHS } from '@kiroku/contract/paths';
+import { Icon, type IconName } from '@kiroku/ui/Icon';
+import { Link } from '@kiroku/ui/LinkContext';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import styles from './SettingsLayout.module.css';
+
+const MENU: readonly { href: string; label: string; icon: IconName }[] = [
+  { href: PATHS.settings, label: 'Profil', icon: 'user' },
+  { href: PATHS.settingsAccount, label: 'Compte', icon: 'settings' },
+  { href: PATHS.import, label: 'Importer', icon: 'upload' },
+];
+
+/** The settings' menu beside their pages (spec 2 §2, Settings). */
+export function SettingsLayout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <div className={styles.layout}>
+      <h1 className={styles.title}>Paramètres</h1>
+      <nav className={styles.menu} aria-label="Paramètres">
+        <ul className={styles.list}>
+          {MENU.map(({ href, label, icon }) => (
+            <li key={href}>
+              <Link href={href} className={styles.link} aria-current={href === pathname ? 'page' : undefined}>
+                <Icon name={icon} />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.pages}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { Skeleton } from '@kiroku/ui/Skeleton';
+import styles from './Section.module.css';
+
+/** Settings while it is not known yet whose. */
+export function SettingsSkeleton() {
+  return [1, 2, 3].map((section) => (
+    <div key={section} className={styles.calm}>
+      <Skeleton shape="title" width="short" />
+      <Skeleton lines={2} width="medium" />
+      <Skeleton shape="button" width="medium" />
+    </div>
+  ));
+}

@@ -1,0 +1,28 @@
+import type { sendVerification } from '@kiroku/contract/account/endpoints';
+import { Button } from '@kiroku/ui/Button';
+import { Icon } from '@kiroku/ui/Icon';
+import { toast } from '@kiroku/ui/Toast';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+import { tellFailure } from '../../../lib/tellFailure.ts';
+import styles from './VerifyNotice.module.css';
+
+/** The address is not confirmed yet. */
+export function VerifyNotice({ email }: { email: string }) {
+  const send = useMutation({
+    mutationFn: () => call<typeof sendVerification>('POST', '/account/verification'),
+    onSuccess: () => void toast.success('Mail de confirmation envoyé'),
+    onError: (error) => tellFailure(error),
+  });
+  return (
+    <div className={styles.notice} role="status">
+      <Icon name="mail" />
+      <p className={styles.text}>
+        <strong>Confirmez votre adresse.</strong> Le lien est dans le mail envoyé à {email}.
+      </p>
+      <Button size="small" busy={send.isPending} onClick={() => send.mutate()}>
+        Renvoyer le mail
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@kiroku/ui/Button';
+import { Icon } from '@kiroku/ui/Icon';
+import styles from './ZoomSlider.module.css';
+
+export type ZoomSliderProps = {
+  zoom: number;
+  least: number;
+  most: number;
+  step: number;
+  onZoom: (zoom: number) => void;
+};
+
+/** How near the picture is seen. */
+export function ZoomSlider({ zoom, least, most, step, onZoom }: ZoomSliderProps) {
+  return (
+    <div className={styles.zoom}>
+      <Button variant="icon" label="Dézoomer" onClick={() => onZoom(zoom - step)}>
+        <Icon name="minus" />
+      </Button>
+      <input
+        type="range"
+        aria-label="Zoom"
+        aria-valuetext={`${Math.round(zoom * 100)} %`}
+        min={least}
+        max={most}
+        step="any"
+        value={zoom}
+        onChange={(event) => onZoom(event.currentTarget.valueAsNumber)}
+        className={styles.slider}
+      />
+      <Button variant="icon" label="Zoomer" onClick={() => onZoom(zoom + step)}>
+        <Icon name="plus" />
+      </Button>
+    </div>
+  );
+}

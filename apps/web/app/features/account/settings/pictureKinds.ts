@@ -1,0 +1,41 @@
+import {
+  AVATAR_SIZE,
+  BANNER_RATIO,
+  GIF_TYPE,
+  IMAGE_MAX_BYTES,
+  IMAGE_TYPES,
+} from '@kiroku/contract/account/labels';
+import { ACCOUNT_MESSAGES as SAY } from '@kiroku/contract/account/problems';
+
+export type PictureKind = 'avatar' | 'banner';
+
+type Facts = { title: string; ratio: number; round: boolean; hint: string; cropTitle: string };
+
+/** What differs between a profile's two pictures. */
+export const PICTURES: Readonly<Record<PictureKind, Facts>> = {
+  avatar: {
+    title: 'Avatar',
+    ratio: 1,
+    round: true,
+    hint: `${AVATAR_SIZE} × ${AVATAR_SIZE} pixels une fois recadré.`,
+    cropTitle: 'Recadrer l’avatar',
+  },
+  banner: {
+    title: 'Bannière',
+    ratio: BANNER_RATIO,
+    round: false,
+    hint: 'Six fois et demie plus large que haute.',
+    cropTitle: 'Recadrer la bannière',
+  },
+};
+
+/** The file types offered: GIF for the avatar of a premium member. */
+export function offeredTypes(kind: PictureKind, premium: boolean): readonly string[] {
+  return kind === 'avatar' && premium ? [...IMAGE_TYPES, GIF_TYPE] : IMAGE_TYPES;
+}
+
+/** What is wrong with a chosen file before it is even sent, or null (spec 2 §5). The server looks at what it really holds. */
+export function fileComplaint(file: { type: string; size: number }, types: readonly string[]): string | null {
+  if (!types.includes(file.type)) return SAY.imageType;
+  return file.size > IMAGE_MAX_BYTES ? SAY.imageSize : null;
+}

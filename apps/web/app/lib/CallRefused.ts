@@ -1,0 +1,30 @@
+import type { ProblemBody } from '@kiroku/contract/base/problem';
+import { PROBLEMS } from '@kiroku/contract/base/problems';
+
+/** The code of a refusal that means: this session has ended (contract, Account). */
+const DEAD_SESSION = 'dead_session';
+
+/** A call the server refused, with the sentence it gave. */
+export class CallRefused extends Error {
+  readonly status: number;
+  readonly body: ProblemBody;
+
+  constructor(status: number, body: ProblemBody) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+
+  get isDeadSession(): boolean {
+    return this.status === 401 && this.body.code === DEAD_SESSION;
+  }
+}
+
+/** What a person is told of a failed call. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof CallRefused) return error.message;
+  // What fetch throws when nothing answers.
+  if (error instanceof TypeError) return 'Le serveur ne répond pas. Vérifiez votre connexion.';
+  console.error(error);
+  return PROBLEMS.failed.message;
+}

@@ -1,0 +1,12 @@
+import { PATHS } from '@kiroku/contract/paths';
+import { redirect } from 'react-router';
+import type { Route } from './+types/signup';
+
+/** The address older links know (contract, Settled points). */
+export function loader({ request }: Route.LoaderArgs): never {
+  throw redirect(PATHS.register + new URL(request.url).search, 301);
+}
+
+export default function SignUp() {
+  return null;
+}

@@ -1,0 +1,38 @@
+import { STORAGE_KEYS } from '@kiroku/contract/account/labels';
+import { readStored, writeStored } from '../lib/storage.ts';
+
+/** Where a token lives: with the browser, or in this tab alone, where an address brought it. */
+export type Place = 'browser' | 'tab';
+export type KeptToken = { token: string; place: Place };
+
+const AREAS = { browser: 'localStorage', tab: 'sessionStorage' } as const;
+const KEY = STORAGE_KEYS.token;
+
+/** Stands in where storage is forbidden: the session then lasts as long as the page. */
+let inMemory: KeptToken | null = null;
+
+/** The token in force: the browser's own wins over the tab's (spec 1 §4). */
+export function readKeptToken(): KeptToken | null {
+  const ours = readStored(AREAS.browser, KEY);
+  if (ours) {
+    // One that an address brought earlier must not come back once this one is gone.
+    writeStored(AREAS.tab, KEY, null);
+    return { token: ours, place: 'browser' };
+  }
+  const lent = readStored(AREAS.tab, KEY);
+  return lent ? { token: lent, place: 'tab' } : inMemory;
+}
+
+export function keepToken(kept: KeptToken): void {
+  inMemory = writeStored(AREAS[kept.place], KEY, kept.token) ? null : kept;
+}
+
+export function dropToken(place: Place): void {
+  inMemory = null;
+  writeStored(AREAS[place], KEY, null);
+}
+
+/** Whether an event of another tab concerns the token. */
+export function isTokenEvent({ key, storageArea }: StorageEvent): boolean {
+  return storageArea === window.localStorage && (key === KEY || key === null);
+}

@@ -1,0 +1,11 @@
+/** Whose token this says it is, read without trusting it (contract, Conventions); null when it is none of ours. */
+export function uidOf(token: string): string | null {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const { uid } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
+    return typeof uid === 'string' ? uid : null;
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof DOMException) return null;
+    throw error;
+  }
+}

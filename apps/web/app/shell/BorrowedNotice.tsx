@@ -1,0 +1,31 @@
+import { Button } from '@kiroku/ui/Button';
+import { Icon } from '@kiroku/ui/Icon';
+import { useState } from 'react';
+import { forgetSession } from '../session/sessionStore.ts';
+import { useSession } from '../session/useSession.ts';
+import styles from './BorrowedNotice.module.css';
+
+/**
+ * Says whose token the address of a page brought, and lets go of it: nobody may be signed in unawares as somebody else
+ * (security.md, threat 6).
+ */
+export function BorrowedNotice() {
+  const session = useSession();
+  const [agreed, setAgreed] = useState<string | null>(null);
+  if (session.state !== 'connected' || session.place !== 'tab' || agreed === session.member.uid) return null;
+  const { uid, username } = session.member;
+  return (
+    <aside className={styles.notice} aria-label="Connexion par un lien">
+      <p className={styles.text} role="status">
+        <strong>Connecté en tant que {username}</strong>
+        <span>Par le lien qui a ouvert cette page, dans cet onglet seulement.</span>
+      </p>
+      <Button size="small" onClick={forgetSession}>
+        Ce n'est pas moi
+      </Button>
+      <Button variant="icon" size="small" label="C’est bien moi" onClick={() => setAgreed(uid)}>
+        <Icon name="close" size="small" />
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,216 @@
+import { expect, hydrated, REFUSED_NOTICE, test } from './journey.ts';
+import { mailedLink } from './mailbox.ts';
+import { accountMenu, keptToken, newcomer, newMember, remember, signOut, worthOf } from './members.ts';
+
+test.use({ expectedConsole: [REFUSED_NOTICE] });
+
+test('register → sign out → recover by mail → sign in', async ({ guardedPage: page, request }) => {
+  const { username, email, password } = newcomer('journal');
+  await page.goto('/register');
+  await hydrated(page);
+  await page.getByLabel('Email').fill(email.toUpperCase());
+  await page.getByLabel('Pseudo').fill(username);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByLabel('Confirmation du mot de passe').fill(password);
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(accountMenu(page, username)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Explorez l’univers/ })).toBeHidden();
+  const first = (await keptToken(page)) ?? '';
+  expect(await worthOf(request, first)).toMatchObject({ isValid: true, email });
+
+  await signOut(page, username);
+  await expect(page.getByRole('link', { name: "S'inscrire" }).first()).toBeVisible();
+  expect(await keptToken(page)).toBeNull();
+  await expect.poll(async () => (await worthOf(request, first)).isValid).toBe(false);
+
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
+  await expect(page).toHaveURL(/\/recovery$/);
+  await page.getByLabel('Email').fill('pas une adresse');
+  await page.getByRole('button', { name: 'Recevoir le lien' }).click();
+  await expect(page.getByText("L'adresse email n'est pas au bon format", { exact: true })).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Recevoir le lien' }).click();
+  await expect(page.getByText('Email de réinitialisation envoyé')).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+
+  const link = await mailedLink(email, 'recovery');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Nouveau mot de passe' })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill('abcd');
+  await page.getByLabel('Confirmation du mot de passe').fill('abcde');
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await expect(page.getByText('Les mots de passe ne correspondent pas', { exact: true })).toBeVisible();
+  await page.getByLabel('Confirmation du mot de passe').fill('abcd');
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await expect(page.getByText('Le mot de passe est trop simple')).toBeVisible();
+  const renewed = `${password}-neuf`;
+  await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill(renewed);
+  await page.getByLabel('Confirmation du mot de passe').fill(renewed);
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await expect(page.getByText('Le mot de passe a bien été modifié !')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByText('Email ou mot de passe incorrect.')).toBeVisible();
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue(password);
+  expect(await page.content()).not.toContain(password);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(renewed);
+  await page.keyboard.press('Enter');
+  await expect(accountMenu(page, username)).toBeVisible();
+
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/recovery$/);
+  await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill('encore-un-autre-mot');
+  await page.getByLabel('Confirmation du mot de passe').fill('encore-un-autre-mot');
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await expect(page.getByText('Lien de réinitialisation invalide ou expiré.')).toBeVisible();
+  await page.getByRole('link', { name: 'Demander un nouveau lien' }).click();
+  await expect(page.getByRole('button', { name: 'Recevoir le lien' })).toBeVisible();
+});
+
+test('signing up by keyboard alone, told of each mistake at its field, losing nothing typed', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const taken = await newMember(request);
+  const { username, email, password } = newcomer();
+  const calls: string[] = [];
+  page.on('request', (sent) => sent.url().endsWith('/auth/signup') && calls.push(sent.url()));
+  await page.goto('/register?redirect=/explore/manga');
+  await hydrated(page);
+  await page.getByLabel('Email').focus();
+  const press = (key: string) => page.keyboard.press(key);
+  await page.keyboard.type(taken.email);
+  await press('Tab');
+  await page.keyboard.type('ab');
+  await press('Tab');
+  await expect(page.getByText('Le pseudo est trop court.')).toBeVisible();
+  await page.keyboard.type(password);
+  await press('Tab');
+  await press('Tab');
+  await page.keyboard.type(`${password}!`);
+  await press('Enter');
+  await expect(page.getByText('Les mots de passe ne correspondent pas.', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Pseudo')).toBeFocused();
+  expect(calls).toEqual([]);
+
+  await press('ControlOrMeta+a');
+  await page.keyboard.type(username);
+  await expect(page.getByText('Le pseudo est trop court.')).toBeHidden();
+  await press('Tab');
+  await press('Tab');
+  await press('Space');
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAttribute('type', 'text');
+  await press('Space');
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAttribute('type', 'password');
+  await press('Tab');
+  await press('ControlOrMeta+a');
+  await page.keyboard.type(password);
+  await press('Enter');
+  await expect(page.getByText('Cet email est déjà utilisé.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Cet email est déjà utilisé.');
+  await expect(page.getByLabel('Pseudo')).toHaveValue(username);
+  expect(calls).toHaveLength(1);
+
+  await press('ControlOrMeta+a');
+  await page.keyboard.type(email);
+  await press('Enter');
+  await expect(page).toHaveURL(/\/explore\/manga$/);
+  await expect(accountMenu(page, username)).toBeAttached();
+});
+
+test('sign-in leads back to the page it was asked from, and to no other site', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const person = await newMember(request);
+  await page.goto('/login?redirect=%2Fexplore%3Fgenre%3DAction');
+  await hydrated(page);
+  await page.getByRole('link', { name: "S'inscrire" }).last().click();
+  await expect(page).toHaveURL(/\/register\?redirect=%2Fexplore%3Fgenre%3DAction$/);
+  await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL(/\/explore\?genre=Action$/);
+
+  const origin = new URL(page.url()).origin;
+  const strange = [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '%2F%2Fevil.example',
+    'javascript:alert(1)',
+    'explore',
+  ];
+  for (const redirect of strange) {
+    await page.goto(`/login?redirect=${redirect}`);
+    await expect(page, redirect).toHaveURL(`${origin}/`);
+  }
+  await page.goto('/register?redirect=/explore/manga');
+  await expect(page).toHaveURL(`${origin}/explore/manga`);
+});
+
+test('the mailed links confirm an address, and take a changed one back', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const person = await newMember(request);
+  const link = await mailedLink(person.email, 'verify');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Adresse confirmée' })).toBeVisible();
+  expect(page.url()).not.toContain('x=');
+  expect(await worthOf(request, person.token)).toMatchObject({ isEmailVerified: true });
+  await page.goto(link);
+  await expect(page.getByText('Lien invalide ou expiré.')).toBeVisible();
+  await page.goto('/verify');
+  await expect(page.getByText('Lien invalide ou expiré.')).toBeVisible();
+
+  const stolen = newcomer('voleur').email;
+  const headers = { authorization: person.token };
+  await request.put('/api/user/email', { headers, data: { email: stolen } });
+  await remember(page, person);
+  await page.goto(await mailedLink(person.email, 'undo-email'));
+  await page.getByRole('button', { name: "Annuler le changement d'adresse" }).click();
+  await expect(page.getByRole('heading', { name: 'Changement annulé' })).toBeVisible();
+  expect(await worthOf(request, person.token)).toMatchObject({ isValid: false });
+  await expect(page.getByRole('link', { name: "S'inscrire" }).first()).toBeVisible();
+  const again = await request.post('/api/auth/login', { data: person });
+  expect(await again.json()).toMatchObject({ email: person.email });
+});
+
+test('nothing typed can leave a page whose script has not come', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Email').fill('emilie@exemple.fr');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('secret-de-polichinelle');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('secret-de-polichinelle');
+});
+
+test('old addresses lead on', async ({ request }) => {
+  const old = await request.get('/signup', { maxRedirects: 0 });
+  expect([old.status(), old.headers().location]).toEqual([301, '/register']);
+  const settings = await request.get('/settings', { maxRedirects: 0 });
+  expect([settings.status(), settings.headers().location]).toEqual([302, '/settings/profile']);
+});
+
+test('only the ways in are for search engines', async ({ request }) => {
+  for (const path of ['/login', '/register']) {
+    expect(await (await request.get(path)).text(), path).not.toContain('noindex');
+  }
+  for (const path of ['/recovery', '/verify', '/undo-email', '/settings/profile', '/settings/account']) {
+    expect(await (await request.get(path)).text(), path).toContain('<meta name="robots" content="noindex"');
+  }
+});

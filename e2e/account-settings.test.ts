@@ -1,0 +1,269 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, REFUSED_NOTICE, test } from './journey.ts';
+import { mailedLink } from './mailbox.ts';
+import { accountMenu, keptToken, newcomer, newMember, type Person, remember, worthOf } from './members.ts';
+
+test.use({ expectedConsole: [REFUSED_NOTICE] });
+
+const RED = { r: 220, g: 30, b: 30 };
+const BLUE = { r: 30, g: 60, b: 220 };
+
+async function openSettings(page: Page, person: Person, tab: 'profile' | 'account'): Promise<void> {
+  await remember(page, person);
+  await page.goto(`/settings/${tab}`);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+}
+
+test('a visitor is sent to sign in and comes back', async ({ guardedPage: page, request }) => {
+  const person = await newMember(request);
+  await page.goto('/settings/account');
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fsettings%2Faccount$/);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL(/\/settings\/account$/);
+  await page.getByRole('navigation', { name: 'Paramètres' }).getByRole('link', { name: 'Profil' }).click();
+  await expect(page).toHaveURL(/\/settings\/profile$/);
+  await expect(
+    page.getByRole('navigation', { name: 'Paramètres' }).getByRole('link', { name: 'Importer' }),
+  ).toHaveAttribute('href', '/import');
+});
+
+test('the pseudo changes everywhere, with its token; a taken one is said at its field', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const person = await newMember(request);
+  const taken = await newMember(request);
+  await openSettings(page, person, 'profile');
+  const field = page.getByLabel('Pseudo', { exact: true });
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeHidden();
+  await field.fill(taken.username);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Ce pseudo est déjà utilisé.')).toBeVisible();
+  await expect(field).toBeFocused();
+
+  const renamed = `n${person.username}`.slice(0, 20);
+  await field.fill(renamed);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Pseudo mis à jour !')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeHidden();
+  await expect(accountMenu(page, renamed)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Profil' }).first()).toHaveAttribute(
+    'href',
+    `/user/${renamed}`,
+  );
+  const token = (await keptToken(page)) ?? '';
+  expect(token).not.toBe(person.token);
+  expect(await worthOf(request, token)).toMatchObject({ isValid: true, username: renamed });
+});
+
+test('the colour is chosen by keyboard; premium ones are shown, locked', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const person = await newMember(request);
+  await openSettings(page, person, 'profile');
+  const colours = page.getByRole('radio');
+  await expect(colours).toHaveCount(19);
+  await expect(page.getByRole('radio', { name: 'Torii' })).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'devenir Premium' })).toHaveAttribute('href', '/premium');
+  await page.getByRole('radio', { name: 'Ciel' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Azur' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Couleur enregistré', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeHidden();
+  expect(await worthOf(request, person.token)).toMatchObject({ themeColor: '#0085FF' });
+
+  await page.route('**/api/user/themeColor', (route) => route.fulfill({ status: 422, body: '{}' }));
+  await page.getByText('Violet').click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Une erreur est survenue..', { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Violet' })).toBeChecked();
+});
+
+/** Left half red, right half blue. */
+async function twoColours(width: number, height: number): Promise<Buffer> {
+  const blue = await sharp({ create: { width: width / 2, height, channels: 3, background: BLUE } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: RED } })
+    .composite([{ input: blue, left: width / 2, top: 0 }])
+    .png()
+    .toBuffer();
+}
+
+async function storedPicture(page: Page, address: string) {
+  const answer = await page.request.get(address);
+  expect(answer.status()).toBe(200);
+  const bytes = await answer.body();
+  const { width, height } = await sharp(bytes).metadata();
+  const [red, , blue] = (await sharp(bytes).stats()).channels.map(({ mean }) => Math.round(mean));
+  return { width, height, red: red ?? 0, blue: blue ?? 0 };
+}
+
+test('an avatar is cropped by keyboard, stored as cropped, shown everywhere, and removed in two clicks', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const person = await newMember(request);
+  await openSettings(page, person, 'profile');
+  const file = page.getByLabel('Fichier : avatar');
+  await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByText("Veuillez renseigner un format d'image correct")).toBeVisible();
+  const heavy = Buffer.alloc(3 * 2 ** 20 + 1);
+  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: heavy });
+  await expect(page.getByText('Image trop volumineuse (3mo max.)')).toBeVisible();
+  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
+  await expect(page.getByText("Veuillez renseigner un format d'image correct")).toBeVisible();
+
+  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await twoColours(1200, 400) });
+  const dialog = page.getByRole('dialog', { name: 'Recadrer l’avatar' });
+  const part = dialog.getByRole('group', { name: /Partie gardée/ });
+  await expect(part).toBeVisible();
+  await expect(dialog.getByAltText('Aperçu')).toBeVisible();
+  await part.focus();
+  await page.keyboard.press('+');
+  await expect(dialog.getByRole('slider', { name: 'Zoom' })).toHaveValue('1.1');
+  // The picture goes left under the frame: its right half, blue, is what remains.
+  for (let presses = 0; presses < 60; presses++) await page.keyboard.press('ArrowLeft');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+
+  const shown = accountMenu(page, person.username).getByRole('img', { includeHidden: true }).last();
+  await expect(accountMenu(page, person.username).locator('img')).toBeVisible();
+  const address = (await accountMenu(page, person.username).locator('img').getAttribute('src')) ?? '';
+  expect(address, String(shown)).not.toBe('');
+  const stored = await storedPicture(page, address);
+  expect(stored).toMatchObject({ width: 400, height: 400 });
+  expect(stored.blue).toBeGreaterThan(200);
+  expect(stored.red).toBeLessThan(60);
+
+  await page.getByRole('button', { name: 'Retirer l’avatar' }).click();
+  await page.getByRole('button', { name: 'Cliquez pour confirmer' }).click();
+  await expect(accountMenu(page, person.username).locator('img')).toBeHidden();
+  expect(await worthOf(request, person.token)).toMatchObject({ photoURL: null });
+});
+
+test('a banner is cropped six and a half to one; a refusal is said in the dialog, which stays', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const person = await newMember(request);
+  await openSettings(page, person, 'profile');
+  const file = page.getByLabel('Fichier : bannière');
+  const buffer = await twoColours(1600, 800);
+  await page.route('**/api/upload/banner', (route) =>
+    route.fulfill({
+      status: 413,
+      json: { code: 'image_too_large', message: 'Image trop volumineuse (3mo max.)' },
+    }),
+  );
+  await file.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer });
+  const dialog = page.getByRole('dialog', { name: 'Recadrer la bannière' });
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog.getByText('Image trop volumineuse (3mo max.)')).toBeVisible();
+  await page.unroute('**/api/upload/banner');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog).toBeHidden();
+  const { bannerURL } = (await worthOf(request, person.token)) as unknown as { bannerURL: string };
+  await expect(page.locator(`img[src="${bannerURL}"]`)).toBeVisible();
+  const { width = 0, height = 0 } = await storedPicture(page, bannerURL);
+  expect(width / height).toBeCloseTo(6.5, 1);
+});
+
+test('the address changes, is confirmed again, and its mail can be sent once more', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const person = await newMember(request);
+  await page.goto(await mailedLink(person.email, 'verify'));
+  await expect(page.getByRole('heading', { name: 'Adresse confirmée' })).toBeVisible();
+  await openSettings(page, person, 'account');
+  await expect(page.getByText('Confirmez votre adresse.')).toBeHidden();
+  const field = page.getByLabel('Email', { exact: true });
+  await field.fill('pas-une-adresse');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText("L'email n'est pas dans le bon format.")).toBeVisible();
+  const { email } = newcomer('nouvelle');
+  await field.fill(email.toUpperCase());
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Email mis à jour !')).toBeVisible();
+  await expect(field).toHaveValue(email);
+  await expect(page.getByText('Confirmez votre adresse.')).toBeVisible();
+  await page.getByRole('button', { name: 'Renvoyer le mail' }).click();
+  await expect(page.getByText('Mail de confirmation envoyé')).toBeVisible();
+  expect(await worthOf(request, person.token)).toMatchObject({ email });
+});
+
+test('the password changes only with the present one; the button shows once each field has two characters', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const person = await newMember(request);
+  await openSettings(page, person, 'account');
+  const [present, next, again] = [
+    page.getByLabel('Mot de passe actuel', { exact: true }),
+    page.getByLabel('Nouveau mot de passe', { exact: true }),
+    page.getByLabel('Confirmation du nouveau mot de passe', { exact: true }),
+  ];
+  const button = page.getByRole('button', { name: 'Changer le mot de passe' });
+  await present.fill('xx');
+  await next.fill('abcd');
+  await again.fill('a');
+  await expect(button).toBeHidden();
+  await again.fill('ab');
+  await button.click();
+  await expect(page.getByText('Les 2 mots de passe ne correspondent pas !')).toBeVisible();
+  await again.fill('abcd');
+  await button.click();
+  await expect(page.getByText('Définissez un nouveau mot de passe plus complexe !')).toBeVisible();
+  const renewed = `${person.password}-neuf`;
+  await next.fill(renewed);
+  await again.fill(renewed);
+  await button.click();
+  await expect(page.getByText('Mot de passe actuel incorrect.')).toBeVisible();
+  await expect(present).toBeFocused();
+  await present.fill(person.password);
+  await button.click();
+  await expect(page.getByText('Mot de passe mis à jour !')).toBeVisible();
+  await expect(next).toHaveValue('');
+  await expect(button).toBeHidden();
+  expect((await worthOf(request, person.token)).isValid).toBe(true);
+  const answer = await request.post('/api/auth/login', { data: { email: person.email, password: renewed } });
+  expect(answer.status()).toBe(200);
+});
+
+test('one’s data come as a ZIP file', async ({ guardedPage: page, request }) => {
+  const person = await newMember(request);
+  await openSettings(page, person, 'account');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exporter mes données' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.zip$/);
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  expect(bytes.length).toBeGreaterThan(200);
+});
+
+test('the account goes in two clicks, not in one', async ({ guardedPage: page, request }) => {
+  const person = await newMember(request);
+  await openSettings(page, person, 'account');
+  await page.getByRole('button', { name: 'Supprimer le compte' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Supprimer le compte' })).toBeVisible();
+  expect((await worthOf(request, person.token)).isValid).toBe(true);
+  await page.getByRole('button', { name: 'Supprimer le compte' }).click();
+  await page.getByRole('button', { name: 'Cliquez pour confirmer' }).click();
+  await expect(page.getByText('Votre compte a bien été supprimé')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('link', { name: "S'inscrire" }).first()).toBeVisible();
+  expect(await keptToken(page)).toBeNull();
+  expect((await worthOf(request, person.token)).isValid).toBe(false);
+  expect((await request.get(`/api/user/${person.username}`)).status()).toBe(404);
+});

@@ -1,0 +1,29 @@
+import { readdir, readFile } from 'node:fs/promises';
+import PostalMime from 'postal-mime';
+import { expect } from './journey.ts';
+
+/** Where the site of the tests puts its mails (playwright.config.ts, DATA_DIR). */
+const OUTBOX = new URL('../test-results/e2e-data/outbox/', import.meta.url);
+
+/** The path and query of the newest link to a page of the site that was mailed to an address; waits for it. */
+export async function mailedLink(address: string, page: string): Promise<string> {
+  let found = '';
+  await expect
+    .poll(async () => {
+      found = await newestLink(address, page);
+      return found;
+    })
+    .not.toBe('');
+  return found;
+}
+
+async function newestLink(address: string, page: string): Promise<string> {
+  const names = (await readdir(OUTBOX)).filter((name) => name.endsWith('.eml')).sort();
+  for (const name of names.reverse()) {
+    const mail = await PostalMime.parse(await readFile(new URL(name, OUTBOX)));
+    if (mail.to?.[0]?.address !== address) continue;
+    const link = new RegExp(`https?://[^/\\s]+(/${page}\\?x=[\\w-]+)`).exec(mail.text ?? '')?.[1];
+    if (link) return link;
+  }
+  return '';
+}
