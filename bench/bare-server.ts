@@ -10,7 +10,9 @@ for (const path of paths) {
   const bytes = Buffer.from(await answer.arrayBuffer());
   bodies.set(path, { headers: Object.fromEntries(answer.headers), bytes });
 }
-const server = createServer((request, response) => {
+const server = createServer(async (request, response) => {
+  // A write is read whole and answered like its path.
+  if (request.method !== 'GET') await text(request);
   const found = bodies.get(request.url ?? '');
   if (!found) {
     response.writeHead(404).end();

@@ -4,7 +4,7 @@ export type Scenario = { name: string; goal: number | null; paths: string[]; req
 type Card = { id: number; title: string | null; titleEN: string | null; romanji: string | null };
 
 /** Share of all visits that go to titles up to a rank (figures of 17,562 real titles). */
-const POPULARITY: [rank: number, share: number][] = [
+export const POPULARITY: readonly [rank: number, share: number][] = [
   [0, 0],
   [10, 0.034],
   [100, 0.205],

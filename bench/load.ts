@@ -13,11 +13,14 @@ export type Measure = {
 
 const CONNECTIONS = 10;
 
+/** One request: a path to read, or more than that. */
+export type Sent = string | { method: 'POST'; path: string; headers: Record<string, string>; body: string };
+
 /** Sends the paths in turn, `amount` requests in all after a warm-up, and gives rate, latency (ms) and server CPU per request (ms). */
 export async function load(
   origin: string,
   pid: number,
-  paths: string[],
+  paths: readonly Sent[],
   amount: number,
   warmUp: number,
 ): Promise<Measure> {
@@ -30,8 +33,10 @@ export async function load(
   return { rps: result.requests.average, p50, p99, cpu, requests: amount, failures };
 }
 
-function fire(origin: string, paths: string[], amount: number) {
-  const requests = paths.map((path) => ({ method: 'GET' as const, path }));
+function fire(origin: string, paths: readonly Sent[], amount: number) {
+  const requests = paths.map((sent) =>
+    typeof sent === 'string' ? { method: 'GET' as const, path: sent } : sent,
+  );
   let next = 0;
   return autocannon({
     url: origin,

@@ -6,10 +6,12 @@ import { catalogueFile } from './catalogue-file.ts';
 import { catalogueScenarios, type Scenario } from './catalogue-paths.ts';
 import { residentMegabytes } from './cpu.ts';
 import { firstLoadScript } from './first-load.ts';
+import { benchLibraries } from './library.ts';
 import { load, type Measure } from './load.ts';
 import { importInto, startBare, startSite } from './processes.ts';
 
 const SMALL = 4000;
+const LIBRARY_ENTRIES = [100_000, 3_000_000] as const;
 const SCRIPT_GOAL = 140 * 1024;
 
 type Row = { scenario: Scenario; site: Measure; bare: Measure };
@@ -20,6 +22,7 @@ console.log(`Catalogue: ${file.real ? 'the real file' : 'generated, same shape'}
 const small = await measure(SMALL);
 const large = await measure(undefined);
 printGrowth(small, large);
+await benchLibraries(file.path, LIBRARY_ENTRIES);
 
 async function measure(limit: number | undefined): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kiroku-bench-'));

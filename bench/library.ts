@@ -1,0 +1,142 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@kiroku/api/db/database';
+import { openTokens } from '@kiroku/api/features/account/tokens';
+import { residentMegabytes } from './cpu.ts';
+import { fillLibraries, READERS } from './library-data.ts';
+import { load, type Measure, type Sent } from './load.ts';
+import { importInto, type Served, startBare, startSite } from './processes.ts';
+
+type Row = { name: string; site: Measure; bare: Measure };
+
+/** Most growth of the 99th percentile from the small to the large database. */
+const GROWTH_GOAL = 1.5;
+const WRITERS = 40;
+
+/** Reads and writes libraries in a small and in a large database, and compares them with each other and with a bare server. */
+export async function benchLibraries(file: string, sizes: readonly [number, number]): Promise<void> {
+  const small = await measure(file, sizes[0]);
+  const large = await measure(file, sizes[1]);
+  console.log(`\ngrowth of p99 from ${sizes[0]} to ${sizes[1]} entries (goal ≤ ${GROWTH_GOAL}×)`);
+  for (const { name, site } of large) {
+    const ratio = site.p99 / Math.max(1, small.find((row) => row.name === name)?.site.p99 ?? 0);
+    console.log(`${name.padEnd(26)} ${ratio.toFixed(2)}× ${ratio <= GROWTH_GOAL ? '✓' : '✗'}`);
+  }
+}
+
+async function measure(file: string, entries: number): Promise<Row[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kiroku-bench-'));
+  try {
+    importInto(dataDir, file, undefined);
+    const started = performance.now();
+    const filled = await fillLibraries(dataDir, entries);
+    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    console.log(`\n${filled} entries, written in ${seconds} s`);
+    // The first start makes the key that signs the writers' tokens.
+    await (await startSite(dataDir)).stop();
+    const writes = await writeRequests(dataDir);
+    const site = await startSite(dataDir);
+    const rows = await measureSite(site, writes);
+    print(rows, residentMegabytes(site.pid));
+    await site.stop();
+    return rows;
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measureSite(site: Served, writes: Sent[]): Promise<Row[]> {
+  const popular = (await (await fetch(`${site.origin}/api/explore/anime`)).json()) as { id: number }[];
+  const scenarios: { name: string; sent: Sent[]; requests: number }[] = [
+    ...READERS.map((size) => ({
+      name: `library of ${size}`,
+      sent: [`/api/progression/anime/m${size}1`],
+      requests: size > 1000 ? 300 : 3000,
+    })),
+    {
+      name: 'statistics of a title',
+      sent: popular.map(({ id }) => `/api/anime/stats/${id}`),
+      requests: 6000,
+    },
+    { name: 'write, one more episode', sent: writes, requests: 4000 },
+  ];
+  const rows: Row[] = [];
+  for (const { name, sent, requests } of scenarios) {
+    const paths = sent.map((one) => (typeof one === 'string' ? one : one.path));
+    const measured = await load(site.origin, site.pid, sent, requests, requests / 5);
+    const bare = await startBare(site.origin, paths);
+    rows.push({
+      name,
+      site: measured,
+      bare: await load(bare.origin, bare.pid, sent, Math.max(requests, 2000), 500),
+    });
+    await bare.stop();
+  }
+  return rows;
+}
+
+/** Writes of forty members to popular titles, each changing the progress. */
+async function writeRequests(dataDir: string): Promise<Sent[]> {
+  const tokens = openTokens(readKey(join(dataDir, 'secrets', 'session.key')));
+  const db = await openDatabase({ dataDir, report: (line) => console.error(line) });
+  try {
+    const writers = await db.sql
+      .selectFrom('member')
+      .select('uid')
+      .where('uid', 'like', 'o%')
+      .orderBy('uid')
+      .limit(WRITERS)
+      .execute();
+    const at = new Date();
+    const sessions = writers.map(({ uid }) => ({
+      id: `s-${uid}`,
+      uid,
+      agent: '',
+      created_at: at,
+      last_seen: at,
+    }));
+    await db.sql.insertInto('member_session').values(sessions).execute();
+    const sent: Sent[] = [];
+    for (const { uid } of writers) {
+      const token = await tokens.sign({ uid, username: uid, sid: `s-${uid}` });
+      const headers = { authorization: token, 'content-type': 'application/json' };
+      const titles = await titlesOf(db, uid);
+      for (const [index, id] of titles.entries()) {
+        const body = JSON.stringify({ id, status: 1, progression: index % 2 });
+        sent.push({ method: 'POST', path: '/api/progression/anime/write', headers, body });
+      }
+    }
+    return sent;
+  } finally {
+    await db.close();
+  }
+}
+
+async function titlesOf(db: Awaited<ReturnType<typeof openDatabase>>, uid: string): Promise<number[]> {
+  const rows = await db.sql
+    .selectFrom('library_entry')
+    .select('anime_id')
+    .where('uid', '=', uid)
+    .where('progression', '>', 0)
+    .limit(20)
+    .execute();
+  return rows.map(({ anime_id }) => anime_id);
+}
+
+function readKey(path: string): Uint8Array {
+  return new Uint8Array(Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url'));
+}
+
+function print(rows: Row[], memory: number): void {
+  console.log(`${memory} MB resident`);
+  console.log('scenario                     req/s    p50    p99   CPU ms   bare CPU   ratio  failures');
+  for (const { name, site, bare } of rows) {
+    const figures = [
+      ...[name.padEnd(26), site.rps.toFixed(0).padStart(7), site.p50.toFixed(1).padStart(6)],
+      ...[site.p99.toFixed(1).padStart(6), site.cpu.toFixed(3).padStart(8), bare.cpu.toFixed(3).padStart(10)],
+      ...[`${(site.cpu / bare.cpu).toFixed(1)}×`.padStart(7), String(site.failures).padStart(9)],
+    ];
+    console.log(figures.join(' '));
+  }
+}
