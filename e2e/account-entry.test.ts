@@ -202,6 +202,8 @@ test('nothing typed can leave a page whose script has not come', async ({ page }
 test('old addresses lead on', async ({ request }) => {
   const old = await request.get('/signup', { maxRedirects: 0 });
   expect([old.status(), old.headers().location]).toEqual([301, '/register']);
+  const back = await request.get('/signup?redirect=/anime/1', { maxRedirects: 0 });
+  expect(back.headers().location).toBe('/register?redirect=%2Fanime%2F1');
   const settings = await request.get('/settings', { maxRedirects: 0 });
   expect([settings.status(), settings.headers().location]).toEqual([302, '/settings/profile']);
 });

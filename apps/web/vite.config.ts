@@ -2,8 +2,11 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 /** What several pages share of our own: one file and one style sheet instead of seven small ones. */
-const SHARED =
-  /(?:packages[\\/](?:ui|contract|poster-art)[\\/]src|apps[\\/]web[\\/]app[\\/](?:shell|lib|media))[\\/]/;
+const OURS =
+  /(?:packages[\\/](?:ui|contract|poster-art)[\\/]src|apps[\\/]web[\\/]app[\\/](?:shell|lib|media|session))[\\/]/;
+/** What only the pages of accounts share must not weigh on the others. */
+const OF_ACCOUNTS = /contract[\\/]src[\\/]account|ConfirmButton|PasswordInput|MemberOnly|useLinkSecret/;
+const isShared = (id: string) => OURS.test(id) && !OF_ACCOUNTS.test(id);
 
 /** What every page needs and what changes only with an upgrade: one file, kept by browsers between releases. */
 const FRAMEWORK = /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]/;
@@ -19,7 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           codeSplitting: {
             groups: [
               { name: 'framework', test: FRAMEWORK },
-              { name: 'site', test: SHARED, minShareCount: 2 },
+              { name: 'site', test: isShared, minShareCount: 2 },
             ],
           },
         },

@@ -13,12 +13,20 @@ const refusal = (environment: Record<string, string>): string => {
   return 'accepted';
 };
 
+const KEY = 'une-suite-de-32-signes-au-hasard';
+
 describe('the configuration', () => {
   it('needs nothing: every variable has a default', () => {
     expect(read()).toEqual({
       ...{ port: 3000, host: 'localhost', publicUrl: 'http://localhost:3000', dataDir: '/site/data' },
       ...{ databaseUrl: undefined, demoCatalogue: true, minFreeBytes: 500 * 2 ** 20 },
       ...{ trustedProxies: [], logLevel: 'warn' },
+      ...{ sessionKey: undefined, passwordPepper: undefined, passwordMin: 5 },
+      ...{ requireVerifiedEmail: false, urlToken: true },
+      signInLimit: { most: 25, within: 5 * 60_000 },
+      signUpLimit: { most: 5, within: 30 * 60_000 },
+      ...{ limitLoopback: false, smtpUrl: undefined, mailFrom: 'Kiroku <ne-pas-repondre@localhost>' },
+      s3: undefined,
     });
   });
 
@@ -29,7 +37,10 @@ describe('the configuration', () => {
 
   it('says where the site is reached from the port, unless it is told', () => {
     expect(read({ PORT: '8080' })).toMatchObject({ port: 8080, publicUrl: 'http://localhost:8080' });
-    expect(read({ PUBLIC_URL: 'https://kiroku.example/' }).publicUrl).toBe('https://kiroku.example');
+    expect(read({ PUBLIC_URL: 'https://kiroku.example/' })).toMatchObject({
+      publicUrl: 'https://kiroku.example',
+      mailFrom: 'Kiroku <ne-pas-repondre@kiroku.example>',
+    });
   });
 
   it.each([
@@ -54,6 +65,20 @@ describe('the configuration', () => {
     ],
     ['TRUSTED_PROXIES', 'loopback', { trustedProxies: ['loopback'] }],
     ['LOG_LEVEL', 'info', { logLevel: 'info' }],
+    ['SESSION_KEY', KEY, { sessionKey: new Uint8Array(Buffer.from(KEY)) }],
+    ['PASSWORD_PEPPER', KEY, { passwordPepper: new Uint8Array(Buffer.from(KEY)) }],
+    ['PASSWORD_MIN', '12', { passwordMin: 12 }],
+    ['PASSWORD_MIN', '64', { passwordMin: 64 }],
+    ['REQUIRE_VERIFIED_EMAIL', 'on', { requireVerifiedEmail: true }],
+    ['URL_TOKEN', 'off', { urlToken: false }],
+    ['RATE_LIMIT_SIGN_IN', '10/30s', { signInLimit: { most: 10, within: 30_000 } }],
+    ['RATE_LIMIT_SIGN_UP', '1000000/24h', { signUpLimit: { most: 1_000_000, within: 24 * 3_600_000 } }],
+    ['RATE_LIMIT_LOOPBACK', 'on', { limitLoopback: true }],
+    ['SMTP_URL', 'smtp://u:p@mail:587', { smtpUrl: 'smtp://u:p@mail:587' }],
+    ['SMTP_URL', 'smtps://mail?requireTLS=false', { smtpUrl: 'smtps://mail?requireTLS=false' }],
+    ['MAIL_FROM', 'équipe Kiroku <a@b.fr>', { mailFrom: 'équipe Kiroku <a@b.fr>' }],
+    ['MAIL_FROM', 'a@b.fr', { mailFrom: 'a@b.fr' }],
+    ['S3_REGION', 'eu-west-3', { s3: undefined }],
   ])('reads %s=%s', (name, value, expected) => {
     expect(read({ [name]: value })).toMatchObject(expected);
   });
@@ -87,6 +112,27 @@ describe('the configuration', () => {
       'des adresses IP ou des plages',
     ]),
     ...['verbose', 'WARN'].map((value) => ['LOG_LEVEL', value, 'silent, error, warn, info ou debug']),
+    ['SESSION_KEY', KEY.slice(0, 31), 'au moins 32 caractères tirés au hasard'],
+    ['PASSWORD_PEPPER', 'poivre', 'au moins 32 caractères tirés au hasard'],
+    ...['4', '65', 'douze'].map((value) => ['PASSWORD_MIN', value, 'un nombre de 5 à 64']),
+    ['REQUIRE_VERIFIED_EMAIL', 'yes', 'on ou off'],
+    ['URL_TOKEN', '0', 'on ou off'],
+    ['RATE_LIMIT_LOOPBACK', 'non', 'on ou off'],
+    ...['25', '25/5', '0/5m', '25/0m', '-1/5m', '25/5d', '25 / 5m'].flatMap((value) => [
+      ['RATE_LIMIT_SIGN_IN', value, 'un nombre et une durée, comme 25/5m'],
+      ['RATE_LIMIT_SIGN_UP', value, 'un nombre et une durée, comme 25/5m'],
+    ]),
+    ...['mail.example:25', 'https://mail.example'].map((value) => [
+      ...['SMTP_URL', value, 'une adresse smtp://utilisateur:motdepasse@hôte:port'],
+    ]),
+    ...['Kiroku', 'Kiroku <a@b.fr', 'a@b@c', 'A\r\nBcc: x <a@b.fr>'].map((value) => [
+      ...['MAIL_FROM', value, 'une adresse, comme Kiroku <bonjour@kiroku.example>'],
+    ]),
+    ...['s3.example', 'https://s3.example/seau'].map((value) => ['S3_ENDPOINT', value, "l'adresse http(s)"]),
+    ...['Seau', 'a', 'seau/x', '.seau'].map((value) => ['S3_BUCKET', value, "le nom d'un seau S3"]),
+    ['S3_REGION', ' ', 'une région, comme eu-west-3'],
+    ['S3_ACCESS_KEY_ID', ' ', 'un identifiant de clé'],
+    ['S3_SECRET_ACCESS_KEY', ' ', 'une clé secrète'],
   ])('refuses %s=%s and says what is expected', (name = '', value = '', expected = '') => {
     expect(refusal({ [name]: value })).toContain(
       `La variable d'environnement ${name} n'est pas valide : attendu ${expected}`,
@@ -94,15 +140,40 @@ describe('the configuration', () => {
   });
 
   it('names every variable that is wrong at once, and repeats no value', () => {
-    const message = refusal({ PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'hunter2' });
-    expect(message.split('\n')).toHaveLength(3);
+    const secret = { DATABASE_URL: 'hunter2', SESSION_KEY: 'hunter2', SMTP_URL: 'u:hunter2@mail' };
+    const message = refusal({ PORT: 'x', LOG_LEVEL: 'loud', ...secret });
+    expect(message.split('\n')).toHaveLength(5);
     expect(message).not.toContain('hunter2');
+  });
+});
+
+describe('pictures in a bucket', () => {
+  const whole = {
+    ...{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'kiroku.images' },
+    ...{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hunter2' },
+  };
+
+  it('are kept there once all of it is said', () => {
+    const s3 = {
+      ...{ endpoint: 'https://s3.example', bucket: 'kiroku.images', region: 'auto' },
+      ...{ accessKeyId: 'id', secretAccessKey: 'hunter2' },
+    };
+    expect(read(whole).s3).toEqual(s3);
+    expect(read({ ...whole, S3_REGION: 'eu-west-3' }).s3).toEqual({ ...s3, region: 'eu-west-3' });
+  });
+
+  it.each(Object.keys(whole))('are refused when only %s is missing, or only it is there', (name) => {
+    const sentence =
+      'Le stockage S3 demande S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID et S3_SECRET_ACCESS_KEY ensemble.';
+    const value = new Map(Object.entries(whole)).get(name) ?? '';
+    expect(refusal({ ...whole, [name]: '' })).toBe(sentence);
+    expect(refusal({ [name]: value })).toBe(sentence);
   });
 });
 
 describe('README', () => {
   const readme = readFileSync(`${ROOT}/README.md`, 'utf8');
-  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]*)`|[^`|]*?) +\|/gm)];
+  const rows = [...readme.matchAll(/^\| `([A-Z\d_]+)` +\| (?:`([^`]*)`|[^`|]*?) +\|/gm)];
   const documented = new Map(rows.map(([, name = '', value = '']) => [name, value]));
 
   it.each(Object.keys(environmentSchema.shape))('documents %s with its default', (name) => {

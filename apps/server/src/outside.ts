@@ -1,10 +1,10 @@
+import { join } from 'node:path';
 import { fileStore } from '@kiroku/api/outside/imageStore/fileStore';
 import type { ImageStore } from '@kiroku/api/outside/imageStore/imageStore';
 import { s3Store } from '@kiroku/api/outside/imageStore/s3Store';
 import { fileTransport } from '@kiroku/api/outside/mailer/fileTransport';
 import type { MailTransport } from '@kiroku/api/outside/mailer/mail';
 import { smtpTransport } from '@kiroku/api/outside/mailer/smtpTransport';
-import { join } from 'node:path';
 import type { Config } from './config.ts';
 
 /** Where pictures are kept: an S3 bucket when one is configured, else files in the data directory. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import { BadConfiguration, type Config } from './config.ts';
 
 /** What signs sessions and keys passwords; no database holds it (security.md §2). */
 export type Secrets = { sessionKey: Uint8Array; pepper: Uint8Array };
@@ -32,7 +32,7 @@ async function keptKey(dataDir: string, name: string): Promise<Uint8Array> {
     await rm(own, { force: true });
   }
   const made = await readKey(path);
-  if (!made) throw new Error(`${path} is no key`);
+  if (!made) throw new BadConfiguration(`La clé ${path} n'a pas pu être écrite.`);
   return made;
 }
 
@@ -43,6 +43,8 @@ async function readKey(path: string): Promise<Uint8Array | undefined> {
   });
   if (text === undefined) return undefined;
   const key = Buffer.from(text.trim(), 'base64url');
-  if (key.length < 32) throw new Error(`${path} is too short to be a key`);
+  if (key.length < 32) {
+    throw new BadConfiguration(`${path} n'est pas une clé : rétablissez-la depuis une sauvegarde.`);
+  }
   return new Uint8Array(key);
 }

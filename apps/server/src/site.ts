@@ -5,6 +5,7 @@ import type { AccountSettings } from '@kiroku/api/features/account/context';
 import { sowDemoCatalogue } from '@kiroku/api/features/catalogue/demo';
 import { openOutbox } from '@kiroku/api/features/mail/outbox';
 import type { Config } from './config.ts';
+import { addDemoStaff } from './demo-staff.ts';
 import { imagesOf, mailTransportOf } from './outside.ts';
 import { plainErrorPage } from './pages/plain-error-page.ts';
 import { readSecrets } from './secrets.ts';
@@ -14,16 +15,23 @@ export type Site = { api: Api; db: Database; close(): Promise<void> };
 
 export type SiteOptions = { config: Config; now: () => number; report: (line: string) => void };
 
-/** Opens the database, brings it up to date, sows the demo catalogue into an empty one, and builds the API. */
+/**
+ * Opens the database, brings it up to date, sows the demo catalogue into an empty one, and builds the API. Once it listens,
+ * the first start of a demo says how to sign in.
+ */
 export async function openSite({ config, now, report }: SiteOptions): Promise<Site> {
   const db = await openConfiguredDatabase(config, report);
   try {
     await migrate(db);
-    if (config.demoCatalogue) await sowDemoCatalogue(db);
+    const account = await accountSettings(config);
+    const welcome = config.demoCatalogue ? await sowDemo(db, { ...config, ...account, now }) : [];
     const { publicUrl, logLevel, trustedProxies } = config;
     const api = await buildApi({
       ...{ db, publicUrl, logLevel, trustedProxies, errorPage: plainErrorPage },
-      ...{ account: await accountSettings(config), images: imagesOf(config), now, report },
+      ...{ account, images: imagesOf(config), now, report },
+    });
+    api.app.addHook('onListen', async () => {
+      for (const line of welcome) console.log(line);
     });
     const outbox = await openOutbox({ db, transport: mailTransportOf(config, report), now, report });
     return {
@@ -39,6 +47,14 @@ export async function openSite({ config, now, report }: SiteOptions): Promise<Si
     await db.close();
     throw error;
   }
+}
+
+async function sowDemo(db: Database, world: Parameters<typeof addDemoStaff>[1]): Promise<string[]> {
+  let welcome: string[] = [];
+  await sowDemoCatalogue(db, async (transaction) => {
+    welcome = await addDemoStaff(transaction, world);
+  });
+  return welcome;
 }
 
 async function accountSettings(config: Config): Promise<AccountSettings> {

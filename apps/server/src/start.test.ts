@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,6 +42,19 @@ const totals = async ({ origin }: RunningSite) =>
     }),
   );
 const demoTotals = async () => (await Promise.all(KINDS.map(readDemoTitles))).map((titles) => titles.length);
+const staffFile = (dir = dataDir) => join(dir, 'compte-equipe.txt');
+/** Signs in as the staff account of the demo, as its file says. */
+const signInAsStaff = async ({ origin }: RunningSite, dir = dataDir) => {
+  const text = await readFile(staffFile(dir), 'utf8');
+  const [email, password] = [/\S+@\S+/, /(?<=^Mot de passe : )\S+/m].map((part) => part.exec(text)?.[0]);
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    body: JSON.stringify({ email, password }),
+  });
+  const { username, isStaff } = JSON.parse(await answer.text());
+  return { status: answer.status, username, isStaff };
+};
+const STAFF = { status: 200, username: 'Kiroku', isStaff: true };
 /** Throws DatabaseLocked while somebody has the database. */
 const lockIsFree = async (dir = dataDir) => (await takeOwnership(dir)).release();
 
@@ -57,17 +70,32 @@ async function startQuickly(): Promise<{ site: RunningSite; ms: number }> {
 }
 
 describe('npm start', () => {
-  it('prints the address and nothing else, serves pages and API there, and sows the demo catalogue once', async () => {
+  it('says at the first start how the staff signs in, and the address', async () => {
+    const site = await startSite({ dataDir, environment: { PUBLIC_URL: 'https://kiroku.example' } });
+    const account = await readFile(staffFile(), 'utf8');
+    expect(account).toMatch(
+      /^Adresse : https:\/\/kiroku\.example\nCompte de l'équipe : Kiroku, equipe@kiroku\.example\nMot de passe : \S{16}\n$/,
+    );
+    expect((await stat(staffFile())).mode & 0o777).toBe(0o600);
+    expect(await signInAsStaff(site)).toEqual(STAFF);
+    const stdout = `${account}Kiroku est prêt : ${site.origin}\n`;
+    expect(await site.end()).toEqual({ code: 0, stdout, stderr: '' });
+  });
+
+  it('prints later the address and nothing else, serves pages and API there, and sows the demo catalogue once', async () => {
     const first = await startSite({ dataDir });
     expect(await totals(first)).toEqual(await demoTotals());
     await first.end();
+    const account = await readFile(staffFile(), 'utf8');
     const { site: again, ms } = await startQuickly();
     expect(ms).toBeLessThan(3 * SECOND);
     expect((await fetch(`${again.origin}/`)).status).toBe(200);
     expect((await fetch(`${again.origin}/api/ready`)).status).toBe(200);
     expect(await totals(again)).toEqual(await demoTotals());
     const stdout = `Kiroku est prêt : ${again.origin}\n`;
+    expect(await signInAsStaff(again)).toEqual(STAFF);
     expect(await again.end('SIGTERM')).toEqual({ code: 0, stdout, stderr: '' });
+    expect(await readFile(staffFile(), 'utf8')).toBe(account);
     await lockIsFree();
   });
 
@@ -148,6 +176,7 @@ describe('the demo catalogue', () => {
     for (const interrupted of [empty, dataDir]) {
       const site = await startSite({ dataDir: interrupted });
       expect(await totals(site)).toEqual(await demoTotals());
+      expect(await signInAsStaff(site, interrupted)).toEqual(STAFF);
       expect(await site.end()).toMatchObject({ code: 0, stderr: '' });
     }
     await rm(empty, { recursive: true, force: true });
@@ -160,7 +189,9 @@ describe('the demo catalogue', () => {
       expect([path, (await fetch(site.origin + path)).status]).toEqual([path, 200]);
     }
     expect((await fetch(`${site.origin}/anime/1`)).status).toBe(404);
-    expect(await site.end()).toMatchObject({ code: 0, stderr: '' });
+    const stdout = `Kiroku est prêt : ${site.origin}\n`;
+    expect(await site.end()).toEqual({ code: 0, stdout, stderr: '' });
+    expect(existsSync(staffFile())).toBe(false);
   });
 });
 
@@ -185,7 +216,7 @@ describe('as a plain user', () => {
     expect((await fetch(`${site.origin}/explore`)).status).toBe(200);
     // runuser passes SIGTERM on, and answers for itself how it ended.
     const { stdout, stderr } = await site.end('SIGTERM');
-    expect(stdout).toBe(`Kiroku est prêt : ${site.origin}\n`);
+    expect(stdout).toBe(`${await readFile(staffFile(), 'utf8')}Kiroku est prêt : ${site.origin}\n`);
     expect(stderr).not.toMatch(/Error|EACCES/);
   });
 });

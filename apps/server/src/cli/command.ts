@@ -17,11 +17,20 @@ export type Output = {
 export type CommandContext = {
   db: Database;
   config: Config;
+  now: () => number;
   /** Where the person is: relative paths start there. */
   cwd: string;
   output: Output;
   /** Ends when the person presses Ctrl-C or leaves, and when the site closes. */
   signal: AbortSignal;
+};
+
+/** Asks the person at the terminal. Both throw NotAnswered when the person gives up. */
+export type Terminal = {
+  ask(question: string): Promise<string>;
+  /** The same for a secret: what is typed shows nowhere. */
+  askHidden(question: string): Promise<string>;
+  say(line: string): void;
 };
 
 /** Exit codes, for scripts. */
@@ -39,10 +48,25 @@ export type Command = {
   details: string[];
   /** Reads the arguments; gives back what runs and answers the exit code. Throws UsageError. */
   prepare(args: string[]): (context: CommandContext) => Promise<number>;
+  /**
+   * Completes the arguments by asking; only where somebody sits at a terminal, and in that person's process, wherever the
+   * command then runs. Throws UsageError, NotAnswered.
+   */
+  ask?(args: string[], terminal: Terminal): Promise<string[]>;
 };
 
 /** The command was called wrongly; the message says how. */
 export class UsageError extends Error {}
+
+/** The person gave up, or declined, which the message then says: the command does not run. */
+export class NotAnswered extends Error {
+  readonly exit: number;
+
+  constructor(exit: number, message = '') {
+    super(message);
+    this.exit = exit;
+  }
+}
 
 /** node:util's parseArgs with its complaints in French. Throws UsageError. */
 export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(

@@ -11,6 +11,45 @@ test.each([
   [['catalogue'], 'wrong', 'Commande inconnue : catalogue.'],
   [['frobnicate', 'now'], 'wrong', 'Commande inconnue : frobnicate now.'],
   [['help', 'frobnicate'], 'wrong', 'Commande inconnue : frobnicate.'],
+  [['help'], 'help', 'user premium PSEUDO OPTION'],
+  [['help', 'user', 'premium'], 'help', "les mois ne s'accumulent pas"],
+  [['user'], 'wrong', 'Commande inconnue : user.'],
+  [['user', 'create'], 'wrong', 'Indiquez --username, --email, --password (ou --random-password).'],
+  [
+    ['user', 'create', '--username', 'A', '--email', 'E'],
+    'wrong',
+    'Indiquez --password (ou --random-password).',
+  ],
+  [['user', 'create', 'Alice'], 'wrong', 'Le pseudo se donne avec --username.'],
+  [['user', 'create', '--password', 'p', '--random-password'], 'wrong', 'pas les deux.'],
+  [['user', 'staff'], 'wrong', 'Indiquez le pseudo du membre.'],
+  [['user', 'staff', 'Alice', 'Bob'], 'wrong', 'Un seul membre à la fois.'],
+  [['user', 'premium', 'Alice'], 'wrong', 'Indiquez --months, --until ou --remove.'],
+  [
+    ['user', 'premium', 'Alice', '--months', '1', '--remove'],
+    'wrong',
+    'Indiquez --months, --until ou --remove.',
+  ],
+  [['user', 'premium', 'Alice', '--months', '0'], 'wrong', '--months attend un nombre de mois, de 1 à 120.'],
+  [
+    ['user', 'premium', 'Alice', '--months', '121'],
+    'wrong',
+    '--months attend un nombre de mois, de 1 à 120.',
+  ],
+  [
+    ['user', 'premium', 'Alice', '--months', '1.5'],
+    'wrong',
+    '--months attend un nombre de mois, de 1 à 120.',
+  ],
+  [
+    ['user', 'premium', 'Alice', '--until', '2027-02-30'],
+    'wrong',
+    '--until attend un jour, comme 2027-03-31.',
+  ],
+  [['user', 'premium', 'Alice', '--until', '2027-02'], 'wrong', '--until attend un jour, comme 2027-03-31.'],
+  [['user', 'password', 'Alice'], 'wrong', 'Indiquez --password ou --random-password.'],
+  [['user', 'password', 'Alice', 'secret'], 'wrong', 'Un seul membre à la fois.'],
+  [['user', 'delete', 'Alice'], 'wrong', 'Indiquez --yes pour supprimer le compte.'],
   [['catalogue', 'import'], 'wrong', 'Indiquez le fichier à importer.'],
   [['catalogue', 'import', 'a', 'b'], 'wrong', 'Un seul fichier à la fois.'],
   [['catalogue', 'import', 'a', '--frob'], 'wrong', 'Option inconnue : --frob.'],
@@ -24,7 +63,11 @@ test.each([
   expect('text' in asked && asked.text).toContain(text);
 });
 
-test('a command that is well called is ready to run', () => {
-  const asked = readCommandLine(['catalogue', 'import', '--limit', '5', 'a.jsonl', '--dry-run']);
-  expect(asked.kind).toBe('run');
+test.each([
+  [['catalogue', 'import', '--limit', '5', 'a.jsonl', '--dry-run']],
+  [['user', 'create', '--username', 'A', '--email', 'E', '--password=-p']],
+  [['user', 'staff', '--', '-Alice-']],
+  [['user', 'premium', 'Alice', '--until', '2027-03-31']],
+])('%j is ready to run', (argv) => {
+  expect(readCommandLine(argv).kind).toBe('run');
 });

@@ -1,8 +1,20 @@
 import { catalogueImport } from './catalogue-import.ts';
-import { type Command, type CommandContext, UsageError } from './command.ts';
+import { type Command, type CommandContext, type Terminal, UsageError } from './command.ts';
+import { userCreate } from './user-create.ts';
+import { userDelete } from './user-delete.ts';
+import { userPassword } from './user-password.ts';
+import { userPremium } from './user-premium.ts';
+import { userStaff } from './user-staff.ts';
 
 /** Every command, in the order the help shows them. */
-export const COMMANDS: readonly Command[] = [catalogueImport];
+export const COMMANDS: readonly Command[] = [
+  catalogueImport,
+  userCreate,
+  userStaff,
+  userPremium,
+  userPassword,
+  userDelete,
+];
 
 /** What a command line asks for. */
 export type Request =
@@ -13,19 +25,55 @@ export type Request =
 /** Reads a command line, without running anything. */
 export function readCommandLine(argv: readonly string[], commands: readonly Command[] = COMMANDS): Request {
   const words = argv[0] === 'help' ? argv.slice(1) : argv;
-  const command = commands.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '));
-  const asksHelp = argv[0] === 'help' || argv.includes('--help') || argv.includes('-h');
-  if (asksHelp && (command || words.every((word) => word.startsWith('-')))) {
+  const command = commandOf(words, commands);
+  if (asksHelp(argv) && (command || words.every((word) => word.startsWith('-')))) {
     return { kind: 'help', text: command ? helpOf(command) : listOf(commands) };
   }
   if (argv.length === 0) return { kind: 'wrong', text: listOf(commands) };
   if (!command) return { kind: 'wrong', text: unknown(words, commands) };
   try {
-    return { kind: 'run', run: command.prepare(argv.slice(command.name.split(' ').length)) };
+    return { kind: 'run', run: command.prepare(argv.slice(lengthOf(command))) };
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     return { kind: 'wrong', text: `${error.message}\n\n${helpOf(command)}` };
   }
+}
+
+/**
+ * The command line with what only the person at the terminal can add. One that is wrong is left as it is: reading it says
+ * why. Throws NotAnswered.
+ */
+export async function completeCommandLine(
+  argv: readonly string[],
+  terminal: Terminal,
+  commands: readonly Command[] = COMMANDS,
+): Promise<string[]> {
+  const command = commandOf(argv, commands);
+  if (!command?.ask || asksHelp(argv)) return [...argv];
+  const length = lengthOf(command);
+  try {
+    return [...argv.slice(0, length), ...(await command.ask(argv.slice(length), terminal))];
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return [...argv];
+  }
+}
+
+/** The words of the command a line calls, for a log: what follows them may be secret. */
+export function commandName(argv: readonly string[]): string {
+  return commandOf(argv, COMMANDS)?.name ?? '';
+}
+
+function commandOf(words: readonly string[], commands: readonly Command[]): Command | undefined {
+  return commands.find((command) => command.name === words.slice(0, lengthOf(command)).join(' '));
+}
+
+function lengthOf({ name }: Command): number {
+  return name.split(' ').length;
+}
+
+function asksHelp(argv: readonly string[]): boolean {
+  return argv[0] === 'help' || argv.includes('--help') || argv.includes('-h');
 }
 
 const PREFIX = 'npm run kiroku --';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import type { Site } from '../site.ts';
 import { type CommandContext, EXIT, type Output } from './command.ts';
-import { readCommandLine } from './commands.ts';
+import { commandName, readCommandLine } from './commands.ts';
 import { type ControlRequest, hearMessages, requestSchema, sendMessage } from './control-messages.ts';
 import { socketPath } from './socket-path.ts';
 
@@ -98,10 +98,11 @@ async function execute(
   let exit: number = EXIT.failed;
   try {
     const asked = readCommandLine(request.argv);
-    if (asked.kind === 'run') exit = await asked.run({ ...inside, cwd: request.cwd, output, signal });
+    if (asked.kind === 'run')
+      exit = await asked.run({ ...inside, now: Date.now, cwd: request.cwd, output, signal });
     else output.problem(asked.text);
   } catch (error) {
-    report(`kiroku ${request.argv.join(' ')} : ${error instanceof Error ? error.stack : String(error)}`);
+    report(`kiroku ${commandName(request.argv)} : ${error instanceof Error ? error.stack : String(error)}`);
     output.problem(`Erreur inattendue : ${String(error)}. Le journal du site en dit plus.`);
   }
   sendMessage(socket, { exit });

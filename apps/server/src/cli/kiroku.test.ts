@@ -25,6 +25,10 @@ const search = async (url: string, words: string) => {
   return answer.json();
 };
 
+/** Resolves once an import that begins with this title runs in the site. */
+const underWay = (url: string, title: string) =>
+  expect.poll(() => search(url, title), { timeout: 20_000 }).not.toEqual([]);
+
 describe('while the site is not running', () => {
   test('a file named from where the person is goes in, and the site shows it when it starts', async () => {
     const name = await file('catalogue.jsonl.gz', gzipSync(line(1, 'Umi no Tegami') + line(2, 'Kaze')));
@@ -143,14 +147,15 @@ describe('while the site is running', () => {
     const site = await startSite(dataDir);
     const name = await file('a.jsonl', many(100_000));
     const polite = startKiroku(dataDir, ['catalogue', 'import', name]);
-    await sleep(1500);
+    await underWay(site.url, 'Titre 1');
     polite.child.kill('SIGINT');
     expect(await polite.ended).toMatchObject({
       code: 130,
       stderr: expect.stringContaining('Import interrompu.'),
     });
-    const killed = startKiroku(dataDir, ['catalogue', 'import', name]);
-    await sleep(1500);
+    const other = await file('b.jsonl', many(100_000, 200_001));
+    const killed = startKiroku(dataDir, ['catalogue', 'import', other]);
+    await underWay(site.url, 'Titre 200001');
     killed.child.kill('SIGKILL');
     await killed.ended;
     // The site closes at once because nothing runs in it any more.
@@ -162,7 +167,7 @@ describe('while the site is running', () => {
   test('a site that closes ends the import and says so', async () => {
     const site = await startSite(dataDir);
     const { ended } = startKiroku(dataDir, ['catalogue', 'import', await file('a.jsonl', many(100_000))]);
-    await sleep(1500);
+    await underWay(site.url, 'Titre 1');
     expect(await site.stop()).toMatchObject({ code: 0 });
     expect(await ended).toMatchObject({ code: 130, stderr: expect.stringContaining('Import interrompu.') });
   });
@@ -170,7 +175,7 @@ describe('while the site is running', () => {
   test('a site that dies says nothing, so the command line does', async () => {
     const site = await startSite(dataDir);
     const { ended } = startKiroku(dataDir, ['catalogue', 'import', await file('a.jsonl', many(100_000))]);
-    await sleep(1500);
+    await underWay(site.url, 'Titre 1');
     await site.stop('SIGKILL');
     expect(await ended).toMatchObject({
       code: 1,

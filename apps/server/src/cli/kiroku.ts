@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { EXIT } from './command.ts';
 import { runCommand } from './run-command.ts';
 import { terminalOutput } from './terminal-output.ts';
+import { terminalPrompt } from './terminal-prompt.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -26,6 +27,7 @@ try {
     root: ROOT,
     cwd: process.cwd(),
     output: terminalOutput(process.stdout, process.stderr),
+    terminal: terminalPrompt(process.stdin, process.stderr, controller.signal),
     signal: controller.signal,
   });
 } catch (error) {

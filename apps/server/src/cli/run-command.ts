@@ -4,9 +4,10 @@ import { MigrationRefused, migrate } from '@kiroku/api/db/migrate';
 import { DatabaseUnavailable } from '@kiroku/api/db/problems';
 import { BadConfiguration, readConfig } from '../config.ts';
 import { openConfiguredDatabase } from '../site.ts';
-import { type CommandContext, EXIT, type Output } from './command.ts';
-import { readCommandLine } from './commands.ts';
+import { type CommandContext, EXIT, NotAnswered, type Output } from './command.ts';
+import { completeCommandLine, readCommandLine } from './commands.ts';
 import { runInSite } from './control-client.ts';
+import type { OpenTerminal } from './terminal-prompt.ts';
 
 /** A site that starts or stops holds the database without listening; it is given so long. */
 const PATIENCE_MS = 15_000;
@@ -19,27 +20,40 @@ export type Invocation = {
   root: string;
   cwd: string;
   output: Output;
+  /** Where somebody can be asked; undefined where nobody can. */
+  terminal: OpenTerminal | undefined;
   signal: AbortSignal;
 };
 
 /** Runs a command line and answers its exit code. Inside the running site when that one has the embedded database; here otherwise. */
 export async function runCommand(invocation: Invocation): Promise<number> {
+  const { output } = invocation;
+  try {
+    return await runLine({ ...invocation, argv: await completed(invocation) });
+  } catch (error) {
+    const sentence = sentenceOf(error);
+    if (sentence === undefined) throw error;
+    if (sentence !== '') output.problem(sentence);
+    return error instanceof NotAnswered ? error.exit : EXIT.failed;
+  }
+}
+
+async function completed({ argv, terminal }: Invocation): Promise<string[]> {
+  if (!terminal) return argv;
+  return completeCommandLine(argv, terminal).finally(() => terminal.close());
+}
+
+async function runLine(invocation: Invocation): Promise<number> {
   const { argv, environment, root, cwd, output, signal } = invocation;
   const asked = readCommandLine(argv);
   if (asked.kind === 'help') output.line(asked.text);
   if (asked.kind === 'wrong') output.problem(asked.text);
   if (asked.kind !== 'run') return asked.kind === 'help' ? EXIT.done : EXIT.usage;
-  try {
-    const config = readConfig(environment, root);
-    const place = await findPlace({ ...invocation, config });
-    if ('exit' in place) return place.exit;
-    return await runHere(place.db, () => asked.run({ db: place.db, config, cwd, output, signal }));
-  } catch (error) {
-    const sentence = sentenceOf(error);
-    if (sentence === undefined) throw error;
-    output.problem(sentence);
-    return EXIT.failed;
-  }
+  const config = readConfig(environment, root);
+  const place = await findPlace({ ...invocation, config });
+  if ('exit' in place) return place.exit;
+  const { db } = place;
+  return runHere(db, () => asked.run({ db, config, now: Date.now, cwd, output, signal }));
 }
 
 async function runHere(db: Database, run: () => Promise<number>): Promise<number> {
@@ -74,7 +88,8 @@ async function findPlace(wanted: Wanted): Promise<{ db: Database } | { exit: num
 }
 
 function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof BadConfiguration || error instanceof DatabaseLocked) return error.message;
+  if (error instanceof NotAnswered || error instanceof BadConfiguration) return error.message;
+  if (error instanceof DatabaseLocked) return error.message;
   if (error instanceof MigrationRefused)
     return `La base de données ne peut pas être mise à jour. ${error.message}`;
   if (!(error instanceof DatabaseUnavailable)) return undefined;

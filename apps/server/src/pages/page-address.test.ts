@@ -21,6 +21,11 @@ describe('the address of a page', () => {
     expect(keyOf('/explore?')).toBe('/explore');
   });
 
+  it('keeps where sign-up leads, for the older address that redirects', () => {
+    expect(keyOf('/signup?redirect=/anime/1&x=1')).toBe('/signup?redirect=%2Fanime%2F1');
+    expect(keyOf('/register?redirect=/anime/1')).toBe('/register');
+  });
+
   it('keeps which parts of a page are asked for when only its data is', () => {
     expect(keyOf('/anime/1.data?_routes=routes/anime&x=1')).toBe('/anime/1.data?_routes=routes%2Fanime');
     expect(keyOf('/explore.data?genre=Action')).toBe('/explore.data?genre=Action');

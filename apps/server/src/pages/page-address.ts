@@ -4,6 +4,8 @@ import { FILTER_NAMES } from '@kiroku/contract/catalogue/filters';
 const EXPLORE = /^\/explore(?:\/manga)?\/?(?:\.data)?$/i;
 /** Query parameters those pages read; all others, anywhere, are the browser's business. */
 const READ_BY_EXPLORE = new Set<string>([...FILTER_NAMES, 'page']);
+/** The older address of sign-up, which passes on where to go afterwards (spec 1 §2). */
+const SIGN_UP = /^\/signup\/?(?:\.data)?$/i;
 /** What React Router asks for when it navigates: the data of a page, or of some of its parts. */
 const DATA = /\.data$/;
 const PARTS = '_routes';
@@ -32,5 +34,7 @@ export function readPageAddress(url: string): PageAddress {
 }
 
 function isRead(path: string, name: string): boolean {
-  return name === PARTS ? DATA.test(path) : READ_BY_EXPLORE.has(name) && EXPLORE.test(path);
+  if (name === PARTS) return DATA.test(path);
+  if (name === 'redirect') return SIGN_UP.test(path);
+  return READ_BY_EXPLORE.has(name) && EXPLORE.test(path);
 }

@@ -35,14 +35,14 @@ export async function startSite(run: Run): Promise<RunningSite> {
   const { child, ended, printed } = spawnSite(run);
   const address = await new Promise<RegExpExecArray>((resolve, reject) => {
     child.stdout?.on('data', () => {
-      const found = /http:\/\/\S+?:(\d+)\n/.exec(printed().stdout);
+      const found = /est prêt : (http:\/\/\S+?:(\d+))\n/.exec(printed().stdout);
       if (found) resolve(found);
     });
     void ended.then(({ stdout, stderr }) => reject(new Error(`the site ended:\n${stdout}${stderr}`)));
   });
   return {
-    origin: address[0].trim(),
-    port: Number(address[1]),
+    origin: address[1] ?? '',
+    port: Number(address[2]),
     pid: child.pid ?? 0,
     printed,
     end: (signal = 'SIGTERM') => {

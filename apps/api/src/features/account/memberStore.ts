@@ -116,6 +116,11 @@ export async function deleteMember(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('member').where('uid', '=', uid).execute();
 }
 
+/** Whether anybody has an account. */
+export async function hasMembers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('member').select('uid').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Locks the staff and counts it, so that two of the last cannot leave at once. */
 export async function countStaff(db: Db): Promise<number> {
   const staff = await db

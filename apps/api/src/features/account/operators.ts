@@ -12,6 +12,7 @@ import { checkNewPassword } from './passwordPolicy.ts';
 import type { Passwords } from './passwords.ts';
 import { endSessions } from './sessionStore.ts';
 import { newUid } from './signIn.ts';
+import { takenProblem } from './taken.ts';
 
 /** What an operator at the command line may do to accounts. Each leaves a line of audit without an actor. */
 export type OperatorWorld = {
@@ -25,7 +26,13 @@ export type OperatorsMember = { username: string; email: string; password: strin
 
 /** Opens an account whose address counts as confirmed; reserved names are the operator's to give. Throws ProblemError per field. */
 export async function createMember(world: OperatorWorld, wanted: OperatorsMember): Promise<Member> {
-  const { db, passwords, passwordMin, now } = world;
+  const row = await newMember(world, wanted);
+  return world.db.sql.transaction().execute((transaction) => writeMember(transaction, row));
+}
+
+/** The first half of `createMember`, slow and without the database: checks and hashes. Throws ProblemError per field. */
+export async function newMember(world: Omit<OperatorWorld, 'db'>, wanted: OperatorsMember) {
+  const { passwords, passwordMin, now } = world;
   const email = foldEmail(wanted.email);
   const { username, isStaff } = wanted;
   const complaint = usernameComplaint(username);
@@ -35,20 +42,27 @@ export async function createMember(world: OperatorWorld, wanted: OperatorsMember
   if (!isEmail(email)) throw new ProblemError(PROBLEMS.invalid, { email: ACCOUNT_MESSAGES.email });
   const says = { field: 'password', tooSimple: ACCOUNT_MESSAGES.passwordSimple };
   await checkNewPassword(wanted.password, { username, email, isStaff }, passwordMin, says);
-  const at = new Date(now());
-  const row = {
-    ...{ uid: newUid(), username, email, email_verified: true, is_staff: isStaff, created_at: at },
+  return {
+    ...{ uid: newUid(), username, email, email_verified: true, is_staff: isStaff },
     ...{ password_hash: await passwords.hash(wanted.password), theme_color: DEFAULT_THEME_COLOR },
+    created_at: new Date(now()),
   };
-  return db.sql.transaction().execute(async (transaction) => {
-    if (!(await insertMember(transaction, row))) throw new ProblemError(ACCOUNT_PROBLEMS.taken);
-    await freeName(transaction, username);
-    const after = { username, isStaff };
-    await recordAudit(transaction, {
-      ...{ actor: null, action: 'member.create', target: `member:${row.uid}`, after, at },
-    });
-    return memberNamed(transaction, username);
+}
+
+/** The second half, in a transaction of the caller's. Throws ProblemError(taken), which undoes it. */
+export async function writeMember(
+  transaction: Database['sql'],
+  row: Awaited<ReturnType<typeof newMember>>,
+): Promise<Member> {
+  const { uid, username, is_staff: isStaff, created_at: at } = row;
+  if (!(await insertMember(transaction, row))) {
+    throw (await takenProblem(transaction, row)) ?? new ProblemError(ACCOUNT_PROBLEMS.taken);
+  }
+  await freeName(transaction, username);
+  await recordAudit(transaction, {
+    ...{ actor: null, action: 'member.create', target: `member:${uid}`, after: { username, isStaff }, at },
   });
+  return memberNamed(transaction, username);
 }
 
 /** Takes somebody into the staff, or out of it. */
@@ -79,9 +93,9 @@ export async function setPassword(world: OperatorWorld, username: string, passwo
   return change(world, username, 'member.set_password', { password_hash }, () => undefined, true);
 }
 
-/** A password nobody could guess, easy to copy. */
-export function randomPassword(): string {
-  return randomBytes(12).toString('base64url');
+/** A password nobody could guess, easy to copy: 16 characters, or as many as this site asks for. */
+export function randomPassword(passwordMin: number): string {
+  return randomBytes(Math.max(12, Math.ceil((passwordMin * 3) / 4))).toString('base64url');
 }
 
 /** The member of that name. Throws ProblemError(unknownUser). */

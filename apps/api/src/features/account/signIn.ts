@@ -12,17 +12,11 @@ import type { AccountContext } from './context.ts';
 import { emailMac, freeName, isHeld } from './heldNameStore.ts';
 import { makeLink } from './linkStore.ts';
 import { LINK_LIFE, welcomeMail } from './mails.ts';
-import {
-  findByEmail,
-  findByUid,
-  findByUsername,
-  insertMember,
-  type Member,
-  updateMember,
-} from './memberStore.ts';
+import { findByEmail, findByUid, insertMember, type Member, updateMember } from './memberStore.ts';
 import { checkNewPassword } from './passwordPolicy.ts';
 import { sessionOf } from './present.ts';
 import { signedSession, startSession } from './sessions.ts';
+import { takenProblem } from './taken.ts';
 
 export type NewMember = { email: string; password: string; username: string };
 
@@ -47,7 +41,8 @@ export async function signUp(context: AccountContext, wanted: NewMember, client:
     throw new ProblemError(PROBLEMS.invalid, { username: ACCOUNT_MESSAGES.usernameReserved });
   }
   // Before the costly part: most who collide are told without it.
-  await refuseTaken(context, wanted);
+  const taken = await takenProblem(db.sql, wanted);
+  if (taken) throw taken;
   const password_hash = await context.passwords.hash(wanted.password);
   const uid = newUid();
   const sid = await db.sql.transaction().execute(async (transaction) => {
@@ -64,18 +59,7 @@ export async function signUp(context: AccountContext, wanted: NewMember, client:
   });
   const member = sid === null ? undefined : await findByUid(db.sql, uid);
   if (member && sid !== null) return signedSession(context, member, sid);
-  await refuseTaken(context, wanted);
-  throw new ProblemError(ACCOUNT_PROBLEMS.taken);
-}
-
-async function refuseTaken({ db }: AccountContext, { username, email }: NewMember): Promise<void> {
-  const errors = {
-    ...((await findByUsername(db.sql, username)) && { username: ACCOUNT_MESSAGES.usernameTaken }),
-    ...((await findByEmail(db.sql, email)) && { email: ACCOUNT_MESSAGES.emailTaken }),
-  };
-  if (errors.username && errors.email) throw new ProblemError(ACCOUNT_PROBLEMS.taken, errors);
-  if (errors.username) throw new ProblemError(ACCOUNT_PROBLEMS.usernameTaken, errors);
-  if (errors.email) throw new ProblemError(ACCOUNT_PROBLEMS.emailTaken, errors);
+  throw (await takenProblem(db.sql, wanted)) ?? new ProblemError(ACCOUNT_PROBLEMS.taken);
 }
 
 /** Signs in. One message and one cost for an unknown address and a wrong password (contract, POST auth/login). Throws 401, 429. */

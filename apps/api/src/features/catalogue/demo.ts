@@ -12,21 +12,29 @@ const SOWN = 'demo_catalogue_sown';
 
 /**
  * Sows the demo catalogue into a database that holds no title yet, all of it or nothing. Does nothing ever after, even when
- * titles were removed. Nodes that start together wait for each other.
+ * titles were removed. Nodes that start together wait for each other. `alongside` is done in the
+ * same transaction, by whoever sows something.
  */
-export async function sowDemoCatalogue(db: Database): Promise<void> {
+export async function sowDemoCatalogue(
+  db: Database,
+  alongside: (transaction: Kysely<Schema>) => Promise<void> = async () => undefined,
+): Promise<void> {
   if (await isSown(db.sql)) return;
   await db.sql.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext(${SOWN}))`.execute(transaction);
     if (await isSown(transaction)) return;
+    let sows = false;
     for (const kind of KINDS) {
       const first = await transaction.selectFrom(kind).select('id').limit(1).executeTakeFirst();
-      if (!first) await writeInto(transaction, kind, await readDemoTitles(kind));
+      if (first) continue;
+      await writeInto(transaction, kind, await readDemoTitles(kind));
+      sows = true;
     }
     await transaction
       .insertInto('site_fact')
       .values({ name: SOWN, value: JSON.stringify(true) })
       .execute();
+    if (sows) await alongside(transaction);
   });
 }
 

@@ -89,7 +89,7 @@ test('a store that is away keeps the rows, is reported, and holds up nobody else
   await second.close();
   expect(await at.rowOf(stuck)).toBeDefined();
   expect(await at.rowOf(other)).toBeUndefined();
-  expect(at.reports.join()).toContain('could not be removed');
+  expect(at.reports.join()).toContain("n'a pas pu être effacée");
   await at.media.sweep();
   expect(await at.countRows()).toBe(0);
 });

@@ -40,7 +40,7 @@ export function startSweeper({ db, images, now, report }: SweeperOptions) {
     try {
       for (const file of fileKeysOf(key)) await images.remove(file);
     } catch (error) {
-      report(`media: a picture could not be removed, trying again later (${String(error)})`);
+      report(`images : une image n'a pas pu être effacée, nouvel essai plus tard (${String(error)})`);
       return;
     }
     await deleteExpired(db.sql, key, moment);
@@ -55,7 +55,7 @@ export function startSweeper({ db, images, now, report }: SweeperOptions) {
         asked = false;
         return closed ? undefined : sweep();
       })
-      .catch((error: unknown) => report(`media: sweeping failed, trying again later (${String(error)})`));
+      .catch((error: unknown) => report(`images : ménage remis à plus tard (${String(error)})`));
   }
 
   const timer = setInterval(sweepSoon, EVERY_MS).unref();

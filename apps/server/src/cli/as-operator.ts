@@ -1,0 +1,34 @@
+import type { OperatorWorld } from '@kiroku/api/features/account/operators';
+import { openPasswords } from '@kiroku/api/features/account/passwords';
+import { ProblemError } from '@kiroku/api/http/problems';
+import { readSecrets } from '../secrets.ts';
+import { type CommandContext, EXIT, UsageError } from './command.ts';
+
+type Operator = OperatorWorld & { pepper: Uint8Array };
+
+/** Works on accounts, prints the lines that come back, and every sentence of a refusal. Answers the exit code. */
+export async function asOperator(
+  { db, config, now, output }: CommandContext,
+  work: (operator: Operator) => Promise<string[]>,
+): Promise<number> {
+  const { pepper } = await readSecrets(config);
+  const passwords = openPasswords(pepper);
+  try {
+    const lines = await work({ db, passwords, passwordMin: config.passwordMin, pepper, now });
+    for (const line of lines) output.line(line);
+    return EXIT.done;
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    const sentences = Object.values(error.fields ?? {});
+    for (const sentence of sentences.length > 0 ? sentences : [error.sentence]) output.problem(sentence);
+    return EXIT.failed;
+  }
+}
+
+/** The one name a command is about. Throws UsageError. */
+export function onlyUsername(positionals: string[]): string {
+  const [username, ...others] = positionals;
+  if (username === undefined) throw new UsageError('Indiquez le pseudo du membre.');
+  if (others.length > 0) throw new UsageError('Un seul membre à la fois.');
+  return username;
+}

@@ -1,0 +1,48 @@
+import { randomPassword } from '@kiroku/api/features/account/operators';
+import { type Terminal, UsageError } from './command.ts';
+
+/** The options of a command that sets a password, for `readArguments`. */
+export const PASSWORD_OPTIONS = {
+  password: { type: 'string' },
+  'random-password': { type: 'boolean', default: false },
+} as const;
+
+export const PASSWORD_DETAILS = [
+  '--password P        le mot de passe ; sans lui, il est demandé et ne se voit pas',
+  '--random-password   un mot de passe tiré au hasard, affiché une fois',
+];
+
+/** A password that was given, or null for one that is to be made. */
+export type PasswordChoice = string | null;
+
+/** What the options chose; undefined when nothing. Throws UsageError for both. */
+export function passwordChoice(values: {
+  password?: string | undefined;
+  'random-password': boolean;
+}): PasswordChoice | undefined {
+  const { password, 'random-password': isRandom } = values;
+  if (isRandom && password !== undefined) {
+    throw new UsageError('--password ou --random-password, pas les deux.');
+  }
+  return isRandom ? null : password;
+}
+
+/** Asks for a password until it was typed twice alike; answers it as an argument. Throws NotAnswered. */
+export async function askPassword(terminal: Terminal): Promise<string> {
+  for (;;) {
+    const password = await terminal.askHidden('Mot de passe : ');
+    if ((await terminal.askHidden('Mot de passe, à nouveau : ')) === password)
+      return `--password=${password}`;
+    terminal.say('Les mots de passe ne correspondent pas.');
+  }
+}
+
+/** The password to set, and the lines that tell one nobody knows yet. */
+export function chosenPassword(
+  choice: PasswordChoice,
+  passwordMin: number,
+): { password: string; told: string[] } {
+  if (choice !== null) return { password: choice, told: [] };
+  const password = randomPassword(passwordMin);
+  return { password, told: [`Mot de passe : ${password}`] };
+}

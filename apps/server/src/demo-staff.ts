@@ -1,0 +1,48 @@
+import { mkdir, open, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '@kiroku/api/db/database';
+import { hasMembers } from '@kiroku/api/features/account/memberStore';
+import { newMember, randomPassword, writeMember } from '@kiroku/api/features/account/operators';
+import { openPasswords } from '@kiroku/api/features/account/passwords';
+import { SITE } from '@kiroku/contract/site/config';
+import type { Config } from './config.ts';
+
+const EMAIL = 'equipe@kiroku.example';
+const FILE = 'compte-equipe.txt';
+
+type World = Pick<Config, 'dataDir' | 'publicUrl' | 'passwordMin'> & {
+  pepper: Uint8Array;
+  now: () => number;
+};
+
+/**
+ * Opens an account of the staff in the transaction that sows the demo catalogue, unless somebody has one already. Answers
+ * the lines that say how to sign in, none when it did nothing; the same are in `<dataDir>/compte-equipe.txt`, which only
+ * this user can read.
+ */
+export async function addDemoStaff(transaction: Database['sql'], world: World): Promise<string[]> {
+  if (await hasMembers(transaction)) return [];
+  const { dataDir, publicUrl, passwordMin, pepper, now } = world;
+  const password = randomPassword(passwordMin);
+  const wanted = { username: SITE.name, email: EMAIL, password, isStaff: true };
+  const member = await newMember({ passwords: openPasswords(pepper), passwordMin, now }, wanted);
+  const lines = [
+    `Adresse : ${publicUrl}`,
+    `Compte de l'équipe : ${wanted.username}, ${EMAIL}`,
+    `Mot de passe : ${password}`,
+  ];
+  // Before the account: whatever is interrupted, there is none whose password nobody knows.
+  await writePrivately(dataDir, FILE, lines.map((line) => `${line}\n`).join(''));
+  await writeMember(transaction, member);
+  return lines;
+}
+
+/** The file is there whole, also after a power cut, before this resolves. */
+async function writePrivately(folder: string, name: string, text: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const draft = join(folder, `.${name}.tmp`);
+  await writeFile(draft, text, { mode: 0o600, flush: true });
+  await rename(draft, join(folder, name));
+  const directory = await open(folder, 'r');
+  await directory.sync().finally(() => directory.close());
+}
