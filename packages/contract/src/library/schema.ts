@@ -102,6 +102,8 @@ export const writeEntryBody = z.object({
 export type WriteEntry = z.output<typeof writeEntryBody>;
 
 export const titleBody = z.object(titleIds);
+/** The same in an address. */
+export const titleQuery = z.object({ id: z.string().optional(), animeID: z.string().optional() });
 
 /** The id a body means: 'differ' when it names two, undefined when it names none. */
 export function titleIdOf({ id, animeID }: z.output<typeof titleBody>): number | 'differ' | undefined {
