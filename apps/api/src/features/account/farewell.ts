@@ -1,4 +1,5 @@
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import type { Member } from '../../db/member.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { anonymiseAudit, auditOf, recordAudit } from '../audit/store.ts';
@@ -6,7 +7,7 @@ import { forgetMailsTo } from '../mail/store.ts';
 import { zipOf } from '../media/archive.ts';
 import type { AccountContext } from './context.ts';
 import { emailMac, forgetHolder, holdName } from './heldNameStore.ts';
-import { countStaff, deleteMember, type Member } from './memberStore.ts';
+import { countStaff, deleteMember } from './memberStore.ts';
 import { userOf } from './present.ts';
 import { devicesOf } from './sessions.ts';
 

@@ -1,21 +1,8 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Member } from '../../db/member.ts';
 import type { MemberTable, Schema } from '../../db/schema.ts';
 
 type Db = Kysely<Schema>;
-
-/** A member as stored, but the password. */
-export type Member = {
-  uid: string;
-  username: string;
-  email: string;
-  emailVerified: boolean;
-  themeColor: string;
-  avatar: string | null;
-  banner: string | null;
-  isStaff: boolean;
-  premiumUntil: Date | null;
-  createdAt: Date;
-};
 
 export const MEMBER_COLUMNS = [
   'member.uid',

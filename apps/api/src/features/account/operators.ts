@@ -4,10 +4,11 @@ import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/pro
 import { foldEmail, isEmail, usernameComplaint } from '@kiroku/contract/account/rules';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { Database } from '../../db/handle.ts';
+import type { Member } from '../../db/member.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
 import { freeName } from './heldNameStore.ts';
-import { findByUsername, insertMember, type Member, updateMember } from './memberStore.ts';
+import { findByUsername, insertMember, updateMember } from './memberStore.ts';
 import { checkNewPassword } from './passwordPolicy.ts';
 import type { Passwords } from './passwords.ts';
 import { endSessions } from './sessionStore.ts';

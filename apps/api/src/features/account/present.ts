@@ -1,7 +1,7 @@
 import { DEFAULT_THEME_COLOR, PREMIUM_COLORS } from '@kiroku/contract/account/labels';
 import type { Session, User } from '@kiroku/contract/account/schema';
+import type { Member } from '../../db/member.ts';
 import type { AccountContext } from './context.ts';
-import type { Member } from './memberStore.ts';
 
 /** Whether premium perks hold now: a date decides, no job (spec 1 §1). */
 export function isPremium(member: Pick<Member, 'premiumUntil'>, now: number): boolean {

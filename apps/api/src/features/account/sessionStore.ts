@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { Member } from '../../db/member.ts';
 import type { Schema } from '../../db/schema.ts';
-import { MEMBER_COLUMNS, type Member } from './memberStore.ts';
+import { MEMBER_COLUMNS } from './memberStore.ts';
 
 type Db = Kysely<Schema>;
 

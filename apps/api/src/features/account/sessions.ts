@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { Device, Session } from '@kiroku/contract/account/schema';
 import type { Kysely } from 'kysely';
+import type { Member } from '../../db/member.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Caller, Client } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { areSubmissionsOpen } from '../site/submissions.ts';
 import { agentName } from './agentName.ts';
 import type { AccountContext } from './context.ts';
-import type { Member } from './memberStore.ts';
+
 import { isPremium, sessionOf } from './present.ts';
 import {
   dropOldestSessions,

@@ -4,12 +4,11 @@ import { foldEmail, isEmail, passwordComplaint, usernameComplaint } from '@kirok
 import { signInPath } from '@kiroku/contract/paths';
 import { Field } from '@kiroku/ui/Field';
 import { Link } from '@kiroku/ui/LinkContext';
-import { PasswordInput } from '@kiroku/ui/PasswordInput';
 import { TextInput } from '@kiroku/ui/TextInput';
 import { call } from '../../../lib/call.ts';
 import { signedIn } from '../../../session/sessionStore.ts';
 import { CallFormFrame } from '../CallFormFrame.tsx';
-import { PASSWORD_HINT } from '../passwordHint.ts';
+import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { type FieldRule, useCallForm } from '../useCallForm.ts';
 import { EntryCard } from './EntryCard.tsx';
 import { useRedirect } from './useRedirect.ts';
@@ -55,20 +54,7 @@ export function RegisterForm() {
             {...form.input('username')}
           />
         </Field>
-        <Field label="Mot de passe" hint={PASSWORD_HINT} {...form.field('password')}>
-          <PasswordInput
-            showLabel="Afficher le mot de passe"
-            autoComplete="new-password"
-            {...form.input('password')}
-          />
-        </Field>
-        <Field label="Confirmation du mot de passe" {...form.field('confirmation')}>
-          <PasswordInput
-            showLabel="Afficher la confirmation"
-            autoComplete="new-password"
-            {...form.input('confirmation')}
-          />
-        </Field>
+        <NewPasswordFields form={form} name="password" what="mot de passe" />
       </CallFormFrame>
     </EntryCard>
   );

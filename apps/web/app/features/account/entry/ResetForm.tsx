@@ -3,16 +3,14 @@ import { ACCOUNT_PROBLEMS, ACCOUNT_MESSAGES as SAY } from '@kiroku/contract/acco
 import { passwordComplaint } from '@kiroku/contract/account/rules';
 import { PATHS } from '@kiroku/contract/paths';
 import { ButtonLink } from '@kiroku/ui/ButtonLink';
-import { Field } from '@kiroku/ui/Field';
-import { PasswordInput } from '@kiroku/ui/PasswordInput';
 import { toast } from '@kiroku/ui/Toast';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallRefused } from '../../../lib/CallRefused.ts';
 import { call } from '../../../lib/call.ts';
 import { CallFormFrame } from '../CallFormFrame.tsx';
+import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { Outcome } from '../Outcome.tsx';
-import { PASSWORD_HINT } from '../passwordHint.ts';
 import { type FieldRule, useCallForm } from '../useCallForm.ts';
 import { EntryCard } from './EntryCard.tsx';
 
@@ -67,20 +65,7 @@ export function ResetForm({ secret }: { secret: string }) {
   return (
     <EntryCard title="Nouveau mot de passe" intro="Vos appareils connectés devront se reconnecter.">
       <CallFormFrame form={form} action="Changer le mot de passe">
-        <Field label="Nouveau mot de passe" hint={PASSWORD_HINT} {...form.field('password')}>
-          <PasswordInput
-            showLabel="Afficher le mot de passe"
-            autoComplete="new-password"
-            {...form.input('password')}
-          />
-        </Field>
-        <Field label="Confirmation du mot de passe" {...form.field('confirmation')}>
-          <PasswordInput
-            showLabel="Afficher la confirmation"
-            autoComplete="new-password"
-            {...form.input('confirmation')}
-          />
-        </Field>
+        <NewPasswordFields form={form} name="password" what="nouveau mot de passe" />
       </CallFormFrame>
     </EntryCard>
   );

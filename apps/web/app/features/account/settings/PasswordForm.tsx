@@ -11,7 +11,7 @@ import { call } from '../../../lib/call.ts';
 import { personal } from '../../../session/personalData.ts';
 import type { Member } from '../../../session/sessionStore.ts';
 import { CallFormFrame } from '../CallFormFrame.tsx';
-import { PASSWORD_HINT } from '../passwordHint.ts';
+import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { type FieldRule, useCallForm } from '../useCallForm.ts';
 
 type Values = { password: string; newPassword: string; confirmation: string };
@@ -43,20 +43,7 @@ export function PasswordForm({ member }: { member: Member }) {
           {...form.input('password')}
         />
       </Field>
-      <Field label="Nouveau mot de passe" hint={PASSWORD_HINT} {...form.field('newPassword')}>
-        <PasswordInput
-          showLabel="Afficher le nouveau mot de passe"
-          autoComplete="new-password"
-          {...form.input('newPassword')}
-        />
-      </Field>
-      <Field label="Confirmation du nouveau mot de passe" {...form.field('confirmation')}>
-        <PasswordInput
-          showLabel="Afficher la confirmation"
-          autoComplete="new-password"
-          {...form.input('confirmation')}
-        />
-      </Field>
+      <NewPasswordFields form={form} name="newPassword" what="nouveau mot de passe" />
     </CallFormFrame>
   );
 }

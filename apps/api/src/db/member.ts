@@ -1,0 +1,14 @@
+/** A member as stored, but the password. */
+export type Member = {
+  uid: string;
+  username: string;
+  email: string;
+  emailVerified: boolean;
+  themeColor: string;
+  /** Keys of stored pictures. */
+  avatar: string | null;
+  banner: string | null;
+  isStaff: boolean;
+  premiumUntil: Date | null;
+  createdAt: Date;
+};

@@ -1,0 +1,117 @@
+import { animeStatsSchema } from '@kiroku/contract/catalogue/schema';
+import { singleItemSchema } from '@kiroku/contract/library/schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/api.ts';
+import { addMember, callerOf, type TestMember } from '../../testing/members.ts';
+import { TITAN } from '../../testing/seed.ts';
+
+/** Of the seed: 12 episodes; and one whose total is unknown. */
+const TWELVE = 10;
+const OPEN = 14;
+/** One that no other test touches. */
+const CROWDED = 41;
+let api: TestApi;
+let marie: TestMember;
+let number = 0;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  number += 1;
+  marie = await addMember(api, `Marie${number}`);
+});
+
+const write = (body: object, member = marie) => member.call('POST', 'progression/anime/write', body);
+const visitor = () => callerOf(api);
+const single = async (id = TITAN, member = marie) =>
+  singleItemSchema.strict().parse((await visitor()('GET', `progression/anime/${member.uid}/${id}`)).json());
+const stats = async (id = TITAN) =>
+  animeStatsSchema.strict().parse((await api.get(`/api/anime/stats/${id}`)).json());
+
+describe('two devices at once', () => {
+  test('a change based on an older one is refused with the entry as it is now', async () => {
+    const { lastChange } = (await write({ id: TITAN, status: 1, progression: 3 })).json().progression;
+    await write({ id: TITAN, progression: 4, lastChange });
+    const late = await write({ id: TITAN, progression: 4, lastChange });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({
+      ...{ code: 'entry_moved', message: 'Progression modifiée ailleurs.' },
+      current: { progression: { progression: 4 }, media: { id: TITAN } },
+    });
+    expect((await write({ id: TITAN, progression: 9 })).statusCode).toBe(200);
+    const gone = await write({ id: TWELVE, status: 1, lastChange });
+    expect([gone.statusCode, gone.json().current]).toEqual([409, null]);
+  });
+
+  test('fifty +1 from each of two sessions land as a hundred', async () => {
+    await write({ id: OPEN, status: 1 });
+    const plusOne = async () => {
+      for (;;) {
+        const { progression } = await single(OPEN);
+        const { lastChange, progression: seen } = progression ?? { lastChange: 0, progression: 0 };
+        if ((await write({ id: OPEN, progression: seen + 1, lastChange })).statusCode === 200) return;
+      }
+    };
+    const device = async () => {
+      for (let n = 0; n < 50; n++) await plusOne();
+    };
+    await Promise.all([device(), device()]);
+    expect((await single(OPEN)).progression?.progression).toBe(100);
+  });
+});
+
+describe('the figures of a title', () => {
+  test('follow every change, and never drift under concurrent writes', async () => {
+    const before = await stats(CROWDED);
+    expect(before.UsersAdd).toBe(0);
+    const members = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => addMember(api, `Foule${number}-${n}`)),
+    );
+    await Promise.all(
+      members.flatMap((member) =>
+        [1, 2, 3, 4].map((status) => write({ id: CROWDED, status, score: status + 0.5 }, member)),
+      ),
+    );
+    const rows = await api.db.sql
+      .selectFrom('library_entry')
+      .selectAll()
+      .where('anime_id', '=', CROWDED)
+      .execute();
+    const now = await stats(CROWDED);
+    expect(now.UsersAdd).toBe(8);
+    for (const status of [1, 2, 3, 4] as const) {
+      expect(now[`status${status}`]).toBe(rows.filter((row) => row.status === status).length);
+    }
+    expect(now.score_distribution.total).toBe(8);
+    const mean = rows.reduce((sum, row) => sum + (row.score ?? 0), 0) / 8;
+    expect(now.average).toBeCloseTo(mean, 2);
+    for (const member of members) await member.call('DELETE', 'progression/anime/delete', { id: CROWDED });
+    expect(await stats(CROWDED)).toEqual(before);
+  });
+
+  test('count scores with halves up, and those below 1 as 1', async () => {
+    for (const [score, counted] of [
+      ['8.5', '9'],
+      ['8.4', '8'],
+      ['0', '1'],
+      ['0.4', '1'],
+      ['10', '10'],
+    ] as const) {
+      await write({ id: OPEN, status: 1, score });
+      expect((await stats(OPEN)).score_distribution).toMatchObject({ [counted]: 1, total: 1 });
+    }
+    await write({ id: OPEN, score: null });
+    expect(await stats(OPEN)).toMatchObject({ average: null, score_distribution: { total: 0 } });
+  });
+
+  test('forget a member who leaves', async () => {
+    const [entries, likes] = [await stats(TITAN), await stats(TWELVE)];
+    await write({ id: TITAN, status: 1, score: 7 });
+    await marie.call('POST', 'favorite/add', { id: TWELVE, type: 'Anime' });
+    expect(await stats(TITAN)).not.toEqual(entries);
+    expect((await marie.call('DELETE', 'auth/delete')).statusCode).toBe(200);
+    expect(await stats(TITAN)).toEqual(entries);
+    expect(await stats(TWELVE)).toEqual(likes);
+  });
+});

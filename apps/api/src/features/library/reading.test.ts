@@ -1,0 +1,152 @@
+import { animeStatsSchema } from '@kiroku/contract/catalogue/schema';
+import { singleItemSchema } from '@kiroku/contract/library/schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/api.ts';
+import { addMember, callerOf, type TestMember } from '../../testing/members.ts';
+import { expectRefusal } from '../../testing/refusal.ts';
+import { TITAN } from '../../testing/seed.ts';
+
+/** Of the seed: 12 episodes; and one whose total is unknown. */
+const TWELVE = 10;
+let api: TestApi;
+let marie: TestMember;
+let paul: TestMember;
+let number = 0;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  number += 1;
+  marie = await addMember(api, `Marie${number}`);
+  paul = await addMember(api, `Paul${number}`);
+});
+
+const write = (body: object, member = marie) => member.call('POST', 'progression/anime/write', body);
+const visitor = () => callerOf(api);
+const library = async (member = marie) => (await visitor()('GET', `progression/anime/${member.uid}`)).json();
+const single = async (id = TITAN, member = marie) =>
+  singleItemSchema.strict().parse((await visitor()('GET', `progression/anime/${member.uid}/${id}`)).json());
+const stats = async (id = TITAN) =>
+  animeStatsSchema.strict().parse((await api.get(`/api/anime/stats/${id}`)).json());
+
+describe('reading a library', () => {
+  test('is open to everybody, by uid; a name that is none is 404', async () => {
+    expect(await library()).toEqual([]);
+    for (const uid of ['personne', '%00', 'a b', 'x'.repeat(300)]) {
+      for (const path of [
+        `progression/anime/${uid}`,
+        `progression/anime/stats/status/${uid}`,
+        `progression/anime/${uid}/${TITAN}`,
+      ]) {
+        expectRefusal(await visitor()('GET', path), 404, 'unknown_user');
+      }
+    }
+  });
+
+  test('a title that is not in it has no progression; an unknown title is 404', async () => {
+    expect(await single()).toMatchObject({ progression: null, isFavorite: false, media: { id: TITAN } });
+    for (const id of ['99999', 'abc', '0', '-1']) {
+      expectRefusal(await visitor()('GET', `progression/anime/${marie.uid}/${id}`), 404, 'unknown_anime');
+    }
+  });
+
+  test('counts entries by state', async () => {
+    for (const [id, status] of [
+      [1, 1],
+      [4, 1],
+      [10, 3],
+      [14, 6],
+    ])
+      await write({ id, status });
+    expect((await visitor()('GET', `progression/anime/stats/status/${marie.uid}`)).json()).toEqual({
+      ...{ total: 4, '1': 2, '2': 0, '3': 1, '4': 0, '5': 0, '6': 1 },
+    });
+  });
+
+  test('is not sent again to whoever has it, and is fresh after each write and each change of a title', async () => {
+    await write({ id: TITAN, status: 1 });
+    const url = `/api/progression/anime/${marie.uid}`;
+    const { etag = '' } = (await api.get(url)).headers;
+    expect((await api.get(url, { 'if-none-match': String(etag) })).statusCode).toBe(304);
+    await write({ id: TITAN, progression: 1 });
+    const changed = await api.get(url, { 'if-none-match': String(etag) });
+    expect(changed.json()[0].progression.progression).toBe(1);
+    const staff = await addMember(api, `Chef${number}`, { isStaff: true });
+    await staff.call('PATCH', `anime/${TITAN}`, { titleEN: `Titan ${number}` });
+    expect((await api.get(url)).json()[0].media.titleEN).toBe(`Titan ${number}`);
+  });
+
+  test("a title's own answer carries the caller's entry and favourite, and nobody else's", async () => {
+    await write({ id: TITAN, status: 1, progression: 7 });
+    await marie.call('POST', 'favorite/add', { id: TITAN, type: 'Anime' });
+    const own = await marie.call('GET', `anime/${TITAN}`);
+    expect(own.json()).toMatchObject({ favorite: true, progression: { progression: 7 } });
+    expect(own.headers['cache-control']).toBe('private, no-store');
+    expect((await paul.call('GET', `anime/${TITAN}`)).json()).toMatchObject({
+      favorite: false,
+      progression: null,
+    });
+    expect((await visitor()('GET', `anime/${TITAN}`)).json()).not.toHaveProperty('progression');
+    expect((await marie.call('GET', 'manga/1')).json()).toMatchObject({ favorite: false });
+  });
+});
+
+describe('taking a title out', () => {
+  test('by body or by address; once', async () => {
+    await write({ id: TITAN, status: 1 });
+    expect((await marie.call('DELETE', 'progression/anime/delete', { animeID: TITAN })).json()).toEqual({
+      success: true,
+    });
+    expect(await library()).toEqual([]);
+    await write({ id: TITAN, status: 1 });
+    expect((await marie.call('DELETE', `progression/anime/delete?id=${TITAN}`)).statusCode).toBe(200);
+    expectRefusal(
+      await marie.call('DELETE', 'progression/anime/delete', { id: TITAN }),
+      404,
+      'unknown_entry',
+    );
+  });
+
+  test("never touches another's", async () => {
+    await write({ id: TITAN, status: 1 });
+    expectRefusal(await paul.call('DELETE', 'progression/anime/delete', { id: TITAN }), 404);
+    expect(await library()).toHaveLength(1);
+  });
+});
+
+describe('the history', () => {
+  const history = async () => (await marie.call('GET', 'history/anime')).json();
+  const undo = () => marie.call('POST', 'history/undo');
+
+  test('keeps every change of progress and nothing else, the last first', async () => {
+    await write({ id: TITAN, status: 1 });
+    await write({ id: TITAN, progression: 2 });
+    await write({ id: TITAN, score: 5 });
+    await write({ id: TWELVE, status: 3, progression: 12 });
+    expect(await history()).toMatchObject([
+      { animeID: TWELVE, from: 0, to: 12, media: { id: TWELVE } },
+      { animeID: TITAN, from: 0, to: 2, media: { id: TITAN } },
+    ]);
+  });
+
+  test('takes the latest back with all it changed, one after the other', async () => {
+    await write({ id: TITAN, status: 1, progression: 24 });
+    const before = await stats(TITAN);
+    await write({ id: TITAN, status: 3, progression: 25, endDate: '2026-11-21' });
+    expect((await undo()).json()).toMatchObject({
+      progression: { status: 1, progression: 24, endDate: null },
+    });
+    expect(await stats(TITAN)).toEqual(before);
+    await write({ id: TWELVE, status: 1, progression: 1 });
+    expect((await undo()).json()).toMatchObject({ progression: null, media: { id: TWELVE } });
+    expect(await history()).toHaveLength(1);
+  });
+
+  test('is refused when the entry changed since, or when there is nothing', async () => {
+    expectRefusal(await undo(), 409, 'nothing_to_undo');
+    await write({ id: TITAN, status: 1, progression: 3 });
+    await write({ id: TITAN, score: 9 });
+    expectRefusal(await undo(), 409, 'nothing_to_undo');
+  });
+});

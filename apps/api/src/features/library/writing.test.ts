@@ -1,0 +1,154 @@
+import { libraryItemSchema, singleItemSchema } from '@kiroku/contract/library/schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestApi, type TestApi } from '../../testing/api.ts';
+import { addMember, callerOf, type TestMember } from '../../testing/members.ts';
+import { expectRefusal } from '../../testing/refusal.ts';
+import { TITAN } from '../../testing/seed.ts';
+
+/** Of the seed: 12 episodes; and one whose total is unknown. */
+const TWELVE = 10;
+const OPEN = 14;
+let api: TestApi;
+let marie: TestMember;
+let paul: TestMember;
+let number = 0;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  number += 1;
+  marie = await addMember(api, `Marie${number}`);
+  paul = await addMember(api, `Paul${number}`);
+});
+
+const write = (body: object, member = marie) => member.call('POST', 'progression/anime/write', body);
+const visitor = () => callerOf(api);
+const library = async (member = marie) => (await visitor()('GET', `progression/anime/${member.uid}`)).json();
+const single = async (id = TITAN, member = marie) =>
+  singleItemSchema.strict().parse((await visitor()('GET', `progression/anime/${member.uid}/${id}`)).json());
+
+describe('writing an entry', () => {
+  test('adds a title with the shape of the contract, and every reader finds it', async () => {
+    const response = await write({ id: TITAN, status: 1 });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+    ]);
+    const item = libraryItemSchema.strict().parse(response.json());
+    expect(item.progression).toEqual({
+      ...{ animeID: TITAN, status: 1, progression: 0, rewatch: 0 },
+      ...{ startDate: null, endDate: null, score: null, lastChange: api.clock.now() },
+    });
+    expect(item.media).toMatchObject({
+      id: TITAN,
+      title: "L'Attaque des Titans",
+      NbEpisodes: 25,
+      EpAverage: 24,
+    });
+    expect(item.media.studios).toEqual(['Wit Studio']);
+    expect(z.array(libraryItemSchema.strict()).parse(await library())).toEqual([item]);
+    expect(await single()).toEqual({ ...item, isFavorite: false });
+  });
+
+  test('leaves what is absent, clears what is null or empty, and takes either name of the title', async () => {
+    const full = { progression: 5, rewatch: 2, startDate: '2025-01-31', endDate: '2025-03-01', score: '8,5' };
+    const stored = (await write({ animeID: TITAN, id: TITAN, status: 1, ...full })).json().progression;
+    expect(stored).toMatchObject({ ...full, score: 8.5 });
+    const kept = (await write({ animeID: String(TITAN), status: 4 })).json().progression;
+    expect(kept).toMatchObject({ ...full, score: 8.5, status: 4 });
+    const cleared = await write({
+      id: TITAN,
+      progression: '',
+      rewatch: null,
+      startDate: '',
+      endDate: null,
+      score: '',
+    });
+    expect(cleared.json().progression).toMatchObject({
+      ...{ status: 4, progression: 0, rewatch: 0, startDate: null, endDate: null, score: null },
+    });
+  });
+
+  test('stamps each change with a later moment, even within one millisecond', async () => {
+    const first = (await write({ id: TITAN, status: 1 })).json().progression.lastChange;
+    const second = (await write({ id: TWELVE, status: 1 })).json().progression.lastChange;
+    expect(second).toBeGreaterThan(first);
+    expect((await library()).map((item: { media: { id: number } }) => item.media.id)).toEqual([
+      TWELVE,
+      TITAN,
+    ]);
+  });
+
+  test('writes to the caller whatever uid is sent', async () => {
+    await write({ id: TITAN, status: 2 }, paul);
+    await write({ id: TITAN, status: 1, progression: 9, uid: paul.uid });
+    expect((await single(TITAN, paul)).progression).toMatchObject({ status: 2, progression: 0 });
+  });
+});
+
+describe('what is refused, and writes nothing', () => {
+  const refusals: [string, object, Record<string, string>][] = [
+    ['no state for a new title', {}, { status: 'Un statut est requis pour effectuer la sauvegarde.' }],
+    [
+      'a state that is taken away',
+      { status: null },
+      { status: 'Un statut est requis pour effectuer la sauvegarde.' },
+    ],
+    ['an unknown state', { status: 7 }, { status: 'Statut invalide.' }],
+    ['state zero', { status: 0 }, { status: 'Statut invalide.' }],
+    [
+      'more than the total',
+      { status: 1, progression: 13 },
+      { progression: "La progression dépasse le nombre d'épisodes." },
+    ],
+    ['a negative count', { status: 1, progression: -1 }, { progression: "Nombre d'épisodes invalide." }],
+    ['half an episode', { status: 1, progression: 1.5 }, { progression: "Nombre d'épisodes invalide." }],
+    ['a huge count', { status: 1, progression: 1e9 }, { progression: "Nombre d'épisodes invalide." }],
+    ['a word', { status: 1, progression: 'douze' }, { progression: "Nombre d'épisodes invalide." }],
+    ['a negative rewatch', { status: 1, rewatch: -1 }, { rewatch: 'Nombre de revisionnages invalide.' }],
+    ['score 11', { status: 1, score: '11' }, { score: 'La note doit être comprise entre 0 et 10.' }],
+    ['score 8.55', { status: 1, score: '8.55' }, { score: 'La note doit être comprise entre 0 et 10.' }],
+    ['score abc', { status: 1, score: 'abc' }, { score: 'La note doit être comprise entre 0 et 10.' }],
+    ['a day that does not exist', { status: 1, startDate: '2025-02-30' }, { startDate: 'Date invalide.' }],
+    ['a French date', { status: 1, startDate: '30/01/2025' }, { startDate: 'Date invalide.' }],
+    [
+      'an end before the start',
+      { status: 1, startDate: '2025-02-02', endDate: '2025-02-01' },
+      { endDate: 'La date de fin précède la date de début.' },
+    ],
+    ['two titles', { animeID: TITAN, status: 1 }, { id: 'Deux titres différents sont indiqués.' }],
+  ];
+  test.each(refusals)('%s', async (_, body, errors) => {
+    const response = await write({ id: TWELVE, ...body });
+    expect([response.statusCode, response.json().errors]).toEqual([422, errors]);
+    expect(await library()).toEqual([]);
+  });
+
+  test('a wrong type, an unknown title, an id that is none, no id at all', async () => {
+    for (const body of [
+      { progression: true },
+      { progression: ['3'] },
+      { score: {} },
+      { startDate: 5 },
+      { id: true },
+    ]) {
+      expect((await write({ id: TWELVE, status: 1, ...body })).statusCode, JSON.stringify(body)).toBe(400);
+    }
+    for (const id of [99_999, -1, 0, 1.5, 'abc', '1e1'])
+      expectRefusal(await write({ id, status: 1 }), 404, 'unknown_anime');
+    expect((await write({ status: 1 })).json().errors).toEqual({ id: 'Ce champ est requis.' });
+  });
+
+  test('an unknown total allows 99 999 episodes', async () => {
+    expect((await write({ id: OPEN, status: 1, progression: 99_999 })).statusCode).toBe(200);
+    expect((await write({ id: OPEN, status: 1, progression: 100_000 })).statusCode).toBe(422);
+  });
+
+  test('a start after an end that was there is refused too', async () => {
+    await write({ id: TITAN, status: 3, endDate: '2025-02-01' });
+    const response = await write({ id: TITAN, startDate: '2025-02-02' });
+    expect(response.json().errors).toEqual({ endDate: 'La date de fin précède la date de début.' });
+  });
+});
