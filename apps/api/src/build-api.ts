@@ -79,7 +79,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   app.addHook('onRequest', guardAddress);
   app.addHook('onRequest', allowEveryOrigin);
   const catalogue = await openCatalogue(db, publicUrl, report);
-  const media = await openMedia({ db, images: options.images, publicUrl, now, report });
+  const media = openMedia({ db, images: options.images, publicUrl, now, report });
   const figures = openFigures(db, report);
   const library = openLibrary({ db, catalogue, figures, now });
   const favourites = openFavourites({ db, catalogue, figures, now });

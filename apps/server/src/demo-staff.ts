@@ -1,6 +1,7 @@
-import { mkdir, open, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '@kiroku/api/db/database';
+import { syncPath } from '@kiroku/api/db/syncPath';
 import { hasMembers } from '@kiroku/api/features/account/memberStore';
 import { newMember, randomPassword, writeMember } from '@kiroku/api/features/account/operators';
 import { openPasswords } from '@kiroku/api/features/account/passwords';
@@ -43,6 +44,5 @@ async function writePrivately(folder: string, name: string, text: string): Promi
   const draft = join(folder, `.${name}.tmp`);
   await writeFile(draft, text, { mode: 0o600, flush: true });
   await rename(draft, join(folder, name));
-  const directory = await open(folder, 'r');
-  await directory.sync().finally(() => directory.close());
+  await syncPath(folder);
 }

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { asDatabaseProblem, DatabaseUnavailable } from './problems.ts';
+import { within } from './within.ts';
 
 /** How long a request waits for a connection before it is told the database is busy. */
 export const ACQUIRE_TIMEOUT_MS = 3000;
@@ -103,13 +104,4 @@ const ownParsers = new Map<number, (text: string) => unknown>([
 function typeParser(oid: number, format?: 'text' | 'binary'): unknown {
   const own = format === 'binary' ? undefined : ownParsers.get(oid);
   return own ?? (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid));
-}
-
-/** Resolves with the promise or after the delay, whichever comes first. */
-async function within(ms: number, promise: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

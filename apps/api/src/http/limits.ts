@@ -43,7 +43,7 @@ export async function giveBackTurn(db: Db, name: string): Promise<void> {
 }
 
 /** How failures of one account are slowed down: free ones, then 1, 2, 4… minutes, at most so long and so many a day. */
-export const ACCOUNT_DELAY = { free: 5, firstMs: 60_000, mostMs: 3_600_000, perDay: 25 } as const;
+const ACCOUNT_DELAY = { free: 5, firstMs: 60_000, mostMs: 3_600_000, perDay: 25 } as const;
 const DAY = 24 * 3_600_000;
 
 /**

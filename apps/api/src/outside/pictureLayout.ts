@@ -1,4 +1,4 @@
-import { AVATAR_SIZE } from '@kiroku/contract/account/labels';
+import { AVATAR_SIZE, BANNER_WIDTH } from '@kiroku/contract/account/labels';
 import type { Crop } from '@kiroku/contract/account/schema';
 
 export type PictureKind = 'avatar' | 'banner' | 'poster' | 'media-banner';
@@ -6,9 +6,9 @@ export type Size = { width: number; height: number };
 /** The part of the upright picture that is kept, and the size it gets. */
 export type Layout = { region: Crop; size: Size };
 
-/** 6.5:1 in whole pixels: 13 × 2, as often as wanted. BANNER_WIDTH is 120 of them. */
+/** 6.5:1 in whole pixels: 13 × 2, as often as wanted. */
 const BANNER_UNIT: Size = { width: 13, height: 2 };
-const BANNER_UNITS = { banner: 120, 'media-banner': 147 } as const;
+const BANNER_UNITS = { banner: BANNER_WIDTH / BANNER_UNIT.width, 'media-banner': 147 } as const;
 const POSTER_BOX: Size = { width: 920, height: 1380 };
 
 /**

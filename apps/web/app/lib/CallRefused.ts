@@ -1,8 +1,6 @@
+import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { ProblemBody } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-
-/** The code of a refusal that means: this session has ended (contract, Account). */
-const DEAD_SESSION = 'dead_session';
 
 /** A call the server refused, with the sentence it gave. */
 export class CallRefused extends Error {
@@ -16,7 +14,7 @@ export class CallRefused extends Error {
   }
 
   get isDeadSession(): boolean {
-    return this.status === 401 && this.body.code === DEAD_SESSION;
+    return this.status === 401 && this.body.code === ACCOUNT_PROBLEMS.deadSession.code;
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
+import { IMAGE_BODY_MAX } from './labels.ts';
 import {
   changePasswordBody,
   deviceSchema,
@@ -19,8 +20,6 @@ import {
 } from './schema.ts';
 
 const tag = 'Compte';
-/** Room for a picture of 3 MiB as base64, with its envelope. */
-const PICTURE_BODY = 4.5 * 2 ** 20;
 
 export const signUp = endpoint({
   ...{ method: 'POST', path: '/auth/signup', access: 'anyone', tag, status: 201 },
@@ -118,14 +117,14 @@ export const readUser = endpoint({
 });
 
 export const uploadAvatar = endpoint({
-  ...{ method: 'POST', path: '/upload/avatar', access: 'member', tag, bodyLimit: PICTURE_BODY },
+  ...{ method: 'POST', path: '/upload/avatar', access: 'member', tag, bodyLimit: IMAGE_BODY_MAX },
   summary: 'Changer d’image de profil',
   body: imageBody,
   reply: z.object({ photoURL: z.string() }),
 });
 
 export const uploadBanner = endpoint({
-  ...{ method: 'POST', path: '/upload/banner', access: 'member', tag, bodyLimit: PICTURE_BODY },
+  ...{ method: 'POST', path: '/upload/banner', access: 'member', tag, bodyLimit: IMAGE_BODY_MAX },
   summary: 'Changer de bannière',
   body: imageBody,
   reply: z.object({ bannerURL: z.string() }),

@@ -11,6 +11,8 @@ export const STAFF_PASSWORD_MIN = 12;
 
 /** Largest picture accepted, in bytes once decoded. */
 export const IMAGE_MAX_BYTES = 3 * 2 ** 20;
+/** Room for such a picture as base64, with its envelope. */
+export const IMAGE_BODY_MAX = 4.5 * 2 ** 20;
 /** Side of a profile picture, in pixels. */
 export const AVATAR_SIZE = 400;
 /** Width over height of a banner (spec 2 §9). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IMAGE_BODY_MAX } from '../account/labels.ts';
 import { imageBody } from '../account/schema.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { idParams } from '../base/query.ts';
@@ -6,8 +7,6 @@ import { animeShape, isNamed, mangaShape, NAMELESS } from './draft.ts';
 import { animeSchema, mangaSchema } from './schema.ts';
 
 const tag = 'Catalogue (équipe)';
-/** Room for a picture of 3 MiB as base64, with its envelope. */
-const PICTURE_BODY = 4.5 * 2 ** 20;
 const UNTYPED = 'Un format est requis.';
 
 /** A new title: a name and a format at least (contract, Settled points). */
@@ -53,14 +52,14 @@ const titlePicture = imageBody.extend({
 });
 
 export const uploadPoster = endpoint({
-  ...{ method: 'POST', path: '/upload/poster', access: 'staff', tag, bodyLimit: PICTURE_BODY },
+  ...{ method: 'POST', path: '/upload/poster', access: 'staff', tag, bodyLimit: IMAGE_BODY_MAX },
   summary: 'Envoyer une affiche ; le titre change quand sa fiche est enregistrée',
   body: titlePicture,
   reply: z.object({ image: z.string() }),
 });
 
 export const uploadMediaBanner = endpoint({
-  ...{ method: 'POST', path: '/upload/media-banner', access: 'staff', tag, bodyLimit: PICTURE_BODY },
+  ...{ method: 'POST', path: '/upload/media-banner', access: 'staff', tag, bodyLimit: IMAGE_BODY_MAX },
   summary: 'Envoyer une bannière, coupée à 6,5:1 ; le titre change quand sa fiche est enregistrée',
   body: titlePicture,
   reply: z.object({ bannerURL: z.string() }),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncPath } from '../syncPath.ts';
 
 /** Where the database lives inside the data directory. */
 export function clusterDir(dataDir: string): string {
@@ -29,13 +30,4 @@ async function syncTree(dir: string): Promise<void> {
     else if (entry.isFile()) await syncPath(path);
   }
   await syncPath(dir);
-}
-
-async function syncPath(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

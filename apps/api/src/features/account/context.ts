@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/handle.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Client } from '../../http/caller.ts';
-import type { Limit } from '../../http/limits.ts';
+import { type Limit, takeTurn } from '../../http/limits.ts';
 import type { Media } from '../media/service.ts';
 import { openPasswords, type PasswordCost, type Passwords } from './passwords.ts';
 import { openTokens, type Tokens } from './tokens.ts';
@@ -42,6 +42,8 @@ export type AccountContext = {
   pepper: Uint8Array;
   /** Whether limits concern this client. */
   isLimited: (client: Client) => boolean;
+  /** Counts an attempt of a client whom limits concern. Throws TooMany beyond the limit. */
+  takeTurn: (client: Client, name: string, limit: Limit) => Promise<void>;
 };
 
 export type AccountWorld = Pick<
@@ -50,12 +52,16 @@ export type AccountWorld = Pick<
 >;
 
 export function openContext(world: AccountWorld): AccountContext {
-  const { settings } = world;
+  const { db, now, settings } = world;
+  const isLimited = ({ local }: Client) => settings.limitLoopback || !local;
   return {
     ...world,
     pepper: settings.pepper,
     tokens: openTokens(settings.sessionKey),
     passwords: openPasswords(settings.pepper, settings.passwordCost),
-    isLimited: ({ local }) => settings.limitLoopback || !local,
+    isLimited,
+    async takeTurn(client, name, limit) {
+      if (isLimited(client)) await takeTurn(db.sql, name, limit, new Date(now()));
+    },
   };
 }

@@ -1,13 +1,15 @@
 import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { User } from '@kiroku/contract/account/schema';
+import type { Kysely } from 'kysely';
+import type { Member } from '../../db/member.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Caller, Client } from '../../http/caller.ts';
-import { takeTurn } from '../../http/limits.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
 import { queueMail } from '../mail/store.ts';
 import type { AccountContext } from './context.ts';
-import { dropLinks, makeLink, useLink } from './linkStore.ts';
-import { emailChangedMail, LINK_LIFE, verifyMail } from './mails.ts';
+import { dropLinks, makeLink, renewLink, useLink } from './linkStore.ts';
+import { emailChangedMail, verifyMail } from './mails.ts';
 import { findByUid, updateMember, updateUnlessTaken } from './memberStore.ts';
 import { userOf } from './present.ts';
 import { endSessions } from './sessionStore.ts';
@@ -25,26 +27,18 @@ export async function changeEmail(
   const { db, publicUrl } = context;
   const at = new Date(context.now());
   if (email === caller.email) return userOf(context, caller, caller);
-  if (context.isLimited(client)) await takeTurn(db.sql, `email of ${caller.uid}`, CHANGES, at);
+  await context.takeTurn(client, `email of ${caller.uid}`, CHANGES);
   const member = await db.sql.transaction().execute(async (transaction) => {
     const changed = await updateUnlessTaken(transaction, caller.uid, 'email', email, {
       email_verified: false,
     });
     if (!changed) return changed;
     const { uid, username } = changed;
-    await dropLinks(transaction, uid, 'verify');
     await dropLinks(transaction, uid, 'reset');
-    const verify = { uid, purpose: 'verify', email, at, livesMs: LINK_LIFE.verify } as const;
-    const welcome = verifyMail(publicUrl, username, await makeLink(transaction, verify));
-    await queueMail(transaction, { ...welcome, to: email }, at);
-    const undo = {
-      uid,
-      purpose: 'undo_email',
-      email: caller.email,
-      at,
-      livesMs: LINK_LIFE.undo_email,
-    } as const;
-    const warning = emailChangedMail(publicUrl, username, email, await makeLink(transaction, undo));
+    await askToConfirm(transaction, changed, publicUrl, at);
+    // Not renewed: a thief who changes it twice does not get rid of the first.
+    const undo = await makeLink(transaction, { uid, purpose: 'undo_email', email: caller.email, at });
+    const warning = emailChangedMail(publicUrl, username, email, undo);
     await queueMail(transaction, { ...warning, to: caller.email }, at);
     await recordAudit(transaction, {
       ...{ actor: uid, action: 'member.email', target: `member:${uid}`, at },
@@ -68,14 +62,18 @@ export async function sendVerification(
   const { db, publicUrl, now } = context;
   if (caller.emailVerified) return;
   const at = new Date(now());
-  if (context.isLimited(client)) await takeTurn(db.sql, `verification of ${caller.uid}`, REMINDERS, at);
-  await db.sql.transaction().execute(async (transaction) => {
-    const { uid, username, email } = caller;
-    await dropLinks(transaction, uid, 'verify');
-    const link = { uid, purpose: 'verify', email, at, livesMs: LINK_LIFE.verify } as const;
-    const mail = verifyMail(publicUrl, username, await makeLink(transaction, link));
-    await queueMail(transaction, { ...mail, to: email }, at);
-  });
+  await context.takeTurn(client, `verification of ${caller.uid}`, REMINDERS);
+  await db.sql.transaction().execute((transaction) => askToConfirm(transaction, caller, publicUrl, at));
+}
+
+async function askToConfirm(
+  transaction: Kysely<Schema>,
+  { uid, username, email }: Member,
+  publicUrl: string,
+  at: Date,
+): Promise<void> {
+  const secret = await renewLink(transaction, { uid, purpose: 'verify', email, at });
+  await queueMail(transaction, { ...verifyMail(publicUrl, username, secret), to: email }, at);
 }
 
 /** Confirms the address a link was mailed to. Throws 422 for a link that is used, expired or of a former address. */

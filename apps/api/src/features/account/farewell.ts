@@ -12,9 +12,7 @@ import { userOf } from './present.ts';
 import { devicesOf } from './sessions.ts';
 
 /** What deleting needs of the world; an operator at the command line has no more. */
-export type FarewellWorld = Pick<AccountContext, 'db' | 'now' | 'media' | 'belongings'> & {
-  pepper: Uint8Array;
-};
+export type FarewellWorld = Pick<AccountContext, 'db' | 'now' | 'media' | 'belongings' | 'pepper'>;
 
 /** Deletes an account with all that is only its own, in one transaction, then its files (contract, DELETE auth/delete). Throws 409 for the last of the staff, unless an operator asks. */
 export async function deleteAccount(
@@ -37,7 +35,7 @@ export async function deleteAccount(
     await deleteMember(transaction, uid);
     await recordAudit(transaction, { actor: null, action: 'member.delete', target: `member:${uid}`, at });
   });
-  await media.sweepSoon();
+  media.sweepSoon();
 }
 
 /** Everything held about a member, as a ZIP of JSON files and pictures (contract, GET account/export; RGPD art. 15 and 20). */

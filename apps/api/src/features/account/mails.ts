@@ -2,13 +2,6 @@ import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import { type WrittenLetter, writeLetter } from './letter.ts';
 
-/** How long each mailed link is good. */
-export const LINK_LIFE = {
-  reset: 60 * 60_000,
-  verify: 7 * 24 * 3_600_000,
-  undo_email: 7 * 24 * 3_600_000,
-} as const;
-
 const NOT_YOU = `Une question ? Écrivez-nous : ${SITE.contact}.`;
 
 /** Welcomes a new member and asks to confirm the address. */

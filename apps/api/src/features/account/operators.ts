@@ -41,8 +41,7 @@ export async function newMember(world: Omit<OperatorWorld, 'db'>, wanted: Operat
     throw new ProblemError(PROBLEMS.invalid, { username: complaint });
   }
   if (!isEmail(email)) throw new ProblemError(PROBLEMS.invalid, { email: ACCOUNT_MESSAGES.email });
-  const says = { field: 'password', tooSimple: ACCOUNT_MESSAGES.passwordSimple };
-  await checkNewPassword(wanted.password, { username, email, isStaff }, passwordMin, says);
+  await checkNewPassword(wanted.password, { username, email, isStaff }, passwordMin);
   return {
     ...{ uid: newUid(), username, email, email_verified: true, is_staff: isStaff },
     ...{ password_hash: await passwords.hash(wanted.password), theme_color: DEFAULT_THEME_COLOR },
@@ -88,8 +87,7 @@ export async function setPremium(
 export async function setPassword(world: OperatorWorld, username: string, password: string): Promise<Member> {
   const { db, passwords, passwordMin } = world;
   const member = await memberNamed(db.sql, username);
-  const says = { field: 'password', tooSimple: ACCOUNT_MESSAGES.passwordSimple };
-  await checkNewPassword(password, member, passwordMin, says);
+  await checkNewPassword(password, member, passwordMin);
   const password_hash = await passwords.hash(password);
   return change(world, username, 'member.set_password', { password_hash }, () => undefined, true);
 }

@@ -1,10 +1,8 @@
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
-import type { Crop } from '@kiroku/contract/account/schema';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { Caller, Client } from '../../http/caller.ts';
-import { takeTurn } from '../../http/limits.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { readUpload } from '../media/uploads.ts';
+import { readUpload, type Upload } from '../media/uploads.ts';
 import type { AccountContext } from './context.ts';
 import { lockMember, updateMember } from './memberStore.ts';
 
@@ -12,7 +10,6 @@ const UPLOADS = { most: 30, within: 30 * 60_000 };
 
 /** Which of a member's two pictures. */
 export type OwnPicture = 'avatar' | 'banner';
-export type Upload = { base64: string; crop?: Crop | undefined };
 
 /** Makes an uploaded picture the member's own and drops the one it replaces; answers its address. Throws 403, 413, 415, 422, 429. */
 export async function changePicture(
@@ -22,13 +19,11 @@ export async function changePicture(
   upload: Upload,
   client: Client,
 ): Promise<string> {
-  const { db, media, now } = context;
-  if (context.isLimited(client)) {
-    await takeTurn(db.sql, `upload of ${caller.uid}`, UPLOADS, new Date(now()));
-  }
-  // Left out where premium makes no difference: then a GIF is no picture like any other.
-  const gif = which === 'avatar' || !caller.isPremium ? { gif: which === 'avatar' && caller.isPremium } : {};
-  const picture = await readUpload(upload, { kind: which, ...gif });
+  const { media } = context;
+  await context.takeTurn(client, `upload of ${caller.uid}`, UPLOADS);
+  // As a premium member's banner a GIF is not reserved: it is no picture at all.
+  const premiumGif = which === 'avatar' ? true : undefined;
+  const picture = await readUpload(upload, { kind: which, gif: caller.isPremium ? premiumGif : false });
   const key = await media.add(which, caller.uid, picture);
   await replace(context, caller.uid, which, key);
   return media.urlOf(key);
@@ -57,5 +52,5 @@ async function replace(
     await updateMember(transaction, uid, { [which]: key });
     await media.release(transaction, member[which]);
   });
-  await media.sweepSoon();
+  media.sweepSoon();
 }

@@ -3,7 +3,6 @@ import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/pro
 import type { User } from '@kiroku/contract/account/schema';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { Caller, Client } from '../../http/caller.ts';
-import { takeTurn } from '../../http/limits.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
 import { queueMail } from '../mail/store.ts';
@@ -44,7 +43,7 @@ export async function changeUsername(
   const { uid, sid } = caller;
   const at = new Date(now());
   const mac = emailMac(context.pepper, caller.email);
-  if (context.isLimited(client)) await takeTurn(db.sql, `rename of ${uid}`, RENAMES, at);
+  await context.takeTurn(client, `rename of ${uid}`, RENAMES);
   const member = await db.sql.transaction().execute(async (transaction) => {
     if (await isHeld(transaction, username, { uid, emailMac: mac }, at)) {
       throw new ProblemError(PROBLEMS.invalid, { username: ACCOUNT_MESSAGES.usernameReserved });
@@ -94,13 +93,14 @@ export async function changePassword(
   const { db, now, passwords, settings, publicUrl } = context;
   const { uid, username, email } = caller;
   const at = new Date(now());
-  if (context.isLimited(client)) await takeTurn(db.sql, `password of ${uid}`, WRONG_PASSWORDS, at);
+  await context.takeTurn(client, `password of ${uid}`, WRONG_PASSWORDS);
   const member = await findByUid(db.sql, uid);
   if (!(await passwords.verify(member?.passwordHash ?? null, given.password))) {
     throw new ProblemError(PROBLEMS.invalid, { password: ACCOUNT_MESSAGES.passwordWrong });
   }
   await checkNewPassword(given.newPassword, caller, settings.passwordMin, {
-    ...{ field: 'newPassword', tooSimple: ACCOUNT_MESSAGES.passwordSimpleInSettings },
+    field: 'newPassword',
+    tooSimple: ACCOUNT_MESSAGES.passwordSimpleInSettings,
   });
   const password_hash = await passwords.hash(given.newPassword);
   await db.sql.transaction().execute(async (transaction) => {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { Client } from '../../http/caller.ts';
-import { addressGroup, forgetTurns, TooMany, takeTurn } from '../../http/limits.ts';
+import { addressGroup, forgetTurns, TooMany } from '../../http/limits.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
 import { queueMail } from '../mail/store.ts';
 import type { AccountContext } from './context.ts';
-import { dropLinks, makeLink, readLink, useLink } from './linkStore.ts';
-import { LINK_LIFE, passwordChangedMail, recoveryMail } from './mails.ts';
+import { readLink, renewLink, useLink } from './linkStore.ts';
+import { passwordChangedMail, recoveryMail } from './mails.ts';
 import { findByEmail, findByUid, updateMember } from './memberStore.ts';
 import { checkNewPassword } from './passwordPolicy.ts';
 import { endSessions } from './sessionStore.ts';
@@ -19,31 +19,27 @@ const AT_LEAST_MS = 60;
 
 /** Mails a link when there is such an account; nobody learns whether there is (contract, POST recovery/request). Throws 429 by address only. */
 export async function requestRecovery(context: AccountContext, email: string, client: Client): Promise<void> {
-  const at = new Date(context.now());
-  if (context.isLimited(client)) {
-    await takeTurn(context.db.sql, `recovery ${addressGroup(client.address)}`, PER_ADDRESS, at);
-  }
-  await Promise.all([sendLink(context, email, at, context.isLimited(client)), sleep(AT_LEAST_MS)]);
+  await context.takeTurn(client, `recovery ${addressGroup(client.address)}`, PER_ADDRESS);
+  await Promise.all([sendLink(context, email, client), sleep(AT_LEAST_MS)]);
 }
 
-async function sendLink(context: AccountContext, email: string, at: Date, limited: boolean): Promise<void> {
-  const { db, publicUrl } = context;
-  if (limited && !(await mayHaveAnother(context, email, at))) return;
+async function sendLink(context: AccountContext, email: string, client: Client): Promise<void> {
+  const { db, publicUrl, now } = context;
+  const at = new Date(now());
+  if (!(await mayHaveAnother(context, email, client))) return;
   const member = await findByEmail(db.sql, email);
   if (!member) return;
   await db.sql.transaction().execute(async (transaction) => {
-    // The newest link is the only one.
-    await dropLinks(transaction, member.uid, 'reset');
-    const link = { uid: member.uid, purpose: 'reset', email, at, livesMs: LINK_LIFE.reset } as const;
-    const mail = recoveryMail(publicUrl, member.username, await makeLink(transaction, link));
+    const secret = await renewLink(transaction, { uid: member.uid, purpose: 'reset', email, at });
+    const mail = recoveryMail(publicUrl, member.username, secret);
     await queueMail(transaction, { ...mail, to: member.email }, at);
   });
 }
 
 // Beyond the limit the answer is the same and no mail leaves: a mailbox cannot be flooded.
-async function mayHaveAnother({ db }: AccountContext, email: string, at: Date): Promise<boolean> {
+async function mayHaveAnother(context: AccountContext, email: string, client: Client): Promise<boolean> {
   try {
-    await takeTurn(db.sql, `recovery of ${email}`, PER_EMAIL, at);
+    await context.takeTurn(client, `recovery of ${email}`, PER_EMAIL);
     return true;
   } catch (error) {
     if (error instanceof TooMany) return false;
@@ -62,9 +58,7 @@ export async function resetPassword(
   const link = await readLink(db.sql, 'reset', secret, at);
   const member = link && (await findByUid(db.sql, link.uid));
   if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.expiredLink);
-  await checkNewPassword(password, member, settings.passwordMin, {
-    ...{ field: 'password', tooSimple: ACCOUNT_MESSAGES.passwordSimple },
-  });
+  await checkNewPassword(password, member, settings.passwordMin);
   const password_hash = await passwords.hash(password);
   await db.sql.transaction().execute(async (transaction) => {
     const used = await useLink(transaction, 'reset', secret, at);

@@ -9,7 +9,6 @@ import { ProblemError } from '../../http/problems.ts';
 import { areSubmissionsOpen } from '../site/submissions.ts';
 import { agentName } from './agentName.ts';
 import type { AccountContext } from './context.ts';
-
 import { isPremium, sessionOf } from './present.ts';
 import {
   dropOldestSessions,
@@ -21,7 +20,7 @@ import {
 } from './sessionStore.ts';
 
 /** A session lives so long from its last use (contract, Conventions). */
-export const SESSION_LIFE_MS = 90 * 24 * 3_600_000;
+const SESSION_LIFE_MS = 90 * 24 * 3_600_000;
 /** Precision of "last seen": a use is written at most so often. */
 const SEEN_EVERY_MS = 5 * 60_000;
 const MOST_SESSIONS = 100;

@@ -4,7 +4,7 @@ import type { Refresh, Session } from '@kiroku/contract/account/schema';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { Member } from '../../db/member.ts';
 import type { Caller, Client } from '../../http/caller.ts';
-import { addressGroup, forgetTurns, giveBackTurn, takeDelayedTurn, takeTurn } from '../../http/limits.ts';
+import { addressGroup, forgetTurns, giveBackTurn, takeDelayedTurn } from '../../http/limits.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
 import { queueMail } from '../mail/store.ts';
@@ -12,7 +12,7 @@ import { areSubmissionsOpen } from '../site/submissions.ts';
 import type { AccountContext } from './context.ts';
 import { emailMac, freeName, isHeld } from './heldNameStore.ts';
 import { makeLink } from './linkStore.ts';
-import { LINK_LIFE, welcomeMail } from './mails.ts';
+import { welcomeMail } from './mails.ts';
 import { findByEmail, findByUid, insertMember, updateMember } from './memberStore.ts';
 import { checkNewPassword } from './passwordPolicy.ts';
 import { sessionOf } from './present.ts';
@@ -31,12 +31,8 @@ export async function signUp(context: AccountContext, wanted: NewMember, client:
   const { db, now, settings } = context;
   const at = new Date(now());
   const owner = { ...wanted, isStaff: false };
-  await checkNewPassword(wanted.password, owner, settings.passwordMin, {
-    ...{ field: 'password', tooSimple: ACCOUNT_MESSAGES.passwordSimple },
-  });
-  if (context.isLimited(client)) {
-    await takeTurn(db.sql, `sign-up ${addressGroup(client.address)}`, settings.signUpLimit, at);
-  }
+  await checkNewPassword(wanted.password, owner, settings.passwordMin);
+  await context.takeTurn(client, `sign-up ${addressGroup(client.address)}`, settings.signUpLimit);
   const mac = emailMac(context.pepper, wanted.email);
   if (await isHeld(db.sql, wanted.username, { uid: null, emailMac: mac }, at)) {
     throw new ProblemError(PROBLEMS.invalid, { username: ACCOUNT_MESSAGES.usernameReserved });
@@ -51,8 +47,7 @@ export async function signUp(context: AccountContext, wanted: NewMember, client:
     if (!(await insertMember(transaction, { uid, username, email, password_hash, created_at: at })))
       return null;
     await freeName(transaction, username);
-    const link = { uid, purpose: 'verify', email, at, livesMs: LINK_LIFE.verify } as const;
-    const secret = await makeLink(transaction, link);
+    const secret = await makeLink(transaction, { uid, purpose: 'verify', email, at });
     const mail = welcomeMail(context.publicUrl, username, secret);
     await queueMail(transaction, { ...mail, to: email }, at);
     await recordAudit(transaction, { actor: uid, action: 'member.sign_up', target: `member:${uid}`, at });
@@ -74,10 +69,8 @@ export async function signIn(
   const limited = context.isLimited(client);
   const address = `sign-in ${addressGroup(client.address)}`;
   const account = `sign-in account ${given.email}`;
-  if (limited) {
-    await takeTurn(db.sql, address, settings.signInLimit, at);
-    await takeDelayedTurn(db.sql, account, at);
-  }
+  await context.takeTurn(client, address, settings.signInLimit);
+  if (limited) await takeDelayedTurn(db.sql, account, at);
   const member = await findByEmail(db.sql, given.email);
   const right = await context.passwords.verify(member?.passwordHash ?? null, given.password);
   if (!member || !right) throw wrongCredentials();

@@ -1,13 +1,11 @@
 import { idParams } from '@kiroku/contract/base/query';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import { drawnPosterPath, socialCardPath } from '@kiroku/contract/catalogue/picture';
-import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LruMap } from '../../http/lruMap.ts';
-import { ProblemError } from '../../http/problems.ts';
 import { SingleFlight } from '../../http/singleFlight.ts';
 import type { LeanTitle } from './memory/leanTitle.ts';
-import type { Catalogue } from './service.ts';
+import { type Catalogue, unknownTitle } from './service.ts';
 
 const KEPT_BYTES = 24 * 2 ** 20;
 const CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
@@ -60,9 +58,7 @@ function titleAsked(catalogue: Catalogue, kind: Kind, request: FastifyRequest): 
   const parsed = idParams.safeParse(request.params);
   const title = parsed.success ? catalogue.memories[kind].get(parsed.data.id) : undefined;
   if (title) return title;
-  throw new ProblemError(
-    kind === 'anime' ? CATALOGUE_PROBLEMS.unknownAnime : CATALOGUE_PROBLEMS.unknownManga,
-  );
+  throw unknownTitle(kind);
 }
 
 function sendPicture(reply: FastifyReply, mediaType: string, bytes: Buffer): FastifyReply {

@@ -130,7 +130,8 @@ export async function openCatalogue(db: Database, publicUrl: string, report: (li
   };
 }
 
-function unknownTitle(kind: Kind): ProblemError {
+/** The 404 of a kind's unknown id. */
+export function unknownTitle(kind: Kind): ProblemError {
   return new ProblemError(
     kind === 'anime' ? CATALOGUE_PROBLEMS.unknownAnime : CATALOGUE_PROBLEMS.unknownManga,
   );

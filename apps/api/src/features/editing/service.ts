@@ -18,7 +18,7 @@ import type { Prepared } from '../../http/prepared.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
 import { animeRow, mangaRow, type Row } from '../catalogue/ingest/row.ts';
-import type { Catalogue } from '../catalogue/service.ts';
+import { type Catalogue, unknownTitle } from '../catalogue/service.ts';
 import { announceChange, readAnime, readManga } from '../catalogue/store.ts';
 import { insertTitle, isPictureShown, lockTitle, takenIds, updateTitle } from '../catalogue/writeStore.ts';
 import type { Media } from '../media/service.ts';
@@ -68,7 +68,7 @@ export async function editTitle(
     .execute((transaction) => applyChanges(world, transaction, caller, { kind, id, changes }));
   if (changed) {
     await catalogue.refresh(kind, [id]);
-    await media.sweepSoon();
+    media.sweepSoon();
   }
   return catalogue.readTitle(kind, id);
 }
@@ -102,11 +102,7 @@ async function lockedDraft(transaction: Transaction, kind: Kind, id: number): Pr
   const locked = await lockTitle(transaction, kind, id);
   const read = kind === 'anime' ? readAnime : readManga;
   const title = locked ? await read(transaction, id) : undefined;
-  if (!title) {
-    throw new ProblemError(
-      kind === 'anime' ? CATALOGUE_PROBLEMS.unknownAnime : CATALOGUE_PROBLEMS.unknownManga,
-    );
-  }
+  if (!title) throw unknownTitle(kind);
   return only(title, Object.keys(kind === 'anime' ? EMPTY_ANIME : EMPTY_MANGA)) as Draft;
 }
 

@@ -1,31 +1,28 @@
-import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { readId } from '@kiroku/contract/library/schema';
-import { ProblemError } from '../../http/problems.ts';
+import { unknownTitle } from '../catalogue/service.ts';
 import { moveFavorites } from '../library/statsStore.ts';
-import { libraryVersion, lockLibrary } from '../library/store.ts';
-import { type LibraryWorld, UID } from '../library/world.ts';
+import { lockLibrary } from '../library/store.ts';
+import { type LibraryWorld, versionOf } from '../library/world.ts';
 import { insertFavourite, isFavourite, placeFavourites, readFavouriteIds, removeFavourite } from './store.ts';
 
 export type Favourites = ReturnType<typeof openFavourites>;
 
 /** What members like. Adding and removing twice is the same as once. */
-export function openFavourites({ db, catalogue, figures, now }: LibraryWorld) {
+export function openFavourites(world: LibraryWorld) {
+  const { db, catalogue, figures, now } = world;
   const { memories } = catalogue;
 
   async function ids(uid: string, kind: Kind): Promise<number[]> {
-    const known = UID.test(uid) && (await libraryVersion(db.sql, uid)) !== undefined;
-    if (!known) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
+    await versionOf(world, uid);
     return (await readFavouriteIds(db.sql, uid, kind)).filter((id) => memories[kind].has(id));
   }
 
   function idOf(kind: Kind, id: number | string): number {
     const read = readId(id);
     if (memories[kind].has(read)) return read;
-    const { unknownAnime, unknownManga } = CATALOGUE_PROBLEMS;
-    throw new ProblemError(kind === 'anime' ? unknownAnime : unknownManga);
+    throw unknownTitle(kind);
   }
 
   async function change(uid: string, kind: Kind, id: number, step: 1 | -1): Promise<void> {

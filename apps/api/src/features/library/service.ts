@@ -1,13 +1,11 @@
-import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { Progression } from '@kiroku/contract/library/progression';
 import type { WatchEvent } from '@kiroku/contract/library/schema';
 import { type Prepared, PreparedCache } from '../../http/prepared.ts';
-import { ProblemError } from '../../http/problems.ts';
 import { openChanges } from './changes.ts';
 import { readWatched } from './historyStore.ts';
 import { openItems, wireEntry } from './items.ts';
-import { countStatuses, libraryVersion, readEntries, readEntry } from './store.ts';
-import { type LibraryWorld, UID } from './world.ts';
+import { countStatuses, readEntries, readEntry } from './store.ts';
+import { type LibraryWorld, versionOf } from './world.ts';
 
 const KEPT_BYTES = 48 * 2 ** 20;
 const HISTORY_SHOWN = 50;
@@ -21,19 +19,12 @@ export function openLibrary(world: LibraryWorld) {
   const kept = new PreparedCache(KEPT_BYTES);
   const items = openItems(world);
 
-  /** Moves on with each write. Throws the 404 of an unknown member. */
-  async function versionOf(uid: string): Promise<number> {
-    const version = UID.test(uid) ? await libraryVersion(db.sql, uid) : undefined;
-    if (version === undefined) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
-    return version;
-  }
-
   return {
     ...openChanges(world, items),
 
     /** The JSON of a whole library, the latest change first. */
     async read(uid: string): Promise<Prepared> {
-      const version = await versionOf(uid);
+      const version = await versionOf(world, uid);
       const key = `${uid} ${anime.mediaVersion}`;
       const known = kept.get(key, version);
       if (known) return known;
@@ -45,13 +36,13 @@ export function openLibrary(world: LibraryWorld) {
     /** One title in a member's library. Throws 404 for an unknown member or title. */
     async readOne(uid: string, animeId: string): Promise<Prepared> {
       const { id } = items.titleOf({ id: /^\d{1,10}$/.test(animeId) ? animeId : '0' });
-      await versionOf(uid);
+      await versionOf(world, uid);
       return items.single(uid, id);
     },
 
     /** How many entries a member has, in all and by state. */
     async counts(uid: string) {
-      await versionOf(uid);
+      await versionOf(world, uid);
       const counted = await countStatuses(db.sql, uid);
       const of = (status: number) => counted.get(status) ?? 0;
       const total = [...counted.values()].reduce((sum, entries) => sum + entries, 0);

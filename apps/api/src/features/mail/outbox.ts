@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { within } from '../../db/within.ts';
 import type { MailTransport } from '../../outside/mailer/mail.ts';
 import { makeAttempt } from './attempt.ts';
 import { type ClaimedMail, claimMails, MAIL_CHANNEL, nextDue, type Outcome, recordOutcome } from './store.ts';
@@ -170,13 +171,4 @@ class MailOutbox implements Outbox {
   async #idle(): Promise<void> {
     await Promise.all(this.#underWay.values());
   }
-}
-
-/** Resolves with the promise or after the delay, whichever comes first. */
-async function within(ms: number, promise: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

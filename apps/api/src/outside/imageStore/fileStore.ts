@@ -1,5 +1,6 @@
-import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncPath } from '../../db/syncPath.ts';
 import { checkedKey } from './imageKey.ts';
 import { type ImageStore, ImageStoreDown } from './imageStore.ts';
 
@@ -11,10 +12,10 @@ export function fileStore(root: string): ImageStore {
       const path = pathOf(key);
       await onDisk(async () => {
         await mkdir(dirname(path), { recursive: true });
-        await writeDown(draftOf(path), bytes);
+        await writeFile(draftOf(path), bytes, { mode: 0o640, flush: true });
         await rename(draftOf(path), path);
         for (let folder = dirname(path); folder.length >= root.length; folder = dirname(folder)) {
-          await syncFolder(folder);
+          await syncPath(folder);
         }
       });
     },
@@ -28,7 +29,7 @@ export function fileStore(root: string): ImageStore {
         // A draft is left by a process that died while it wrote; nobody else knows its name.
         await rm(draftOf(path), { force: true });
         await rm(path, { force: true });
-        await orNull(syncFolder(dirname(path)));
+        await orNull(syncPath(dirname(path)));
       });
     },
   };
@@ -36,28 +37,6 @@ export function fileStore(root: string): ImageStore {
 
 function draftOf(path: string): string {
   return `${path}.part`;
-}
-
-async function writeDown(path: string, bytes: Buffer): Promise<void> {
-  const file = await open(path, 'w', 0o640);
-  await closing(file, async () => {
-    await file.writeFile(bytes);
-    await file.sync();
-  });
-}
-
-/** A rename or a removal is on the disk only once its folder is. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  await closing(folder, () => folder.sync());
-}
-
-async function closing(file: FileHandle, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } finally {
-    await file.close();
-  }
 }
 
 async function orNull<T>(work: Promise<T>): Promise<T | null> {

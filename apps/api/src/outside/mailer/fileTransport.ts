@@ -1,4 +1,4 @@
-import { chmod, mkdir, open, rename } from 'node:fs/promises';
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import { composeMail, type Sender } from './composeMail.ts';
@@ -56,12 +56,6 @@ function fileName({ id, createdAt }: Mail): string {
 async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
   // Always the same name, so that the next try takes over what an interrupted one left.
   const draft = join(folder, `.${name}.tmp`);
-  const file = await open(draft, 'w', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeFile(draft, bytes, { mode: 0o600, flush: true });
   await rename(draft, join(folder, name));
 }
