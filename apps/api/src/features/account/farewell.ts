@@ -7,7 +7,7 @@ import { forgetMailsTo } from '../mail/store.ts';
 import { zipOf } from '../media/archive.ts';
 import type { AccountContext } from './context.ts';
 import { emailMac, forgetHolder, holdName } from './heldNameStore.ts';
-import { countStaff, deleteMember } from './memberStore.ts';
+import { countStaff, deleteMember, lockMember } from './memberStore.ts';
 import { userOf } from './present.ts';
 import { devicesOf } from './sessions.ts';
 
@@ -26,6 +26,7 @@ export async function deleteAccount(
     if (member.isStaff && !byOperator && (await countStaff(transaction)) <= 1) {
       throw new ProblemError(ACCOUNT_PROBLEMS.lastStaff);
     }
+    await lockMember(transaction, uid);
     await belongings.leave(transaction, uid);
     await media.releaseAllOf(transaction, uid);
     await forgetMailsTo(transaction, email);

@@ -108,12 +108,13 @@ export async function hasMembers(db: Db): Promise<boolean> {
   return (await db.selectFrom('member').select('uid').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Locks the staff and counts it, so that two of the last cannot leave at once. */
+/** Locks the staff, always in the same order, and counts it, so that two of the last cannot leave at once. */
 export async function countStaff(db: Db): Promise<number> {
   const staff = await db
     .selectFrom('member')
     .select('uid')
     .where('is_staff', '=', true)
+    .orderBy('uid')
     .forUpdate()
     .execute();
   return staff.length;

@@ -4,7 +4,7 @@ import { announceChange } from '../catalogue/store.ts';
 import { readFavouriteIds } from '../favourites/store.ts';
 import { readWatched } from './historyStore.ts';
 import { withdrawFromStats } from './statsStore.ts';
-import { readEntries } from './store.ts';
+import { holdLibrary, readEntries } from './store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -16,6 +16,8 @@ export const LIBRARY_BELONGINGS = { leave: leaveLibrary, records: libraryRecords
 
 /** Takes a member who leaves out of the titles' counters; the rows themselves go with the member. */
 async function leaveLibrary(transaction: Db, uid: string): Promise<void> {
+  // In the order of a write: the library first, then the counters. The other way round both could wait for each other.
+  await holdLibrary(transaction, uid);
   const touched = await withdrawFromStats(transaction, uid);
   await announceChange(transaction, 'anime', touched);
 }

@@ -105,6 +105,30 @@ describe('the figures of a title', () => {
     expect(await stats(OPEN)).toMatchObject({ average: null, score_distribution: { total: 0 } });
   });
 
+  test('forget a member who leaves in the middle of writing, without anybody waiting in a circle', async () => {
+    const ids = [50, 51, 52, 53, 54, 55];
+    const figures = () => Promise.all(ids.map((id) => stats(id)));
+    const before = await figures();
+    for (let n = 0; n < 8; n++) {
+      const leaver = await addMember(api, `Depart${number}-${n}`);
+      for (const id of ids) await write({ id, status: 1, score: 5 }, leaver);
+      const writes = ids.flatMap((id) =>
+        [3, 4].map((status) => write({ id, status, score: status }, leaver)),
+      );
+      const answers = await Promise.all([...writes, leaver.call('DELETE', 'auth/delete'), ...writes]);
+      for (const { statusCode, body } of answers) expect(statusCode, body).toBeLessThan(500);
+    }
+    expect(await figures()).toEqual(before);
+  });
+
+  test('two of the staff can leave at once', async () => {
+    const chiefs = await Promise.all(
+      [0, 1, 2, 3, 4, 5].map((n) => addMember(api, `Chef${number}-${n}`, { isStaff: true })),
+    );
+    const answers = await Promise.all(chiefs.map((chief) => chief.call('DELETE', 'auth/delete')));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 409]);
+  });
+
   test('forget a member who leaves', async () => {
     const [entries, likes] = [await stats(TITAN), await stats(TWELVE)];
     await write({ id: TITAN, status: 1, score: 7 });

@@ -21,6 +21,11 @@ export async function lockLibrary(db: Db, uid: string, now: number): Promise<num
   return rows[0]?.last_change ?? now;
 }
 
+/** Waits for the writes of a library under way, and makes later ones wait. */
+export async function holdLibrary(db: Db, uid: string): Promise<void> {
+  await db.selectFrom('library').select('uid').where('uid', '=', uid).forUpdate().execute();
+}
+
 /** How often a member's library was written; undefined when there is no such member. */
 export async function libraryVersion(db: Db, uid: string): Promise<number | undefined> {
   const head = await db
