@@ -228,6 +228,7 @@ export type WatchEventTable = {
   at: Time;
   before: Jsonb | null;
   last_change: Milliseconds;
+  change_id: string | null;
 };
 
 export type FavoriteTable = {

@@ -3,6 +3,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
 import {
   libraryItemSchema,
+  libraryQuery,
   singleItemSchema,
   statusCountsSchema,
   titleBody,
@@ -18,6 +19,7 @@ export const readLibrary = endpoint({
   ...{ method: 'GET', path: '/progression/anime/:uid', access: 'anyone', tag },
   summary: 'La bibliothèque d’un membre, le dernier changement d’abord',
   params: uidParams,
+  query: libraryQuery,
   reply: z.array(libraryItemSchema),
 });
 

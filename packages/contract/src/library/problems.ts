@@ -10,6 +10,8 @@ export const LIBRARY_MESSAGES = {
   score: 'La note doit être comprise entre 0 et 10.',
   date: 'Date invalide.',
   endBeforeStart: 'La date de fin précède la date de début.',
+  limit: 'Limite invalide.',
+  change: 'Nom de changement invalide.',
   twoIds: 'Deux titres différents sont indiqués.',
 } as const;
 

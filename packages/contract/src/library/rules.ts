@@ -87,6 +87,11 @@ export function episodesBehind(entry: Entry, released: number): number {
   return Math.max(0, released - entry.progression);
 }
 
+/** How many episodes of a title are out: all of an ended one, else as many as its schedule says; null where nobody knows. */
+export function releasedEpisodes(title: WatchedTitle, aired: number | null): number | null {
+  return title.status === ENDED ? title.NbEpisodes : aired;
+}
+
 /** An entry with its title, as the lists hold it. */
 export type Listed = { entry: Entry; title: WatchedTitle; lastChange: number | null };
 

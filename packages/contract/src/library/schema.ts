@@ -1,8 +1,9 @@
 import '../base/french.ts';
 import { z } from 'zod';
 import { partialDateSchema } from '../base/partial-date.ts';
+import { listParameter, parameter, wholeNumber } from '../base/query.ts';
 import { cardSchema } from '../catalogue/schema.ts';
-import { MOST_EPISODES, MOST_REWATCHES } from './labels.ts';
+import { LIBRARY_STATUSES, type LibraryStatus, MOST_EPISODES, MOST_REWATCHES } from './labels.ts';
 import { LIBRARY_MESSAGES as SAY } from './problems.ts';
 import { progressionSchema } from './progression.ts';
 import { readScore } from './score.ts';
@@ -32,7 +33,13 @@ export const libraryMediaSchema = cardSchema
 export type LibraryMedia = z.output<typeof libraryMediaSchema>;
 
 export const libraryItemSchema = z
-  .object({ progression: progressionSchema, media: libraryMediaSchema, nextEpisode: z.number().nullable() })
+  .object({
+    progression: progressionSchema,
+    media: libraryMediaSchema,
+    nextEpisode: z.number().nullable(),
+    /** Episodes that are out; null where nobody knows. */
+    released: z.int().nullable(),
+  })
   .meta({ id: 'LibraryItem' });
 export type LibraryItem = z.output<typeof libraryItemSchema>;
 
@@ -41,6 +48,22 @@ export const singleItemSchema = libraryItemSchema
   .extend({ progression: progressionSchema.nullable(), isFavorite: z.boolean() })
   .meta({ id: 'SingleLibraryItem' });
 export type SingleItem = z.output<typeof singleItemSchema>;
+
+const MOST_ENTRIES = 100_000;
+const statuses = z.string().transform((given, context) => {
+  const asked = given.split(',').map((one) => LIBRARY_STATUSES.find(({ value }) => String(value) === one)?.value);
+  const known = asked.filter((status): status is LibraryStatus => status !== undefined);
+  if (known.length === asked.length) return [...new Set(known)].sort();
+  context.addIssue({ code: 'custom', message: SAY.status });
+  return z.NEVER;
+});
+
+/** Which entries of a library are wanted: those in some states (`status=1,6`), the latest so many. */
+export const libraryQuery = z.object({
+  status: listParameter(statuses),
+  limit: parameter(wholeNumber(1, MOST_ENTRIES, SAY.limit)),
+});
+export type LibraryQuery = z.output<typeof libraryQuery>;
 
 const count = z.int().nonnegative();
 /** How many entries a library has, in all and by state. */
@@ -98,6 +121,11 @@ export const writeEntryBody = z.object({
   score: score.optional(),
   /** The change this one was based on; a later one is a conflict. */
   lastChange: z.number().nullish(),
+  /** A name of the sender's own for this change of progress: sent twice, it is made once. */
+  change: z
+    .string()
+    .regex(/^[\w-]{8,64}$/, SAY.change)
+    .optional(),
 });
 export type WriteEntry = z.output<typeof writeEntryBody>;
 

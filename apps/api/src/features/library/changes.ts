@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { Prepared } from '../../http/prepared.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { forgetWatched, readWatched, recordWatched } from './historyStore.ts';
+import { forgetWatched, isMade, readWatched, recordWatched } from './historyStore.ts';
 import type { Items } from './items.ts';
 import { moveStats } from './statsStore.ts';
 import { lockLibrary, readEntry, removeEntry, type StoredEntry, writeEntry } from './store.ts';
@@ -20,10 +20,11 @@ export function openChanges({ db, figures, now }: LibraryWorld, items: Items) {
       const entry = await db.sql.transaction().execute(async (transaction) => {
         const lastChange = await lockLibrary(transaction, uid, now());
         const before = await readEntry(transaction, uid, title.id);
+        if (before && body.change && (await isMade(transaction, uid, body.change))) return before;
         const isBased = body.lastChange !== undefined && body.lastChange !== null;
         if (isBased && before?.lastChange !== body.lastChange) throw moved(items, before);
         const after = { ...writtenEntry(before, body, title), animeID: title.id, lastChange };
-        await store(transaction, uid, before, after);
+        await store(transaction, uid, before, after, body.change);
         return after;
       });
       figures.touch(title.id);
@@ -70,6 +71,7 @@ async function store(
   uid: string,
   before: StoredEntry | undefined,
   after: StoredEntry,
+  change: string | undefined,
 ): Promise<void> {
   await writeEntry(transaction, uid, after);
   await moveStats(transaction, after.animeID, before, after);
@@ -78,6 +80,7 @@ async function store(
   await recordWatched(transaction, uid, {
     ...{ animeId: after.animeID, from, to: after.progression, at: new Date(after.lastChange) },
     ...{ before: before ?? null, lastChange: after.lastChange },
+    change,
   });
 }
 

@@ -12,17 +12,31 @@ export type Watched = {
   at: Date;
   before: StoredEntry | null;
   lastChange: number;
+  /** The name its sender gave it. */
+  change?: string | undefined;
 };
 
 export async function recordWatched(db: Db, uid: string, watched: Watched): Promise<void> {
-  const { animeId, from, to, at, before, lastChange } = watched;
+  const { animeId, from, to, at, before, lastChange, change = null } = watched;
   await db
     .insertInto('watch_event')
     .values({
       ...{ uid, anime_id: animeId, from_count: from, to_count: to, at, last_change: lastChange },
+      change_id: change,
       before: before && JSON.stringify(before),
     })
     .execute();
+}
+
+/** Whether a member's change of this name was made already. */
+export async function isMade(db: Db, uid: string, change: string): Promise<boolean> {
+  const made = await db
+    .selectFrom('watch_event')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('change_id', '=', change)
+    .executeTakeFirst();
+  return made !== undefined;
 }
 
 /** The latest changes of a member, the last first. */

@@ -2,6 +2,7 @@ import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import { LIBRARY_MESSAGES } from '@kiroku/contract/library/problems';
 import type { Progression } from '@kiroku/contract/library/progression';
+import { releasedEpisodes } from '@kiroku/contract/library/rules';
 import { titleIdOf } from '@kiroku/contract/library/schema';
 import { Prepared } from '../../http/prepared.ts';
 import { ProblemError } from '../../http/problems.ts';
@@ -18,8 +19,16 @@ export function openItems({ db, catalogue }: Pick<LibraryWorld, 'db' | 'catalogu
 
   /** Undefined for a title that is no longer in the catalogue. */
   function itemJson(entry: StoredEntry): string | undefined {
-    const media = anime.mediaJson(entry.animeID);
-    return media && `{"progression":${JSON.stringify(wireEntry(entry))},"media":${media},"nextEpisode":null}`;
+    const media = mediaOf(entry.animeID);
+    return media && `{"progression":${JSON.stringify(wireEntry(entry))},${media}}`;
+  }
+
+  /** The part of an answer that says of a title what it is and where its broadcast stands. */
+  function mediaOf(animeId: number): string | undefined {
+    const title = anime.get(animeId);
+    if (!title) return undefined;
+    const released = releasedEpisodes(title, null);
+    return `"media":${anime.mediaJson(animeId)},"nextEpisode":null,"released":${released}`;
   }
 
   return {
@@ -30,8 +39,7 @@ export function openItems({ db, catalogue }: Pick<LibraryWorld, 'db' | 'catalogu
       const entry = await readEntry(db.sql, uid, animeId);
       const favorite = await isFavourite(db.sql, uid, 'anime', animeId);
       const progression = JSON.stringify(entry ? wireEntry(entry) : null);
-      const own = `"progression":${progression},"media":${anime.mediaJson(animeId)}`;
-      return new Prepared(`{${own},"nextEpisode":null,"isFavorite":${favorite}}`);
+      return new Prepared(`{"progression":${progression},${mediaOf(animeId)},"isFavorite":${favorite}}`);
     },
 
     /** The title a body means. Throws 404 for one that is unknown, 422 for none or two. */

@@ -8,6 +8,7 @@ import { TITAN } from '../../testing/seed.ts';
 
 /** Of the seed: 12 episodes; and one whose total is unknown. */
 const TWELVE = 10;
+const OPEN = 14;
 let api: TestApi;
 let marie: TestMember;
 let paul: TestMember;
@@ -89,6 +90,36 @@ describe('reading a library', () => {
     });
     expect((await visitor()('GET', `anime/${TITAN}`)).json()).not.toHaveProperty('progression');
     expect((await marie.call('GET', 'manga/1')).json()).toMatchObject({ favorite: false });
+  });
+});
+
+describe('a part of a library', () => {
+  const part = async (query: string) => {
+    const response = await visitor()('GET', `progression/anime/${marie.uid}${query}`);
+    return response.statusCode === 200
+      ? response.json().map((item: { media: { id: number } }) => item.media.id)
+      : [response.statusCode, response.json().errors];
+  };
+
+  test('is what is in some states, the latest so many, or both', async () => {
+    await write({ id: TITAN, status: 1 });
+    await write({ id: TWELVE, status: 3 });
+    await write({ id: OPEN, status: 6 });
+    expect(await part('?status=1,6')).toEqual([OPEN, TITAN]);
+    expect(await part('?status=6&status=1')).toEqual([OPEN, TITAN]);
+    expect(await part('?status=2')).toEqual([]);
+    expect(await part('?limit=2')).toEqual([OPEN, TWELVE]);
+    expect(await part('?status=1,3&limit=1')).toEqual([TWELVE]);
+    expect(await part('?status=&limit=')).toEqual([OPEN, TWELVE, TITAN]);
+    await write({ id: TITAN, status: 6 });
+    expect(await part('?status=1,6')).toEqual([TITAN, OPEN]);
+  });
+
+  test('asked for in words that make no sense is refused', async () => {
+    for (const query of ['?status=7', '?status=1,x', '?status=,'])
+      expect(await part(query)).toEqual([422, { status: 'Statut invalide.' }]);
+    for (const query of ['?limit=0', '?limit=-1', '?limit=1e3', '?limit=100001'])
+      expect(await part(query)).toEqual([422, { limit: 'Limite invalide.' }]);
   });
 });
 

@@ -9,7 +9,11 @@ const ASK_AGAIN = { cacheControl: 'public, no-cache' };
 /** The library's calls (contract, Library). */
 export function libraryRoutes(library: Library): Binding[] {
   return [
-    bind(calls.readLibrary, async ({ params }) => ({ prepared: await library.read(params.uid) }), ASK_AGAIN),
+    bind(
+      calls.readLibrary,
+      async ({ params, query }) => ({ prepared: await library.read(params.uid, query) }),
+      ASK_AGAIN,
+    ),
     bind(
       calls.readEntry,
       async ({ params }) => ({ prepared: await library.readOne(params.uid, params.animeId) }),

@@ -1,5 +1,5 @@
 import type { Progression } from '@kiroku/contract/library/progression';
-import type { WatchEvent } from '@kiroku/contract/library/schema';
+import type { LibraryQuery, WatchEvent } from '@kiroku/contract/library/schema';
 import { type Prepared, PreparedCache } from '../../http/prepared.ts';
 import { openChanges } from './changes.ts';
 import { readWatched } from './historyStore.ts';
@@ -22,13 +22,13 @@ export function openLibrary(world: LibraryWorld) {
   return {
     ...openChanges(world, items),
 
-    /** The JSON of a whole library, the latest change first. */
-    async read(uid: string): Promise<Prepared> {
+    /** The JSON of a whole library or of a part, the latest change first. */
+    async read(uid: string, wanted: LibraryQuery = {}): Promise<Prepared> {
       const version = await versionOf(world, uid);
-      const key = `${uid} ${anime.mediaVersion}`;
+      const key = `${uid} ${anime.mediaVersion} ${wanted.status ?? ''} ${wanted.limit ?? ''}`;
       const known = kept.get(key, version);
       if (known) return known;
-      const entries = await readEntries(db.sql, uid);
+      const entries = await readEntries(db.sql, uid, wanted);
       const pieces = entries.flatMap((entry) => items.itemJson(entry) ?? []);
       return kept.keep(key, version, `[${pieces.join(',')}]`);
     },

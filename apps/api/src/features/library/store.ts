@@ -1,5 +1,6 @@
 import type { LibraryStatus } from '@kiroku/contract/library/labels';
 import type { Entry } from '@kiroku/contract/library/rules';
+import type { LibraryQuery } from '@kiroku/contract/library/schema';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { LibraryEntryTable, Schema } from '../../db/schema.ts';
 
@@ -37,14 +38,19 @@ export async function libraryVersion(db: Db, uid: string): Promise<number | unde
   return head && (head.version ?? 0);
 }
 
-/** All entries of a member, the latest change first. */
-export async function readEntries(db: Db, uid: string): Promise<StoredEntry[]> {
-  const rows = await db
+/** Entries of a member, the latest change first: all of them, or those in some states, or so many. */
+export async function readEntries(
+  db: Db,
+  uid: string,
+  { status, limit }: LibraryQuery = {},
+): Promise<StoredEntry[]> {
+  const all = db
     .selectFrom('library_entry')
     .selectAll()
     .where('uid', '=', uid)
-    .orderBy('last_change', 'desc')
-    .execute();
+    .orderBy('last_change', 'desc');
+  const wanted = status === undefined ? all : all.where('status', 'in', status);
+  const rows = await (limit === undefined ? wanted : wanted.limit(limit)).execute();
   return rows.map(storedEntry);
 }
 

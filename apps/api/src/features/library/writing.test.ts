@@ -152,3 +152,44 @@ describe('what is refused, and writes nothing', () => {
     expect(response.json().errors).toEqual({ endDate: 'La date de fin précède la date de début.' });
   });
 });
+
+describe('a change of progress that carries a name', () => {
+  const once = (body: object) => write({ id: TITAN, change: 'a-change-of-mine', ...body });
+
+  test('is made once, however often it is sent: also after others were made', async () => {
+    const base = (await write({ id: TITAN, status: 1, progression: 3 })).json().progression.lastChange;
+    const first = (await once({ progression: 4, lastChange: base })).json();
+    expect(first.progression.progression).toBe(4);
+    expect((await once({ progression: 4, lastChange: base })).json()).toEqual(first);
+    const later = (await write({ id: TITAN, progression: 5 })).json();
+    expect((await once({ progression: 6, lastChange: later.progression.lastChange })).json()).toEqual(later);
+    expect((await once({ progression: 6, lastChange: 1 })).statusCode).toBe(200);
+    expect((await single()).progression?.progression).toBe(5);
+    expect((await marie.call('GET', 'history/anime')).json()).toHaveLength(3);
+  });
+
+  test('is another member’s own affair', async () => {
+    await write({ id: TITAN, status: 1 });
+    await write({ id: TITAN, status: 1 }, paul);
+    await once({ progression: 1 });
+    const theirs = await write({ id: TITAN, change: 'a-change-of-mine', progression: 1 }, paul);
+    expect(theirs.json().progression.progression).toBe(1);
+  });
+
+  test('meets a conflict when the entry has gone since', async () => {
+    const base = (await write({ id: TITAN, status: 1 })).json().progression.lastChange;
+    await once({ progression: 1, lastChange: base });
+    await marie.call('DELETE', 'progression/anime/delete', { id: TITAN });
+    const again = await once({ progression: 1, lastChange: base });
+    expectRefusal(again, 409, 'entry_moved');
+    expect(again.json().current).toBeNull();
+  });
+
+  test.each(['', 'short', 'a name with spaces', 'x'.repeat(65)])('cannot be named « %s »', async (change) => {
+    const response = await write({ id: TITAN, status: 1, change });
+    expect([response.statusCode, response.json().errors]).toEqual([
+      422,
+      { change: 'Nom de changement invalide.' },
+    ]);
+  });
+});
