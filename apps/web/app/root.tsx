@@ -8,7 +8,7 @@ import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import { LinkProvider } from '@kiroku/ui/LinkContext';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, use, useState } from 'react';
+import { lazy, type ReactNode, Suspense, use, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { NonceContext } from './lib/nonce.ts';
@@ -18,6 +18,7 @@ import { serverContext } from './lib/server-context.ts';
 import { useForgetPersonalData } from './session/personalData.ts';
 import { startScript } from './session/startScript.ts';
 import { startSession } from './session/startSession.ts';
+import { useMember } from './session/useSession.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { THEME_SCRIPT } from './shell/theme.ts';
@@ -80,6 +81,7 @@ export default function App() {
           <Outlet />
         </Shell>
         <PersonalDataWatch />
+        <MemberErrands />
       </LinkProvider>
     </QueryClientProvider>
   );
@@ -88,6 +90,18 @@ export default function App() {
 function PersonalDataWatch() {
   useForgetPersonalData();
   return null;
+}
+
+const Outbox = lazy(async () => ({ default: (await import('./features/library/data/Outbox.tsx')).Outbox }));
+
+/** What goes on for a member whatever the page. */
+function MemberErrands() {
+  const uid = useMember()?.uid;
+  return uid === undefined ? null : (
+    <Suspense>
+      <Outbox key={uid} uid={uid} />
+    </Suspense>
+  );
 }
 
 /** Any failure of a page, the unknown address among them, inside the usual header and footer. */

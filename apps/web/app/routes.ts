@@ -20,6 +20,11 @@ export default [
     route('profile', 'routes/settings-profile.tsx'),
     route('account', 'routes/settings-account.tsx'),
   ]),
+  route('user/:username', 'routes/user.tsx', [
+    index('routes/user-start.tsx'),
+    route('anime', 'routes/user-library.tsx'),
+    route('favorites', 'routes/user-favourites.tsx'),
+  ]),
   ...(development ? [route('_ui', 'routes/showcase.tsx')] : []),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

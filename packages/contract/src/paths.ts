@@ -53,6 +53,11 @@ export function libraryPath(username: string): string {
   return `/user/${username}/anime`;
 }
 
+/** A member's favourites. */
+export function favouritesPath(username: string): string {
+  return `/user/${username}/favorites`;
+}
+
 /** The edit screen of an anime, shown to everyone (spec 1 §2). */
 export function editAnimePath(id: number): string {
   return `/anime/edit/${id}`;

@@ -5,16 +5,26 @@ import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
 import { Badge } from '@kiroku/ui/Badge';
 import { PosterCard } from '@kiroku/ui/PosterCard';
+import type { ReactNode } from 'react';
 import { CardPanel } from './CardPanel.tsx';
 import { pictureSources } from './pictureSources.ts';
 
 /** Longest title on a card (spec 2 §5). */
 const CARD_TITLE_MAX = 40;
 
-export type TitleCardProps = { kind: Kind; card: ExploreCard; heading?: 'h2' | 'h3'; priority?: boolean };
+/** What stands on a card above its link. */
+export type CardAction = (kind: Kind, card: ExploreCard) => ReactNode;
+
+export type TitleCardProps = {
+  kind: Kind;
+  card: ExploreCard;
+  heading?: 'h2' | 'h3';
+  priority?: boolean;
+  action?: CardAction | undefined;
+};
 
 /** A title in a list: its poster and its name, leading to its page. */
-export function TitleCard({ kind, card, heading = 'h3', priority = false }: TitleCardProps) {
+export function TitleCard({ kind, card, heading = 'h3', priority = false, action }: TitleCardProps) {
   const title = displayTitle(card);
   const language = displayTitleLanguage(card) ?? undefined;
   const picture = card.image && !isDrawnPoster(card.image) ? pictureSources(card.image) : {};
@@ -32,6 +42,7 @@ export function TitleCard({ kind, card, heading = 'h3', priority = false }: Titl
       priority={priority}
       sub={subLine(kind, card)}
       panel={<CardPanel card={card} />}
+      action={action?.(kind, card)}
       badge={card.adult ? <Badge tone="bad">Adulte</Badge> : undefined}
       {...picture}
     />

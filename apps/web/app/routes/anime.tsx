@@ -15,5 +15,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function AnimeRoute({ loaderData }: Route.ComponentProps) {
-  return <AnimePage anime={loaderData.anime} stats={loaderData.stats} />;
+  return <AnimePage anime={loaderData.anime} stats={loaderData.stats} actions={null} />;
 }

@@ -15,5 +15,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function MangaRoute({ loaderData }: Route.ComponentProps) {
-  return <MangaPage manga={loaderData.manga} />;
+  return <MangaPage manga={loaderData.manga} actions={null} />;
 }

@@ -40,4 +40,9 @@ export function parisDay(instant: number): { year: number; month: number; day: n
   return { year: year ?? 0, month: month ?? 0, day: day ?? 0 };
 }
 
+/** That day as YYYY-MM-DD: what "today" is for a library. */
+export function parisDate(instant: number): string {
+  return PARIS_DAY.format(instant);
+}
+
 const numberOrNull = (digits: string | undefined) => (digits === undefined ? null : Number(digits));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIBRARY_STATUSES } from './labels.ts';
 
 const text = z.string().nullable();
 
@@ -6,7 +7,7 @@ const text = z.string().nullable();
 export const progressionSchema = z
   .object({
     animeID: z.int(),
-    status: z.int().min(1).max(6),
+    status: z.literal(LIBRARY_STATUSES.map(({ value }) => value)),
     progression: z.int(),
     rewatch: z.int(),
     startDate: text,

@@ -51,7 +51,9 @@ export type SingleItem = z.output<typeof singleItemSchema>;
 
 const MOST_ENTRIES = 100_000;
 const statuses = z.string().transform((given, context) => {
-  const asked = given.split(',').map((one) => LIBRARY_STATUSES.find(({ value }) => String(value) === one)?.value);
+  const asked = given
+    .split(',')
+    .map((one) => LIBRARY_STATUSES.find(({ value }) => String(value) === one)?.value);
   const known = asked.filter((status): status is LibraryStatus => status !== undefined);
   if (known.length === asked.length) return [...new Set(known)].sort();
   context.addIssue({ code: 'custom', message: SAY.status });

@@ -3,12 +3,18 @@ import { explorePath } from '@kiroku/contract/paths';
 import { Carousel } from '@kiroku/ui/Carousel';
 import { Icon } from '@kiroku/ui/Icon';
 import { Link } from '@kiroku/ui/LinkContext';
-import { TitleCard } from '../../media/TitleCard.tsx';
+import { type CardAction, TitleCard } from '../../media/TitleCard.tsx';
 import styles from './Carousels.module.css';
 import type { CarouselData } from './exploreLoader.ts';
 
+export type CarouselsProps = {
+  kind: Kind;
+  rows: readonly CarouselData[];
+  cardAction?: CardAction | undefined;
+};
+
 /** The rows of explore without filters, each leading to its whole list. */
-export function Carousels({ kind, rows }: { kind: Kind; rows: readonly CarouselData[] }) {
+export function Carousels({ kind, rows, cardAction }: CarouselsProps) {
   return (
     <div className={styles.rows}>
       {rows.map(({ title, filters, cards }, row) => (
@@ -32,7 +38,7 @@ export function Carousels({ kind, rows }: { kind: Kind; rows: readonly CarouselD
           }
         >
           {cards.map((card) => (
-            <TitleCard key={card.id} kind={kind} card={card} priority={row === 0} />
+            <TitleCard key={card.id} kind={kind} card={card} priority={row === 0} action={cardAction} />
           ))}
         </Carousel>
       ))}

@@ -2,6 +2,7 @@ import { counted } from '@kiroku/contract/base/text';
 import { explorePath, PATHS } from '@kiroku/contract/paths';
 import { Tabs } from '@kiroku/ui/Tabs';
 import { useNavigation } from 'react-router';
+import type { CardAction } from '../../media/TitleCard.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { Carousels } from './Carousels.tsx';
 import styles from './ExploreView.module.css';
@@ -16,10 +17,13 @@ export type ExploreViewProps = {
   /** Whether the search takes the focus (the page of explore, not the home page). */
   focusSearch?: boolean;
   heading: 'h1' | 'h2';
+  /** What stands on each card above its link: a quick-add. */
+  cardAction?: CardAction;
 };
 
 /** The catalogue with its filters (spec 1 §2, Explore; spec 2 §2, Manga explore). */
-export function ExploreView({ data: loaded, focusSearch = false, heading: Heading }: ExploreViewProps) {
+export function ExploreView(props: ExploreViewProps) {
+  const { data: loaded, focusSearch = false, heading: Heading, cardAction } = props;
   const { kind, results } = loaded;
   const { filters, choose } = useExploreFilters(kind, loaded.filters);
   const data = { ...loaded, filters };
@@ -63,9 +67,9 @@ export function ExploreView({ data: loaded, focusSearch = false, heading: Headin
         {results && !loading ? counted(results.total, 'résultat') : ''}
       </p>
       {results || loading ? (
-        <Results data={loaded} loading={loading} />
+        <Results data={loaded} loading={loading} cardAction={cardAction} />
       ) : (
-        <Carousels kind={kind} rows={data.carousels} />
+        <Carousels kind={kind} rows={data.carousels} cardAction={cardAction} />
       )}
     </section>
   );

@@ -3,7 +3,7 @@ import { Button } from '@kiroku/ui/Button';
 import { ButtonLink } from '@kiroku/ui/ButtonLink';
 import { EmptyState } from '@kiroku/ui/EmptyState';
 import { InfiniteGrid } from '@kiroku/ui/InfiniteGrid';
-import { TitleCard } from '../../media/TitleCard.tsx';
+import { type CardAction, TitleCard } from '../../media/TitleCard.tsx';
 import type { ExploreData } from './exploreLoader.ts';
 import styles from './Results.module.css';
 import { useExplorePages } from './useExplorePages.ts';
@@ -13,8 +13,10 @@ const PLACEHOLDERS = 12;
 /** Cards that fill the first screen of a phone and of a desk, loaded first. */
 const ABOVE_THE_FOLD = 6;
 
+export type ResultsProps = { data: ExploreData; loading: boolean; cardAction?: CardAction | undefined };
+
 /** The results of the filters, growing while one scrolls. */
-export function Results({ data, loading }: { data: ExploreData; loading: boolean }) {
+export function Results({ data, loading, cardAction }: ResultsProps) {
   const pages = useExplorePages(data);
   const cards = loading ? [] : pages.cards;
   if (!loading && cards.length === 0) return <NoResults data={data} />;
@@ -24,7 +26,13 @@ export function Results({ data, loading }: { data: ExploreData; loading: boolean
       items={cards}
       itemKey={(card) => card.id}
       renderItem={(card, index) => (
-        <TitleCard kind={data.kind} card={card} heading="h2" priority={index < ABOVE_THE_FOLD} />
+        <TitleCard
+          kind={data.kind}
+          card={card}
+          heading="h2"
+          priority={index < ABOVE_THE_FOLD}
+          action={cardAction}
+        />
       )}
       hasMore={pages.hasMore && pages.byItself && !pages.failed}
       loading={loading || pages.loading}

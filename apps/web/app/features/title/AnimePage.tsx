@@ -4,6 +4,7 @@ import { editAnimePath } from '@kiroku/contract/paths';
 import { Badge } from '@kiroku/ui/Badge';
 import { Icon } from '@kiroku/ui/Icon';
 import { Link } from '@kiroku/ui/LinkContext';
+import type { ReactNode } from 'react';
 import { animeFacts } from './animeFacts.tsx';
 import { Broadcast } from './Broadcast.tsx';
 import { FactList } from './facts.tsx';
@@ -14,11 +15,20 @@ import { TitleHead } from './TitleHead.tsx';
 import styles from './TitlePage.module.css';
 import { Videos } from './Videos.tsx';
 
+export type AnimePageProps = {
+  anime: Anime;
+  stats: AnimeStats;
+  /** What one can do with it: beneath its names. */
+  actions: ReactNode;
+};
+
 /** An anime's page (spec 1 §2, Anime detail). */
-export function AnimePage({ anime, stats }: { anime: Anime; stats: AnimeStats }) {
+export function AnimePage({ anime, stats, actions }: AnimePageProps) {
   return (
     <article>
-      <TitleHead kind="anime" title={anime} badges={<AnimeBadges anime={anime} />} />
+      <TitleHead kind="anime" title={anime} badges={<AnimeBadges anime={anime} />}>
+        {actions}
+      </TitleHead>
       <div className={styles.columns}>
         <aside className={styles.side} aria-label="Informations">
           <Broadcast status={anime.status} />

@@ -1,6 +1,7 @@
 import { labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
 import type { Manga } from '@kiroku/contract/catalogue/schema';
 import { Badge } from '@kiroku/ui/Badge';
+import type { ReactNode } from 'react';
 import { FactList } from './facts.tsx';
 import { LinkChips } from './LinkChips.tsx';
 import { mangaFacts } from './mangaFacts.tsx';
@@ -8,8 +9,14 @@ import { Synopsis } from './Synopsis.tsx';
 import { TitleHead } from './TitleHead.tsx';
 import styles from './TitlePage.module.css';
 
+export type MangaPageProps = {
+  manga: Manga;
+  /** What one can do with it: beneath its names. */
+  actions: ReactNode;
+};
+
 /** A manga's page. */
-export function MangaPage({ manga }: { manga: Manga }) {
+export function MangaPage({ manga, actions }: MangaPageProps) {
   const { type, status, targetAudienceJP } = manga;
   return (
     <article>
@@ -23,7 +30,9 @@ export function MangaPage({ manga }: { manga: Manga }) {
             {status !== null && <Badge>{labelOf(MANGA_STATUSES, status)}</Badge>}
           </>
         }
-      />
+      >
+        {actions}
+      </TitleHead>
       <div className={styles.columns}>
         <aside className={styles.side} aria-label="Informations">
           <FactList facts={mangaFacts(manga)} />

@@ -1,0 +1,17 @@
+import { Outlet } from 'react-router';
+import { ProfileFrame } from '../features/profile/ProfileFrame.tsx';
+import { loadProfile } from '../features/profile/profileLoader.ts';
+import { serverContext } from '../lib/server-context.ts';
+import type { Route } from './+types/user';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { user: await loadProfile(params.username, context.get(serverContext)) };
+}
+
+export default function UserRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <ProfileFrame user={loaderData.user}>
+      <Outlet />
+    </ProfileFrame>
+  );
+}
