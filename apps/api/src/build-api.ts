@@ -12,6 +12,7 @@ import { favouriteRoutes } from './features/favourites/routes.ts';
 import { openFavourites } from './features/favourites/service.ts';
 import { LIBRARY_BELONGINGS } from './features/library/farewell.ts';
 import { type Figures, openFigures } from './features/library/figures.ts';
+import { profileVersion } from './features/library/profileVersion.ts';
 import { libraryRoutes } from './features/library/routes.ts';
 import { openLibrary } from './features/library/service.ts';
 import { mediaRoutes } from './features/media/routes.ts';
@@ -55,6 +56,8 @@ export type Api = {
   catalogue: Catalogue;
   /** Gathers changed counters of titles. */
   figures: Figures;
+  /** Changes with what the pages about a member show. */
+  profileVersion: (username: string) => Promise<string>;
   /** Every call that is answered. */
   endpoints: readonly Endpoint[];
 };
@@ -81,8 +84,9 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   const catalogue = await openCatalogue(db, publicUrl, report);
   const media = openMedia({ db, images: options.images, publicUrl, now, report });
   const figures = openFigures(db, report);
-  const library = openLibrary({ db, catalogue, figures, now });
-  const favourites = openFavourites({ db, catalogue, figures, now });
+  const world = { db, catalogue, figures, now };
+  const library = openLibrary(world);
+  const favourites = openFavourites(world);
   const accounts = openAccounts(
     { db, publicUrl, now, media, settings: options.account, belongings: LIBRARY_BELONGINGS },
     report,
@@ -130,7 +134,8 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
     if (!binding) throw new Error(`no binding for ${endpoint.method} ${endpoint.path}`);
     return answerInProcess(binding, input, accounts.door);
   };
-  return { app, call, catalogue, figures, endpoints };
+  const versionOfProfile = (username: string) => profileVersion(world, accounts.context, username);
+  return { app, call, catalogue, figures, profileVersion: versionOfProfile, endpoints };
 }
 
 /** What the log says of a request: never its query, which may carry a token (security.md, threat 5). */

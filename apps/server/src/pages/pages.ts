@@ -37,7 +37,7 @@ export function servePages(options: PagesOptions): void {
   app.get('/*', async (request, reply) => {
     const address = readPageAddress(request.url);
     const render = () => renderPage(options, address.key);
-    const version = versionOf(options.api, address.path);
+    const version = await versionOf(options.api, address.path);
     const page = options.cached
       ? await cache.get(address.key, version, render)
       : await readyToSend(await render(), version, now());
@@ -83,8 +83,10 @@ async function renderPage(options: PagesOptions, key: string): Promise<RenderedP
   };
 }
 
-/** What a page is made from: one title, or the whole catalogue. */
-function versionOf({ catalogue }: Api, path: string): string {
+/** What a page is made from: one title, one member, or the whole catalogue. */
+async function versionOf({ catalogue, profileVersion }: Api, path: string): Promise<string> {
+  const member = /^\/user\/([^/.]+)/.exec(path)?.[1];
+  if (member !== undefined) return profileVersion(member);
   const title = /^\/(anime|manga)\/(\d{1,10})(?=[/.]|$)/.exec(path);
   if (title?.[1] === 'anime' || title?.[1] === 'manga') {
     return String(catalogue.memories[title[1]].revision(Number(title[2])));

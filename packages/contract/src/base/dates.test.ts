@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatPartialDate, isoPartialDate, parisDay, readPartialDate } from './dates.ts';
+import { formatPartialDate, isoPartialDate, parisDate, parisDay, readPartialDate } from './dates.ts';
 import { partialDateSchema } from './partial-date.ts';
 
 describe('reading a date of which a part may be unknown', () => {
@@ -103,5 +103,27 @@ describe('the day in Paris', () => {
     ['2028-02-28T23:00:00.000Z', { year: 2028, month: 2, day: 29 }],
   ])('at %s', (instant, day) => {
     expect(parisDay(Date.parse(instant))).toEqual(day);
+  });
+});
+
+describe('today, for a library', () => {
+  test.each([
+    ['2026-11-21T22:59:59.999Z', '2026-11-21'],
+    ['2026-11-21T23:00:00Z', '2026-11-22'],
+    ['2026-07-14T21:59:59Z', '2026-07-14'],
+    ['2026-07-14T22:00:00Z', '2026-07-15'],
+    // The nights the clocks change: the day turns at 23 h UTC before the one, at 22 h UTC before the other.
+    ['2026-03-28T22:59:59Z', '2026-03-28'],
+    ['2026-03-28T23:00:00Z', '2026-03-29'],
+    ['2026-03-29T01:00:00Z', '2026-03-29'],
+    ['2026-03-29T21:59:59Z', '2026-03-29'],
+    ['2026-03-29T22:00:00Z', '2026-03-30'],
+    ['2026-10-24T21:59:59Z', '2026-10-24'],
+    ['2026-10-24T22:00:00Z', '2026-10-25'],
+    ['2026-10-25T22:59:59Z', '2026-10-25'],
+    ['2026-10-25T23:00:00Z', '2026-10-26'],
+    ['2026-12-31T23:00:00Z', '2027-01-01'],
+  ])('at %s is %s in Paris', (instant, day) => {
+    expect(parisDate(Date.parse(instant))).toBe(day);
   });
 });
