@@ -1,0 +1,172 @@
+import { parisDate } from '@kiroku/contract/base/dates';
+import { canAddEpisode } from '@kiroku/contract/library/rules';
+import type { Progression } from '@kiroku/contract/library/progression';
+import type { LibraryItem } from '@kiroku/contract/library/schema';
+import { CallRefused } from '../../../lib/CallRefused.ts';
+import { keepPending, randomName, takeLeftPending } from './keptEpisodes.ts';
+import { delivered, type Pending, press, shownEntry, watchEpisodes } from './pendingEpisodes.ts';
+import { saveEntry } from './saveEntry.ts';
+import type { Watchable } from './Watchable.ts';
+
+/** Pause after the last press before it is saved (spec 1 §9). */
+const PAUSE = 400;
+/** Before a second try, where the server could not be reached although there is a network. */
+const SECOND_TRY = 1000;
+/** Between tries while there is no network, should nobody say that it is back. */
+const WAIT = 20_000;
+
+/** Who is told what came of it. */
+export type OutboxListener = {
+  onSaved: (item: LibraryItem) => void;
+  /** It was refused, or could not be sent: the old value is back. `again` tries once more. */
+  onLost: (error: unknown, pending: Pending, again: () => void) => void;
+};
+
+let pendings: ReadonlyMap<number, Pending> = new Map();
+let listener: OutboxListener | undefined;
+const underWay = new Set<number>();
+const tried = new Set<number>();
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+const watchers = new Set<() => void>();
+
+/**
+ * Every +1 on its way: shown at once, sent after a pause, kept in the browser until the server has it, sent again on the
+ * next chance where there is no network or the page was closed. One per tab.
+ */
+export const episodeOutbox = {
+  subscribe(watcher: () => void): () => void {
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  },
+  read: (animeId: number): Pending | undefined => pendings.get(animeId),
+
+  /** One more episode of a title of this member; nothing where none can be added. */
+  add(uid: string, title: Watchable, base: Progression): void {
+    const pending = pendings.get(title.id) ?? { uid, title, base, batches: [] };
+    if (!canAddEpisode(shownEntry(pending), title)) return;
+    put(press(pending, parisDate(Date.now()), underWay.has(title.id), randomName));
+    later(title.id, PAUSE);
+  },
+
+  /** The entry was stored anew by another way: what is pending goes on from there. */
+  rebase(progression: Progression): void {
+    const pending = pendings.get(progression.animeID);
+    if (pending) put({ ...pending, base: progression });
+  },
+
+  /** Works for a member from now on, beginning with what earlier visits left. Answers how to stop. */
+  start(uid: string, told: OutboxListener): () => void {
+    listener = told;
+    const sendAll = () => {
+      for (const id of pendings.keys()) void send(id);
+    };
+    const leave = () => document.hidden && sendAll();
+    addEventListener('online', sendAll);
+    addEventListener('pagehide', sendAll);
+    document.addEventListener('visibilitychange', leave);
+    void takeUp(uid).then(sendAll);
+    return () => {
+      removeEventListener('online', sendAll);
+      removeEventListener('pagehide', sendAll);
+      document.removeEventListener('visibilitychange', leave);
+      listener = undefined;
+      stop();
+    };
+  },
+};
+
+async function takeUp(uid: string): Promise<void> {
+  for (const left of await takeLeftPending(uid)) {
+    const known = pendings.get(left.title.id);
+    // What was pressed since this page opened is both in memory and in the browser's storage.
+    const names = new Set(known?.batches.map(({ name }) => name));
+    const more = left.batches.filter(({ name }) => !names.has(name));
+    put(known ? { ...known, batches: [...known.batches, ...more] } : left);
+  }
+}
+
+/** The member has left: what is kept in the browser waits for their next visit. */
+function stop(): void {
+  for (const timer of timers.values()) clearTimeout(timer);
+  timers.clear();
+  pendings = new Map();
+  tell();
+}
+
+function later(id: number, pause: number): void {
+  clearTimeout(timers.get(id));
+  timers.set(
+    id,
+    setTimeout(() => void send(id), pause),
+  );
+}
+
+async function send(id: number): Promise<void> {
+  clearTimeout(timers.get(id));
+  const pending = pendings.get(id);
+  const [batch] = pending?.batches ?? [];
+  if (!pending || !batch || underWay.has(id)) return;
+  underWay.add(id);
+  try {
+    const change: Parameters<typeof saveEntry>[2] = (entry) =>
+      entry && watchEpisodes(entry, pending.title, batch.days);
+    const item = await saveEntry(id, pending.base, change, batch.name);
+    underWay.delete(id);
+    arrived(id, item);
+  } catch (error) {
+    underWay.delete(id);
+    failed(id, error);
+  }
+}
+
+function arrived(id: number, item: LibraryItem): void {
+  tried.delete(id);
+  listener?.onSaved(item);
+  const pending = pendings.get(id);
+  if (!pending) return;
+  const left = delivered(pending, item.progression);
+  put(left);
+  if (left.batches.length > 0) later(id, PAUSE);
+  // Once the lists show what was stored: taken away earlier, the old number would flash up.
+  else setTimeout(() => pendings.get(id)?.batches.length === 0 && remove(id));
+}
+
+function failed(id: number, error: unknown): void {
+  const pending = pendings.get(id);
+  if (!pending) return;
+  const refused = error instanceof CallRefused;
+  if (!refused && !navigator.onLine) return later(id, WAIT);
+  if (!refused && !tried.has(id)) {
+    tried.add(id);
+    return later(id, SECOND_TRY);
+  }
+  tried.delete(id);
+  // Who is signed out here finds it again after signing in.
+  if (refused && error.isDeadSession) return;
+  remove(id);
+  listener?.onLost(error, pending, () => {
+    put(pending);
+    void send(id);
+  });
+}
+
+function put(pending: Pending): void {
+  pendings = new Map(pendings).set(pending.title.id, pending);
+  keep();
+}
+
+function remove(id: number): void {
+  const rest = new Map(pendings);
+  rest.delete(id);
+  pendings = rest;
+  keep();
+}
+
+function keep(): void {
+  keepPending([...pendings.values()].filter(({ batches }) => batches.length > 0));
+  tell();
+}
+
+function tell(): void {
+  for (const watcher of watchers) watcher();
+}

@@ -1,0 +1,11 @@
+/** What is said in passing of a library (spec 1 §6 and §8, letter by letter). */
+export const SAY = {
+  saved: 'Progression enregistrée',
+  notSaved: "Impossible d'enregistrer votre progression.",
+  deleted: 'Progression supprimée',
+  notDeleted: 'Impossible de supprimer votre progression.',
+  notConnected: 'Il faut être connecté pour enregistrer sa progression !',
+  visitorAdds: 'Vous devez être connecté pour ajouter une progression',
+  episodeSaved: 'Progression sauvegardée !',
+  episodeNotSaved: 'Une erreur est survenue',
+} as const;

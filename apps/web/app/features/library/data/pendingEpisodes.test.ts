@@ -1,0 +1,77 @@
+import type { Progression } from '@kiroku/contract/library/progression';
+import { addEpisode, type Entry } from '@kiroku/contract/library/rules';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { delivered, type Pending, press, shownEntry, watchEpisodes } from './pendingEpisodes.ts';
+
+const SERIES = { id: 7, status: 3, NbEpisodes: 12 };
+const entry = (progression: number): Progression => ({
+  ...{ animeID: 7, status: 1, progression, rewatch: 0, startDate: null, endDate: null, score: null },
+  lastChange: 1,
+});
+const empty = (progression = 0): Pending => ({
+  uid: 'u',
+  title: SERIES,
+  base: entry(progression),
+  batches: [],
+});
+let names = 0;
+const newName = () => `batch-${++names}`;
+
+describe('presses of +1', () => {
+  test('leave together, each with its day', () => {
+    const twice = press(press(empty(), '2026-11-21', false, newName), '2026-11-22', false, newName);
+    expect(twice.batches).toEqual([
+      { name: expect.stringMatching(/^batch-/), days: ['2026-11-21', '2026-11-22'] },
+    ]);
+    expect(shownEntry(twice)).toMatchObject({ progression: 2, status: 1, startDate: '2026-11-21' });
+  });
+
+  test('that come while the first are under way leave after them, under another name', () => {
+    const first = press(empty(), '2026-11-21', false, newName);
+    const more = press(press(first, '2026-11-21', true, newName), '2026-11-21', true, newName);
+    expect(more.batches.map(({ days }) => days.length)).toEqual([1, 2]);
+    expect(new Set(more.batches.map(({ name }) => name)).size).toBe(2);
+    expect(shownEntry(more).progression).toBe(3);
+  });
+
+  test('go on from what the server answered, whatever another device did meanwhile', () => {
+    const first = press(press(empty(), 'd', false, newName), 'd', true, newName);
+    const left = delivered(first, entry(5));
+    expect(left.batches).toHaveLength(1);
+    expect(shownEntry(left).progression).toBe(6);
+  });
+
+  test('end with the last episode: what is pressed beyond it counts for nothing', () => {
+    const days = Array.from({ length: 9 }, () => '2026-11-21');
+    expect(watchEpisodes(entry(8), SERIES, days)).toMatchObject({
+      ...{ progression: 12, status: 3, endDate: '2026-11-21' },
+    });
+  });
+});
+
+test('however presses and deliveries alternate, every press counts once', () => {
+  const step = fc.constantFrom('press', 'press while under way', 'deliver');
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const open = { ...SERIES, NbEpisodes: null };
+      let pending: Pending = { ...empty(), title: open };
+      let server: Entry = entry(0);
+      let presses = 0;
+      for (const one of steps) {
+        const [batch] = pending.batches;
+        if (one === 'deliver') {
+          if (!batch) continue;
+          server = watchEpisodes(server, open, batch.days);
+          pending = delivered(pending, { ...entry(0), ...server });
+        } else {
+          presses += 1;
+          pending = press(pending, 'd', one !== 'press' && batch !== undefined, newName);
+        }
+        expect(shownEntry(pending).progression).toBe(presses);
+      }
+      const expected = Array.from({ length: presses }).reduce<Entry>((e) => addEpisode(e, open, 'd'), entry(0));
+      expect(shownEntry(pending)).toMatchObject({ progression: expected.progression, status: expected.status });
+    }),
+  );
+});

@@ -1,0 +1,11 @@
+import type { undoLatest as undoCall } from '@kiroku/contract/library/endpoints';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+import { dropItem, keepItem } from './libraryCache.ts';
+
+/** Takes the member's latest change of progress back, on the server and on the screen. Throws what `call` throws. */
+export async function undoLatest(queries: QueryClient, uid: string): Promise<void> {
+  const { progression, ...item } = await call<typeof undoCall>('POST', '/history/undo');
+  if (progression) keepItem(queries, uid, { ...item, progression });
+  else dropItem(queries, uid, item.media.id);
+}

@@ -1,0 +1,35 @@
+import type { Progression } from '@kiroku/contract/library/progression';
+import { canAddEpisode, type Entry } from '@kiroku/contract/library/rules';
+import { useSyncExternalStore } from 'react';
+import { episodeOutbox } from './episodeOutbox.ts';
+import { shownEntry } from './pendingEpisodes.ts';
+import type { Watchable } from './Watchable.ts';
+
+export type Episodes = {
+  /** The entry with every +1 that was pressed. */
+  entry: Entry;
+  /** Some of them are not stored yet. */
+  pending: boolean;
+  canAdd: boolean;
+  add: () => void;
+};
+
+/** An entry of the member's own library and its +1 (spec 1 §4): shown at once, saved after a pause. */
+export function useEpisodes(uid: string, title: Watchable, progression: Progression): Episodes {
+  const read = () => episodeOutbox.read(title.id);
+  const pending = useSyncExternalStore(episodeOutbox.subscribe, read, nothing);
+  const entry = pending ? shownEntry(pending) : progression;
+  return {
+    entry,
+    pending: pending !== undefined && pending.batches.length > 0,
+    canAdd: canAddEpisode(entry, title),
+    add: () => episodeOutbox.add(uid, watchable(title), progression),
+  };
+}
+
+/** Only what is needed to send it later: the browser keeps it. */
+function watchable({ id, status, NbEpisodes }: Watchable): Watchable {
+  return { id, status, NbEpisodes };
+}
+
+const nothing = () => undefined;
