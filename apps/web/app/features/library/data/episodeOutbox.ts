@@ -1,6 +1,6 @@
 import { parisDate } from '@kiroku/contract/base/dates';
-import { canAddEpisode } from '@kiroku/contract/library/rules';
 import type { Progression } from '@kiroku/contract/library/progression';
+import { canAddEpisode } from '@kiroku/contract/library/rules';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { CallRefused } from '../../../lib/CallRefused.ts';
 import { keepPending, randomName, takeLeftPending } from './keptEpisodes.ts';

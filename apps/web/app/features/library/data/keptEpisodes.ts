@@ -9,7 +9,9 @@ let release: (() => void) | undefined;
 
 /** A name nobody else gives. */
 export function randomName(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }
 
 /** Keeps what this tab has not delivered; while there is any, other tabs see that it is alive and leave it alone. */
@@ -74,6 +76,8 @@ function isPending(stored: unknown): stored is Pending {
     Number.isInteger(title?.id) &&
     Number.isInteger(base?.progression) &&
     Array.isArray(batches) &&
-    batches.every(({ name, days }: { name?: unknown; days?: unknown }) => typeof name === 'string' && Array.isArray(days))
+    batches.every(
+      ({ name, days }: { name?: unknown; days?: unknown }) => typeof name === 'string' && Array.isArray(days),
+    )
   );
 }

@@ -70,8 +70,14 @@ test('however presses and deliveries alternate, every press counts once', () => 
         }
         expect(shownEntry(pending).progression).toBe(presses);
       }
-      const expected = Array.from({ length: presses }).reduce<Entry>((e) => addEpisode(e, open, 'd'), entry(0));
-      expect(shownEntry(pending)).toMatchObject({ progression: expected.progression, status: expected.status });
+      const expected = Array.from({ length: presses }).reduce<Entry>(
+        (e) => addEpisode(e, open, 'd'),
+        entry(0),
+      );
+      expect(shownEntry(pending)).toMatchObject({
+        progression: expected.progression,
+        status: expected.status,
+      });
     }),
   );
 });

@@ -36,7 +36,8 @@ export function useLibraryChanges(uid: string): LibraryChanges {
       return item;
     },
     async remove(animeId) {
-      const work = () => call<typeof deleteEntry>('DELETE', '/progression/anime/delete', { body: { id: animeId } });
+      const work = () =>
+        call<typeof deleteEntry>('DELETE', '/progression/anime/delete', { body: { id: animeId } });
       await shown(animeId, null, work);
       dropItem(queries, uid, animeId);
     },

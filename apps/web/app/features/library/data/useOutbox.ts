@@ -1,13 +1,13 @@
+import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
 import { toast } from '@kiroku/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CallRefused } from '../../../lib/CallRefused.ts';
+import { tellFailure } from '../../../lib/tellFailure.ts';
 import { episodeOutbox } from './episodeOutbox.ts';
 import { SAY } from './fr.ts';
-import { tellFailure } from '../../../lib/tellFailure.ts';
 import { dropItem, keepItem } from './libraryCache.ts';
 import { undoLatest } from './undoLatest.ts';
-import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
 
 /** Sends every +1 of a member, those of earlier visits included, and says what came of each. */
 export function useOutbox(uid: string): void {
