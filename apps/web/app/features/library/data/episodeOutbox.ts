@@ -134,20 +134,23 @@ function arrived(id: number, item: LibraryItem): void {
 function failed(id: number, error: unknown): void {
   const pending = pendings.get(id);
   if (!pending) return;
-  const refused = error instanceof CallRefused;
-  if (!refused && !navigator.onLine) return later(id, WAIT);
-  if (!refused && !tried.has(id)) {
-    tried.add(id);
-    return later(id, SECOND_TRY);
-  }
+  if (!(error instanceof CallRefused) && tryAgain(id)) return;
   tried.delete(id);
   // Who is signed out here finds it again after signing in.
-  if (refused && error.isDeadSession) return;
+  if (error instanceof CallRefused && error.isDeadSession) return;
   remove(id);
   listener?.onLost(error, pending, () => {
     put(pending);
     void send(id);
   });
+}
+
+/** Nothing answered: without a network one waits for it, with one a second try is made. Answers whether there is one. */
+function tryAgain(id: number): boolean {
+  const again = !navigator.onLine || !tried.has(id);
+  if (again) later(id, navigator.onLine ? SECOND_TRY : WAIT);
+  if (navigator.onLine) tried.add(id);
+  return again;
 }
 
 function put(pending: Pending): void {
