@@ -8,6 +8,10 @@ import { drawingRoutes } from './features/catalogue/drawings.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { type Catalogue, openCatalogue } from './features/catalogue/service.ts';
 import { editingRoutes } from './features/editing/routes.ts';
+import { openAgenda } from './features/episodes/agenda.ts';
+import { episodeRoutes } from './features/episodes/routes.ts';
+import { openSchedule } from './features/episodes/schedule.ts';
+import { openEpisodes } from './features/episodes/service.ts';
 import { favouriteRoutes } from './features/favourites/routes.ts';
 import { openFavourites } from './features/favourites/service.ts';
 import { LIBRARY_BELONGINGS } from './features/library/farewell.ts';
@@ -84,7 +88,10 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   const catalogue = await openCatalogue(db, publicUrl, report);
   const media = openMedia({ db, images: options.images, publicUrl, now, report });
   const figures = openFigures(db, report);
-  const world = { db, catalogue, figures, now };
+  const schedule = await openSchedule(db, now, report);
+  const world = { db, catalogue, figures, schedule, now };
+  const episodes = openEpisodes(world);
+  const agenda = openAgenda(world);
   const library = openLibrary(world);
   const favourites = openFavourites(world);
   const accounts = openAccounts(
@@ -93,6 +100,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   );
   app.addHook('onClose', async () => {
     await figures.close();
+    await schedule.close();
     await catalogue.close();
     await accounts.close();
     await media.close();
@@ -110,6 +118,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
     ...accountRoutes(accounts.context),
     ...libraryRoutes(library),
     ...favouriteRoutes(favourites),
+    ...episodeRoutes(episodes, agenda),
     ...editingRoutes({ db, catalogue, media, now }),
   ];
   const describe = () =>

@@ -38,9 +38,10 @@ export function explorePath(kind: Kind, filters: ExploreFilters = {}, page = 1):
   return query === '' ? base : `${base}?${query}`;
 }
 
-/** The sign-in or sign-up page that leads back to a page of the site (spec 1 §2). */
+/** The sign-in or sign-up page that leads back to a page of the site, written as the spec does: `?redirect=/anime/12` (spec 1 §2, §6). */
 export function signInPath(redirect: string, page: string = PATHS.login): string {
-  return redirect === PATHS.home ? page : `${page}?redirect=${encodeURIComponent(redirect)}`;
+  const readable = encodeURIComponent(redirect).replaceAll('%2F', '/');
+  return redirect === PATHS.home ? page : `${page}?redirect=${readable}`;
 }
 
 /** A member's profile. */

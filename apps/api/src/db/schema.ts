@@ -1,15 +1,17 @@
 import type { TitleLink } from '@kiroku/contract/catalogue/links';
 import type { Anime } from '@kiroku/contract/catalogue/schema';
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
+import type { GeneratedJsonb, GeneratedTime, Jsonb, Time } from './columns.ts';
+import type {
+  EpisodeCancelledTable,
+  EpisodeTable,
+  FavoriteTable,
+  LibraryEntryTable,
+  LibraryTable,
+  WatchEventTable,
+} from './libraryTables.ts';
 
 // Table types of migrations/. One type per table, columns in the order of the SQL.
-
-/** A jsonb column: read parsed; written as JSON text, because the driver would turn an array into a SQL array. */
-export type Jsonb<Value = unknown> = ColumnType<Value, string, string>;
-/** The same, with a default. */
-export type GeneratedJsonb<Value = unknown> = ColumnType<Value, string | undefined, string>;
-/** A moment the database fills in. */
-export type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
 
 export type Schema = {
   anime: AnimeTable;
@@ -28,6 +30,8 @@ export type Schema = {
   library_entry: LibraryEntryTable;
   watch_event: WatchEventTable;
   favorite: FavoriteTable;
+  episode: EpisodeTable;
+  episode_cancelled: EpisodeCancelledTable;
 };
 
 /** What anime and manga have in common. */
@@ -116,9 +120,6 @@ export type SiteFactTable = {
   changed_at: GeneratedTime;
 };
 
-/** A moment the caller gives. */
-export type Time = ColumnType<Date, Date, Date>;
-
 export type MemberTable = {
   uid: string;
   username: string;
@@ -199,42 +200,3 @@ export type AuditTable = {
 };
 
 /** Epoch milliseconds: bigint in SQL, a number here (the pool reads it so). */
-type Milliseconds = ColumnType<number, number, number>;
-
-export type LibraryTable = {
-  uid: string;
-  version: Generated<number>;
-  last_change: Generated<number>;
-};
-
-export type LibraryEntryTable = {
-  uid: string;
-  anime_id: number;
-  status: number;
-  progression: number;
-  rewatch: Generated<number>;
-  start_date: string | null;
-  end_date: string | null;
-  score: number | null;
-  last_change: Milliseconds;
-};
-
-export type WatchEventTable = {
-  id: Generated<number>;
-  uid: string;
-  anime_id: number;
-  from_count: number;
-  to_count: number;
-  at: Time;
-  before: Jsonb | null;
-  last_change: Milliseconds;
-  change_id: string | null;
-};
-
-export type FavoriteTable = {
-  uid: string;
-  kind: 'anime' | 'manga';
-  title_id: number;
-  position: number;
-  created_at: Time;
-};

@@ -2,14 +2,16 @@ import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/pro
 import { problemBodySchema } from '@kiroku/contract/base/problem';
 import { FORBIDDEN_CHARACTERS, PROBLEMS } from '@kiroku/contract/base/problems';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
+import { EPISODE_MESSAGES, EPISODE_PROBLEMS } from '@kiroku/contract/episodes/problems';
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 
-const PROBLEM_TABLES = [PROBLEMS, CATALOGUE_PROBLEMS, ACCOUNT_PROBLEMS, LIBRARY_PROBLEMS];
+const PROBLEM_TABLES = [PROBLEMS, CATALOGUE_PROBLEMS, ACCOUNT_PROBLEMS, LIBRARY_PROBLEMS, EPISODE_PROBLEMS];
 const SENTENCES: string[] = [
   ...PROBLEM_TABLES.flatMap((table) => Object.values(table)).map(({ message }) => message),
   ...Object.values(ACCOUNT_MESSAGES),
+  ...Object.values(EPISODE_MESSAGES),
 ];
 const OF_FIELDS = [
   FORBIDDEN_CHARACTERS,
@@ -17,7 +19,11 @@ const OF_FIELDS = [
   'Ce champ est requis.',
   'Valeur invalide.',
 ];
-const PATTERNS = [/^Filtre invalide : \w+\.$/, /^Trop de tentatives\. Réessayez dans \d+ s\.$/];
+const PATTERNS = [
+  /^L'épisode \d+ existe déjà\.$/,
+  /^Filtre invalide : \w+\.$/,
+  /^Trop de tentatives\. Réessayez dans \d+ s\.$/,
+];
 
 /** Whether a person is told why in a French sentence we wrote, and a program by a stable code; nothing of our insides shows. */
 export function expectRefusal(response: LightMyRequestResponse, status?: number, code?: string): void {

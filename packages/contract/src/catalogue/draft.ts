@@ -1,7 +1,7 @@
 import '../base/french.ts';
 import { z } from 'zod';
 import { partialDateSchema } from '../base/partial-date.ts';
-import { FORBIDDEN_CHARACTERS } from '../base/problems.ts';
+import { writtenLine, writtenText } from '../base/written.ts';
 import {
   ANIME_FORMATS,
   GENRES,
@@ -16,17 +16,9 @@ import { readSeason } from './season.ts';
 
 /** What may be written of a title, whoever writes it: an import, the demo catalogue, the staff's forms. */
 
-const UNPRINTABLE = /\p{Cc}|\p{Surrogate}/u;
-const UNPRINTABLE_BUT_NEW_LINE = /[^\P{Cc}\n]|\p{Surrogate}/u;
-const written = (max: number, refused: RegExp) =>
-  z
-    .string()
-    .min(1, 'Texte vide.')
-    .max(max, 'Texte trop long.')
-    .refine((text) => !refused.test(text), FORBIDDEN_CHARACTERS);
-const text = (max: number) => written(max, UNPRINTABLE).nullable();
-const longText = (max: number) => written(max, UNPRINTABLE_BUT_NEW_LINE).nullable();
-const list = (max: number, items: number) => z.array(written(max, UNPRINTABLE)).max(items);
+const text = (max: number) => writtenLine(max).nullable();
+const longText = (max: number) => writtenText(max).nullable();
+const list = (max: number, items: number) => z.array(writtenLine(max)).max(items);
 const wholeNumber = (max: number) => z.int().min(0).max(max).nullable();
 const externalId = z.int().positive().max(2_147_483_647).nullable();
 

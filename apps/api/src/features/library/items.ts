@@ -14,7 +14,7 @@ import { type LibraryWorld, REQUIRED, type TitleIds } from './world.ts';
 export type Items = ReturnType<typeof openItems>;
 
 /** Entries as answers hold them: the title's piece is ready JSON that all libraries share. */
-export function openItems({ db, catalogue }: Pick<LibraryWorld, 'db' | 'catalogue'>) {
+export function openItems({ db, catalogue, schedule }: LibraryWorld) {
   const { anime } = catalogue.memories;
 
   /** Undefined for a title that is no longer in the catalogue. */
@@ -27,8 +27,9 @@ export function openItems({ db, catalogue }: Pick<LibraryWorld, 'db' | 'catalogu
   function mediaOf(animeId: number): string | undefined {
     const title = anime.get(animeId);
     if (!title) return undefined;
-    const released = releasedEpisodes(title, null);
-    return `"media":${anime.mediaJson(animeId)},"nextEpisode":null,"released":${released}`;
+    const next = schedule.next(animeId)?.at ?? null;
+    const released = releasedEpisodes(title, schedule.released(animeId));
+    return `"media":${anime.mediaJson(animeId)},"nextEpisode":${next},"released":${released}`;
   }
 
   return {

@@ -14,7 +14,7 @@ export type Library = ReturnType<typeof openLibrary>;
 
 /** Members' libraries. A whole one is assembled from ready pieces, kept, and sent again until its owner or a title changes. */
 export function openLibrary(world: LibraryWorld) {
-  const { db, catalogue } = world;
+  const { db, catalogue, schedule } = world;
   const { anime } = catalogue.memories;
   const kept = new PreparedCache(KEPT_BYTES);
   const items = openItems(world);
@@ -25,7 +25,8 @@ export function openLibrary(world: LibraryWorld) {
     /** The JSON of a whole library or of a part, the latest change first. */
     async read(uid: string, wanted: LibraryQuery = {}): Promise<Prepared> {
       const version = await versionOf(world, uid);
-      const key = `${uid} ${anime.mediaVersion} ${wanted.status ?? ''} ${wanted.limit ?? ''}`;
+      const titles = `${anime.mediaVersion}.${schedule.version()}`;
+      const key = `${uid} ${titles} ${wanted.status ?? ''} ${wanted.limit ?? ''}`;
       const known = kept.get(key, version);
       if (known) return known;
       const entries = await readEntries(db.sql, uid, wanted);

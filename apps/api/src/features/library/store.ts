@@ -2,7 +2,8 @@ import type { LibraryStatus } from '@kiroku/contract/library/labels';
 import type { Entry } from '@kiroku/contract/library/rules';
 import type { LibraryQuery } from '@kiroku/contract/library/schema';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { LibraryEntryTable, Schema } from '../../db/schema.ts';
+import type { LibraryEntryTable } from '../../db/libraryTables.ts';
+import type { Schema } from '../../db/schema.ts';
 
 type Db = Kysely<Schema>;
 

@@ -2,11 +2,18 @@ import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { Database } from '../../db/handle.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { Catalogue } from '../catalogue/service.ts';
+import type { Schedule } from '../episodes/schedule.ts';
 import type { Figures } from './figures.ts';
 import { libraryVersion } from './store.ts';
 
 /** What libraries and favourites work with. */
-export type LibraryWorld = { db: Database; catalogue: Catalogue; figures: Figures; now: () => number };
+export type LibraryWorld = {
+  db: Database;
+  catalogue: Catalogue;
+  figures: Figures;
+  schedule: Schedule;
+  now: () => number;
+};
 
 /** The title a body speaks of, by either name. */
 export type TitleIds = { id?: number | string | undefined; animeID?: number | string | undefined };

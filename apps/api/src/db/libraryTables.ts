@@ -1,0 +1,68 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Jsonb, Time } from './columns.ts';
+
+// Table types of migrations 0003 to 0005, columns in the order of the SQL.
+
+type Milliseconds = ColumnType<number, number, number>;
+
+export type LibraryTable = {
+  uid: string;
+  version: Generated<number>;
+  last_change: Generated<number>;
+};
+
+export type LibraryEntryTable = {
+  uid: string;
+  anime_id: number;
+  status: number;
+  progression: number;
+  rewatch: Generated<number>;
+  start_date: string | null;
+  end_date: string | null;
+  score: number | null;
+  last_change: Milliseconds;
+};
+
+export type WatchEventTable = {
+  id: Generated<number>;
+  uid: string;
+  anime_id: number;
+  from_count: number;
+  to_count: number;
+  at: Time;
+  before: Jsonb | null;
+  last_change: Milliseconds;
+  change_id: string | null;
+};
+
+export type FavoriteTable = {
+  uid: string;
+  kind: 'anime' | 'manga';
+  title_id: number;
+  position: number;
+  created_at: Time;
+};
+
+export type EpisodeTable = {
+  id: Generated<number>;
+  anime_id: number;
+  number: number;
+  title: string | null;
+  image: string | null;
+  synopsis: string | null;
+  air_at: Time | null;
+  duration: number | null;
+  link: string | null;
+  display_calendar: Generated<boolean>;
+  is_filler: Generated<boolean>;
+  sequence: Generated<number>;
+  changed_at: Time;
+};
+
+export type EpisodeCancelledTable = {
+  anime_id: number;
+  number: number;
+  air_at: Time;
+  sequence: number;
+  cancelled_at: Time;
+};

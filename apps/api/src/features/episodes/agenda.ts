@@ -1,0 +1,82 @@
+import { parisDate } from '@kiroku/contract/base/dates';
+import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import { addDays, mondayOf, parisMidnight } from '@kiroku/contract/episodes/rules';
+import type { AgendaItem, DayItem, TimelineDay } from '@kiroku/contract/episodes/schema';
+import { type Prepared, PreparedCache } from '../../http/prepared.ts';
+import { type Aired, readAired, readPlatforms } from './agendaStore.ts';
+import type { EpisodeWorld } from './service.ts';
+
+const KEPT_BYTES = 8 * 2 ** 20;
+const WEEK = 7;
+
+export type Agenda = ReturnType<typeof openAgenda>;
+
+/** What is broadcast when, for everybody. Days and weeks are those of Paris (contract, Conventions). */
+export function openAgenda({ db, catalogue, schedule, now }: EpisodeWorld) {
+  const { anime } = catalogue.memories;
+  const kept = new PreparedCache(KEPT_BYTES);
+
+  async function prepared(name: string, make: () => Promise<unknown>): Promise<Prepared> {
+    const key = `${name} ${anime.mediaVersion}`;
+    const version = schedule.version();
+    return kept.get(key, version) ?? kept.keep(key, version, JSON.stringify(await make()));
+  }
+
+  /** The broadcasts of so many days from one on, with their titles. */
+  async function read(day: string, days: number): Promise<(Aired & { media: AgendaItem['media'] })[]> {
+    const aired = await readAired(db.sql, parisMidnight(day), parisMidnight(addDays(day, days)));
+    const platforms = await readPlatforms(db.sql, [...new Set(aired.map(({ animeId }) => animeId))]);
+    return aired.flatMap((one) => {
+      const title = anime.get(one.animeId);
+      if (!title) return [];
+      const { id, image, title: name, titleEN, romanji, titleJP } = anime.plainCard(title);
+      const links = platforms.get(one.animeId) ?? [];
+      const diffuseur = Object.fromEntries(links.map(({ source, url }) => [source, url]));
+      return [{ ...one, media: { id, image, title: name, titleEN, romanji, titleJP, diffuseur } }];
+    });
+  }
+
+  async function items(day: string, days: number): Promise<AgendaItem[]> {
+    return (await read(day, days)).map(({ at, number, media }) => ({ timestamp: at, number, media }));
+  }
+
+  return {
+    /** The week of a day, or of today. */
+    week(from: string | undefined): Promise<Prepared> {
+      const monday = mondayOf(from ?? parisDate(now()));
+      return prepared(`week ${monday}`, () => items(monday, WEEK));
+    },
+
+    days: (from: string, days: number): Promise<Prepared> =>
+      prepared(`days ${from} ${days}`, () => items(from, days)),
+
+    today(): Promise<Prepared> {
+      const day = parisDate(now());
+      return prepared(
+        `day ${day}`,
+        async (): Promise<DayItem[]> =>
+          (await read(day, 1)).map(({ media, ...aired }) => ({
+            episode: { ...airing(aired, media), animeID: aired.animeId },
+            media,
+          })),
+      );
+    },
+
+    /** Seven days, today first. */
+    timeline(): Promise<Prepared> {
+      const day = parisDate(now());
+      return prepared(`timeline ${day}`, async (): Promise<TimelineDay[]> => {
+        const byDay = Map.groupBy(await read(day, WEEK), ({ at }) => parisDate(at));
+        return Array.from({ length: WEEK }, (_, offset) => {
+          const date = addDays(day, offset);
+          const airings = byDay.get(date) ?? [];
+          return { date, airing: airings.map(({ media, ...aired }) => ({ ...airing(aired, media), media })) };
+        });
+      });
+    },
+  };
+}
+
+function airing({ at, number, title }: Aired, media: AgendaItem['media']) {
+  return { timestamp: at, number, title, displayCalendar: true, animeTitle: displayTitle(media) };
+}

@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Released, Upcoming } from './broadcasts.ts';
+
+type Db = Kysely<Schema>;
+
+export const EPISODE_CHANNEL = 'episodes';
+
+/** Tells every node that the episodes of titles changed. Runs in the transaction that changed them. */
+export async function announceEpisodes(db: Db, animeIds: readonly number[]): Promise<void> {
+  for (let at = 0; at < animeIds.length; at += 500) {
+    await sql`select pg_notify(${EPISODE_CHANNEL}, ${animeIds.slice(at, at + 500).join(',')})`.execute(db);
+  }
+}
+
+/** The broadcasts to come and what is out, of some titles or of all: only what calendars show. */
+export async function readBroadcasts(
+  db: Db,
+  now: Date,
+  animeIds?: readonly number[],
+): Promise<{ upcoming: Upcoming[]; released: Released[] }> {
+  const shown = db.selectFrom('episode').where('display_calendar', '=', true);
+  const wanted = animeIds ? shown.where('anime_id', 'in', [...animeIds]) : shown;
+  const coming = await wanted.select(['anime_id', 'number', 'air_at']).where('air_at', '>', now).execute();
+  const out = await wanted
+    .select(['anime_id', ({ fn }) => fn.max<number>('number').as('last')])
+    .where('air_at', '<=', now)
+    .groupBy('anime_id')
+    .execute();
+  return {
+    upcoming: coming.map((row) => ({
+      ...{ animeId: row.anime_id, number: row.number },
+      // Chosen for having one.
+      at: row.air_at?.getTime() ?? 0,
+    })),
+    released: out.map((row) => ({ animeId: row.anime_id, number: row.last })),
+  };
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Broadcasts, type Upcoming } from './broadcasts.ts';
+
+const upcoming = (animeId: number, number: number, at: number): Upcoming => ({ animeId, number, at });
+
+test('what comes next and what is out move on with the clock, and the version with them', () => {
+  const broadcasts = new Broadcasts();
+  broadcasts.put(
+    [1, 2],
+    [upcoming(1, 5, 100), upcoming(1, 6, 200), upcoming(2, 1, 150)],
+    [{ animeId: 1, number: 4 }],
+  );
+  expect([broadcasts.next(1, 50)?.number, broadcasts.released(1, 50)]).toEqual([5, 4]);
+  expect([broadcasts.next(2, 50)?.number, broadcasts.released(2, 50)]).toEqual([1, 0]);
+  const version = broadcasts.version(99);
+  expect(broadcasts.version(99)).toBe(version);
+  expect([broadcasts.next(1, 100)?.number, broadcasts.released(1, 100)]).toEqual([6, 5]);
+  expect(broadcasts.version(100)).not.toBe(version);
+  expect([broadcasts.next(1, 500), broadcasts.released(1, 500)]).toEqual([null, 6]);
+  expect([broadcasts.next(2, 500), broadcasts.released(2, 500)]).toEqual([null, 1]);
+  expect([broadcasts.next(9, 500), broadcasts.released(9, 500)]).toEqual([null, null]);
+});
+
+test('a title that is told anew forgets what it was told', () => {
+  const broadcasts = new Broadcasts();
+  broadcasts.put([1], [upcoming(1, 5, 100)], [{ animeId: 1, number: 4 }]);
+  broadcasts.put([1], [], []);
+  expect([broadcasts.next(1, 50), broadcasts.released(1, 50)]).toEqual([null, null]);
+});
+
+test('whatever the schedule and the moment, the next is the earliest to come and the rest is out', () => {
+  const list = fc.uniqueArray(fc.record({ number: fc.nat(50), at: fc.integer({ min: 1, max: 1000 }) }), {
+    selector: ({ number }) => number,
+  });
+  fc.assert(
+    fc.property(list, fc.array(fc.nat(1100), { minLength: 1, maxLength: 5 }), (episodes, moments) => {
+      const broadcasts = new Broadcasts();
+      broadcasts.put(
+        [1],
+        episodes.map(({ number, at }) => upcoming(1, number, at)),
+        [],
+      );
+      for (const now of moments.sort((one, other) => one - other)) {
+        const coming = episodes.filter(({ at }) => at > now);
+        const out = episodes.filter(({ at }) => at <= now);
+        const first = coming.length === 0 ? undefined : Math.min(...coming.map(({ at }) => at));
+        expect(broadcasts.next(1, now)?.at).toBe(first);
+        const expected = out.length === 0 ? 0 : Math.max(...out.map(({ number }) => number));
+        expect(broadcasts.released(1, now)).toBe(episodes.length === 0 ? null : expected);
+      }
+    }),
+  );
+});

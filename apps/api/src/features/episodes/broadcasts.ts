@@ -1,0 +1,78 @@
+/** A broadcast to come. */
+export type Upcoming = { animeId: number; number: number; at: number };
+/** The highest number of a title that is out. */
+export type Released = { animeId: number; number: number };
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+/**
+ * Where every broadcast stands, in memory: what comes next and how much is out, for each title that has dated episodes in
+ * calendars. Time moves on by asking. `version` changes whenever an answer does.
+ */
+export class Broadcasts {
+  readonly #upcoming = new Map<number, Upcoming[]>();
+  readonly #released = new Map<number, number>();
+  #version = 1;
+  /** When the next broadcast begins. */
+  #nextAt = NEVER;
+
+  /** Replaces what is known of some titles: all their broadcasts after `now`, and what was out by then. */
+  put(animeIds: Iterable<number>, upcoming: readonly Upcoming[], released: readonly Released[]): void {
+    for (const id of animeIds) {
+      this.#upcoming.delete(id);
+      this.#released.delete(id);
+    }
+    for (const one of upcoming) {
+      const known = this.#upcoming.get(one.animeId);
+      if (known) known.push(one);
+      else this.#upcoming.set(one.animeId, [one]);
+    }
+    for (const list of this.#upcoming.values()) list.sort((one, other) => one.at - other.at);
+    for (const { animeId, number } of released) this.#released.set(animeId, number);
+    this.#version++;
+    this.#findNext();
+  }
+
+  /** Forgets everything, to be told anew. */
+  clear(): void {
+    this.put([...this.#upcoming.keys(), ...this.#released.keys()], [], []);
+  }
+
+  /** Two equal versions answer alike. */
+  version(now: number): number {
+    this.#moveTo(now);
+    return this.#version;
+  }
+
+  /** The next broadcast of a title; null when none is planned. */
+  next(animeId: number, now: number): Upcoming | null {
+    this.#moveTo(now);
+    return this.#upcoming.get(animeId)?.[0] ?? null;
+  }
+
+  /** How many episodes of a title are out; null where no broadcast is known. */
+  released(animeId: number, now: number): number | null {
+    this.#moveTo(now);
+    const out = this.#released.get(animeId);
+    return out ?? (this.#upcoming.has(animeId) ? 0 : null);
+  }
+
+  #moveTo(now: number): void {
+    if (now < this.#nextAt) return;
+    for (const [animeId, list] of this.#upcoming) {
+      const left = list.filter(({ at }) => at > now);
+      if (left.length === list.length) continue;
+      const out = Math.max(...list.filter(({ at }) => at <= now).map(({ number }) => number));
+      this.#released.set(animeId, Math.max(this.#released.get(animeId) ?? 0, out));
+      if (left.length > 0) this.#upcoming.set(animeId, left);
+      else this.#upcoming.delete(animeId);
+    }
+    this.#version++;
+    this.#findNext();
+  }
+
+  #findNext(): void {
+    this.#nextAt = NEVER;
+    for (const [first] of this.#upcoming.values()) if (first) this.#nextAt = Math.min(this.#nextAt, first.at);
+  }
+}

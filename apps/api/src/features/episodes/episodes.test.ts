@@ -1,0 +1,197 @@
+import { generateEpisodes } from '@kiroku/contract/episodes/rules';
+import { episodeSchema, managedSchema } from '@kiroku/contract/episodes/schema';
+import { singleItemSchema } from '@kiroku/contract/library/schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestApi, type TestApi } from '../../testing/api.ts';
+import { addEveryRole } from '../../testing/members.ts';
+import { expectRefusal } from '../../testing/refusal.ts';
+
+/** Of the seed: series that are airing (status 1). */
+const AIRING = 5;
+const DAY = 24 * 3_600_000;
+let api: TestApi;
+let roles: Awaited<ReturnType<typeof addEveryRole>>;
+beforeAll(async () => {
+  api = await openTestApi();
+  roles = await addEveryRole(api);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.db.sql.deleteFrom('episode').execute();
+  await api.db.sql.deleteFrom('episode_cancelled').execute();
+});
+
+const now = () => api.clock.now();
+const staff = (...call: Parameters<typeof roles.staff.call>) => roles.staff.call(...call);
+const visitor = (url: string) => roles.visitor.call('GET', url);
+const create = (episodes: object[]) => staff('POST', 'episode', { episodes });
+const list = async (id = AIRING) =>
+  z.array(episodeSchema.strict()).parse((await visitor(`episode?animeID=${id}`)).json());
+const numbers = async (id = AIRING) => (await list(id)).map(({ number }) => number);
+const weekly = (total: number, first: number | null, firstNumber = 1, animeID = AIRING) =>
+  generateEpisodes(animeID, { first, everyDays: 7, total, firstNumber, duration: 24, displayCalendar: true });
+
+describe('creating episodes', () => {
+  test('answers them with their ids, and every reader finds them by number', async () => {
+    const response = await create([
+      { animeID: AIRING, number: 2, title: 'Deux', timestamp: 1_700_000_000_123, isFiller: true },
+      { animeID: AIRING, number: 1 },
+    ]);
+    expect(response.statusCode).toBe(201);
+    const [first, second] = await list();
+    expect(response.json()).toEqual([first, second]);
+    expect(first).toEqual({
+      ...{ id: expect.any(Number), animeID: AIRING, number: 1, title: null, image: null, synopsis: null },
+      ...{ timestamp: null, duration: null, link: null, displayCalendar: true, isFiller: false },
+    });
+    expect(second).toMatchObject({ number: 2, title: 'Deux', timestamp: 1_700_000_000_123, isFiller: true });
+  });
+
+  test('ten thousand at once are all there, or none when one number is taken', async () => {
+    expect((await create(weekly(10_000, now()))).statusCode).toBe(201);
+    expect(await numbers()).toEqual(Array.from({ length: 10_000 }, (_, index) => index + 1));
+    const refused = await create(weekly(10_000, null, 10_000, AIRING));
+    expectRefusal(refused, 409, 'episode_exists');
+    expect(refused.json().errors).toEqual({ number: "L'épisode 10000 existe déjà." });
+    expect((await numbers()).length).toBe(10_000);
+  });
+
+  test('two staff members who generate the same numbers at once: one does, the other is told', async () => {
+    const both = await Promise.all([create(weekly(300, now())), create(weekly(300, now()))]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    expect((await numbers()).length).toBe(300);
+  });
+
+  test.each([
+    ['an unknown title', [{ animeID: 99_999, number: 1 }], 404],
+    [
+      'a number twice',
+      [
+        { animeID: AIRING, number: 1 },
+        { animeID: AIRING, number: 1 },
+      ],
+      422,
+    ],
+    ['a negative number', [{ animeID: AIRING, number: -1 }], 422],
+    ['half a number', [{ animeID: AIRING, number: 1.5 }], 422],
+    ['no number', [{ animeID: AIRING }], 422],
+    ['an unknown property', [{ animeID: AIRING, number: 1, views: 3 }], 422],
+    ['a dangerous link', [{ animeID: AIRING, number: 1, link: 'javascript:alert(1)' }], 422],
+    ['a date beyond time', [{ animeID: AIRING, number: 1, timestamp: 1e17 }], 422],
+    ['text where a number belongs', [{ animeID: AIRING, number: '1' }], 400],
+    ['nothing', [], 422],
+  ])('%s is refused and nothing is written', async (_, episodes, status) => {
+    const good = episodes.length > 0 ? [{ animeID: AIRING, number: 50 }] : [];
+    expect((await create([...good, ...episodes])).statusCode).toBe(status);
+    expect(await numbers()).toEqual([]);
+  });
+});
+
+describe('changing and deleting episodes', () => {
+  test('what is absent stays, null clears, and an empty change changes nothing', async () => {
+    const [one] = (
+      await create([{ animeID: AIRING, number: 1, title: 'Un', timestamp: now(), duration: 24 }])
+    ).json();
+    const edited = await staff('PATCH', `episode/${one.id}`, { title: 'Le début', duration: null });
+    expect(edited.json()).toEqual({ ...one, title: 'Le début', duration: null });
+    expect((await staff('PATCH', `episode/${one.id}`, {})).json()).toEqual(edited.json());
+    expect((await staff('PATCH', `episode/${one.id}`, { number: 4 })).statusCode).toBe(422);
+    expectRefusal(await staff('PATCH', 'episode/999999', { title: 'x' }), 404, 'unknown_episode');
+    expectRefusal(await staff('PATCH', 'episode/abc', { title: 'x' }), 404, 'unknown_episode');
+  });
+
+  test('only the last one can be deleted, then the one before', async () => {
+    const [one, two] = (await create(weekly(2, now()))).json();
+    expectRefusal(await staff('DELETE', `episode/${one.id}`), 409, 'not_last_episode');
+    expect((await staff('DELETE', `episode/${two.id}`)).json()).toEqual({ success: true });
+    expect((await staff('DELETE', `episode/${one.id}`)).statusCode).toBe(200);
+    expectRefusal(await staff('DELETE', `episode/${one.id}`), 404, 'unknown_episode');
+    expect(await numbers()).toEqual([]);
+  });
+
+  test('all of a title go at once, by body or by address; those of others stay', async () => {
+    await create([...weekly(3, now()), ...weekly(2, now(), 1, 10)]);
+    expect((await staff('DELETE', 'episode/all', { animeID: AIRING })).statusCode).toBe(200);
+    expect([await numbers(), await numbers(10)]).toEqual([[], [1, 2]]);
+    expect((await staff('DELETE', 'episode/all?animeID=10')).statusCode).toBe(200);
+    expect(await numbers(10)).toEqual([]);
+    expect((await staff('DELETE', 'episode/all')).statusCode).toBe(422);
+    expectRefusal(await staff('DELETE', 'episode/all', { animeID: 99_999 }), 404, 'unknown_anime');
+  });
+
+  test('is recorded with who did it', async () => {
+    const [one] = (await create([{ animeID: AIRING, number: 1, title: 'Un' }])).json();
+    await staff('PATCH', `episode/${one.id}`, { title: 'Deux' });
+    await staff('DELETE', `episode/${one.id}`);
+    const lines = await api.db.sql
+      .selectFrom('audit')
+      .select(['actor', 'action', 'target'])
+      .orderBy('id')
+      .execute();
+    const actor = roles.staff.uid;
+    expect(lines.slice(-3)).toEqual(
+      ['episode.create', 'episode.edit', 'episode.delete'].map((action) => ({
+        actor,
+        action,
+        target: `anime:${AIRING}`,
+      })),
+    );
+  });
+});
+
+describe('who may', () => {
+  const calls: [Parameters<typeof roles.staff.call>[0], string, object?][] = [
+    ['POST', 'episode', { episodes: [{ animeID: AIRING, number: 1 }] }],
+    ['PATCH', 'episode/1', { title: 'x' }],
+    ['DELETE', 'episode/1'],
+    ['DELETE', 'episode/all', { animeID: AIRING }],
+    ['GET', 'episode/manage'],
+  ];
+  test.each(calls)('%s %s is for the staff alone', async (method, url, body) => {
+    expect((await roles.visitor.call(method, url, body)).statusCode).toBe(401);
+    expect((await roles.premium.call(method, url, body)).statusCode).toBe(403);
+    expect(await numbers()).toEqual([]);
+  });
+});
+
+describe('what comes next', () => {
+  test('is the first broadcast to come, and moves on with the clock', async () => {
+    await create(weekly(3, now() - DAY));
+    for (const url of [`episode/next/${AIRING}`, `episode/next/${AIRING}/`]) {
+      expect((await visitor(url)).json()).toEqual({ timestamp: now() + 6 * DAY, number: 2 });
+    }
+    const item = async () =>
+      singleItemSchema.parse((await visitor(`progression/anime/${roles.member.uid}/${AIRING}`)).json());
+    expect(await item()).toMatchObject({ nextEpisode: now() + 6 * DAY, released: 1 });
+    await roles.member.call('POST', 'progression/anime/write', { id: AIRING, status: 1 });
+    const library = async () => (await visitor(`progression/anime/${roles.member.uid}`)).json()[0];
+    expect(await library()).toMatchObject({ nextEpisode: now() + 6 * DAY, released: 1 });
+    api.clock.advance(7 * DAY);
+    expect(await library()).toMatchObject({ nextEpisode: now() + 6 * DAY, released: 2 });
+    api.clock.advance(7 * DAY);
+    expect(await library()).toMatchObject({ nextEpisode: null, released: 3 });
+    expectRefusal(await visitor(`episode/next/${AIRING}`), 404, 'no_next_episode');
+    expectRefusal(await visitor('episode/next/99999'), 404, 'unknown_anime');
+    expectRefusal(await visitor('episode/next/abc'), 404, 'unknown_anime');
+  });
+
+  test('leaves out what calendars do not show, and changes with every edit', async () => {
+    const [one, two] = (await create(weekly(2, now() + DAY))).json();
+    await staff('PATCH', `episode/${one.id}`, { displayCalendar: false });
+    expect((await visitor(`episode/next/${AIRING}`)).json().number).toBe(2);
+    await staff('PATCH', `episode/${two.id}`, { timestamp: null });
+    expect((await visitor(`episode/next/${AIRING}`)).statusCode).toBe(404);
+  });
+
+  test('for the staff: how far airing titles are planned, the least first', async () => {
+    await create([...weekly(4, now() - 8 * DAY), ...weekly(2, now() - 8 * DAY, 1, 10)]);
+    const managed = z.array(managedSchema.strict()).parse((await staff('GET', 'episode/manage')).json());
+    const of = (id: number) => managed.find(({ media }) => media.id === id);
+    expect(of(AIRING)).toMatchObject({ plannedEpisode: 4, airingEpisode: 2 });
+    expect(of(10)).toMatchObject({ plannedEpisode: 2, airingEpisode: 2 });
+    expect(of(15)).toMatchObject({ plannedEpisode: 0, airingEpisode: 0 });
+    const ahead = managed.map(({ plannedEpisode, airingEpisode }) => plannedEpisode - airingEpisode);
+    expect(ahead).toEqual([...ahead].sort((one, other) => one - other));
+  });
+});

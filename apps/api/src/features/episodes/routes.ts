@@ -1,0 +1,48 @@
+import { PROBLEMS } from '@kiroku/contract/base/problems';
+import * as calls from '@kiroku/contract/episodes/endpoints';
+import { EPISODE_MESSAGES, EPISODE_PROBLEMS } from '@kiroku/contract/episodes/problems';
+import { type Binding, bind } from '../../http/bind.ts';
+import { ProblemError } from '../../http/problems.ts';
+import type { Agenda } from './agenda.ts';
+import type { Episodes } from './service.ts';
+
+const unknown = EPISODE_PROBLEMS.unknownEpisode;
+/** One week when nothing else is asked for. */
+const DAYS = 7;
+
+/** The calls of episodes and agendas (contract, Episodes and agenda). */
+export function episodeRoutes(episodes: Episodes, agenda: Agenda): Binding[] {
+  return [
+    ...[calls.readNextEpisode, calls.readNextEpisodeToo].map((call) =>
+      bind(call, ({ params }) => ({ reply: episodes.next(params.animeId) })),
+    ),
+    bind(calls.listEpisodes, async ({ query }) => ({ reply: await episodes.list(query.animeID) })),
+    bind(calls.createEpisodes, async ({ caller, body }) => ({
+      reply: await episodes.create(caller, body.episodes),
+    })),
+    bind(
+      calls.editEpisode,
+      async ({ caller, params, body }) => ({ reply: await episodes.edit(caller, params.id, body) }),
+      { unknown },
+    ),
+    bind(
+      calls.deleteEpisode,
+      async ({ caller, params }) => ({ reply: await episodes.remove(caller, params.id) }),
+      { unknown },
+    ),
+    bind(calls.deleteAllEpisodes, async ({ caller, body, query }) => {
+      const animeID = body?.animeID ?? query.animeID;
+      if (animeID === undefined) {
+        throw new ProblemError(PROBLEMS.invalid, { animeID: EPISODE_MESSAGES.incomplete });
+      }
+      return { reply: await episodes.removeAll(caller, String(animeID)) };
+    }),
+    bind(calls.manageEpisodes, async () => ({ reply: await episodes.manage() })),
+    bind(calls.readWeek, async ({ query }) => ({ prepared: await agenda.week(query.from) })),
+    bind(calls.readDays, async ({ query }) => ({
+      prepared: await agenda.days(query.from, query.days ?? DAYS),
+    })),
+    bind(calls.readToday, async () => ({ prepared: await agenda.today() })),
+    bind(calls.readTimeline, async () => ({ prepared: await agenda.timeline() })),
+  ];
+}

@@ -1,0 +1,165 @@
+import { SUCCESS } from '@kiroku/contract/base/problem';
+import { PROBLEMS } from '@kiroku/contract/base/problems';
+import { EPISODE_MESSAGES, EPISODE_PROBLEMS } from '@kiroku/contract/episodes/problems';
+import type { Episode, EpisodeChanges, Managed, NewEpisode } from '@kiroku/contract/episodes/schema';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/handle.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Caller } from '../../http/caller.ts';
+import { ProblemError } from '../../http/problems.ts';
+import { recordAudit } from '../audit/store.ts';
+import { type Catalogue, unknownTitle } from '../catalogue/service.ts';
+import { announceEpisodes } from './broadcastStore.ts';
+import type { Schedule } from './schedule.ts';
+import * as store from './store.ts';
+
+export type EpisodeWorld = { db: Database; catalogue: Catalogue; schedule: Schedule; now: () => number };
+export type Episodes = ReturnType<typeof openEpisodes>;
+
+/** Episodes: everybody reads them, the staff writes them. */
+export function openEpisodes(world: EpisodeWorld) {
+  const { db, catalogue, schedule, now } = world;
+
+  function idOf(text: string): number {
+    const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+    if (!catalogue.memories.anime.has(id)) throw unknownTitle('anime');
+    return id;
+  }
+
+  /** Runs a change of episodes: all or nothing, recorded, announced, and seen by every reader when it resolves. */
+  async function change<T>(
+    animeIds: readonly number[],
+    work: (transaction: Kysely<Schema>, at: Date) => Promise<T>,
+  ): Promise<T> {
+    const done = await db.sql.transaction().execute(async (transaction) => {
+      const known = await store.lockTitles(transaction, animeIds);
+      if (known.size < animeIds.length) throw unknownTitle('anime');
+      const result = await work(transaction, new Date(now()));
+      await announceEpisodes(transaction, animeIds);
+      return result;
+    });
+    await schedule.refresh(animeIds);
+    return done;
+  }
+
+  async function removeFrom(animeId: number, number: number, caller: Caller, action: string) {
+    await change([animeId], async (transaction, at) => {
+      if (action === 'episode.delete' && (await store.lastNumber(transaction, animeId)) !== number) {
+        throw new ProblemError(EPISODE_PROBLEMS.notLast);
+      }
+      await store.removeEpisodes(transaction, animeId, number, at);
+      const target = `anime:${animeId}`;
+      await recordAudit(transaction, {
+        ...{ actor: caller.uid, action, target, at },
+        before: { from: number },
+      });
+    });
+    return SUCCESS;
+  }
+
+  return {
+    /** The episodes of an anime by number. Throws 404. */
+    list: (animeId: string): Promise<Episode[]> => store.readEpisodes(db.sql, idOf(animeId)),
+
+    /** The next broadcast. Throws the 404 of an unknown title, or of one with nothing planned. */
+    next(animeId: string): { timestamp: number; number: number } {
+      const next = schedule.next(idOf(animeId));
+      if (!next) throw new ProblemError(EPISODE_PROBLEMS.nonePlanned);
+      return { timestamp: next.at, number: next.number };
+    },
+
+    /** Adds episodes, all or none. Throws 404 for an unknown title, 409 for a number that is taken, 422 for one that comes twice. */
+    async create(caller: Caller, episodes: readonly NewEpisode[]): Promise<Episode[]> {
+      const byTitle = Map.groupBy(episodes, ({ animeID }) => animeID);
+      for (const [animeID, list] of byTitle) {
+        refuseDoubles(list);
+        idOf(String(animeID));
+      }
+      return change([...byTitle.keys()], async (transaction, at) => {
+        for (const [animeID, list] of byTitle) await refuseTaken(transaction, animeID, list);
+        const created = await store.insertEpisodes(transaction, episodes, at);
+        for (const [animeID, list] of byTitle) {
+          await recordAudit(transaction, {
+            ...{ actor: caller.uid, action: 'episode.create', target: `anime:${animeID}`, at },
+            after: { numbers: list.map(({ number }) => number) },
+          });
+        }
+        return created;
+      });
+    },
+
+    /** Changes properties of an episode. Throws 404. */
+    async edit(caller: Caller, id: number, changes: EpisodeChanges): Promise<Episode> {
+      const before = await store.readEpisode(db.sql, id);
+      if (!before) throw new ProblemError(EPISODE_PROBLEMS.unknownEpisode);
+      return change([before.animeID], async (transaction, at) => {
+        const known = await store.lockEpisode(transaction, id);
+        if (!known) throw new ProblemError(EPISODE_PROBLEMS.unknownEpisode);
+        const changed = changesOf(known, changes);
+        if (Object.keys(changed).length === 0) return known;
+        const after = await store.updateEpisode(transaction, id, changed, isShown(changed), at);
+        await recordAudit(transaction, {
+          ...{ actor: caller.uid, action: 'episode.edit', target: `anime:${known.animeID}`, at },
+          ...{ before: { number: known.number, ...only(known, changed) }, after: changed },
+        });
+        return after;
+      });
+    },
+
+    /** Deletes the last episode of its title. Throws 404, and 409 for any other. */
+    async remove(caller: Caller, id: number) {
+      const episode = await store.readEpisode(db.sql, id);
+      if (!episode) throw new ProblemError(EPISODE_PROBLEMS.unknownEpisode);
+      return removeFrom(episode.animeID, episode.number, caller, 'episode.delete');
+    },
+
+    /** Deletes all episodes of a title. Throws 404. */
+    removeAll: (caller: Caller, animeId: string) => removeFrom(idOf(animeId), 0, caller, 'episode.deleteAll'),
+
+    /** How far airing titles are planned, those that need it most first. */
+    async manage(): Promise<Managed[]> {
+      const { anime } = catalogue.memories;
+      const planned = await store.readPlanned(db.sql, new Date(now()));
+      const rows = planned.flatMap(({ animeId, planned: plannedEpisode, aired: airingEpisode }) => {
+        const title = anime.get(animeId);
+        return title ? [{ media: anime.plainCard(title), plannedEpisode, airingEpisode }] : [];
+      });
+      const ahead = ({ plannedEpisode, airingEpisode }: Managed) => plannedEpisode - airingEpisode;
+      return rows.sort((one, other) => ahead(one) - ahead(other));
+    },
+  };
+}
+
+function refuseDoubles(episodes: readonly NewEpisode[]): void {
+  const numbers = new Set(episodes.map(({ number }) => number));
+  if (numbers.size < episodes.length) {
+    throw new ProblemError(PROBLEMS.invalid, { number: EPISODE_MESSAGES.twice });
+  }
+}
+
+async function refuseTaken(
+  transaction: Kysely<Schema>,
+  animeID: number,
+  episodes: readonly NewEpisode[],
+): Promise<void> {
+  const numbers = episodes.map(({ number }) => number);
+  const [taken] = await store.takenNumbers(transaction, animeID, numbers);
+  if (taken === undefined) return;
+  throw new ProblemError(EPISODE_PROBLEMS.numberTaken, { number: `L'épisode ${taken} existe déjà.` });
+}
+
+/** The properties that would really change. */
+function changesOf(known: Episode, changes: EpisodeChanges): EpisodeChanges {
+  const differing = Object.entries(changes).filter(([name, value]) => known[name as keyof Episode] !== value);
+  return Object.fromEntries(differing);
+}
+
+/** Whether calendars show something else afterwards. */
+function isShown(changes: EpisodeChanges): boolean {
+  const shown: (keyof EpisodeChanges)[] = ['title', 'timestamp', 'duration', 'displayCalendar', 'link'];
+  return shown.some((name) => name in changes);
+}
+
+function only(known: Episode, changes: EpisodeChanges): Partial<Episode> {
+  return Object.fromEntries(Object.entries(known).filter(([name]) => name in changes));
+}

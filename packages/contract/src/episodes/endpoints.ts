@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from '../base/endpoint.ts';
+import { successSchema } from '../base/problem.ts';
+import { idParams } from '../base/query.ts';
+import {
+  agendaItemSchema,
+  animeBody,
+  animeQuery,
+  createEpisodesBody,
+  dayItemSchema,
+  daysQuery,
+  editEpisodeBody,
+  episodeSchema,
+  managedSchema,
+  nextEpisodeSchema,
+  timelineDaySchema,
+  weekQuery,
+} from './schema.ts';
+
+const tag = 'Épisodes';
+const agenda = { method: 'GET', access: 'anyone', tag: 'Agenda' } as const;
+/** Room for 10 000 episodes in one body. */
+const GENERATION_BODY = 8 * 2 ** 20;
+
+const next = { method: 'GET', access: 'anyone', tag, reply: nextEpisodeSchema } as const;
+const animeParams = z.object({ animeId: z.string() });
+
+export const readNextEpisode = endpoint({
+  ...{ ...next, path: '/episode/next/:animeId', params: animeParams },
+  summary: 'Le prochain épisode d’un anime',
+});
+
+/** The address older clients use. */
+export const readNextEpisodeToo = endpoint({
+  ...{ ...next, path: '/episode/next/:animeId/', params: animeParams },
+  summary: 'Comme episode/next/{animeId}',
+});
+
+export const listEpisodes = endpoint({
+  ...{ method: 'GET', path: '/episode', access: 'anyone', tag, query: animeQuery },
+  summary: 'Les épisodes d’un anime, par numéro',
+  reply: z.array(episodeSchema),
+});
+
+export const createEpisodes = endpoint({
+  ...{ method: 'POST', path: '/episode', access: 'staff', tag, status: 201, bodyLimit: GENERATION_BODY },
+  summary: 'Ajouter des épisodes, tous ou aucun',
+  body: createEpisodesBody,
+  reply: z.array(episodeSchema),
+});
+
+export const editEpisode = endpoint({
+  ...{ method: 'PATCH', path: '/episode/:id', access: 'staff', tag, params: idParams },
+  summary: 'Modifier des propriétés d’un épisode',
+  body: editEpisodeBody,
+  reply: episodeSchema,
+});
+
+export const deleteEpisode = endpoint({
+  ...{ method: 'DELETE', path: '/episode/:id', access: 'staff', tag, params: idParams },
+  summary: 'Supprimer le dernier épisode d’un anime',
+  reply: successSchema,
+});
+
+export const deleteAllEpisodes = endpoint({
+  ...{ method: 'DELETE', path: '/episode/all', access: 'staff', tag },
+  summary: 'Supprimer tous les épisodes d’un anime',
+  query: animeQuery.partial(),
+  body: animeBody.partial().optional(),
+  reply: successSchema,
+});
+
+export const manageEpisodes = endpoint({
+  ...{ method: 'GET', path: '/episode/manage', access: 'staff', tag },
+  summary: 'Jusqu’où les anime en cours de diffusion sont programmés',
+  reply: z.array(managedSchema),
+});
+
+export const readWeek = endpoint({
+  ...{ ...agenda, path: '/agenda/week', query: weekQuery },
+  summary: 'Les diffusions d’une semaine, du lundi au dimanche à Paris',
+  reply: z.array(agendaItemSchema),
+});
+
+export const readDays = endpoint({
+  ...{ ...agenda, path: '/agenda', query: daysQuery },
+  summary: 'Les diffusions de quelques jours',
+  reply: z.array(agendaItemSchema),
+});
+
+export const readToday = endpoint({
+  ...{ ...agenda, path: '/agenda/day' },
+  summary: 'Les diffusions du jour à Paris',
+  reply: z.array(dayItemSchema),
+});
+
+export const readTimeline = endpoint({
+  ...{ ...agenda, path: '/agenda/timeline' },
+  summary: 'Les diffusions des sept prochains jours, aujourd’hui d’abord',
+  reply: z.array(timelineDaySchema),
+});

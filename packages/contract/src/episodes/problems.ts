@@ -1,0 +1,20 @@
+import type { Problem } from '../base/problem.ts';
+
+/** What is said of a field of an episode. */
+export const EPISODE_MESSAGES = {
+  number: "Numéro d'épisode invalide.",
+  duration: 'Durée invalide.',
+  timestamp: 'Date invalide.',
+  incomplete: 'Tous les champs ne sont pas complétés',
+  twice: 'Ce numéro figure deux fois.',
+  day: 'Jour invalide.',
+  days: 'Nombre de jours invalide.',
+} as const;
+
+/** What episodes refuse. */
+export const EPISODE_PROBLEMS = {
+  unknownEpisode: { status: 404, code: 'unknown_episode', message: "Cet épisode n'existe pas." },
+  nonePlanned: { status: 404, code: 'no_next_episode', message: 'Aucun épisode programmé' },
+  numberTaken: { status: 409, code: 'episode_exists', message: 'Un épisode porte déjà ce numéro.' },
+  notLast: { status: 409, code: 'not_last_episode', message: 'Seul le dernier épisode peut être supprimé.' },
+} as const satisfies Record<string, Problem>;

@@ -1,0 +1,71 @@
+import { parisDate } from '../base/dates.ts';
+
+/** The rules of episodes and agendas, for server and browser alike (spec 2 §2, §5, §9). Pure. */
+
+const DAY = 86_400_000;
+
+/** Defaults of the generation form (spec 2 §9). */
+export const GENERATION = { everyDays: 7, duration: 24, displayCalendar: true } as const;
+/** Most episodes made in one go. */
+export const MOST_GENERATED = 10_000;
+export const HIGHEST_NUMBER = 99_999;
+
+/** What the generation form says: the first date in epoch milliseconds, or none. */
+export type Generation = {
+  first: number | null;
+  everyDays: number;
+  total: number;
+  firstNumber: number;
+  duration: number | null;
+  displayCalendar: boolean;
+};
+
+/** An episode as it is sent to be created. */
+export type GeneratedEpisode = {
+  animeID: number;
+  number: number;
+  title: string;
+  timestamp: number | null;
+  duration: number | null;
+  displayCalendar: boolean;
+  isFiller: false;
+};
+
+/** The episodes a generation makes: « Épisode {n} », each so many days of 24 hours after the one before (spec 2 §9). */
+export function generateEpisodes(animeID: number, generation: Generation): GeneratedEpisode[] {
+  const { first, everyDays, total, firstNumber, duration, displayCalendar } = generation;
+  return Array.from({ length: total }, (_, offset) => ({
+    animeID,
+    number: firstNumber + offset,
+    title: `Épisode ${firstNumber + offset}`,
+    timestamp: first === null ? null : first + everyDays * DAY * offset,
+    ...{ duration, displayCalendar, isFiller: false },
+  }));
+}
+
+/** Midnight in Paris at the beginning of a day (YYYY-MM-DD), in epoch milliseconds, whatever the clocks do that day. */
+export function parisMidnight(day: string): number {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  // Paris is one or two hours ahead.
+  const summer = utc - 2 * 3_600_000;
+  return parisDate(summer) === day ? summer : utc - 3_600_000;
+}
+
+/** A day so many days after another (YYYY-MM-DD). */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** The Monday of the week a day is in (YYYY-MM-DD). */
+export function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}
+
+/** Whether the number planned covers what is to come (spec 2 §2, Admin dashboard): green, else red. */
+export function isPlannedAhead({ plannedEpisode, airingEpisode }: Planned): boolean {
+  return airingEpisode + 3 <= plannedEpisode;
+}
+
+/** The highest number planned, and the highest already out (contract, Settled points); 0: none. */
+export type Planned = { plannedEpisode: number; airingEpisode: number };

@@ -1,0 +1,125 @@
+import '../base/french.ts';
+import { z } from 'zod';
+import { parameter, wholeNumber } from '../base/query.ts';
+import { writtenLine, writtenText } from '../base/written.ts';
+import { webAddress } from '../catalogue/links.ts';
+import { cardSchema } from '../catalogue/schema.ts';
+import { EPISODE_MESSAGES as SAY } from './problems.ts';
+import { HIGHEST_NUMBER, MOST_GENERATED } from './rules.ts';
+
+/** What arrives about episodes and what leaves of them and of agendas (contract, Shapes; Episodes and agenda). */
+
+const text = z.string().nullable();
+const EARLIEST = Date.UTC(1900, 0, 1);
+// Ten thousand weekly episodes take two centuries.
+const LATEST = Date.UTC(3000, 0, 1);
+
+export const episodeSchema = z
+  .object({
+    id: z.int(),
+    animeID: z.int(),
+    number: z.int(),
+    title: text,
+    image: text,
+    synopsis: text,
+    /** Epoch milliseconds of its broadcast. */
+    timestamp: z.number().nullable(),
+    /** Minutes. */
+    duration: z.int().nullable(),
+    link: text,
+    displayCalendar: z.boolean(),
+    isFiller: z.boolean(),
+  })
+  .meta({ id: 'Episode' });
+export type Episode = z.output<typeof episodeSchema>;
+
+const shape = {
+  title: writtenLine(300).nullable(),
+  image: webAddress.nullable(),
+  synopsis: writtenText(10_000).nullable(),
+  timestamp: z.int(SAY.timestamp).min(EARLIEST, SAY.timestamp).max(LATEST, SAY.timestamp).nullable(),
+  duration: z.int(SAY.duration).min(0, SAY.duration).max(10_000, SAY.duration).nullable(),
+  link: webAddress.nullable(),
+  displayCalendar: z.boolean(),
+  isFiller: z.boolean(),
+};
+
+const number = z.int(SAY.number).min(0, SAY.number).max(HIGHEST_NUMBER, SAY.number);
+
+export const newEpisodeSchema = z.strictObject({
+  animeID: z.int().positive(),
+  number,
+  ...z.object(shape).partial().shape,
+});
+export type NewEpisode = z.output<typeof newEpisodeSchema>;
+
+export const createEpisodesBody = z.object({
+  episodes: z.array(newEpisodeSchema).min(1, SAY.incomplete).max(MOST_GENERATED),
+});
+
+/** Properties to change; what is absent stays. An episode keeps its title and its number. */
+export const editEpisodeBody = z.strictObject(shape).partial();
+export type EpisodeChanges = z.output<typeof editEpisodeBody>;
+
+const animeID = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number),
+]);
+export const animeBody = z.object({ animeID });
+export const animeQuery = z.object({ animeID: z.string() });
+
+/** How far the episodes of an airing title are planned, for the staff. */
+export const managedSchema = z.object({
+  media: cardSchema,
+  plannedEpisode: z.int(),
+  airingEpisode: z.int(),
+});
+export type Managed = z.output<typeof managedSchema>;
+
+export const nextEpisodeSchema = z.object({ timestamp: z.number(), number: z.int() });
+
+/** A title as agendas show it. */
+export const agendaMediaSchema = cardSchema
+  .pick({ id: true, image: true, title: true, titleEN: true, romanji: true, titleJP: true })
+  .extend({ diffuseur: z.record(z.string(), z.string()) });
+
+export const agendaItemSchema = z
+  .object({ timestamp: z.number(), number: z.int(), media: agendaMediaSchema })
+  .meta({ id: 'AgendaItem' });
+export type AgendaItem = z.output<typeof agendaItemSchema>;
+
+const airing = {
+  timestamp: z.number(),
+  number: z.int(),
+  title: text,
+  displayCalendar: z.boolean(),
+  animeTitle: text,
+};
+
+export const dayItemSchema = z.object({
+  episode: z.object({ ...airing, animeID: z.int() }),
+  media: agendaMediaSchema,
+});
+export type DayItem = z.output<typeof dayItemSchema>;
+
+export const timelineDaySchema = z.object({
+  date: z.string(),
+  airing: z.array(z.object({ ...airing, media: agendaMediaSchema })),
+});
+export type TimelineDay = z.output<typeof timelineDaySchema>;
+
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, SAY.day)
+  .refine((text) => {
+    const instant = Date.parse(`${text}T00:00:00Z`);
+    return instant >= EARLIEST && instant < LATEST && new Date(instant).toISOString().startsWith(text);
+  }, SAY.day);
+
+/** Any day of the week that is wanted; none: the present one. */
+export const weekQuery = z.object({ from: parameter(day) });
+/** So many days from one on, in Europe/Paris. */
+export const daysQuery = z.object({ from: day, days: parameter(wholeNumber(1, 14, SAY.days)) });

@@ -1,0 +1,12 @@
+const MINUTE = 60_000;
+
+/**
+ * How long it is until an episode, in whole days, hours and minutes: « 2J 5H 10M »; « À venir » once that time is complete
+ * (spec 1 §2, Progress cards). `left` in milliseconds, negative once past.
+ */
+export function formatTimer(left: number): string {
+  if (left <= 0) return 'À venir';
+  const minutes = Math.floor(left / MINUTE);
+  const hours = Math.floor(minutes / 60);
+  return `${Math.floor(hours / 24)}J ${hours % 24}H ${minutes % 60}M`;
+}
