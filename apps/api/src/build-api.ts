@@ -9,6 +9,7 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { type Catalogue, openCatalogue } from './features/catalogue/service.ts';
 import { editingRoutes } from './features/editing/routes.ts';
 import { openAgenda } from './features/episodes/agenda.ts';
+import { openCalendars } from './features/episodes/calendars.ts';
 import { episodeRoutes } from './features/episodes/routes.ts';
 import { openSchedule } from './features/episodes/schedule.ts';
 import { openEpisodes } from './features/episodes/service.ts';
@@ -19,6 +20,7 @@ import { type Figures, openFigures } from './features/library/figures.ts';
 import { profileVersion } from './features/library/profileVersion.ts';
 import { libraryRoutes } from './features/library/routes.ts';
 import { openLibrary } from './features/library/service.ts';
+import { versionOf } from './features/library/world.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { openMedia } from './features/media/service.ts';
 import { discoveryRoutes } from './features/site/discovery.ts';
@@ -92,6 +94,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   const world = { db, catalogue, figures, schedule, now };
   const episodes = openEpisodes(world);
   const agenda = openAgenda(world);
+  const calendars = openCalendars({ ...world, publicUrl, versionOf: (uid) => versionOf(world, uid) });
   const library = openLibrary(world);
   const favourites = openFavourites(world);
   const accounts = openAccounts(
@@ -118,7 +121,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
     ...accountRoutes(accounts.context),
     ...libraryRoutes(library),
     ...favouriteRoutes(favourites),
-    ...episodeRoutes(episodes, agenda),
+    ...episodeRoutes(episodes, agenda, calendars),
     ...editingRoutes({ db, catalogue, media, now }),
   ];
   const describe = () =>

@@ -66,3 +66,9 @@ export type EpisodeCancelledTable = {
   sequence: number;
   cancelled_at: Time;
 };
+
+export type CalendarAddressTable = {
+  uid: string;
+  secret: string;
+  created_at: Time;
+};

@@ -3,6 +3,7 @@ import type { Anime } from '@kiroku/contract/catalogue/schema';
 import type { Generated } from 'kysely';
 import type { GeneratedJsonb, GeneratedTime, Jsonb, Time } from './columns.ts';
 import type {
+  CalendarAddressTable,
   EpisodeCancelledTable,
   EpisodeTable,
   FavoriteTable,
@@ -32,6 +33,7 @@ export type Schema = {
   favorite: FavoriteTable;
   episode: EpisodeTable;
   episode_cancelled: EpisodeCancelledTable;
+  calendar_address: CalendarAddressTable;
 };
 
 /** What anime and manga have in common. */

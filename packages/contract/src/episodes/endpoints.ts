@@ -99,3 +99,34 @@ export const readTimeline = endpoint({
   summary: 'Les diffusions des sept prochains jours, aujourd’hui d’abord',
   reply: z.array(timelineDaySchema),
 });
+
+const calendar = { ...agenda, file: 'text/calendar; charset=utf-8', reply: z.string() } as const;
+
+export const readCalendar = endpoint({
+  ...{ ...calendar, path: '/agenda.ics' },
+  summary: 'Les diffusions en iCalendar, de quatre semaines en arrière à douze en avant',
+});
+
+/** By the secret of its address, or by the uid of a member whose library is public. */
+export const readMemberCalendar = endpoint({
+  ...{ ...calendar, path: '/agenda/:uid.ics', params: z.object({ uid: z.string() }) },
+  summary: 'Ce qu’un membre regarde, en iCalendar',
+});
+
+export const readFeed = endpoint({
+  ...{ ...agenda, file: 'application/atom+xml; charset=utf-8', path: '/agenda.atom', reply: z.string() },
+  summary: 'Les derniers épisodes sortis, en Atom',
+});
+
+const own = { access: 'member', tag: 'Agenda' } as const;
+const addressSchema = z.object({ address: z.string().nullable() });
+
+export const readCalendarAddress = endpoint({
+  ...{ ...own, method: 'GET', path: '/agenda/address', reply: addressSchema },
+  summary: 'L’adresse secrète de son calendrier, si elle existe',
+});
+
+export const renewCalendarAddress = endpoint({
+  ...{ ...own, method: 'POST', path: '/agenda/address', reply: addressSchema },
+  summary: 'Créer l’adresse secrète de son calendrier, ou la remplacer',
+});

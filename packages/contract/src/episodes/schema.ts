@@ -122,4 +122,7 @@ const day = z
 /** Any day of the week that is wanted; none: the present one. */
 export const weekQuery = z.object({ from: parameter(day) });
 /** So many days from one on, in Europe/Paris. */
-export const daysQuery = z.object({ from: day, days: parameter(wholeNumber(1, 14, SAY.days)) });
+export const daysQuery = z.object({
+  from: day.meta({ example: '2026-11-21' }),
+  days: parameter(wholeNumber(1, 14, SAY.days)),
+});

@@ -31,3 +31,10 @@ create table episode_cancelled (
   primary key (anime_id, number)
 );
 create index episode_cancelled_air on episode_cancelled (air_at);
+
+-- The secret address of a member's own calendar; a new one puts an end to the one before.
+create table calendar_address (
+  uid text primary key references member (uid) on delete cascade,
+  secret text not null unique,
+  created_at timestamptz not null
+);

@@ -1,4 +1,5 @@
 import { SITE } from '@kiroku/contract/site/config';
+import { escapeXml as escaped } from '../../http/escapeXml.ts';
 
 /** What a mail says, before it has a form. Paragraphs are plain text. */
 export type Letter = {
@@ -43,16 +44,4 @@ function button({ label, url }: { label: string; url: string }): string {
     `<p style="margin:24px 0"><a href="${escaped(url)}" style="${look};font-weight:700;text-decoration:none">${escaped(label)}</a></p>`,
     `<p style="margin:0 0 16px;font-size:13px;color:${PALE};word-break:break-all">${escaped(url)}</p>`,
   ].join('\n');
-}
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }

@@ -4,14 +4,17 @@ import { EPISODE_MESSAGES, EPISODE_PROBLEMS } from '@kiroku/contract/episodes/pr
 import { type Binding, bind } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { Agenda } from './agenda.ts';
+import type { Calendars } from './calendars.ts';
 import type { Episodes } from './service.ts';
 
 const unknown = EPISODE_PROBLEMS.unknownEpisode;
+/** Its address may be a secret: caches on the way keep nothing. */
+const PRIVATE = { cacheControl: 'private, no-cache' };
 /** One week when nothing else is asked for. */
 const DAYS = 7;
 
 /** The calls of episodes and agendas (contract, Episodes and agenda). */
-export function episodeRoutes(episodes: Episodes, agenda: Agenda): Binding[] {
+export function episodeRoutes(episodes: Episodes, agenda: Agenda, calendars: Calendars): Binding[] {
   return [
     ...[calls.readNextEpisode, calls.readNextEpisodeToo].map((call) =>
       bind(call, ({ params }) => ({ reply: episodes.next(params.animeId) })),
@@ -44,5 +47,18 @@ export function episodeRoutes(episodes: Episodes, agenda: Agenda): Binding[] {
     })),
     bind(calls.readToday, async () => ({ prepared: await agenda.today() })),
     bind(calls.readTimeline, async () => ({ prepared: await agenda.timeline() })),
+    bind(calls.readCalendar, async () => ({ prepared: await calendars.all() })),
+    bind(
+      calls.readMemberCalendar,
+      async ({ params }) => ({ prepared: await calendars.of(params.uid) }),
+      PRIVATE,
+    ),
+    bind(calls.readFeed, async () => ({ prepared: await calendars.feed() })),
+    bind(calls.readCalendarAddress, async ({ caller }) => ({
+      reply: { address: await calendars.address(caller.uid) },
+    })),
+    bind(calls.renewCalendarAddress, async ({ caller }) => ({
+      reply: { address: await calendars.renew(caller.uid) },
+    })),
   ];
 }

@@ -10,6 +10,7 @@ import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
 import { type Catalogue, unknownTitle } from '../catalogue/service.ts';
 import { announceEpisodes } from './broadcastStore.ts';
+import { cancelDate, reviveDate } from './calendarStore.ts';
 import type { Schedule } from './schedule.ts';
 import * as store from './store.ts';
 
@@ -98,6 +99,7 @@ export function openEpisodes(world: EpisodeWorld) {
         const changed = changesOf(known, changes);
         if (Object.keys(changed).length === 0) return known;
         const after = await store.updateEpisode(transaction, id, changed, isShown(changed), at);
+        await followDate(transaction, known, after, at);
         await recordAudit(transaction, {
           ...{ actor: caller.uid, action: 'episode.edit', target: `anime:${known.animeID}`, at },
           ...{ before: { number: known.number, ...only(known, changed) }, after: changed },
@@ -146,6 +148,15 @@ async function refuseTaken(
   const [taken] = await store.takenNumbers(transaction, animeID, numbers);
   if (taken === undefined) return;
   throw new ProblemError(EPISODE_PROBLEMS.numberTaken, { number: `L'épisode ${taken} existe déjà.` });
+}
+
+/** Calendars that show an episode are told when its date is taken away, and shown it again when it gets one. */
+async function followDate(db: Kysely<Schema>, before: Episode, after: Episode, at: Date): Promise<void> {
+  const { animeID: animeId, number } = after;
+  if (after.timestamp !== null) await reviveDate(db, animeId, number);
+  else if (before.timestamp !== null && before.displayCalendar) {
+    await cancelDate(db, { animeId, number, at: new Date(before.timestamp) }, at);
+  }
 }
 
 /** The properties that would really change. */

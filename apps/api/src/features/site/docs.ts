@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import type { FastifyInstance } from 'fastify';
+import { escapeXml as escaped } from '../../http/escapeXml.ts';
 import { Prepared, sendPrepared } from '../../http/prepared.ts';
-import { escapeXml as escaped } from './escapeXml.ts';
 import type { ApiDescription, Operation, Parameter } from './openapi.ts';
 
 const STYLE = `
@@ -140,10 +140,12 @@ function curl(
     const { example: value = 1 } = parameters.find((one) => one.name === name)?.schema ?? {};
     return encodeURIComponent(String(value));
   };
+  const needed = parameters.filter(({ in: place, required }) => place === 'query' && required);
+  const query = needed.map(({ name }) => `${name}=${example(name)}`).join('&');
   return [
     method === 'GET' ? 'curl' : `curl -X ${method}`,
     ...(security?.length === 1 ? ["-H 'Authorization: JETON'"] : []),
     ...(requestBody ? ["-H 'Content-Type: application/json' -d '{…}'"] : []),
-    `'${server}${path.replace(/\{(\w+)\}/g, (_, name: string) => example(name))}'`,
+    `'${server}${path.replace(/\{(\w+)\}/g, (_, name: string) => example(name))}${query && `?${query}`}'`,
   ].join(' ');
 }

@@ -1,4 +1,4 @@
-import { escapeXml } from './escapeXml.ts';
+import { escapeXml } from '../../http/escapeXml.ts';
 
 /** One page of the site as search engines hear of it. */
 export type SitemapEntry = { address: string; changedAt?: number };

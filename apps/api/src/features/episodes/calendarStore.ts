@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** A broadcast as calendars show it, or no longer. */
+export type CalendarEvent = {
+  animeId: number;
+  number: number;
+  title: string | null;
+  at: Date;
+  /** Minutes. */
+  duration: number | null;
+  sequence: number;
+  changedAt: Date;
+  cancelled: boolean;
+};
+
+/** What calendars show between two instants, and what they must take back; with a member, of what that member is watching. No adult title. */
+export async function readCalendarEvents(
+  db: Db,
+  from: Date,
+  to: Date,
+  uid: string | null,
+): Promise<CalendarEvent[]> {
+  const watched = sql`a.id in (select anime_id from library_entry where uid = ${uid} and status in (1, 6))`;
+  const wanted = sql`not a.adult and ${uid === null ? sql`true` : watched}`;
+  const { rows } = await sql<CalendarEvent>`
+    select e.anime_id as "animeId", e.number, e.title, e.air_at as at, e.duration, e.sequence,
+      e.changed_at as "changedAt", not e.display_calendar as cancelled
+    from episode e join anime a on a.id = e.anime_id
+    where e.air_at >= ${from} and e.air_at < ${to} and (e.display_calendar or e.sequence > 0) and ${wanted}
+    union all
+    select c.anime_id, c.number, null, c.air_at, null, c.sequence, c.cancelled_at, true
+    from episode_cancelled c join anime a on a.id = c.anime_id
+    where c.air_at >= ${from} and c.air_at < ${to} and ${wanted}
+    order by at, "animeId", number`.execute(db);
+  return rows;
+}
+
+/** Remembers that an episode lost its date: calendars that show it are told. */
+export async function cancelDate(
+  db: Db,
+  { animeId, number, at }: { animeId: number; number: number; at: Date },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into episode_cancelled (anime_id, number, air_at, sequence, cancelled_at)
+    select anime_id, number, ${at}, sequence, ${now} from episode where anime_id = ${animeId} and number = ${number}
+    on conflict (anime_id, number) do update
+      set air_at = excluded.air_at, sequence = excluded.sequence, cancelled_at = excluded.cancelled_at`.execute(
+    db,
+  );
+}
+
+/** Takes that back: the episode has a date again. */
+export async function reviveDate(db: Db, animeId: number, number: number): Promise<void> {
+  await db
+    .deleteFrom('episode_cancelled')
+    .where('anime_id', '=', animeId)
+    .where('number', '=', number)
+    .execute();
+}
+
+export async function readSecret(db: Db, uid: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('calendar_address')
+    .select('secret')
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return row?.secret ?? null;
+}
+
+/** A new secret address; the one before ends. */
+export async function writeSecret(db: Db, uid: string, secret: string, at: Date): Promise<void> {
+  await db
+    .insertInto('calendar_address')
+    .values({ uid, secret, created_at: at })
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet({ secret, created_at: at }))
+    .execute();
+}
+
+/** Whose calendar a secret opens. */
+export async function ownerOf(db: Db, secret: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('calendar_address')
+    .select('uid')
+    .where('secret', '=', secret)
+    .executeTakeFirst();
+  return row?.uid ?? null;
+}

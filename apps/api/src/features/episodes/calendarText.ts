@@ -1,0 +1,41 @@
+import { displayTitle, type Titles, titlePath } from '@kiroku/contract/catalogue/titles';
+import { SITE } from '@kiroku/contract/site/config';
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import type { CalendarEvent } from './calendarStore.ts';
+
+const USUAL_MINUTES = 24;
+/** How often subscribers should ask again. */
+const ASK_AGAIN_SECONDS = 3600;
+
+/** An event with the title it is about. */
+export type TitledEvent = CalendarEvent & { media: Titles & { id: number } };
+
+/**
+ * A calendar that may be subscribed to (RFC 5545): instants in UTC, one UID per episode for good, a SEQUENCE that counts
+ * its changes. The same events give the same bytes.
+ */
+export function calendarText(name: string, publicUrl: string, events: readonly TitledEvent[]): string {
+  const host = new URL(publicUrl).host;
+  const calendar = ical({
+    name,
+    prodId: { company: SITE.name, product: 'Agenda', language: 'FR' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: ASK_AGAIN_SECONDS,
+  });
+  for (const { animeId, number, title, at, duration, sequence, changedAt, cancelled, media } of events) {
+    const page = publicUrl + titlePath('anime', animeId, media);
+    calendar.createEvent({
+      id: `episode-${animeId}-${number}@${host}`,
+      start: at,
+      end: new Date(at.getTime() + (duration ?? USUAL_MINUTES) * 60_000),
+      summary: `${displayTitle(media)} · Épisode ${number}`,
+      ...(title !== null && { description: title }),
+      url: page,
+      ...{ sequence, stamp: changedAt, lastModified: changedAt },
+      status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      // One can be elsewhere while an episode is out.
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,234 @@
+import { generateEpisodes } from '@kiroku/contract/episodes/rules';
+import ICAL from 'ical.js';
+import nodeIcal from 'node-ical';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApi, PUBLIC_URL, type TestApi } from '../../testing/api.ts';
+import { addEveryRole } from '../../testing/members.ts';
+import { expectRefusal } from '../../testing/refusal.ts';
+import { ADULT } from '../../testing/seed.ts';
+
+const AIRING = 5;
+const OTHER = 10;
+const DAY = 24 * 3_600_000;
+let api: TestApi;
+let roles: Awaited<ReturnType<typeof addEveryRole>>;
+beforeAll(async () => {
+  api = await openTestApi();
+  roles = await addEveryRole(api);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  for (const table of ['episode', 'episode_cancelled', 'calendar_address', 'library_entry'] as const)
+    await api.db.sql.deleteFrom(table).execute();
+});
+
+const now = () => api.clock.now();
+const staff = (...call: Parameters<typeof roles.staff.call>) => roles.staff.call(...call);
+const create = async (episodes: object[]) => (await staff('POST', 'episode', { episodes })).json();
+const weekly = (total: number, first: number, animeID = AIRING) =>
+  generateEpisodes(animeID, {
+    first,
+    everyDays: 7,
+    total,
+    firstNumber: 1,
+    duration: 24,
+    displayCalendar: true,
+  });
+const text = async (path = 'agenda.ics') => (await api.get(`/api/${path}`)).body;
+
+type Read = { uid: string; start: number; end: number; summary: string; status: string; sequence: number };
+
+/** What each of two readers of calendars makes of ours. */
+function bothRead(calendar: string): { mozilla: Read[]; node: Read[] } {
+  const component = new ICAL.Component(ICAL.parse(calendar));
+  const mozilla = component.getAllSubcomponents('vevent').map((event) => ({
+    uid: String(event.getFirstPropertyValue('uid')),
+    start: instantOf(event.getFirstPropertyValue('dtstart')),
+    end: instantOf(event.getFirstPropertyValue('dtend')),
+    summary: String(event.getFirstPropertyValue('summary')),
+    status: String(event.getFirstPropertyValue('status')),
+    sequence: Number(event.getFirstPropertyValue('sequence')),
+  }));
+  const node = Object.values(nodeIcal.sync.parseICS(calendar)).flatMap((event) =>
+    event?.type === 'VEVENT'
+      ? [
+          {
+            ...{ uid: event.uid, start: event.start.getTime(), end: event.end?.getTime() ?? 0 },
+            ...{
+              summary: String(event.summary),
+              status: String(event.status),
+              sequence: Number(event.sequence),
+            },
+          },
+        ]
+      : [],
+  );
+  return { mozilla, node };
+}
+
+function instantOf(value: unknown): number {
+  return value instanceof ICAL.Time ? value.toJSDate().getTime() : Number.NaN;
+}
+
+/** The events on which both readers agree. */
+async function events(path?: string): Promise<Read[]> {
+  const { mozilla, node } = bothRead(await text(path));
+  expect(node).toEqual(mozilla);
+  return mozilla;
+}
+
+describe('the calendar of everything', () => {
+  test('says the same to two readers: what, when in UTC, how long, under a lasting name', async () => {
+    await create(weekly(2, now()));
+    const [first, second] = await events();
+    expect(first).toEqual({
+      ...{ uid: `episode-${AIRING}-1@kiroku.example`, start: now(), end: now() + 24 * 60_000 },
+      ...{ summary: 'Série nº 5 · Épisode 1', status: 'CONFIRMED', sequence: 0 },
+    });
+    expect(second?.start).toBe(now() + 7 * DAY);
+  });
+
+  test('ends its lines with CR LF, folds them at 75 octets between characters, and names no zone', async () => {
+    const title = `« Été ; neige, vent \\ nuit » ${'長い題名'.repeat(30)} 🎬`;
+    await staff('PATCH', `anime/${OTHER}`, { title });
+    await create([{ animeID: OTHER, number: 1, timestamp: now(), title: 'Un; deux, trois' }]);
+    const calendar = await text();
+    expect(calendar.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    const lines = calendar.split('\r\n');
+    for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(Buffer.from(calendar).toString()).toBe(calendar);
+    expect(calendar).not.toMatch(/TZID|VTIMEZONE/);
+    expect(lines.filter((line) => line.startsWith('DTSTART'))).toEqual([
+      expect.stringMatching(/^DTSTART:\d{8}T\d{6}Z$/),
+    ]);
+    const [event] = await events();
+    expect(event?.summary).toBe(`${title} · Épisode 1`);
+  });
+
+  test('goes from four weeks back to twelve ahead, without adult titles and hidden episodes', async () => {
+    await create(
+      [-29, -28, 0, 84, 86].map((days, index) => ({
+        animeID: AIRING,
+        number: index + 1,
+        timestamp: now() + days * DAY,
+      })),
+    );
+    await create([{ animeID: ADULT, number: 1, timestamp: now() }]);
+    await create([{ animeID: OTHER, number: 1, timestamp: now(), displayCalendar: false }]);
+    expect((await events()).map(({ uid }) => uid)).toEqual(
+      [2, 3, 4].map((number) => `episode-${AIRING}-${number}@kiroku.example`),
+    );
+  });
+
+  test('counts changes, says what is cancelled, and takes that back under the same name', async () => {
+    const [one, two] = await create(weekly(2, now()));
+    await staff('PATCH', `episode/${one.id}`, { timestamp: now() + 3_600_000 });
+    await staff('DELETE', `episode/${two.id}`);
+    const told = async () =>
+      Object.fromEntries(
+        (await events()).map(({ uid, status, sequence }) => [uid.split('@')[0], [status, sequence]]),
+      );
+    expect(await told()).toEqual({ 'episode-5-1': ['CONFIRMED', 1], 'episode-5-2': ['CANCELLED', 1] });
+    await staff('PATCH', `episode/${one.id}`, { displayCalendar: false });
+    await create([{ animeID: AIRING, number: 2, timestamp: now() + 8 * DAY }]);
+    expect(await told()).toEqual({ 'episode-5-1': ['CANCELLED', 2], 'episode-5-2': ['CONFIRMED', 2] });
+    await staff('PATCH', `episode/${one.id}`, { displayCalendar: true, timestamp: null });
+    expect(await told()).toEqual({ 'episode-5-2': ['CONFIRMED', 2] });
+    await staff('DELETE', 'episode/all', { animeID: AIRING });
+    expect((await told())['episode-5-2']).toEqual(['CANCELLED', 3]);
+  });
+
+  test('tells an episode that loses its date that it is cancelled, and shows it again when it gets one', async () => {
+    const [one] = await create(weekly(1, now()));
+    await staff('PATCH', `episode/${one.id}`, { timestamp: null });
+    expect(await events()).toMatchObject([{ status: 'CANCELLED', sequence: 1, start: now() }]);
+    await staff('PATCH', `episode/${one.id}`, { timestamp: now() + DAY });
+    expect(await events()).toMatchObject([{ status: 'CONFIRMED', sequence: 2, start: now() + DAY }]);
+  });
+
+  test('is not sent again to whoever has it, until it changes', async () => {
+    const [one] = await create(weekly(1, now()));
+    const first = await api.get('/api/agenda.ics');
+    expect(first.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    const etag = String(first.headers.etag);
+    expect((await api.get('/api/agenda.ics', { 'if-none-match': etag })).statusCode).toBe(304);
+    api.clock.advance(1000);
+    expect((await api.get('/api/agenda.ics', { 'if-none-match': etag })).statusCode).toBe(304);
+    await staff('PATCH', `episode/${one.id}`, { title: 'Autrement' });
+    expect((await api.get('/api/agenda.ics', { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  test('without any episode is a calendar all the same', async () => {
+    await create([{ animeID: AIRING, number: 1 }]);
+    expect(await events()).toEqual([]);
+    expect(await text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR/);
+  });
+});
+
+describe('a member’s own calendar', () => {
+  beforeEach(async () => {
+    await create([...weekly(1, now()), ...weekly(1, now(), OTHER), ...weekly(1, now(), 15)]);
+    const watch = (id: number, status: number) =>
+      roles.member.call('POST', 'progression/anime/write', { id, status });
+    await watch(AIRING, 1);
+    await watch(OTHER, 6);
+    await watch(15, 2);
+  });
+  const address = async (method: 'GET' | 'POST' = 'POST') =>
+    (await roles.member.call(method, 'agenda/address')).json().address as string | null;
+  const pathOf = (whole: string | null) => (whole ?? '').replace(`${PUBLIC_URL}/api/`, '');
+
+  test('holds what they are watching, by uid and by a secret address of which there is none at first', async () => {
+    expect(await address('GET')).toBeNull();
+    const secret = await address();
+    expect(secret).toMatch(/^https:\/\/kiroku\.example\/api\/agenda\/[\w-]{43}\.ics$/);
+    expect(await address('GET')).toBe(secret);
+    for (const path of [`agenda/${roles.member.uid}.ics`, pathOf(secret)]) {
+      expect((await events(path)).map(({ uid }) => uid.split('@')[0])).toEqual([
+        'episode-5-1',
+        'episode-10-1',
+      ]);
+    }
+    expect((await api.get(`/api/${pathOf(secret)}`)).headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test('is new as soon as their list is', async () => {
+    const path = pathOf(await address());
+    expect(await events(path)).toHaveLength(2);
+    await roles.member.call('POST', 'progression/anime/write', { id: 15, status: 1 });
+    expect(await events(path)).toHaveLength(3);
+  });
+
+  test('ends with its address, and goes with the account’s rows', async () => {
+    const former = pathOf(await address());
+    const renewed = pathOf(await address());
+    expect(renewed).not.toBe(former);
+    expectRefusal(await api.get(`/api/${former}`), 404, 'unknown_user');
+    expect((await api.get(`/api/${renewed}`)).statusCode).toBe(200);
+  });
+
+  test('of nobody is 404; an address is for members', async () => {
+    for (const name of ['personne', 'x'.repeat(65), '%00'])
+      expectRefusal(await api.get(`/api/agenda/${name}.ics`), 404);
+    expect((await roles.visitor.call('GET', 'agenda/address')).statusCode).toBe(401);
+    expect((await roles.visitor.call('POST', 'agenda/address')).statusCode).toBe(401);
+  });
+});
+
+test('the feed lists what came out in the last seven days, the last first, and nothing to come', async () => {
+  await create([
+    { animeID: AIRING, number: 1, timestamp: now() - 8 * DAY },
+    { animeID: AIRING, number: 2, timestamp: now() - DAY, title: 'Tom & « Jerry » <3' },
+    { animeID: AIRING, number: 3, timestamp: now() },
+    { animeID: AIRING, number: 4, timestamp: now() + 1000 },
+  ]);
+  const response = await api.get('/api/agenda.atom');
+  expect(response.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+  const entries = [...response.body.matchAll(/<entry>[\s\S]*?<\/entry>/g)].map(([entry]) => entry);
+  expect(entries.map((entry) => /Épisode (\d)/.exec(entry)?.[1])).toEqual(['3', '2']);
+  expect(entries[1]).toContain('tag:kiroku.example,2026:episode-5-2');
+  // Atom's html: what is text must not become an element in a reader.
+  expect(entries[1]).toContain('Tom &amp; « Jerry » &lt;3');
+  api.clock.advance(2000);
+  expect((await api.get('/api/agenda.atom')).body).toContain('episode-5-4');
+});

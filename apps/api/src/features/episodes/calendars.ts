@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import { parisDate } from '@kiroku/contract/base/dates';
+import { addDays, parisMidnight } from '@kiroku/contract/episodes/rules';
+import { SITE } from '@kiroku/contract/site/config';
+import { type Prepared, PreparedCache } from '../../http/prepared.ts';
+import { ProblemError } from '../../http/problems.ts';
+import { type CalendarEvent, ownerOf, readCalendarEvents, readSecret, writeSecret } from './calendarStore.ts';
+import { calendarText, type TitledEvent } from './calendarText.ts';
+import { feedText } from './feedText.ts';
+import type { EpisodeWorld } from './service.ts';
+
+const KEPT_BYTES = 16 * 2 ** 20;
+/** Four weeks back, twelve ahead (contract, Settled points). */
+const WINDOW = { back: 28, ahead: 84 };
+const FEED = { days: 7, most: 100 };
+const DAY = 86_400_000;
+/** Secrets are longer than any uid. */
+const SECRET_BYTES = 32;
+const NAME = /^[\w-]{1,64}$/;
+const CALENDAR = 'text/calendar; charset=utf-8';
+const ATOM = 'application/atom+xml; charset=utf-8';
+
+export type Calendars = ReturnType<typeof openCalendars>;
+export type CalendarWorld = EpisodeWorld & {
+  publicUrl: string;
+  /** How often a member's library was written. Throws the 404 of an unknown member. */
+  versionOf: (uid: string) => Promise<number>;
+};
+
+/** Calendars and feeds that other programs subscribe to. */
+export function openCalendars(world: CalendarWorld) {
+  const { db, catalogue, schedule, now, publicUrl, versionOf } = world;
+  const { anime } = catalogue.memories;
+  const kept = new PreparedCache(KEPT_BYTES);
+
+  function titled(events: readonly CalendarEvent[]): TitledEvent[] {
+    return events.flatMap((event) => {
+      const media = anime.get(event.animeId);
+      return media ? [{ ...event, media }] : [];
+    });
+  }
+
+  async function calendar(name: string, uid: string | null, version: number): Promise<Prepared> {
+    const today = parisDate(now());
+    const key = `${uid ?? ''} ${today} ${anime.mediaVersion} ${version}`;
+    const known = kept.get(key, schedule.version());
+    if (known) return known;
+    const from = new Date(parisMidnight(addDays(today, -WINDOW.back)));
+    const to = new Date(parisMidnight(addDays(today, WINDOW.ahead + 1)));
+    const events = titled(await readCalendarEvents(db.sql, from, to, uid));
+    return kept.keep(key, schedule.version(), calendarText(name, publicUrl, events), CALENDAR);
+  }
+
+  const addressOf = (secret: string) => `${publicUrl}/api/agenda/${secret}.ics`;
+
+  return {
+    all: () => calendar(`${SITE.name} · Agenda`, null, 0),
+
+    /** What a member is watching, asked for by the secret of their address or by their uid. Throws 404. */
+    async of(name: string): Promise<Prepared> {
+      if (!NAME.test(name)) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
+      const uid = (await ownerOf(db.sql, name)) ?? name;
+      return calendar(`${SITE.name} · Ma liste`, uid, await versionOf(uid));
+    },
+
+    /** The latest broadcasts, the last first. */
+    async feed(): Promise<Prepared> {
+      const key = `feed ${parisDate(now())} ${anime.mediaVersion}`;
+      const known = kept.get(key, schedule.version());
+      if (known) return known;
+      const since = new Date(now() - FEED.days * DAY);
+      const events = await readCalendarEvents(db.sql, since, new Date(now() + 1), null);
+      const released = titled(events.filter(({ cancelled }) => !cancelled))
+        .reverse()
+        .slice(0, FEED.most);
+      return kept.keep(key, schedule.version(), feedText(publicUrl, released, since), ATOM);
+    },
+
+    /** The member's secret address; null while there is none. */
+    async address(uid: string): Promise<string | null> {
+      const secret = await readSecret(db.sql, uid);
+      return secret === null ? null : addressOf(secret);
+    },
+
+    /** A new one; the one before answers 404 from now on. */
+    async renew(uid: string): Promise<string> {
+      const secret = randomBytes(SECRET_BYTES).toString('base64url');
+      await writeSecret(db.sql, uid, secret, new Date(now()));
+      return addressOf(secret);
+    },
+  };
+}
