@@ -9,6 +9,7 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { type Catalogue, openCatalogue } from './features/catalogue/service.ts';
 import { editingRoutes } from './features/editing/routes.ts';
 import { openAgenda } from './features/episodes/agenda.ts';
+import { type Airing, openAiring } from './features/episodes/airing.ts';
 import { openCalendars } from './features/episodes/calendars.ts';
 import { episodeRoutes } from './features/episodes/routes.ts';
 import { openSchedule } from './features/episodes/schedule.ts';
@@ -62,6 +63,8 @@ export type Api = {
   catalogue: Catalogue;
   /** Gathers changed counters of titles. */
   figures: Figures;
+  /** Lets titles begin and end with the clock. */
+  airing: Airing;
   /** Changes with what the pages about a member show. */
   profileVersion: (username: string) => Promise<string>;
   /** Every call that is answered. */
@@ -93,6 +96,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   const schedule = await openSchedule(db, now, report);
   const world = { db, catalogue, figures, schedule, now };
   const episodes = openEpisodes(world);
+  const airing = openAiring(db, now, report);
   const agenda = openAgenda(world);
   const calendars = openCalendars({ ...world, publicUrl, versionOf: (uid) => versionOf(world, uid) });
   const library = openLibrary(world);
@@ -103,6 +107,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   );
   app.addHook('onClose', async () => {
     await figures.close();
+    await airing.close();
     await schedule.close();
     await catalogue.close();
     await accounts.close();
@@ -147,7 +152,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
     return answerInProcess(binding, input, accounts.door);
   };
   const versionOfProfile = (username: string) => profileVersion(world, accounts.context, username);
-  return { app, call, catalogue, figures, profileVersion: versionOfProfile, endpoints };
+  return { app, call, catalogue, figures, airing, profileVersion: versionOfProfile, endpoints };
 }
 
 /** What the log says of a request: never its query, which may carry a token (security.md, threat 5). */

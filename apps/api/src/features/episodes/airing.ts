@@ -1,0 +1,68 @@
+import { parisDate } from '@kiroku/contract/base/dates';
+import { sql } from 'kysely';
+import type { Database } from '../../db/handle.ts';
+import { recordAudit } from '../audit/store.ts';
+import { announceChange } from '../catalogue/store.ts';
+import { AIRING_LOCK, begunTitles, endedTitles, writeStatus } from './airingStore.ts';
+
+const EVERY_MS = 60_000;
+/** How long what the staff decided by hand stands. */
+const HAND_WINS_MS = 7 * 86_400_000;
+const AIRING = 1;
+const ENDED = 3;
+
+export type Airing = {
+  /** Moves what is due now. Answers how many titles changed; 0 when another process is at it. */
+  move(): Promise<number>;
+  close(): Promise<void>;
+};
+
+/**
+ * Lets titles begin and end with the clock: upcoming ones begin with their start date or their first broadcast, airing ones
+ * end with their last episode or their end date. One process at a time; each change is recorded.
+ */
+export function openAiring(db: Database, now: () => number, report: (line: string) => void): Airing {
+  let moving: Promise<unknown> = Promise.resolve();
+
+  async function move(): Promise<number> {
+    return db.sql.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ leads: boolean }>`
+        select pg_try_advisory_xact_lock(hashtext(${AIRING_LOCK})) as leads`.execute(transaction);
+      if (!rows[0]?.leads) return 0;
+      const at = new Date(now());
+      const moment = { at, today: parisDate(now()), decided: new Date(now() - HAND_WINS_MS) };
+      const begun = await begunTitles(transaction, moment);
+      const ended = await endedTitles(transaction, moment);
+      const changes = [
+        // A film has come out when it begins: nothing more follows.
+        ...begun.map(({ id, isFilm }) => ({ id, before: 2, after: isFilm ? ENDED : AIRING })),
+        ...ended.map(({ id }) => ({ id, before: AIRING, after: ENDED })),
+      ];
+      for (const { id, before, after } of changes) {
+        await writeStatus(transaction, id, after);
+        await recordAudit(transaction, {
+          ...{ actor: null, action: 'anime.clock', target: `anime:${id}`, at },
+          ...{ before: { status: before }, after: { status: after } },
+        });
+      }
+      const ids = changes.map(({ id }) => id);
+      await announceChange(transaction, 'anime', ids);
+      return ids.length;
+    });
+  }
+
+  function moveInTurn(): void {
+    moving = moving.then(move).catch((error: unknown) => {
+      report(`diffusions : statuts mis à jour plus tard (${String(error)})`);
+    });
+  }
+
+  const timer = setInterval(moveInTurn, EVERY_MS).unref();
+  return {
+    move,
+    async close() {
+      clearInterval(timer);
+      await moving;
+    },
+  };
+}

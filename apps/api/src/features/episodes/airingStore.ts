@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** The advisory lock by which one process leads. */
+export const AIRING_LOCK = 'airing';
+
+/** Now, the day in Paris (YYYY-MM-DD), and since when a decision by hand still stands. */
+export type Moment = { at: Date; today: string; decided: Date };
+
+const FILM = 'Film';
+const USUAL_MINUTES = 24;
+
+/** Upcoming titles whose start day has come, or whose first broadcast has. */
+export async function begunTitles(db: Db, moment: Moment): Promise<{ id: number; isFilm: boolean }[]> {
+  const { rows } = await sql<{ id: number; isFilm: boolean }>`
+    select a.id, coalesce(a.type = ${FILM}, false) as "isFilm" from anime a
+    where a.status = 2 and ${untouched(moment)} and (
+      ${dayOf('start')} <= ${dayNumber(moment.today)}
+      or exists (select 1 from episode e where e.anime_id = a.id and e.air_at <= ${moment.at}))
+    order by a.id for no key update`.execute(db);
+  return rows;
+}
+
+/** Airing titles without a broadcast to come whose last episode is over, or whose end day has passed. */
+export async function endedTitles(db: Db, moment: Moment): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from anime a
+    where a.status = 1 and ${untouched(moment)}
+      and not exists (select 1 from episode e where e.anime_id = a.id and e.air_at > ${moment.at})
+      and (
+        ${dayOf('end')} < ${dayNumber(moment.today)}
+        or exists (select 1 from episode e where e.anime_id = a.id and a.nb_episodes > 0 and e.number >= a.nb_episodes
+          and e.air_at + coalesce(e.duration, ${USUAL_MINUTES}) * interval '1 minute' <= ${moment.at}))
+    order by a.id for no key update`.execute(db);
+  return rows;
+}
+
+export async function writeStatus(db: Db, id: number, status: number): Promise<void> {
+  await db.updateTable('anime').set({ status }).where('id', '=', id).execute();
+}
+
+/** The staff has not set the state by hand of late. */
+function untouched({ decided }: Moment) {
+  return sql`not exists (select 1 from audit h where h.target = 'anime:' || a.id and h.at > ${decided}
+    and h.action in ('anime.create', 'anime.edit') and h.after ? 'status')`;
+}
+
+/** A whole date as one number that sorts like it; null when a part is missing. */
+function dayOf(edge: 'start' | 'end') {
+  const column = (part: string) => sql.ref(`a.${edge}_${part}`);
+  return sql`(${column('year')} * 10000 + ${column('month')} * 100 + ${column('day')})`;
+}
+
+function dayNumber(day: string): number {
+  return Number(day.replaceAll('-', ''));
+}
