@@ -18,7 +18,9 @@ type Db = Awaited<ReturnType<typeof openDatabase>>;
  * scores are spread as in the real world. Returns the number of entries.
  */
 export async function fillLibraries(dataDir: string, entries: number): Promise<number> {
-  const db = await openDatabase({ dataDir, report: (line) => console.error(line) });
+  // Upkeep would only wait in vain for transactions as long as these.
+  const maintenance = { lookEveryMs: PATIENCE_MS };
+  const db = await openDatabase({ dataDir, maintenance, report: (line) => console.error(line) });
   try {
     await migrate(db);
     const titles = await rankTitles(db);

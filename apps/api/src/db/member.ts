@@ -11,4 +11,6 @@ export type Member = {
   isStaff: boolean;
   premiumUntil: Date | null;
   createdAt: Date;
+  /** Titles of episodes not seen yet are kept from them. */
+  hideSpoilers: boolean;
 };

@@ -127,6 +127,7 @@ export type MemberTable = {
   username: string;
   email: string;
   email_verified: Generated<boolean>;
+  hide_spoilers: Generated<boolean>;
   password_hash: string;
   theme_color: Generated<string>;
   avatar: string | null;

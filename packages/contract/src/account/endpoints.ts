@@ -8,6 +8,7 @@ import {
   emailBody,
   imageBody,
   linkQuery,
+  preferencesBody,
   recoveryBody,
   refreshSchema,
   resetBody,
@@ -107,6 +108,12 @@ export const changeThemeColor = endpoint({
   summary: 'Changer la couleur de son profil',
   body: themeColorBody,
   reply: userSchema,
+});
+
+export const changePreferences = endpoint({
+  ...{ method: 'PUT', path: '/user/preferences', access: 'member', tag, reply: successSchema },
+  summary: 'Changer ses préférences',
+  body: preferencesBody,
 });
 
 export const readUser = endpoint({

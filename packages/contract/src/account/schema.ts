@@ -60,6 +60,10 @@ export const cropSchema = z.object({
   height: z.int().min(1).max(20_000),
 });
 export type Crop = z.output<typeof cropSchema>;
+/** How the site behaves for a member. */
+export const preferencesBody = z.object({ hideSpoilers: z.boolean() });
+export type Preferences = z.output<typeof preferencesBody>;
+
 /** A picture as base64, bare or as a data URL. Its content decides what it is. */
 export const imageBody = z.object({ base64: z.string(), crop: cropSchema.optional() });
 
@@ -77,6 +81,8 @@ export const sessionSchema = z.object({
   isSubmissionAccepted: z.boolean(),
   /** Whether the address was confirmed by its link. */
   isEmailVerified: z.boolean(),
+  /** Whether titles of episodes not seen yet are kept from the member. */
+  hideSpoilers: z.boolean(),
 });
 export type Session = z.output<typeof sessionSchema>;
 

@@ -32,6 +32,9 @@ create table episode_cancelled (
 );
 create index episode_cancelled_air on episode_cancelled (air_at);
 
+-- Whether a member wants the titles of episodes they have not seen kept from them.
+alter table member add column hide_spoilers boolean not null default false;
+
 -- The secret address of a member's own calendar; a new one puts an end to the one before.
 create table calendar_address (
   uid text primary key references member (uid) on delete cascade,

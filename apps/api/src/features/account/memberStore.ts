@@ -15,6 +15,7 @@ export const MEMBER_COLUMNS = [
   'member.is_staff as isStaff',
   'member.premium_until as premiumUntil',
   'member.created_at as createdAt',
+  'member.hide_spoilers as hideSpoilers',
 ] as const;
 
 export type MemberWithHash = Member & { passwordHash: string };

@@ -37,6 +37,7 @@ export function sessionOf(
     ...looksOf(context, member),
     isSubmissionAccepted,
     isEmailVerified: member.emailVerified,
+    hideSpoilers: member.hideSpoilers,
   };
 }
 

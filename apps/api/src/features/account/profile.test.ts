@@ -165,3 +165,19 @@ describe('changing the password', () => {
     expectRefusal(await guess(), 429);
   });
 });
+
+test('a member may keep the titles of unseen episodes from themself, and the choice follows them', async () => {
+  const someone = await addMember(api, 'SansSpoiler');
+  const choice = async () => (await someone.call('POST', 'auth/refresh')).json().hideSpoilers;
+  expect(await choice()).toBe(false);
+  expect((await someone.call('PUT', 'user/preferences', { hideSpoilers: true })).json()).toEqual({
+    success: true,
+  });
+  expect(await choice()).toBe(true);
+  for (const hideSpoilers of ['oui', 1, null]) {
+    const refused = await someone.call('PUT', 'user/preferences', { hideSpoilers });
+    expect([400, 422]).toContain(refused.statusCode);
+  }
+  expect((await callerOf(api)('PUT', 'user/preferences', { hideSpoilers: true })).statusCode).toBe(401);
+  expect(await choice()).toBe(true);
+});

@@ -1,6 +1,6 @@
 import { PREMIUM_COLORS } from '@kiroku/contract/account/labels';
 import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
-import type { User } from '@kiroku/contract/account/schema';
+import type { Preferences, User } from '@kiroku/contract/account/schema';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { Caller, Client } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
@@ -81,6 +81,15 @@ export async function changeThemeColor(
   const member = await updateMember(context.db.sql, caller.uid, { theme_color: themeColor });
   if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
   return userOf(context, member, caller);
+}
+
+/** Changes how the site behaves for a member. */
+export async function changePreferences(
+  { db }: AccountContext,
+  caller: Caller,
+  { hideSpoilers }: Preferences,
+): Promise<void> {
+  await updateMember(db.sql, caller.uid, { hide_spoilers: hideSpoilers });
 }
 
 /** Changes the password; every other session ends, and a mail says so (contract, PUT auth/password). Throws 422 at the field, 429. */

@@ -6,7 +6,7 @@ import type { AccountContext } from './context.ts';
 import { changeEmail, sendVerification, undoEmailChange, verifyEmail } from './emailAddress.ts';
 import { deleteAccount, exportAccount } from './farewell.ts';
 import { changePicture, removePicture } from './pictures.ts';
-import { changePassword, changeThemeColor, changeUsername, readUser } from './profile.ts';
+import { changePassword, changePreferences, changeThemeColor, changeUsername, readUser } from './profile.ts';
 import { requestRecovery, resetPassword } from './recovery.ts';
 import { devicesOf, endDevice } from './sessions.ts';
 import { refreshed, signIn, signUp } from './signIn.ts';
@@ -41,6 +41,7 @@ export function accountRoutes(context: AccountContext): Binding[] {
     bind(calls.changeThemeColor, async ({ caller, body }) => ({
       reply: await changeThemeColor(context, caller, body.themeColor),
     })),
+    bind(calls.changePreferences, ({ caller, body }) => done(changePreferences(context, caller, body))),
     bind(calls.readUser, async ({ params, caller }) => ({
       reply: await readUser(context, params.username, caller),
     })),

@@ -33,7 +33,7 @@ describe('a new member', () => {
       ...{ isValid: true, token: expect.any(String), uid: expect.any(String) },
       ...{ username: 'Marie-C_1', email: 'marie.curie@exemple.fr', themeColor: '#48B5FF' },
       ...{ photoURL: null, bannerURL: null, isPremium: false, isStaff: false },
-      ...{ isSubmissionAccepted: true, isEmailVerified: false },
+      ...{ isSubmissionAccepted: true, isEmailVerified: false, hideSpoilers: false },
     });
     expect(response.headers['cache-control']).toBe('no-store');
     const refreshed = await callerOf(api, session.token)('POST', 'auth/refresh');
