@@ -55,6 +55,7 @@ export type EpisodeTable = {
   link: string | null;
   display_calendar: Generated<boolean>;
   is_filler: Generated<boolean>;
+  by_hand: Generated<boolean>;
   sequence: Generated<number>;
   changed_at: Time;
 };

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { ImportRefused } from '@kiroku/api/features/catalogue/ingest/byteSource';
 import { importCatalogueFile } from '@kiroku/api/features/catalogue/ingest/importFile';
+import { broadcastWriter } from '@kiroku/api/features/episodes/importBroadcasts';
 import { type Command, type CommandContext, EXIT, readArguments, UsageError } from './command.ts';
 import { importReport } from './import-report.ts';
 import { ProgressBar } from './progress-bar.ts';
@@ -47,7 +48,7 @@ async function runImport({ db, cwd, output, signal }: CommandContext, options: O
   let refused = 0;
   try {
     const summary = await importCatalogueFile(db, resolve(cwd, options.file), {
-      ...{ dryRun: options.dryRun, limit: options.limit, signal },
+      ...{ dryRun: options.dryRun, limit: options.limit, signal, writeBroadcasts: broadcastWriter(Date.now) },
       onProgress: ({ read, part }) => bar.update(read, part),
       onRefused: (at, reason, unit) => {
         refused += 1;

@@ -14,6 +14,8 @@ create table episode (
   link text,
   display_calendar boolean not null default true,
   is_filler boolean not null default false,
+  -- Written or changed by the staff: imports leave it alone.
+  by_hand boolean not null default true,
   -- How often what calendars show of it has changed (RFC 5545, SEQUENCE), and when it last did.
   sequence integer not null default 0,
   changed_at timestamptz not null,

@@ -47,7 +47,10 @@ export async function sowDemoSchedule(db: Kysely<Schema>, now: number): Promise<
       now,
     ),
   );
-  if (episodes.length > 0) await insertEpisodes(db, episodes, new Date(now));
+  if (episodes.length === 0) return;
+  await insertEpisodes(db, episodes, new Date(now));
+  // An import that knows better may move them.
+  await db.updateTable('episode').set({ by_hand: false }).execute();
 }
 
 /** The weekly episodes of a title, one of them in the week of `now`. The same title always has the same day and hour. */

@@ -91,7 +91,7 @@ export async function updateEpisode(
       ...(displayCalendar !== undefined && { display_calendar: displayCalendar }),
       ...(isFiller !== undefined && { is_filler: isFiller }),
       ...(shown && { sequence: sql<number>`sequence + 1` }),
-      changed_at: at,
+      ...{ by_hand: true, changed_at: at },
     })
     .where('id', '=', id)
     .returningAll()

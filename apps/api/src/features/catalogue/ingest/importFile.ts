@@ -2,9 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../../db/database.ts';
 import { DatabaseUnavailable } from '../../../db/problems.ts';
 import { Batches, type Write } from './batches.ts';
+import { BroadcastBatches } from './broadcastBatches.ts';
 import { BrokenFile } from './piece.ts';
 import { type EntrySource, openEntries } from './readEntries.ts';
 import { readRecord } from './readRecord.ts';
+import type { WriteBroadcasts } from './record.ts';
 import { Rehearsal } from './rehearsal.ts';
 import { countOutcome, emptySummary, type ImportSummary } from './summary.ts';
 import { writeRecords } from './writeRecords.ts';
@@ -19,6 +21,8 @@ export type ImportOptions = {
   limit?: number | undefined;
   /** Ends the import between two batches. */
   signal?: AbortSignal;
+  /** Takes what the file says of broadcasts; without it that is left out. */
+  writeBroadcasts?: WriteBroadcasts;
   onProgress?(progress: ImportProgress): void;
   /** An entry that is no title we can keep, by its line (or its place in the list), and why. */
   onRefused?(at: number, reason: string, unit: ImportSummary['unit']): void;
@@ -43,13 +47,17 @@ export async function importCatalogueFile(
     options.onRefused?.(at, reason, source.unit);
   };
   const batches = new Batches({
-    write: writerFor(db, options.dryRun === true),
+    write: writerFor(db, options),
     onOutcome: (outcome) => countOutcome(summary, outcome),
     onRefused: refuse,
   });
+  const broadcasts = new BroadcastBatches(db.sql, options, (outcome) => countOutcome(summary, outcome));
   try {
-    await readInto(batches, source, summary, options, refuse);
-    if (!options.signal?.aborted) await batches.finish();
+    await readInto({ batches, broadcasts }, source, summary, options, refuse);
+    if (!options.signal?.aborted) {
+      await batches.finish();
+      await broadcasts.finish();
+    }
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error;
     summary.end = { how: 'stopped', reason: WHY_STOPPED[error.reason] };
@@ -58,11 +66,18 @@ export async function importCatalogueFile(
   return summary;
 }
 
-function writerFor({ sql }: Database, dryRun: boolean): Write {
+function writerFor({ sql }: Database, { dryRun = false, writeBroadcasts }: ImportOptions): Write {
   const rehearsal = new Rehearsal();
   if (dryRun) return (kind, records) => rehearsal.write(sql, kind, records);
   const written = { anime: new Set<number>(), manga: new Set<number>() };
-  return (kind, records) => writeRecords(sql, kind, records, written[kind]);
+  return async (kind, records) => {
+    const outcomes = await writeRecords(sql, kind, records, written[kind]);
+    const broadcasts = records.flatMap(({ draft: { idMAL, idAnilist }, broadcast }) =>
+      broadcast ? [{ idMAL, idAnilist, broadcast }] : [],
+    );
+    await writeBroadcasts?.(sql, broadcasts, false);
+    return outcomes;
+  };
 }
 
 const WHY_STOPPED: Record<DatabaseUnavailable['reason'], string> = {
@@ -72,7 +87,7 @@ const WHY_STOPPED: Record<DatabaseUnavailable['reason'], string> = {
 };
 
 async function readInto(
-  batches: Batches,
+  { batches, broadcasts }: { batches: Batches; broadcasts: BroadcastBatches },
   source: EntrySource,
   summary: ImportSummary,
   options: ImportOptions,
@@ -85,6 +100,7 @@ async function readInto(
       const reading = 'problem' in entry ? { refused: entry.problem } : readRecord(entry.value);
       if (!('header' in reading)) summary.read += 1;
       if ('refused' in reading) refuse(entry.at, reading.refused);
+      if ('broadcast' in reading) await broadcasts.add(reading.broadcast);
       const wrote = 'record' in reading && (await batches.add({ at: entry.at, record: reading.record }));
       if (wrote) onProgress?.(progressOf(source, summary, options));
       if (performance.now() >= sliceEnd) {

@@ -2,6 +2,7 @@ import { type AnimeDraft, EMPTY_ANIME } from '@kiroku/contract/catalogue/draft';
 import { BROADCASTERS } from '@kiroku/contract/catalogue/labels';
 import type { TitleLink } from '@kiroku/contract/catalogue/links';
 import { z } from 'zod';
+import { broadcastOf, rawAiring, rawNextAiring } from './broadcast.ts';
 import { cleanName, cleanNames, cleanTags, usableAddress } from './cleanText.ts';
 import { splitGenres } from './genres.ts';
 import { importKeyOf, keyByName } from './identity.ts';
@@ -16,7 +17,7 @@ import {
   seasonOf,
   wholeOrNull,
 } from './rawFields.ts';
-import type { TitleRecord } from './record.ts';
+import type { Broadcast, TitleRecord } from './record.ts';
 import { plainSynopsis } from './synopsis.ts';
 import { animeFormat, bareWord, originOf, seasonName, sourceOf, statusNumber } from './vocabulary.ts';
 
@@ -36,9 +37,12 @@ export const interchangeAnimeSchema = z.object({
     mal_members: rawNumber,
     anilist_popularity: rawNumber,
   },
+  ...{ airing: rawAiring, next_airing: rawNextAiring },
 });
 
 type Raw = z.output<typeof interchangeAnimeSchema>;
+
+const ENDED = 3;
 
 /** An anime of the interchange format in our words. Not validated yet. */
 export function interchangeAnime(raw: Raw): TitleRecord {
@@ -66,8 +70,14 @@ export function interchangeAnime(raw: Raw): TitleRecord {
     tags: cleanTags([...tags, ...(raw.tags ?? [])]),
     popularity: popularityOf(raw),
     score: scoreOfTen(raw.mal_score) ?? scoreOfTen((raw.anilist_score ?? 0) / 10),
+    broadcast: broadcastOfTitle(raw, draft.status),
     importKey: importKeyOf(raw.ids ?? {}) ?? keyOfUnnamed(draft, raw.year ?? raw.start?.year ?? null),
   };
+}
+
+/** Of what is over, this format knows the first day alone: its later episodes would be guesses. */
+function broadcastOfTitle({ airing, next_airing }: Raw, status: number | null): Broadcast | undefined {
+  return status !== ENDED && (airing || next_airing) ? broadcastOf(airing, next_airing) : undefined;
 }
 
 /** The import key of a title that no other catalogue numbers. */

@@ -1,13 +1,18 @@
 import { animeDraftSchema, mangaDraftSchema } from '@kiroku/contract/catalogue/draft';
 import type { z } from 'zod';
 import { fr } from 'zod/locales';
+import { bangumiBroadcast, bangumiSchema } from './broadcast.ts';
 import { interchangeAnime, interchangeAnimeSchema } from './interchangeAnime.ts';
 import { interchangeManga, interchangeMangaSchema } from './interchangeManga.ts';
 import { offlineAnime, offlineAnimeSchema } from './offlineAnime.ts';
-import type { TitleRecord } from './record.ts';
+import type { BroadcastRecord, TitleRecord } from './record.ts';
 
-/** What an entry of an import file turned out to be: a title, the file's own description, or nothing we can keep and why. */
-export type Reading = { record: TitleRecord } | { header: true } | { refused: string };
+/** What an entry of an import file turned out to be: a title, a title's broadcast, the file's own description, or nothing we can keep and why. */
+export type Reading =
+  | { record: TitleRecord }
+  | { broadcast: BroadcastRecord }
+  | { header: true }
+  | { refused: string };
 
 const inFrench = { error: fr().localeError };
 
@@ -18,6 +23,7 @@ export function readRecord(value: unknown): Reading {
   if ('sources' in value) return read(offlineAnimeSchema, offlineAnime, value);
   if ('titles' in value) return read(interchangeAnimeSchema, interchangeAnime, value);
   if ('ids' in value && 'title' in value) return read(interchangeMangaSchema, interchangeManga, value);
+  if ('sites' in value && 'begin' in value) return readBroadcast(value);
   if ('$schema' in value || ('license' in value && 'repository' in value)) return { header: true };
   return { refused: "ni un anime ni un manga d'un format connu" };
 }
@@ -29,6 +35,11 @@ function read<Raw>(schema: z.ZodType<Raw>, write: (raw: Raw) => TitleRecord, val
   const draftSchema = record.kind === 'anime' ? animeDraftSchema : mangaDraftSchema;
   const checked = draftSchema.safeParse(record.draft, inFrench);
   return checked.success ? { record } : { refused: complaint(checked.error) };
+}
+
+function readBroadcast(value: object): Reading {
+  const raw = bangumiSchema.safeParse(value, inFrench);
+  return raw.success ? { broadcast: bangumiBroadcast(raw.data) } : { refused: complaint(raw.error) };
 }
 
 /** "titles.fr : …", the first complaint only: one is enough to find the line and mend it. */

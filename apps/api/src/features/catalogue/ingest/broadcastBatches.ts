@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import type { BroadcastRecord, RecordOutcome, WriteBroadcasts } from './record.ts';
+
+const BATCH = 200;
+const LEFT_OUT = 'diffusions laissées de côté';
+
+/** Gathers entries that speak of broadcasts alone, and writes them batch by batch. */
+export class BroadcastBatches {
+  readonly #db: Kysely<Schema>;
+  readonly #write: WriteBroadcasts | undefined;
+  readonly #dryRun: boolean;
+  readonly #onOutcome: (outcome: RecordOutcome) => void;
+  #waiting: BroadcastRecord[] = [];
+
+  constructor(
+    db: Kysely<Schema>,
+    options: { writeBroadcasts?: WriteBroadcasts; dryRun?: boolean },
+    onOutcome: (outcome: RecordOutcome) => void,
+  ) {
+    this.#db = db;
+    this.#write = options.writeBroadcasts;
+    this.#dryRun = options.dryRun === true;
+    this.#onOutcome = onOutcome;
+  }
+
+  async add(record: BroadcastRecord): Promise<void> {
+    this.#waiting.push(record);
+    if (this.#waiting.length >= BATCH) await this.finish();
+  }
+
+  /** Writes what is left. */
+  async finish(): Promise<void> {
+    const batch = this.#waiting;
+    this.#waiting = [];
+    const leftOut = (): RecordOutcome[] =>
+      batch.map(() => ({ result: 'skipped', why: LEFT_OUT, conflicts: 0 }));
+    const outcomes = (await this.#write?.(this.#db, batch, this.#dryRun)) ?? leftOut();
+    for (const outcome of outcomes) this.#onOutcome(outcome);
+  }
+}

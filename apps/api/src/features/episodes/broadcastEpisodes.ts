@@ -1,0 +1,49 @@
+import type { GeneratedEpisode } from '@kiroku/contract/episodes/rules';
+import type { Broadcast } from '../catalogue/ingest/record.ts';
+
+/** What is known of the title. */
+export type BroadcastTitle = { id: number; NbEpisodes: number | null; EpAverage: number | null };
+
+const DAY = 86_400_000;
+/** Episodes planned ahead where nobody knows how many there will be. */
+const AHEAD = 12;
+const MOST = 2000;
+
+/**
+ * The dated episodes that follow from what a file says: from the number it announces next, else from the first, at its
+ * interval, up to the total, the end, or twelve weeks ahead. Without an interval only what is named has a date.
+ */
+export function broadcastEpisodes(
+  title: BroadcastTitle,
+  broadcast: Broadcast,
+  now: number,
+): GeneratedEpisode[] {
+  const { begin, everyDays, next } = broadcast;
+  const anchor = next ?? (begin === null ? null : { number: 1, at: begin });
+  if (anchor === null) return [];
+  const interval = (everyDays ?? 0) * DAY;
+  const last = everyDays === null ? anchor.number : lastNumber(title, broadcast, anchor, now);
+  const first = everyDays === null ? anchor.number : 1;
+  const numbers = Array.from(
+    { length: Math.max(0, Math.min(last, MOST) - first + 1) },
+    (_, index) => first + index,
+  );
+  return numbers.map((number) => ({
+    ...{ animeID: title.id, number, title: `Épisode ${number}` },
+    timestamp: anchor.at + (number - anchor.number) * interval,
+    ...{ duration: title.EpAverage, displayCalendar: true, isFiller: false },
+  }));
+}
+
+function lastNumber(
+  { NbEpisodes }: BroadcastTitle,
+  { begin, end, everyDays }: Broadcast,
+  anchor: { number: number; at: number },
+  now: number,
+): number {
+  if (NbEpisodes !== null && NbEpisodes > 0) return NbEpisodes;
+  const interval = (everyDays ?? 0) * DAY;
+  if (interval === 0) return anchor.number;
+  if (begin !== null && end !== null) return Math.round((end - begin) / interval) + 1;
+  return Math.max(anchor.number, anchor.number + Math.floor((now - anchor.at) / interval)) + AHEAD;
+}

@@ -1,0 +1,138 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/api.ts';
+import { addMember, type TestMember } from '../../testing/members.ts';
+import { importCatalogueFile } from '../catalogue/ingest/importFile.ts';
+import { broadcastWriter } from './importBroadcasts.ts';
+
+const DAY = 24 * 3_600_000;
+const WEEKLY = 'R/2026-11-03T15:00:00.000Z/P7D';
+let api: TestApi;
+let staff: TestMember;
+let folder: string;
+beforeAll(async () => {
+  api = await openTestApi({ seed: false });
+  staff = await addMember(api, 'Equipe', { isStaff: true });
+  folder = await mkdtemp(join(tmpdir(), 'kiroku-broadcasts-'));
+});
+afterAll(async () => {
+  await api.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function importLines(lines: object[], dryRun = false) {
+  const path = join(folder, 'file.jsonl');
+  await writeFile(path, lines.map((line) => JSON.stringify(line)).join('\n'));
+  return importCatalogueFile(api.db, path, { writeBroadcasts: broadcastWriter(api.clock.now), dryRun });
+}
+/** Number and instant of the episodes of the title with this MyAnimeList id. */
+async function episodesOf(mal: number): Promise<[number, string | undefined][]> {
+  const rows = await api.db.sql
+    .selectFrom('episode')
+    .innerJoin('anime', 'anime.id', 'episode.anime_id')
+    .select(['number', 'air_at'])
+    .where('id_mal', '=', mal)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number, air_at }) => [number, air_at?.toISOString().slice(0, 16)]);
+}
+const title = (mal: number, more: object) => ({
+  ids: { mal },
+  titles: { romaji: `Titre ${mal}` },
+  ...{ type: 'TV', status: 'RELEASING' },
+  ...more,
+});
+
+test('the interchange format: weekly from the next announced episode, back to the first and on to the total', async () => {
+  const next = { at: Date.parse('2026-11-24T15:30:00Z') / 1000, episode: 4 };
+  const airing = { begin: '2026-11-03T15:00:00.000Z', end: null, broadcast: WEEKLY };
+  await importLines([title(1, { episodes: 5, airing, next_airing: next })]);
+  expect(await episodesOf(1)).toEqual([
+    [1, '2026-11-03T15:30'],
+    [2, '2026-11-10T15:30'],
+    [3, '2026-11-17T15:30'],
+    [4, '2026-11-24T15:30'],
+    [5, '2026-12-01T15:30'],
+  ]);
+});
+
+test('without a total twelve weeks ahead are planned; without a rule only what is named; of what is over nothing', async () => {
+  await importLines([
+    title(2, { airing: { begin: '2026-11-03T15:00:00.000Z', broadcast: WEEKLY } }),
+    title(3, { next_airing: { at: Date.parse('2026-12-24T15:00:00Z') / 1000, episode: 1 } }),
+    title(4, {
+      status: 'FINISHED',
+      episodes: 12,
+      airing: { begin: '2020-01-01T15:00:00.000Z', broadcast: WEEKLY },
+    }),
+  ]);
+  const open = await episodesOf(2);
+  expect([open.length, open[0], open.at(-1)?.[0]]).toEqual([15, [1, '2026-11-03T15:00'], 15]);
+  expect(await episodesOf(3)).toEqual([[1, '2026-12-24T15:00']]);
+  expect(await episodesOf(4)).toEqual([]);
+});
+
+test('again with a delay moves what the staff did not touch, and calendars are told', async () => {
+  const at = (instant: string) => ({ next_airing: { at: Date.parse(instant) / 1000, episode: 2 } });
+  const airing = { begin: '2026-11-20T10:00:00.000Z', broadcast: 'R/2026-11-20T10:00:00.000Z/P7D' };
+  await importLines([title(5, { episodes: 3, airing, ...at('2026-11-27T10:00:00Z') })]);
+  const [, , last] = (await api.get(`/api/episode?animeID=${await idOf(5)}`)).json();
+  const byHand = Date.parse('2026-12-25T20:00:00Z');
+  await staff.call('PATCH', `episode/${last.id}`, { timestamp: byHand });
+  const again = await importLines([title(5, { episodes: 3, airing, ...at('2026-11-28T10:00:00Z') })]);
+  expect(again.unchanged).toBe(1);
+  expect(await episodesOf(5)).toEqual([
+    [1, '2026-11-21T10:00'],
+    [2, '2026-11-28T10:00'],
+    [3, '2026-12-25T20:00'],
+  ]);
+  expect((await api.get('/api/agenda.ics')).body).toMatch(/UID:episode-\d+-2@[\s\S]*?SEQUENCE:1/);
+});
+
+test('bangumi-data: broadcasts of titles we have, by either id, past ones included; a second reading changes nothing', async () => {
+  await importLines([title(6, { ids: { mal: 6, anilist: 66 }, status: 'FINISHED', episodes: 3 })]);
+  const entry = (sites: object[], more: object = {}) => ({
+    ...{ title: '題', begin: '2024-01-05T15:00:00.000Z', end: '2024-01-19T15:30:00.000Z' },
+    ...{ broadcast: 'R/2024-01-05T15:00:00.000Z/P7D', sites, ...more },
+  });
+  const lines = [
+    entry([{ site: 'aniList', id: '66' }]),
+    entry([{ site: 'mal', id: '404404' }]),
+    entry([{ site: 'mal', id: '6' }], { begin: '', end: '', broadcast: '' }),
+  ];
+  const rehearsed = await importLines(lines, true);
+  expect([rehearsed.updated, await episodesOf(6)]).toEqual([1, []]);
+  const summary = await importLines(lines);
+  expect([summary.read, summary.updated, [...summary.skipped]]).toEqual([
+    3,
+    1,
+    [
+      ['titre absent du catalogue', 1],
+      ['aucune date de diffusion', 1],
+    ],
+  ]);
+  expect(await episodesOf(6)).toEqual([
+    [1, '2024-01-05T15:00'],
+    [2, '2024-01-12T15:00'],
+    [3, '2024-01-19T15:00'],
+  ]);
+  expect((await importLines(lines)).unchanged).toBe(1);
+});
+
+test('what was imported is in the agenda at once', async () => {
+  const begin = new Date(api.clock.now() + DAY).toISOString();
+  await importLines([title(7, { airing: { begin, broadcast: `R/${begin}/P7D` } })]);
+  const week = (await api.get('/api/agenda/week')).json() as { media: { romanji: string } }[];
+  expect(week.map(({ media }) => media.romanji)).toContain('Titre 7');
+});
+
+async function idOf(mal: number): Promise<number> {
+  const row = await api.db.sql
+    .selectFrom('anime')
+    .select('id')
+    .where('id_mal', '=', mal)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
