@@ -12,7 +12,7 @@ import { openAgenda } from './features/episodes/agenda.ts';
 import { type Airing, openAiring } from './features/episodes/airing.ts';
 import { openCalendars } from './features/episodes/calendars.ts';
 import { episodeRoutes } from './features/episodes/routes.ts';
-import { openSchedule } from './features/episodes/schedule.ts';
+import { openSchedule, type Schedule } from './features/episodes/schedule.ts';
 import { openEpisodes } from './features/episodes/service.ts';
 import { favouriteRoutes } from './features/favourites/routes.ts';
 import { openFavourites } from './features/favourites/service.ts';
@@ -63,6 +63,8 @@ export type Api = {
   catalogue: Catalogue;
   /** Gathers changed counters of titles. */
   figures: Figures;
+  /** Where broadcasts stand. */
+  schedule: Schedule;
   /** Lets titles begin and end with the clock. */
   airing: Airing;
   /** Changes with what the pages about a member show. */
@@ -152,7 +154,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
     return answerInProcess(binding, input, accounts.door);
   };
   const versionOfProfile = (username: string) => profileVersion(world, accounts.context, username);
-  return { app, call, catalogue, figures, airing, profileVersion: versionOfProfile, endpoints };
+  return { app, call, catalogue, figures, schedule, airing, profileVersion: versionOfProfile, endpoints };
 }
 
 /** What the log says of a request: never its query, which may carry a token (security.md, threat 5). */

@@ -26,6 +26,11 @@ describe('the address of a page', () => {
     expect(keyOf('/register?redirect=/anime/1')).toBe('/register');
   });
 
+  it('keeps the week of the agenda', () => {
+    expect(keyOf('/agenda?from=2026-11-16&x=1')).toBe('/agenda?from=2026-11-16');
+    expect(keyOf('/explore?from=2026-11-16')).toBe('/explore');
+  });
+
   it('keeps which parts of a page are asked for when only its data is', () => {
     expect(keyOf('/anime/1.data?_routes=routes/anime&x=1')).toBe('/anime/1.data?_routes=routes%2Fanime');
     expect(keyOf('/explore.data?genre=Action')).toBe('/explore.data?genre=Action');

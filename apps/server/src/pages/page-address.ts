@@ -4,6 +4,8 @@ import { FILTER_NAMES } from '@kiroku/contract/catalogue/filters';
 const EXPLORE = /^\/explore(?:\/manga)?\/?(?:\.data)?$/i;
 /** Query parameters those pages read; all others, anywhere, are the browser's business. */
 const READ_BY_EXPLORE = new Set<string>([...FILTER_NAMES, 'page']);
+/** The agenda: which week. */
+const AGENDA = /^\/agenda\/?(?:\.data)?$/i;
 /** The older address of sign-up, which passes on where to go afterwards (spec 1 §2). */
 const SIGN_UP = /^\/signup\/?(?:\.data)?$/i;
 /** What React Router asks for when it navigates: the data of a page, or of some of its parts. */
@@ -36,5 +38,6 @@ export function readPageAddress(url: string): PageAddress {
 function isRead(path: string, name: string): boolean {
   if (name === PARTS) return DATA.test(path);
   if (name === 'redirect') return SIGN_UP.test(path);
+  if (name === 'from') return AGENDA.test(path);
   return READ_BY_EXPLORE.has(name) && EXPLORE.test(path);
 }

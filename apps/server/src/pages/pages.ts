@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Api } from '@kiroku/api/build-api';
 import { acceptsBrotli, isKnown } from '@kiroku/api/http/conditional';
 import { ProblemError } from '@kiroku/api/http/problems';
+import { parisDate } from '@kiroku/contract/base/dates';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readPageAddress } from './page-address.ts';
@@ -25,6 +26,8 @@ export type PagesOptions = {
 
 const CACHE_BYTES = 64 * 2 ** 20;
 const FRESH_FOR = 60_000;
+/** Its week begins anew with the day. */
+const AGENDA = /^\/agenda(?=[/.]|$)/;
 
 /** Declares the pages: every GET that neither the API nor a file answers. Any other method there is refused. */
 export function servePages(options: PagesOptions): void {
@@ -37,7 +40,7 @@ export function servePages(options: PagesOptions): void {
   app.get('/*', async (request, reply) => {
     const address = readPageAddress(request.url);
     const render = () => renderPage(options, address.key);
-    const version = await versionOf(options.api, address.path);
+    const version = await versionOf(options, address.path);
     const page = options.cached
       ? await cache.get(address.key, version, render)
       : await readyToSend(await render(), version, now());
@@ -83,13 +86,17 @@ async function renderPage(options: PagesOptions, key: string): Promise<RenderedP
   };
 }
 
-/** What a page is made from: one title, one member, or the whole catalogue. */
-async function versionOf({ catalogue, profileVersion }: Api, path: string): Promise<string> {
+/** What a page is made from: one title, one member, the schedule, or the whole catalogue. */
+async function versionOf({ api, now }: PagesOptions, path: string): Promise<string> {
+  const { catalogue, schedule, profileVersion } = api;
   const member = /^\/user\/([^/.]+)/.exec(path)?.[1];
   if (member !== undefined) return profileVersion(member);
   const title = /^\/(anime|manga)\/(\d{1,10})(?=[/.]|$)/.exec(path);
-  if (title?.[1] === 'anime' || title?.[1] === 'manga') {
-    return String(catalogue.memories[title[1]].revision(Number(title[2])));
+  const id = Number(title?.[2]);
+  if (title?.[1] === 'anime') return `${catalogue.memories.anime.revision(id)}.${schedule.stamp(id)}`;
+  if (title?.[1] === 'manga') return String(catalogue.memories.manga.revision(id));
+  if (AGENDA.test(path)) {
+    return `${catalogue.memories.anime.version}.${schedule.version()}.${parisDate(now())}`;
   }
   return `${catalogue.memories.anime.version}.${catalogue.memories.manga.version}`;
 }

@@ -52,3 +52,15 @@ test('whatever the schedule and the moment, the next is the earliest to come and
     }),
   );
 });
+
+test('the stamp of a title changes with what is told of it and with the clock, not with other titles', () => {
+  const broadcasts = new Broadcasts();
+  broadcasts.put([1], [upcoming(1, 1, 100), upcoming(1, 2, 200)], []);
+  const first = broadcasts.stamp(1, 50);
+  broadcasts.put([2], [upcoming(2, 1, 60)], []);
+  expect(broadcasts.stamp(1, 70)).toBe(first);
+  const later = broadcasts.stamp(1, 100);
+  expect(later).not.toBe(first);
+  broadcasts.put([1], [upcoming(1, 2, 200)], []);
+  expect(broadcasts.stamp(1, 100)).not.toBe(later);
+});

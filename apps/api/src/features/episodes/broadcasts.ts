@@ -12,6 +12,8 @@ const NEVER = Number.POSITIVE_INFINITY;
 export class Broadcasts {
   readonly #upcoming = new Map<number, Upcoming[]>();
   readonly #released = new Map<number, number>();
+  /** How often each title was told anew. */
+  readonly #revisions = new Map<number, number>();
   #version = 1;
   /** When the next broadcast begins. */
   #nextAt = NEVER;
@@ -21,6 +23,7 @@ export class Broadcasts {
     for (const id of animeIds) {
       this.#upcoming.delete(id);
       this.#released.delete(id);
+      this.#revisions.set(id, (this.#revisions.get(id) ?? 0) + 1);
     }
     for (const one of upcoming) {
       const known = this.#upcoming.get(one.animeId);
@@ -55,6 +58,12 @@ export class Broadcasts {
     this.#moveTo(now);
     const out = this.#released.get(animeId);
     return out ?? (this.#upcoming.has(animeId) ? 0 : null);
+  }
+
+  /** What a page about one title is made from: another text means that it shows something else. */
+  stamp(animeId: number, now: number): string {
+    const next = this.next(animeId, now);
+    return `${this.#revisions.get(animeId) ?? 0}.${next?.at ?? ''}`;
   }
 
   #moveTo(now: number): void {

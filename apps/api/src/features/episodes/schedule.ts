@@ -53,6 +53,8 @@ export async function openSchedule(db: Database, now: () => number, report: (lin
     next: (animeId: number) => broadcasts.next(animeId, now()),
     /** How many episodes of a title are out; null where no broadcast is known. */
     released: (animeId: number) => broadcasts.released(animeId, now()),
+    /** Another text means that the page of a title shows something else. */
+    stamp: (animeId: number) => broadcasts.stamp(animeId, now()),
     /** Reads titles again, when whoever wrote cannot wait for the announcement. */
     refresh: (animeIds: readonly number[]) => inTurn(() => refresh(animeIds)),
     async close(): Promise<void> {
