@@ -1,0 +1,55 @@
+import { addDays } from './rules.ts';
+
+/** The week an agenda shows, in the zone of whoever looks (spec 1 §2, Agenda). Pure. */
+
+export const PARIS = 'Europe/Paris';
+const DAYS = 7;
+
+/** What stands in an agenda: anything with an instant. */
+type Timed = { timestamp: number };
+
+/** One day of the week (YYYY-MM-DD) and what is broadcast on it, by time. */
+export type AgendaColumn<Item extends Timed> = { day: string; items: Item[] };
+
+/**
+ * The seven days from a Monday on, each with what is broadcast on it in a zone: what is Sunday evening in Paris may be Monday
+ * morning elsewhere. Items of other weeks are left out.
+ */
+export function agendaColumns<Item extends Timed>(
+  items: readonly Item[],
+  monday: string,
+  zone: string = PARIS,
+): AgendaColumn<Item>[] {
+  const day = dayFormat(zone);
+  const byDay = Map.groupBy(items, ({ timestamp }) => day.format(timestamp));
+  return Array.from({ length: DAYS }, (_, offset) => {
+    const date = addDays(monday, offset);
+    const found = [...(byDay.get(date) ?? [])].sort((one, other) => one.timestamp - other.timestamp);
+    return { day: date, items: found };
+  });
+}
+
+/** The calendar day of an instant in a zone, as YYYY-MM-DD. */
+export function dayIn(zone: string, instant: number): string {
+  return dayFormat(zone).format(instant);
+}
+
+/** « 18:30 »: hours and minutes of an instant in a zone (spec 1 §2, Agenda). */
+export function timeIn(zone: string, instant: number): string {
+  return new Intl.DateTimeFormat('fr-FR', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(
+    instant,
+  );
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+  });
+  formats.set(zone, format);
+  return format;
+}
