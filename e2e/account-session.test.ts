@@ -25,7 +25,7 @@ test('one device ends another, whose page signs out by itself and stays', async 
 
   await other.getByRole('button', { name: 'Exporter mes données' }).click();
   await expect(other.getByText('Session expirée, reconnectez-vous.')).toHaveCount(1);
-  await expect(other).toHaveURL(/\/login\?redirect=%2Fsettings%2Faccount$/);
+  await expect(other).toHaveURL(/\/login\?redirect=\/settings\/account$/);
   expect(await keptToken(other)).toBeNull();
   await other.context().close();
 
@@ -62,7 +62,7 @@ test('two tabs agree at once: on signing in, on a new name, on signing out', asy
 
   await signOut(page, renamed);
   await expect(signUpLink(second)).toBeVisible();
-  await expect(second).toHaveURL(/\/login\?redirect=%2Fsettings%2Fprofile$/);
+  await expect(second).toHaveURL(/\/login\?redirect=\/settings\/profile$/);
 });
 
 test.describe('a token in the address', () => {

@@ -18,7 +18,7 @@ async function openSettings(page: Page, person: Person, tab: 'profile' | 'accoun
 test('a visitor is sent to sign in and comes back', async ({ guardedPage: page, request }) => {
   const person = await newMember(request);
   await page.goto('/settings/account');
-  await expect(page).toHaveURL(/\/login\?redirect=%2Fsettings%2Faccount$/);
+  await expect(page).toHaveURL(/\/login\?redirect=\/settings\/account$/);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();

@@ -23,6 +23,7 @@ export const PATHS = {
   undoEmail: '/undo-email',
   settings: '/settings/profile',
   settingsAccount: '/settings/account',
+  settingsCalendar: '/settings/account#calendrier',
   import: '/import',
   notFound: '/404',
   robots: '/robots.txt',
@@ -42,6 +43,11 @@ export function explorePath(kind: Kind, filters: ExploreFilters = {}, page = 1):
 export function signInPath(redirect: string, page: string = PATHS.login): string {
   const readable = encodeURIComponent(redirect).replaceAll('%2F', '/');
   return redirect === PATHS.home ? page : `${page}?redirect=${readable}`;
+}
+
+/** The week of the agenda that a day (YYYY-MM-DD) is in. */
+export function agendaPath(day: string): string {
+  return `${PATHS.agenda}?from=${day}`;
 }
 
 /** A member's profile. */

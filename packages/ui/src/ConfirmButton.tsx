@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -29,6 +29,12 @@ export function ConfirmButton({
     setAsked(!asked);
     if (asked) onConfirm();
   };
+  const takeBack = (event: KeyboardEvent) => {
+    if (!asked || event.key !== 'Escape') return;
+    // Only this: the dialog around it stays.
+    event.preventDefault();
+    setAsked(false);
+  };
   return (
     <>
       <Button
@@ -36,7 +42,7 @@ export function ConfirmButton({
         variant={asked ? 'danger' : variant}
         onClick={press}
         onBlur={() => setAsked(false)}
-        onKeyDown={(event) => event.key === 'Escape' && setAsked(false)}
+        onKeyDown={takeBack}
       >
         {asked ? confirmLabel : children}
       </Button>

@@ -1,6 +1,12 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { useId, useRef, useState } from 'react';
-import { DateInput, DateSegment, I18nProvider, DateField as Segments } from 'react-aria-components';
+import { use, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  DateFieldStateContext,
+  DateInput,
+  DateSegment,
+  I18nProvider,
+  DateField as Segments,
+} from 'react-aria-components';
 import { Button } from './Button.tsx';
 import control from './control.module.css';
 import { cx } from './cx.ts';
@@ -44,6 +50,7 @@ export function DateEntry(props: DateFieldProps) {
           <DateInput className={styles.input ?? ''}>
             {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
           </DateInput>
+          <Unfinished told={value} onUnfinished={props.onUnfinished} />
         </Segments>
         {day && !disabled && (
           <Button variant="icon" size="small" label={clearLabel} onClick={() => setDay(null)}>
@@ -87,6 +94,19 @@ function useDay(value: string | null, onChange: (value: string | null) => void) 
     if (text !== value) onChange(text);
   };
   return [day, change] as const;
+}
+
+/** Segments half filled, half emptied, or that make no day of the calendar: nothing of it was told. */
+function Unfinished({ told, onUnfinished }: { told: string | null } & Pick<DateFieldProps, 'onUnfinished'>) {
+  const state = use(DateFieldStateContext);
+  const parts = state?.segments.filter(({ isEditable }) => isEditable) ?? [];
+  const empty = parts.every(({ isPlaceholder }) => isPlaceholder);
+  const day = state?.value;
+  const shown = parts.every(({ type, value }) => day && type in day && Reflect.get(day, type) === value);
+  const unfinished = empty ? told !== null : !shown || day?.toString() !== told;
+  // With the drawing itself: the very next key may be the one that leaves.
+  useLayoutEffect(() => onUnfinished?.(unfinished), [unfinished, onUnfinished]);
+  return null;
 }
 
 function read(value: string | null | undefined): CalendarDate | null {

@@ -1,4 +1,12 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import styles from './Dialog.module.css';
@@ -22,10 +30,16 @@ export function Dialog(props: DialogProps) {
   const titleId = useId();
   const dialog = useModal(open);
   const pressedOutside = useRef(false);
+  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.currentTarget.querySelector(':popover-open')) return;
+    // Left to the browser, a second Escape in a row closes whatever the page answers.
+    event.preventDefault();
+    onClose();
+  };
   const isBackdrop = (event: MouseEvent<HTMLDialogElement>) =>
     event.target === event.currentTarget && !within(event, event.currentTarget.getBoundingClientRect());
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop doubles Escape, which the browser handles.
     <dialog
       ref={dialog}
       className={cx(styles.dialog, styles[size], className)}
@@ -33,6 +47,7 @@ export function Dialog(props: DialogProps) {
       onMouseDown={(event) => {
         pressedOutside.current = isBackdrop(event);
       }}
+      onKeyDown={onKeyDown}
       onClick={(event) => pressedOutside.current && isBackdrop(event) && onClose()}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
@@ -61,12 +76,17 @@ export function Dialog(props: DialogProps) {
 
 function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before it leaves the page: the browser gives the focus back only from a dialog that is still there.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
     return () => dialog.close();
   }, [open]);
+  // A phone's Back, pressed twice, closes it even where the page wants to ask first.
+  useEffect(() => {
+    if (open && !ref.current?.open) ref.current?.showModal();
+  });
   return ref;
 }
 

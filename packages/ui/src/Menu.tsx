@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 import { type ButtonLook, buttonClass } from './Button.tsx';
 import { cx } from './cx.ts';
 import { Link } from './LinkContext.tsx';
@@ -35,21 +35,38 @@ export function Menu({
         popoverTarget={id}
         aria-label={label}
         className={buttonClass({ variant, size, wide }, className)}
-        onKeyDown={enter}
+        onKeyDown={enterMenu}
       >
         {trigger}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows add to Tab, which already walks the items. */}
-      <div
-        id={id}
-        popover="auto"
-        data-align={align}
-        className={cx(popover.panel, styles.panel)}
-        onKeyDown={walk}
-      >
-        <ul aria-label={label}>{children}</ul>
-      </div>
+      <MenuPanel id={id} label={label} align={align}>
+        {children}
+      </MenuPanel>
     </>
+  );
+}
+
+export type MenuPanelProps = Pick<MenuProps, 'label' | 'children' | 'align'> & {
+  id: string;
+  ref?: Ref<HTMLDivElement>;
+  onOpenChange?: (open: boolean) => void;
+};
+
+/** The list alone, for a button that comes before it: one whose list is only made once it is asked for. */
+export function MenuPanel({ id, label, align = 'start', children, ref, onOpenChange }: MenuPanelProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows add to Tab, which already walks the items.
+    <div
+      ref={ref}
+      id={id}
+      popover="auto"
+      data-align={align}
+      className={cx(popover.panel, styles.panel)}
+      onKeyDown={walk}
+      onToggle={(event) => onOpenChange?.(event.newState === 'open')}
+    >
+      <ul aria-label={label}>{children}</ul>
+    </div>
   );
 }
 
@@ -110,7 +127,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /** The down arrow goes from the button into the list, opening it first. */
-function enter(event: KeyboardEvent<HTMLButtonElement>): void {
+export function enterMenu(event: KeyboardEvent<HTMLButtonElement>): void {
   const panel = event.currentTarget.popoverTargetElement;
   if (event.key !== 'ArrowDown' || !(panel instanceof HTMLElement)) return;
   event.preventDefault();

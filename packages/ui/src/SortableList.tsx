@@ -55,6 +55,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
             list={list}
             index={index}
             last={index === items.length - 1}
+            layout={layout}
             upLabel={labels.up(itemName(item))}
             downLabel={labels.down(itemName(item))}
             onMove={move}
@@ -74,13 +75,16 @@ type SortableItemProps = {
   list: string;
   index: number;
   last: boolean;
+  layout: 'list' | 'grid';
   upLabel: string;
   downLabel: string;
   onMove: (from: number, to: number) => void;
   children: ReactNode;
 };
 
-function SortableItem({ list, index, last, upLabel, downLabel, onMove, children }: SortableItemProps) {
+function SortableItem(props: SortableItemProps) {
+  const { list, index, last, layout, upLabel, downLabel, onMove, children } = props;
+  const inGrid = layout === 'grid';
   const { item, handle } = useDrag(list, index, onMove);
   return (
     <li ref={item} className={styles.item}>
@@ -95,7 +99,7 @@ function SortableItem({ list, index, last, upLabel, downLabel, onMove, children 
           aria-disabled={index === 0}
           onClick={() => onMove(index, index - 1)}
         >
-          <Icon name="arrow-up" />
+          <Icon name={inGrid ? 'chevron-left' : 'arrow-up'} />
         </Button>
         <Button
           variant="icon"
@@ -103,7 +107,7 @@ function SortableItem({ list, index, last, upLabel, downLabel, onMove, children 
           aria-disabled={last}
           onClick={() => onMove(index, index + 1)}
         >
-          <Icon name="arrow-down" />
+          <Icon name={inGrid ? 'chevron-right' : 'arrow-down'} />
         </Button>
       </div>
     </li>

@@ -3,6 +3,8 @@ export type DateFieldProps = {
   /** `YYYY-MM-DD`. */
   value: string | null;
   onChange: (value: string | null) => void;
+  /** Told when what stands in the field is not, or not yet, the day it tells, and when it is again. */
+  onUnfinished?: ((unfinished: boolean) => void) | undefined;
   /** The spoken name, unless it stands in a Field. */
   label?: string;
   openLabel: string;

@@ -1,3 +1,4 @@
+import { FavouriteButton } from '../features/favourites/toggle/FavouriteButton.tsx';
 import { MangaPage } from '../features/title/MangaPage.tsx';
 import { loadManga } from '../features/title/titleLoader.ts';
 import { mangaMeta } from '../features/title/titleMeta.ts';
@@ -15,5 +16,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function MangaRoute({ loaderData }: Route.ComponentProps) {
-  return <MangaPage manga={loaderData.manga} actions={null} />;
+  const { manga } = loaderData;
+  return <MangaPage manga={manga} actions={<FavouriteButton kind="manga" id={manga.id} />} />;
 }

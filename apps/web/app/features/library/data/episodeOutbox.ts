@@ -4,7 +4,7 @@ import { canAddEpisode } from '@kiroku/contract/library/rules';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { CallRefused } from '../../../lib/CallRefused.ts';
 import { keepPending, randomName, takeLeftPending } from './keptEpisodes.ts';
-import { delivered, type Pending, press, shownEntry, watchEpisodes } from './pendingEpisodes.ts';
+import { type Batch, delivered, type Pending, press, shownEntry, watchEpisodes } from './pendingEpisodes.ts';
 import { saveEntry } from './saveEntry.ts';
 import type { Watchable } from './Watchable.ts';
 
@@ -24,7 +24,7 @@ export type OutboxListener = {
 
 let pendings: ReadonlyMap<number, Pending> = new Map();
 let listener: OutboxListener | undefined;
-const underWay = new Set<number>();
+const underWay = new Map<number, Promise<void>>();
 const tried = new Set<number>();
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const watchers = new Set<() => void>();
@@ -46,6 +46,12 @@ export const episodeOutbox = {
     if (!canAddEpisode(shownEntry(pending), title)) return;
     put(press(pending, parisDate(Date.now()), underWay.has(title.id), randomName));
     later(title.id, PAUSE);
+  },
+
+  /** Sends what was pressed for a title before something else is done to it: a paused entry would take no more episodes. */
+  async settle(animeId: number): Promise<void> {
+    // What is under way, then what was pressed meanwhile; what fails waits for its own next try.
+    for (let turn = 0; turn < 2 && pendings.get(animeId)?.batches.length; turn++) await send(animeId);
   },
 
   /** The entry was stored anew by another way: what is pending goes on from there. */
@@ -101,16 +107,21 @@ function later(id: number, pause: number): void {
   );
 }
 
-async function send(id: number): Promise<void> {
+/** Sends the first batch of a title, unless one is under way; resolves once it is settled either way. */
+function send(id: number): Promise<void> {
   clearTimeout(timers.get(id));
   const pending = pendings.get(id);
   const [batch] = pending?.batches ?? [];
-  if (!pending || !batch || underWay.has(id)) return;
-  underWay.add(id);
+  if (!pending || !batch) return Promise.resolve();
+  const sent = underWay.get(id) ?? deliver(pending, batch);
+  underWay.set(id, sent);
+  return sent;
+}
+
+async function deliver({ title, base }: Pending, { name, days }: Batch): Promise<void> {
+  const { id } = title;
   try {
-    const change: Parameters<typeof saveEntry>[2] = (entry) =>
-      entry && watchEpisodes(entry, pending.title, batch.days);
-    const item = await saveEntry(id, pending.base, change, batch.name);
+    const item = await saveEntry(id, base, (entry) => entry && watchEpisodes(entry, title, days), name);
     underWay.delete(id);
     arrived(id, item);
   } catch (error) {

@@ -7,19 +7,22 @@ import { libraryKeys } from './libraryKeys.ts';
 /** Tells every list the browser keeps of an item as the server stored it: replaced in its place, else added in front (spec 1 §4). */
 export function keepItem(queries: QueryClient, uid: string, item: LibraryItem): void {
   showProgression(queries, uid, item.media.id, item.progression);
-  queries.setQueryData<LibraryItem[]>(libraryKeys.library(uid), (list) => list && withItem(list, item));
+  for (const key of [libraryKeys.library(uid), libraryKeys.beginning(uid)])
+    queries.setQueryData<LibraryItem[]>(key, (list) => list && withItem(list, item));
   queries.setQueryData<LibraryItem[]>(
     libraryKeys.watching(uid),
     (list) => list && (isWatching(item.progression) ? withItem(list, item) : without(list, item.media.id)),
   );
   void queries.invalidateQueries({ queryKey: libraryKeys.history(uid) });
+  askAgain(queries, uid, item.media.id);
 }
 
 /** Takes a title out of every list. */
 export function dropItem(queries: QueryClient, uid: string, animeId: number): void {
   showProgression(queries, uid, animeId, null);
-  for (const key of [libraryKeys.library(uid), libraryKeys.watching(uid)])
+  for (const key of listKeys(uid))
     queries.setQueryData<LibraryItem[]>(key, (list) => list && without(list, animeId));
+  askAgain(queries, uid, animeId);
 }
 
 /** Shows an entry before it is stored, where it is already there. Answers the way back. */
@@ -30,7 +33,7 @@ export function showProgression(
   progression: Progression | null,
 ): () => void {
   const single = libraryKeys.entry(uid, animeId);
-  const lists = [libraryKeys.library(uid), libraryKeys.watching(uid)];
+  const lists = listKeys(uid);
   const before = queries.getQueryData<SingleItem>(single);
   const listsBefore = lists.map((key) => queries.getQueryData<LibraryItem[]>(key));
   if (before) queries.setQueryData<SingleItem>(single, { ...before, progression });
@@ -48,6 +51,19 @@ export function showProgression(
       );
     });
   };
+}
+
+/** An answer that is on its way may be older than what was stored just now: it must not be shown instead. */
+function askAgain(queries: QueryClient, uid: string, animeId: number): void {
+  for (const queryKey of [...listKeys(uid), libraryKeys.entry(uid, animeId)]) {
+    if (queries.isFetching({ queryKey, exact: true }) === 0) continue;
+    const again = () => queries.refetchQueries({ queryKey, exact: true, type: 'active' });
+    void queries.cancelQueries({ queryKey, exact: true }).then(again);
+  }
+}
+
+function listKeys(uid: string) {
+  return [libraryKeys.library(uid), libraryKeys.beginning(uid), libraryKeys.watching(uid)];
 }
 
 function withItem(list: LibraryItem[], item: LibraryItem): LibraryItem[] {

@@ -10,4 +10,6 @@ export const libraryKeys = {
   history: (uid: string) => [...personal(uid), 'history'],
   /** A whole library, whoever looks at it. */
   library: (uid: string) => ['library', uid],
+  /** The latest entries of a library, as a page brings them before the whole of it has come. */
+  beginning: (uid: string) => ['library', uid, 'beginning'],
 };

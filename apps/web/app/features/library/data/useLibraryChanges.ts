@@ -30,7 +30,10 @@ export function useLibraryChanges(uid: string): LibraryChanges {
     async save(animeId, before, change) {
       const after = change(before);
       const progression = after && { ...after, animeID: animeId, lastChange: before?.lastChange ?? 0 };
-      const item = await shown(animeId, progression, () => saveEntry(animeId, before, change));
+      const item = await shown(animeId, progression, async () => {
+        await episodeOutbox.settle(animeId);
+        return saveEntry(animeId, before, change);
+      });
       episodeOutbox.rebase(item.progression);
       keepItem(queries, uid, item);
       return item;

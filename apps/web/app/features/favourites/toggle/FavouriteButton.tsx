@@ -1,0 +1,34 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { toast } from '@kiroku/ui/Toast';
+import { lazy, Suspense, useEffect } from 'react';
+import { retryNow, sessionStore } from '../../../session/sessionStore.ts';
+import { useMember } from '../../../session/useSession.ts';
+import { SAY } from './fr.ts';
+import { Heart } from './Heart.tsx';
+
+const load = () => import('./MemberFavourite.tsx');
+const MemberFavourite = lazy(async () => ({ default: (await load()).MemberFavourite }));
+
+export type FavouriteButtonProps = { kind: Kind; id: number };
+
+/** Makes a title a favourite, or no longer (spec 1 §2, §4). From the server it comes as a visitor's. */
+export function FavouriteButton({ kind, id }: FavouriteButtonProps) {
+  const uid = useMember()?.uid;
+  useEffect(() => {
+    if (sessionStore.read().state !== 'disconnected') load().catch(console.info);
+  }, []);
+  if (uid === undefined) return <Heart look="visitor" favourite={false} onPress={refuse} />;
+  return (
+    <Suspense fallback={<Heart look="awaited" favourite={false} />}>
+      <MemberFavourite key={`${kind} ${id}`} uid={uid} kind={kind} id={id} />
+    </Suspense>
+  );
+}
+
+function refuse(): void {
+  if (sessionStore.read().state === 'unknown') {
+    // A member, perhaps: the server could not be asked.
+    toast.error('Le serveur ne répond pas. Vérifiez votre connexion.');
+    retryNow();
+  } else toast.error(SAY.visitor);
+}

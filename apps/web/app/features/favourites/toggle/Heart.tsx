@@ -1,0 +1,26 @@
+import { Button } from '@kiroku/ui/Button';
+import { Icon } from '@kiroku/ui/Icon';
+import styles from './Heart.module.css';
+
+export type HeartProps = {
+  /** A visitor's gives way to an empty box while nobody knows who is here; an awaited one is only that box. */
+  look: 'visitor' | 'awaited' | 'member';
+  favourite: boolean;
+  onPress?: () => void;
+};
+
+export function Heart({ look, favourite, onPress }: HeartProps) {
+  return (
+    <span className={`${styles.box} ${styles[look]}`} aria-busy={look === 'awaited' || undefined}>
+      <Button
+        label="Favori"
+        title={favourite ? 'Retirer des favoris' : 'Ajouter aux favoris'}
+        aria-pressed={favourite}
+        className={styles.heart}
+        onClick={onPress}
+      >
+        <Icon name={favourite ? 'heart-filled' : 'heart'} />
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { Heart } from './Heart.tsx';
+import { useFavourite } from './useFavourite.ts';
+
+export type MemberFavouriteProps = { uid: string; kind: Kind; id: number };
+
+/** A member's own heart on a title. */
+export function MemberFavourite({ uid, kind, id }: MemberFavouriteProps) {
+  const { favourite, press } = useFavourite(uid, kind, id);
+  const known = favourite !== undefined;
+  return <Heart look={known ? 'member' : 'awaited'} favourite={favourite ?? false} onPress={press} />;
+}

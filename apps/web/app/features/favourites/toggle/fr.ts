@@ -1,0 +1,8 @@
+/** What is said in passing of favourites (spec 1 §6 and §8, letter by letter). */
+export const SAY = {
+  added: 'Le titre à été ajouté aux favoris',
+  notAdded: "Impossible d'ajouter le titre aux favoris",
+  removed: 'Le titre à été supprimé des favoris',
+  notRemoved: 'Impossible de supprimer le titre des favoris',
+  visitor: 'Vous devez être connecté pour ajouter le titre à vos favoris',
+} as const;

@@ -1,0 +1,55 @@
+import type { Titles } from '@kiroku/contract/catalogue/titles';
+import type { Progression } from '@kiroku/contract/library/progression';
+import { Button } from '@kiroku/ui/Button';
+import { Icon } from '@kiroku/ui/Icon';
+import { type ComponentType, useState } from 'react';
+import { tellFailure } from '../../../lib/tellFailure.ts';
+import type { Watchable } from '../data/Watchable.ts';
+import type { EntryDialogProps } from './EntryDialogProps.ts';
+import { EDIT_LABEL } from './editLabel.ts';
+import styles from './TitleActions.module.css';
+
+const load = async () => (await import('./EntryDialog.tsx')).EntryDialog;
+const prepare = () => void load().catch(console.info);
+
+export type EditButtonProps = {
+  uid: string;
+  title: Titles & Watchable;
+  progression: Progression | null;
+};
+
+/** Opens the whole entry, whose form is only loaded for whoever is about to. */
+export function EditButton(props: EditButtonProps) {
+  const [opened, setOpened] = useState<{ Dialog: ComponentType<EntryDialogProps>; props: EditButtonProps }>();
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    try {
+      const Dialog = await load();
+      // As it is now: what is saved meanwhile must not change what somebody is filling in.
+      setOpened({ Dialog, props });
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="primary"
+        label={EDIT_LABEL}
+        title={EDIT_LABEL}
+        aria-haspopup="dialog"
+        className={styles.edit}
+        busy={busy}
+        onClick={() => void open()}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        <Icon name="edit" />
+      </Button>
+      {opened && <opened.Dialog {...opened.props} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}

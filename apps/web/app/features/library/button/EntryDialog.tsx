@@ -1,0 +1,62 @@
+import { displayTitle, displayTitleLanguage } from '@kiroku/contract/catalogue/titles';
+import { Button } from '@kiroku/ui/Button';
+import { ConfirmButton } from '@kiroku/ui/ConfirmButton';
+import { Dialog } from '@kiroku/ui/Dialog';
+import { useId, useState } from 'react';
+import styles from './EntryDialog.module.css';
+import type { EntryDialogProps } from './EntryDialogProps.ts';
+import { EntryFields } from './EntryFields.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { useEntryForm } from './useEntryForm.ts';
+
+/**
+ * The whole entry of a title in one's own library: every field, saved or deleted (spec 1 §2, Library button and modal).
+ * Leaving with something unsaved asks first. Meant to be loaded once it is asked for, and gone once it is closed.
+ */
+export function EntryDialog(props: EntryDialogProps) {
+  const { title, onClose } = props;
+  const formId = useId();
+  const form = useEntryForm(props);
+  const [asking, setAsking] = useState(false);
+  const leave = () => (form.isDirty ? setAsking(!asking) : onClose());
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      closeLabel="Fermer"
+      title={
+        <span className={styles.name} lang={displayTitleLanguage(title) ?? undefined}>
+          {displayTitle(title)}
+        </span>
+      }
+      footer={
+        asking ? (
+          <LeaveQuestion onStay={() => setAsking(false)} onLeave={onClose} />
+        ) : (
+          <>
+            {form.isStored && (
+              <ConfirmButton
+                className={styles.remove}
+                confirmLabel="Cliquez pour confirmer"
+                busy={form.removing}
+                onConfirm={form.remove}
+              >
+                Supprimer
+              </ConfirmButton>
+            )}
+            <Button variant="plain" onClick={leave}>
+              Annuler
+            </Button>
+            <Button type="submit" form={formId} variant="primary" busy={form.saving}>
+              Enregistrer
+            </Button>
+          </>
+        )
+      }
+    >
+      <form ref={form.ref} id={formId} noValidate onSubmit={form.submit} aria-busy={form.saving}>
+        <EntryFields title={title} form={form} />
+      </form>
+    </Dialog>
+  );
+}

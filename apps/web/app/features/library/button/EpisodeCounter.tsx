@@ -1,0 +1,50 @@
+import { Button } from '@kiroku/ui/Button';
+import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { useState } from 'react';
+import type { Watchable } from '../data/Watchable.ts';
+import styles from './EpisodeCounter.module.css';
+
+export type EpisodeCounterProps = {
+  title: Watchable;
+  progression: number;
+  canAdd: boolean;
+  onAdd: () => void;
+};
+
+/** How far one is, and +1 where one can go further. */
+export function EpisodeCounter({ title: { NbEpisodes }, progression, canAdd, onAdd }: EpisodeCounterProps) {
+  const [used, setUsed] = useState(false);
+  const press = () => {
+    if (!canAdd) return;
+    setUsed(true);
+    onAdd();
+  };
+  return (
+    <div className={styles.counter}>
+      <p className={styles.count}>
+        <VisuallyHidden>Épisodes vus{'\u202f'}: </VisuallyHidden>
+        <strong className={styles.seen}>{written(progression)}</strong>{' '}
+        <span>
+          /{'\u00a0'}
+          {NbEpisodes ? written(NbEpisodes) : '?'}
+        </span>
+      </p>
+      {/* After the last episode it stays where the finger, or the focus, is. */}
+      {(canAdd || used) && (
+        <Button
+          size="large"
+          label="+1 épisode"
+          aria-disabled={!canAdd || undefined}
+          className={styles.add}
+          onClick={press}
+        >
+          +1
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function written(count: number): string {
+  return count.toLocaleString('fr-FR');
+}

@@ -1,0 +1,31 @@
+import { Button } from '@kiroku/ui/Button';
+import { useEffect, useId, useRef } from 'react';
+import styles from './EntryDialog.module.css';
+
+export type LeaveQuestionProps = { onStay: () => void; onLeave: () => void };
+
+/** Asked instead of closing while there is something to lose; staying gives the focus back. */
+export function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
+  const id = useId();
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    stay.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <>
+      <p id={id} className={styles.question}>
+        Modifications non enregistrées
+      </p>
+      <Button variant="plain" className={styles.leave} aria-describedby={id} onClick={onLeave}>
+        Abandonner
+      </Button>
+      <Button ref={stay} variant="primary" aria-describedby={id} onClick={onStay}>
+        Continuer
+      </Button>
+    </>
+  );
+}

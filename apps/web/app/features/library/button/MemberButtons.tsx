@@ -1,0 +1,68 @@
+import { LIBRARY_STATUSES, NOT_IN_LIBRARY, PLANNED } from '@kiroku/contract/library/labels';
+import type { Progression } from '@kiroku/contract/library/progression';
+import { chooseStatus, newEntry } from '@kiroku/contract/library/rules';
+import type { SingleItem } from '@kiroku/contract/library/schema';
+import { Button } from '@kiroku/ui/Button';
+import { Menu } from '@kiroku/ui/Menu';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useEpisodes } from '../data/useEpisodes.ts';
+import { EditButton } from './EditButton.tsx';
+import { EpisodeCounter } from './EpisodeCounter.tsx';
+import { entryQuery } from './entryQuery.ts';
+import { QuickLabel } from './QuickLabel.tsx';
+import { StatusItems } from './StatusItems.tsx';
+import styles from './TitleActions.module.css';
+import { useStatusChoice } from './useStatusChoice.ts';
+
+export type MemberButtonsProps = {
+  uid: string;
+  animeId: number;
+  /** Holds the place until the entry is known. */
+  awaited: ReactNode;
+};
+
+/** A title in the member's own library: its state, the whole entry, its episodes. */
+export function MemberButtons({ uid, animeId, awaited }: MemberButtonsProps) {
+  const { data, isFetching, refetch } = useQuery(entryQuery(uid, animeId));
+  if (data) return <EntryButtons uid={uid} item={data} />;
+  if (isFetching) return awaited;
+  return (
+    <div className={styles.library}>
+      <Button className={styles.quick} onClick={() => void refetch()}>
+        <span className={styles.words} data-widest={NOT_IN_LIBRARY}>
+          Réessayer
+        </span>
+      </Button>
+    </div>
+  );
+}
+
+function EntryButtons({ uid, item: { media, progression } }: { uid: string; item: SingleItem }) {
+  const { choose, choosing } = useStatusChoice(uid, media.id);
+  const { entry, canAdd, add } = useEpisodes(uid, media, progression ?? absent(media.id));
+  const known = progression && entry;
+  const shown = choosing === undefined ? known : chooseStatus(known, choosing, media);
+  const label = LIBRARY_STATUSES.find(({ value }) => value === shown?.status)?.label;
+  return (
+    <>
+      <div className={`${styles.library} ${shown ? styles[`status${shown.status}`] : ''}`}>
+        <Menu
+          variant="primary"
+          className={styles.quick}
+          label={label ? `Statut : ${label}` : NOT_IN_LIBRARY}
+          trigger={<QuickLabel>{label ?? NOT_IN_LIBRARY}</QuickLabel>}
+        >
+          <StatusItems title={media} current={shown?.status} onChoose={choose} />
+        </Menu>
+        <EditButton uid={uid} title={media} progression={progression && { ...progression, ...entry }} />
+      </div>
+      {shown && <EpisodeCounter title={media} progression={shown.progression} canAdd={canAdd} onAdd={add} />}
+    </>
+  );
+}
+
+/** What stands in for an entry that is not there; nothing of it is shown or stored. */
+function absent(animeID: number): Progression {
+  return { ...newEntry(PLANNED), animeID, lastChange: 0 };
+}

@@ -1,0 +1,54 @@
+import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
+import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import { PATHS } from '@kiroku/contract/paths';
+import { Button } from '@kiroku/ui/Button';
+import { Icon } from '@kiroku/ui/Icon';
+import { enterMenu } from '@kiroku/ui/Menu';
+import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { tellFailure } from '../../../lib/tellFailure.ts';
+import { knownSession } from './knownSession.ts';
+import styles from './QuickAddButton.module.css';
+import type { QuickAddMenuProps } from './QuickAddMenu.tsx';
+import { useSignInFirst } from './useSignInFirst.ts';
+
+/** Adds a title of a list to the library: the menu behind it is made, and the entry asked for, once somebody presses. */
+export function QuickAddButton({ card }: { card: ExploreCard }) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const signInFirst = useSignInFirst(card.id);
+  const [Menu, setMenu] = useState<ComponentType<QuickAddMenuProps>>();
+  const label = `Ajouter ${displayTitle(card)} à la bibliothèque`;
+  const make = async () => {
+    if ((await knownSession()) !== 'connected') return signInFirst(PATHS.register);
+    try {
+      const { QuickAddMenu } = await import('./QuickAddMenu.tsx');
+      setMenu(() => QuickAddMenu);
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (Menu) return enterMenu(event);
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    void make();
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="icon"
+        label={label}
+        className={styles.add}
+        popoverTarget={Menu && id}
+        onClick={() => Menu ?? void make()}
+        onKeyDown={onKeyDown}
+      >
+        <Icon name="plus" />
+      </Button>
+      {Menu && (
+        <Menu id={id} label={label} card={card} button={button} onSignedOut={() => setMenu(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
+import { MenuPanel } from '@kiroku/ui/Menu';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useMember } from '../../../session/useSession.ts';
+import { entryQuery } from './entryQuery.ts';
+import { StatusItems } from './StatusItems.tsx';
+import { useStatusChoice } from './useStatusChoice.ts';
+
+export type QuickAddMenuProps = {
+  id: string;
+  label: string;
+  card: ExploreCard;
+  /** The button it belongs to, that has just been pressed for the first time. */
+  button: RefObject<HTMLButtonElement | null>;
+  /** It is no longer a member who looks at it. */
+  onSignedOut: () => void;
+};
+
+/** The states of one card, as a menu that opens as soon as it is there; the button opens it from then on. */
+export function QuickAddMenu(props: QuickAddMenuProps) {
+  const { id, label, card, button, onSignedOut } = props;
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const uid = useMember()?.uid;
+  useEffect(() => {
+    if (button.current) panel.current?.showPopover({ source: button.current });
+  }, [button]);
+  useEffect(() => {
+    if (uid === undefined) onSignedOut();
+  }, [uid, onSignedOut]);
+  return (
+    <MenuPanel ref={panel} id={id} label={label} align="end" onOpenChange={setOpen}>
+      {uid !== undefined && <Choices uid={uid} card={card} open={open} />}
+    </MenuPanel>
+  );
+}
+
+function Choices({ uid, card, open }: { uid: string; card: ExploreCard; open: boolean }) {
+  const { data } = useQuery({ ...entryQuery(uid, card.id), enabled: open });
+  const { choose, choosing } = useStatusChoice(uid, card.id);
+  const current = choosing ?? data?.progression?.status;
+  return <StatusItems title={data?.media ?? card} current={current} onChoose={choose} />;
+}

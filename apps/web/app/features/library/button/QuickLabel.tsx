@@ -1,0 +1,15 @@
+import { NOT_IN_LIBRARY } from '@kiroku/contract/library/labels';
+import { Icon } from '@kiroku/ui/Icon';
+import styles from './TitleActions.module.css';
+
+/** The words of the quick button, in a box that fits the longest of them: the width never changes. */
+export function QuickLabel({ children }: { children: string }) {
+  return (
+    <>
+      <span className={styles.words} data-widest={NOT_IN_LIBRARY}>
+        {children}
+      </span>
+      <Icon name="chevron-down" size="small" className={styles.chevron} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LibraryStatus } from '@kiroku/contract/library/labels';
+import { statusChoices, type WatchedTitle } from '@kiroku/contract/library/rules';
+import { MenuItem } from '@kiroku/ui/Menu';
+import styles from './StatusItems.module.css';
+
+export type StatusItemsProps = {
+  title: WatchedTitle;
+  current: LibraryStatus | undefined;
+  onChoose: (status: LibraryStatus) => void;
+};
+
+/** The states one can choose for a title, each with its colour, as items of a menu. */
+export function StatusItems({ title, current, onChoose }: StatusItemsProps) {
+  return statusChoices(title).map(({ value, label }) => (
+    <MenuItem
+      key={value}
+      icon={<span className={`${styles.dot} ${styles[`status${value}`]}`} />}
+      current={value === current}
+      onSelect={() => onChoose(value)}
+    >
+      {label}
+    </MenuItem>
+  ));
+}

@@ -1,0 +1,49 @@
+import { NOT_IN_LIBRARY } from '@kiroku/contract/library/labels';
+import { PATHS } from '@kiroku/contract/paths';
+import { Button } from '@kiroku/ui/Button';
+import { Icon } from '@kiroku/ui/Icon';
+import type { MouseEvent } from 'react';
+import { EDIT_LABEL } from './editLabel.ts';
+import { QuickLabel } from './QuickLabel.tsx';
+import styles from './TitleActions.module.css';
+import { titleAddress } from './titleAddress.ts';
+import { useSignInFirst, type WayIn } from './useSignInFirst.ts';
+
+export type VisitorButtonsProps = {
+  animeId: number;
+  /** Only holds the place of a member's own buttons. */
+  awaited?: boolean;
+};
+
+/** The two buttons of the library as everybody's page has them: both lead to an account, before the page's script has come too. */
+export function VisitorButtons({ animeId, awaited = false }: VisitorButtonsProps) {
+  const signInFirst = useSignInFirst(animeId);
+  const lead = (wayIn: WayIn) => (event: MouseEvent) => {
+    event.preventDefault();
+    signInFirst(wayIn);
+  };
+  return (
+    <form
+      method="get"
+      action={PATHS.register}
+      className={`${styles.library} ${awaited ? styles.awaited : styles.visitor}`}
+      aria-busy={awaited || undefined}
+    >
+      <input type="hidden" name="redirect" value={titleAddress(animeId)} />
+      <Button type="submit" variant="primary" className={styles.quick} onClick={lead(PATHS.register)}>
+        <QuickLabel>{NOT_IN_LIBRARY}</QuickLabel>
+      </Button>
+      <Button
+        type="submit"
+        variant="primary"
+        label={EDIT_LABEL}
+        title={EDIT_LABEL}
+        formAction={PATHS.login}
+        className={styles.edit}
+        onClick={lead(PATHS.login)}
+      >
+        <Icon name="edit" />
+      </Button>
+    </form>
+  );
+}

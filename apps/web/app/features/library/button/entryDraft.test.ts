@@ -1,0 +1,91 @@
+import type { Entry } from '@kiroku/contract/library/rules';
+import { describe, expect, test } from 'vitest';
+import { changeOf, complaintsOf, draftOf, draftWithStatus, isChanged } from './entryDraft.ts';
+
+const ENTRY: Entry = {
+  status: 1,
+  progression: 7,
+  rewatch: 0,
+  startDate: '2026-01-02',
+  endDate: null,
+  score: 8.5,
+};
+const TITLE = { status: 3, NbEpisodes: 12 };
+const NONE = new Set<never>();
+
+describe('choosing a state in the form', () => {
+  test('planned starts from nothing, finished counts every episode, any other keeps the progress', () => {
+    const draft = draftOf(ENTRY);
+    expect(draftWithStatus(draft, 2, TITLE)).toMatchObject({ status: 2, progression: 0 });
+    expect(draftWithStatus(draft, 3, TITLE)).toMatchObject({ status: 3, progression: 12 });
+    expect(draftWithStatus(draft, 4, TITLE)).toMatchObject({ status: 4, progression: 7 });
+    expect(draftWithStatus(draft, null, TITLE)).toMatchObject({ status: null, progression: 7 });
+  });
+
+  test('leaves a number empty that is empty, unless it says what it is', () => {
+    const empty = draftOf(null);
+    expect(draftWithStatus(empty, 1, TITLE).progression).toBeNull();
+    expect(draftWithStatus(empty, 2, TITLE).progression).toBeNull();
+    expect(draftWithStatus(empty, 3, TITLE).progression).toBe(12);
+    expect(draftWithStatus(empty, 3, { status: 1, NbEpisodes: null }).progression).toBeNull();
+  });
+});
+
+describe('what the form changes', () => {
+  test('nothing, as long as it stands as it was stored', () => {
+    const start = draftOf(ENTRY);
+    expect(isChanged(draftOf(ENTRY), start)).toBe(false);
+    expect(isChanged({ ...start, score: '9' }, start)).toBe(true);
+    expect(isChanged({ ...start, status: null }, start)).toBe(true);
+  });
+
+  test('only the fields that were touched, on whatever the entry has become', () => {
+    const start = draftOf(ENTRY);
+    const change = changeOf({ ...start, score: '9.5', endDate: '2026-03-01' }, start, 1);
+    const moved: Entry = { ...ENTRY, progression: 9, rewatch: 1 };
+    expect(change(moved)).toEqual({ ...moved, score: 9.5, endDate: '2026-03-01' });
+  });
+
+  test('a new entry holds all that was filled in', () => {
+    const start = draftOf(null);
+    const change = changeOf({ ...start, status: 4, progression: 3 }, start, 4);
+    expect(change(null)).toEqual({
+      status: 4,
+      progression: 3,
+      rewatch: 0,
+      startDate: null,
+      endDate: null,
+      score: null,
+    });
+  });
+
+  test('what was emptied is cleared', () => {
+    const start = draftOf(ENTRY);
+    const change = changeOf({ ...start, progression: null, startDate: null, score: '' }, start, 1);
+    expect(change(ENTRY)).toEqual({ ...ENTRY, progression: 0, startDate: null, score: null });
+  });
+});
+
+describe('what is said before the server is asked', () => {
+  test('nothing of an entry that can be saved', () => {
+    expect(complaintsOf(draftOf(ENTRY), NONE)).toEqual({});
+  });
+
+  test('a state is required', () => {
+    expect(complaintsOf(draftOf(null), NONE)).toEqual({
+      status: 'Un statut est requis pour effectuer la sauvegarde.',
+    });
+  });
+
+  test('an end before the start, a day half typed, a score half typed', () => {
+    const draft = { ...draftOf(ENTRY), endDate: '2026-01-01', score: '8.' };
+    expect(complaintsOf(draft, NONE)).toEqual({
+      endDate: 'La date de fin précède la date de début.',
+      score: 'La note doit être comprise entre 0 et 10.',
+    });
+    expect(complaintsOf(draftOf(ENTRY), new Set(['endDate'] as const))).toEqual({
+      endDate: 'Date invalide.',
+    });
+    expect(complaintsOf({ ...draftOf(ENTRY), endDate: '2026-01-02' }, NONE)).toEqual({});
+  });
+});

@@ -1,0 +1,13 @@
+import type { readEntry } from '@kiroku/contract/library/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+import { libraryKeys } from '../data/libraryKeys.ts';
+
+/** One title in the member's own library. */
+export function entryQuery(uid: string, animeId: number) {
+  return queryOptions({
+    queryKey: libraryKeys.entry(uid, animeId),
+    queryFn: ({ signal }) =>
+      call<typeof readEntry>('GET', '/progression/anime/:uid/:animeId', { params: { uid, animeId }, signal }),
+  });
+}

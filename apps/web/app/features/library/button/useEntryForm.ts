@@ -1,0 +1,129 @@
+import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
+import { toast } from '@kiroku/ui/Toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { CallRefused } from '../../../lib/CallRefused.ts';
+import { SAY } from '../data/fr.ts';
+import { useLibraryChanges } from '../data/useLibraryChanges.ts';
+import type { EntryDialogProps } from './EntryDialogProps.ts';
+import {
+  changeOf,
+  complaintsOf,
+  type DateName,
+  draftOf,
+  type EntryDraft,
+  type EntryErrors,
+  isChanged,
+} from './entryDraft.ts';
+import { entryQuery } from './entryQuery.ts';
+import { tellNotDone } from './tellNotDone.ts';
+
+export type EntryForm = {
+  ref: RefObject<HTMLFormElement | null>;
+  draft: EntryDraft;
+  errors: EntryErrors;
+  /** The title is in the library. */
+  isStored: boolean;
+  /** There is something to lose. */
+  isDirty: boolean;
+  change: (part: Partial<EntryDraft>) => void;
+  markUnfinished: (name: DateName, unfinished: boolean) => void;
+  submit: (event: FormEvent) => void;
+  saving: boolean;
+  remove: () => void;
+  removing: boolean;
+};
+
+/**
+ * The form of an entry (spec 1 §2, §4). Saves only what was changed; what is wrong is shown at its field, the first of them
+ * taking the focus; whatever fails, nothing that was typed is lost.
+ */
+export function useEntryForm({ uid, title, progression, onClose }: EntryDialogProps): EntryForm {
+  const ref = useRef<HTMLFormElement>(null);
+  const [stored, setStored] = useState(progression);
+  const [start, setStart] = useState(() => draftOf(progression));
+  const [draft, setDraft] = useState(start);
+  const [errors, setErrors] = useState<EntryErrors>({});
+  const [unfinished, setUnfinished] = useState<ReadonlySet<DateName>>(new Set());
+  const queries = useQueryClient();
+  const changes = useLibraryChanges(uid);
+
+  const complain = (found: EntryErrors): boolean => {
+    // Drawn before the focus goes to the first of them.
+    flushSync(() => setErrors(found));
+    ref.current?.querySelector<HTMLElement>(FAULTY)?.focus();
+    return Object.keys(found).length > 0;
+  };
+  const save = useMutation({
+    networkMode: 'always',
+    mutationFn: (status: NonNullable<EntryDraft['status']>) =>
+      changes.save(title.id, stored, changeOf(draft, start, status)),
+    onSuccess: () => toast.success(SAY.saved),
+    onError(error) {
+      if (isGone(error)) {
+        // Taken out elsewhere: saving again puts it back, with all that stands here.
+        setStored(null);
+        setStart(draftOf(null));
+      }
+      if (!complain(errorsOf(error))) tellNotDone(error);
+    },
+  });
+  const remove = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      try {
+        await changes.remove(title.id);
+      } catch (error) {
+        if (!isUnknown(error)) throw error;
+        await queries.invalidateQueries({ queryKey: entryQuery(uid, title.id).queryKey });
+      }
+    },
+    onSuccess: () => toast.success(SAY.deleted),
+    onError: (error) => tellNotDone(error, SAY.notDeleted),
+  });
+  return {
+    ref,
+    draft,
+    errors,
+    isStored: stored !== null,
+    isDirty: unfinished.size > 0 || isChanged(draft, start),
+    change(part) {
+      setDraft((before) => ({ ...before, ...part }));
+      setErrors((before) => without(before, part));
+    },
+    markUnfinished: (name, isUnfinished) => setUnfinished((names) => withName(names, name, isUnfinished)),
+    submit(event) {
+      event.preventDefault();
+      if (save.isPending || complain(complaintsOf(draft, unfinished)) || draft.status === null) return;
+      if (isChanged(draft, start)) save.mutate(draft.status, { onSuccess: onClose });
+      else onClose();
+    },
+    saving: save.isPending,
+    remove: () => remove.mutate(undefined, { onSuccess: onClose }),
+    removing: remove.isPending,
+  };
+}
+
+const FAULTY = ':is(input, select, [role="spinbutton"])[aria-invalid="true"]';
+
+/** What the server says of fields. */
+function errorsOf(error: unknown): EntryErrors {
+  return error instanceof CallRefused ? (error.body.errors ?? {}) : {};
+}
+
+const isGone = (error: unknown) =>
+  error instanceof CallRefused && error.body.code === LIBRARY_PROBLEMS.entryMoved.code && !error.body.current;
+
+const isUnknown = (error: unknown) =>
+  error instanceof CallRefused && error.body.code === LIBRARY_PROBLEMS.unknownEntry.code;
+
+function without(errors: EntryErrors, part: Partial<EntryDraft>): EntryErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in part)));
+}
+
+function withName(names: ReadonlySet<DateName>, name: DateName, there: boolean): ReadonlySet<DateName> {
+  if (names.has(name) === there) return names;
+  const rest = [...names].filter((one) => one !== name);
+  return new Set(there ? [...rest, name] : rest);
+}

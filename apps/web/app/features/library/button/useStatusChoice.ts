@@ -1,0 +1,38 @@
+import type { LibraryStatus } from '@kiroku/contract/library/labels';
+import { chooseStatus } from '@kiroku/contract/library/rules';
+import { toast } from '@kiroku/ui/Toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { SAY } from '../data/fr.ts';
+import { useLibraryChanges } from '../data/useLibraryChanges.ts';
+import { entryQuery } from './entryQuery.ts';
+import { tellNotDone } from './tellNotDone.ts';
+
+export type StatusChoice = {
+  /** Saves a state at once (spec 1 §4, Quick dropdown) and says what came of it. */
+  choose: (status: LibraryStatus) => void;
+  /** The one that is being saved, or waits for an earlier one to be. */
+  choosing: LibraryStatus | undefined;
+};
+
+/** The quick choice of a state: one after the other, so that the last choice is the one that stays. */
+export function useStatusChoice(uid: string, animeId: number): StatusChoice {
+  const queries = useQueryClient();
+  const { save } = useLibraryChanges(uid);
+  const entry = entryQuery(uid, animeId);
+  const choice = useMutation({
+    scope: { id: `status of ${animeId}` },
+    // Without a network it fails at once and says so, rather than surprise later.
+    networkMode: 'always',
+    mutationFn: async (status: LibraryStatus) => {
+      const { progression, media } = await queries.ensureQueryData(entry);
+      await save(animeId, progression, (current) => chooseStatus(current, status, media));
+    },
+    onSuccess: () => toast.success(SAY.saved),
+    onError: (error) => {
+      tellNotDone(error);
+      // It may have been taken out of the library elsewhere.
+      void queries.invalidateQueries({ queryKey: entry.queryKey });
+    },
+  });
+  return { choose: choice.mutate, choosing: choice.isPending ? choice.variables : undefined };
+}

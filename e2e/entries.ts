@@ -1,0 +1,114 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect, hydrated, REFUSED_NOTICE } from './journey.ts';
+import { accountMenu, newMember, type Person, remember } from './members.ts';
+
+/** What Chromium itself says of a call that is rightly refused, or that the journey cuts off. */
+export const LOST_NOTICE = new RegExp(`${REFUSED_NOTICE.source}|net::ERR_FAILED`);
+
+/** What the server keeps of one title in one library. */
+export type StoredEntry = Record<
+  'status' | 'progression' | 'rewatch' | 'startDate' | 'endDate' | 'score',
+  number | string | null
+>;
+
+/** A title of the demo catalogue, with what one has to know of it to follow it. */
+export type DemoTitle = { id: number; name: string; total: number };
+
+/** An ended title with so few episodes that one can count them. */
+export async function endedTitle(request: APIRequestContext): Promise<DemoTitle> {
+  return readTitle(request, 'status=3&type=TV', (total) => total !== null && total >= 3 && total < 30);
+}
+
+/** A title that is still airing. */
+export async function airingTitle(request: APIRequestContext): Promise<DemoTitle> {
+  return readTitle(request, 'status=1', () => true);
+}
+
+/** Puts an entry into a library, or changes it, as another device would. */
+export async function write(
+  request: APIRequestContext,
+  { token }: Person,
+  id: number,
+  fields: Record<string, unknown>,
+): Promise<void> {
+  const answer = await request.post('/api/progression/anime/write', {
+    headers: { authorization: token },
+    data: { id, ...fields },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** What is stored, null when nothing is. */
+export async function stored(
+  request: APIRequestContext,
+  { uid }: Person,
+  id: number,
+): Promise<StoredEntry | null> {
+  const answer = await request.get(`/api/progression/anime/${uid}/${id}`);
+  return ((await answer.json()) as { progression: StoredEntry | null }).progression;
+}
+
+/** Somebody new in this browser, on the page of a title, once their own buttons are there. */
+export async function memberOnTitle(
+  page: Page,
+  id: number,
+  before?: Record<string, unknown>,
+): Promise<Person> {
+  const person = await newMember(page.request);
+  if (before) await write(page.request, person, id, before);
+  await remember(page, person);
+  await page.goto(`/anime/${id}`);
+  await hydrated(page);
+  await expect(accountMenu(page, person.username)).toBeAttached();
+  await expect(editButton(page)).toBeVisible();
+  return person;
+}
+
+/** The button that shows the state of a title, by what it shows. */
+export function statusButton(page: Page, label: string): Locator {
+  return page.getByRole('main').getByRole('button', { name: label, exact: true });
+}
+
+export function editButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Modifier la progression' });
+}
+
+/** The form of a whole entry, open. */
+export type Opened = { dialog: Locator; person: Person; title: DemoTitle };
+
+/** The whole entry of an ended title, open for somebody new. */
+export async function openEntry(page: Page, before?: Record<string, unknown>): Promise<Opened> {
+  const title = await endedTitle(page.request);
+  const person = await memberOnTitle(page, title.id, before);
+  await editButton(page).click();
+  const dialog = page.getByRole('dialog', { name: title.name });
+  await expect(dialog.getByLabel('Statut')).toBeVisible();
+  await expect(dialog.getByRole('spinbutton')).toHaveCount(6);
+  return { dialog, person, title };
+}
+
+/** Presses the button that saves it. */
+export async function save(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+}
+
+/** Types into the segments of a date as one does: the first one, then digit after digit. */
+export async function typeDate(dialog: Locator, name: string, digits: string): Promise<void> {
+  await dialog.getByRole('group', { name }).getByRole('spinbutton').first().click();
+  await dialog.page().keyboard.type(digits);
+}
+
+async function readTitle(
+  request: APIRequestContext,
+  query: string,
+  fits: (total: number | null) => boolean,
+): Promise<DemoTitle> {
+  const cards = (await (await request.get(`/api/explore/anime?${query}`)).json()) as {
+    id: number;
+    title: string;
+    NbEpisodes: number | null;
+  }[];
+  const found = cards.find(({ NbEpisodes, title }) => title && fits(NbEpisodes));
+  if (!found) throw new Error(`the demo catalogue has nothing for ${query}`);
+  return { id: found.id, name: found.title, total: found.NbEpisodes ?? 0 };
+}

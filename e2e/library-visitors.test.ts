@@ -1,0 +1,116 @@
+import { editButton, endedTitle, LOST_NOTICE, statusButton, write } from './entries.ts';
+import { expect, hydrated, test } from './journey.ts';
+import { accountMenu, newMember, remember } from './members.ts';
+
+test.use({ expectedConsole: [LOST_NOTICE] });
+
+const ADD = '+ Bibliothèque';
+
+test.describe('a visitor', () => {
+  test('is told why and led to an account, and from there back to the title', async ({
+    guardedPage: page,
+    request,
+  }) => {
+    const { id } = await endedTitle(request);
+    await page.goto(`/anime/${id}`);
+    await hydrated(page);
+    await statusButton(page, ADD).click();
+    await expect(page.getByText('Vous devez être connecté pour ajouter une progression')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/register\\?redirect=/anime/${id}$`));
+
+    await page.goBack();
+    await editButton(page).click();
+    await expect(
+      page.getByText('Vous devez être connecté pour ajouter une progression').first(),
+    ).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/login\\?redirect=/anime/${id}$`));
+    const person = await newMember(request);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page).toHaveURL(new RegExp(`/anime/${id}$`));
+    await expect(accountMenu(page, person.username)).toBeVisible();
+  });
+
+  test('stays on the page where a favourite is refused, of anime and manga alike', async ({
+    guardedPage: page,
+  }) => {
+    for (const path of ['/anime/1', '/manga/1']) {
+      await page.goto(path);
+      await hydrated(page);
+      const { pathname } = new URL(page.url());
+      await page.getByRole('button', { name: 'Favori' }).click();
+      await expect(
+        page.getByText('Vous devez être connecté pour ajouter le titre à vos favoris'),
+      ).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Favori' })).toHaveAttribute('aria-pressed', 'false');
+      expect(new URL(page.url()).pathname).toBe(pathname);
+    }
+  });
+
+  test('fetches nothing of what only members use', async ({ guardedPage: page }) => {
+    const scripts: string[] = [];
+    page.on('request', (asked) => scripts.push(asked.url()));
+    for (const path of ['/anime/1', '/explore?genre=Action']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await hydrated(page);
+    }
+    expect(
+      scripts.filter((url) => /Member|EntryDialog|QuickAddMenu|\/progression\/|\/favorite\//.test(url)),
+    ).toEqual([]);
+  });
+
+  test.describe('without the page’s script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is led to an account by both buttons of the library', async ({ page }) => {
+      await page.goto('/anime/1');
+      await statusButton(page, ADD).click();
+      expect(new URL(page.url()).pathname).toBe('/register');
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe('/anime/1');
+      await page.goto('/anime/1');
+      await editButton(page).click();
+      expect(new URL(page.url()).pathname).toBe('/login');
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe('/anime/1');
+    });
+  });
+});
+
+test.describe('while nobody knows who is here', () => {
+  for (const width of [390, 1440]) {
+    test(`boxes hold the place of the buttons, and nothing moves, at ${width} px`, async ({
+      guardedPage: page,
+      request,
+    }) => {
+      const { id } = await endedTitle(request);
+      const person = await newMember(request);
+      await write(request, person, id, { status: 6, progression: 1 });
+      await remember(page, person);
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript(() => {
+        Object.assign(window, { moved: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') });
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      for (const call of ['auth/refresh', 'progression/anime/*/*', 'favorite/anime/list/*']) {
+        await page.route(`**/api/${call}`, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 700));
+          await route.continue();
+        });
+      }
+      await page.goto(`/anime/${id}`);
+      await hydrated(page);
+      for (const name of [ADD, 'Modifier la progression', 'Favori']) {
+        await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
+      }
+      await expect(accountMenu(page, person.username)).toBeVisible();
+      await expect(statusButton(page, ADD)).toBeHidden();
+      await expect(statusButton(page, 'Statut : Revisionnage')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Favori' })).toBeVisible();
+      expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.01);
+    });
+  }
+});
