@@ -1,4 +1,8 @@
+import { FavouriteButton } from '../features/favourites/toggle/FavouriteButton.tsx';
+import { TitleActions } from '../features/library/button/TitleActions.tsx';
+import { useHiddenFrom } from '../features/library/data/useHiddenFrom.ts';
 import { AnimePage } from '../features/title/AnimePage.tsx';
+import { Episodes } from '../features/title/Episodes.tsx';
 import { loadAnime } from '../features/title/titleLoader.ts';
 import { animeMeta } from '../features/title/titleMeta.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
@@ -15,5 +19,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function AnimeRoute({ loaderData }: Route.ComponentProps) {
-  return <AnimePage anime={loaderData.anime} stats={loaderData.stats} actions={null} />;
+  const { anime, stats, next, episodes, total } = loaderData;
+  const hiddenFrom = useHiddenFrom(anime.id);
+  const actions = (
+    <TitleActions animeId={anime.id}>
+      <FavouriteButton kind="anime" id={anime.id} />
+    </TitleActions>
+  );
+  return (
+    <AnimePage
+      anime={anime}
+      stats={stats}
+      next={next}
+      actions={actions}
+      episodes={<Episodes animeId={anime.id} first={episodes} total={total} hiddenFrom={hiddenFrom} />}
+    />
+  );
 }

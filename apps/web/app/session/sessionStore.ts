@@ -8,6 +8,7 @@ import { call } from '../lib/call.ts';
 import { writeStored } from '../lib/storage.ts';
 import { heldToken } from '../lib/token.ts';
 import { dropToken, type KeptToken, keepToken, type Place, readKeptToken } from './keptToken.ts';
+import { markSpoilers } from './spoilers.ts';
 import { uidOf } from './uidOf.ts';
 
 /** What the site knows of who is here. */
@@ -154,5 +155,6 @@ function change(next: SessionState): void {
     : next.state === 'connected'
       ? 'connected'
       : 'none';
+  if (next.state !== 'unknown') markSpoilers(next.state === 'connected' ? next.member : null);
   for (const listener of listeners) listener();
 }

@@ -7,11 +7,13 @@ export type Theme = 'light' | 'dark';
 const KEY = 'theme';
 
 /**
- * Runs before the first paint, so that the chosen theme never flashes (design.md, Tokens). React writes it as text:
- * it must hold none of < > & ' ".
+ * Runs before the first paint, so that neither the chosen theme (design.md, Tokens) nor the chosen display of libraries
+ * (features/library/page/display.ts) nor a spoiler (session/spoilers.ts) ever flashes. React writes it as text: it must hold none of < > & ' ".
  */
-export const THEME_SCRIPT =
-  'try{var t=localStorage.getItem(`theme`);if(t===`light`||t===`dark`)document.documentElement.dataset.theme=t}catch(e){}';
+export const THEME_SCRIPT = `try{var d=document.documentElement.dataset,t=localStorage.getItem(\`theme\`);
+if(t===\`light\`||t===\`dark\`)d.theme=t;
+if(localStorage.getItem(\`display\`)===\`list\`)d.display=\`list\`;
+if(localStorage.getItem(\`spoilers\`)===\`hide\`)d.spoilers=\`hide\`}catch(e){}`;
 
 const listeners = new Set<() => void>();
 

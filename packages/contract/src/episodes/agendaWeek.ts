@@ -53,3 +53,31 @@ function dayFormat(zone: string): Intl.DateTimeFormat {
   formats.set(zone, format);
   return format;
 }
+
+/** « Semaine du 16 au 22 novembre 2026 »; month and year are said once where they are the same. */
+export function weekLabel(monday: string): string {
+  const sunday = addDays(monday, DAYS - 1);
+  const sameYear = monday.slice(0, 4) === sunday.slice(0, 4);
+  const sameMonth = sameYear && monday.slice(5, 7) === sunday.slice(5, 7);
+  const begin = inWords(monday, {
+    day: 'numeric',
+    ...(!sameMonth && { month: 'long' }),
+    ...(!sameYear && { year: 'numeric' }),
+  });
+  return `Semaine du ${begin} au ${inWords(sunday, { day: 'numeric', month: 'long', year: 'numeric' })}`;
+}
+
+/** « lundi 16 novembre », for a heading; « lun. » where room is scarce. */
+export function dayLabel(day: string): { long: string; short: string; number: string } {
+  return {
+    long: inWords(day, { weekday: 'long', day: 'numeric', month: 'long' }),
+    short: inWords(day, { weekday: 'short' }),
+    number: inWords(day, { day: 'numeric' }),
+  };
+}
+
+function inWords(day: string, parts: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', ...parts }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  );
+}

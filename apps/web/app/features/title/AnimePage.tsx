@@ -6,7 +6,7 @@ import { Icon } from '@kiroku/ui/Icon';
 import { Link } from '@kiroku/ui/LinkContext';
 import type { ReactNode } from 'react';
 import { animeFacts } from './animeFacts.tsx';
-import { Broadcast } from './Broadcast.tsx';
+import { Broadcast, type NextEpisode } from './Broadcast.tsx';
 import { FactList } from './facts.tsx';
 import { type LinkChip, LinkChips, platformChips } from './LinkChips.tsx';
 import { Statistics } from './Statistics.tsx';
@@ -20,10 +20,13 @@ export type AnimePageProps = {
   stats: AnimeStats;
   /** What one can do with it: beneath its names. */
   actions: ReactNode;
+  next: NextEpisode | null;
+  /** Its episodes, beneath the synopsis. */
+  episodes: ReactNode;
 };
 
 /** An anime's page (spec 1 §2, Anime detail). */
-export function AnimePage({ anime, stats, actions }: AnimePageProps) {
+export function AnimePage({ anime, stats, actions, next, episodes }: AnimePageProps) {
   return (
     <article>
       <TitleHead kind="anime" title={anime} badges={<AnimeBadges anime={anime} />}>
@@ -31,7 +34,7 @@ export function AnimePage({ anime, stats, actions }: AnimePageProps) {
       </TitleHead>
       <div className={styles.columns}>
         <aside className={styles.side} aria-label="Informations">
-          <Broadcast status={anime.status} />
+          <Broadcast status={anime.status} next={next} />
           <FactList facts={animeFacts(anime)} />
           <Link href={editAnimePath(anime.id)} className={styles.edit} rel="nofollow">
             <Icon name="edit" size="small" />
@@ -41,6 +44,7 @@ export function AnimePage({ anime, stats, actions }: AnimePageProps) {
         <div className={styles.body}>
           <Synopsis synopsis={anime.synopsis} />
           <LinkChips title="Où regarder" chips={platformChips(anime.streaming)} wordmarks />
+          {episodes}
           <Statistics stats={stats} />
           <Videos videos={anime.videos} />
           <LinkChips title="Liens" chips={officialLinks(anime)} />

@@ -1,14 +1,36 @@
 import { broadcastNotice } from '@kiroku/contract/catalogue/facts';
+import { dayIn, dayLabel, PARIS, timeIn } from '@kiroku/contract/episodes/agendaWeek';
+import { formatCountdown, NONE_PLANNED } from '@kiroku/contract/episodes/countdown';
+import { Countdown } from '@kiroku/ui/Countdown';
 import styles from './Broadcast.module.css';
 
-/** Where the broadcast stands (spec 1 §2): the next episode of an airing title, else one line. */
-export function Broadcast({ status }: { status: number | null }) {
+/** The next episode of a title. */
+export type NextEpisode = { timestamp: number; number: number };
+
+const AIRING = 1;
+
+/** Where the broadcast stands (spec 1 §2): the next episode of an airing title and how long until then, else one line. */
+export function Broadcast({ status, next }: { status: number | null; next: NextEpisode | null }) {
   const notice = broadcastNotice(status);
   if (notice === null) return null;
   return (
     <section className={styles.block} aria-label="Diffusion">
       <p className={styles.notice}>{notice}</p>
-      {status === 1 && <p className={styles.next}>Aucun épisode programmé</p>}
+      {status === AIRING && next === null && <p className={styles.next}>{NONE_PLANNED}</p>}
+      {next !== null && <Planned next={next} />}
     </section>
+  );
+}
+
+function Planned({ next: { timestamp, number } }: { next: NextEpisode }) {
+  return (
+    <>
+      <p className={styles.left}>
+        <Countdown until={timestamp} format={formatCountdown} />
+      </p>
+      <p className={styles.next}>
+        Épisode {number} · {dayLabel(dayIn(PARIS, timestamp)).long} à {timeIn(PARIS, timestamp)} (Paris)
+      </p>
+    </>
   );
 }

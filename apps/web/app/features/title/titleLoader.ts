@@ -1,20 +1,40 @@
 import { readAnime, readAnimeStats, readManga } from '@kiroku/contract/catalogue/endpoints';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { type Titles, titlePath, titleSlug } from '@kiroku/contract/catalogue/titles';
+import { listEpisodes, readNextEpisode } from '@kiroku/contract/episodes/endpoints';
+import type { Episode } from '@kiroku/contract/episodes/schema';
 import { data, redirect } from 'react-router';
 import type { ServerContext } from '../../lib/server-context.ts';
 
+/** Episodes a page begins with. */
+const EPISODES_SHOWN = 12;
+
 type Params = { id: string; slug?: string | undefined };
 
-/** An anime and its figures, fetched together. Throws the 404 page, or the redirect to the right slug. */
+/** An anime, its figures and its episodes, fetched together. Throws the 404 page, or the redirect to the right slug. */
 export async function loadAnime(params: Params, server: ServerContext) {
-  const [title, stats] = await Promise.all([
+  const [title, stats, next, episodes] = await Promise.all([
     server.call(readAnime, { params }),
     server.call(readAnimeStats, { params }),
+    server.call(readNextEpisode, { params: { animeId: params.id } }),
+    server.call(listEpisodes, { query: { animeID: params.id } }),
   ]);
-  if (!title.ok || !stats.ok) throw data(null, { status: 404 });
+  if (!title.ok || !stats.ok || !episodes.ok) throw data(null, { status: 404 });
   redirectToSlug('anime', params, title.reply);
-  return { anime: title.reply, stats: stats.reply };
+  return {
+    ...{ anime: title.reply, stats: stats.reply, next: next.ok ? next.reply : null },
+    ...{
+      episodes: firstShown(episodes.reply, next.ok ? next.reply.number : null),
+      total: episodes.reply.length,
+    },
+  };
+}
+
+/** What is worth seeing first: what comes next with what came before it, else the beginning. */
+function firstShown(episodes: Episode[], next: number | null): Episode[] {
+  const coming = episodes.findIndex(({ number }) => number === next);
+  const from = Math.max(0, Math.min(coming - EPISODES_SHOWN + 2, episodes.length - EPISODES_SHOWN));
+  return episodes.slice(from, from + EPISODES_SHOWN);
 }
 
 /** A manga. Throws the 404 page, or the redirect to the right slug. */

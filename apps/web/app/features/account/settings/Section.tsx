@@ -3,15 +3,17 @@ import styles from './Section.module.css';
 
 export type SectionProps = {
   title: string;
+  /** For addresses that lead right here. */
+  id?: string;
   text?: ReactNode;
   children: ReactNode;
   tone?: 'calm' | 'danger';
 };
 
 /** One setting, or a few that belong together. */
-export function Section({ title, text, children, tone = 'calm' }: SectionProps) {
+export function Section({ title, id, text, children, tone = 'calm' }: SectionProps) {
   return (
-    <section className={styles[tone]}>
+    <section className={styles[tone]} id={id}>
       <header className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         {text && <p className={styles.text}>{text}</p>}

@@ -1,0 +1,30 @@
+import type { changePreferences } from '@kiroku/contract/account/endpoints';
+import { Toggle } from '@kiroku/ui/Toggle';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+import { tellFailure } from '../../../lib/tellFailure.ts';
+import { changeMember, type Member } from '../../../session/sessionStore.ts';
+import { Section } from './Section.tsx';
+
+/** Whether titles of episodes not seen yet are kept from the member: shown at once, taken back when it was not stored. */
+export function SpoilerSection({ member: { hideSpoilers } }: { member: Member }) {
+  const change = useMutation({
+    mutationFn: (wanted: boolean) =>
+      call<typeof changePreferences>('PUT', '/user/preferences', { body: { hideSpoilers: wanted } }),
+    onMutate: (wanted) => changeMember({ hideSpoilers: wanted }),
+    onError: (error, wanted) => {
+      changeMember({ hideSpoilers: !wanted });
+      tellFailure(error);
+    },
+  });
+  return (
+    <Section title="Préférences">
+      <Toggle
+        label="Masquer les spoilers"
+        hint="Le titre des épisodes que vous n’avez pas encore vus reste caché."
+        checked={hideSpoilers}
+        onChange={(event) => change.mutate(event.currentTarget.checked)}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { cut } from '@kiroku/contract/base/text';
+import { isDrawnPoster } from '@kiroku/contract/catalogue/picture';
+import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import { timeIn } from '@kiroku/contract/episodes/agendaWeek';
+import type { AgendaItem } from '@kiroku/contract/episodes/schema';
+import { Link } from '@kiroku/ui/LinkContext';
+import { Poster } from '@kiroku/ui/Poster';
+import { pictureSources } from '../../media/pictureSources.ts';
+import styles from './AgendaCard.module.css';
+import { platformName } from './agendaFilters.ts';
+
+/** Broadcasters named on a card (spec 1 §9). */
+const MOST_PLATFORMS = 3;
+const TITLE_MAX = 40;
+
+export type AgendaCardProps = { item: AgendaItem; zone: string; past: boolean };
+
+/** A broadcast: what, which episode, when, and where one can watch it (spec 1 §2, Agenda). */
+export function AgendaCard({ item: { media, number, timestamp }, zone, past }: AgendaCardProps) {
+  const title = displayTitle(media);
+  const platforms = Object.keys(media.diffuseur).slice(0, MOST_PLATFORMS).map(platformName);
+  const picture = media.image && !isDrawnPoster(media.image) ? pictureSources(media.image) : {};
+  return (
+    <article className={styles.card} data-past={past || undefined}>
+      <Poster
+        kind="anime"
+        id={media.id}
+        title={title}
+        lang={displayTitleLanguage(media) ?? undefined}
+        className={styles.poster}
+        {...picture}
+        sizes="64px"
+      />
+      <div className={styles.words}>
+        <p className={styles.when}>
+          <time dateTime={new Date(timestamp).toISOString()}>{timeIn(zone, timestamp)}</time>
+          <span>Épisode {number}</span>
+        </p>
+        <h3 className={styles.title} lang={displayTitleLanguage(media) ?? undefined}>
+          <Link href={titlePath('anime', media.id, media)} className={styles.link} title={title}>
+            {cut(title, TITLE_MAX, '…')}
+          </Link>
+        </h3>
+        {platforms.length > 0 && <p className={styles.platforms}>{platforms.join(' · ')}</p>}
+      </div>
+    </article>
+  );
+}

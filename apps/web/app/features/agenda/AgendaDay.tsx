@@ -1,0 +1,56 @@
+import { type AgendaColumn, dayLabel, timeIn } from '@kiroku/contract/episodes/agendaWeek';
+import type { AgendaItem } from '@kiroku/contract/episodes/schema';
+import { Fragment, useId } from 'react';
+import { AgendaCard } from './AgendaCard.tsx';
+import styles from './AgendaDay.module.css';
+
+export type AgendaDayProps = {
+  column: AgendaColumn<AgendaItem>;
+  zone: string;
+  today: boolean;
+  /** Null until the page lives: nothing is past then. */
+  now: number | null;
+};
+
+/** One day: its broadcasts by time; today, a line between what is out and what is to come (design.md, Agenda). */
+export function AgendaDay({ column: { day, items }, zone, today, now }: AgendaDayProps) {
+  const heading = useId();
+  const { long, short, number } = dayLabel(day);
+  const upcoming = now === null ? -1 : items.findIndex(({ timestamp }) => timestamp > now);
+  const line = upcoming === -1 ? items.length : upcoming;
+  return (
+    <section className={styles.day} aria-labelledby={heading} data-today={today || undefined}>
+      <h2 className={styles.heading} id={heading}>
+        <span className={styles.visually}>{today ? `${long}, aujourd’hui` : long}</span>
+        <span aria-hidden="true" className={styles.short}>
+          {short}
+        </span>
+        <span aria-hidden="true" className={styles.number}>
+          {number}
+        </span>
+      </h2>
+      {items.length === 0 && <p className={styles.none}>Rien de prévu</p>}
+      <ol className={styles.list}>
+        {items.map((item, index) => (
+          <Fragment key={`${item.media.id}-${item.number}-${item.timestamp}`}>
+            {today && now !== null && index === line && <NowLine now={now} zone={zone} />}
+            <li>
+              <AgendaCard item={item} zone={zone} past={now !== null && item.timestamp <= now} />
+            </li>
+          </Fragment>
+        ))}
+        {today && now !== null && items.length > 0 && line === items.length && (
+          <NowLine now={now} zone={zone} />
+        )}
+      </ol>
+    </section>
+  );
+}
+
+function NowLine({ now, zone }: { now: number; zone: string }) {
+  return (
+    <li className={styles.now}>
+      <span>Maintenant, {timeIn(zone, now)}</span>
+    </li>
+  );
+}

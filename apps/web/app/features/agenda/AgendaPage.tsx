@@ -1,0 +1,65 @@
+import { agendaColumns, dayIn } from '@kiroku/contract/episodes/agendaWeek';
+import { Button } from '@kiroku/ui/Button';
+import { EmptyState } from '@kiroku/ui/EmptyState';
+import { useNow } from '@kiroku/ui/useNow';
+import { AgendaHead } from './AgendaHead.tsx';
+import styles from './AgendaPage.module.css';
+import { AgendaTools } from './AgendaTools.tsx';
+import { AgendaWeek } from './AgendaWeek.tsx';
+import { filterAgenda, platformsOf } from './agendaFilters.ts';
+import type { AgendaData } from './agendaLoader.ts';
+import { useAgendaChoice } from './useAgendaChoice.ts';
+import { isElsewhere, useZone } from './useZone.ts';
+
+export type AgendaPageProps = {
+  data: AgendaData;
+  /** What the member is watching; null while unknown, and for visitors. */
+  watched: ReadonlySet<number> | null;
+  visitor: boolean;
+};
+
+const MINUTE = 60_000;
+
+/** What is broadcast in a week, in the time of whoever looks (spec 1 §2, Agenda). */
+export function AgendaPage({ data: { monday, today, items, origin }, watched, visitor }: AgendaPageProps) {
+  const zone = useZone();
+  const now = useMinute();
+  const choice = useAgendaChoice(!visitor);
+  const shown = filterAgenda(items, { watched: choice.mine ? watched : null, platform: choice.platform });
+  const columns = agendaColumns(shown, monday, zone);
+  const empty = columns.every((column) => column.items.length === 0);
+  return (
+    <div className={styles.page}>
+      <AgendaHead monday={monday} today={today}>
+        <AgendaTools {...choice} platforms={platformsOf(items)} visitor={visitor} origin={origin} />
+      </AgendaHead>
+      {isElsewhere(zone, items) && (
+        <p className={styles.zone}>Heures de votre fuseau horaire ({zone.replaceAll('_', ' ')})</p>
+      )}
+      {empty && (
+        <EmptyState
+          icon="calendar"
+          title="Rien de prévu cette semaine"
+          action={choice.filtered && <Button onClick={choice.clear}>Tout afficher</Button>}
+        >
+          {choice.filtered && <p>Rien ne correspond à vos filtres.</p>}
+        </EmptyState>
+      )}
+      {!empty && (
+        <AgendaWeek
+          key={monday}
+          columns={columns}
+          zone={zone}
+          today={now === null ? today : dayIn(zone, now)}
+          now={now}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The time to the minute: the agenda need not be drawn anew each second. */
+function useMinute(): number | null {
+  const now = useNow();
+  return now === null ? null : Math.floor(now / MINUTE) * MINUTE;
+}

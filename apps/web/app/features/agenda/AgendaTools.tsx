@@ -1,0 +1,76 @@
+import { PATHS, signInPath } from '@kiroku/contract/paths';
+import { Icon } from '@kiroku/ui/Icon';
+import { Menu, MenuItem } from '@kiroku/ui/Menu';
+import { Select } from '@kiroku/ui/Select';
+import { Toggle } from '@kiroku/ui/Toggle';
+import { useNavigate } from 'react-router';
+import styles from './AgendaTools.module.css';
+
+export type AgendaToolsProps = {
+  platforms: readonly { value: string; label: string }[];
+  platform: string;
+  onPlatform: (platform: string) => void;
+  mine: boolean;
+  onMine: (mine: boolean) => void;
+  /** A visitor has no list yet. */
+  visitor: boolean;
+  /** Where the site is reached. */
+  origin: string;
+};
+
+/** What one can do with the agenda: only one's own list, one platform, and take it along (design.md, Agenda). */
+export function AgendaTools({
+  platforms,
+  platform,
+  onPlatform,
+  mine,
+  onMine,
+  visitor,
+  origin,
+}: AgendaToolsProps) {
+  const navigate = useNavigate();
+  const switchMine = (wanted: boolean) => {
+    if (visitor) void navigate(signInPath(PATHS.agenda));
+    else onMine(wanted);
+  };
+  return (
+    <div className={styles.tools}>
+      <Toggle label="Ma liste" checked={mine} onChange={(event) => switchMine(event.currentTarget.checked)} />
+      <Select
+        size="small"
+        label="Diffuseur"
+        placeholder="Tous les diffuseurs"
+        options={platforms}
+        value={platform}
+        active={platform !== ''}
+        onChange={(event) => onPlatform(event.currentTarget.value)}
+      />
+      <Menu
+        label="S’abonner à l’agenda"
+        size="small"
+        align="end"
+        trigger={
+          <>
+            <Icon name="calendar" size="small" />
+            S’abonner
+          </>
+        }
+      >
+        <MenuItem href={webcal(origin)} icon={<Icon name="calendar" />}>
+          Tout l’agenda, dans mon calendrier
+        </MenuItem>
+        <MenuItem href={PATHS.settingsCalendar} icon={<Icon name="book" />}>
+          Seulement ma liste
+        </MenuItem>
+        <MenuItem href={`${origin}/api/agenda.atom`} icon={<Icon name="info" />}>
+          Flux Atom des épisodes sortis
+        </MenuItem>
+      </Menu>
+    </div>
+  );
+}
+
+/** The scheme by which calendar programs subscribe. */
+function webcal(origin: string): string {
+  return `${origin.replace(/^https?:/, 'webcal:')}/api/agenda.ics`;
+}

@@ -1,0 +1,51 @@
+import { type AgendaColumn, dayLabel } from '@kiroku/contract/episodes/agendaWeek';
+import type { AgendaItem } from '@kiroku/contract/episodes/schema';
+import { useId } from 'react';
+import { AgendaDay } from './AgendaDay.tsx';
+import styles from './AgendaWeek.module.css';
+
+export type AgendaWeekProps = {
+  columns: readonly AgendaColumn<AgendaItem>[];
+  zone: string;
+  today: string;
+  now: number | null;
+};
+
+/** Seven columns; where they have no room, one day at a time, chosen by native radio buttons that work without script. */
+export function AgendaWeek({ columns, zone, today, now }: AgendaWeekProps) {
+  const name = useId();
+  const first = Math.max(
+    0,
+    columns.findIndex(({ day }) => day === today),
+  );
+  return (
+    <div className={styles.week}>
+      <fieldset className={styles.picker}>
+        <legend className={styles.legend}>Jour affiché</legend>
+        {columns.map(({ day, items }, index) => {
+          const { long, short, number } = dayLabel(day);
+          return (
+            <label key={day} className={styles.choice} data-today={day === today || undefined}>
+              <input
+                type="radio"
+                name={name}
+                value={index}
+                defaultChecked={index === first}
+                className={styles.radio}
+              />
+              <span className={styles.legend}>{long}</span>
+              <span aria-hidden="true">{short}</span>
+              <strong aria-hidden="true">{number}</strong>
+              <span aria-hidden="true" className={styles.dot} data-some={items.length > 0 || undefined} />
+            </label>
+          );
+        })}
+      </fieldset>
+      <div className={styles.days}>
+        {columns.map((column) => (
+          <AgendaDay key={column.day} column={column} zone={zone} today={column.day === today} now={now} />
+        ))}
+      </div>
+    </div>
+  );
+}

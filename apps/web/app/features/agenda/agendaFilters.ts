@@ -1,0 +1,29 @@
+import { BROADCASTERS } from '@kiroku/contract/catalogue/labels';
+import type { AgendaItem } from '@kiroku/contract/episodes/schema';
+
+/** What is shown of a week: everything, or what one watches, or what one platform shows. */
+export type AgendaFilter = { watched: ReadonlySet<number> | null; platform: string };
+
+/** The broadcasts a filter lets through. */
+export function filterAgenda(
+  items: readonly AgendaItem[],
+  { watched, platform }: AgendaFilter,
+): AgendaItem[] {
+  return items.filter(
+    ({ media }) =>
+      (watched === null || watched.has(media.id)) && (platform === '' || platform in media.diffuseur),
+  );
+}
+
+/** The platforms that show something of a week, by name. */
+export function platformsOf(items: readonly AgendaItem[]): { value: string; label: string }[] {
+  const values = [...new Set(items.flatMap(({ media }) => Object.keys(media.diffuseur)))];
+  return values
+    .map((value) => ({ value, label: platformName(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'fr'));
+}
+
+/** As its users call it. */
+export function platformName(value: string): string {
+  return BROADCASTERS.find((one) => one.value === value)?.label ?? value;
+}

@@ -1,0 +1,24 @@
+import { parisDate } from '@kiroku/contract/base/dates';
+import { readDays } from '@kiroku/contract/episodes/endpoints';
+import { addDays, mondayOf } from '@kiroku/contract/episodes/rules';
+import type { AgendaItem } from '@kiroku/contract/episodes/schema';
+import { PATHS } from '@kiroku/contract/paths';
+import { redirect } from 'react-router';
+import type { ServerContext } from '../../lib/server-context.ts';
+
+/** A week and what is broadcast in it, with a day more on either side for who lives far from Paris. */
+export type AgendaData = { monday: string; today: string; items: AgendaItem[]; origin: string };
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const NINE_DAYS = '9';
+
+/** The week an address names by any of its days, else the present one. A day that is none leads back to that. */
+export async function loadAgenda(url: URL, server: ServerContext): Promise<AgendaData> {
+  const today = parisDate(server.now());
+  const from = url.searchParams.get('from') ?? today;
+  if (!DAY.test(from) || Number.isNaN(Date.parse(from))) throw redirect(PATHS.agenda);
+  const monday = mondayOf(from);
+  const found = await server.call(readDays, { query: { from: addDays(monday, -1), days: NINE_DAYS } });
+  if (!found.ok) throw redirect(PATHS.agenda);
+  return { monday, today, items: found.reply, origin: server.origin };
+}

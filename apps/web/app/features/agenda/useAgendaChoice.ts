@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { useHydrated } from '../../lib/useHydrated.ts';
+
+/** Whether one last looked at one's own list alone: people come back to the same view every evening. */
+const KEY = 'agenda';
+const MINE = 'liste';
+const PLATFORM = 'diffuseur';
+
+/** What one chose to see of the agenda: the platform in the address, one's own list in this browser. */
+export function useAgendaChoice(member: boolean) {
+  const hydrated = useHydrated();
+  const [parameters, setParameters] = useSearchParams();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const kept = hydrated && readStored('localStorage', KEY) === MINE;
+  const mine = member && (wanted ?? kept);
+  const platform = hydrated ? (parameters.get(PLATFORM) ?? '') : '';
+  const onMine = (next: boolean) => {
+    setWanted(next);
+    writeStored('localStorage', KEY, next ? MINE : null);
+  };
+  const onPlatform = (next: string) =>
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === '') after.delete(PLATFORM);
+        else after.set(PLATFORM, next);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const clear = () => {
+    onMine(false);
+    onPlatform('');
+  };
+  return { mine, platform, filtered: mine || platform !== '', onMine, onPlatform, clear };
+}

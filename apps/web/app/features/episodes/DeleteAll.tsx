@@ -1,0 +1,52 @@
+import type { deleteAllEpisodes } from '@kiroku/contract/episodes/endpoints';
+import { Button } from '@kiroku/ui/Button';
+import { Dialog } from '@kiroku/ui/Dialog';
+import { toast } from '@kiroku/ui/Toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { tellFailure } from '../../lib/tellFailure.ts';
+import { episodesQuery } from './episodesQuery.ts';
+import { SAY } from './fr.ts';
+
+/** Deletes every episode of a title, after asking. */
+export function DeleteAll({ animeId, disabled }: { animeId: number; disabled: boolean }) {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const remove = useMutation({
+    mutationFn: () =>
+      call<typeof deleteAllEpisodes>('DELETE', '/episode/all', { body: { animeID: animeId } }),
+    onSuccess: () => {
+      queries.setQueryData(episodesQuery(animeId).queryKey, []);
+      setAsked(false);
+      toast.success(SAY.allDeleted);
+    },
+    onError: (error) => tellFailure(error, SAY.failed),
+  });
+  return (
+    <>
+      <Button variant="danger" disabled={disabled} onClick={() => setAsked(true)}>
+        Supprimer
+      </Button>
+      <Dialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={SAY.deleteAll}
+        closeLabel="Fermer"
+        size="small"
+        footer={
+          <>
+            <Button variant="plain" onClick={() => setAsked(false)}>
+              Annuler
+            </Button>
+            <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+              Tout supprimer
+            </Button>
+          </>
+        }
+      >
+        <p>Les calendriers abonnés les verront comme annulés.</p>
+      </Dialog>
+    </>
+  );
+}

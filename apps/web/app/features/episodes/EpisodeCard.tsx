@@ -1,0 +1,76 @@
+import { formatDuration } from '@kiroku/contract/catalogue/facts';
+import type { deleteEpisode } from '@kiroku/contract/episodes/endpoints';
+import type { Episode } from '@kiroku/contract/episodes/schema';
+import { Badge } from '@kiroku/ui/Badge';
+import { Button } from '@kiroku/ui/Button';
+import { ConfirmButton } from '@kiroku/ui/ConfirmButton';
+import { Poster } from '@kiroku/ui/Poster';
+import { toast } from '@kiroku/ui/Toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { tellFailure } from '../../lib/tellFailure.ts';
+import styles from './EpisodeCard.module.css';
+import { EpisodeEditor } from './EpisodeEditor.tsx';
+import { episodesQuery } from './episodesQuery.ts';
+import { SAY } from './fr.ts';
+import { momentInWords } from './localMoment.ts';
+
+export type EpisodeCardProps = {
+  episode: Episode;
+  /** Only the last one can be deleted. */
+  last: boolean;
+};
+
+/** One episode, which unfolds to be edited (spec 2 §2, Episodes tab). */
+export function EpisodeCard({ episode, last }: EpisodeCardProps) {
+  const { id, animeID, number, title, image, duration, timestamp, displayCalendar, isFiller } = episode;
+  const queries = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => call<typeof deleteEpisode>('DELETE', '/episode/:id', { params: { id } }),
+    onSuccess: () => {
+      queries.setQueryData(episodesQuery(animeID).queryKey, (list) => list?.filter((one) => one.id !== id));
+      toast.success(SAY.deleted);
+    },
+    onError: (error) => tellFailure(error, SAY.failed),
+  });
+  return (
+    <li className={styles.card}>
+      <Poster kind="anime" id={animeID} title="" src={image} className={styles.image} />
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          Épisode {number} : {title ?? ''}
+        </h3>
+        <p className={styles.facts}>
+          {duration !== null && <span>{formatDuration(duration)}</span>}
+          <span>{timestamp === null ? 'Pas de date de diffusion' : momentInWords(timestamp)}</span>
+          {isFiller && <Badge>Filler</Badge>}
+          {!displayCalendar && <Badge>Hors agenda</Badge>}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          aria-expanded={open}
+          aria-label={`${open ? 'Replier' : 'Modifier'} l’épisode ${number}`}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Replier' : 'Modifier'}
+        </Button>
+        {last && (
+          <ConfirmButton
+            size="small"
+            busy={remove.isPending}
+            aria-label={`Supprimer l’épisode ${number}`}
+            confirmLabel="Cliquez pour confirmer"
+            onConfirm={() => remove.mutate()}
+          >
+            Supprimer
+          </ConfirmButton>
+        )}
+      </div>
+      {open && <EpisodeEditor episode={episode} onSaved={() => setOpen(false)} />}
+    </li>
+  );
+}

@@ -1,0 +1,142 @@
+import type { editEpisode } from '@kiroku/contract/episodes/endpoints';
+import type { Episode, EpisodeChanges } from '@kiroku/contract/episodes/schema';
+import { Button } from '@kiroku/ui/Button';
+import { Field } from '@kiroku/ui/Field';
+import { NumberStepper } from '@kiroku/ui/NumberStepper';
+import { TextArea } from '@kiroku/ui/TextArea';
+import { TextInput } from '@kiroku/ui/TextInput';
+import { toast } from '@kiroku/ui/Toast';
+import { Toggle } from '@kiroku/ui/Toggle';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { CallRefused } from '../../lib/CallRefused.ts';
+import { call } from '../../lib/call.ts';
+import { tellFailure } from '../../lib/tellFailure.ts';
+import styles from './EpisodeEditor.module.css';
+import { episodesQuery } from './episodesQuery.ts';
+import { SAY } from './fr.ts';
+import { readLocal, writeLocal } from './localMoment.ts';
+
+type Draft = {
+  title: string;
+  synopsis: string;
+  image: string;
+  link: string;
+  moment: string;
+  duration: number | null;
+  displayCalendar: boolean;
+  isFiller: boolean;
+};
+
+/** Edits an episode in its place. What the server refuses is said at its field, nothing typed is lost. */
+export function EpisodeEditor({ episode, onSaved }: { episode: Episode; onSaved: () => void }) {
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState<Draft>(() => draftOf(episode));
+  const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed });
+  const save = useMutation({
+    mutationFn: () =>
+      call<typeof editEpisode>('PATCH', '/episode/:id', {
+        params: { id: episode.id },
+        body: changesOf(draft, episode),
+      }),
+    onSuccess: (saved) => {
+      queries.setQueryData(episodesQuery(episode.animeID).queryKey, (list) =>
+        list?.map((one) => (one.id === saved.id ? saved : one)),
+      );
+      toast.success(SAY.saved);
+      onSaved();
+    },
+    onError: (error) => {
+      if (!(error instanceof CallRefused && error.body.errors)) tellFailure(error, SAY.failed);
+    },
+  });
+  const errors = save.error instanceof CallRefused ? (save.error.body.errors ?? {}) : {};
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label="Titre" error={errors.title} className={styles.wide}>
+        <TextInput value={draft.title} onChange={(event) => change({ title: event.currentTarget.value })} />
+      </Field>
+      <Field label="Diffusion" hint="À l’heure de votre appareil" error={errors.timestamp}>
+        <TextInput
+          type="datetime-local"
+          value={draft.moment}
+          onChange={(event) => change({ moment: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label="Durée (minutes)" error={errors.duration}>
+        <NumberStepper
+          value={draft.duration}
+          onChange={(duration) => change({ duration })}
+          increaseLabel="Une minute de plus"
+          decreaseLabel="Une minute de moins"
+        />
+      </Field>
+      <Field label="Image (adresse)" error={errors.image}>
+        <TextInput
+          type="url"
+          value={draft.image}
+          onChange={(event) => change({ image: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label="Lien" error={errors.link}>
+        <TextInput
+          type="url"
+          value={draft.link}
+          onChange={(event) => change({ link: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label="Synopsis" error={errors.synopsis} className={styles.wide}>
+        <TextArea
+          value={draft.synopsis}
+          onChange={(event) => change({ synopsis: event.currentTarget.value })}
+        />
+      </Field>
+      <Toggle
+        label="Afficher dans l’agenda"
+        checked={draft.displayCalendar}
+        onChange={(event) => change({ displayCalendar: event.currentTarget.checked })}
+      />
+      <Toggle
+        label="Épisode filler"
+        checked={draft.isFiller}
+        onChange={(event) => change({ isFiller: event.currentTarget.checked })}
+      />
+      <div className={styles.wide}>
+        <Button type="submit" variant="primary" busy={save.isPending}>
+          Modifier
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function draftOf({
+  title,
+  synopsis,
+  image,
+  link,
+  timestamp,
+  duration,
+  displayCalendar,
+  isFiller,
+}: Episode): Draft {
+  return {
+    ...{ title: title ?? '', synopsis: synopsis ?? '', image: image ?? '', link: link ?? '' },
+    ...{ moment: writeLocal(timestamp), duration, displayCalendar, isFiller },
+  };
+}
+
+/** What is sent: the moment only when it was touched, for the field knows no seconds. */
+function changesOf(draft: Draft, episode: Episode): EpisodeChanges {
+  const { title, synopsis, image, link, moment, duration, displayCalendar, isFiller } = draft;
+  const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+  return {
+    ...{ title: orNull(title), synopsis: orNull(synopsis), image: orNull(image), link: orNull(link) },
+    ...(moment !== writeLocal(episode.timestamp) && { timestamp: readLocal(moment) }),
+    ...{ duration, displayCalendar, isFiller },
+  };
+}

@@ -1,0 +1,86 @@
+import { counted } from '@kiroku/contract/base/text';
+import type { Episode } from '@kiroku/contract/episodes/schema';
+import { Button } from '@kiroku/ui/Button';
+import { EmptyState } from '@kiroku/ui/EmptyState';
+import { Select } from '@kiroku/ui/Select';
+import { Skeleton } from '@kiroku/ui/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DeleteAll } from './DeleteAll.tsx';
+import { EpisodeCard } from './EpisodeCard.tsx';
+import styles from './EpisodesTab.module.css';
+import { episodesQuery } from './episodesQuery.ts';
+import { GenerateDialog } from './GenerateDialog.tsx';
+
+/** Cards drawn at a time: there may be ten thousand. */
+const STEP = 60;
+const ORDERS = [
+  { value: 'asc', label: 'Croissant' },
+  { value: 'desc', label: 'Décroissant' },
+] as const;
+
+/** The staff's list of an anime's episodes (spec 2 §2, Episodes tab). */
+export function EpisodesTab({ animeId }: { animeId: number }) {
+  const { data, isError, refetch } = useQuery(episodesQuery(animeId));
+  const [order, setOrder] = useState('asc');
+  const [generating, setGenerating] = useState(false);
+  const last = data?.at(-1);
+  return (
+    <section className={styles.tab} aria-label="Épisodes">
+      <div className={styles.tools}>
+        <Select
+          size="small"
+          label="Tri"
+          options={ORDERS}
+          value={order}
+          onChange={(event) => setOrder(event.currentTarget.value)}
+        />
+        <p className={styles.count} aria-live="polite">
+          {data && counted(data.length, 'épisode')}
+        </p>
+        <Button variant="primary" disabled={!data} onClick={() => setGenerating(true)}>
+          Générer
+        </Button>
+        <DeleteAll animeId={animeId} disabled={!last} />
+      </div>
+      {isError && (
+        <EmptyState
+          tone="error"
+          icon="alert"
+          title="Les épisodes n’ont pas pu être chargés."
+          action={<Button onClick={() => void refetch()}>Réessayer</Button>}
+        />
+      )}
+      {!data && !isError && <Skeleton shape="block" />}
+      {data?.length === 0 && <EmptyState icon="play" title="Aucun épisode" />}
+      {data && data.length > 0 && (
+        <EpisodeCards episodes={order === 'asc' ? data : data.toReversed()} last={last?.id ?? 0} />
+      )}
+      {generating && data && (
+        <GenerateDialog
+          animeId={animeId}
+          firstNumber={last ? last.number + 1 : 1}
+          onClose={() => setGenerating(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function EpisodeCards({ episodes, last }: { episodes: readonly Episode[]; last: number }) {
+  const [most, setMost] = useState(STEP);
+  return (
+    <>
+      <ol className={styles.list}>
+        {episodes.slice(0, most).map((episode) => (
+          <EpisodeCard key={episode.id} episode={episode} last={episode.id === last} />
+        ))}
+      </ol>
+      {episodes.length > most && (
+        <Button onClick={() => setMost(most + STEP)}>
+          Afficher la suite ({counted(episodes.length - most, 'épisode')})
+        </Button>
+      )}
+    </>
+  );
+}

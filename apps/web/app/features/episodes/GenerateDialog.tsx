@@ -1,0 +1,111 @@
+import { EPISODE_MESSAGES } from '@kiroku/contract/episodes/problems';
+import { MOST_GENERATED } from '@kiroku/contract/episodes/rules';
+import { Button } from '@kiroku/ui/Button';
+import { Dialog } from '@kiroku/ui/Dialog';
+import { Field } from '@kiroku/ui/Field';
+import { NumberStepper } from '@kiroku/ui/NumberStepper';
+import { TextInput } from '@kiroku/ui/TextInput';
+import { Toggle } from '@kiroku/ui/Toggle';
+import styles from './GenerateDialog.module.css';
+import { GenerationPreview } from './GenerationPreview.tsx';
+import { useGeneration } from './useGeneration.ts';
+
+export type GenerateDialogProps = {
+  animeId: number;
+  /** What is proposed: the number after the last one. */
+  firstNumber: number;
+  onClose: () => void;
+};
+
+/** Makes episodes at an interval; their dates are seen before anything is created (spec 2 §2, Generation modal). */
+export function GenerateDialog({ animeId, firstNumber, onClose }: GenerateDialogProps) {
+  const { draft, change, episodes, errors, create, share, busy } = useGeneration(
+    animeId,
+    firstNumber,
+    onClose,
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Générer des nouveaux épisodes"
+      closeLabel="Fermer"
+      footer={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button variant="primary" busy={busy} onClick={create}>
+            Générer
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Field
+          label="Date et heure du premier épisode"
+          hint="À l’heure de votre appareil"
+          className={styles.wide}
+        >
+          <TextInput
+            type="datetime-local"
+            value={draft.moment}
+            onChange={(event) => change({ moment: event.currentTarget.value })}
+          />
+        </Field>
+        <Field label="Premier numéro" error={errors.number} required>
+          <NumberStepper
+            value={draft.firstNumber}
+            onChange={(value) => change({ firstNumber: value })}
+            increaseLabel="Numéro suivant"
+            decreaseLabel="Numéro précédent"
+          />
+        </Field>
+        <Field label="Nombre d’épisodes" error={errors.total} required>
+          <NumberStepper
+            value={draft.total}
+            max={MOST_GENERATED}
+            onChange={(total) => change({ total })}
+            increaseLabel="Un épisode de plus"
+            decreaseLabel="Un épisode de moins"
+          />
+        </Field>
+        <Field label="Jours entre deux épisodes">
+          <NumberStepper
+            value={draft.everyDays}
+            max={366}
+            onChange={(everyDays) => change({ everyDays })}
+            increaseLabel="Un jour de plus"
+            decreaseLabel="Un jour de moins"
+          />
+        </Field>
+        <Field label="Durée moyenne (minutes)">
+          <NumberStepper
+            value={draft.duration}
+            onChange={(duration) => change({ duration })}
+            increaseLabel="Une minute de plus"
+            decreaseLabel="Une minute de moins"
+          />
+        </Field>
+        <Toggle
+          className={styles.wide}
+          label="Afficher dans l’agenda"
+          checked={draft.displayCalendar}
+          onChange={(event) => change({ displayCalendar: event.currentTarget.checked })}
+        />
+        {errors.all !== undefined && (
+          <p className={styles.error} role="alert">
+            {errors.all}
+          </p>
+        )}
+        {busy && (
+          <label className={styles.wide}>
+            Envoi{'\u202f'}: {Math.round(share * 100)} %
+            <progress className={styles.bar} value={share} />
+          </label>
+        )}
+        <GenerationPreview episodes={episodes} missing={EPISODE_MESSAGES.incomplete} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { counted } from '@kiroku/contract/base/text';
+import type { GeneratedEpisode } from '@kiroku/contract/episodes/rules';
+import styles from './GenerationPreview.module.css';
+import { momentInWords } from './localMoment.ts';
+
+/** Dates named before and after the gap of a long list. */
+const NAMED = 4;
+
+export type GenerationPreviewProps = {
+  episodes: readonly GeneratedEpisode[];
+  /** What stands there while something is missing. */
+  missing: string;
+};
+
+/** What would be created: the first dates and the last. */
+export function GenerationPreview({ episodes, missing }: GenerationPreviewProps) {
+  const last = episodes.at(-1);
+  const first = episodes.slice(0, NAMED);
+  return (
+    <section className={styles.preview} aria-label="Aperçu des dates" aria-live="polite">
+      {!last && <p className={styles.quiet}>{missing}</p>}
+      {last && (
+        <>
+          <p className={styles.count}>{counted(episodes.length, 'épisode')} à créer</p>
+          <ul className={styles.list}>
+            {first.map((episode) => (
+              <Line key={episode.number} episode={episode} />
+            ))}
+            {episodes.length > NAMED + 1 && <li className={styles.quiet}>…</li>}
+            {episodes.length > NAMED && <Line episode={last} />}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Line({ episode: { title, timestamp } }: { episode: GeneratedEpisode }) {
+  return (
+    <li className={styles.line}>
+      <span>{title}</span>
+      <span>{timestamp === null ? 'Pas de date de diffusion' : momentInWords(timestamp)}</span>
+    </li>
+  );
+}

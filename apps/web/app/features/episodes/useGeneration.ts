@@ -1,0 +1,72 @@
+import type { createEpisodes } from '@kiroku/contract/episodes/endpoints';
+import { EPISODE_MESSAGES } from '@kiroku/contract/episodes/problems';
+import { GENERATION, type GeneratedEpisode, generateEpisodes } from '@kiroku/contract/episodes/rules';
+import { toast } from '@kiroku/ui/Toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { CallRefused } from '../../lib/CallRefused.ts';
+import { callWithProgress } from '../../lib/callWithProgress.ts';
+import { tellFailure } from '../../lib/tellFailure.ts';
+import { episodesQuery } from './episodesQuery.ts';
+import { SAY } from './fr.ts';
+import { readLocal } from './localMoment.ts';
+
+type Draft = {
+  moment: string;
+  firstNumber: number | null;
+  total: number | null;
+  everyDays: number | null;
+  duration: number | null;
+  displayCalendar: boolean;
+};
+
+type Errors = Record<'number' | 'total' | 'all', string | undefined>;
+
+/** What the generation form holds, what it would make, and the one request that makes all of it or nothing. */
+export function useGeneration(animeId: number, firstNumber: number, onDone: () => void) {
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState<Draft>({ moment: '', firstNumber, total: null, ...GENERATION });
+  const [asked, setAsked] = useState(false);
+  const [share, setShare] = useState(0);
+  const episodes = useMemo(() => made(animeId, draft), [animeId, draft]);
+  const send = useMutation({
+    mutationFn: () =>
+      callWithProgress<typeof createEpisodes>('POST', '/episode', { body: { episodes } }, setShare),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: episodesQuery(animeId).queryKey });
+      toast.success(SAY.generated);
+      onDone();
+    },
+    onError: (error) => {
+      if (!(error instanceof CallRefused && error.body.errors)) tellFailure(error, SAY.failed);
+    },
+  });
+  const refused = send.error instanceof CallRefused ? send.error.body.errors : undefined;
+  const incomplete = asked && episodes.length === 0 ? EPISODE_MESSAGES.incomplete : undefined;
+  const errors: Errors = {
+    number: draft.firstNumber === null ? incomplete : refused?.number,
+    total: draft.total === null || draft.total === 0 ? incomplete : undefined,
+    // A fault of one of many episodes has no field of its own here.
+    all: refused && !refused.number ? Object.values(refused)[0] : undefined,
+  };
+  return {
+    ...{ draft, episodes, errors, share, busy: send.isPending },
+    change: (changed: Partial<Draft>) => {
+      setDraft({ ...draft, ...changed });
+      send.reset();
+    },
+    create: () => {
+      setAsked(true);
+      setShare(0);
+      if (episodes.length > 0) send.mutate();
+    },
+  };
+}
+
+function made(animeId: number, draft: Draft): GeneratedEpisode[] {
+  const { moment, firstNumber, total, everyDays, duration, displayCalendar } = draft;
+  if (firstNumber === null || total === null) return [];
+  return generateEpisodes(animeId, {
+    ...{ first: readLocal(moment), everyDays: everyDays ?? 0, total, firstNumber, duration, displayCalendar },
+  });
+}

@@ -1,0 +1,79 @@
+import { counted } from '@kiroku/contract/base/text';
+import { dayIn, PARIS } from '@kiroku/contract/episodes/agendaWeek';
+import type { listEpisodes } from '@kiroku/contract/episodes/endpoints';
+import type { Episode } from '@kiroku/contract/episodes/schema';
+import { Badge } from '@kiroku/ui/Badge';
+import { Button } from '@kiroku/ui/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/call.ts';
+import styles from './Episodes.module.css';
+import { Section } from './Section.tsx';
+
+export type EpisodesProps = {
+  animeId: number;
+  /** The first ones, and how many there are. */
+  first: readonly Episode[];
+  total: number;
+  /** Episodes from this number on keep their titles from the member; null: nothing is kept back. */
+  hiddenFrom: number | null;
+};
+
+/** The episodes of an anime: number, title, day (contract, Episodes). More than a screenful comes on demand. */
+export function Episodes({ animeId, first, total, hiddenFrom }: EpisodesProps) {
+  const [all, setAll] = useState(false);
+  const rest = useQuery({
+    queryKey: ['episodes', animeId],
+    queryFn: ({ signal }) =>
+      call<typeof listEpisodes>('GET', '/episode', { query: { animeID: String(animeId) }, signal }),
+    enabled: all,
+  });
+  if (total === 0) return null;
+  const shown = all && rest.data ? rest.data : first;
+  return (
+    <Section title="Épisodes">
+      <ol className={styles.list}>
+        {shown.map((episode) => (
+          <EpisodeRow
+            key={episode.id}
+            episode={episode}
+            hidden={hiddenFrom !== null && episode.number >= hiddenFrom}
+          />
+        ))}
+      </ol>
+      {total > shown.length && (
+        <Button busy={all && rest.isFetching} onClick={() => (all ? void rest.refetch() : setAll(true))}>
+          {rest.isError ? 'Réessayer' : `Afficher les ${counted(total, 'épisode')}`}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function EpisodeRow({ episode: { number, title, timestamp, isFiller }, hidden }: EpisodeRowProps) {
+  const [revealed, setRevealed] = useState(false);
+  // A generated title says no more than the number does.
+  const own = title !== null && title !== `Épisode ${number}` ? title : null;
+  const kept = hidden && !revealed;
+  return (
+    <li className={styles.row}>
+      <span className={styles.number}>Épisode {number}</span>
+      <span className={styles.title}>
+        {own !== null && !kept && <span className={styles.spoiler}>{own}</span>}
+        {own !== null && kept && (
+          <Button variant="plain" size="small" onClick={() => setRevealed(true)}>
+            Titre masqué · Afficher
+          </Button>
+        )}
+        {isFiller && <Badge>Filler</Badge>}
+      </span>
+      {timestamp !== null && (
+        <time className={styles.day} dateTime={new Date(timestamp).toISOString()}>
+          {dayIn(PARIS, timestamp).split('-').reverse().join('/')}
+        </time>
+      )}
+    </li>
+  );
+}
+
+type EpisodeRowProps = { episode: Episode; hidden: boolean };
