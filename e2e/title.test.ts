@@ -52,8 +52,9 @@ test('an airing title announces its next episode, an upcoming one that it is to 
     return cards[0]?.id;
   };
   await page.goto(`/anime/${await first('status=1')}`);
-  await expect(page.getByText('Prochain épisode')).toBeVisible();
-  await expect(page.getByText('Aucun épisode programmé')).toBeVisible();
+  const block = page.getByRole('region', { name: 'Diffusion' });
+  await expect(block.getByText('Prochain épisode', { exact: true })).toBeVisible();
+  await expect(block.getByText(/^\d+\s(?:j|h|min|s)\b/)).toBeVisible();
   await page.goto(`/anime/${await first('status=2')}`);
   await expect(page.getByText('À venir')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '@kiroku/api/db/database';
 import { migrate } from '@kiroku/api/db/migrate';
 import type { AccountSettings } from '@kiroku/api/features/account/context';
 import { sowDemoCatalogue } from '@kiroku/api/features/catalogue/demo';
+import { sowDemoSchedule } from '@kiroku/api/features/episodes/demoSchedule';
 import { openOutbox } from '@kiroku/api/features/mail/outbox';
 import type { Config } from './config.ts';
 import { addDemoStaff } from './demo-staff.ts';
@@ -53,6 +54,7 @@ async function sowDemo(db: Database, world: Parameters<typeof addDemoStaff>[1]):
   let welcome: string[] = [];
   await sowDemoCatalogue(db, async (transaction) => {
     welcome = await addDemoStaff(transaction, world);
+    await sowDemoSchedule(transaction, world.now());
   });
   return welcome;
 }

@@ -2,13 +2,14 @@ import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import { ExploreView } from '../features/explore/ExploreView.tsx';
 import { loadExplore } from '../features/explore/exploreLoader.ts';
-import { LandingCard } from '../features/landing/LandingCard.tsx';
+import { VisitorHome } from '../features/landing/VisitorHome.tsx';
+import { MemberHome } from '../features/library/home/MemberHome.tsx';
 import { originOf, pageMeta } from '../lib/meta.ts';
 import { serverContext } from '../lib/server-context.ts';
-import { useMember } from '../session/useSession.ts';
+import { useSession } from '../session/useSession.ts';
 import type { Route } from './+types/home';
 
-/** What a visitor finds: what this is, then the catalogue; a member needs no telling (spec 1 §2, Home). */
+/** The catalogue, for whoever has no account: the page is rendered as they see it (spec 1 §2, Home). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { origin, pathname } = new URL(request.url);
   return loadExplore('anime', new URL(pathname, origin), context.get(serverContext));
@@ -35,12 +36,20 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
+/** Both faces are rendered, for the server does not know who is here; each hides itself until that is known. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const known = useMember() !== null;
+  const session = useSession();
+  const perhapsMember = session.state !== 'disconnected';
+  const perhapsVisitor =
+    session.state === 'disconnected' || (session.state === 'unknown' && !session.waiting);
   return (
     <>
-      {!known && <LandingCard />}
-      <ExploreView data={loaderData} heading={known ? 'h1' : 'h2'} />
+      {perhapsMember && <MemberHome />}
+      {perhapsVisitor && (
+        <VisitorHome>
+          <ExploreView data={loaderData} heading="h2" />
+        </VisitorHome>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import type { AnimeStats } from '@kiroku/contract/catalogue/schema';
 import type { Database } from '../../db/database.ts';
+import { hearInTurn } from '../../db/hearInTurn.ts';
 import { type Prepared, PreparedCache } from '../../http/prepared.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { SingleFlight } from '../../http/singleFlight.ts';
@@ -14,7 +15,6 @@ import { CATALOGUE_CHANNEL, readAnime, readAnimeStats, readManga } from './store
 const LISTS_KEPT = 24 * 2 ** 20;
 const TITLES_KEPT = 48 * 2 ** 20;
 const SEARCH_HITS = 20;
-const TRY_AGAIN_MS = 2000;
 
 export type Catalogue = Awaited<ReturnType<typeof openCatalogue>>;
 
@@ -30,32 +30,16 @@ export async function openCatalogue(db: Database, publicUrl: string, report: (li
   const lists = new PreparedCache(LISTS_KEPT);
   const titles = new PreparedCache(TITLES_KEPT);
   const reading = new SingleFlight<Prepared>();
-  // One at a time and in order: an older reading must never replace a newer one.
-  let heard: Promise<void> = Promise.resolve();
-  let closed = false;
-  const stopListening = await db.listen(CATALOGUE_CHANNEL, listen);
-  await inTurn(reload);
-
-  function listen(payload: string): void {
-    inTurn(() => hear(payload)).catch((error: unknown) => {
-      if (closed) return;
-      report(`catalogue: a change could not be read, trying again (${String(error)})`);
-      setTimeout(() => listen(payload), TRY_AGAIN_MS).unref();
-    });
-  }
-
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    const done = heard.then(work);
-    heard = done.catch(() => {});
-    return done;
-  }
+  const hearing = await hearInTurn(db, CATALOGUE_CHANNEL, hear, (error) =>
+    report(`catalogue: a change could not be read, trying again (${String(error)})`),
+  );
+  await hearing.inTurn(reload);
 
   async function load(kind: Kind): Promise<void> {
     for await (const page of loadLeanTitles(db.sql, kind)) memories[kind].put(page);
   }
 
   async function hear(payload: string): Promise<void> {
-    if (closed) return;
     if (payload === '') return reload();
     const [kind, ids] = payload.split(':');
     if (kind === 'anime' || kind === 'manga') await refresh(kind, (ids ?? '').split(',').map(Number));
@@ -85,7 +69,7 @@ export async function openCatalogue(db: Database, publicUrl: string, report: (li
     memories,
 
     /** Reads titles again, when whoever wrote them cannot wait for the announcement. */
-    refresh: (kind: Kind, ids: number[]) => inTurn(() => refresh(kind, ids)),
+    refresh: (kind: Kind, ids: number[]) => hearing.inTurn(() => refresh(kind, ids)),
 
     /** One page of explore; `[]` past the end. */
     explore(kind: Kind, query: ExploreQuery): ExplorePage {
@@ -122,11 +106,7 @@ export async function openCatalogue(db: Database, publicUrl: string, report: (li
     },
 
     /** Stops listening to changes. */
-    async close(): Promise<void> {
-      closed = true;
-      await stopListening();
-      await heard;
-    },
+    close: () => hearing.close(),
   };
 }
 

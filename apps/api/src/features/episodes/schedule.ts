@@ -1,36 +1,19 @@
 import type { Database } from '../../db/handle.ts';
+import { hearInTurn } from '../../db/hearInTurn.ts';
 import { EPISODE_CHANNEL, readBroadcasts } from './broadcastStore.ts';
 import { Broadcasts } from './broadcasts.ts';
-
-const TRY_AGAIN_MS = 2000;
 
 export type Schedule = Awaited<ReturnType<typeof openSchedule>>;
 
 /** What every reader asks of broadcasts, from memory: kept fresh whoever changes episodes, here or in another process. */
 export async function openSchedule(db: Database, now: () => number, report: (line: string) => void) {
   const broadcasts = new Broadcasts();
-  // One at a time and in order: an older reading must never replace a newer one.
-  let heard: Promise<void> = Promise.resolve();
-  let closed = false;
-  const stopListening = await db.listen(EPISODE_CHANNEL, listen);
-  await inTurn(reload);
-
-  function listen(payload: string): void {
-    inTurn(() => hear(payload)).catch((error: unknown) => {
-      if (closed) return;
-      report(`épisodes : un changement n'a pas pu être lu, nouvel essai (${String(error)})`);
-      setTimeout(() => listen(payload), TRY_AGAIN_MS).unref();
-    });
-  }
-
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    const done = heard.then(work);
-    heard = done.catch(() => {});
-    return done;
-  }
+  const hearing = await hearInTurn(db, EPISODE_CHANNEL, hear, (error) =>
+    report(`épisodes : un changement n'a pas pu être lu, nouvel essai (${String(error)})`),
+  );
+  await hearing.inTurn(reload);
 
   async function hear(payload: string): Promise<void> {
-    if (closed) return;
     if (payload === '') return reload();
     await refresh(payload.split(',').map(Number));
   }
@@ -56,11 +39,7 @@ export async function openSchedule(db: Database, now: () => number, report: (lin
     /** Another text means that the page of a title shows something else. */
     stamp: (animeId: number) => broadcasts.stamp(animeId, now()),
     /** Reads titles again, when whoever wrote cannot wait for the announcement. */
-    refresh: (animeIds: readonly number[]) => inTurn(() => refresh(animeIds)),
-    async close(): Promise<void> {
-      closed = true;
-      await stopListening();
-      await heard;
-    },
+    refresh: (animeIds: readonly number[]) => hearing.inTurn(() => refresh(animeIds)),
+    close: () => hearing.close(),
   };
 }

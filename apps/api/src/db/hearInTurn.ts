@@ -1,0 +1,51 @@
+import type { Database } from './handle.ts';
+
+const TRY_AGAIN_MS = 2000;
+
+/** What is done in turn with what is heard, and the end of it. */
+export type Hearing = {
+  /** Does something when everything before it is done: an older reading must never replace a newer one. */
+  inTurn(work: () => Promise<void>): Promise<void>;
+  /** Stops listening; resolves once nothing is under way. */
+  close(): Promise<void>;
+};
+
+/**
+ * Hears a channel, one announcement at a time and in their order. One that could not be taken in is told to `report` and
+ * tried again.
+ */
+export async function hearInTurn(
+  db: Database,
+  channel: string,
+  hear: (payload: string) => Promise<void>,
+  report: (error: unknown) => void,
+): Promise<Hearing> {
+  let turn: Promise<void> = Promise.resolve();
+  let closed = false;
+
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const done = turn.then(work);
+    turn = done.catch(() => {});
+    return done;
+  }
+
+  function listen(payload: string): void {
+    inTurn(async () => {
+      if (!closed) await hear(payload);
+    }).catch((error: unknown) => {
+      if (closed) return;
+      report(error);
+      setTimeout(() => listen(payload), TRY_AGAIN_MS).unref();
+    });
+  }
+
+  const stopListening = await db.listen(channel, listen);
+  return {
+    inTurn,
+    async close() {
+      closed = true;
+      await stopListening();
+      await turn;
+    },
+  };
+}

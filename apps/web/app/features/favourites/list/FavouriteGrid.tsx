@@ -1,0 +1,45 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { Card } from '@kiroku/contract/catalogue/schema';
+import { Icon } from '@kiroku/ui/Icon';
+import { FavouriteCard } from './FavouriteCard.tsx';
+import styles from './FavouriteGrid.module.css';
+import { RemoveButton } from './RemoveButton.tsx';
+
+/** Posters of the first screen, loaded first. */
+const ABOVE_THE_FOLD = 5;
+
+export type FavouriteGridProps = {
+  kind: Kind;
+  cards: readonly Card[];
+  /** How many of them the profile features. */
+  featured: number;
+  /** For the owner alone. */
+  onRemove: ((card: Card) => void) | null;
+};
+
+/** Favourites in their owner's order: those the profile features, then the rest. */
+export function FavouriteGrid({ kind, cards, featured, onRemove }: FavouriteGridProps) {
+  const cells = (some: readonly Card[], ahead: number) =>
+    some.map((card, place) => (
+      <li key={card.id} className={styles.cell}>
+        <FavouriteCard kind={kind} card={card} priority={place < ahead} />
+        {onRemove && <RemoveButton card={card} className={styles.remove} onRemove={() => onRemove(card)} />}
+      </li>
+    ));
+  const rest = cards.slice(featured);
+  return (
+    <>
+      <h3 className={styles.mark}>
+        <Icon name="star-filled" size="small" />
+        Mis en avant
+      </h3>
+      <ul className={styles.featured}>{cells(cards.slice(0, featured), ABOVE_THE_FOLD)}</ul>
+      {rest.length > 0 && (
+        <>
+          <h3 className={styles.divider}>Les autres favoris</h3>
+          <ul className={styles.rest}>{cells(rest, 0)}</ul>
+        </>
+      )}
+    </>
+  );
+}

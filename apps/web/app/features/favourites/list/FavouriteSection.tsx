@@ -1,0 +1,78 @@
+import type { User } from '@kiroku/contract/account/schema';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { Card } from '@kiroku/contract/catalogue/schema';
+import { featuredLimit } from '@kiroku/contract/favourites/rules';
+import { Button } from '@kiroku/ui/Button';
+import { Icon } from '@kiroku/ui/Icon';
+import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { type ComponentType, useId, useState } from 'react';
+import { tellFailure } from '../../../lib/tellFailure.ts';
+import { FavouriteGrid } from './FavouriteGrid.tsx';
+import styles from './FavouriteSection.module.css';
+import type { FavouriteSorterProps } from './FavouriteSorter.tsx';
+import { useFavouriteChanges } from './useFavouriteChanges.ts';
+
+export type FavouriteSectionProps = {
+  user: User;
+  kind: Kind;
+  cards: readonly Card[];
+  /** Whether the person who looks is the owner. */
+  own: boolean;
+};
+
+/** The favourites of one kind, which their owner may put in order and thin out. */
+export function FavouriteSection({ user, kind, cards, own }: FavouriteSectionProps) {
+  const heading = useId();
+  const changes = useFavouriteChanges(user.uid, kind);
+  const { Sorter, toggle, busy } = useSorter();
+  const featured = featuredLimit(user.isPremium);
+  const remove = (card: Card) => void changes.remove(cards, card);
+  const shared = { kind, cards, featured };
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h2 className={styles.title} id={heading}>
+          {kind === 'anime' ? 'Anime' : 'Manga'}
+          <span className={styles.count} aria-hidden="true">
+            {cards.length}
+          </span>
+        </h2>
+        {own && (cards.length > 1 || Sorter) && (
+          <Button
+            size="large"
+            busy={busy}
+            icon={<Icon name={Sorter ? 'check' : 'drag'} size="small" />}
+            onClick={toggle}
+          >
+            {Sorter ? 'Terminer' : 'Réorganiser'}
+            <VisuallyHidden>{kind === 'anime' ? ' les anime' : ' les mangas'}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+      {own && Sorter ? (
+        <Sorter {...shared} onReorder={(next) => changes.reorder(cards, next)} onRemove={remove} />
+      ) : (
+        <FavouriteGrid {...shared} onRemove={own ? remove : null} />
+      )}
+    </section>
+  );
+}
+
+/** The mode in which the order can be changed, loaded once it is asked for. */
+function useSorter() {
+  const [Sorter, setSorter] = useState<ComponentType<FavouriteSorterProps> | null>(null);
+  const [busy, setBusy] = useState(false);
+  const toggle = async () => {
+    if (Sorter) return setSorter(null);
+    setBusy(true);
+    try {
+      const { FavouriteSorter } = await import('./FavouriteSorter.tsx');
+      setSorter(() => FavouriteSorter);
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { Sorter, busy, toggle: () => void toggle() };
+}

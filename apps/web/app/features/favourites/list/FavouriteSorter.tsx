@@ -1,0 +1,62 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { Card } from '@kiroku/contract/catalogue/schema';
+import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import { type SortableLabels, SortableList } from '@kiroku/ui/SortableList';
+import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { useState } from 'react';
+import styles from './FavouriteSorter.module.css';
+import { moveTo } from './favouriteOrder.ts';
+import { SorterTile } from './SorterTile.tsx';
+
+export type FavouriteSorterProps = {
+  kind: Kind;
+  cards: readonly Card[];
+  featured: number;
+  onReorder: (cards: readonly Card[]) => void;
+  onRemove: (card: Card) => void;
+};
+
+const LABELS: SortableLabels = {
+  up: (name) => `Avancer : ${name}`,
+  down: (name) => `Reculer : ${name}`,
+  moved: (name, place, total) => `${name} : place ${place} sur ${total}`,
+};
+
+/** Favourites to put in order: dragged, moved step by step, or sent to a place by its number, for those who have hundreds. */
+export function FavouriteSorter({ kind, cards, featured, onReorder, onRemove }: FavouriteSorterProps) {
+  const [said, setSaid] = useState('');
+  const places = new Map(cards.map(({ id }, index) => [id, index + 1]));
+  const send = (card: Card, place: number) => {
+    onReorder(moveTo(cards, card.id, place));
+    setSaid(LABELS.moved(displayTitle(card), Math.min(Math.max(1, place), cards.length), cards.length));
+  };
+  return (
+    <>
+      <p className={styles.help}>
+        Faites glisser un titre, ou écrivez sa place. Les {featured} premiers sont mis en avant.
+      </p>
+      <SortableList
+        label={kind === 'anime' ? 'Anime favoris à ordonner' : 'Mangas favoris à ordonner'}
+        layout="grid"
+        items={cards}
+        itemKey={({ id }) => String(id)}
+        itemName={displayTitle}
+        labels={LABELS}
+        onReorder={onReorder}
+        renderItem={(card) => (
+          <SorterTile
+            kind={kind}
+            card={card}
+            place={places.get(card.id) ?? 0}
+            featured={featured}
+            onPlace={(place) => send(card, place)}
+            onRemove={() => onRemove(card)}
+          />
+        )}
+      />
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Card } from '@kiroku/contract/catalogue/schema';
+import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import { Button } from '@kiroku/ui/Button';
+import { Icon } from '@kiroku/ui/Icon';
+import type { MouseEvent } from 'react';
+import styles from './RemoveButton.module.css';
+
+export type RemoveButtonProps = { card: Card; onRemove: () => void; className?: string | undefined };
+
+/** Takes a title out of the favourites; the focus goes on to the neighbour's button. */
+export function RemoveButton({ card, onRemove, className }: RemoveButtonProps) {
+  const name = `Supprimer des favoris : ${displayTitle(card)}`;
+  const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const cell = currentTarget.closest('li');
+    const neighbour = cell?.nextElementSibling ?? cell?.previousElementSibling;
+    neighbour?.querySelector<HTMLElement>('[data-remove]')?.focus();
+    onRemove();
+  };
+  return (
+    <span className={className}>
+      <Button variant="icon" size="large" label={name} className={styles.remove} data-remove onClick={remove}>
+        <Icon name="trash" />
+      </Button>
+    </span>
+  );
+}

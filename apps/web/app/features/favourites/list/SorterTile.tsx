@@ -1,0 +1,55 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { isDrawnPoster } from '@kiroku/contract/catalogue/picture';
+import type { Card } from '@kiroku/contract/catalogue/schema';
+import { displayTitle, displayTitleLanguage } from '@kiroku/contract/catalogue/titles';
+import { Icon } from '@kiroku/ui/Icon';
+import { Poster } from '@kiroku/ui/Poster';
+import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { memo } from 'react';
+import { pictureSources } from '../../../media/pictureSources.ts';
+import { PlaceField } from './PlaceField.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
+import styles from './SorterTile.module.css';
+
+export type SorterTileProps = {
+  kind: Kind;
+  card: Card;
+  /** Counted from 1. */
+  place: number;
+  featured: number;
+  onPlace: (place: number) => void;
+  onRemove: () => void;
+};
+
+/** A favourite while it is put in its place: no link, so that it can be taken hold of. */
+export function SorterTile({ kind, card, place, featured, onPlace, onRemove }: SorterTileProps) {
+  return (
+    <div className={styles.tile}>
+      <Face kind={kind} card={card} />
+      <RemoveButton card={card} onRemove={onRemove} className={styles.remove} />
+      <div className={styles.row}>
+        <PlaceField name={displayTitle(card)} place={place} onPlace={onPlace} />
+        {place <= featured && (
+          <span className={styles.featured} title="Mis en avant">
+            <Icon name="star-filled" size="small" />
+            <VisuallyHidden>Mis en avant</VisuallyHidden>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What stays the same while hundreds of places change. */
+const Face = memo(function Face({ kind, card }: Pick<SorterTileProps, 'kind' | 'card'>) {
+  const title = displayTitle(card);
+  const picture = card.image && !isDrawnPoster(card.image) ? pictureSources(card.image) : {};
+  return (
+    <>
+      <Poster kind={kind} id={card.id} title={title} {...picture} />
+      <p className={styles.title} lang={displayTitleLanguage(card) ?? undefined} title={title}>
+        {title}
+      </p>
+    </>
+  );
+});

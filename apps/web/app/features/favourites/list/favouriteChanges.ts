@@ -1,0 +1,99 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { Card } from '@kiroku/contract/catalogue/schema';
+import type { addFavourite, deleteFavourite, orderFavourites } from '@kiroku/contract/favourites/endpoints';
+import { toast } from '@kiroku/ui/Toast';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+import { tellFailure } from '../../../lib/tellFailure.ts';
+import { favouriteKeys } from '../favouriteKeys.ts';
+import { SAY } from '../toggle/fr.ts';
+import { inOrder, putBack } from './favouriteOrder.ts';
+import { saveLatest } from './saveLatest.ts';
+
+const NOT_ORDERED = "Impossible d'enregistrer l'ordre des favoris";
+const TYPES = { anime: 'Anime', manga: 'Manga' } as const;
+/** After the last move, before the order is saved. */
+const PAUSE = 600;
+/** A browser lets 64 kB outlive their page. */
+const KEPT_ALIVE = 5000;
+
+export type FavouriteChanges = {
+  /** Shows another order at once, and saves it once the owner pauses. */
+  reorder: (before: readonly Card[], after: readonly Card[]) => void;
+  /** Takes a title out at once, and offers the way back. */
+  remove: (before: readonly Card[], card: Card) => Promise<void>;
+  /** Saves the order without waiting, for its page is about to go. */
+  flush: () => void;
+};
+
+/** What an owner does to their favourites of a kind: shown at once; where the server refuses, as it was, and said. */
+export function openFavouriteChanges(queries: QueryClient, uid: string, kind: Kind): FavouriteChanges {
+  const type = TYPES[kind];
+  const { shown, show } = openShown(queries, uid, kind);
+  /** The order the server has, as long as a later one is not saved. */
+  let stored: readonly number[] | null = null;
+  const save = async (ids: number[]) => {
+    await saveOrder(type, ids);
+    stored = ids;
+  };
+  const takeBack = (error: unknown) => {
+    show(inOrder(shown(), stored ?? []));
+    stored = null;
+    tellFailure(error, NOT_ORDERED);
+  };
+  const saver = saveLatest(save, takeBack, PAUSE);
+
+  async function restore(before: readonly Card[], card: Card): Promise<void> {
+    show(putBack(shown(), card, before));
+    try {
+      await call<typeof addFavourite>('POST', '/favorite/add', { body: { type, id: card.id } });
+    } catch (error) {
+      show(shown().filter(({ id }) => id !== card.id));
+      tellFailure(error, SAY.notAdded);
+      return;
+    }
+    // The server adds at the end.
+    saver.put(idsOf(shown()));
+    saver.flush();
+  }
+
+  return {
+    reorder(before, after) {
+      stored ??= idsOf(before);
+      show(after);
+      saver.put(idsOf(after));
+    },
+    async remove(before, card) {
+      show(before.filter(({ id }) => id !== card.id));
+      try {
+        await call<typeof deleteFavourite>('POST', '/favorite/delete', { body: { type, id: card.id } });
+        toast.success(SAY.removed, { label: 'Annuler', onAct: () => void restore(before, card) });
+      } catch (error) {
+        show(putBack(shown(), card, before));
+        tellFailure(error, SAY.notRemoved);
+      }
+    },
+    flush: saver.flush,
+  };
+}
+
+/** What the browser shows of them: as cards, and as the ids by which other pages know them. */
+function openShown(queries: QueryClient, uid: string, kind: Kind) {
+  const key = favouriteKeys.cards(uid, kind);
+  return {
+    shown: () => queries.getQueryData<readonly Card[]>(key) ?? [],
+    show(cards: readonly Card[]): void {
+      // An answer that is on its way is older than what is shown from now on.
+      void queries.cancelQueries({ queryKey: key });
+      queries.setQueryData<readonly Card[]>(key, cards);
+      queries.setQueryData<readonly number[]>(favouriteKeys.ids(uid, kind), (ids) => ids && idsOf(cards));
+    },
+  };
+}
+
+async function saveOrder(type: 'Anime' | 'Manga', ids: number[]): Promise<void> {
+  const keepalive = ids.length < KEPT_ALIVE;
+  await call<typeof orderFavourites>('PUT', '/favorite/order', { body: { type, ids }, keepalive });
+}
+
+const idsOf = (cards: readonly Card[]) => cards.map(({ id }) => id);

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { saveLatest } from './saveLatest.ts';
+
+const PAUSE = 600;
+
+/** A server that answers when told to. */
+function server() {
+  const received: string[] = [];
+  const answers: { yes: () => void; no: () => void }[] = [];
+  const save = (value: string) =>
+    new Promise<void>((resolve, reject) => {
+      received.push(value);
+      answers.push({ yes: resolve, no: () => reject(new Error('refused')) });
+    });
+  return { received, answers, save };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('many changes in a row are saved once, after the pause', async () => {
+  const { received, save } = server();
+  const saver = saveLatest(save, () => undefined, PAUSE);
+  for (const value of ['a', 'b', 'c']) {
+    saver.put(value);
+    await vi.advanceTimersByTimeAsync(PAUSE - 1);
+  }
+  expect(received).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(received).toEqual(['c']);
+});
+
+test('what comes while one is saved waits for its end, and only the last of it is saved', async () => {
+  const { received, answers, save } = server();
+  const saver = saveLatest(save, () => undefined, PAUSE);
+  saver.put('a');
+  saver.flush();
+  saver.put('b');
+  saver.flush();
+  saver.put('c');
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  expect(received).toEqual(['a']);
+  answers[0]?.yes();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(received).toEqual(['a', 'c']);
+});
+
+test('the end of one does not cut the pause of the next short', async () => {
+  const { received, answers, save } = server();
+  const saver = saveLatest(save, () => undefined, PAUSE);
+  saver.put('a');
+  saver.flush();
+  saver.put('b');
+  answers[0]?.yes();
+  await vi.advanceTimersByTimeAsync(PAUSE - 1);
+  expect(received).toEqual(['a']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(received).toEqual(['a', 'b']);
+});
+
+test('a failure is told once, and not where something newer is saved instead', async () => {
+  const { received, answers, save } = server();
+  const failures: unknown[] = [];
+  const saver = saveLatest(save, (error) => failures.push(error), PAUSE);
+  saver.put('a');
+  saver.flush();
+  saver.put('b');
+  answers[0]?.no();
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  expect([received, failures]).toEqual([['a', 'b'], []]);
+  answers[1]?.no();
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  expect(failures).toHaveLength(1);
+});
+
+test('nothing is saved where nothing changed', async () => {
+  const { received, save } = server();
+  const saver = saveLatest(save, () => undefined, PAUSE);
+  saver.flush();
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  expect(received).toEqual([]);
+});

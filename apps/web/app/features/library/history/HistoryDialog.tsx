@@ -1,0 +1,37 @@
+import { Button } from '@kiroku/ui/Button';
+import { Icon } from '@kiroku/ui/Icon';
+import { type ComponentType, useState } from 'react';
+import { tellFailure } from '../../../lib/tellFailure.ts';
+import styles from './HistoryDialog.module.css';
+import type { HistoryPanelProps } from './HistoryPanel.tsx';
+
+/** Opens what the member watched last, which only comes when it is asked for. For the owner of a library alone. */
+export function HistoryButton({ uid }: { uid: string }) {
+  const [Panel, setPanel] = useState<ComponentType<HistoryPanelProps> | null>(null);
+  const [state, setState] = useState<'closed' | 'coming' | 'open'>('closed');
+  const open = async () => {
+    setState('coming');
+    try {
+      const { HistoryPanel } = await import('./HistoryPanel.tsx');
+      setPanel(() => HistoryPanel);
+      setState('open');
+    } catch (error) {
+      setState('closed');
+      tellFailure(error);
+    }
+  };
+  return (
+    <>
+      <Button
+        className={styles.button}
+        icon={<Icon name="clock" size="small" />}
+        busy={state === 'coming'}
+        aria-haspopup="dialog"
+        onClick={() => void open()}
+      >
+        Historique
+      </Button>
+      {Panel && <Panel uid={uid} open={state === 'open'} onClose={() => setState('closed')} />}
+    </>
+  );
+}

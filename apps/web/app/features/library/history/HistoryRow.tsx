@@ -1,0 +1,47 @@
+import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import type { WatchEvent } from '@kiroku/contract/library/schema';
+import { Link } from '@kiroku/ui/LinkContext';
+import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import type { ReactNode } from 'react';
+import { TitleThumb } from '../home/TitleThumb.tsx';
+import { useFocusHandedOn } from '../home/useFocusHandedOn.ts';
+import styles from './HistoryRow.module.css';
+import { whenWatched } from './whenWatched.ts';
+
+export type HistoryRowProps = {
+  event: WatchEvent;
+  /** The link leads away from the dialog. */
+  onLeave: () => void;
+  children: ReactNode;
+};
+
+/** One change of progress: of what, how far, when. */
+export function HistoryRow({ event, onLeave, children }: HistoryRowProps) {
+  const { media, from, to, at } = event;
+  const row = useFocusHandedOn<HTMLLIElement>();
+  return (
+    <li className={styles.row} ref={row}>
+      <TitleThumb media={media} className={styles.poster} />
+      <div className={styles.words}>
+        <Link
+          href={titlePath('anime', media.id, media)}
+          className={styles.title}
+          lang={displayTitleLanguage(media) ?? undefined}
+          onClick={onLeave}
+        >
+          {displayTitle(media)}
+        </Link>
+        <p className={styles.facts}>
+          <VisuallyHidden>
+            De {from} à {to} épisodes vus,
+          </VisuallyHidden>
+          <span className={styles.change} aria-hidden="true">
+            Épisode {from} → {to}
+          </span>
+          <time dateTime={new Date(at).toISOString()}>{whenWatched(at, Date.now())}</time>
+        </p>
+      </div>
+      {children}
+    </li>
+  );
+}

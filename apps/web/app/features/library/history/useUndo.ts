@@ -1,0 +1,42 @@
+import type { WatchEvent } from '@kiroku/contract/library/schema';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { tellFailure } from '../../../lib/tellFailure.ts';
+import { entryQuery } from '../button/entryQuery.ts';
+import { libraryKeys } from '../data/libraryKeys.ts';
+import { undoLatest } from '../data/undoLatest.ts';
+
+export type Undo = {
+  /** The change that can be taken back: the latest, unless its entry has changed since; as long as it is being undone, that one. */
+  undoable: number | null;
+  undo: () => void;
+  busy: boolean;
+};
+
+/** Takes the latest change back and asks what is the latest now; so too when the server says that there is nothing to undo. */
+export function useUndo(uid: string, latest: WatchEvent | undefined): Undo {
+  const queries = useQueryClient();
+  const [undoing, setUndoing] = useState<number | null>(null);
+  const entry = useQuery({
+    ...entryQuery(uid, latest?.animeID ?? 0),
+    enabled: latest !== undefined,
+    staleTime: 0,
+  });
+  const undo = async () => {
+    setUndoing(latest?.id ?? null);
+    try {
+      await undoLatest(queries, uid);
+    } catch (error) {
+      tellFailure(error);
+      await entry.refetch();
+    }
+    await queries.invalidateQueries({ queryKey: libraryKeys.history(uid) });
+    setUndoing(null);
+  };
+  const isCurrent = latest !== undefined && entry.data?.progression?.lastChange === latest.at;
+  return {
+    undo: () => void undo(),
+    busy: undoing !== null,
+    undoable: undoing ?? (isCurrent ? latest.id : null),
+  };
+}

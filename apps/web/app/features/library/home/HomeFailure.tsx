@@ -1,0 +1,27 @@
+import { Button } from '@kiroku/ui/Button';
+import { EmptyState } from '@kiroku/ui/EmptyState';
+import { CallRefused } from '../../../lib/CallRefused.ts';
+import { HomeFrame } from './HomeFrame.tsx';
+
+/** Why the list is not there; without an error nothing answered. */
+export function HomeFailure({ error, onRetry }: { error?: unknown; onRetry: () => void }) {
+  const why = error instanceof CallRefused ? error.message : 'Le serveur ne répond pas.';
+  return (
+    <HomeFrame>
+      <EmptyState
+        tone="error"
+        icon="alert"
+        title="Votre progression n’a pas pu être chargée"
+        action={
+          <Button size="large" onClick={onRetry}>
+            Réessayer
+          </Button>
+        }
+      >
+        <p>
+          {why} Rien n’est perdu{'\u202f'}: ce que vous avez enregistré vous attend.
+        </p>
+      </EmptyState>
+    </HomeFrame>
+  );
+}

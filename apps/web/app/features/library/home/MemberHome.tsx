@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { heldToken } from '../../../lib/token.ts';
+import { retryNow, type SessionState } from '../../../session/sessionStore.ts';
+import { uidOf } from '../../../session/uidOf.ts';
+import { useSession } from '../../../session/useSession.ts';
+import { HomeFailure } from './HomeFailure.tsx';
+import { HomeSkeleton } from './HomeSkeleton.tsx';
+import styles from './MemberHome.module.css';
+import { watchingQuery } from './watchingQuery.ts';
+
+const loadList = async () => ({ default: (await import('./ProgressList.tsx')).ProgressList });
+const ProgressList = lazy(loadList);
+
+/**
+ * A member's home: what they are watching (spec 1 §2, Home). Rendered on the server as two skeletons that only show where
+ * the browser has a token. The list is asked for as soon as that token says whose it is, while the session is checked.
+ */
+export function MemberHome() {
+  const session = useSession();
+  const uid = presumedUid(session);
+  const { data, error, isPaused, refetch } = useQuery(watchingQuery(uid));
+  useEffect(() => {
+    if (uid !== null) loadList().catch(console.info);
+  }, [uid]);
+  if (session.state === 'unknown' && session.waiting) return <HomeFailure onRetry={retryNow} />;
+  if (session.state !== 'connected') {
+    return (
+      <div className={styles.awaited}>
+        <HomeSkeleton />
+      </div>
+    );
+  }
+  if (data) {
+    return (
+      <Suspense fallback={<HomeSkeleton />}>
+        <ProgressList member={session.member} items={data} />
+      </Suspense>
+    );
+  }
+  if (error || isPaused) return <HomeFailure error={error} onRetry={() => void refetch()} />;
+  return <HomeSkeleton />;
+}
+
+/** Whose home it will be, if the server agrees that the token is worth something. */
+function presumedUid(session: SessionState): string | null {
+  if (session.state === 'connected') return session.member.uid;
+  const token = session.state === 'unknown' ? heldToken.read() : null;
+  return token === null ? null : uidOf(token);
+}

@@ -1,0 +1,43 @@
+import { counted } from '@kiroku/contract/base/text';
+import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import styles from './ProgressCount.module.css';
+
+export type ProgressCountProps = { seen: number; total: number | null };
+
+/** Digits for which a title without a total keeps room. */
+const ROOM = 99;
+
+/** « 7 / 12 » with its bar. There is room for every number that may come: nothing beside it moves. */
+export function ProgressCount({ seen, total }: ProgressCountProps) {
+  const known = total !== null && total > 0;
+  const watched = counted(seen, 'épisode vu', 'épisodes vus');
+  return (
+    <div className={styles.row}>
+      <svg className={styles.bar} width="100%" height="4" aria-hidden="true">
+        {known ? (
+          <>
+            <rect className={styles.track} width="100%" height="100%" rx="2" />
+            <rect className={styles.fill} width={share(seen, total)} height="100%" rx="2" />
+          </>
+        ) : (
+          <line className={styles.endless} x1="2" x2="100%" y1="2" y2="2" />
+        )}
+      </svg>
+      <p className={styles.count}>
+        <span aria-live="polite">
+          <VisuallyHidden>{known ? `${watched} sur ${total}` : `${watched}, total inconnu`}</VisuallyHidden>
+        </span>
+        <span aria-hidden="true">
+          <strong>{seen}</strong> / {known ? total : '?'}
+        </span>
+        <span className={styles.room} aria-hidden="true">
+          <strong>{known ? total : Math.max(seen, ROOM)}</strong> / {known ? total : '?'}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function share(seen: number, total: number): string {
+  return `${Math.min(100, Math.round((seen / total) * 1000) / 10)}%`;
+}

@@ -1,0 +1,65 @@
+import type { LibraryItem } from '@kiroku/contract/library/schema';
+import { libraryPath } from '@kiroku/contract/paths';
+import { ButtonLink } from '@kiroku/ui/ButtonLink';
+import { EmptyState } from '@kiroku/ui/EmptyState';
+import { useDeferredValue, useId } from 'react';
+import type { Member } from '../../../session/sessionStore.ts';
+import { HistoryButton } from '../history/HistoryDialog.tsx';
+import { HomeFrame } from './HomeFrame.tsx';
+import { ProgressCard } from './ProgressCard.tsx';
+import styles from './ProgressList.module.css';
+import { type ProgressSection, useProgressSections } from './useProgressSections.ts';
+
+/** More than any window shows: the rest of a very long list is drawn without keeping anybody waiting. */
+const AT_ONCE = 60;
+
+export type ProgressListProps = { member: Pick<Member, 'uid' | 'username'>; items: readonly LibraryItem[] };
+
+/** What a member is watching, with +1 on each (spec 1 §2, Progress list). */
+export function ProgressList({ member: { uid, username }, items }: ProgressListProps) {
+  const sections = useProgressSections(items);
+  return (
+    <HomeFrame aside={<HistoryButton uid={uid} />}>
+      {sections.map((section) => (
+        <Section key={section.title} uid={uid} {...section} />
+      ))}
+      {sections.length === 0 && <NothingWatched username={username} />}
+    </HomeFrame>
+  );
+}
+
+function Section({ uid, title, items }: ProgressSection & { uid: string }) {
+  const heading = useId();
+  const shown = useDeferredValue(items, items.slice(0, AT_ONCE));
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <h2 className={styles.heading} id={heading}>
+        {title}
+        <span className={styles.count} aria-hidden="true">
+          {items.length}
+        </span>
+      </h2>
+      <ul className={styles.cards}>
+        {shown.map((item) => (
+          <ProgressCard key={item.media.id} uid={uid} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NothingWatched({ username }: { username: string }) {
+  return (
+    <EmptyState
+      icon="play"
+      title="Rien en cours pour l’instant"
+      action={
+        <ButtonLink variant="primary" size="large" href={libraryPath(username)}>
+          Voir ma bibliothèque
+        </ButtonLink>
+      }
+    >
+      <p>Les titres que vous commencez apparaissent ici, avec leur prochain épisode.</p>
+    </EmptyState>
+  );
+}

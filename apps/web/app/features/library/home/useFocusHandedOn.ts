@@ -1,0 +1,22 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Where a row leaves its list with the focus inside, its neighbour's button takes the focus: whoever works with the keyboard
+ * goes on from there, not from the top of the page.
+ */
+export function useFocusHandedOn<E extends HTMLElement>(): RefObject<E | null> {
+  const row = useRef<E>(null);
+  useLayoutEffect(() => {
+    const leaving = row.current;
+    return () => {
+      if (!leaving?.contains(document.activeElement)) return;
+      const neighbour = leaving.nextElementSibling ?? leaving.previousElementSibling;
+      // Once it is clear that the list itself stays.
+      queueMicrotask(() => {
+        if (neighbour?.isConnected)
+          (neighbour.querySelector('button') ?? neighbour.querySelector('a'))?.focus();
+      });
+    };
+  }, []);
+  return row;
+}

@@ -1,0 +1,35 @@
+import { homeSections } from '@kiroku/contract/library/rules';
+import type { LibraryItem } from '@kiroku/contract/library/schema';
+import { useState } from 'react';
+import { keepOrder } from './keepOrder.ts';
+
+export type ProgressSection = { title: string; items: LibraryItem[] };
+
+/**
+ * The sections of home that hold something (spec 1 §2), the latest change first as it was when this visit began: a card
+ * must not jump away under the finger that presses its +1.
+ */
+export function useProgressSections(items: readonly LibraryItem[]): ProgressSection[] {
+  const [known, setKnown] = useState<readonly number[]>([]);
+  const order = keepOrder(known, items.toSorted(byChange).map(idOf));
+  if (order !== known) setKnown(order);
+  const places = new Map(order.map((id, place) => [id, place]));
+  const placeOf = (item: LibraryItem) => places.get(idOf(item)) ?? 0;
+  const sorted = (listed: { item: LibraryItem }[]) =>
+    listed.map(({ item }) => item).sort((one, other) => placeOf(one) - placeOf(other));
+  const { airing, others } = homeSections(items.map(listedOf));
+  return [
+    { title: 'Diffusion en cours', items: sorted(airing) },
+    { title: 'En cours de visionnage', items: sorted(others) },
+  ].filter((section) => section.items.length > 0);
+}
+
+function listedOf(item: LibraryItem) {
+  const { progression, media } = item;
+  return { item, entry: progression, title: media, lastChange: progression.lastChange };
+}
+
+const idOf = ({ media }: LibraryItem) => media.id;
+/** What does not say when it changed comes last. */
+const byChange = (one: LibraryItem, other: LibraryItem) =>
+  (other.progression.lastChange || 0) - (one.progression.lastChange || 0);

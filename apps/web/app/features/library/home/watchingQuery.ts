@@ -1,0 +1,28 @@
+import type { readLibrary } from '@kiroku/contract/library/endpoints';
+import { LIBRARY_STATUSES } from '@kiroku/contract/library/labels';
+import { isWatching } from '@kiroku/contract/library/rules';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+import { libraryKeys } from '../data/libraryKeys.ts';
+
+const WATCHING = LIBRARY_STATUSES.filter(({ value }) => isWatching({ status: value })).map(
+  ({ value }) => value,
+);
+
+/**
+ * What a member is watching, and nothing else of their library. Asked for at each visit, for another device may have moved
+ * on; what is known shows at once. Null while nobody knows whose it would be.
+ */
+export function watchingQuery(uid: string | null) {
+  return queryOptions({
+    queryKey: libraryKeys.watching(uid ?? ''),
+    queryFn:
+      uid === null
+        ? skipToken
+        : ({ signal }) =>
+            call<typeof readLibrary>('GET', '/progression/anime/:uid', {
+              ...{ params: { uid }, query: { status: WATCHING.join(',') }, signal },
+            }),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,196 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './journey.ts';
+import { newMember, remember } from './members.ts';
+import { newStaff } from './operator.ts';
+
+type Item = { timestamp: number; number: number; media: { id: number; diffuseur: Record<string, string> } };
+
+const DAY = 86_400_000;
+const column = (page: Page, day: RegExp) => page.getByRole('region', { name: day });
+const week = async (page: Page) => (await (await page.request.get('/api/agenda/week')).json()) as Item[];
+
+test('a fresh start has broadcasts on every day of this week, today marked, what is out dimmed above the line', async ({
+  guardedPage: page,
+}) => {
+  await page.goto('/agenda');
+  await hydrated(page);
+  await expect(page).toHaveTitle('Agenda des diffusions · Kiroku');
+  for (const day of ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']) {
+    await expect(
+      column(page, new RegExp(`^${day} `))
+        .getByRole('article')
+        .first(),
+    ).toBeVisible();
+  }
+  const today = column(page, /aujourd’hui$/);
+  await expect(today).toHaveCount(1);
+  await expect(today.getByText(/^Maintenant, \d\d:\d\d$/)).toBeVisible();
+  const items = await week(page);
+  const past = items.filter(({ timestamp }) => timestamp <= Date.now()).length;
+  await expect(page.locator('article[data-past]')).toHaveCount(past);
+});
+
+test('a card names the title, its episode, the hour and at most three platforms, and leads to the title', async ({
+  guardedPage: page,
+}) => {
+  await page.goto('/agenda');
+  await hydrated(page);
+  const card = page.getByRole('article').filter({ hasText: ' · ' }).first();
+  await expect(card.getByText(/^\d\d:\d\d$/)).toBeVisible();
+  await expect(card.getByText(/^Épisode \d+$/)).toBeVisible();
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(/\/anime\/\d+\//);
+  await expect(page.getByText('Prochain épisode', { exact: true })).toBeVisible();
+});
+
+test('weeks have addresses: the one before, the one after, back to this one; a date that is none leads there too', async ({
+  guardedPage: page,
+}) => {
+  await page.goto('/agenda');
+  await hydrated(page);
+  const label = page.getByText(/^Semaine du /);
+  const present = await label.textContent();
+  await page.getByRole('link', { name: 'Semaine suivante' }).click();
+  await expect(label).not.toHaveText(present ?? '');
+  await expect(page).toHaveURL(/\/agenda\?from=\d{4}-\d\d-\d\d$/);
+  await page.getByRole('link', { name: 'Semaine précédente' }).click();
+  await expect(label).toHaveText(present ?? '');
+  await page.goto('/agenda?from=2026-12-31');
+  await expect(label).toHaveText('Semaine du 28 décembre 2026 au 3 janvier 2027');
+  await page.getByRole('link', { name: 'Cette semaine' }).click();
+  await expect(label).toHaveText(present ?? '');
+  await page.goto('/agenda?from=demain');
+  await expect(page).toHaveURL(/\/agenda$/);
+});
+
+test('one platform alone, kept in the address', async ({ guardedPage: page }) => {
+  await page.goto('/agenda');
+  await hydrated(page);
+  const items = await week(page);
+  const shown = items.filter(({ media }) => 'Netflix' in media.diffuseur).length;
+  await page.getByLabel('Diffuseur').selectOption('Netflix');
+  await expect(page.getByRole('article')).toHaveCount(shown);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('article')).toHaveCount(shown);
+});
+
+test('« Ma liste » shows what one watches and stays chosen; a visitor is led to sign in', async ({
+  guardedPage: page,
+  request,
+}) => {
+  await page.goto('/agenda');
+  await hydrated(page);
+  await page.getByRole('switch', { name: 'Ma liste' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=\/agenda$/);
+
+  const person = await newMember(request);
+  const [first] = await week(page);
+  const id = first?.media.id ?? 0;
+  const headers = { authorization: person.token };
+  await request.post('/api/progression/anime/write', { data: { id, status: 1 }, headers });
+  await remember(page, person);
+  await page.goto('/agenda');
+  const mine = page.getByRole('switch', { name: 'Ma liste' });
+  await mine.click();
+  const own = (await week(page)).filter(({ media }) => media.id === id).length;
+  await expect(page.getByRole('article')).toHaveCount(own);
+  await page.reload();
+  await expect(mine).toBeChecked();
+  await expect(page.getByRole('article')).toHaveCount(own);
+});
+
+test.describe('far from Paris', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  test('hours and days are the visitor’s own, and that is said', async ({ guardedPage: page }) => {
+    await page.goto('/agenda');
+    await hydrated(page);
+    await expect(page.getByText('Heures de votre fuseau horaire (Pacific/Auckland)')).toBeVisible();
+    const [first] = (await week(page)).slice(10);
+    const there = new Intl.DateTimeFormat('fr-FR', {
+      ...{ timeZone: 'Pacific/Auckland', hour: '2-digit', minute: '2-digit' },
+    }).format(first?.timestamp);
+    const weekday = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Pacific/Auckland', weekday: 'long' });
+    const day = column(page, new RegExp(`^${weekday.format(first?.timestamp)} `));
+    await expect(day.getByText(there, { exact: true }).first()).toBeVisible();
+  });
+});
+
+test('in Paris nothing is said of zones', async ({ guardedPage: page }) => {
+  await page.goto('/agenda');
+  await hydrated(page);
+  await expect(page.getByText(/fuseau horaire/)).toHaveCount(0);
+});
+
+test('on a phone one day at a time, today first, chosen by touch or by arrow', async ({
+  guardedPage: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/agenda');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 2 }).filter({ visible: true })).toHaveCount(1);
+  await expect(column(page, /aujourd’hui$/)).toBeVisible();
+  await page.getByRole('radio', { name: /^lundi / }).check({ force: true });
+  await expect(column(page, /^lundi /)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(column(page, /^mardi /)).toBeVisible();
+  await expect(column(page, /^lundi /)).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('calendars: the whole agenda by webcal, one’s own by a secret address that can be changed', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const person = await newMember(request);
+  await remember(page, person);
+  await page.goto('/agenda');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'S’abonner à l’agenda' }).click();
+  const all = page.getByRole('link', { name: 'Tout l’agenda, dans mon calendrier' });
+  await expect(all).toHaveAttribute('href', /^webcal:\/\/[^/]+\/api\/agenda\.ics$/);
+  await page.getByRole('link', { name: 'Seulement ma liste' }).click();
+  const section = page.locator('#calendrier');
+  await section.getByRole('button', { name: 'Créer mon adresse' }).click();
+  const field = section.getByLabel('Adresse secrète');
+  await expect(field).toHaveValue(/\/api\/agenda\/[\w-]{43}\.ics$/);
+  const first = await field.inputValue();
+  expect((await request.get(new URL(first).pathname)).status()).toBe(200);
+  await section.getByRole('button', { name: 'Changer d’adresse' }).click();
+  await section.getByRole('button', { name: /Cliquez pour confirmer/ }).click();
+  await expect(field).not.toHaveValue(first);
+  expect((await request.get(new URL(first).pathname)).status()).toBe(404);
+});
+
+test('an episode the staff plans is on the page at once', async ({ guardedPage: page, request }) => {
+  const staff = await newStaff(request);
+  const [first] = await week(page);
+  const episodes = [{ animeID: first?.media.id, number: 9000, timestamp: Date.now() + DAY / 2 }];
+  const headers = { authorization: staff.token };
+  expect((await request.post('/api/episode', { data: { episodes }, headers })).status()).toBe(201);
+  await page.goto('/agenda');
+  await expect(page.getByText('Épisode 9000')).toBeAttached();
+  await request.delete(`/api/episode/${await lastId(page, first?.media.id ?? 0)}`, { headers });
+});
+
+async function lastId(page: Page, animeId: number): Promise<number> {
+  const list = (await (await page.request.get(`/api/episode?animeID=${animeId}`)).json()) as { id: number }[];
+  return list.at(-1)?.id ?? 0;
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test(`axe finds nothing on the agenda, ${theme}, ${width} px`, async ({ guardedPage: page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.goto('/agenda');
+      await hydrated(page);
+      const found = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+  }
+}

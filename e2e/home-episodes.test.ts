@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { newMember, remember } from './members.ts';
+import { addButtons, ENDED, newWatcher, seenCount, storedEntry, titlesOf, writeEntry } from './watchers.ts';
+
+/** What Chromium says of a write that met another one; it is made again at once. */
+test.use({ expectedConsole: [/status of 409/] });
+
+test('five presses in a row show at once and leave as one request, 400 ms after the last', async ({
+  guardedPage: page,
+  request,
+}) => {
+  await page.clock.install();
+  const { person, title } = await newWatcher(page);
+  const sent: unknown[] = [];
+  page.on('request', (call) => call.url().endsWith('/anime/write') && sent.push(call.postDataJSON()));
+  await page.goto('/');
+  await expect(addButtons(page)).toBeEnabled();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (let press = 1; press <= 5; press++) {
+    await addButtons(page).click();
+    await expect(seenCount(page, press)).toBeVisible();
+    await page.clock.runFor(100);
+  }
+  await page.clock.runFor(299);
+  expect(sent).toEqual([]);
+  await page.clock.runFor(1);
+  await expect.poll(() => sent.length).toBe(1);
+  await expect.poll(async () => (await storedEntry(request, person, title.id))?.progression).toBe(5);
+  await page.clock.resume();
+  await expect(page.getByText('Progression sauvegardée !')).toBeVisible();
+  await expect(seenCount(page, 5)).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('the cards stay where they are while one presses +1, and come in their new order with the next visit', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const person = await newMember(request);
+  const some = (await titlesOf(request, ENDED)).slice(0, 3);
+  for (const { id } of some.toReversed()) await writeEntry(request, person, id);
+  await remember(page, person);
+  await page.goto('/');
+  const names = page.getByRole('main').getByRole('heading', { level: 3 });
+  await expect(names).toHaveCount(3);
+  const before = await names.allTextContents();
+  await addButtons(page).nth(2).click();
+  await expect(page.getByText('Progression sauvegardée !')).toBeVisible();
+  expect(await names.allTextContents()).toEqual(before);
+  await page.reload();
+  await expect(names.first()).toHaveText(before[2] ?? '');
+});
+
+test('the last episode of an ended title finishes it; the card leaves, the focus goes on, « Annuler » brings it back', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const person = await newMember(request);
+  const [title, other] = await titlesOf(request, ENDED);
+  if (!title?.NbEpisodes || !other) throw new Error('the demo catalogue has too few ended titles');
+  await writeEntry(request, person, other.id);
+  await writeEntry(request, person, title.id, { progression: title.NbEpisodes - 1 });
+  await remember(page, person);
+  await page.goto('/');
+  await addButtons(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('button', { name: `Tous les épisodes sont vus : ${title.title}` }),
+  ).toBeFocused();
+  await expect(page.getByText('Progression sauvegardée !')).toBeVisible();
+  await expect(addButtons(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: `Ajouter un épisode : ${other.title}` })).toBeFocused();
+  expect(await storedEntry(request, person, title.id))?.toMatchObject({
+    status: 3,
+    progression: title.NbEpisodes,
+  });
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(addButtons(page)).toHaveCount(2);
+  await expect(addButtons(page).first()).toHaveAccessibleName(`Ajouter un épisode : ${title.title}`);
+  expect(await storedEntry(request, person, title.id))?.toMatchObject({
+    ...{ status: 1, progression: title.NbEpisodes - 1, endDate: null },
+  });
+});
+
+test('two devices that press +1 at the same time lose no press', async ({
+  guardedPage: page,
+  browser,
+  request,
+}) => {
+  const PRESSES = 10;
+  const { person, title } = await newWatcher(page);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await remember(other, person);
+  await Promise.all([page.goto('/'), other.goto('/')]);
+  const press = async (one: Page) => {
+    for (let count = 0; count < PRESSES; count++) {
+      await addButtons(one).click();
+      // Some of them leave apart, some together.
+      await one.waitForTimeout(count % 3 === 0 ? 450 : 50);
+    }
+  };
+  await Promise.all([press(page), press(other)]);
+  await expect
+    .poll(async () => (await storedEntry(request, person, title.id))?.progression)
+    .toBe(2 * PRESSES);
+  await page.reload();
+  await expect(seenCount(page, 2 * PRESSES)).toBeVisible();
+  await context.close();
+});
+
+test.describe('the first episode starts the entry on the day it is in Paris, wherever the browser is', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  for (const [moment, day] of [
+    ['2026-11-20T22:30:00Z', '2026-11-20'],
+    ['2026-11-20T23:30:00Z', '2026-11-21'],
+    // The nights before and after the clocks change.
+    ['2026-10-24T21:30:00Z', '2026-10-24'],
+    ['2026-10-25T22:30:00Z', '2026-10-25'],
+    ['2026-03-28T22:30:00Z', '2026-03-28'],
+    ['2026-03-29T22:30:00Z', '2026-03-30'],
+  ] as const) {
+    test(`at ${moment} it is ${day}`, async ({ guardedPage: page, request }) => {
+      await page.clock.setFixedTime(new Date(moment));
+      const { person, title } = await newWatcher(page);
+      await page.goto('/');
+      await addButtons(page).click();
+      await expect.poll(async () => (await storedEntry(request, person, title.id))?.startDate).toBe(day);
+    });
+  }
+});

@@ -1,0 +1,133 @@
+import { expect, test } from './journey.ts';
+import { addButtons, LIST_CALL, newWatcher, seenCount, storedEntry, WRITE_CALL } from './watchers.ts';
+
+test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 4(?:09|22)/] });
+
+test('a page that is closed right after +1 loses nothing', async ({
+  guardedPage: page,
+  context,
+  request,
+}) => {
+  const { person, title } = await newWatcher(page);
+  await page.goto('/');
+  await addButtons(page).click();
+  await expect(seenCount(page, 1)).toBeVisible();
+  await page.goto('about:blank');
+  await expect.poll(async () => (await storedEntry(request, person, title.id))?.progression).toBe(1);
+
+  const closed = await context.newPage();
+  await closed.goto('/');
+  await addButtons(closed).click();
+  await closed.close();
+  const next = await context.newPage();
+  await next.goto('/');
+  await expect(seenCount(next, 2)).toBeVisible();
+  await expect.poll(async () => (await storedEntry(request, person, title.id))?.progression).toBe(2);
+});
+
+test('without a network +1 stays on the screen, and leaves once there is one', async ({
+  guardedPage: page,
+  context,
+  request,
+}) => {
+  const { person, title } = await newWatcher(page);
+  await page.goto('/');
+  await expect(addButtons(page)).toBeVisible();
+  await context.setOffline(true);
+  await addButtons(page).click();
+  await addButtons(page).click();
+  await page.waitForTimeout(1500);
+  await expect(seenCount(page, 2)).toBeVisible();
+  await expect(page.getByText('Une erreur est survenue')).toBeHidden();
+  expect((await storedEntry(request, person, title.id))?.progression).toBe(0);
+  await context.setOffline(false);
+  await expect.poll(async () => (await storedEntry(request, person, title.id))?.progression).toBe(2);
+  await expect(page.getByText('Progression sauvegardée !')).toBeVisible();
+  await expect(seenCount(page, 2)).toBeVisible();
+});
+
+test('what an earlier visit left is sent, and an older answer never shows the number of before', async ({
+  guardedPage: page,
+  context,
+  request,
+}) => {
+  const { person, title } = await newWatcher(page);
+  await page.goto('/');
+  await expect(addButtons(page)).toBeVisible();
+  await context.setOffline(true);
+  await addButtons(page).click();
+  await expect(seenCount(page, 1)).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  expect((await storedEntry(request, person, title.id))?.progression).toBe(0);
+
+  const next = await context.newPage();
+  let answers = 0;
+  await next.route(LIST_CALL, async (route) => {
+    // What the server knew before it was told of the press, arriving after.
+    const answer = await route.fetch();
+    answers += 1;
+    if (answers === 1)
+      await expect.poll(async () => (await storedEntry(request, person, title.id))?.progression).toBe(1);
+    if (answers === 1) await next.waitForTimeout(300);
+    await route.fulfill({ response: answer });
+  });
+  await next.goto('/');
+  await expect(addButtons(next)).toBeVisible();
+  await expect(next.getByText('Progression sauvegardée !')).toBeHidden({ timeout: 10_000 });
+  await expect(seenCount(next, 1)).toBeVisible();
+});
+
+test('a refused +1 brings the old number back and says so', async ({ guardedPage: page }) => {
+  await newWatcher(page, { progression: 3 });
+  await page.route(WRITE_CALL, (route) =>
+    route.fulfill({ status: 422, json: { message: 'Non.', code: 'invalid' } }),
+  );
+  await page.goto('/');
+  await addButtons(page).click();
+  await expect(seenCount(page, 4)).toBeVisible();
+  await expect(page.getByText('Une erreur est survenue', { exact: true })).toBeVisible();
+  await expect(seenCount(page, 3)).toBeVisible();
+});
+
+test('so does one that cannot be sent, and « Réessayer » sends it', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const { person, title } = await newWatcher(page, { progression: 3 });
+  let broken = true;
+  await page.route(WRITE_CALL, (route) => (broken ? route.abort() : route.continue()));
+  await page.goto('/');
+  await addButtons(page).click();
+  await expect(page.getByText('Une erreur est survenue', { exact: true })).toBeVisible();
+  await expect(seenCount(page, 3)).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(seenCount(page, 4)).toBeVisible();
+  await expect.poll(async () => (await storedEntry(request, person, title.id))?.progression).toBe(4);
+});
+
+test('a list that cannot be loaded says what happened, and « Réessayer » loads it', async ({
+  guardedPage: page,
+}) => {
+  await newWatcher(page);
+  let broken = true;
+  await page.route(LIST_CALL, (route) => (broken ? route.abort() : route.continue()));
+  await page.goto('/');
+  await expect(page.getByText('Votre progression n’a pas pu être chargée')).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(addButtons(page)).toBeVisible();
+});
+
+test('so does a session that cannot be checked', async ({ guardedPage: page }) => {
+  await newWatcher(page);
+  let broken = true;
+  await page.route('**/api/auth/refresh', (route) => (broken ? route.abort() : route.continue()));
+  await page.goto('/');
+  await expect(page.getByText('Votre progression n’a pas pu être chargée')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Explorez l’univers/ })).toBeHidden();
+  broken = false;
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(addButtons(page)).toBeVisible();
+});

@@ -1,0 +1,202 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './journey.ts';
+import { accountMenu, newMember, remember } from './members.ts';
+import { AIRING, addButtons, ENDED, LIST_CALL, newWatcher, titlesOf, writeEntry } from './watchers.ts';
+
+const bones = (page: Page) => page.locator('main [class*="bone"]');
+const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+
+test('a member sees two skeletons from the first paint on, and nothing of the visitors’ page, without any script', async ({
+  page,
+}) => {
+  await newWatcher(page);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect(bones(page)).toHaveCount(8);
+  await expect(bones(page).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Explorer les anime' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: /Explorez l’univers/ })).toBeHidden();
+});
+
+test('then what airs and what is over, each the latest change first; the list is asked for while the session is checked', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const person = await newMember(request);
+  const [airing, ended] = [await titlesOf(request, AIRING), await titlesOf(request, ENDED)];
+  const shown = [...ended.slice(0, 3), ...airing.slice(0, 2)];
+  for (const { id } of shown) await writeEntry(request, person, id);
+  await writeEntry(request, person, ended[3]?.id ?? 0, { status: 2 });
+  await remember(page, person);
+  let listAsked = false;
+  await page.route('**/api/auth/refresh', async (route) => {
+    await expect.poll(() => listAsked).toBe(true);
+    await route.continue();
+  });
+  page.on('request', (sent) => {
+    if (/progression\/anime\/.+status=1%2C6$/.test(sent.url())) listAsked = true;
+  });
+  await page.goto('/');
+  await expect(headings(page)).toHaveText([/^Diffusion en cours/, /^En cours de visionnage/]);
+  const links = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link');
+  const wanted = [airing[1], airing[0], ended[2], ended[1], ended[0]].map((title) => `/anime/${title?.id}/`);
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(hrefs.map((href) => href.replace(/[^/]*$/, ''))).toEqual(wanted);
+  await expect(bones(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Explorer les anime' })).toBeHidden();
+  await expect(page).toHaveTitle(/^Kiroku/);
+});
+
+test('a long title is cut for the eye at 20 characters, and whole for screen readers', async ({
+  guardedPage: page,
+}) => {
+  const { title } = await newWatcher(page);
+  await page.route(LIST_CALL, async (route) => {
+    const answer = await route.fetch();
+    const [item] = (await answer.json()) as { media: object }[];
+    await route.fulfill({
+      json: [{ ...item, media: { ...item?.media, title: 'Un titre de plus de vingt lettres' } }],
+    });
+  });
+  await page.goto('/');
+  await expect(page.getByText('Un titre de plus de...', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Un titre de plus de vingt lettres' })).toHaveAttribute(
+    'href',
+    `/anime/${title.id}/un-titre-de-plus-de-vingt-lettres`,
+  );
+});
+
+test('where it is known what is out, a card says when the next one comes, and whether one is behind', async ({
+  guardedPage: page,
+}) => {
+  await newWatcher(page);
+  const item =
+    (id: number, seen: number, more: object) => async (base: { media: object; progression: object }) => ({
+      ...{ ...base, released: 4, nextEpisode: null, ...more },
+      media: { ...base.media, id, title: `Titre ${id}`, status: AIRING, NbEpisodes: 12 },
+      progression: { ...base.progression, animeID: id, progression: seen, lastChange: 1000 - id },
+    });
+  await page.clock.setFixedTime(new Date('2026-11-20T20:00:00Z'));
+  const NOW = Date.parse('2026-11-20T20:00:00Z');
+  await page.route(LIST_CALL, async (route) => {
+    const [base] = await (await route.fetch()).json();
+    const items = [
+      item(1, 3, { nextEpisode: NOW + ((2 * 24 + 5) * 60 + 10) * 60_000 }),
+      item(2, 1, { nextEpisode: NOW - 1 }),
+      item(3, 4, {}),
+      item(4, 0, { released: null }),
+    ];
+    await route.fulfill({ json: await Promise.all(items.map((make) => make(base))) });
+  });
+  await page.goto('/');
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards).toHaveText([
+    /Prochain épisode : 2J 5H 10M1 épisode de retard/,
+    /Prochain épisode : À venir3 épisodes de retard/,
+    /À jour/,
+    /^(?!.*(?:retard|À jour|Prochain))/,
+  ]);
+});
+
+test('who watches nothing is led to their library', async ({ guardedPage: page }) => {
+  const person = await newMember(page.request);
+  await remember(page, person);
+  await page.goto('/');
+  await expect(page.getByText('Rien en cours pour l’instant')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Voir ma bibliothèque' }).click();
+  await expect(page).toHaveURL(new RegExp(`/user/${person.username}/anime$`));
+});
+
+test('who signs out on their home finds the visitors’ page', async ({ guardedPage: page }) => {
+  const { person } = await newWatcher(page);
+  await page.goto('/');
+  await expect(addButtons(page)).toBeVisible();
+  await accountMenu(page, person.username).click();
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await expect(page.getByRole('heading', { name: /Explorez l’univers/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Explorer les anime' })).toBeVisible();
+  await expect(addButtons(page)).toHaveCount(0);
+});
+
+test('nothing moves once it was painted, neither while the list comes nor under the finger', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const { person } = await newWatcher(page, { progression: 8 });
+  for (const { id } of await titlesOf(request, AIRING)) await writeEntry(request, person, id);
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    const inPage = ({ node }: { node: Node | null }) =>
+      document.querySelector('main')?.contains(node) ?? false;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[])
+        if (entry.sources.some(inPage))
+          Object.assign(window, { moved: Reflect.get(window, 'moved') + entry.value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    await expect(accountMenu(page, person.username)).toBeVisible();
+    await addButtons(page).last().click();
+    await addButtons(page).last().click();
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => Reflect.get(window, 'moved')), String(width)).toBeLessThan(0.001);
+  }
+});
+
+type Screen = { name: string; entries: boolean; open: (page: Page) => Promise<unknown> };
+
+const SCREENS: Screen[] = [
+  { name: 'the list', entries: true, open: (page) => expect(addButtons(page).first()).toBeVisible() },
+  {
+    name: 'the empty list',
+    entries: false,
+    open: (page) => expect(page.getByText('Rien en cours')).toBeVisible(),
+  },
+];
+
+for (const { name, entries, open } of SCREENS) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on ${name}, ${theme}; it fits from 320 to 2560 px`, async ({
+      guardedPage: page,
+      request,
+    }) => {
+      const person = await newMember(request);
+      const some = [...(await titlesOf(request, AIRING)), ...(await titlesOf(request, ENDED))];
+      if (entries)
+        for (const { id } of some.slice(0, 12)) await writeEntry(request, person, id, { progression: 5 });
+      await remember(page, person);
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.goto('/');
+      await hydrated(page);
+      await open(page);
+      const found = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      for (const width of [320, 390, 768, 1440, 2560]) {
+        await page.setViewportSize({ width, height: 800 });
+        const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(needed, String(width)).toBeLessThanOrEqual(width);
+      }
+    });
+  }
+}
+
+test('on a phone +1 is at least 44 pixels each way, at the right edge, and the whole rest of a card is its link', async ({
+  guardedPage: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { title } = await newWatcher(page);
+  await page.goto('/');
+  const box = await addButtons(page).boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(44);
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  expect(box?.x).toBeGreaterThan(290);
+  const card = await page.getByRole('main').getByRole('listitem').boundingBox();
+  await page.mouse.click((card?.x ?? 0) + 20, (card?.y ?? 0) + 80);
+  await expect(page).toHaveURL(new RegExp(`/anime/${title.id}`));
+});

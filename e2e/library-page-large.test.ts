@@ -1,0 +1,226 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { endedTitle, write } from './entries.ts';
+import { expect, hydrated, NOT_FOUND_NOTICE, test } from './journey.ts';
+import { newMember, type Person, remember } from './members.ts';
+import { cards, collector, openLibrary, search } from './shelf.ts';
+
+// Pointing at a title fetches its page ahead, and the demo catalogue does not hold them all.
+test.use({ expectedConsole: [NOT_FOUND_NOTICE] });
+
+const SIZE = 20_000;
+/** Where in the library the titles stand that the demo catalogue does hold. */
+const REAL_FROM = 9000;
+const WORDS =
+  'Voyage Été Pokémon Épée Cœur Garçon Étoile Nuit Dragon Monde Alchimiste Ombre Lumière École Démon'.split(
+    ' ',
+  );
+const LONGEST = `Le titre le plus long${' de tout le catalogue'.repeat(6)}`.slice(0, 140);
+
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+/** How many cards are on the screen. */
+function seenNow(page: Page): Promise<number> {
+  return cards(page).evaluateAll(
+    (all) =>
+      all
+        .map((card) => card.getBoundingClientRect())
+        .filter(({ top, bottom }) => bottom > 0 && top < innerHeight).length,
+  );
+}
+
+/** A library of any size as the server would answer it, the last change first. */
+function libraryOf(size: number): string {
+  const word = (index: number) => WORDS[index % WORDS.length] ?? '';
+  const name = (id: number) => `${word(id)} ${word(id * 7 + 3)} ${word(id * 13 + 5)} ${id}`;
+  const items = Array.from({ length: size }, (_, index) => {
+    const id = ((index + size - REAL_FROM) % size) + 1;
+    const title = index === 1 ? LONGEST : id === 15_000 ? 'Shingeki no Kyojin' : name(id);
+    const total = id % 9 === 0 ? null : index === 1 ? 1200 : 24;
+    return {
+      progression: {
+        ...{
+          animeID: id,
+          status: 1 + (id % 6),
+          progression: index === 1 ? 1200 : id % 24,
+          rewatch: 0,
+          endDate: null,
+        },
+        ...{ startDate: id % 2 ? '2024-01-31' : null, score: id % 3 ? null : (id % 100) / 10 },
+        lastChange: 1_790_000_000_000 - index * 60_000,
+      },
+      media: {
+        ...{
+          id,
+          title,
+          titleEN: `${name(id + 1)} EN`,
+          romanji: name(id + 2),
+          titleJP: `進撃の巨人 ${id}`,
+          image: null,
+        },
+        ...{ type: 'TV', status: 3, adult: false, NbEpisodes: total, EpAverage: 24, season: 'Automne 2020' },
+        ...{
+          start: { day: 1, month: 10, year: 2020 },
+          end: null,
+          genre: ['Action', 'Drama'],
+          studios: ['Studio'],
+        },
+        ...{
+          source: 'Manga',
+          origin: 'Japon',
+          alt: [name(id + 3)],
+          bannerURL: null,
+          idMAL: id,
+          idAnilist: id,
+        },
+      },
+      nextEpisode: null,
+      released: total,
+    };
+  });
+  return JSON.stringify(items);
+}
+
+/** A member whose library this browser believes to be enormous. */
+async function openEnormous(page: Page, query = ''): Promise<Person> {
+  const person = await newMember(page.request);
+  await write(page.request, person, (await endedTitle(page.request)).id, { status: 1 });
+  await page.route(`**/api/progression/anime/${person.uid}`, (route) =>
+    route.fulfill({ contentType: 'application/json', body: LIBRARY }),
+  );
+  await page.addInitScript(watchLongTasks);
+  await remember(page, person);
+  await page.goto(`/user/${person.username}/anime${query}`);
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: /^Tous 20.000$/ })).toBeVisible();
+  return person;
+}
+
+const LIBRARY = libraryOf(SIZE);
+
+test('20 000 entries scroll to their end with few of them drawn, and Back finds the place again', async ({
+  guardedPage: page,
+}) => {
+  await openEnormous(page);
+  for (const display of ['cartes', 'liste']) {
+    await page.getByRole('button', { name: `Afficher en ${display}` }).click();
+    for (const share of [0.2, 0.5, 0.8, 1]) {
+      await page.evaluate((at) => window.scrollTo(0, at * document.body.scrollHeight), share);
+      await expect.poll(() => seenNow(page)).toBeGreaterThan(3);
+      expect(await cards(page).count()).toBeLessThan(200);
+    }
+    await expect(cards(page).last()).toHaveAttribute('aria-posinset', String(SIZE));
+    await expect(cards(page).last()).toHaveAttribute('aria-setsize', String(SIZE));
+    await page.evaluate(() => window.scrollTo(0, 0));
+  }
+
+  await page.evaluate(() => window.scrollTo(0, 700_000));
+  await expect.poll(() => scrolled(page)).toBe(700_000);
+  const seen = cards(page).getByRole('link').nth(15);
+  const name = (await seen.textContent()) ?? '';
+  await seen.click();
+  await expect(page.locator('.media-detail__title')).toBeVisible();
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(699_000);
+  await expect(cards(page).getByRole('link', { name, exact: true })).toBeInViewport();
+});
+
+test('a search among 20 000 entries happens beside the page', async ({ guardedPage: page }, testInfo) => {
+  await openEnormous(page);
+  await search(page).focus();
+  await page.waitForTimeout(1500);
+  await page.evaluate(() => {
+    window.longTasks = [];
+  });
+  await page.keyboard.type('shingeky no kyojim', { delay: 60 });
+  await expect(search(page)).toHaveValue('shingeky no kyojim');
+  await expect(cards(page).first().getByRole('link')).toHaveText('Shingeki no Kyojin');
+  const longest = Math.max(0, ...(await page.evaluate(() => window.longTasks)));
+  testInfo.annotations.push({
+    type: 'longest task of the page while searching, ms',
+    description: String(longest),
+  });
+});
+
+test('a later question is not answered by an earlier one', async ({ guardedPage: page }) => {
+  await openEnormous(page);
+  await search(page).fill('alchimiste');
+  await page.waitForTimeout(200);
+  await search(page).fill('shingeki');
+  await expect(cards(page).first().getByRole('link')).toHaveText('Shingeki no Kyojin');
+  await page.waitForTimeout(3000);
+  await expect(cards(page).first().getByRole('link')).toHaveText('Shingeki no Kyojin');
+});
+
+test('where the page gets another width, what was seen is still seen', async ({ guardedPage: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openEnormous(page);
+  await page.evaluate(() => window.scrollTo(0, 500_000));
+  await expect.poll(() => seenNow(page)).toBeGreaterThan(1);
+  const name = await cards(page).getByRole('link').nth(4).textContent();
+  await cards(page).getByRole('link').nth(4).scrollIntoViewIfNeeded();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.waitForTimeout(500);
+  await expect(
+    cards(page)
+      .filter({ hasText: name ?? '' })
+      .first(),
+  ).toBeInViewport();
+});
+
+test('a failed library keeps its beginning, says so, and is asked for again', async ({ page }) => {
+  const person = await collector(page.request, 65);
+  const address = `**/api/progression/anime/${person.uid}`;
+  await page.route(address, (route) => route.abort());
+  await openLibrary(page, person);
+  await expect(page.getByText('La suite de la bibliothèque n’a pas pu être chargée.')).toBeVisible({
+    timeout: 15_000,
+  });
+  await page.unroute(address);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(cards(page).last()).toHaveAttribute('aria-posinset', '65');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const display of ['cards', 'list'] as const) {
+    test(`axe finds nothing, ${display}, ${theme}`, async ({ guardedPage: page }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.addInitScript((kept) => localStorage.setItem('display', kept), display);
+      await openEnormous(page);
+      await expect(page.getByRole('button', { name: /^\+1/ }).first()).toBeVisible();
+      const found = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+  }
+}
+
+for (const width of [320, 390, 768, 1440]) {
+  test(`it fits ${width} px in both displays`, async ({ guardedPage: page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openEnormous(page);
+    for (const display of ['cartes', 'liste']) {
+      await page.getByRole('button', { name: `Afficher en ${display}` }).click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), display).toBeLessThanOrEqual(
+        width,
+      );
+    }
+  });
+}
+
+declare global {
+  interface Window {
+    /** How long the page could not answer, each time, in milliseconds. */
+    longTasks: number[];
+  }
+}
+
+function watchLongTasks(): void {
+  window.longTasks = [];
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.longTasks.push(Math.round(duration));
+  }).observe({ type: 'longtask', buffered: true });
+}

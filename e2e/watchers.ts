@@ -1,0 +1,62 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from './journey.ts';
+import { newMember, type Person, remember } from './members.ts';
+
+export type Title = { id: number; title: string; NbEpisodes: number | null };
+export type Entry = { status: number; progression: number; startDate: string | null; endDate: string | null };
+
+/** States of a title. */
+export const AIRING = 1;
+export const ENDED = 3;
+
+/** Titles of a state that have many episodes, or nobody knows how many. */
+export async function titlesOf(request: APIRequestContext, status: number): Promise<Title[]> {
+  const answer = await request.get(`/api/explore/anime?status=${status}`);
+  const found = (await answer.json()) as Title[];
+  return found.filter(({ title, NbEpisodes }) => title && (NbEpisodes === null || NbEpisodes > 20));
+}
+
+/** Puts a title into somebody's library, or changes what is said there. */
+export async function writeEntry(
+  request: APIRequestContext,
+  { token }: Person,
+  id: number,
+  entry: Partial<Entry> = {},
+): Promise<void> {
+  const data = { id, status: 1, ...entry };
+  const answer = await request.post('/api/progression/anime/write', {
+    ...{ data, headers: { authorization: token } },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** What the server has of a title in somebody's library. */
+export async function storedEntry(
+  request: APIRequestContext,
+  { uid }: Person,
+  id: number,
+): Promise<Entry | null> {
+  const answer = await request.get(`/api/progression/anime/${uid}/${id}`);
+  return ((await answer.json()) as { progression: Entry | null }).progression;
+}
+
+/** A member who watches one ended title, and whose browser this is. */
+export async function newWatcher(
+  page: Page,
+  entry: Partial<Entry> = {},
+): Promise<{ person: Person; title: Title }> {
+  const person = await newMember(page.request);
+  const [title] = await titlesOf(page.request, ENDED);
+  if (!title) throw new Error('the demo catalogue has no ended title');
+  await writeEntry(page.request, person, title.id, entry);
+  await remember(page, person);
+  return { person, title };
+}
+
+/** The +1 of every card. */
+export const addButtons = (page: Page) => page.getByRole('button', { name: /^Ajouter un épisode : / });
+/** « 7 / 12 ». */
+export const seenCount = (page: Page, count: number) => page.getByText(new RegExp(`^${count} /`));
+
+export const LIST_CALL = '**/api/progression/anime/*?status=*';
+export const WRITE_CALL = '**/api/progression/anime/write';
