@@ -81,7 +81,7 @@ test.describe('a token in the address', () => {
     await expect.poll(() => page.url()).toMatch(/\/explore\?genre=Action#bas$/);
     await expect(page.getByText(`Connecté en tant que ${person.username}`)).toBeVisible();
     await page.getByRole('navigation', { name: 'Navigation principale' }).getByText('Accueil').click();
-    await expect(page.getByRole('heading', { name: 'Anime de la saison' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Ma progression' })).toBeVisible();
     expect(seen.length).toBeGreaterThan(5);
     expect(seen.filter((address) => address.includes(person.token))).toEqual([]);
     expect(
@@ -207,7 +207,7 @@ test('a member sees neither the way in nor the landing card, not even before the
   await remember(page, person);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await expect(page.getByRole('heading', { name: 'Explorer les anime' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Explorer les anime' })).toBeHidden();
   await expect(page.getByRole('heading', { name: /Explorez l’univers/ })).toBeHidden();
   await expect(signUpLink(page)).toBeHidden();
 });

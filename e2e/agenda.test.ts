@@ -130,7 +130,8 @@ test('on a phone one day at a time, today first, chosen by touch or by arrow', a
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/agenda');
   await hydrated(page);
-  await expect(page.getByRole('heading', { level: 2 }).filter({ visible: true })).toHaveCount(1);
+  const days = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(days.filter({ visible: true })).toHaveCount(1);
   await expect(column(page, /aujourd’hui$/)).toBeVisible();
   await page.getByRole('radio', { name: /^lundi / }).check({ force: true });
   await expect(column(page, /^lundi /)).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, NOT_FOUND_NOTICE, REFUSED_NOTICE, test } from './journey.ts';
+import { expect, hydrated, REFUSED_NOTICE, test } from './journey.ts';
 import { newMember, remember } from './members.ts';
 import { newStaff } from './operator.ts';
 
-test.use({ expectedConsole: [NOT_FOUND_NOTICE, REFUSED_NOTICE] });
+test.use({ expectedConsole: [REFUSED_NOTICE] });
 
 /** A title of its own for each test: an ended one without episodes. */
 async function newTitle(page: Page, token: string, more: object = {}): Promise<number> {

@@ -137,7 +137,7 @@ test('one is deleted, and « Annuler » puts it back in its place', async ({ gua
   await expect(
     page.getByRole('button', { name: `Supprimer des favoris : ${anime[2]?.title}` }),
   ).toBeFocused();
-  await expect(page.getByText('Le titre à été supprimé des favoris', { exact: true })).toBeVisible();
+  await expect(page.getByText('Favori supprimé', { exact: true })).toBeVisible();
   expect(await liked(request, person)).not.toContain(removed?.id);
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect(names(page)).toHaveText(anime.map(({ title }) => new RegExp(`^${escaped(title)}`)));

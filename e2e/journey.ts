@@ -46,4 +46,6 @@ export async function hydrated(page: Page): Promise<void> {
     const button = document.querySelector('header button');
     return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'));
   });
+  // React marks elements before it has taken over all of them.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }

@@ -9,7 +9,8 @@ const OF_ACCOUNTS = /contract[\\/]src[\\/]account|ConfirmButton|PasswordInput|Me
 const isShared = (id: string) => OURS.test(id) && !OF_ACCOUNTS.test(id);
 
 /** What every page needs and what changes only with an upgrade: one file, kept by browsers between releases. */
-const FRAMEWORK = /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]/;
+const FRAMEWORK =
+  /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack[\\/](?:react-query|query-core))[\\/]/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [reactRouter()],

@@ -205,3 +205,27 @@ describe('a file of the build', () => {
     expect((await ask('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=86400');
   });
 });
+
+describe('the pages about a member', () => {
+  it('show what was written a moment ago, and are the same bytes until then', async () => {
+    const person = { username: 'Lectrice', email: 'lectrice@exemple.fr', password: 'une-phrase-de-passe-42' };
+    const post = (path: string, body: object, token = '') =>
+      ask(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
+        body: JSON.stringify(body),
+      });
+    const { token } = (await (await post('/api/auth/signup', person)).json()) as { token: string };
+    const page = '/user/Lectrice/anime';
+    const empty = await ask(page);
+    expect([empty.status, await empty.text()]).toEqual([200, expect.stringContaining('Lectrice')]);
+    const etag = empty.headers.get('etag') ?? '';
+    expect((await ask(page, { headers: { 'if-none-match': etag } })).status).toBe(304);
+
+    const anime = (await (await ask('/api/anime/1')).json()) as { title: string };
+    expect((await post('/api/progression/anime/write', { id: 1, status: 1 }, token)).status).toBe(200);
+    const filled = await ask(page, { headers: { 'if-none-match': etag } });
+    expect([filled.status, await filled.text()]).toEqual([200, expect.stringContaining(anime.title)]);
+    expect((await ask('/user/personne/anime')).status).toBe(404);
+  });
+});

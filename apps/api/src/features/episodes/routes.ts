@@ -10,6 +10,8 @@ import type { Episodes } from './service.ts';
 const unknown = EPISODE_PROBLEMS.unknownEpisode;
 /** Its address may be a secret: caches on the way keep nothing. */
 const PRIVATE = { cacheControl: 'private, no-cache' };
+/** The staff must see at once what they wrote a moment ago. */
+const ASK_AGAIN = { cacheControl: 'public, no-cache' };
 /** One week when nothing else is asked for. */
 const DAYS = 7;
 
@@ -19,7 +21,7 @@ export function episodeRoutes(episodes: Episodes, agenda: Agenda, calendars: Cal
     ...[calls.readNextEpisode, calls.readNextEpisodeToo].map((call) =>
       bind(call, ({ params }) => ({ reply: episodes.next(params.animeId) })),
     ),
-    bind(calls.listEpisodes, async ({ query }) => ({ reply: await episodes.list(query.animeID) })),
+    bind(calls.listEpisodes, async ({ query }) => ({ reply: await episodes.list(query.animeID) }), ASK_AGAIN),
     bind(calls.createEpisodes, async ({ caller, body }) => ({
       reply: await episodes.create(caller, body.episodes),
     })),

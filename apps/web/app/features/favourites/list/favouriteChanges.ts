@@ -67,7 +67,7 @@ export function openFavouriteChanges(queries: QueryClient, uid: string, kind: Ki
       show(before.filter(({ id }) => id !== card.id));
       try {
         await call<typeof deleteFavourite>('POST', '/favorite/delete', { body: { type, id: card.id } });
-        toast.success(SAY.removed, { label: 'Annuler', onAct: () => void restore(before, card) });
+        toast.success(SAY.removedFromList, { label: 'Annuler', onAct: () => void restore(before, card) });
       } catch (error) {
         show(putBack(shown(), card, before));
         tellFailure(error, SAY.notRemoved);

@@ -3,6 +3,8 @@ export const SAY = {
   added: 'Le titre à été ajouté aux favoris',
   notAdded: "Impossible d'ajouter le titre aux favoris",
   removed: 'Le titre à été supprimé des favoris',
+  /** On the page of favourites (spec 2 §8). */
+  removedFromList: 'Favori supprimé',
   notRemoved: 'Impossible de supprimer le titre des favoris',
   visitor: 'Vous devez être connecté pour ajouter le titre à vos favoris',
 } as const;

@@ -1,0 +1,20 @@
+import type { LibraryStatus } from '@kiroku/contract/library/labels';
+import styles from './ProgressBar.module.css';
+
+export type ProgressBarProps = {
+  status: LibraryStatus;
+  seen: number;
+  total: number | null;
+  className?: string | undefined;
+};
+
+/** How far one is, in the colour of the state; of an unknown total nobody can say. The number stands beside it. */
+export function ProgressBar({ status, seen, total, className }: ProgressBarProps) {
+  const share = total ? Math.min(100, Math.round((seen / total) * 1000) / 10) : 0;
+  return (
+    <svg className={className} aria-hidden="true">
+      <rect className={styles.track} width="100%" height="100%" />
+      <rect className={styles[`status${status}`]} width={`${share}%`} height="100%" />
+    </svg>
+  );
+}

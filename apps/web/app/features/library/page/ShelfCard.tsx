@@ -1,0 +1,113 @@
+import { formatPartialDate, parisDay, readPartialDate } from '@kiroku/contract/base/dates';
+import { cut } from '@kiroku/contract/base/text';
+import { labelOf } from '@kiroku/contract/catalogue/labels';
+import { isDrawnPoster } from '@kiroku/contract/catalogue/picture';
+import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import { LIBRARY_STATUSES } from '@kiroku/contract/library/labels';
+import type { LibraryItem } from '@kiroku/contract/library/schema';
+import { formatScore } from '@kiroku/contract/library/score';
+import { Icon } from '@kiroku/ui/Icon';
+import { Link } from '@kiroku/ui/LinkContext';
+import { Poster } from '@kiroku/ui/Poster';
+import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { memo } from 'react';
+import { pictureSources } from '../../../media/pictureSources.ts';
+import { useEpisodes } from '../data/useEpisodes.ts';
+import { OwnerActions } from './OwnerActions.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
+import styles from './ShelfCard.module.css';
+
+/** Longest title on a card (spec 2 §5). */
+const CARD_TITLE_MAX = 40;
+
+export type ShelfCardProps = {
+  uid: string;
+  item: LibraryItem;
+  /** Whether it stands in the library of who looks at it. */
+  isOwn: boolean;
+  priority: boolean;
+  onEdit: (item: LibraryItem) => void;
+};
+
+/** An entry of a library: a card, or a line where the style sheet draws a list. */
+export const ShelfCard = memo(function ShelfCard({ uid, item, isOwn, priority, onEdit }: ShelfCardProps) {
+  const { media, progression } = item;
+  const episodes = useEpisodes(uid, media, progression);
+  // What is pending is the visitor's own: it says nothing of somebody else's library.
+  const entry = isOwn ? episodes.entry : progression;
+  const title = displayTitle(media);
+  const picture = media.image && !isDrawnPoster(media.image) ? pictureSources(media.image) : {};
+  const short = cut(title, CARD_TITLE_MAX, '…');
+  return (
+    <article className={styles.card}>
+      <div className={styles.poster}>
+        <Poster kind="anime" id={media.id} title={title} priority={priority} {...picture} />
+      </div>
+      <ProgressBar
+        status={entry.status}
+        seen={entry.progression}
+        total={media.NbEpisodes}
+        className={styles.bar}
+      />
+      <h3 className={styles.title}>
+        <Link
+          href={titlePath('anime', media.id, media)}
+          className={styles.link}
+          lang={displayTitleLanguage(media) ?? undefined}
+          title={short === title ? undefined : title}
+        >
+          {short === title ? (
+            title
+          ) : (
+            <>
+              <span className={styles.short} aria-hidden="true">
+                {short}
+              </span>
+              <span className={styles.full}>{title}</span>
+            </>
+          )}
+        </Link>
+      </h3>
+      <p className={styles.format}>{[media.type, media.season].filter(Boolean).join(' · ')}</p>
+      <p className={styles.status}>
+        <span className={`${styles.dot} ${styles[`status${entry.status}`]}`} aria-hidden="true" />
+        {labelOf(LIBRARY_STATUSES, entry.status)}
+      </p>
+      <p className={styles.progress}>
+        <VisuallyHidden>Progression{'\u202f'}: </VisuallyHidden>
+        {counter(entry.progression)} / {media.NbEpisodes ? counter(media.NbEpisodes) : '?'}
+      </p>
+      {entry.score !== null && (
+        <p className={styles.score}>
+          <Icon name="star-filled" size="small" />
+          <VisuallyHidden>Note{'\u202f'}: </VisuallyHidden>
+          {formatScore(entry.score)}
+        </p>
+      )}
+      <Dates startDate={entry.startDate} lastChange={progression.lastChange} />
+      {isOwn && <OwnerActions title={title} episodes={episodes} onEdit={() => onEdit(item)} />}
+    </article>
+  );
+});
+
+/** Only lines have room for these. */
+function Dates({ startDate, lastChange }: { startDate: string | null; lastChange: number }) {
+  return (
+    <>
+      {startDate && (
+        <p className={styles.start}>
+          <VisuallyHidden>Commencé le </VisuallyHidden>
+          {formatPartialDate(readPartialDate(startDate))}
+        </p>
+      )}
+      {lastChange > 0 && (
+        <p className={styles.changed}>
+          <VisuallyHidden>Modifié le </VisuallyHidden>
+          {formatPartialDate(parisDay(lastChange))}
+        </p>
+      )}
+    </>
+  );
+}
+
+const counter = (count: number) => count.toLocaleString('fr-FR');

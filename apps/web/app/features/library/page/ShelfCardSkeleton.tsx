@@ -1,0 +1,23 @@
+import { Skeleton } from '@kiroku/ui/Skeleton';
+import styles from './ShelfCard.module.css';
+
+/** The place of an entry that is coming, at its size. */
+export function ShelfCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <div className={styles.poster}>
+        <Skeleton shape="poster" />
+      </div>
+      <span className={styles.bar} />
+      <div className={styles.title}>
+        <Skeleton lines={2} />
+      </div>
+      <div className={styles.status}>
+        <Skeleton width="medium" />
+      </div>
+      <div className={styles.progress}>
+        <Skeleton width="short" />
+      </div>
+    </div>
+  );
+}

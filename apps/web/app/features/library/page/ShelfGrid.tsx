@@ -1,0 +1,65 @@
+import type { LibraryItem } from '@kiroku/contract/library/schema';
+import { type ReactNode, useRef } from 'react';
+import { useDisplay } from './display.ts';
+import { ShelfCardSkeleton } from './ShelfCardSkeleton.tsx';
+import styles from './ShelfGrid.module.css';
+import { useDrawnRange } from './useDrawnRange.ts';
+import { useShelfLayout } from './useShelfLayout.ts';
+
+export type ShelfGridProps = {
+  label: string;
+  /** The entries that have come; places are held for those up to `total`. */
+  entries: readonly LibraryItem[];
+  total: number;
+  renderCard: (item: LibraryItem, index: number) => ReactNode;
+};
+
+/**
+ * The entries as cards or as lines. Only those near what is seen are drawn, whatever the size of the library: the same grid,
+ * padded by what is left out, so that nothing moves when the rendered beginning is taken over.
+ */
+export function ShelfGrid({ label, entries, total, renderCard }: ShelfGridProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const layout = useShelfLayout(list, useDisplay(), total);
+  const { from, to, before, after } = useDrawnRange(layout, total);
+  const drawn = Array.from({ length: to - from }, (_, index) => from + index);
+  return (
+    <div className={styles.shelf}>
+      <Heads />
+      <ul
+        ref={list}
+        className={styles.grid}
+        aria-label={label}
+        aria-busy={entries.length < total}
+        style={layout ? { paddingBlockStart: before, paddingBlockEnd: after } : undefined}
+      >
+        {drawn.map((index) => {
+          const item = entries[index];
+          return item ? (
+            <li key={item.media.id} className={styles.cell} aria-setsize={total} aria-posinset={index + 1}>
+              {renderCard(item, index)}
+            </li>
+          ) : (
+            <li key={`place ${index}`} className={styles.cell} aria-hidden="true">
+              <ShelfCardSkeleton />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** What the columns of the list hold; every line says it by itself to those who do not see this one. */
+function Heads() {
+  return (
+    <div className={styles.heads} aria-hidden="true">
+      <span className={styles.title}>Titre</span>
+      <span>Statut</span>
+      <span>Progression</span>
+      <span>Note</span>
+      <span>Début</span>
+      <span>Modifié</span>
+    </div>
+  );
+}

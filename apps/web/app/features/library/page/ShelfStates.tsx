@@ -1,0 +1,43 @@
+import { PATHS } from '@kiroku/contract/paths';
+import { Button } from '@kiroku/ui/Button';
+import { ButtonLink } from '@kiroku/ui/ButtonLink';
+import { EmptyState } from '@kiroku/ui/EmptyState';
+import styles from './ShelfStates.module.css';
+
+/** A library without a title. Who may be its owner is told nothing until that is known. */
+export function EmptyShelf({ username, isOwn }: { username: string; isOwn: boolean }) {
+  const explore = <ButtonLink href={PATHS.explore}>Explorer le catalogue</ButtonLink>;
+  return isOwn ? (
+    <EmptyState icon="book" title="Votre bibliothèque est vide." action={explore} />
+  ) : (
+    <EmptyState
+      icon="book"
+      title={`${username} n’a encore rien ajouté.`}
+      action={explore}
+      className={styles.perhapsOwn}
+    />
+  );
+}
+
+/** The filters leave nothing. */
+export function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon="search"
+      title="Aucun résultat"
+      action={<Button onClick={onClear}>Tout effacer</Button>}
+    />
+  );
+}
+
+/** Only the beginning came with the page, and the rest could not be fetched. */
+export function RestMissing({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <div className={styles.missing} role="alert">
+      <p>La suite de la bibliothèque n’a pas pu être chargée.</p>
+      <Button busy={busy} onClick={onRetry}>
+        Réessayer
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { LIBRARY_STATUSES, type LibraryStatus, REWATCHING } from '@kiroku/contract/library/labels';
+import type { ShelfCounts } from '@kiroku/contract/library/shelf';
+import styles from './StatusFilter.module.css';
+
+export type StatusFilterProps = {
+  counts: ShelfCounts;
+  status: LibraryStatus | null;
+  onChoose: (status: LibraryStatus | null) => void;
+};
+
+/** The states of a library with how many titles each has; watching again only where there is such a thing. */
+export function StatusFilter({ counts, status, onChoose }: StatusFilterProps) {
+  const shown = LIBRARY_STATUSES.filter(
+    ({ value }) => value !== REWATCHING || counts[REWATCHING] > 0 || status === REWATCHING,
+  );
+  const choices = [{ value: null, label: 'Tous' }, ...shown];
+  return (
+    <fieldset className={styles.states}>
+      <legend className={styles.legend}>Statut</legend>
+      {choices.map(({ value, label }) => (
+        <button
+          key={label}
+          type="button"
+          className={styles.state}
+          aria-pressed={status === value}
+          onClick={() => onChoose(value)}
+        >
+          {value !== null && (
+            <span className={`${styles.dot} ${styles[`status${value}`]}`} aria-hidden="true" />
+          )}
+          {label} <span className={styles.count}>{counts[value ?? 'total'].toLocaleString('fr-FR')}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

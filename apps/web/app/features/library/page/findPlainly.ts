@@ -1,0 +1,15 @@
+import { sameAs } from '@kiroku/contract/base/text';
+import type { SearchedTitle } from './searchMessages.ts';
+
+/** The titles one of whose names holds the text, case and accents apart: for browsers where the fuzzy search cannot run. */
+export function findPlainly(titles: readonly SearchedTitle[], text: string): number[] {
+  const wanted = sameAs(text);
+  if (wanted === '') return [];
+  return titles
+    .filter((title) => namesOf(title).some((name) => sameAs(name).includes(wanted)))
+    .map(({ id }) => id);
+}
+
+function namesOf({ title, titleEN, titleJP, romanji, alt }: SearchedTitle): string[] {
+  return [title, titleEN, titleJP, romanji, ...alt].filter((name) => name !== null);
+}

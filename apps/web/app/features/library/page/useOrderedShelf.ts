@@ -1,0 +1,26 @@
+import type { LibraryItem } from '@kiroku/contract/library/schema';
+import { type ShelfSort, sortShelf } from '@kiroku/contract/library/shelf';
+import { useMemo } from 'react';
+
+/** In which order: what was found, the best match first, or sorted; null ids: nothing is looked for. */
+export type ShelfOrder = { ids: readonly number[] | null; sort: ShelfSort | null; usual: ShelfSort };
+
+/**
+ * The entries in the order asked. It is made anew when something else is asked and when titles come or go (`version`), not
+ * when an entry changes: a card does not run away under the finger that presses +1.
+ */
+export function useOrderedShelf(
+  items: readonly LibraryItem[],
+  version: string,
+  { ids, sort, usual }: ShelfOrder,
+): LibraryItem[] {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for the items, see above.
+  const order = useMemo(() => {
+    if (ids && sort === null) return ids;
+    const found = ids && new Set(ids);
+    const wanted = found ? items.filter(({ media }) => found.has(media.id)) : items;
+    return sortShelf(wanted, sort ?? usual).map(({ media }) => media.id);
+  }, [version, ids, sort, usual]);
+  const byId = useMemo(() => new Map(items.map((item) => [item.media.id, item])), [items]);
+  return useMemo(() => order.flatMap((id) => byId.get(id) ?? []), [order, byId]);
+}

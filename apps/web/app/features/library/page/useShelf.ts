@@ -1,0 +1,53 @@
+import type { LibraryItem } from '@kiroku/contract/library/schema';
+import {
+  countShelf,
+  filterShelf,
+  type ShelfCounts,
+  type ShelfView,
+  USUAL_SORT,
+} from '@kiroku/contract/library/shelf';
+import { useMemo } from 'react';
+import type { LibraryData } from './libraryLoader.ts';
+import { shelfVersion } from './shelfVersion.ts';
+import { type LoadedLibrary, useLibrary } from './useLibrary.ts';
+import { useOrderedShelf } from './useOrderedShelf.ts';
+import { useShelfView } from './useShelfView.ts';
+import { useTitleSearch } from './useTitleSearch.ts';
+
+/** Places held for results nobody can count yet. */
+const PLACES_HELD = 12;
+
+export type Shelf = {
+  view: ShelfView;
+  change: (change: Partial<ShelfView>) => void;
+  counts: ShelfCounts;
+  /** The entries asked for, as far as they have come. */
+  entries: readonly LibraryItem[];
+  /** How many there will be. */
+  total: number;
+  /** `total` is only a guess. */
+  unsure: boolean;
+  prepareSearch: () => void;
+  library: LoadedLibrary;
+};
+
+/** What the page of a library shows: its entries, filtered, searched and sorted as the address asks. */
+export function useShelf({ owner, first, counts: countedFirst }: LibraryData, isOwn: boolean): Shelf {
+  const library = useLibrary(owner.uid, first, isOwn);
+  const { items, whole } = library;
+  const known = whole || library.failed;
+  const { view, change } = useShelfView();
+  const version = useMemo(() => shelfVersion(items), [items]);
+  const search = useTitleSearch(items, version, view.search, known);
+  const ordered = useOrderedShelf(items, version, { ids: search.ids, sort: view.sort, usual: USUAL_SORT });
+  const entries = useMemo(() => filterShelf(ordered, view.status), [ordered, view.status]);
+  const counts = useMemo(() => (whole ? countShelf(items) : countedFirst), [whole, items, countedFirst]);
+
+  const place = { view, change, counts, prepareSearch: search.prepare, library };
+  if (search.pending) return { ...place, entries: [], total: PLACES_HELD, unsure: true };
+  if (known) return { ...place, entries, total: entries.length, unsure: false };
+  // The beginning is the latest changes: in another order it says nothing of what comes first.
+  const inOrder = (view.sort ?? USUAL_SORT) === USUAL_SORT ? entries : [];
+  const total = Math.max(inOrder.length, counts[view.status ?? 'total']);
+  return { ...place, entries: inOrder, total, unsure: false };
+}

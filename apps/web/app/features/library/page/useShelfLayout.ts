@@ -1,0 +1,65 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { Display } from './display.ts';
+
+/** How the grid is laid out, in CSS pixels: every row of it is equally high. */
+export type ShelfLayout = {
+  columns: number;
+  /** From the top of a row to the top of the next. */
+  stride: number;
+  /** From the top of the page to the first row. */
+  top: number;
+};
+
+/** The layout of a grid as the style sheet made it; null until it was measured. */
+export function useShelfLayout(
+  list: RefObject<HTMLElement | null>,
+  display: Display | null,
+  total: number,
+): ShelfLayout | null {
+  const [layout, setLayout] = useState<ShelfLayout | null>(null);
+  const filled = total > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the display changes the layout through the style sheet; the height is reserved once.
+  useLayoutEffect(() => {
+    const grid = list.current;
+    if (!grid || !filled) return;
+    const measure = () => setLayout((known) => settled(known, measured(grid)));
+    measure();
+    reserve(grid, total);
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(grid);
+    // What stands above the grid moves it without resizing it.
+    watcher.observe(document.body);
+    return () => watcher.disconnect();
+  }, [list, display, filled]);
+  return layout;
+}
+
+function measured(grid: HTMLElement): ShelfLayout | null {
+  const cell = grid.firstElementChild?.getBoundingClientRect();
+  if (!cell || cell.height === 0) return null;
+  const { gridTemplateColumns, rowGap } = getComputedStyle(grid);
+  return {
+    columns: gridTemplateColumns.split(' ').length,
+    stride: cell.height + (Number.parseFloat(rowGap) || 0),
+    top: grid.getBoundingClientRect().top + window.scrollY,
+  };
+}
+
+/** The whole height at once: a page one comes back to is scrolled to its place before this is drawn again. */
+function reserve(grid: HTMLElement, total: number): void {
+  const layout = measured(grid);
+  if (!layout || grid.style.paddingBlockStart !== '') return;
+  const rowsBelow = Math.ceil(total / layout.columns) - Math.ceil(grid.childElementCount / layout.columns);
+  grid.style.paddingBlockEnd = `${rowsBelow * layout.stride}px`;
+}
+
+function settled(known: ShelfLayout | null, now: ShelfLayout | null): ShelfLayout | null {
+  if (!known || !now) return now ?? known;
+  const same = known.columns === now.columns && near(known.stride, now.stride) && near(known.top, now.top);
+  return same ? known : now;
+}
+
+/** Deep in a long page the browser counts in coarser fractions. */
+function near(one: number, other: number): boolean {
+  return Math.abs(one - other) < 0.25;
+}
