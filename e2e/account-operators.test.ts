@@ -1,17 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from './journey.ts';
 import { accountMenu, newcomer, newMember, remember } from './members.ts';
-
-const ROOT = join(import.meta.dirname, '..');
-
-/** A command of the site's operator, while the site runs. */
-function kiroku(...args: string[]): string {
-  const cli = join(ROOT, 'apps/server/src/cli/kiroku.ts');
-  const env = { ...process.env, DATA_DIR: join(ROOT, 'test-results/e2e-data') };
-  return execFileSync(process.execPath, [cli, ...args], { env, encoding: 'utf8' });
-}
+import { kiroku } from './operator.ts';
 
 async function animatedGif(): Promise<Buffer> {
   const frame = (background: string) =>

@@ -1,14 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { newMember, type Person, remember } from './members.ts';
+import { kiroku } from './operator.ts';
 
 export type Liked = { id: number; title: string };
 export type Collector = { person: Person; anime: Liked[]; manga: Liked[] };
 type Wanted = { anime: number; manga?: number; own?: boolean; premium?: boolean };
 
-const ROOT = join(import.meta.dirname, '..');
 const PAGE_SIZE = 24;
 
 /** A member with so many favourites, whose browser this is if it is to be their own. */
@@ -18,7 +16,7 @@ export async function newCollector(
 ): Promise<Collector> {
   const { request } = page;
   const person = await newMember(request, 'favoris');
-  if (premium) makePremium(person.username);
+  if (premium) kiroku('user', 'premium', person.username, '--months', '1');
   const collected = {
     anime: await favouriteTitles(request, 'anime', anime),
     manga: await favouriteTitles(request, 'manga', manga),
@@ -65,11 +63,4 @@ export async function liked(request: APIRequestContext, { uid }: Person): Promis
 
 export async function openFavourites(page: Page, { username }: Person): Promise<void> {
   await page.goto(`/user/${username}/favorites`);
-}
-
-/** As the site's operator does, while the site runs. */
-function makePremium(username: string): void {
-  const cli = join(ROOT, 'apps/server/src/cli/kiroku.ts');
-  const env = { ...process.env, DATA_DIR: join(ROOT, 'test-results/e2e-data') };
-  execFileSync(process.execPath, [cli, 'user', 'premium', username, '--months', '1'], { env });
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 import { cx } from './cx.ts';
+import { type Status, statusTone } from './statusTone.ts';
 
-/** A library status, in the order of the site: 1 watching … 6 watching again. */
-export type Status = 1 | 2 | 3 | 4 | 5 | 6;
+const STATUSES: readonly Status[] = [1, 2, 3, 4, 5, 6];
+
 export type BadgeTone = 'neutral' | 'brand' | 'good' | 'warn' | 'bad' | 'art' | `status${Status}`;
 
 export type BadgeProps = {
@@ -16,9 +17,14 @@ export type BadgeProps = {
 
 export function Badge({ children, tone = 'neutral', icon, title, className }: BadgeProps) {
   return (
-    <span className={cx(styles.badge, styles[tone], className)} title={title}>
+    <span className={cx(styles.badge, toneOf(tone), className)} title={title}>
       {icon}
       {children}
     </span>
   );
+}
+
+function toneOf(tone: BadgeTone): string | undefined {
+  const status = STATUSES.find((one) => tone === `status${one}`);
+  return status === undefined ? styles[tone] : cx(styles.status, statusTone(status));
 }

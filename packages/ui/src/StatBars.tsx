@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Status } from './Badge.tsx';
 import { cx } from './cx.ts';
 import styles from './StatBars.module.css';
+import { type Status, statusTone } from './statusTone.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type StatRow = { label: string; value: number; status?: Status };
@@ -138,7 +138,7 @@ function Columns({ rows, format }: ShapeProps) {
 }
 
 function tone(row: StatRow): string {
-  return cx(styles.fill, row.status && styles[`status${row.status}`]);
+  return cx(styles.fill, row.status && cx(styles.status, statusTone(row.status)));
 }
 
 function sum(rows: readonly StatRow[]): number {

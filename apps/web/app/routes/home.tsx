@@ -3,6 +3,7 @@ import { SITE } from '@kiroku/contract/site/config';
 import { ExploreView } from '../features/explore/ExploreView.tsx';
 import { loadExplore } from '../features/explore/exploreLoader.ts';
 import { VisitorHome } from '../features/landing/VisitorHome.tsx';
+import { quickAdd } from '../features/library/button/quickAdd.tsx';
 import { MemberHome } from '../features/library/home/MemberHome.tsx';
 import { originOf, pageMeta } from '../lib/meta.ts';
 import { serverContext } from '../lib/server-context.ts';
@@ -47,7 +48,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {perhapsMember && <MemberHome />}
       {perhapsVisitor && (
         <VisitorHome>
-          <ExploreView data={loaderData} heading="h2" />
+          <ExploreView data={loaderData} heading="h2" cardAction={quickAdd} />
         </VisitorHome>
       )}
     </>

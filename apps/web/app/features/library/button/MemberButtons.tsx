@@ -4,6 +4,7 @@ import { chooseStatus, newEntry } from '@kiroku/contract/library/rules';
 import type { SingleItem } from '@kiroku/contract/library/schema';
 import { Button } from '@kiroku/ui/Button';
 import { Menu } from '@kiroku/ui/Menu';
+import { statusTone } from '@kiroku/ui/statusTone';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEpisodes } from '../data/useEpisodes.ts';
@@ -46,7 +47,7 @@ function EntryButtons({ uid, item: { media, progression } }: { uid: string; item
   const label = LIBRARY_STATUSES.find(({ value }) => value === shown?.status)?.label;
   return (
     <>
-      <div className={`${styles.library} ${shown ? styles[`status${shown.status}`] : ''}`}>
+      <div className={`${styles.library} ${shown ? statusTone(shown.status) : ''}`}>
         <Menu
           variant="primary"
           className={styles.quick}

@@ -1,6 +1,7 @@
 import type { LibraryStatus } from '@kiroku/contract/library/labels';
 import { statusChoices, type WatchedTitle } from '@kiroku/contract/library/rules';
 import { MenuItem } from '@kiroku/ui/Menu';
+import { statusTone } from '@kiroku/ui/statusTone';
 import styles from './StatusItems.module.css';
 
 export type StatusItemsProps = {
@@ -14,7 +15,7 @@ export function StatusItems({ title, current, onChoose }: StatusItemsProps) {
   return statusChoices(title).map(({ value, label }) => (
     <MenuItem
       key={value}
-      icon={<span className={`${styles.dot} ${styles[`status${value}`]}`} />}
+      icon={<span className={`${styles.dot} ${statusTone(value)}`} />}
       current={value === current}
       onSelect={() => onChoose(value)}
     >

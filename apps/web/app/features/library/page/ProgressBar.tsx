@@ -1,4 +1,5 @@
 import type { LibraryStatus } from '@kiroku/contract/library/labels';
+import { statusTone } from '@kiroku/ui/statusTone';
 import styles from './ProgressBar.module.css';
 
 export type ProgressBarProps = {
@@ -14,7 +15,7 @@ export function ProgressBar({ status, seen, total, className }: ProgressBarProps
   return (
     <svg className={className} aria-hidden="true">
       <rect className={styles.track} width="100%" height="100%" />
-      <rect className={styles[`status${status}`]} width={`${share}%`} height="100%" />
+      <rect className={`${styles.seen} ${statusTone(status)}`} width={`${share}%`} height="100%" />
     </svg>
   );
 }

@@ -9,6 +9,7 @@ import { formatScore } from '@kiroku/contract/library/score';
 import { Icon } from '@kiroku/ui/Icon';
 import { Link } from '@kiroku/ui/LinkContext';
 import { Poster } from '@kiroku/ui/Poster';
+import { statusTone } from '@kiroku/ui/statusTone';
 import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
 import { memo } from 'react';
 import { pictureSources } from '../../../media/pictureSources.ts';
@@ -70,7 +71,7 @@ export const ShelfCard = memo(function ShelfCard({ uid, item, isOwn, priority, o
       </h3>
       <p className={styles.format}>{[media.type, media.season].filter(Boolean).join(' · ')}</p>
       <p className={styles.status}>
-        <span className={`${styles.dot} ${styles[`status${entry.status}`]}`} aria-hidden="true" />
+        <span className={`${styles.dot} ${statusTone(entry.status)}`} aria-hidden="true" />
         {labelOf(LIBRARY_STATUSES, entry.status)}
       </p>
       <p className={styles.progress}>

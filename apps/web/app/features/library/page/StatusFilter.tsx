@@ -1,5 +1,6 @@
 import { LIBRARY_STATUSES, type LibraryStatus, REWATCHING } from '@kiroku/contract/library/labels';
 import type { ShelfCounts } from '@kiroku/contract/library/shelf';
+import { statusTone } from '@kiroku/ui/statusTone';
 import styles from './StatusFilter.module.css';
 
 export type StatusFilterProps = {
@@ -25,9 +26,7 @@ export function StatusFilter({ counts, status, onChoose }: StatusFilterProps) {
           aria-pressed={status === value}
           onClick={() => onChoose(value)}
         >
-          {value !== null && (
-            <span className={`${styles.dot} ${styles[`status${value}`]}`} aria-hidden="true" />
-          )}
+          {value !== null && <span className={`${styles.dot} ${statusTone(value)}`} aria-hidden="true" />}
           {label} <span className={styles.count}>{counts[value ?? 'total'].toLocaleString('fr-FR')}</span>
         </button>
       ))}
