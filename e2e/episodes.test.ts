@@ -22,7 +22,9 @@ test('the staff generates episodes, seeing their dates first, edits one, deletes
   const staff = await newStaff(request);
   const id = await newTitle(page, staff.token);
   await remember(page, staff);
-  await page.goto(`/anime/edit/${id}/episode`);
+  await page.goto(`/anime/${id}`);
+  await page.getByRole('link', { name: 'Gérer les épisodes' }).click();
+  await expect(page).toHaveURL(new RegExp(`/anime/edit/${id}/episode$`));
   await expect(page.getByText('Aucun épisode', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Générer' }).click();

@@ -30,6 +30,8 @@ export const PATHS = {
   sitemap: '/sitemap.xml',
   manifest: '/manifest.webmanifest',
   apiDocs: '/api/docs',
+  agendaCalendar: '/api/agenda.ics',
+  agendaFeed: '/api/agenda.atom',
 } as const;
 
 /** Explore with filters; a page beyond the first is only for visitors without JavaScript. */
@@ -68,4 +70,9 @@ export function favouritesPath(username: string): string {
 /** The edit screen of an anime, shown to everyone (spec 1 §2). */
 export function editAnimePath(id: number): string {
   return `/anime/edit/${id}`;
+}
+
+/** The staff's list of an anime's episodes (spec 2 §2). */
+export function editEpisodesPath(id: number): string {
+  return `/anime/edit/${id}/episode`;
 }

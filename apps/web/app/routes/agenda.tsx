@@ -20,12 +20,19 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const current = loaderData && mondayOf(loaderData.today) === loaderData.monday;
-  return pageMeta(originOf(matches), {
+  const page = pageMeta(originOf(matches), {
     title: 'Agenda des diffusions',
     description: `Les épisodes d’anime qui sortent en France, jour par jour. ${loaderData ? weekLabel(loaderData.monday) : ''}`,
     // Other weeks are without end.
     ...(current && { canonical: PATHS.agenda }),
   });
+  const feed = {
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    title: 'Derniers épisodes',
+    href: PATHS.agendaFeed,
+  };
+  return [...page, { tagName: 'link', ...feed }];
 };
 
 export default function AgendaRoute({ loaderData }: Route.ComponentProps) {

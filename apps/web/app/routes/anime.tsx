@@ -7,6 +7,7 @@ import { loadAnime } from '../features/title/titleLoader.ts';
 import { animeMeta } from '../features/title/titleMeta.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
 import { serverContext } from '../lib/server-context.ts';
+import { useMember } from '../session/useSession.ts';
 import type { Route } from './+types/anime';
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -31,6 +32,7 @@ export default function AnimeRoute({ loaderData }: Route.ComponentProps) {
       anime={anime}
       stats={stats}
       next={next}
+      isStaff={useMember()?.isStaff ?? false}
       actions={actions}
       episodes={<Episodes animeId={anime.id} first={episodes} total={total} hiddenFrom={hiddenFrom} />}
     />

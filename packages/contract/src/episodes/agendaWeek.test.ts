@@ -1,58 +1,65 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { agendaColumns, dayIn, PARIS, timeIn } from './agendaWeek.ts';
 import { addDays, mondayOf, parisMidnight } from './rules.ts';
 
 const at = (instant: string) => ({ timestamp: Date.parse(instant) });
 const hours = (columns: ReturnType<typeof agendaColumns>) => columns.map(({ items }) => items.length);
 
-describe('the columns of an agenda', () => {
-  test('go from Monday to Sunday, each by time; other weeks are left out', () => {
-    const late = at('2026-11-18T21:00:00Z');
-    const early = at('2026-11-18T05:00:00Z');
-    const columns = agendaColumns(
-      [late, at('2026-11-15T12:00:00Z'), early, at('2026-11-23T12:00:00Z')],
-      '2026-11-16',
-    );
-    expect(columns.map(({ day }) => day)).toEqual(
-      [0, 1, 2, 3, 4, 5, 6].map((days) => addDays('2026-11-16', days)),
-    );
-    expect(columns[2]?.items).toEqual([early, late]);
-    expect(hours(columns)).toEqual([0, 0, 2, 0, 0, 0, 0]);
-  });
+describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
+  'the columns of an agenda on a machine in %s',
+  (host) => {
+    beforeAll(() => {
+      process.env.TZ = host;
+    });
 
-  test('are those of whoever looks', () => {
-    const evening = at('2026-11-18T16:00:00Z');
-    const column = (zone: string) => hours(agendaColumns([evening], '2026-11-16', zone)).indexOf(1);
-    expect([column(PARIS), column('America/Los_Angeles'), column('Pacific/Auckland')]).toEqual([2, 2, 3]);
-    expect([timeIn(PARIS, evening.timestamp), timeIn('Pacific/Auckland', evening.timestamp)]).toEqual([
-      '17:00',
-      '05:00',
-    ]);
-  });
+    test('go from Monday to Sunday, each by time; other weeks are left out', () => {
+      const late = at('2026-11-18T21:00:00Z');
+      const early = at('2026-11-18T05:00:00Z');
+      const columns = agendaColumns(
+        [late, at('2026-11-15T12:00:00Z'), early, at('2026-11-23T12:00:00Z')],
+        '2026-11-16',
+      );
+      expect(columns.map(({ day }) => day)).toEqual(
+        [0, 1, 2, 3, 4, 5, 6].map((days) => addDays('2026-11-16', days)),
+      );
+      expect(columns[2]?.items).toEqual([early, late]);
+      expect(hours(columns)).toEqual([0, 0, 2, 0, 0, 0, 0]);
+    });
 
-  test.each(['2026-03-23', '2026-10-19', '2026-12-28'])(
-    'of the week of %s hold every hour of it once, whatever the clocks do',
-    (monday) => {
-      const [from, to] = [parisMidnight(monday), parisMidnight(addDays(monday, 7))];
-      const everyHour = Array.from({ length: (to - from) / 3_600_000 }, (_, hour) => ({
-        timestamp: from + hour * 3_600_000,
-      }));
-      const counted = hours(agendaColumns(everyHour, monday));
-      expect(counted.reduce((sum, count) => sum + count, 0)).toBe(everyHour.length);
-      expect(counted.filter((count) => count !== 24).length).toBeLessThanOrEqual(1);
-      expect(counted[6]).toBe(monday === '2026-03-23' ? 23 : monday === '2026-10-19' ? 25 : 24);
-    },
-  );
+    test('are those of whoever looks', () => {
+      const evening = at('2026-11-18T16:00:00Z');
+      const column = (zone: string) => hours(agendaColumns([evening], '2026-11-16', zone)).indexOf(1);
+      expect([column(PARIS), column('America/Los_Angeles'), column('Pacific/Auckland')]).toEqual([2, 2, 3]);
+      expect([timeIn(PARIS, evening.timestamp), timeIn('Pacific/Auckland', evening.timestamp)]).toEqual([
+        '17:00',
+        '05:00',
+      ]);
+    });
 
-  test('hold each broadcast in the column of its own day, in any zone', () => {
-    const zones = fc.constantFrom(PARIS, 'Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kolkata');
-    const instants = fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2028, 0, 1) });
-    fc.assert(
-      fc.property(zones, instants, (zone, timestamp) => {
-        const columns = agendaColumns([{ timestamp }], mondayOf(dayIn(zone, timestamp)), zone);
-        expect(columns.find(({ items }) => items.length === 1)?.day).toBe(dayIn(zone, timestamp));
-      }),
+    test.each(['2026-03-23', '2026-10-19', '2026-12-28'])(
+      'of the week of %s hold every hour of it once, whatever the clocks do',
+      (monday) => {
+        const [from, to] = [parisMidnight(monday), parisMidnight(addDays(monday, 7))];
+        const everyHour = Array.from({ length: (to - from) / 3_600_000 }, (_, hour) => ({
+          timestamp: from + hour * 3_600_000,
+        }));
+        const counted = hours(agendaColumns(everyHour, monday));
+        expect(counted.reduce((sum, count) => sum + count, 0)).toBe(everyHour.length);
+        expect(counted.filter((count) => count !== 24).length).toBeLessThanOrEqual(1);
+        expect(counted[6]).toBe(monday === '2026-03-23' ? 23 : monday === '2026-10-19' ? 25 : 24);
+      },
     );
-  });
-});
+
+    test('hold each broadcast in the column of its own day, in any zone', () => {
+      const zones = fc.constantFrom(PARIS, 'Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kolkata');
+      const instants = fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2028, 0, 1) });
+      fc.assert(
+        fc.property(zones, instants, (zone, timestamp) => {
+          const columns = agendaColumns([{ timestamp }], mondayOf(dayIn(zone, timestamp)), zone);
+          expect(columns.find(({ items }) => items.length === 1)?.day).toBe(dayIn(zone, timestamp));
+        }),
+      );
+    });
+  },
+);

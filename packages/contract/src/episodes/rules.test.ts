@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { parisDate } from '../base/dates.ts';
 import { addDays, generateEpisodes, isPlannedAhead, mondayOf, parisMidnight } from './rules.ts';
 
@@ -31,41 +31,48 @@ describe('a generation of episodes', () => {
   });
 });
 
-describe('days and weeks of Paris', () => {
-  test.each([
-    ['2026-11-21', '2026-11-20T23:00:00Z'],
-    ['2026-07-14', '2026-07-13T22:00:00Z'],
-    // The day the clocks go forward begins in winter time, the next one in summer time.
-    ['2026-03-29', '2026-03-28T23:00:00Z'],
-    ['2026-03-30', '2026-03-29T22:00:00Z'],
-    ['2026-10-25', '2026-10-24T22:00:00Z'],
-    ['2026-10-26', '2026-10-25T23:00:00Z'],
-    ['2027-01-01', '2026-12-31T23:00:00Z'],
-  ])('%s begins at %s', (day, instant) => {
-    expect(new Date(parisMidnight(day)).toISOString()).toBe(new Date(instant).toISOString());
-  });
+describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
+  'days and weeks of Paris on a machine in %s',
+  (zone) => {
+    beforeAll(() => {
+      process.env.TZ = zone;
+    });
 
-  test('every day begins with its midnight: a millisecond earlier is the day before', () => {
-    const days = fc.integer({ min: 0, max: 40_000 }).map((offset) => addDays('1990-01-01', offset));
-    fc.assert(
-      fc.property(days, (day) => {
-        expect(parisDate(parisMidnight(day))).toBe(day);
-        expect(parisDate(parisMidnight(day) - 1)).toBe(addDays(day, -1));
-      }),
-    );
-  });
+    test.each([
+      ['2026-11-21', '2026-11-20T23:00:00Z'],
+      ['2026-07-14', '2026-07-13T22:00:00Z'],
+      // The day the clocks go forward begins in winter time, the next one in summer time.
+      ['2026-03-29', '2026-03-28T23:00:00Z'],
+      ['2026-03-30', '2026-03-29T22:00:00Z'],
+      ['2026-10-25', '2026-10-24T22:00:00Z'],
+      ['2026-10-26', '2026-10-25T23:00:00Z'],
+      ['2027-01-01', '2026-12-31T23:00:00Z'],
+    ])('%s begins at %s', (day, instant) => {
+      expect(new Date(parisMidnight(day)).toISOString()).toBe(new Date(instant).toISOString());
+    });
 
-  test.each([
-    ['2026-11-16', '2026-11-16'],
-    ['2026-11-21', '2026-11-16'],
-    ['2026-11-22', '2026-11-16'],
-    ['2026-11-23', '2026-11-23'],
-    ['2027-01-01', '2026-12-28'],
-    ['2028-03-01', '2028-02-28'],
-  ])('%s is in the week of Monday %s', (day, monday) => {
-    expect(mondayOf(day)).toBe(monday);
-  });
-});
+    test('every day begins with its midnight: a millisecond earlier is the day before', () => {
+      const days = fc.integer({ min: 0, max: 40_000 }).map((offset) => addDays('1990-01-01', offset));
+      fc.assert(
+        fc.property(days, (day) => {
+          expect(parisDate(parisMidnight(day))).toBe(day);
+          expect(parisDate(parisMidnight(day) - 1)).toBe(addDays(day, -1));
+        }),
+      );
+    });
+
+    test.each([
+      ['2026-11-16', '2026-11-16'],
+      ['2026-11-21', '2026-11-16'],
+      ['2026-11-22', '2026-11-16'],
+      ['2026-11-23', '2026-11-23'],
+      ['2027-01-01', '2026-12-28'],
+      ['2028-03-01', '2028-02-28'],
+    ])('%s is in the week of Monday %s', (day, monday) => {
+      expect(mondayOf(day)).toBe(monday);
+    });
+  },
+);
 
 test('three episodes ahead are enough', () => {
   expect(isPlannedAhead({ plannedEpisode: 12, airingEpisode: 9 })).toBe(true);

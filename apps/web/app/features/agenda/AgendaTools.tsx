@@ -62,7 +62,7 @@ export function AgendaTools({
         <MenuItem href={PATHS.settingsCalendar} icon={<Icon name="book" />}>
           Seulement ma liste
         </MenuItem>
-        <MenuItem href={`${origin}/api/agenda.atom`} icon={<Icon name="info" />}>
+        <MenuItem href={`${origin}${PATHS.agendaFeed}`} icon={<Icon name="info" />}>
           Flux Atom des épisodes sortis
         </MenuItem>
       </Menu>
@@ -72,5 +72,5 @@ export function AgendaTools({
 
 /** The scheme by which calendar programs subscribe. */
 function webcal(origin: string): string {
-  return `${origin.replace(/^https?:/, 'webcal:')}/api/agenda.ics`;
+  return origin.replace(/^https?:/, 'webcal:') + PATHS.agendaCalendar;
 }

@@ -1,6 +1,6 @@
 import { hashtagSearch } from '@kiroku/contract/catalogue/facts';
 import type { Anime, AnimeStats } from '@kiroku/contract/catalogue/schema';
-import { editAnimePath } from '@kiroku/contract/paths';
+import { editAnimePath, editEpisodesPath } from '@kiroku/contract/paths';
 import { Badge } from '@kiroku/ui/Badge';
 import { Icon } from '@kiroku/ui/Icon';
 import { Link } from '@kiroku/ui/LinkContext';
@@ -23,10 +23,11 @@ export type AnimePageProps = {
   next: NextEpisode | null;
   /** Its episodes, beneath the synopsis. */
   episodes: ReactNode;
+  isStaff: boolean;
 };
 
 /** An anime's page (spec 1 §2, Anime detail). */
-export function AnimePage({ anime, stats, actions, next, episodes }: AnimePageProps) {
+export function AnimePage({ anime, stats, actions, next, episodes, isStaff }: AnimePageProps) {
   return (
     <article>
       <TitleHead kind="anime" title={anime} badges={<AnimeBadges anime={anime} />}>
@@ -40,6 +41,12 @@ export function AnimePage({ anime, stats, actions, next, episodes }: AnimePagePr
             <Icon name="edit" size="small" />
             Modifier la page
           </Link>
+          {isStaff && (
+            <Link href={editEpisodesPath(anime.id)} className={styles.edit}>
+              <Icon name="tool" size="small" />
+              Gérer les épisodes
+            </Link>
+          )}
         </aside>
         <div className={styles.body}>
           <Synopsis synopsis={anime.synopsis} />
