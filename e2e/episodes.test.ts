@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, REFUSED_NOTICE, test } from './journey.ts';
 import { newMember, remember } from './members.ts';
@@ -97,11 +98,36 @@ test('a number that is taken is said at its field, and nothing is created', asyn
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('members and visitors are sent home from the staff’s list', async ({ guardedPage: page, request }) => {
+test('the staff’s dashboard says which airing titles need episodes, and leads to them', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const staff = await newStaff(request);
+  const title = `Un titre qui manque d’épisodes ${Date.now()}`;
+  const id = await newTitle(page, staff.token, { status: 1, title });
+  const past = Date.now() - 86_400_000;
+  await request.post('/api/episode', {
+    data: { episodes: [1, 2].map((number) => ({ animeID: id, number, timestamp: past + number * 60_000 })) },
+    headers: { authorization: staff.token },
+  });
+  await remember(page, staff);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Administration' }).click();
+  const card = page.getByRole('listitem').filter({ has: page.getByTitle(title) });
+  await expect(card).toContainText('Un titre qui manque d’épisodes…');
+  await expect(card).toContainText('2à programmer');
+  await expect(page.getByText('assez d’avance').first()).toBeVisible();
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/anime/edit/${id}/episode$`));
+});
+
+test('members and visitors are sent home from the staff’s pages', async ({ guardedPage: page, request }) => {
   await page.goto('/anime/edit/1/episode');
   await expect(page).toHaveURL(/\/$/);
   await remember(page, await newMember(request));
   await page.goto('/anime/edit/1/episode');
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/$/);
   expect((await page.goto('/anime/edit/999999/episode'))?.status()).toBe(404);
 });
@@ -176,3 +202,34 @@ test('an airing title counts down to its next episode, second by second; one tha
   await page.goto(`/anime/${id}`);
   await expect(block.getByText('Semaine prochaine !')).toBeVisible();
 });
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the staff’s pages, their forms open, ${theme}`, async ({
+    guardedPage: page,
+    request,
+  }) => {
+    const staff = await newStaff(request);
+    const id = await newTitle(page, staff.token);
+    const episodes = [1, 2].map((number) => ({ animeID: id, number, timestamp: Date.now(), isFiller: true }));
+    await request.post('/api/episode', { data: { episodes }, headers: { authorization: staff.token } });
+    await remember(page, staff);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const complaints = async () => {
+      const found = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      return found.violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`);
+    };
+    await page.goto('/dashboard');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Programmé' }).first()).toBeVisible();
+    expect(await complaints()).toEqual([]);
+    await page.goto(`/anime/edit/${id}/episode`);
+    await page.getByRole('button', { name: 'Modifier l’épisode 1' }).click();
+    expect(await complaints()).toEqual([]);
+    await page.getByRole('button', { name: 'Générer' }).click();
+    await page.getByLabel('Nombre d’épisodes').fill('12');
+    expect(await complaints()).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+}

@@ -157,7 +157,8 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   return { app, call, catalogue, figures, schedule, airing, profileVersion: versionOfProfile, endpoints };
 }
 
-/** What the log says of a request: never its query, which may carry a token (security.md, threat 5). */
+/** What the log says of a request: never its query, which may carry a token, nor whose calendar it asks for (security.md, threat 5). */
 function loggedRequest(request: FastifyRequest) {
-  return { method: request.method, path: request.url.split('?')[0], from: request.ip };
+  const path = request.url.split('?')[0]?.replace(/(\/agenda\/)[^/]+(\.ics)$/, '$1…$2');
+  return { method: request.method, path, from: request.ip };
 }

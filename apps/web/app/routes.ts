@@ -11,6 +11,7 @@ export default [
   route('anime/edit/:id/episode', 'routes/edit-episodes.tsx'),
   route('manga/:id/:slug?', 'routes/manga.tsx'),
   route('agenda', 'routes/agenda.tsx'),
+  route('dashboard', 'routes/dashboard.tsx'),
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),
   route('signup', 'routes/signup.tsx'),

@@ -13,7 +13,8 @@ describe('the rendering of pages', () => {
   function pagesOf(render: (address: URL) => Promise<Response>, cached = true) {
     const app = Fastify();
     app.setErrorHandler(errorHandler(plainErrorPage));
-    const api = { app, catalogue } as unknown as Api;
+    const schedule = { version: () => 1, stamp: () => '' };
+    const api = { app, catalogue, schedule } as unknown as Api;
     servePages({
       api,
       publicUrl: 'https://kiroku.example',

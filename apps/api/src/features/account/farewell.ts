@@ -47,8 +47,9 @@ export async function exportAccount(context: AccountContext, caller: Caller): Pr
     ...{ name: `${name}.json`, at },
     bytes: Buffer.from(`${JSON.stringify(content, null, 2)}\n`),
   });
-  const { emailVerified, premiumUntil } = caller;
-  const account = { ...userOf(context, caller, caller), emailVerified, premiumUntil, exportedAt: at };
+  const { emailVerified, premiumUntil, hideSpoilers } = caller;
+  const held = { emailVerified, premiumUntil, hideSpoilers, exportedAt: at };
+  const account = { ...userOf(context, caller, caller), ...held };
   const files = [
     json('compte', account),
     json('appareils', await devicesOf(context, caller)),

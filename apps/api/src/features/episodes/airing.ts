@@ -4,6 +4,7 @@ import type { Database } from '../../db/handle.ts';
 import { recordAudit } from '../audit/store.ts';
 import { announceChange } from '../catalogue/store.ts';
 import { AIRING_LOCK, begunTitles, endedTitles, writeStatus } from './airingStore.ts';
+import { lockTitles } from './store.ts';
 
 const EVERY_MS = 60_000;
 /** How long what the staff decided by hand stands. */
@@ -31,8 +32,13 @@ export function openAiring(db: Database, now: () => number, report: (line: strin
       if (!rows[0]?.leads) return 0;
       const at = new Date(now());
       const moment = { at, today: parisDate(now()), decided: new Date(now() - HAND_WINS_MS) };
-      const begun = await begunTitles(transaction, moment);
-      const ended = await endedTitles(transaction, moment);
+      const due = async () =>
+        [await begunTitles(transaction, moment), await endedTitles(transaction, moment)] as const;
+      const seen = (await due()).flat().map(({ id }) => id);
+      if (seen.length === 0) return 0;
+      // In one order, as every writer of several titles; what the staff did meanwhile counts.
+      await lockTitles(transaction, seen);
+      const [begun, ended] = await due();
       const changes = [
         // A film has come out when it begins: nothing more follows.
         ...begun.map(({ id, isFilm }) => ({ id, before: 2, after: isFilm ? ENDED : AIRING })),

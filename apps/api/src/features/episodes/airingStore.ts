@@ -19,7 +19,7 @@ export async function begunTitles(db: Db, moment: Moment): Promise<{ id: number;
     where a.status = 2 and ${untouched(moment)} and (
       ${dayOf('start')} <= ${dayNumber(moment.today)}
       or exists (select 1 from episode e where e.anime_id = a.id and e.air_at <= ${moment.at}))
-    order by a.id for no key update`.execute(db);
+    order by a.id`.execute(db);
   return rows;
 }
 
@@ -33,7 +33,7 @@ export async function endedTitles(db: Db, moment: Moment): Promise<{ id: number 
         ${dayOf('end')} < ${dayNumber(moment.today)}
         or exists (select 1 from episode e where e.anime_id = a.id and a.nb_episodes > 0 and e.number >= a.nb_episodes
           and e.air_at + coalesce(e.duration, ${USUAL_MINUTES}) * interval '1 minute' <= ${moment.at}))
-    order by a.id for no key update`.execute(db);
+    order by a.id`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { generateEpisodes } from '@kiroku/contract/episodes/rules';
+import { strFromU8, unzipSync } from 'fflate';
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -205,6 +206,15 @@ describe('a member’s own calendar', () => {
     expect(renewed).not.toBe(former);
     expectRefusal(await api.get(`/api/${former}`), 404, 'unknown_user');
     expect((await api.get(`/api/${renewed}`)).statusCode).toBe(200);
+  });
+
+  test('is part of what the member can take along', async () => {
+    const secret = await address();
+    const archive = await roles.member.call('GET', 'account/export');
+    const file = unzipSync(new Uint8Array(archive.rawPayload))['calendrier.json'];
+    expect(JSON.parse(strFromU8(file ?? new Uint8Array()))).toEqual({
+      cle: /([\w-]{43})\.ics$/.exec(secret ?? '')?.[1],
+    });
   });
 
   test('of nobody is 404; an address is for members', async () => {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { announceChange } from '../catalogue/store.ts';
+import { readSecret } from '../episodes/calendarStore.ts';
 import { readFavouriteIds } from '../favourites/store.ts';
 import { readWatched } from './historyStore.ts';
 import { withdrawFromStats } from './statsStore.ts';
@@ -22,7 +23,7 @@ async function leaveLibrary(transaction: Db, uid: string): Promise<void> {
   await announceChange(transaction, 'anime', touched);
 }
 
-/** What libraries and favourites hold about a member, by the name of its file in the export. */
+/** What libraries, favourites and calendars hold about a member, by the name of its file in the export. */
 async function libraryRecords(db: Db, uid: string): Promise<Record<string, unknown>> {
   return {
     bibliotheque: await readEntries(db, uid),
@@ -30,6 +31,7 @@ async function libraryRecords(db: Db, uid: string): Promise<Record<string, unkno
       anime: await readFavouriteIds(db, uid, 'anime'),
       manga: await readFavouriteIds(db, uid, 'manga'),
     },
+    calendrier: { cle: await readSecret(db, uid) },
     historique: (await readWatched(db, uid, ALL)).map(({ animeId, from, to, at }) => ({
       ...{ animeID: animeId, from, to, at },
     })),

@@ -39,9 +39,9 @@ export function EpisodeCard({ episode, last }: EpisodeCardProps) {
     <li className={styles.card}>
       <Poster kind="anime" id={animeID} title="" src={image} className={styles.image} />
       <div className={styles.words}>
-        <h3 className={styles.title}>
+        <h2 className={styles.title}>
           Épisode {number} : {title ?? ''}
-        </h3>
+        </h2>
         <p className={styles.facts}>
           {duration !== null && <span>{formatDuration(duration)}</span>}
           <span>{timestamp === null ? 'Pas de date de diffusion' : momentInWords(timestamp)}</span>

@@ -54,6 +54,12 @@ export const episodeOutbox = {
     for (let turn = 0; turn < 2 && pendings.get(animeId)?.batches.length; turn++) await send(animeId);
   },
 
+  /** The entry is being deleted: what was pressed and has not left means nothing any more. */
+  forget(animeId: number): void {
+    clearTimeout(timers.get(animeId));
+    if (pendings.has(animeId)) remove(animeId);
+  },
+
   /** The entry was stored anew by another way: what is pending goes on from there. */
   rebase(progression: Progression): void {
     const pending = pendings.get(progression.animeID);

@@ -39,6 +39,7 @@ export function useLibraryChanges(uid: string): LibraryChanges {
       return item;
     },
     async remove(animeId) {
+      episodeOutbox.forget(animeId);
       const work = () =>
         call<typeof deleteEntry>('DELETE', '/progression/anime/delete', { body: { id: animeId } });
       await shown(animeId, null, work);

@@ -1,0 +1,73 @@
+import { cut } from '@kiroku/contract/base/text';
+import { displayTitle, displayTitleLanguage } from '@kiroku/contract/catalogue/titles';
+import type { manageEpisodes } from '@kiroku/contract/episodes/endpoints';
+import { isPlannedAhead } from '@kiroku/contract/episodes/rules';
+import type { Managed } from '@kiroku/contract/episodes/schema';
+import { editEpisodesPath } from '@kiroku/contract/paths';
+import { Button } from '@kiroku/ui/Button';
+import { EmptyState } from '@kiroku/ui/EmptyState';
+import { Link } from '@kiroku/ui/LinkContext';
+import { Skeleton } from '@kiroku/ui/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { personal } from '../../session/personalData.ts';
+import styles from './ManagedEpisodes.module.css';
+
+/** Longest title on a card (spec 2 §9). */
+const TITLE_MAX = 30;
+
+/** How far the airing titles are planned, those that need it most first (spec 2 §2, Admin dashboard). */
+export function ManagedEpisodes({ uid }: { uid: string }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...personal(uid), 'managed-episodes'],
+    queryFn: ({ signal }) => call<typeof manageEpisodes>('GET', '/episode/manage', { signal }),
+    staleTime: 0,
+  });
+  if (isError) {
+    return (
+      <EmptyState
+        tone="error"
+        icon="alert"
+        title="La liste n’a pas pu être chargée."
+        action={<Button onClick={() => void refetch()}>Réessayer</Button>}
+      />
+    );
+  }
+  if (!data) return <Skeleton shape="block" />;
+  if (data.length === 0) return <EmptyState icon="calendar" title="Aucun anime en cours de diffusion" />;
+  return (
+    <ul className={styles.list}>
+      {data.map((managed) => (
+        <ManagedCard key={managed.media.id} managed={managed} />
+      ))}
+    </ul>
+  );
+}
+
+function ManagedCard({ managed }: { managed: Managed }) {
+  const { media, plannedEpisode, airingEpisode } = managed;
+  const title = displayTitle(media);
+  const ahead = isPlannedAhead(managed);
+  return (
+    <li className={styles.card}>
+      <h3 className={styles.title} lang={displayTitleLanguage(media) ?? undefined}>
+        <Link href={editEpisodesPath(media.id)} className={styles.link} title={title}>
+          {cut(title, TITLE_MAX, '…')}
+        </Link>
+      </h3>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Diffusé</dt>
+          <dd>{airingEpisode}</dd>
+        </div>
+        <div>
+          <dt>Programmé</dt>
+          <dd className={ahead ? styles.good : styles.bad}>
+            {plannedEpisode}
+            <span className={styles.verdict}>{ahead ? 'assez d’avance' : 'à programmer'}</span>
+          </dd>
+        </div>
+      </dl>
+    </li>
+  );
+}
