@@ -4,9 +4,14 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let now = 0;
 
-/** The time, to the second, the same for all who ask; one timer, resting while the tab is hidden. Null on the server. */
-export function useNow(): number | null {
-  return useSyncExternalStore<number | null>(subscribe, read, unknown);
+const SECOND = 1000;
+
+/**
+ * The time, to the second or in larger steps (milliseconds), the same for all who ask; one timer, resting while the tab is
+ * hidden. Who asks is drawn anew once a step. Null on the server.
+ */
+export function useNow(step = SECOND): number | null {
+  return useSyncExternalStore<number | null>(subscribe, () => Math.floor(read() / step) * step, unknown);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -35,7 +40,7 @@ function unknown(): null {
 function startOrRest(): void {
   rest();
   if (document.hidden) return;
-  timer = setInterval(tick, 1000);
+  timer = setInterval(tick, SECOND);
   tick();
 }
 
@@ -50,5 +55,5 @@ function tick(): void {
 }
 
 function wholeSeconds(): number {
-  return Math.floor(Date.now() / 1000) * 1000;
+  return Math.floor(Date.now() / SECOND) * SECOND;
 }

@@ -12,6 +12,8 @@ import { ProblemError } from './problems.ts';
 /** How long anybody may keep a public answer without asking again, then while asking. */
 const PUBLIC_CACHE = 'public, max-age=30, stale-while-revalidate=300';
 const PRIVATE = 'private, no-store';
+/** For what is public, but whose writer must see at once what was written a moment ago. */
+export const ASK_AGAIN = { cacheControl: 'public, no-cache' };
 
 /** A file to save, as a whole. */
 export type FileAnswer = { bytes: Buffer; name: string };

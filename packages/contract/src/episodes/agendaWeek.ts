@@ -36,22 +36,25 @@ export function dayIn(zone: string, instant: number): string {
 
 /** « 18:30 »: hours and minutes of an instant in a zone (spec 1 §2, Agenda). */
 export function timeIn(zone: string, instant: number): string {
-  return new Intl.DateTimeFormat('fr-FR', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(
-    instant,
-  );
+  return timeFormat(zone).format(instant);
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const dayFormat = perZone((timeZone) => {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+});
 
-function dayFormat(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-  });
-  formats.set(zone, format);
-  return format;
+const timeFormat = perZone((timeZone) => {
+  return new Intl.DateTimeFormat('fr-FR', { timeZone, hour: '2-digit', minute: '2-digit' });
+});
+
+/** Formats cost far more to make than to use: one per zone, kept. */
+function perZone(make: (zone: string) => Intl.DateTimeFormat): (zone: string) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (zone) => {
+    const format = made.get(zone) ?? make(zone);
+    made.set(zone, format);
+    return format;
+  };
 }
 
 /** « Semaine du 16 au 22 novembre 2026 »; month and year are said once where they are the same. */

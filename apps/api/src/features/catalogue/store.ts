@@ -1,7 +1,8 @@
 import type { PartialDate } from '@kiroku/contract/base/partial-date';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Anime, AnimeStats, Manga, ScoreDistribution } from '@kiroku/contract/catalogue/schema';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import { announceIds } from '../../db/announceIds.ts';
 import type { Schema } from '../../db/schema.ts';
 
 type Db = Kysely<Schema>;
@@ -37,11 +38,8 @@ export async function readAnimeStats(db: Db, id: number): Promise<AnimeStats> {
 }
 
 /** Tells every node that titles changed. Runs in the transaction that changed them, so that it is heard only if it is kept. */
-export async function announceChange(db: Db, kind: Kind, ids: number[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += 500) {
-    const payload = `${kind}:${ids.slice(at, at + 500).join(',')}`;
-    await sql`select pg_notify(${CATALOGUE_CHANNEL}, ${payload})`.execute(db);
-  }
+export function announceChange(db: Db, kind: Kind, ids: readonly number[]): Promise<void> {
+  return announceIds(db, CATALOGUE_CHANNEL, ids, `${kind}:`);
 }
 
 export const CATALOGUE_CHANNEL = 'catalogue';

@@ -1,3 +1,4 @@
+import { GENERATION } from '@kiroku/contract/episodes/rules';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
@@ -10,7 +11,6 @@ export const AIRING_LOCK = 'airing';
 export type Moment = { at: Date; today: string; decided: Date };
 
 const FILM = 'Film';
-const USUAL_MINUTES = 24;
 
 /** Upcoming titles whose start day has come, or whose first broadcast has. */
 export async function begunTitles(db: Db, moment: Moment): Promise<{ id: number; isFilm: boolean }[]> {
@@ -32,7 +32,7 @@ export async function endedTitles(db: Db, moment: Moment): Promise<{ id: number 
       and (
         ${dayOf('end')} < ${dayNumber(moment.today)}
         or exists (select 1 from episode e where e.anime_id = a.id and a.nb_episodes > 0 and e.number >= a.nb_episodes
-          and e.air_at + coalesce(e.duration, ${USUAL_MINUTES}) * interval '1 minute' <= ${moment.at}))
+          and e.air_at + coalesce(e.duration, ${GENERATION.duration}) * interval '1 minute' <= ${moment.at}))
     order by a.id`.execute(db);
   return rows;
 }

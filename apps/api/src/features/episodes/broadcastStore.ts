@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { announceIds } from '../../db/announceIds.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Released, Upcoming } from './broadcasts.ts';
 
@@ -7,10 +8,8 @@ type Db = Kysely<Schema>;
 export const EPISODE_CHANNEL = 'episodes';
 
 /** Tells every node that the episodes of titles changed. Runs in the transaction that changed them. */
-export async function announceEpisodes(db: Db, animeIds: readonly number[]): Promise<void> {
-  for (let at = 0; at < animeIds.length; at += 500) {
-    await sql`select pg_notify(${EPISODE_CHANNEL}, ${animeIds.slice(at, at + 500).join(',')})`.execute(db);
-  }
+export function announceEpisodes(db: Db, animeIds: readonly number[]): Promise<void> {
+  return announceIds(db, EPISODE_CHANNEL, animeIds);
 }
 
 /** The broadcasts to come and what is out, of some titles or of all: only what calendars show. */

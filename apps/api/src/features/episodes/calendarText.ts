@@ -1,9 +1,9 @@
 import { displayTitle, type Titles, titlePath } from '@kiroku/contract/catalogue/titles';
+import { GENERATION } from '@kiroku/contract/episodes/rules';
 import { SITE } from '@kiroku/contract/site/config';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { CalendarEvent } from './calendarStore.ts';
 
-const USUAL_MINUTES = 24;
 /** How often subscribers should ask again. */
 const ASK_AGAIN_SECONDS = 3600;
 
@@ -27,7 +27,7 @@ export function calendarText(name: string, publicUrl: string, events: readonly T
     calendar.createEvent({
       id: `episode-${animeId}-${number}@${host}`,
       start: at,
-      end: new Date(at.getTime() + (duration ?? USUAL_MINUTES) * 60_000),
+      end: new Date(at.getTime() + (duration ?? GENERATION.duration) * 60_000),
       summary: `${displayTitle(media)} · Épisode ${number}`,
       ...(title !== null && { description: title }),
       url: page,

@@ -1,6 +1,7 @@
 import { isoPartialDate, parisDate } from '@kiroku/contract/base/dates';
 import type { PartialDate } from '@kiroku/contract/base/partial-date';
 import {
+  GENERATION,
   type GeneratedEpisode,
   generateEpisodes,
   mondayOf,
@@ -21,7 +22,6 @@ export type AiringTitle = {
 
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
-const USUAL_MINUTES = 24;
 /** Days from Monday on, as often as Japan's television broadcasts on them. */
 const WEEKDAYS = [0, 1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 6, 6, 6, 6];
 /** When what Japan broadcasts late in the evening comes out in France. */
@@ -66,7 +66,7 @@ export function demoEpisodes(title: AiringTitle, now: number): GeneratedEpisode[
   return generateEpisodes(title.id, {
     first: thisWeek - (current - firstNumber) * WEEK,
     ...{ everyDays: 7, total: last - firstNumber + 1, firstNumber, displayCalendar: true },
-    duration: title.EpAverage ?? USUAL_MINUTES,
+    duration: title.EpAverage ?? GENERATION.duration,
   });
 }
 

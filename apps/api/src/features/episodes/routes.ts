@@ -1,7 +1,7 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import * as calls from '@kiroku/contract/episodes/endpoints';
 import { EPISODE_MESSAGES, EPISODE_PROBLEMS } from '@kiroku/contract/episodes/problems';
-import { type Binding, bind } from '../../http/bind.ts';
+import { ASK_AGAIN, type Binding, bind } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { Agenda } from './agenda.ts';
 import type { Calendars } from './calendars.ts';
@@ -10,8 +10,6 @@ import type { Episodes } from './service.ts';
 const unknown = EPISODE_PROBLEMS.unknownEpisode;
 /** Its address may be a secret: caches on the way keep nothing. */
 const PRIVATE = { cacheControl: 'private, no-cache' };
-/** The staff must see at once what they wrote a moment ago. */
-const ASK_AGAIN = { cacheControl: 'public, no-cache' };
 /** One week when nothing else is asked for. */
 const DAYS = 7;
 

@@ -43,19 +43,13 @@ export function openEpisodes(world: EpisodeWorld) {
     return done;
   }
 
-  async function removeFrom(animeId: number, number: number, caller: Caller, action: string) {
-    await change([animeId], async (transaction, at) => {
-      if (action === 'episode.delete' && (await store.lastNumber(transaction, animeId)) !== number) {
-        throw new ProblemError(EPISODE_PROBLEMS.notLast);
-      }
-      await store.removeEpisodes(transaction, animeId, number, at);
-      const target = `anime:${animeId}`;
-      await recordAudit(transaction, {
-        ...{ actor: caller.uid, action, target, at },
-        before: { from: number },
-      });
-    });
-    return SUCCESS;
+  /** Removes what a title has from a number on, and records it. */
+  async function removeFrom(
+    transaction: Kysely<Schema>,
+    { animeId, from, at, ...who }: { animeId: number; from: number; at: Date; actor: string; action: string },
+  ): Promise<void> {
+    await store.removeEpisodes(transaction, animeId, from, at);
+    await recordAudit(transaction, { ...who, at, target: `anime:${animeId}`, before: { from } });
   }
 
   return {
@@ -109,14 +103,27 @@ export function openEpisodes(world: EpisodeWorld) {
     },
 
     /** Deletes the last episode of its title. Throws 404, and 409 for any other. */
-    async remove(caller: Caller, id: number) {
+    async remove({ uid: actor }: Caller, id: number) {
       const episode = await store.readEpisode(db.sql, id);
       if (!episode) throw new ProblemError(EPISODE_PROBLEMS.unknownEpisode);
-      return removeFrom(episode.animeID, episode.number, caller, 'episode.delete');
+      const { animeID: animeId, number: from } = episode;
+      await change([animeId], async (transaction, at) => {
+        if ((await store.lastNumber(transaction, animeId)) !== from) {
+          throw new ProblemError(EPISODE_PROBLEMS.notLast);
+        }
+        await removeFrom(transaction, { animeId, from, at, actor, action: 'episode.delete' });
+      });
+      return SUCCESS;
     },
 
     /** Deletes all episodes of a title. Throws 404. */
-    removeAll: (caller: Caller, animeId: string) => removeFrom(idOf(animeId), 0, caller, 'episode.deleteAll'),
+    async removeAll({ uid: actor }: Caller, animeId: string) {
+      const id = idOf(animeId);
+      await change([id], (transaction, at) =>
+        removeFrom(transaction, { animeId: id, from: 0, at, actor, action: 'episode.deleteAll' }),
+      );
+      return SUCCESS;
+    },
 
     /** How far airing titles are planned, those that need it most first. */
     async manage(): Promise<Managed[]> {

@@ -2,12 +2,11 @@ import { SUCCESS } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import * as calls from '@kiroku/contract/favourites/endpoints';
-import { type Binding, bind } from '../../http/bind.ts';
+import { ASK_AGAIN, type Binding, bind } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { REQUIRED } from '../library/world.ts';
 import type { Favourites } from './service.ts';
 
-const ASK_AGAIN = { cacheControl: 'public, no-cache' };
 const KINDS: Record<'Anime' | 'Manga', Kind> = { Anime: 'anime', Manga: 'manga' };
 
 /** The favourites' calls (contract, Library, favourites, social). */

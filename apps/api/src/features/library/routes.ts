@@ -1,10 +1,7 @@
 import { SUCCESS } from '@kiroku/contract/base/problem';
 import * as calls from '@kiroku/contract/library/endpoints';
-import { type Binding, bind } from '../../http/bind.ts';
+import { ASK_AGAIN, type Binding, bind } from '../../http/bind.ts';
 import type { Library } from './service.ts';
-
-/** Public, but the owner must see at once what was written a moment ago. */
-const ASK_AGAIN = { cacheControl: 'public, no-cache' };
 
 /** The library's calls (contract, Library). */
 export function libraryRoutes(library: Library): Binding[] {

@@ -1,5 +1,6 @@
 import { type AgendaColumn, dayLabel, timeIn } from '@kiroku/contract/episodes/agendaWeek';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
+import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
 import { Fragment, useId } from 'react';
 import { AgendaCard } from './AgendaCard.tsx';
 import styles from './AgendaDay.module.css';
@@ -21,7 +22,7 @@ export function AgendaDay({ column: { day, items }, zone, today, now }: AgendaDa
   return (
     <section className={styles.day} aria-labelledby={heading} data-today={today || undefined}>
       <h2 className={styles.heading} id={heading}>
-        <span className={styles.visually}>{today ? `${long}, aujourd’hui` : long}</span>
+        <VisuallyHidden>{today ? `${long}, aujourd’hui` : long}</VisuallyHidden>
         <span aria-hidden="true" className={styles.short}>
           {short}
         </span>

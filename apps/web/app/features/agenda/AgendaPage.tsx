@@ -23,7 +23,8 @@ const MINUTE = 60_000;
 /** What is broadcast in a week, in the time of whoever looks (spec 1 §2, Agenda). */
 export function AgendaPage({ data: { monday, today, items, origin }, watched, visitor }: AgendaPageProps) {
   const zone = useZone();
-  const now = useMinute();
+  // The agenda need not be drawn anew each second.
+  const now = useNow(MINUTE);
   const choice = useAgendaChoice(!visitor);
   const shown = filterAgenda(items, { watched: choice.mine ? watched : null, platform: choice.platform });
   const columns = agendaColumns(shown, monday, zone);
@@ -56,10 +57,4 @@ export function AgendaPage({ data: { monday, today, items, origin }, watched, vi
       )}
     </div>
   );
-}
-
-/** The time to the minute: the agenda need not be drawn anew each second. */
-function useMinute(): number | null {
-  const now = useNow();
-  return now === null ? null : Math.floor(now / MINUTE) * MINUTE;
 }

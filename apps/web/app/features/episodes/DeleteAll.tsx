@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { tellFailure } from '../../lib/tellFailure.ts';
-import { episodesQuery } from './episodesQuery.ts';
+import { episodesQuery } from '../../media/episodesQuery.ts';
 import { SAY } from './fr.ts';
 
 /** Deletes every episode of a title, after asking. */

@@ -10,9 +10,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { tellFailure } from '../../lib/tellFailure.ts';
+import { episodesQuery } from '../../media/episodesQuery.ts';
 import styles from './EpisodeCard.module.css';
 import { EpisodeEditor } from './EpisodeEditor.tsx';
-import { episodesQuery } from './episodesQuery.ts';
 import { SAY } from './fr.ts';
 import { momentInWords } from './localMoment.ts';
 

@@ -12,8 +12,8 @@ import { type FormEvent, useState } from 'react';
 import { CallRefused } from '../../lib/CallRefused.ts';
 import { call } from '../../lib/call.ts';
 import { tellFailure } from '../../lib/tellFailure.ts';
+import { episodesQuery } from '../../media/episodesQuery.ts';
 import styles from './EpisodeEditor.module.css';
-import { episodesQuery } from './episodesQuery.ts';
 import { SAY } from './fr.ts';
 import { readLocal, writeLocal } from './localMoment.ts';
 

@@ -6,10 +6,10 @@ import { Select } from '@kiroku/ui/Select';
 import { Skeleton } from '@kiroku/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { episodesQuery } from '../../media/episodesQuery.ts';
 import { DeleteAll } from './DeleteAll.tsx';
 import { EpisodeCard } from './EpisodeCard.tsx';
 import styles from './EpisodesTab.module.css';
-import { episodesQuery } from './episodesQuery.ts';
 import { GenerateDialog } from './GenerateDialog.tsx';
 
 /** Cards drawn at a time: there may be ten thousand. */

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { CallRefused } from '../../lib/CallRefused.ts';
 import { callWithProgress } from '../../lib/callWithProgress.ts';
 import { tellFailure } from '../../lib/tellFailure.ts';
-import { episodesQuery } from './episodesQuery.ts';
+import { episodesQuery } from '../../media/episodesQuery.ts';
 import { SAY } from './fr.ts';
 import { readLocal } from './localMoment.ts';
 

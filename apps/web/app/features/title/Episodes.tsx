@@ -1,12 +1,11 @@
 import { counted } from '@kiroku/contract/base/text';
 import { dayIn, PARIS } from '@kiroku/contract/episodes/agendaWeek';
-import type { listEpisodes } from '@kiroku/contract/episodes/endpoints';
 import type { Episode } from '@kiroku/contract/episodes/schema';
 import { Badge } from '@kiroku/ui/Badge';
 import { Button } from '@kiroku/ui/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/call.ts';
+import { episodesQuery } from '../../media/episodesQuery.ts';
 import styles from './Episodes.module.css';
 import { Section } from './Section.tsx';
 
@@ -22,12 +21,7 @@ export type EpisodesProps = {
 /** The episodes of an anime: number, title, day (contract, Episodes). More than a screenful comes on demand. */
 export function Episodes({ animeId, first, total, hiddenFrom }: EpisodesProps) {
   const [all, setAll] = useState(false);
-  const rest = useQuery({
-    queryKey: ['episodes', animeId],
-    queryFn: ({ signal }) =>
-      call<typeof listEpisodes>('GET', '/episode', { query: { animeID: String(animeId) }, signal }),
-    enabled: all,
-  });
+  const rest = useQuery({ ...episodesQuery(animeId), enabled: all });
   if (total === 0) return null;
   const shown = all && rest.data ? rest.data : first;
   return (

@@ -3,7 +3,7 @@ import { MenuPanel } from '@kiroku/ui/Menu';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMember } from '../../../session/useSession.ts';
-import { entryQuery } from './entryQuery.ts';
+import { entryQuery } from '../data/entryQuery.ts';
 import { StatusItems } from './StatusItems.tsx';
 import { useStatusChoice } from './useStatusChoice.ts';
 

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CallRefused } from '../../../lib/CallRefused.ts';
+import { entryQuery } from '../data/entryQuery.ts';
 import { SAY } from '../data/fr.ts';
 import { useLibraryChanges } from '../data/useLibraryChanges.ts';
 import type { EntryDialogProps } from './EntryDialogProps.ts';
@@ -16,7 +17,6 @@ import {
   type EntryErrors,
   isChanged,
 } from './entryDraft.ts';
-import { entryQuery } from './entryQuery.ts';
 import { tellNotDone } from './tellNotDone.ts';
 
 export type EntryForm = {

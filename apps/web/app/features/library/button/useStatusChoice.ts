@@ -2,9 +2,9 @@ import type { LibraryStatus } from '@kiroku/contract/library/labels';
 import { chooseStatus } from '@kiroku/contract/library/rules';
 import { toast } from '@kiroku/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { entryQuery } from '../data/entryQuery.ts';
 import { SAY } from '../data/fr.ts';
 import { useLibraryChanges } from '../data/useLibraryChanges.ts';
-import { entryQuery } from './entryQuery.ts';
 import { tellNotDone } from './tellNotDone.ts';
 
 export type StatusChoice = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMember } from '../../../session/useSession.ts';
-import { entryQuery } from '../button/entryQuery.ts';
+import { entryQuery } from './entryQuery.ts';
 
 /** From which episode of a title on spoilers are kept from the member: the first they have not seen; null where they mind none. */
 export function useHiddenFrom(animeId: number): number | null {

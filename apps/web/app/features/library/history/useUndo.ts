@@ -2,7 +2,7 @@ import type { WatchEvent } from '@kiroku/contract/library/schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tellFailure } from '../../../lib/tellFailure.ts';
-import { entryQuery } from '../button/entryQuery.ts';
+import { entryQuery } from '../data/entryQuery.ts';
 import { libraryKeys } from '../data/libraryKeys.ts';
 import { undoLatest } from '../data/undoLatest.ts';
 

@@ -4,10 +4,10 @@ import { heldToken } from '../../../lib/token.ts';
 import { retryNow, type SessionState } from '../../../session/sessionStore.ts';
 import { uidOf } from '../../../session/uidOf.ts';
 import { useSession } from '../../../session/useSession.ts';
+import { watchingQuery } from '../data/watchingQuery.ts';
 import { HomeFailure } from './HomeFailure.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import styles from './MemberHome.module.css';
-import { watchingQuery } from './watchingQuery.ts';
 
 const loadList = async () => ({ default: (await import('./ProgressList.tsx')).ProgressList });
 const ProgressList = lazy(loadList);

@@ -1,7 +1,7 @@
 import type { readEntry } from '@kiroku/contract/library/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
-import { libraryKeys } from '../data/libraryKeys.ts';
+import { libraryKeys } from './libraryKeys.ts';
 
 /** One title in the member's own library. */
 export function entryQuery(uid: string, animeId: number) {

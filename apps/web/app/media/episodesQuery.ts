@@ -1,6 +1,6 @@
 import type { listEpisodes } from '@kiroku/contract/episodes/endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../lib/call.ts';
 
 /** All episodes of an anime, by number. */
 export function episodesQuery(animeId: number) {

@@ -3,7 +3,7 @@ import { LIBRARY_STATUSES } from '@kiroku/contract/library/labels';
 import { isWatching } from '@kiroku/contract/library/rules';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
-import { libraryKeys } from '../data/libraryKeys.ts';
+import { libraryKeys } from './libraryKeys.ts';
 
 const WATCHING = LIBRARY_STATUSES.filter(({ value }) => isWatching({ status: value })).map(
   ({ value }) => value,

@@ -1,0 +1,18 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** What one announcement may hold: PostgreSQL takes 8 000 bytes. */
+const AT_ONCE = 500;
+
+/** Tells every node which ids changed, each message after `prefix`. Runs in the transaction that changed them, so that it is heard only if it is kept. */
+export async function announceIds(
+  db: Kysely<Schema>,
+  channel: string,
+  ids: readonly number[],
+  prefix = '',
+): Promise<void> {
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const payload = prefix + ids.slice(at, at + AT_ONCE).join(',');
+    await sql`select pg_notify(${channel}, ${payload})`.execute(db);
+  }
+}
