@@ -77,9 +77,12 @@ export function addEpisode(entry: Entry, title: WatchedTitle, today: string): En
     : { ...dated, status: FINISHED, endDate: today };
 }
 
-/** Whether an entry counts as being watched (contract, Settled points). */
+/** The states that count as being watched (contract, Settled points). */
+export const WATCHED: readonly LibraryStatus[] = [WATCHING, REWATCHING];
+
+/** Whether an entry counts as being watched. */
 export function isWatching({ status }: Pick<Entry, 'status'>): boolean {
-  return status === WATCHING || status === REWATCHING;
+  return WATCHED.includes(status);
 }
 
 /** Episodes that are out and not yet seen; 0: up to date (contract, Settled points, Home). */

@@ -1,4 +1,5 @@
 import { parisDate } from '@kiroku/contract/base/dates';
+import { isFilm } from '@kiroku/contract/catalogue/facts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/handle.ts';
 import { recordAudit } from '../audit/store.ts';
@@ -10,6 +11,7 @@ const EVERY_MS = 60_000;
 /** How long what the staff decided by hand stands. */
 const HAND_WINS_MS = 7 * 86_400_000;
 const AIRING = 1;
+const UPCOMING = 2;
 const ENDED = 3;
 
 export type Airing = {
@@ -41,7 +43,7 @@ export function openAiring(db: Database, now: () => number, report: (line: strin
       const [begun, ended] = await due();
       const changes = [
         // A film has come out when it begins: nothing more follows.
-        ...begun.map(({ id, isFilm }) => ({ id, before: 2, after: isFilm ? ENDED : AIRING })),
+        ...begun.map(({ id, type }) => ({ id, before: UPCOMING, after: isFilm(type) ? ENDED : AIRING })),
         ...ended.map(({ id }) => ({ id, before: AIRING, after: ENDED })),
       ];
       for (const { id, before, after } of changes) {

@@ -10,12 +10,10 @@ export const AIRING_LOCK = 'airing';
 /** Now, the day in Paris (YYYY-MM-DD), and since when a decision by hand still stands. */
 export type Moment = { at: Date; today: string; decided: Date };
 
-const FILM = 'Film';
-
 /** Upcoming titles whose start day has come, or whose first broadcast has. */
-export async function begunTitles(db: Db, moment: Moment): Promise<{ id: number; isFilm: boolean }[]> {
-  const { rows } = await sql<{ id: number; isFilm: boolean }>`
-    select a.id, coalesce(a.type = ${FILM}, false) as "isFilm" from anime a
+export async function begunTitles(db: Db, moment: Moment): Promise<{ id: number; type: string | null }[]> {
+  const { rows } = await sql<{ id: number; type: string | null }>`
+    select a.id, a.type from anime a
     where a.status = 2 and ${untouched(moment)} and (
       ${dayOf('start')} <= ${dayNumber(moment.today)}
       or exists (select 1 from episode e where e.anime_id = a.id and e.air_at <= ${moment.at}))

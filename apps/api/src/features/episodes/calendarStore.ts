@@ -1,3 +1,4 @@
+import { WATCHED } from '@kiroku/contract/library/rules';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
@@ -23,7 +24,7 @@ export async function readCalendarEvents(
   to: Date,
   uid: string | null,
 ): Promise<CalendarEvent[]> {
-  const watched = sql`a.id in (select anime_id from library_entry where uid = ${uid} and status in (1, 6))`;
+  const watched = sql`a.id in (select anime_id from library_entry where uid = ${uid} and status in (${sql.join(WATCHED)}))`;
   const wanted = sql`not a.adult and ${uid === null ? sql`true` : watched}`;
   const { rows } = await sql<CalendarEvent>`
     select e.anime_id as "animeId", e.number, e.title, e.air_at as at, e.duration, e.sequence,

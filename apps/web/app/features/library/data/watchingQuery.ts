@@ -1,13 +1,8 @@
 import type { readLibrary } from '@kiroku/contract/library/endpoints';
-import { LIBRARY_STATUSES } from '@kiroku/contract/library/labels';
-import { isWatching } from '@kiroku/contract/library/rules';
+import { WATCHED } from '@kiroku/contract/library/rules';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { libraryKeys } from './libraryKeys.ts';
-
-const WATCHING = LIBRARY_STATUSES.filter(({ value }) => isWatching({ status: value })).map(
-  ({ value }) => value,
-);
 
 /**
  * What a member is watching, and nothing else of their library. Asked for at each visit, for another device may have moved
@@ -21,7 +16,7 @@ export function watchingQuery(uid: string | null) {
         ? skipToken
         : ({ signal }) =>
             call<typeof readLibrary>('GET', '/progression/anime/:uid', {
-              ...{ params: { uid }, query: { status: WATCHING.join(',') }, signal },
+              ...{ params: { uid }, query: { status: WATCHED.join(',') }, signal },
             }),
     staleTime: 0,
   });
