@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts';
 import type { AccountSettings } from './features/account/context.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { openAccounts } from './features/account/service.ts';
+import { BELONGINGS } from './features/belongings.ts';
 import { drawingRoutes } from './features/catalogue/drawings.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { type Catalogue, openCatalogue } from './features/catalogue/service.ts';
@@ -16,7 +17,6 @@ import { openSchedule, type Schedule } from './features/episodes/schedule.ts';
 import { openEpisodes } from './features/episodes/service.ts';
 import { favouriteRoutes } from './features/favourites/routes.ts';
 import { openFavourites } from './features/favourites/service.ts';
-import { LIBRARY_BELONGINGS } from './features/library/farewell.ts';
 import { type Figures, openFigures } from './features/library/figures.ts';
 import { profileVersion } from './features/library/profileVersion.ts';
 import { libraryRoutes } from './features/library/routes.ts';
@@ -28,6 +28,8 @@ import { discoveryRoutes } from './features/site/discovery.ts';
 import { docsRoute } from './features/site/docs.ts';
 import { describeApi } from './features/site/openapi.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import { socialRoutes } from './features/social/routes.ts';
+import { openSocial } from './features/social/service.ts';
 import { guardAddress } from './http/address.ts';
 import { answerInProcess, type Binding, type Outcome, register } from './http/bind.ts';
 import { allowEveryOrigin, answerBrokenRequest, refuseUnknownCalls } from './http/edges.ts';
@@ -100,11 +102,15 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   const episodes = openEpisodes(world);
   const airing = openAiring(db, now, report);
   const agenda = openAgenda(world);
-  const calendars = openCalendars({ ...world, publicUrl, versionOf: (uid) => versionOf(world, uid) });
+  const calendars = openCalendars({
+    ...world,
+    publicUrl,
+    versionOf: (uid, viewer) => versionOf(world, uid, viewer),
+  });
   const library = openLibrary(world);
   const favourites = openFavourites(world);
   const accounts = openAccounts(
-    { db, publicUrl, now, media, settings: options.account, belongings: LIBRARY_BELONGINGS },
+    { db, publicUrl, now, media, settings: options.account, belongings: BELONGINGS },
     report,
   );
   app.addHook('onClose', async () => {
@@ -128,6 +134,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
     ...accountRoutes(accounts.context),
     ...libraryRoutes(library),
     ...favouriteRoutes(favourites),
+    ...socialRoutes(openSocial(accounts.context)),
     ...episodeRoutes(episodes, agenda, calendars),
     ...editingRoutes({ db, catalogue, media, now }),
   ];

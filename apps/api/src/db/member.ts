@@ -1,3 +1,5 @@
+import type { Visibility } from '@kiroku/contract/account/visibility';
+
 /** A member as stored, but the password. */
 export type Member = {
   uid: string;
@@ -13,4 +15,8 @@ export type Member = {
   createdAt: Date;
   /** Titles of episodes not seen yet are kept from them. */
   hideSpoilers: boolean;
+  /** Who sees their library, favourites and activity. */
+  visibility: Visibility;
+  /** Moves on whenever somebody follows them, they follow somebody, or no longer. */
+  socialVersion: number;
 };

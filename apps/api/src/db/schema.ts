@@ -1,3 +1,4 @@
+import type { Visibility } from '@kiroku/contract/account/visibility';
 import type { TitleLink } from '@kiroku/contract/catalogue/links';
 import type { Anime } from '@kiroku/contract/catalogue/schema';
 import type { Generated } from 'kysely';
@@ -11,6 +12,7 @@ import type {
   LibraryTable,
   WatchEventTable,
 } from './libraryTables.ts';
+import type { FollowTable, PaymentEventTable, PaymentTable } from './peopleTables.ts';
 
 // Table types of migrations/. One type per table, columns in the order of the SQL.
 
@@ -34,6 +36,9 @@ export type Schema = {
   episode: EpisodeTable;
   episode_cancelled: EpisodeCancelledTable;
   calendar_address: CalendarAddressTable;
+  follow: FollowTable;
+  payment_event: PaymentEventTable;
+  payment: PaymentTable;
 };
 
 /** What anime and manga have in common. */
@@ -128,6 +133,10 @@ export type MemberTable = {
   email: string;
   email_verified: Generated<boolean>;
   hide_spoilers: Generated<boolean>;
+  visibility: Generated<Visibility>;
+  social_version: Generated<number>;
+  is_demo: Generated<boolean>;
+  premium_by_hand: Time | null;
   password_hash: string;
   theme_color: Generated<string>;
   avatar: string | null;

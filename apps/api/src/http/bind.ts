@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Access, Endpoint, EndpointInput, EndpointReply } from '@kiroku/contract/base/endpoint';
 import type { Problem } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
@@ -31,10 +32,11 @@ type CallerOf<A extends Access> = A extends 'member' | 'staff'
     ? Caller | null
     : null;
 
-/** What a handler is given: the parsed input, who calls, and from where. */
+/** What a handler is given: the parsed input, who calls, and from where. `headers` are none when a page asks. */
 export type HandlerInput<E extends Endpoint> = EndpointInput<E> & {
   caller: CallerOf<E['access']>;
   client: Client;
+  headers: IncomingHttpHeaders;
 };
 
 export type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<Answer<E>> | Answer<E>;
@@ -65,9 +67,11 @@ export function register(app: FastifyInstance, binding: Binding, door: Door): vo
     method: endpoint.method,
     url: API_PREFIX + endpoint.path,
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+    ...(endpoint.raw && { config: { rawBody: true } }),
     ...(endpoint.access !== 'anyone' && {
-      onRequest: async (request: FastifyRequest) => {
-        callers.set(request, await admit(endpoint, request.headers.authorization, door));
+      // A token in the body can only be looked at once that has been read.
+      [endpoint.bodyToken ? 'preValidation' : 'onRequest']: async (request: FastifyRequest) => {
+        callers.set(request, await admit(endpoint, authorizationOf(endpoint, request), door));
       },
     }),
     handler: async (request, reply) => {
@@ -78,6 +82,14 @@ export function register(app: FastifyInstance, binding: Binding, door: Door): vo
       return sendAnswer(answer, endpoint, request, reply);
     },
   });
+}
+
+function authorizationOf({ bodyToken }: Endpoint, request: FastifyRequest): string | undefined {
+  const { authorization } = request.headers;
+  if (!bodyToken || authorization !== undefined) return authorization;
+  const { body } = request;
+  const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined;
+  return typeof token === 'string' ? token : undefined;
 }
 
 /** What a call made in this process comes to: the reply with its headers, or the refusal a client would have got. */
@@ -133,9 +145,12 @@ function sendAnswer(
 
 function inputOf(
   { endpoint, unknown = PROBLEMS.unknownPath }: Binding,
-  raw: RawInput,
+  raw: RawInput & { headers?: IncomingHttpHeaders },
   caller: Caller | null,
   client: Client,
 ): HandlerInput<Endpoint> {
-  return { ...parseInput(endpoint, raw, unknown), caller: caller as null, client };
+  const common = { caller: caller as null, client, headers: raw.headers ?? {} };
+  if (!endpoint.raw) return { ...parseInput(endpoint, raw, unknown), ...common };
+  const { body: _, ...others } = endpoint;
+  return { ...parseInput(others, raw, unknown), body: raw.body ?? '', ...common };
 }

@@ -4,6 +4,9 @@ import type { Member } from '../db/member.ts';
 /** The member behind a living token, read afresh for each request: what was taken away a moment ago is gone. `sid`: the session it names. */
 export type Caller = Member & { sid: string; isPremium: boolean };
 
+/** Who asks to see something of a member's; null for a visitor. */
+export type Viewer = Pick<Caller, 'uid'> | null;
+
 /** Where a request comes from, for limits and for the list of one's devices. */
 export type Client = {
   address: string;

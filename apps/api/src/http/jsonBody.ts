@@ -2,13 +2,24 @@ import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from './problems.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The handler is given the text of the body. */
+    rawBody?: boolean;
+  }
+}
+
 const DEEPEST = 20;
 
-/** JSON is the only body we read: empty is none, `__proto__` and endless nesting are refused, other media types are 415. */
+/**
+ * JSON is the only body we read: empty is none, `__proto__` and endless nesting are refused, other media types are 415. Routes
+ * with `rawBody` are handed its text, unread.
+ */
 export function acceptJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (request.routeOptions.config.rawBody) return done(null, String(text));
     if (text === '') return done(null, undefined);
     parse(request, String(text), (error, value) => {
       if (error || isDeeper(value, DEEPEST)) return done(new ProblemError(PROBLEMS.malformed));

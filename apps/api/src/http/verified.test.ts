@@ -2,7 +2,7 @@ import { endpoint } from '@kiroku/contract/base/endpoint';
 import { SUCCESS, successSchema } from '@kiroku/contract/base/problem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAccounts } from '../features/account/service.ts';
-import { LIBRARY_BELONGINGS } from '../features/library/farewell.ts';
+import { BELONGINGS } from '../features/belongings.ts';
 import { openMedia } from '../features/media/service.ts';
 import { fileStore } from '../outside/imageStore/fileStore.ts';
 import { openTestApi, PUBLIC_URL, TEST_ACCOUNTS, type TestApi } from '../testing/api.ts';
@@ -34,7 +34,7 @@ test('where the site asks for it, a member whose address is not confirmed may no
       {
         ...world,
         media,
-        belongings: LIBRARY_BELONGINGS,
+        belongings: BELONGINGS,
         settings: { ...TEST_ACCOUNTS, requireVerifiedEmail },
       },
       console.warn,

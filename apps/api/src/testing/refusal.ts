@@ -4,10 +4,13 @@ import { FORBIDDEN_CHARACTERS, PROBLEMS } from '@kiroku/contract/base/problems';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import { EPISODE_MESSAGES, EPISODE_PROBLEMS } from '@kiroku/contract/episodes/problems';
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
+import { PAGE_INVALID, SOCIAL_PROBLEMS } from '@kiroku/contract/social/problems';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 
-const PROBLEM_TABLES = [PROBLEMS, CATALOGUE_PROBLEMS, ACCOUNT_PROBLEMS, LIBRARY_PROBLEMS, EPISODE_PROBLEMS];
+const PROBLEM_TABLES = [
+  ...[PROBLEMS, CATALOGUE_PROBLEMS, ACCOUNT_PROBLEMS, LIBRARY_PROBLEMS, EPISODE_PROBLEMS, SOCIAL_PROBLEMS],
+];
 const SENTENCES: string[] = [
   ...PROBLEM_TABLES.flatMap((table) => Object.values(table)).map(({ message }) => message),
   ...Object.values(ACCOUNT_MESSAGES),
@@ -18,6 +21,7 @@ const OF_FIELDS = [
   'Recherche trop longue (100 caractères max.).',
   'Ce champ est requis.',
   'Valeur invalide.',
+  PAGE_INVALID,
 ];
 const PATTERNS = [
   /^L'épisode \d+ existe déjà\.$/,

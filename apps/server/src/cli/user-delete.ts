@@ -1,6 +1,6 @@
 import { deleteAccount } from '@kiroku/api/features/account/farewell';
 import { memberNamed } from '@kiroku/api/features/account/operators';
-import { LIBRARY_BELONGINGS } from '@kiroku/api/features/library/farewell';
+import { BELONGINGS } from '@kiroku/api/features/belongings';
 import { openMedia } from '@kiroku/api/features/media/service';
 import { imagesOf } from '../outside.ts';
 import { asOperator, onlyUsername } from './as-operator.ts';
@@ -47,7 +47,7 @@ function remove(context: CommandContext, username: string): Promise<number> {
     const report = (line: string) => output.problem(line);
     const media = openMedia({ db, images: imagesOf(config), publicUrl: config.publicUrl, now, report });
     try {
-      await deleteAccount({ db, now, media, pepper, belongings: LIBRARY_BELONGINGS }, member, true);
+      await deleteAccount({ db, now, media, pepper, belongings: BELONGINGS }, member, true);
       // Here and now: this process may end in a moment.
       await media.sweep();
     } finally {

@@ -19,6 +19,7 @@ export const ACCOUNT_MESSAGES = {
   mismatchAtReset: 'Les mots de passe ne correspondent pas',
   mismatchInSettings: 'Les 2 mots de passe ne correspondent pas !',
   color: 'Couleur invalide.',
+  visibility: 'Choix de confidentialité invalide.',
   imageType: "Veuillez renseigner un format d'image correct",
   imageSize: 'Image trop volumineuse (3mo max.)',
   imagePixels: 'Image trop grande (4096 × 4096 pixels max.).',

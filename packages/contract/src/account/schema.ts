@@ -4,6 +4,7 @@ import { FORBIDDEN_CHARACTERS } from '../base/problems.ts';
 import { PREMIUM_COLORS, THEME_COLORS } from './labels.ts';
 import { ACCOUNT_MESSAGES as SAY } from './problems.ts';
 import { foldEmail, isEmail, passwordComplaint, usernameComplaint } from './rules.ts';
+import { VISIBILITIES } from './visibility.ts';
 
 /** What arrives about accounts and what leaves of them (contract, Shapes and Account). */
 
@@ -60,8 +61,15 @@ export const cropSchema = z.object({
   height: z.int().min(1).max(20_000),
 });
 export type Crop = z.output<typeof cropSchema>;
-/** How the site behaves for a member. */
-export const preferencesBody = z.object({ hideSpoilers: z.boolean() });
+const visibilityField = z.enum(
+  VISIBILITIES.map(({ value }) => value),
+  SAY.visibility,
+);
+/** How the site behaves for a member, and who sees what they keep; what is absent stays. */
+export const preferencesBody = z.object({
+  hideSpoilers: z.boolean().optional(),
+  visibility: visibilityField.optional(),
+});
 export type Preferences = z.output<typeof preferencesBody>;
 
 /** A picture as base64, bare or as a data URL. Its content decides what it is. */
@@ -83,6 +91,8 @@ export const sessionSchema = z.object({
   isEmailVerified: z.boolean(),
   /** Whether titles of episodes not seen yet are kept from the member. */
   hideSpoilers: z.boolean(),
+  /** Who sees the member's library, favourites and activity. */
+  visibility: visibilityField,
 });
 export type Session = z.output<typeof sessionSchema>;
 
@@ -103,11 +113,20 @@ export const userSchema = z.object({
   isPremium: z.boolean(),
   follower: z.array(z.string()),
   following: z.array(z.string()),
+  /** Who sees the member's library, favourites and activity. */
+  visibility: visibilityField,
   createdAt: z.number(),
   /** Only on one's own. */
   email: z.string().optional(),
 });
 export type User = z.output<typeof userSchema>;
+
+/** A member in lists and search (contract, User). */
+export const listUserSchema = userSchema
+  .pick({ uid: true, username: true, photoURL: true, isPremium: true, isStaff: true })
+  .extend({ themeColor: z.string() })
+  .meta({ id: 'ListUser' });
+export type ListUser = z.output<typeof listUserSchema>;
 
 /** One signed-in device. `agent` is a short name such as « Firefox sur Windows ». */
 export const deviceSchema = z.object({

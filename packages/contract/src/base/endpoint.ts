@@ -23,8 +23,12 @@ export type Endpoint = {
   bodyLimit?: number;
   /** Members whose address is not confirmed are refused, where the site asks for that (REQUIRE_VERIFIED_EMAIL). */
   verified?: true;
+  /** A client that cannot send the header may put its token into the body, as `token`. */
+  bodyToken?: true;
   /** Media type of an answer that is a file, not JSON. */
   file?: string;
+  /** The body is handed over as the text that was sent, to be checked before it is read; `body` only describes it. */
+  raw?: true;
 };
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -33,7 +37,7 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 export type EndpointInput<E extends Endpoint> = {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
-  body: Parsed<E['body']>;
+  body: E extends { raw: true } ? string : Parsed<E['body']>;
 };
 
 /** What the caller gets back. */

@@ -109,7 +109,7 @@ export const readCalendar = endpoint({
 
 /** By the secret of its address, or by the uid of a member whose library is public. */
 export const readMemberCalendar = endpoint({
-  ...{ ...calendar, path: '/agenda/:uid.ics', params: z.object({ uid: z.string() }) },
+  ...{ ...calendar, access: 'optional', path: '/agenda/:uid.ics', params: z.object({ uid: z.string() }) },
   summary: 'Ce qu’un membre regarde, en iCalendar',
 });
 

@@ -15,7 +15,7 @@ export const favouriteOrderBody = z.object({
   ids: z.array(z.int().positive()).max(10_000),
 });
 
-const read = { method: 'GET', access: 'anyone', tag, params: uidParams } as const;
+const read = { method: 'GET', access: 'optional', tag, params: uidParams } as const;
 
 export const listFavouriteAnime = endpoint({
   ...{ ...read, path: '/favorite/anime/list/:uid' },

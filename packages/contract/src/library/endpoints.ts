@@ -16,7 +16,7 @@ const tag = 'Bibliothèque';
 const uidParams = z.object({ uid: z.string() });
 
 export const readLibrary = endpoint({
-  ...{ method: 'GET', path: '/progression/anime/:uid', access: 'anyone', tag },
+  ...{ method: 'GET', path: '/progression/anime/:uid', access: 'optional', tag },
   summary: 'La bibliothèque d’un membre, le dernier changement d’abord',
   params: uidParams,
   query: libraryQuery,
@@ -24,14 +24,14 @@ export const readLibrary = endpoint({
 });
 
 export const readEntry = endpoint({
-  ...{ method: 'GET', path: '/progression/anime/:uid/:animeId', access: 'anyone', tag },
+  ...{ method: 'GET', path: '/progression/anime/:uid/:animeId', access: 'optional', tag },
   summary: 'Un titre dans la bibliothèque d’un membre',
   params: z.object({ uid: z.string(), animeId: z.string() }),
   reply: singleItemSchema,
 });
 
 export const countStatuses = endpoint({
-  ...{ method: 'GET', path: '/progression/anime/stats/status/:uid', access: 'anyone', tag },
+  ...{ method: 'GET', path: '/progression/anime/stats/status/:uid', access: 'optional', tag },
   summary: 'Combien de titres un membre a dans chaque état',
   params: uidParams,
   reply: statusCountsSchema,

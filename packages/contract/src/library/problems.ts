@@ -17,6 +17,11 @@ export const LIBRARY_MESSAGES = {
 
 /** What a library refuses. */
 export const LIBRARY_PROBLEMS = {
+  hidden: {
+    status: 403,
+    code: 'hidden_library',
+    message: 'Ce membre ne partage pas sa bibliothèque avec vous.',
+  },
   unknownEntry: {
     status: 404,
     code: 'unknown_entry',

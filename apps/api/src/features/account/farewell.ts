@@ -49,7 +49,7 @@ export async function exportAccount(context: AccountContext, caller: Caller): Pr
   });
   const { emailVerified, premiumUntil, hideSpoilers } = caller;
   const held = { emailVerified, premiumUntil, hideSpoilers, exportedAt: at };
-  const account = { ...userOf(context, caller, caller), ...held };
+  const account = { ...(await userOf(context, caller, caller)), ...held };
   const files = [
     json('compte', account),
     json('appareils', await devicesOf(context, caller)),

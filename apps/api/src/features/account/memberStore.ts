@@ -4,6 +4,9 @@ import type { MemberTable, Schema } from '../../db/schema.ts';
 
 type Db = Kysely<Schema>;
 
+/** What a member's opaque id looks like; anything else names nobody. */
+export const UID = /^[\w-]{1,64}$/;
+
 export const MEMBER_COLUMNS = [
   'member.uid',
   'member.username',
@@ -16,6 +19,19 @@ export const MEMBER_COLUMNS = [
   'member.premium_until as premiumUntil',
   'member.created_at as createdAt',
   'member.hide_spoilers as hideSpoilers',
+  'member.visibility',
+  'member.social_version as socialVersion',
+] as const;
+
+/** What a member in a list is drawn from. */
+export const LISTED_COLUMNS = [
+  'member.uid',
+  'member.username',
+  'member.theme_color as themeColor',
+  'member.avatar',
+  'member.banner',
+  'member.is_staff as isStaff',
+  'member.premium_until as premiumUntil',
 ] as const;
 
 export type MemberWithHash = Member & { passwordHash: string };
@@ -44,6 +60,13 @@ export function findByUid(db: Db, uid: string): Promise<MemberWithHash | undefin
     .select([...MEMBER_COLUMNS, 'password_hash as passwordHash'])
     .where('uid', '=', uid)
     .executeTakeFirst();
+}
+
+/** Whether there is a member of that uid; any text may be asked. */
+export async function isMember(db: Db, uid: string): Promise<boolean> {
+  if (!UID.test(uid)) return false;
+  const found = await db.selectFrom('member').select('uid').where('uid', '=', uid).executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The pictures of a member, whose row waits for this transaction. */

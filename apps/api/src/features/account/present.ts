@@ -1,6 +1,8 @@
 import { DEFAULT_THEME_COLOR, PREMIUM_COLORS } from '@kiroku/contract/account/labels';
-import type { Session, User } from '@kiroku/contract/account/schema';
+import type { ListUser, Session, User } from '@kiroku/contract/account/schema';
 import type { Member } from '../../db/member.ts';
+import type { Viewer } from '../../http/caller.ts';
+import { readCircle } from './circleStore.ts';
 import type { AccountContext } from './context.ts';
 
 /** Whether premium perks hold now: a date decides, no job (spec 1 §1). */
@@ -8,10 +10,13 @@ export function isPremium(member: Pick<Member, 'premiumUntil'>, now: number): bo
   return member.premiumUntil !== null && member.premiumUntil.getTime() > now;
 }
 
+/** What a member's looks are made from. */
+export type Looks = Pick<Member, 'avatar' | 'banner' | 'themeColor' | 'isStaff' | 'premiumUntil'>;
+
 const PREMIUM_ONLY: readonly string[] = PREMIUM_COLORS.map(({ value }) => value);
 
 /** What everybody sees of a member's looks. A perk that has run out is kept for a return, and not shown meanwhile. */
-function looksOf({ media, now }: AccountContext, member: Member) {
+export function looksOf({ media, now }: AccountContext, member: Looks) {
   const premium = isPremium(member, now());
   const lapsed = !premium && PREMIUM_ONLY.includes(member.themeColor);
   return {
@@ -38,18 +43,28 @@ export function sessionOf(
     isSubmissionAccepted,
     isEmailVerified: member.emailVerified,
     hideSpoilers: member.hideSpoilers,
+    visibility: member.visibility,
   };
 }
 
 /** The contract's User; the address only for the member themself. */
-export function userOf(context: AccountContext, member: Member, viewer: { uid: string } | null): User {
+export async function userOf(context: AccountContext, member: Member, viewer: Viewer): Promise<User> {
   return {
     uid: member.uid,
     username: member.username,
     ...looksOf(context, member),
-    follower: [],
-    following: [],
+    ...(await readCircle(context.db.sql, member.uid)),
+    visibility: member.visibility,
     createdAt: member.createdAt.getTime(),
     ...(viewer?.uid === member.uid && { email: member.email }),
   };
+}
+
+/** A member in lists and search (contract, User). */
+export function listUserOf(
+  context: AccountContext,
+  member: Looks & Pick<Member, 'uid' | 'username'>,
+): ListUser {
+  const { photoURL, isPremium, isStaff, themeColor } = looksOf(context, member);
+  return { uid: member.uid, username: member.username, photoURL, isPremium, isStaff, themeColor };
 }

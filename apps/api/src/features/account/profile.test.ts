@@ -25,7 +25,14 @@ describe('a member as others see them', () => {
     const response = await callerOf(api)('GET', `user/${marie.username.toUpperCase()}`);
     expect(response.json()).toEqual({
       ...{ uid: marie.uid, username: marie.username, photoURL: null, bannerURL: null, themeColor: '#48B5FF' },
-      ...{ isStaff: false, isPremium: false, follower: [], following: [], createdAt: api.clock.now() },
+      ...{
+        isStaff: false,
+        isPremium: false,
+        follower: [],
+        following: [],
+        visibility: 'everyone',
+        createdAt: api.clock.now(),
+      },
     });
     expect((await paul.call('GET', `user/${marie.username}`)).json()).not.toHaveProperty('email');
     expect((await marie.call('GET', `user/${marie.username}`)).json().email).toBe(marie.email);

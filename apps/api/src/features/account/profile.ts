@@ -2,7 +2,8 @@ import { PREMIUM_COLORS } from '@kiroku/contract/account/labels';
 import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { Preferences, User } from '@kiroku/contract/account/schema';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import type { Caller, Client } from '../../http/caller.ts';
+import type { Member } from '../../db/member.ts';
+import type { Caller, Client, Viewer } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
 import { queueMail } from '../mail/store.ts';
@@ -22,14 +23,15 @@ const NAME = /^[A-Za-z0-9_-]{1,20}$/;
 const PREMIUM_ONLY: readonly string[] = PREMIUM_COLORS.map(({ value }) => value);
 
 /** A member as others see them; their own address only to themselves. Throws 404. */
-export async function readUser(
-  context: AccountContext,
-  username: string,
-  viewer: Caller | null,
-): Promise<User> {
-  const member = NAME.test(username) ? await findByUsername(context.db.sql, username) : undefined;
+export async function readUser(context: AccountContext, username: string, viewer: Viewer): Promise<User> {
+  return userOf(context, await readMember(context, username), viewer);
+}
+
+/** The member of a name. Throws 404. */
+export async function readMember({ db }: AccountContext, username: string): Promise<Member> {
+  const member = NAME.test(username) ? await findByUsername(db.sql, username) : undefined;
   if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
-  return userOf(context, member, viewer);
+  return member;
 }
 
 /** Renames a member and closes the former name to others for a while. The answer carries a fresh token (contract, Settled points). */
@@ -64,7 +66,7 @@ export async function changeUsername(
     throw new ProblemError(ACCOUNT_PROBLEMS.usernameTaken, { username: ACCOUNT_MESSAGES.usernameTaken });
   }
   if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
-  return { ...userOf(context, member, caller), token: await tokens.sign({ uid, sid, username }) };
+  return { ...(await userOf(context, member, caller)), token: await tokens.sign({ uid, sid, username }) };
 }
 
 /** Changes the colour of a profile. Throws 403 for one that premium members alone may choose. */
@@ -83,13 +85,17 @@ export async function changeThemeColor(
   return userOf(context, member, caller);
 }
 
-/** Changes how the site behaves for a member. */
+/** Changes how the site behaves for a member, and who sees what they keep; what is absent stays. */
 export async function changePreferences(
   { db }: AccountContext,
   caller: Caller,
-  { hideSpoilers }: Preferences,
+  { hideSpoilers, visibility }: Preferences,
 ): Promise<void> {
-  await updateMember(db.sql, caller.uid, { hide_spoilers: hideSpoilers });
+  const changes = {
+    ...(hideSpoilers !== undefined && { hide_spoilers: hideSpoilers }),
+    ...(visibility !== undefined && { visibility }),
+  };
+  if (Object.keys(changes).length > 0) await updateMember(db.sql, caller.uid, changes);
 }
 
 /** Changes the password; every other session ends, and a mail says so (contract, PUT auth/password). Throws 422 at the field, 429. */

@@ -34,6 +34,7 @@ describe('a new member', () => {
       ...{ username: 'Marie-C_1', email: 'marie.curie@exemple.fr', themeColor: '#48B5FF' },
       ...{ photoURL: null, bannerURL: null, isPremium: false, isStaff: false },
       ...{ isSubmissionAccepted: true, isEmailVerified: false, hideSpoilers: false },
+      visibility: 'everyone',
     });
     expect(response.headers['cache-control']).toBe('no-store');
     const refreshed = await callerOf(api, session.token)('POST', 'auth/refresh');

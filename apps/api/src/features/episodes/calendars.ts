@@ -3,6 +3,7 @@ import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { parisDate } from '@kiroku/contract/base/dates';
 import { addDays, parisMidnight } from '@kiroku/contract/episodes/rules';
 import { SITE } from '@kiroku/contract/site/config';
+import type { Viewer } from '../../http/caller.ts';
 import { type Prepared, PreparedCache } from '../../http/prepared.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { type CalendarEvent, ownerOf, readCalendarEvents, readSecret, writeSecret } from './calendarStore.ts';
@@ -24,8 +25,8 @@ const ATOM = 'application/atom+xml; charset=utf-8';
 export type Calendars = ReturnType<typeof openCalendars>;
 export type CalendarWorld = EpisodeWorld & {
   publicUrl: string;
-  /** How often a member's library was written. Throws the 404 of an unknown member. */
-  versionOf: (uid: string) => Promise<number>;
+  /** How often a member's library was written. Throws the 404 of an unknown member, the 403 of one who hides it from the viewer. */
+  versionOf: (uid: string, viewer: Viewer) => Promise<number>;
 };
 
 /** Calendars and feeds that other programs subscribe to. */
@@ -57,11 +58,12 @@ export function openCalendars(world: CalendarWorld) {
   return {
     all: () => calendar(`${SITE.name} · Agenda`, null, 0),
 
-    /** What a member is watching, asked for by the secret of their address or by their uid. Throws 404. */
-    async of(name: string): Promise<Prepared> {
+    /** What a member is watching. Whoever knows the secret of the address sees it as its owner does; by uid it is as open as the library. Throws 404, 403. */
+    async of(name: string, viewer: Viewer): Promise<Prepared> {
       if (!NAME.test(name)) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
-      const uid = (await ownerOf(db.sql, name)) ?? name;
-      return calendar(`${SITE.name} · Ma liste`, uid, await versionOf(uid));
+      const owner = await ownerOf(db.sql, name);
+      const version = await (owner === null ? versionOf(name, viewer) : versionOf(owner, { uid: owner }));
+      return calendar(`${SITE.name} · Ma liste`, owner ?? name, version);
     },
 
     /** The latest broadcasts, the last first. */

@@ -50,7 +50,7 @@ export function episodeRoutes(episodes: Episodes, agenda: Agenda, calendars: Cal
     bind(calls.readCalendar, async () => ({ prepared: await calendars.all() })),
     bind(
       calls.readMemberCalendar,
-      async ({ params }) => ({ prepared: await calendars.of(params.uid) }),
+      async ({ params, caller }) => ({ prepared: await calendars.of(params.uid, caller) }),
       PRIVATE,
     ),
     bind(calls.readFeed, async () => ({ prepared: await calendars.feed() })),

@@ -3,6 +3,7 @@ import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import * as calls from '@kiroku/contract/favourites/endpoints';
 import { ASK_AGAIN, type Binding, bind } from '../../http/bind.ts';
+import type { Viewer } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { REQUIRED } from '../library/world.ts';
 import type { Favourites } from './service.ts';
@@ -16,10 +17,26 @@ export function favouriteRoutes(favourites: Favourites): Binding[] {
     return { reply: SUCCESS };
   };
   return [
-    bind(calls.listFavouriteAnime, async ({ params }) => list(favourites, params.uid, 'anime'), ASK_AGAIN),
-    bind(calls.listFavouriteManga, async ({ params }) => list(favourites, params.uid, 'manga'), ASK_AGAIN),
-    bind(calls.readFavouriteAnime, async ({ params }) => cards(favourites, params.uid, 'anime'), ASK_AGAIN),
-    bind(calls.readFavouriteManga, async ({ params }) => cards(favourites, params.uid, 'manga'), ASK_AGAIN),
+    bind(
+      calls.listFavouriteAnime,
+      async ({ params, caller }) => list(favourites, params.uid, 'anime', caller),
+      ASK_AGAIN,
+    ),
+    bind(
+      calls.listFavouriteManga,
+      async ({ params, caller }) => list(favourites, params.uid, 'manga', caller),
+      ASK_AGAIN,
+    ),
+    bind(
+      calls.readFavouriteAnime,
+      async ({ params, caller }) => cards(favourites, params.uid, 'anime', caller),
+      ASK_AGAIN,
+    ),
+    bind(
+      calls.readFavouriteManga,
+      async ({ params, caller }) => cards(favourites, params.uid, 'manga', caller),
+      ASK_AGAIN,
+    ),
     ...[calls.addFavourite, calls.addFavouriteToo].map((call) =>
       bind(call, ({ caller, body }) => done(favourites.add(caller.uid, KINDS[body.type], body.id))),
     ),
@@ -37,10 +54,10 @@ export function favouriteRoutes(favourites: Favourites): Binding[] {
   ];
 }
 
-async function list(favourites: Favourites, uid: string, kind: Kind) {
-  return { reply: await favourites.ids(uid, kind) };
+async function list(favourites: Favourites, uid: string, kind: Kind, viewer: Viewer) {
+  return { reply: await favourites.ids(uid, kind, viewer) };
 }
 
-async function cards(favourites: Favourites, uid: string, kind: Kind) {
-  return { reply: await favourites.cards(uid, kind) };
+async function cards(favourites: Favourites, uid: string, kind: Kind, viewer: Viewer) {
+  return { reply: await favourites.cards(uid, kind, viewer) };
 }

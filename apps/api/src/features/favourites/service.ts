@@ -1,6 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { readId } from '@kiroku/contract/library/schema';
+import type { Viewer } from '../../http/caller.ts';
 import { unknownTitle } from '../catalogue/service.ts';
 import { moveFavorites } from '../library/statsStore.ts';
 import { lockLibrary } from '../library/store.ts';
@@ -14,8 +15,8 @@ export function openFavourites(world: LibraryWorld) {
   const { db, catalogue, figures, now } = world;
   const { memories } = catalogue;
 
-  async function ids(uid: string, kind: Kind): Promise<number[]> {
-    await versionOf(world, uid);
+  async function ids(uid: string, kind: Kind, viewer: Viewer): Promise<number[]> {
+    await versionOf(world, uid, viewer);
     return (await readFavouriteIds(db.sql, uid, kind)).filter((id) => memories[kind].has(id));
   }
 
@@ -41,10 +42,10 @@ export function openFavourites(world: LibraryWorld) {
     ids,
     isFavourite: (uid: string, kind: Kind, id: number) => isFavourite(db.sql, uid, kind, id),
 
-    /** The favourites' cards, in the member's order. Throws the 404 of an unknown member. */
-    async cards(uid: string, kind: Kind): Promise<Card[]> {
+    /** The favourites' cards, in the member's order. Throws the 404 of an unknown member, the 403 of one who hides them. */
+    async cards(uid: string, kind: Kind, viewer: Viewer): Promise<Card[]> {
       const memory = memories[kind];
-      return (await ids(uid, kind)).flatMap((id) => {
+      return (await ids(uid, kind, viewer)).flatMap((id) => {
         const title = memory.get(id);
         return title ? [memory.plainCard(title)] : [];
       });

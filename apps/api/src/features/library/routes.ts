@@ -8,15 +8,21 @@ export function libraryRoutes(library: Library): Binding[] {
   return [
     bind(
       calls.readLibrary,
-      async ({ params, query }) => ({ prepared: await library.read(params.uid, query) }),
+      async ({ params, query, caller }) => ({ prepared: await library.read(params.uid, caller, query) }),
       ASK_AGAIN,
     ),
     bind(
       calls.readEntry,
-      async ({ params }) => ({ prepared: await library.readOne(params.uid, params.animeId) }),
+      async ({ params, caller }) => ({
+        prepared: await library.readOne(params.uid, params.animeId, caller),
+      }),
       ASK_AGAIN,
     ),
-    bind(calls.countStatuses, async ({ params }) => ({ reply: await library.counts(params.uid) }), ASK_AGAIN),
+    bind(
+      calls.countStatuses,
+      async ({ params, caller }) => ({ reply: await library.counts(params.uid, caller) }),
+      ASK_AGAIN,
+    ),
     bind(calls.writeEntry, async ({ caller, body }) => ({ prepared: await library.write(caller.uid, body) })),
     bind(calls.deleteEntry, async ({ caller, body, query }) => {
       await library.remove(caller.uid, { ...query, ...body });

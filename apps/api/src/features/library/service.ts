@@ -1,5 +1,6 @@
 import type { Progression } from '@kiroku/contract/library/progression';
 import type { LibraryQuery, WatchEvent } from '@kiroku/contract/library/schema';
+import type { Viewer } from '../../http/caller.ts';
 import { type Prepared, PreparedCache } from '../../http/prepared.ts';
 import { openChanges } from './changes.ts';
 import { readWatched } from './historyStore.ts';
@@ -22,9 +23,9 @@ export function openLibrary(world: LibraryWorld) {
   return {
     ...openChanges(world, items),
 
-    /** The JSON of a whole library or of a part, the latest change first. */
-    async read(uid: string, wanted: LibraryQuery = {}): Promise<Prepared> {
-      const version = await versionOf(world, uid);
+    /** The JSON of a whole library or of a part, the latest change first. Throws 404, 403 for a hidden one. */
+    async read(uid: string, viewer: Viewer, wanted: LibraryQuery = {}): Promise<Prepared> {
+      const version = await versionOf(world, uid, viewer);
       const titles = `${anime.mediaVersion}.${schedule.version()}`;
       const key = `${uid} ${titles} ${wanted.status ?? ''} ${wanted.limit ?? ''}`;
       const known = kept.get(key, version);
@@ -34,16 +35,16 @@ export function openLibrary(world: LibraryWorld) {
       return kept.keep(key, version, `[${pieces.join(',')}]`);
     },
 
-    /** One title in a member's library. Throws 404 for an unknown member or title. */
-    async readOne(uid: string, animeId: string): Promise<Prepared> {
+    /** One title in a member's library. Throws 404 for an unknown member or title, 403 for a hidden library. */
+    async readOne(uid: string, animeId: string, viewer: Viewer): Promise<Prepared> {
       const { id } = items.titleOf({ id: /^\d{1,10}$/.test(animeId) ? animeId : '0' });
-      await versionOf(world, uid);
+      await versionOf(world, uid, viewer);
       return items.single(uid, id);
     },
 
     /** How many entries a member has, in all and by state. */
-    async counts(uid: string) {
-      await versionOf(world, uid);
+    async counts(uid: string, viewer: Viewer) {
+      await versionOf(world, uid, viewer);
       const counted = await countStatuses(db.sql, uid);
       const of = (status: number) => counted.get(status) ?? 0;
       const total = [...counted.values()].reduce((sum, entries) => sum + entries, 0);

@@ -1,3 +1,4 @@
+import type { Visibility } from '@kiroku/contract/account/visibility';
 import type { LibraryStatus } from '@kiroku/contract/library/labels';
 import type { Entry } from '@kiroku/contract/library/rules';
 import type { LibraryQuery } from '@kiroku/contract/library/schema';
@@ -28,15 +29,22 @@ export async function holdLibrary(db: Db, uid: string): Promise<void> {
   await db.selectFrom('library').select('uid').where('uid', '=', uid).forUpdate().execute();
 }
 
-/** How often a member's library was written; undefined when there is no such member. */
-export async function libraryVersion(db: Db, uid: string): Promise<number | undefined> {
+/** How often a member's library was written, who may see it, and whether `viewer` follows them; undefined when there is no such member. */
+export async function libraryHead(
+  db: Db,
+  uid: string,
+  viewer: string | null,
+): Promise<{ version: number; visibility: Visibility; isFollowed: boolean } | undefined> {
   const head = await db
     .selectFrom('member')
     .leftJoin('library', 'library.uid', 'member.uid')
-    .select('library.version')
+    .leftJoin('follow', (join) =>
+      join.onRef('follow.followed', '=', 'member.uid').on('follow.follower', '=', viewer),
+    )
+    .select(['library.version', 'member.visibility', 'follow.since'])
     .where('member.uid', '=', uid)
     .executeTakeFirst();
-  return head && (head.version ?? 0);
+  return head && { version: head.version ?? 0, visibility: head.visibility, isFollowed: head.since !== null };
 }
 
 /** Entries of a member, the latest change first: all of them, or those in some states, or so many. */

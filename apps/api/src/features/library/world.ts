@@ -1,10 +1,14 @@
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import { maySee } from '@kiroku/contract/account/visibility';
+import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
 import type { Database } from '../../db/handle.ts';
+import type { Viewer } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
+import { UID } from '../account/memberStore.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import type { Schedule } from '../episodes/schedule.ts';
 import type { Figures } from './figures.ts';
-import { libraryVersion } from './store.ts';
+import { libraryHead } from './store.ts';
 
 /** What libraries and favourites work with. */
 export type LibraryWorld = {
@@ -20,12 +24,18 @@ export type TitleIds = { id?: number | string | undefined; animeID?: number | st
 
 export const REQUIRED = 'Ce champ est requis.';
 
-/** What a member's opaque id looks like; anything else names nobody. */
-const UID = /^[\w-]{1,64}$/;
-
-/** How often a member's library was written. Throws the 404 of an unknown member. */
-export async function versionOf({ db }: Pick<LibraryWorld, 'db'>, uid: string): Promise<number> {
-  const version = UID.test(uid) ? await libraryVersion(db.sql, uid) : undefined;
-  if (version === undefined) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
-  return version;
+/**
+ * How often a member's library was written, told to whoever may see it: the gate that everything passes which shows what a
+ * member keeps or does. Throws the 404 of an unknown member, the 403 of one who keeps it from this viewer.
+ */
+export async function versionOf(
+  { db }: Pick<LibraryWorld, 'db'>,
+  uid: string,
+  viewer: Viewer,
+): Promise<number> {
+  const head = UID.test(uid) ? await libraryHead(db.sql, uid, viewer?.uid ?? null) : undefined;
+  if (!head) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
+  const stands = viewer?.uid === uid ? 'self' : head.isFollowed ? 'follower' : 'other';
+  if (!maySee(head.visibility, stands)) throw new ProblemError(LIBRARY_PROBLEMS.hidden);
+  return head.version;
 }

@@ -1,0 +1,118 @@
+import type { Visibility } from '@kiroku/contract/account/visibility';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/api.ts';
+import { addEveryRole, addMember, callerOf, type TestMember } from '../../testing/members.ts';
+import { expectRefusal } from '../../testing/refusal.ts';
+import { BERSERK, TITAN } from '../../testing/seed.ts';
+
+/** Every call that tells what a member keeps or does; one that is missing here fails the last test. */
+const CALLS = [
+  'progression/anime/:uid',
+  'progression/anime/:uid/:animeId',
+  'progression/anime/stats/status/:uid',
+  'progression/anime/stats/overview/:uid',
+  'favorite/anime/list/:uid',
+  'favorite/anime/:uid',
+  'favorite/manga/list/:uid',
+  'favorite/manga/:uid',
+  'agenda/:uid.ics',
+] as const;
+/** Calls about somebody by uid that tell nothing of that kind: following is public. */
+const OPEN = ['social/follower/:uid', 'social/following/:uid'];
+
+const VIEWERS = ['visitor', 'other', 'premium', 'staff', 'follower', 'self'] as const;
+type Role = (typeof VIEWERS)[number];
+const ALLOWED: Record<Visibility, readonly Role[]> = {
+  everyone: VIEWERS,
+  followers: ['follower', 'self'],
+  nobody: ['self'],
+};
+
+let api: TestApi;
+let owner: TestMember;
+let viewers: Record<Role, Pick<TestMember, 'call'>>;
+beforeAll(async () => {
+  api = await openTestApi();
+  const { visitor, other, premium, staff } = await addEveryRole(api);
+  owner = await addMember(api, 'Discrete');
+  const follower = await addMember(api, 'Fidele');
+  await follower.call('POST', 'social/follow', { follow_uid: owner.uid });
+  // The owner following somebody opens nothing to them.
+  await owner.call('POST', 'social/follow', { follow_uid: other.uid });
+  await owner.call('POST', 'progression/anime/write', { id: TITAN, status: 1, progression: 3, score: 9 });
+  await owner.call('POST', 'favorite/add', { id: TITAN, type: 'Anime' });
+  await owner.call('POST', 'favorite/add', { id: BERSERK, type: 'Manga' });
+  viewers = { visitor, other, premium, staff, follower, self: owner };
+});
+afterAll(() => api.close());
+
+const addressOf = (call: string) => call.replace(':uid', owner.uid).replace(':animeId', String(TITAN));
+const choose = async (visibility: Visibility) => {
+  const chosen = await owner.call('PUT', 'user/preferences', { visibility });
+  expect(chosen.statusCode, chosen.body).toBe(200);
+};
+
+describe.each(['everyone', 'followers', 'nobody'] as const)('a library open to %s', (visibility) => {
+  beforeAll(() => choose(visibility));
+
+  test.each(CALLS)('answers %s to them alone', async (call) => {
+    for (const role of VIEWERS) {
+      const answer = await viewers[role].call('GET', addressOf(call));
+      if (ALLOWED[visibility].includes(role)) expect([role, answer.statusCode]).toEqual([role, 200]);
+      else {
+        expectRefusal(answer, 403, 'hidden_library');
+        expect(answer.json().message).toBe('Ce membre ne partage pas sa bibliothèque avec vous.');
+      }
+    }
+  });
+
+  test('is named on the profile, which stays open, and in the session of its owner', async () => {
+    for (const role of VIEWERS) {
+      const answer = await viewers[role].call('GET', `user/${owner.username}`);
+      expect(answer.json()).toMatchObject({ username: owner.username, visibility });
+    }
+    expect((await owner.call('POST', 'auth/refresh')).json()).toMatchObject({ visibility });
+  });
+
+  test('makes another version of the pages about its owner', async () => {
+    const before = await api.profileVersion(owner.username);
+    await choose(visibility === 'nobody' ? 'everyone' : 'nobody');
+    expect(await api.profileVersion(owner.username)).not.toBe(before);
+    await choose(visibility);
+    expect(await api.profileVersion(owner.username)).toBe(before);
+  });
+});
+
+describe('a hidden library', () => {
+  beforeAll(() => choose('nobody'));
+
+  test('still answers what the secret address of the calendar asks', async () => {
+    const { address } = (await owner.call('POST', 'agenda/address')).json();
+    const path = new URL(address).pathname.replace('/api/', '');
+    expect((await callerOf(api)('GET', path)).statusCode).toBe(200);
+  });
+
+  test('closes at once to somebody who no longer follows', async () => {
+    await choose('followers');
+    const fan = await addMember(api, 'Infidele');
+    const read = () => fan.call('GET', `progression/anime/${owner.uid}`);
+    expectRefusal(await read(), 403);
+    await fan.call('POST', 'social/follow', { follow_uid: owner.uid });
+    expect((await read()).statusCode).toBe(200);
+    await fan.call('POST', 'social/unfollow', { follow_uid: owner.uid });
+    expectRefusal(await read(), 403);
+  });
+
+  test('leaves preferences that are not sent as they are', async () => {
+    await choose('followers');
+    await owner.call('PUT', 'user/preferences', { hideSpoilers: true });
+    const session = (await owner.call('POST', 'auth/refresh')).json();
+    expect(session).toMatchObject({ visibility: 'followers', hideSpoilers: true });
+    expectRefusal(await owner.call('PUT', 'user/preferences', { visibility: 'friends' }), 422);
+  });
+});
+
+test('no call about a member by uid escapes this test', () => {
+  const asked = api.endpoints.filter(({ method, path }) => method === 'GET' && path.includes(':uid'));
+  expect(asked.map(({ path }) => path.slice(1)).sort()).toEqual([...CALLS, ...OPEN].sort());
+});

@@ -1,0 +1,33 @@
+import { SUCCESS } from '@kiroku/contract/base/problem';
+import * as calls from '@kiroku/contract/social/endpoints';
+import { ASK_AGAIN, type Binding, bind } from '../../http/bind.ts';
+import type { People, Social } from './service.ts';
+
+/** The calls about who follows whom (contract, Library, favourites, social). */
+export function socialRoutes(social: Social): Binding[] {
+  return [
+    bind(calls.followMember, async ({ caller, body }) => {
+      await social.follow(caller, body.follow_uid);
+      return { reply: SUCCESS };
+    }),
+    bind(calls.unfollowMember, async ({ caller, body }) => {
+      await social.unfollow(caller, body.follow_uid);
+      return { reply: SUCCESS };
+    }),
+    bind(
+      calls.listFollowers,
+      async ({ params, query }) => listed(await social.people(params.uid, 'follower', query.page)),
+      ASK_AGAIN,
+    ),
+    bind(
+      calls.listFollowing,
+      async ({ params, query }) => listed(await social.people(params.uid, 'following', query.page)),
+      ASK_AGAIN,
+    ),
+  ];
+}
+
+const listed = ({ members, total }: People) => ({
+  reply: members,
+  headers: { 'x-total-count': String(total) },
+});

@@ -1,0 +1,52 @@
+import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import type { ListUser } from '@kiroku/contract/account/schema';
+import { PEOPLE_PAGE_SIZE } from '@kiroku/contract/social/endpoints';
+import { SOCIAL_PROBLEMS } from '@kiroku/contract/social/problems';
+import type { Caller } from '../../http/caller.ts';
+import { ProblemError } from '../../http/problems.ts';
+import type { AccountContext } from '../account/context.ts';
+import { isMember } from '../account/memberStore.ts';
+import { listUserOf } from '../account/present.ts';
+import { countPeople, deleteFollow, insertFollow, readPeople, type Side } from './store.ts';
+
+/** A list of members, and how many there are in all. */
+export type People = { members: ListUser[]; total: number };
+
+export type Social = ReturnType<typeof openSocial>;
+
+/** Who follows whom. Following and no longer following are idempotent. */
+export function openSocial(context: AccountContext) {
+  const { db, now } = context;
+
+  /** Throws 404 for nobody's uid, 422 for one's own. */
+  async function checkOther(caller: Caller, uid: string): Promise<void> {
+    if (uid === caller.uid) throw new ProblemError(SOCIAL_PROBLEMS.oneself);
+    await checkMember(context, uid);
+  }
+
+  return {
+    async follow(caller: Caller, uid: string): Promise<void> {
+      await checkOther(caller, uid);
+      await insertFollow(db.sql, caller.uid, uid, new Date(now()));
+    },
+
+    async unfollow(caller: Caller, uid: string): Promise<void> {
+      await checkOther(caller, uid);
+      await deleteFollow(db.sql, caller.uid, uid);
+    },
+
+    /** Members on one side of a member: all of them, or one page. Throws the 404 of an unknown member. */
+    async people(uid: string, side: Side, page?: number): Promise<People> {
+      await checkMember(context, uid);
+      const limit = PEOPLE_PAGE_SIZE;
+      const part = page === undefined ? undefined : { offset: (page - 1) * limit, limit };
+      const rows = await readPeople(db.sql, uid, side, part);
+      const total = part ? await countPeople(db.sql, uid, side) : rows.length;
+      return { members: rows.map((row) => listUserOf(context, row)), total };
+    },
+  };
+}
+
+async function checkMember({ db }: AccountContext, uid: string): Promise<void> {
+  if (!(await isMember(db.sql, uid))) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
+}

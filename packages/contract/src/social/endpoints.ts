@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { listUserSchema } from '../account/schema.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { successSchema } from '../base/problem.ts';
+import { parameter, wholeNumber } from '../base/query.ts';
+import { PAGE_INVALID } from './problems.ts';
+
+const tag = 'Membres';
+
+/** Members of one page of a list. */
+export const PEOPLE_PAGE_SIZE = 48;
+
+export const followBody = z.object({
+  follow_uid: z.string(),
+  /** Where an older client cannot send the header. */
+  token: z.string().optional(),
+});
+const follow = { method: 'POST', access: 'member', tag, bodyToken: true } as const;
+
+export const followMember = endpoint({
+  ...{ ...follow, path: '/social/follow', verified: true },
+  summary: 'Suivre un membre',
+  body: followBody,
+  reply: successSchema,
+});
+
+export const unfollowMember = endpoint({
+  ...{ ...follow, path: '/social/unfollow' },
+  summary: 'Ne plus suivre un membre',
+  body: followBody,
+  reply: successSchema,
+});
+
+/** Without `page` the whole list; with it so many at a time. */
+const peopleQuery = z.object({ page: parameter(wholeNumber(1, 1_000_000, PAGE_INVALID)) });
+const uidParams = z.object({ uid: z.string() });
+const people = { method: 'GET', access: 'anyone', tag, params: uidParams, query: peopleQuery } as const;
+const reply = z.array(listUserSchema);
+
+export const listFollowers = endpoint({
+  ...{ ...people, path: '/social/follower/:uid', reply },
+  summary: 'Qui suit un membre, les derniers d’abord',
+});
+
+export const listFollowing = endpoint({
+  ...{ ...people, path: '/social/following/:uid', reply },
+  summary: 'Qui un membre suit, les derniers d’abord',
+});
