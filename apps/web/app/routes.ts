@@ -27,6 +27,7 @@ export default [
     index('routes/user-start.tsx'),
     route('anime', 'routes/user-library.tsx'),
     route('favorites', 'routes/user-favourites.tsx'),
+    route('social', 'routes/user-social.tsx'),
   ]),
   ...(development ? [route('_ui', 'routes/showcase.tsx')] : []),
   route('*', 'routes/not-found.tsx'),

@@ -23,6 +23,7 @@ export const PATHS = {
   undoEmail: '/undo-email',
   settings: '/settings/profile',
   settingsAccount: '/settings/account',
+  settingsPrivacy: '/settings/account#confidentialite',
   settingsCalendar: '/settings/account#calendrier',
   import: '/import',
   notFound: '/404',
@@ -65,6 +66,11 @@ export function libraryPath(username: string): string {
 /** A member's favourites. */
 export function favouritesPath(username: string): string {
   return `/user/${username}/favorites`;
+}
+
+/** Who follows a member, and whom the member follows. */
+export function socialPath(username: string): string {
+  return `/user/${username}/social`;
 }
 
 /** The edit screen of an anime, shown to everyone (spec 1 §2). */

@@ -1,7 +1,9 @@
 import { counted } from '@kiroku/contract/base/text';
+import { memberCardPath } from '@kiroku/contract/profile/card';
 import { SITE } from '@kiroku/contract/site/config';
 import { FavouritesView } from '../features/favourites/list/FavouritesView.tsx';
-import { loadFavourites } from '../features/favourites/list/favouritesLoader.ts';
+import { fetchFavourites, loadFavourites } from '../features/favourites/list/favouritesLoader.ts';
+import { WhenAllowed } from '../features/profile/hidden/WhenAllowed.tsx';
 import { loadProfile } from '../features/profile/profileLoader.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
 import { serverContext } from '../lib/server-context.ts';
@@ -11,19 +13,25 @@ import type { Route } from './+types/user-favourites';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const server = context.get(serverContext);
   const user = await loadProfile(params.username, server);
-  return { user, favourites: await loadFavourites(user, server) };
+  return { user, favourites: await loadFavourites(user.uid, server) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   const username = loaderData?.user.username ?? params.username;
-  const { anime = [], manga = [] } = loaderData?.favourites ?? {};
-  const much = `${anime.length} anime et ${counted(manga.length, 'manga')}`;
+  const favourites = loaderData?.favourites;
+  const much =
+    favourites && `${favourites.anime.length} anime et ${counted(favourites.manga.length, 'manga')}`;
   return pageMeta(originOf(matches), {
     title: `Favoris de ${username}`,
-    description: `Les favoris de ${username} sur ${SITE.name}, dans son ordre\u202f: ${much}.`,
+    description: `Les favoris de ${username} sur ${SITE.name}${much ? `, dans son ordre\u202f: ${much}` : ''}.`,
+    ...(loaderData && { picture: memberCardPath(loaderData.user) }),
   });
 };
 
 export default function UserFavourites({ loaderData: { user, favourites } }: Route.ComponentProps) {
-  return <FavouritesView key={user.uid} user={user} loaded={favourites} />;
+  return (
+    <WhenAllowed user={user} given={favourites} name="favourites" load={() => fetchFavourites(user.uid)}>
+      {(shown) => <FavouritesView key={user.uid} user={user} loaded={shown} />}
+    </WhenAllowed>
+  );
 }

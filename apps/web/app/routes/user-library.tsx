@@ -1,7 +1,9 @@
+import { memberCardPath } from '@kiroku/contract/profile/card';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { LibraryPage } from '../features/library/page/LibraryPage.tsx';
-import { loadLibrary } from '../features/library/page/libraryLoader.ts';
+import { fetchLibrary, loadLibrary } from '../features/library/page/libraryLoader.ts';
 import { libraryMeta } from '../features/library/page/libraryMeta.ts';
+import { WhenAllowed } from '../features/profile/hidden/WhenAllowed.tsx';
 import { loadProfile } from '../features/profile/profileLoader.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
 import { serverContext } from '../lib/server-context.ts';
@@ -9,7 +11,8 @@ import type { Route } from './+types/user-library';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const server = context.get(serverContext);
-  return loadLibrary(await loadProfile(params.username, server), server);
+  const user = await loadProfile(params.username, server);
+  return { user, library: await loadLibrary(user, server) };
 }
 
 /** Filters, order and search of a library are the browser's business. */
@@ -22,8 +25,15 @@ export function shouldRevalidate({
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
-  pageMeta(originOf(matches), libraryMeta(params.username, loaderData));
+  pageMeta(originOf(matches), {
+    ...libraryMeta(loaderData?.user.username ?? params.username, loaderData?.library ?? null),
+    ...(loaderData && { picture: memberCardPath(loaderData.user) }),
+  });
 
-export default function UserLibrary({ loaderData }: Route.ComponentProps) {
-  return <LibraryPage key={loaderData.owner.uid} data={loaderData} />;
+export default function UserLibrary({ loaderData: { user, library } }: Route.ComponentProps) {
+  return (
+    <WhenAllowed user={user} given={library} name="library" load={(signal) => fetchLibrary(user, signal)}>
+      {(shown) => <LibraryPage key={user.uid} data={shown} />}
+    </WhenAllowed>
+  );
 }

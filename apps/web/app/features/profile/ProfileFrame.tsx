@@ -1,24 +1,27 @@
-import type { User } from '@kiroku/contract/account/schema';
-import { favouritesPath, libraryPath } from '@kiroku/contract/paths';
+import { counted } from '@kiroku/contract/base/text';
+import { favouritesPath, libraryPath, socialPath, userPath } from '@kiroku/contract/paths';
 import { Avatar } from '@kiroku/ui/Avatar';
 import { Badge } from '@kiroku/ui/Badge';
 import { Icon } from '@kiroku/ui/Icon';
+import { Link } from '@kiroku/ui/LinkContext';
 import { Tabs } from '@kiroku/ui/Tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
+import { FollowButton } from './follow/FollowButton.tsx';
 import { memberColorClass } from './memberColor.ts';
 import { ProfileBanner } from './ProfileBanner.tsx';
 import styles from './ProfileFrame.module.css';
+import type { ProfileUser } from './profileLoader.ts';
 
 /** Names of more letters are drawn smaller where they would have to be broken. */
 const LONG = 12;
 
 /** Who a page is about, and the ways to the parts of their profile (spec 2 §2, User profile). */
-export function ProfileFrame({ user, children }: { user: User; children: ReactNode }) {
+export function ProfileFrame({ user, children }: { user: ProfileUser; children: ReactNode }) {
   const { username, photoURL, themeColor } = user;
   return (
-    <>
-      <header className={`${styles.head} ${memberColorClass(themeColor)}`}>
+    <div className={memberColorClass(themeColor)}>
+      <header className={styles.head}>
         <ProfileBanner src={user.bannerURL} color={themeColor} />
         <div className={styles.who}>
           <Avatar
@@ -32,15 +35,16 @@ export function ProfileFrame({ user, children }: { user: User; children: ReactNo
             {username}
           </h1>
           <Badges user={user} />
+          <Circle user={user} />
         </div>
         <ProfileTabs username={username} />
       </header>
       {children}
-    </>
+    </div>
   );
 }
 
-function Badges({ user: { isStaff, isPremium } }: { user: User }) {
+function Badges({ user: { isStaff, isPremium } }: { user: ProfileUser }) {
   if (!isStaff && !isPremium) return null;
   return (
     <div className={styles.badges}>
@@ -54,12 +58,35 @@ function Badges({ user: { isStaff, isPremium } }: { user: User }) {
   );
 }
 
+/** How many follow them and whom they follow; one more as soon as one follows them oneself. */
+function Circle({ user }: { user: ProfileUser }) {
+  const [steps, setSteps] = useState({ user, count: 0 });
+  // Numbers that come from the server know of what was done before.
+  const count = steps.user === user ? steps.count : 0;
+  const { uid, username, followers, following } = user;
+  return (
+    <div className={styles.circle}>
+      <p className={styles.counts}>
+        <Link href={socialPath(username)}>{counted(followers + count, 'abonné')}</Link>
+        <Link href={socialPath(username)}>{counted(following, 'abonnement')}</Link>
+      </p>
+      <FollowButton
+        key={uid}
+        user={user}
+        onShow={(step) => setSteps((last) => ({ user, count: (last.user === user ? last.count : 0) + step }))}
+      />
+    </div>
+  );
+}
+
 function ProfileTabs({ username }: { username: string }) {
   const { pathname } = useLocation();
   const here = pathname.toLowerCase().replace(/\/$/, '');
   const tabs = [
+    { href: userPath(username), label: 'Vue générale' },
     { href: libraryPath(username), label: 'Bibliothèque' },
     { href: favouritesPath(username), label: 'Favoris' },
+    { href: socialPath(username), label: 'Social' },
   ];
   return (
     <Tabs

@@ -1,10 +1,18 @@
 import { readUser } from '@kiroku/contract/account/endpoints';
+import type { User } from '@kiroku/contract/account/schema';
 import { data } from 'react-router';
 import type { ServerContext } from '../../lib/server-context.ts';
 
+/** A member as pages about them need: how many follow, not who. */
+export type ProfileUser = Omit<User, 'follower' | 'following' | 'email'> & {
+  followers: number;
+  following: number;
+};
+
 /** The member a page is about. Throws the 404 page for a name that is nobody's. */
-export async function loadProfile(username: string, server: ServerContext) {
+export async function loadProfile(username: string, server: ServerContext): Promise<ProfileUser> {
   const user = await server.call(readUser, { params: { username } });
   if (!user.ok) throw data(null, { status: 404 });
-  return user.reply;
+  const { follower, following, email: _, ...rest } = user.reply;
+  return { ...rest, followers: follower.length, following: following.length };
 }

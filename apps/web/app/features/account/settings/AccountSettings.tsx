@@ -5,6 +5,7 @@ import { DevicesSection } from './DevicesSection.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { ExportSection } from './ExportSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { PrivacySection } from './PrivacySection.tsx';
 import { Section } from './Section.tsx';
 import { SpoilerSection } from './SpoilerSection.tsx';
 import { VerifyNotice } from './VerifyNotice.tsx';
@@ -23,6 +24,7 @@ export function AccountSettings({ member }: { member: Member }) {
       <Section title="Mot de passe" text="Le changer déconnecte vos autres appareils.">
         <PasswordForm member={member} />
       </Section>
+      <PrivacySection member={member} />
       <SpoilerSection member={member} />
       <CalendarSection uid={member.uid} />
       <DevicesSection uid={member.uid} />

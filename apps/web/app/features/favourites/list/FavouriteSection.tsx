@@ -13,7 +13,7 @@ import type { FavouriteSorterProps } from './FavouriteSorter.tsx';
 import { useFavouriteChanges } from './useFavouriteChanges.ts';
 
 export type FavouriteSectionProps = {
-  user: User;
+  user: Pick<User, 'uid' | 'isPremium'>;
   kind: Kind;
   cards: readonly Card[];
   /** Whether the person who looks is the owner. */

@@ -8,7 +8,10 @@ import styles from './FavouritesView.module.css';
 import type { Favourites } from './favouritesLoader.ts';
 import { useFavourites } from './useFavourites.ts';
 
-export type FavouritesViewProps = { user: User; loaded: Favourites };
+export type FavouritesViewProps = {
+  user: Pick<User, 'uid' | 'username' | 'isPremium'>;
+  loaded: Favourites;
+};
 
 /** A member's favourites, in their order (spec 2 §2, User profile). */
 export function FavouritesView({ user, loaded }: FavouritesViewProps) {

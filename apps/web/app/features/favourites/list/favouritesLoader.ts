@@ -1,17 +1,24 @@
-import type { User } from '@kiroku/contract/account/schema';
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { readFavouriteAnime, readFavouriteManga } from '@kiroku/contract/favourites/endpoints';
-import { data } from 'react-router';
 import type { ServerContext } from '../../../lib/server-context.ts';
+import { unlessHidden } from '../../../lib/unlessHidden.ts';
+import { readCards } from './readCards.ts';
 
 export type Favourites = { anime: Card[]; manga: Card[] };
 
-/** A member's favourites in their order. Throws the 404 page where the member has just gone. */
-export async function loadFavourites({ uid }: Pick<User, 'uid'>, server: ServerContext): Promise<Favourites> {
+/** A member's favourites in their order; null where they are kept from visitors. Throws the 404 page where the member has just gone. */
+export async function loadFavourites(uid: string, server: ServerContext): Promise<Favourites | null> {
   const [anime, manga] = await Promise.all([
     server.call(readFavouriteAnime, { params: { uid } }),
     server.call(readFavouriteManga, { params: { uid } }),
   ]);
-  if (!anime.ok || !manga.ok) throw data(null, { status: 404 });
-  return { anime: anime.reply, manga: manga.reply };
+  const shown = { anime: unlessHidden(anime), manga: unlessHidden(manga) };
+  if (shown.anime === null || shown.manga === null) return null;
+  return { anime: shown.anime, manga: shown.manga };
+}
+
+/** The same in the browser, for the member who is here. Throws what `call` throws. */
+export async function fetchFavourites(uid: string): Promise<Favourites> {
+  const [anime, manga] = await Promise.all([readCards(uid, 'anime'), readCards(uid, 'manga')]);
+  return { anime, manga };
 }

@@ -7,9 +7,9 @@ import type {
 } from '@kiroku/contract/favourites/endpoints';
 import { toast } from '@kiroku/ui/Toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { call } from '../../../lib/call.ts';
 import { tellFailure } from '../../../lib/tellFailure.ts';
+import { useLatestWish } from '../../../lib/useLatestWish.ts';
 import { favouriteKeys } from '../favouriteKeys.ts';
 import { SAY } from './fr.ts';
 
@@ -19,10 +19,7 @@ export type Favourite = {
   press: () => void;
 };
 
-/**
- * Whether a title is one of the member's favourites. A press shows at once; calls go one after the other, and only towards
- * what was wanted last, so that quick presses end there; a failed one shows what is stored again (spec 1 §4, §8).
- */
+/** Whether a title is one of the member's favourites; a press shows at once and is taken back when it fails (spec 1 §4, §8). */
 export function useFavourite(uid: string, kind: Kind, id: number): Favourite {
   const queries = useQueryClient();
   const key = favouriteKeys.ids(uid, kind);
@@ -30,8 +27,6 @@ export function useFavourite(uid: string, kind: Kind, id: number): Favourite {
     queryKey: key,
     queryFn: ({ signal }) => listIds(uid, kind, signal),
   });
-  const wanted = useRef(false);
-  const working = useRef(false);
 
   const isShown = () => queries.getQueryData<number[]>(key)?.includes(id) ?? false;
   const show = (favourite: boolean) =>
@@ -39,36 +34,20 @@ export function useFavourite(uid: string, kind: Kind, id: number): Favourite {
       const others = ids?.filter((one) => one !== id);
       return favourite ? others && [...others, id] : others;
     });
-  const work = async (before: boolean) => {
-    let stored = before;
-    while (wanted.current !== stored) {
-      const next = wanted.current;
-      try {
-        await store(kind, id, next);
-        stored = next;
-        toast.success(next ? SAY.added : SAY.removed);
-      } catch (error) {
-        wanted.current = stored;
-        show(stored);
-        tellFailure(error, next ? SAY.notAdded : SAY.notRemoved);
-      }
-    }
-    void queries.invalidateQueries({ queryKey: favouriteKeys.cards(uid, kind) });
-  };
+  const wish = useLatestWish({
+    show,
+    store: (on) => store(kind, id, on),
+    stored: (on) => toast.success(on ? SAY.added : SAY.removed),
+    failed: (error, on) => tellFailure(error, on ? SAY.notAdded : SAY.notRemoved),
+    settled: () => void queries.invalidateQueries({ queryKey: favouriteKeys.cards(uid, kind) }),
+  });
   const press = () => {
     if (!data) {
       void refetch().then(({ error }) => error && tellFailure(error));
       return;
     }
-    const before = isShown();
-    wanted.current = !before;
     void queries.cancelQueries({ queryKey: key });
-    show(!before);
-    if (working.current) return;
-    working.current = true;
-    void work(before).finally(() => {
-      working.current = false;
-    });
+    wish(isShown());
   };
   // Where the list could not be had, a press asks for it again.
   return { favourite: data?.includes(id) ?? (isError ? false : undefined), press };

@@ -3,10 +3,10 @@ import type { WatchEvent } from '@kiroku/contract/library/schema';
 import { Link } from '@kiroku/ui/LinkContext';
 import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
+import { whenWatched } from '../../../lib/whenWatched.ts';
 import { TitleThumb } from '../home/TitleThumb.tsx';
 import { useFocusHandedOn } from '../home/useFocusHandedOn.ts';
 import styles from './HistoryRow.module.css';
-import { whenWatched } from './whenWatched.ts';
 
 export type HistoryRowProps = {
   event: WatchEvent;

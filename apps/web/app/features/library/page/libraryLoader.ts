@@ -2,8 +2,9 @@ import type { User } from '@kiroku/contract/account/schema';
 import { countStatuses, readLibrary } from '@kiroku/contract/library/endpoints';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import type { ShelfCounts } from '@kiroku/contract/library/shelf';
-import { data } from 'react-router';
+import { call } from '../../../lib/call.ts';
 import type { ServerContext } from '../../../lib/server-context.ts';
+import { unlessHidden } from '../../../lib/unlessHidden.ts';
 import { FIRST_ROWS } from './firstRows.ts';
 
 /** What the server renders of a library: whose it is, its latest entries, and how many there are. */
@@ -13,12 +14,31 @@ export type LibraryData = {
   counts: ShelfCounts;
 };
 
-/** Reads the beginning of a library. Throws the 404 page where its member left meanwhile. */
-export async function loadLibrary({ uid, username }: User, server: ServerContext): Promise<LibraryData> {
+type Owner = LibraryData['owner'];
+
+/** Reads the beginning of a library; null where its owner keeps it from visitors. Throws the 404 page where its member left meanwhile. */
+export async function loadLibrary(
+  { uid, username }: Owner,
+  server: ServerContext,
+): Promise<LibraryData | null> {
   const [first, counts] = await Promise.all([
     server.call(readLibrary, { params: { uid }, query: { limit: String(FIRST_ROWS) } }),
     server.call(countStatuses, { params: { uid } }),
   ]);
-  if (!first.ok || !counts.ok) throw data(null, { status: 404 });
-  return { owner: { uid, username }, first: first.reply, counts: counts.reply };
+  const shown = { first: unlessHidden(first), counts: unlessHidden(counts) };
+  if (shown.first === null || shown.counts === null) return null;
+  return { owner: { uid, username }, first: shown.first, counts: shown.counts };
+}
+
+/** The same in the browser, for the member who is here. Throws what `call` throws. */
+export async function fetchLibrary({ uid, username }: Owner, signal: AbortSignal): Promise<LibraryData> {
+  const input = { params: { uid }, signal };
+  const [first, counts] = await Promise.all([
+    call<typeof readLibrary>('GET', '/progression/anime/:uid', {
+      ...input,
+      query: { limit: String(FIRST_ROWS) },
+    }),
+    call<typeof countStatuses>('GET', '/progression/anime/stats/status/:uid', input),
+  ]);
+  return { owner: { uid, username }, first, counts };
 }

@@ -1,0 +1,51 @@
+import type { changePreferences } from '@kiroku/contract/account/endpoints';
+import { VISIBILITIES, type Visibility } from '@kiroku/contract/account/visibility';
+import { Field } from '@kiroku/ui/Field';
+import { Select } from '@kiroku/ui/Select';
+import { toast } from '@kiroku/ui/Toast';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+import { tellFailure } from '../../../lib/tellFailure.ts';
+import { changeMember, type Member } from '../../../session/sessionStore.ts';
+import { Section } from './Section.tsx';
+
+const HINTS: Record<Visibility, string> = {
+  everyone: 'Votre profil est public.',
+  followers: 'Chaque membre peut vous suivre\u202f: il suffit de le faire pour les voir.',
+  nobody: 'Personne d’autre que vous ne les voit, pas même l’équipe du site.',
+};
+
+/** Who sees a member's library, favourites and activity: shown at once, taken back when it was not stored. */
+export function PrivacySection({ member: { visibility } }: { member: Member }) {
+  const change = useMutation({
+    mutationFn: (wanted: Visibility) =>
+      call<typeof changePreferences>('PUT', '/user/preferences', { body: { visibility: wanted } }),
+    onMutate: (wanted) => {
+      changeMember({ visibility: wanted });
+      return visibility;
+    },
+    onSuccess: () => toast.success('Confidentialité enregistrée'),
+    onError: (error, _wanted, before) => {
+      if (before) changeMember({ visibility: before });
+      tellFailure(error);
+    },
+  });
+  return (
+    <Section
+      id="confidentialite"
+      title="Confidentialité"
+      text="Les nombres des pages de titres, comme le nombre de membres qui suivent un anime, vous comptent toujours, sans vous nommer. Votre pseudo, vos images et vos abonnements restent publics."
+    >
+      <Field label="Qui voit votre bibliothèque, vos favoris et votre activité" hint={HINTS[visibility]}>
+        <Select
+          options={VISIBILITIES}
+          value={visibility}
+          onChange={(event) => {
+            const wanted = VISIBILITIES.find(({ value }) => value === event.currentTarget.value);
+            if (wanted) change.mutate(wanted.value);
+          }}
+        />
+      </Field>
+    </Section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { Card } from '@kiroku/contract/catalogue/schema';
+import type { readFavouriteAnime, readFavouriteManga } from '@kiroku/contract/favourites/endpoints';
+import { call } from '../../../lib/call.ts';
+
+/** The cards of a member's favourites of a kind, asked for by the browser. Throws what `call` throws. */
+export function readCards(uid: string, kind: Kind): Promise<Card[]> {
+  const input = { params: { uid } };
+  return kind === 'anime'
+    ? call<typeof readFavouriteAnime>('GET', '/favorite/anime/:uid', input)
+    : call<typeof readFavouriteManga>('GET', '/favorite/manga/:uid', input);
+}

@@ -1,0 +1,31 @@
+import type { User } from '@kiroku/contract/account/schema';
+import { Button, type ButtonProps } from '@kiroku/ui/Button';
+import { Icon } from '@kiroku/ui/Icon';
+import { useMember } from '../../../session/useSession.ts';
+import styles from './FollowButton.module.css';
+import { useFollow } from './useFollow.ts';
+
+export type FollowButtonProps = {
+  user: Pick<User, 'uid' | 'username'>;
+  size?: ButtonProps['size'];
+  /** Hears of each step that is shown. */
+  onShow?: (step: 1 | -1) => void;
+};
+
+/** Suivre, or Suivi; nothing for oneself. Its place is kept until it is known which (spec 2 §2, §4). */
+export function FollowButton({ user, size = 'medium', onShow }: FollowButtonProps) {
+  const { follows, press } = useFollow(user, onShow);
+  if (useMember()?.uid === user.uid) return null;
+  return (
+    <Button
+      variant={follows ? 'quiet' : 'primary'}
+      size={size}
+      icon={<Icon name={follows ? 'check' : 'plus'} size="small" />}
+      className={`${styles.button} ${follows === undefined ? styles.unknown : ''}`}
+      aria-label={follows ? `Suivi\u202f: ne plus suivre ${user.username}` : `Suivre ${user.username}`}
+      onClick={press}
+    >
+      {follows ? 'Suivi' : 'Suivre'}
+    </Button>
+  );
+}

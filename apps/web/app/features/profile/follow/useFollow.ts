@@ -1,0 +1,60 @@
+import type { User } from '@kiroku/contract/account/schema';
+import { PATHS, signInPath, userPath } from '@kiroku/contract/paths';
+import type { followMember, unfollowMember } from '@kiroku/contract/social/endpoints';
+import { toast } from '@kiroku/ui/Toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/call.ts';
+import { tellFailure } from '../../../lib/tellFailure.ts';
+import { useLatestWish } from '../../../lib/useLatestWish.ts';
+import { personal } from '../../../session/personalData.ts';
+import { retryNow } from '../../../session/sessionStore.ts';
+import { useSession } from '../../../session/useSession.ts';
+import { SAY } from './fr.ts';
+import { showFollowing, useFollowing } from './useFollowing.ts';
+
+export type Follow = {
+  /** Undefined until it is known; false for visitors. */
+  follows: boolean | undefined;
+  press: () => void;
+};
+
+/**
+ * Whether the member who is here follows somebody. A press shows at once and is taken back when it fails; a visitor is led
+ * to sign in (spec 2 §4, §5). `onShow` hears of each step that is shown: 1 or -1.
+ */
+export function useFollow({ uid, username }: Pick<User, 'uid' | 'username'>, onShow?: OnShow): Follow {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const session = useSession();
+  const own = session.state === 'connected' ? session.member.uid : '';
+  const { uids, failed, retry } = useFollowing();
+  const body = { follow_uid: uid };
+  const wish = useLatestWish({
+    show: (on) => {
+      onShow?.(on ? 1 : -1);
+      void showFollowing(queries, own, uid, on);
+    },
+    store: (on) =>
+      on
+        ? call<typeof followMember>('POST', '/social/follow', { body, keepalive: true })
+        : call<typeof unfollowMember>('POST', '/social/unfollow', { body, keepalive: true }),
+    failed: (error) => tellFailure(error),
+    settled: () => void queries.invalidateQueries({ queryKey: [...personal(own), 'feed'] }),
+  });
+  const press = () => {
+    if (session.state === 'unknown') {
+      // A member, perhaps: the server could not be asked.
+      toast.error(SAY.serverAway);
+      retryNow();
+    } else if (session.state === 'disconnected') {
+      toast.error(SAY.signInFirst);
+      void navigate(signInPath(userPath(username), PATHS.login));
+    } else if (!uids) retry();
+    else wish(uids.includes(uid));
+  };
+  const isSure = session.state === 'connected' ? failed : session.state === 'disconnected' || session.waiting;
+  return { follows: uids?.includes(uid) ?? (isSure ? false : undefined), press };
+}
+
+type OnShow = (step: 1 | -1) => void;

@@ -1,0 +1,44 @@
+import type { readUser } from '@kiroku/contract/account/endpoints';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+import { personal } from '../../../session/personalData.ts';
+import { useMember } from '../../../session/useSession.ts';
+
+const keyOf = (uid: string) => [...personal(uid), 'following'];
+
+export type Following = {
+  /** The uids of whom the member follows; undefined until it is known, and for visitors. */
+  uids: readonly string[] | undefined;
+  failed: boolean;
+  retry: () => void;
+};
+
+/** Whom the member who is here follows: asked once for all buttons of a page. */
+export function useFollowing(): Following {
+  const member = useMember();
+  const { data, isError, refetch } = useQuery({
+    queryKey: keyOf(member?.uid ?? ''),
+    queryFn: async ({ signal }) => {
+      const params = { username: member?.username ?? '' };
+      return (await call<typeof readUser>('GET', '/user/:username', { params, signal })).following;
+    },
+    enabled: member !== null,
+  });
+  return { uids: member ? data : undefined, failed: isError, retry: () => void refetch() };
+}
+
+/** Shows in this browser that the member `uid` follows another, or no longer. */
+export async function showFollowing(
+  queries: QueryClient,
+  uid: string,
+  other: string,
+  follows: boolean,
+): Promise<void> {
+  const queryKey = keyOf(uid);
+  queries.setQueryData<string[]>(queryKey, (uids) => {
+    const others = uids?.filter((one) => one !== other);
+    return follows ? others && [other, ...others] : others;
+  });
+  // An answer that is under way knows nothing of it.
+  await queries.cancelQueries({ queryKey });
+}

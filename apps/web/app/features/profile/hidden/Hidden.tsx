@@ -1,0 +1,109 @@
+import { PATHS, signInPath, userPath } from '@kiroku/contract/paths';
+import { Button } from '@kiroku/ui/Button';
+import { ButtonLink } from '@kiroku/ui/ButtonLink';
+import { EmptyState } from '@kiroku/ui/EmptyState';
+import { Icon } from '@kiroku/ui/Icon';
+import { Link } from '@kiroku/ui/LinkContext';
+import { Skeleton } from '@kiroku/ui/Skeleton';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { personal } from '../../../session/personalData.ts';
+import { useSession } from '../../../session/useSession.ts';
+import { useFollowing } from '../follow/useFollowing.ts';
+import type { ProfileUser } from '../profileLoader.ts';
+import styles from './Hidden.module.css';
+import type { WhenAllowedProps } from './WhenAllowed.tsx';
+
+/** What visitors may not see: shown to its owner and to who follows, where these may; anybody else is told why there is nothing. */
+export function Hidden<Data>({ user, load, name, children }: Omit<WhenAllowedProps<Data>, 'given'>) {
+  const viewer = useViewer(user);
+  const mayLook = viewer === 'self' || viewer === 'follower';
+  const session = useSession();
+  const asking = session.state === 'connected' && mayLook ? session.member.uid : null;
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...personal(asking ?? ''), 'shown to me', user.uid, name],
+    queryFn: asking === null ? skipToken : ({ signal }) => load(signal),
+    staleTime: 0,
+  });
+  if (viewer === 'unknown') return <Waiting />;
+  if (!mayLook) return <NotForYou user={user} isVisitor={viewer === 'visitor'} />;
+  if (data === undefined) return isError ? <Failed onRetry={() => void refetch()} /> : <Waiting />;
+  return (
+    <>
+      {viewer === 'self' && <OwnerNotice user={user} />}
+      {children(data)}
+    </>
+  );
+}
+
+type Viewer = 'unknown' | 'visitor' | 'other' | 'follower' | 'self';
+
+function useViewer({ uid, visibility }: ProfileUser): Viewer {
+  const session = useSession();
+  const { uids, failed } = useFollowing();
+  if (session.state === 'disconnected') return 'visitor';
+  if (session.state === 'unknown') return session.waiting ? 'visitor' : 'unknown';
+  if (session.member.uid === uid) return 'self';
+  if (visibility === 'nobody') return 'other';
+  if (!uids) return failed ? 'other' : 'unknown';
+  return uids.includes(uid) ? 'follower' : 'other';
+}
+
+function NotForYou({ user, isVisitor }: { user: ProfileUser; isVisitor: boolean }) {
+  const { username, visibility } = user;
+  if (visibility !== 'followers') {
+    return (
+      <EmptyState icon="eye-off" title="Ce membre ne partage pas sa bibliothèque avec vous.">
+        <p>{username} la garde pour soi, avec ses favoris et son activité.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="eye-off"
+      title="Ce membre ne partage pas sa bibliothèque avec vous."
+      action={
+        isVisitor && (
+          <ButtonLink variant="primary" href={signInPath(userPath(username), PATHS.login)}>
+            Se connecter
+          </ButtonLink>
+        )
+      }
+    >
+      <p>
+        Ses abonnés la voient, ses favoris et son activité aussi{'\u202f'}: suivez {username} pour les
+        découvrir.
+      </p>
+    </EmptyState>
+  );
+}
+
+function OwnerNotice({ user: { visibility } }: { user: ProfileUser }) {
+  return (
+    <p className={styles.notice}>
+      <Icon name="eye-off" size="small" />
+      {visibility === 'followers' ? 'Visible par vous et vos abonnés.' : 'Visible par vous seul.'}{' '}
+      <Link href={PATHS.settingsPrivacy}>Changer</Link>
+    </p>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <Skeleton width="medium" />
+      <Skeleton />
+      <Skeleton />
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      tone="error"
+      icon="alert"
+      title="Cette page n’a pas pu être chargée."
+      action={<Button onClick={onRetry}>Réessayer</Button>}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { isDrawnPoster } from '@kiroku/contract/catalogue/picture';
+import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import { userPath } from '@kiroku/contract/paths';
+import type { FeedItem } from '@kiroku/contract/profile/schema';
+import { Avatar } from '@kiroku/ui/Avatar';
+import { Link } from '@kiroku/ui/LinkContext';
+import { Poster } from '@kiroku/ui/Poster';
+import { whenWatched } from '../../../lib/whenWatched.ts';
+import { pictureSources } from '../../../media/pictureSources.ts';
+import styles from './FeedRow.module.css';
+import { watchedText } from './watchedText.ts';
+
+/** Who watched what, how far, when. */
+export function FeedRow({ item: { user, media, from, to, at } }: { item: FeedItem }) {
+  const title = displayTitle(media);
+  const href = titlePath('anime', media.id, media);
+  const picture = media.image && !isDrawnPoster(media.image) ? pictureSources(media.image) : {};
+  return (
+    <li className={styles.row}>
+      <Link href={userPath(user.username)} className={styles.avatar} tabIndex={-1} aria-hidden="true">
+        <Avatar name={user.username} src={user.photoURL} color={user.themeColor} />
+      </Link>
+      <p className={styles.words}>
+        <Link href={userPath(user.username)} className={styles.name}>
+          {user.username}
+        </Link>{' '}
+        {watchedText(from, to)}{' '}
+        <Link href={href} className={styles.title} lang={displayTitleLanguage(media) ?? undefined}>
+          {title}
+        </Link>
+        <time className={styles.when} dateTime={new Date(at).toISOString()}>
+          {whenWatched(at, Date.now())}
+        </time>
+      </p>
+      <Link href={href} className={styles.poster} tabIndex={-1} aria-hidden="true">
+        <Poster kind="anime" id={media.id} title={title} {...picture} />
+      </Link>
+    </li>
+  );
+}

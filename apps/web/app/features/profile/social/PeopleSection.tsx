@@ -1,0 +1,55 @@
+import type { ListUser } from '@kiroku/contract/account/schema';
+import { userPath } from '@kiroku/contract/paths';
+import { Avatar } from '@kiroku/ui/Avatar';
+import { Badge } from '@kiroku/ui/Badge';
+import { Button } from '@kiroku/ui/Button';
+import { Link } from '@kiroku/ui/LinkContext';
+import { FollowButton } from '../follow/FollowButton.tsx';
+import styles from './PeopleSection.module.css';
+import type { People } from './usePeople.ts';
+
+export type PeopleSectionProps = { title: string; people: People; empty: string };
+
+/** Members, each with a way to follow them (spec 2 §2, Social). */
+export function PeopleSection({ title, people, empty }: PeopleSectionProps) {
+  const { members, total, more, busy } = people;
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2 className={styles.title}>
+        {title} <span className={styles.count}>{total.toLocaleString('fr-FR')}</span>
+      </h2>
+      {members.length === 0 && <p className={styles.empty}>{empty}</p>}
+      <ul className={styles.grid}>
+        {members.map((member) => (
+          <PersonCard key={member.uid} member={member} />
+        ))}
+      </ul>
+      {more && (
+        <Button className={styles.more} busy={busy} onClick={more}>
+          Voir plus
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function PersonCard({ member }: { member: ListUser }) {
+  const { username, photoURL, themeColor, isStaff, isPremium } = member;
+  return (
+    <li className={styles.card}>
+      <Link href={userPath(username)} className={styles.who}>
+        <Avatar name={username} src={photoURL} color={themeColor} />
+        <span className={styles.words}>
+          <span className={styles.name}>{username}</span>
+          {(isStaff || isPremium) && (
+            <span className={styles.badges}>
+              {isStaff && <Badge tone="brand">Modérateur</Badge>}
+              {isPremium && <Badge tone="warn">Premium</Badge>}
+            </span>
+          )}
+        </span>
+      </Link>
+      <FollowButton user={member} size="small" />
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { useMember } from '../../../session/useSession.ts';
+import type { ProfileUser } from '../profileLoader.ts';
+import { PeopleSection } from './PeopleSection.tsx';
+import styles from './SocialView.module.css';
+import type { Circle } from './socialLoader.ts';
+import { usePeople } from './usePeople.ts';
+
+const Feed = lazy(async () => ({ default: (await import('./Feed.tsx')).Feed }));
+
+/** Who follows a member and whom they follow; on one's own profile also what these watched lately (spec 2 §2, Social). */
+export function SocialView({ user, circle }: { user: ProfileUser; circle: Circle }) {
+  const isOwn = useMember()?.uid === user.uid;
+  const followers = usePeople(user.uid, 'follower', circle.followers);
+  const following = usePeople(user.uid, 'following', circle.following);
+  return (
+    <div className={styles.social}>
+      <PeopleSection
+        title="Abonnés"
+        people={followers}
+        empty={
+          isOwn
+            ? 'Personne ne vous suit pour l’instant.'
+            : `Personne ne suit ${user.username} pour l’instant.`
+        }
+      />
+      <PeopleSection
+        title="Abonnements"
+        people={following}
+        empty={
+          isOwn
+            ? 'Vous ne suivez personne pour l’instant.'
+            : `${user.username} ne suit personne pour l’instant.`
+        }
+      />
+      {isOwn && (
+        <Suspense>
+          <Feed uid={user.uid} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

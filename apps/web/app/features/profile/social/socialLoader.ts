@@ -1,0 +1,23 @@
+import type { ListUser } from '@kiroku/contract/account/schema';
+import { listFollowers, listFollowing } from '@kiroku/contract/social/endpoints';
+import { data } from 'react-router';
+import type { ServerContext } from '../../../lib/server-context.ts';
+
+/** The first page of one side of a member's circle, and how many there are in all. */
+export type FirstPeople = { members: ListUser[]; total: number };
+export type Circle = { followers: FirstPeople; following: FirstPeople };
+
+/** The beginning of both lists. Throws the 404 page where the member has just gone. */
+export async function loadCircle(uid: string, server: ServerContext): Promise<Circle> {
+  const input = { params: { uid }, query: { page: '1' } };
+  const [followers, following] = await Promise.all([
+    server.call(listFollowers, input),
+    server.call(listFollowing, input),
+  ]);
+  if (!followers.ok || !following.ok) throw data(null, { status: 404 });
+  const first = ({ reply, headers }: typeof followers) => ({
+    members: reply,
+    total: Number(headers['x-total-count']),
+  });
+  return { followers: first(followers), following: first(following) };
+}

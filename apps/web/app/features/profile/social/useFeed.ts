@@ -1,0 +1,19 @@
+import type { readFeed } from '@kiroku/contract/profile/endpoints';
+import { FEED_PAGE_SIZE } from '@kiroku/contract/profile/rules';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+import { personal } from '../../../session/personalData.ts';
+
+/** What the members whom one follows watched lately, page by page. */
+export function useFeed(uid: string) {
+  return useInfiniteQuery({
+    queryKey: [...personal(uid), 'feed'],
+    queryFn: ({ pageParam, signal }) => {
+      const query = pageParam === null ? {} : { before: String(pageParam) };
+      return call<typeof readFeed>('GET', '/social/feed', { query, signal });
+    },
+    initialPageParam: null as number | null,
+    // What is read again later would not begin where it ended.
+    getNextPageParam: (last) => (last.length < FEED_PAGE_SIZE ? undefined : last.at(-1)?.id),
+  });
+}

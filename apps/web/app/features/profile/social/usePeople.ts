@@ -1,0 +1,48 @@
+import type { ListUser } from '@kiroku/contract/account/schema';
+import type { listFollowers, listFollowing } from '@kiroku/contract/social/endpoints';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+import { tellFailure } from '../../../lib/tellFailure.ts';
+import { SAY } from '../follow/fr.ts';
+import type { FirstPeople } from './socialLoader.ts';
+
+export type Side = 'follower' | 'following';
+
+export type People = {
+  members: readonly ListUser[];
+  total: number;
+  /** Asks for the next page; null at the end. */
+  more: (() => void) | null;
+  busy: boolean;
+};
+
+/** One side of a member's circle: the page brings its beginning, the browser asks for the rest. */
+export function usePeople(uid: string, side: Side, first: FirstPeople): People {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    // Another beginning is another list: somebody came or left meanwhile.
+    queryKey: ['people', uid, side, first.total, first.members[0]?.uid ?? ''],
+    queryFn: ({ pageParam, signal }) => readPage(uid, side, pageParam, signal),
+    initialPageParam: 1,
+    initialData: { pages: [first.members], pageParams: [1] },
+    staleTime: Number.POSITIVE_INFINITY,
+    getNextPageParam: (last, pages) =>
+      last.length > 0 && pages.flat().length < first.total ? pages.length + 1 : undefined,
+  });
+  const more = async () => {
+    const { error } = await fetchNextPage();
+    if (error) tellFailure(error, SAY.listMissing);
+  };
+  return {
+    members: data.pages.flat(),
+    total: first.total,
+    more: hasNextPage ? () => void more() : null,
+    busy: isFetchingNextPage,
+  };
+}
+
+function readPage(uid: string, side: Side, page: number, signal: AbortSignal): Promise<ListUser[]> {
+  const input = { params: { uid }, query: { page: String(page) }, signal };
+  return side === 'follower'
+    ? call<typeof listFollowers>('GET', '/social/follower/:uid', input)
+    : call<typeof listFollowing>('GET', '/social/following/:uid', input);
+}

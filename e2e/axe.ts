@@ -1,0 +1,20 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/** Fails on anything that axe finds wrong with a page as it is now (WCAG 2.2 AA and good practice). */
+export async function expectAccessible(page: Page): Promise<void> {
+  const found = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** Fails where a page is wider than its window, from the smallest telephone to the widest desk. */
+export async function expectToFit(page: Page): Promise<void> {
+  for (const width of [320, 390, 768, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 800 });
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect([width, needed]).toEqual([width, width]);
+  }
+}

@@ -1,0 +1,91 @@
+import { expectAccessible } from './axe.ts';
+import { endedTitle, LOST_NOTICE, write } from './entries.ts';
+import { expect, hydrated, test } from './journey.ts';
+import { newMember, remember } from './members.ts';
+
+test.use({ expectedConsole: [LOST_NOTICE] });
+
+const HIDDEN = 'Ce membre ne partage pas sa bibliothèque avec vous.';
+
+test('a member chooses who sees their library, and every page keeps to it', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const [owner, fan] = [await newMember(request, 'discrete'), await newMember(request, 'fidele')];
+  const title = await endedTitle(request);
+  await write(request, owner, title.id, { status: 1, progression: 2 });
+  await remember(page, owner);
+  await page.goto('/settings/account#confidentialite');
+  await hydrated(page);
+  const choice = page.getByLabel('Qui voit votre bibliothèque, vos favoris et votre activité');
+  await expect(choice).toHaveValue('everyone');
+  const stored = page.waitForResponse('**/api/user/preferences');
+  await choice.selectOption('Mes abonnés');
+  expect((await stored).status()).toBe(200);
+  await expect(page.getByText('Confidentialité enregistrée')).toBeVisible();
+  await page.reload();
+  await expect(choice).toHaveValue('followers');
+
+  // The owner goes on seeing everything, and is told who else does.
+  for (const tab of ['', '/anime', '/favorites']) {
+    await page.goto(`/user/${owner.username}${tab}`);
+    await expect(page.getByText('Visible par vous et vos abonnés.')).toBeVisible();
+    await expect(page.getByText(HIDDEN)).toHaveCount(0);
+  }
+
+  // Who does not follow sees nothing; following opens it at once.
+  await remember(page, fan);
+  await page.goto(`/user/${owner.username}/anime`);
+  await hydrated(page);
+  await expect(page.getByText(HIDDEN)).toBeVisible();
+  await expect(page.getByText(title.name)).toHaveCount(0);
+  await page.getByRole('button', { name: `Suivre ${owner.username}` }).click();
+  await expect(page.getByRole('main').getByText(title.name).first()).toBeVisible();
+  await page.getByRole('button', { name: `ne plus suivre ${owner.username}` }).click();
+  await expect(page.getByText(HIDDEN)).toBeVisible();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a visitor finds nothing of a hidden library in any page (script ${javaScriptEnabled ? 'on' : 'off'})`, async ({
+    browser,
+    request,
+  }) => {
+    const owner = await newMember(request, 'secrete');
+    const title = await endedTitle(request);
+    await write(request, owner, title.id, { status: 1, progression: 2, score: 7.5 });
+    await request.post('/api/favorite/add', {
+      headers: { authorization: owner.token },
+      data: { id: title.id, type: 'Anime' },
+    });
+    // Once as it was open, so that a page kept from then would be noticed.
+    for (const tab of ['', '/anime', '/favorites']) await request.get(`/user/${owner.username}${tab}`);
+    await request.put('/api/user/preferences', {
+      headers: { authorization: owner.token },
+      data: { visibility: 'nobody' },
+    });
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    for (const tab of ['', '/anime', '/favorites', '/social']) {
+      const answer = await page.goto(`/user/${owner.username}${tab}`);
+      expect(answer?.status()).toBe(200);
+      expect(await answer?.text()).not.toContain(title.name);
+      await expect(page.locator('.user-banner__username')).toHaveText(owner.username);
+      if (tab !== '/social' && javaScriptEnabled) await expect(page.getByText(HIDDEN)).toBeVisible();
+    }
+    await context.close();
+  });
+}
+
+test('the hidden page is accessible', async ({ guardedPage: page, request }) => {
+  const owner = await newMember(request);
+  await request.put('/api/user/preferences', {
+    headers: { authorization: owner.token },
+    data: { visibility: 'followers' },
+  });
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`/user/${owner.username}/anime`);
+    await expect(page.getByText(HIDDEN)).toBeVisible();
+    await expectAccessible(page);
+  }
+});

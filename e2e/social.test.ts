@@ -1,0 +1,151 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible, expectToFit } from './axe.ts';
+import { endedTitle, LOST_NOTICE, write } from './entries.ts';
+import { expect, hydrated, test } from './journey.ts';
+import { newMember, type Person, remember } from './members.ts';
+
+test.use({ expectedConsole: [LOST_NOTICE] });
+
+const followButton = (page: Page, { username }: Person) =>
+  page.getByRole('button', { name: `Suivre ${username}` });
+const followedButton = (page: Page, { username }: Person) =>
+  page.getByRole('button', { name: `ne plus suivre ${username}` });
+
+async function follow(request: APIRequestContext, { token }: Person, other: Person): Promise<void> {
+  const answer = await request.post('/api/social/follow', {
+    headers: { authorization: token },
+    data: { follow_uid: other.uid },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** Somebody new in this browser, on another's social tab or profile. */
+async function visitAs(page: Page, person: Person, path: string): Promise<void> {
+  await remember(page, person);
+  await page.goto(path);
+  await hydrated(page);
+}
+
+test('Suivre becomes Suivi at once, is counted, kept, and taken back', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const [marie, paul] = [await newMember(request, 'marie'), await newMember(request, 'paul')];
+  await visitAs(page, marie, `/user/${paul.username}/social`);
+  await expect(page.getByRole('link', { name: '0 abonné', exact: true })).toBeVisible();
+  await followButton(page, paul).click();
+  await expect(followedButton(page, paul)).toHaveText('Suivi');
+  await expect(page.getByRole('link', { name: '1 abonné', exact: true })).toBeVisible();
+  await expect
+    .poll(async () => (await (await request.get(`/api/social/follower/${paul.uid}`)).json()).length)
+    .toBe(1);
+  await page.reload();
+  await expect(followedButton(page, paul)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Abonnés' }).getByRole('link', { name: marie.username }),
+  ).toBeVisible();
+  await followedButton(page, paul).click();
+  await expect(followButton(page, paul)).toBeVisible();
+  await expect
+    .poll(async () => (await (await request.get(`/api/social/follower/${paul.uid}`)).json()).length)
+    .toBe(0);
+});
+
+test('a press that the server refuses is taken back with its sentence', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const [marie, paul] = [await newMember(request), await newMember(request)];
+  await visitAs(page, marie, `/user/${paul.username}/social`);
+  await page.route('**/api/social/follow', (route) =>
+    route.fulfill({
+      status: 503,
+      body: '{"message":"Service momentanément indisponible.","code":"unavailable"}',
+    }),
+  );
+  await followButton(page, paul).click();
+  await expect(page.getByText('Service momentanément indisponible.')).toBeVisible();
+  await expect(followButton(page, paul)).toHaveText('Suivre');
+  await expect(page.getByRole('link', { name: '0 abonné', exact: true })).toBeVisible();
+});
+
+test('a visitor is led to sign in, and back', async ({ guardedPage: page, request }) => {
+  const paul = await newMember(request);
+  await page.goto(`/user/${paul.username}/social`);
+  await hydrated(page);
+  await followButton(page, paul).click();
+  await expect(page.getByText('Vous devez être connecté pour suivre un membre')).toBeVisible();
+  await expect(page).toHaveURL(`/login?redirect=/user/${paul.username}`);
+});
+
+test('nobody is offered to follow themself', async ({ guardedPage: page, request }) => {
+  const paul = await newMember(request);
+  await visitAs(page, paul, `/user/${paul.username}/social`);
+  await expect(page.getByRole('heading', { name: 'Fil' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Suiv/ })).toHaveCount(0);
+  await expect(page.getByText('Ce que regardent les membres que vous suivez apparaît ici.')).toBeVisible();
+});
+
+test('the list shows everybody, page after page, each with a way to follow them', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const paul = await newMember(request);
+  const fans = await Promise.all(Array.from({ length: 4 }, (_, index) => newMember(request, `fan${index}`)));
+  for (const fan of fans) await follow(request, fan, paul);
+  const [marie] = fans;
+  if (!marie) throw new Error('nobody');
+  await visitAs(page, marie, `/user/${paul.username}/social`);
+  const list = page.getByRole('region', { name: 'Abonnés' });
+  await expect(list.getByRole('listitem')).toHaveCount(4);
+  await expect(list.getByRole('button')).toHaveCount(3);
+  const other = fans[2] as Person;
+  await followButton(page, other).click();
+  await expect(followedButton(page, other)).toBeVisible();
+});
+
+test('one’s own social tab tells what the members one follows watched', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const [marie, paul] = [await newMember(request), await newMember(request)];
+  const title = await endedTitle(request);
+  await follow(request, marie, paul);
+  await write(request, paul, title.id, { status: 1, progression: 1 });
+  await write(request, paul, title.id, { progression: 2 });
+  await visitAs(page, marie, `/user/${marie.username}/social`);
+  const feed = page.getByRole('region', { name: 'Fil' });
+  await expect(feed.getByText(`${paul.username} a vu les épisodes 1 à 2 de ${title.name}`)).toBeVisible();
+  // Somebody else's tab has no such thing.
+  await page.goto(`/user/${paul.username}/social`);
+  await expect(page.getByRole('region', { name: 'Abonnements' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Fil' })).toHaveCount(0);
+});
+
+test('the lists are there without script', async ({ browser, request }) => {
+  const [marie, paul] = [await newMember(request), await newMember(request)];
+  await follow(request, marie, paul);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/user/${paul.username}/social`);
+  await expect(page.getByRole('region', { name: 'Abonnés' }).getByText(marie.username)).toBeVisible();
+  await expect(page).toHaveTitle(`Abonnés de ${paul.username} · Kiroku`);
+  await context.close();
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`the social tab is accessible and fits every window (${theme})`, async ({
+    guardedPage: page,
+    request,
+  }) => {
+    const [marie, paul] = [await newMember(request, 'un-nom-de-vingt'), await newMember(request)];
+    await follow(request, marie, paul);
+    await follow(request, paul, marie);
+    await write(request, paul, (await endedTitle(request)).id, { status: 1, progression: 1 });
+    await page.emulateMedia({ colorScheme: theme });
+    await visitAs(page, marie, `/user/${marie.username}/social`);
+    await expect(page.getByRole('region', { name: 'Fil' }).getByRole('listitem')).toHaveCount(1);
+    await expectAccessible(page);
+    await expectToFit(page);
+  });
+}
