@@ -15,6 +15,6 @@ export async function expectToFit(page: Page): Promise<void> {
   for (const width of [320, 390, 768, 1440, 2560]) {
     await page.setViewportSize({ width, height: 800 });
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect([width, needed]).toEqual([width, width]);
+    expect(needed, String(width)).toBeLessThanOrEqual(width);
   }
 }

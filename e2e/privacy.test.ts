@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(answer?.status()).toBe(200);
       expect(await answer?.text()).not.toContain(title.name);
       await expect(page.locator('.user-banner__username')).toHaveText(owner.username);
-      if (tab !== '/social' && javaScriptEnabled) await expect(page.getByText(HIDDEN)).toBeVisible();
+      if (tab !== '/social') await expect(page.getByText(HIDDEN)).toBeVisible();
     }
     await context.close();
   });

@@ -57,14 +57,10 @@ test('a press that the server refuses is taken back with its sentence', async ({
 }) => {
   const [marie, paul] = [await newMember(request), await newMember(request)];
   await visitAs(page, marie, `/user/${paul.username}/social`);
-  await page.route('**/api/social/follow', (route) =>
-    route.fulfill({
-      status: 503,
-      body: '{"message":"Service momentanément indisponible.","code":"unavailable"}',
-    }),
-  );
+  const body = '{"message":"Action impossible","code":"follow_oneself"}';
+  await page.route('**/api/social/follow', (route) => route.fulfill({ status: 422, body }));
   await followButton(page, paul).click();
-  await expect(page.getByText('Service momentanément indisponible.')).toBeVisible();
+  await expect(page.getByText('Action impossible')).toBeVisible();
   await expect(followButton(page, paul)).toHaveText('Suivre');
   await expect(page.getByRole('link', { name: '0 abonné', exact: true })).toBeVisible();
 });
@@ -86,19 +82,21 @@ test('nobody is offered to follow themself', async ({ guardedPage: page, request
   await expect(page.getByText('Ce que regardent les membres que vous suivez apparaît ici.')).toBeVisible();
 });
 
-test('the list shows everybody, page after page, each with a way to follow them', async ({
+test('the list unfolds to show everybody, each with a way to follow them', async ({
   guardedPage: page,
   request,
 }) => {
   const paul = await newMember(request);
-  const fans = await Promise.all(Array.from({ length: 4 }, (_, index) => newMember(request, `fan${index}`)));
+  const fans = await Promise.all(Array.from({ length: 10 }, (_, index) => newMember(request, `fan${index}`)));
   for (const fan of fans) await follow(request, fan, paul);
   const [marie] = fans;
   if (!marie) throw new Error('nobody');
   await visitAs(page, marie, `/user/${paul.username}/social`);
   const list = page.getByRole('region', { name: 'Abonnés' });
-  await expect(list.getByRole('listitem')).toHaveCount(4);
-  await expect(list.getByRole('button')).toHaveCount(3);
+  await expect(list.getByRole('listitem')).toHaveCount(8);
+  await list.getByRole('button', { name: 'Voir plus' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(10);
+  await expect(list.getByRole('button')).toHaveCount(9);
   const other = fans[2] as Person;
   await followButton(page, other).click();
   await expect(followedButton(page, other)).toBeVisible();
@@ -138,7 +136,7 @@ for (const theme of ['dark', 'light'] as const) {
     guardedPage: page,
     request,
   }) => {
-    const [marie, paul] = [await newMember(request, 'un-nom-de-vingt'), await newMember(request)];
+    const [marie, paul] = [await newMember(request, 'un-long'), await newMember(request)];
     await follow(request, marie, paul);
     await follow(request, paul, marie);
     await write(request, paul, (await endedTitle(request)).id, { status: 1, progression: 1 });

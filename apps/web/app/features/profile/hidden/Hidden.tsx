@@ -24,7 +24,14 @@ export function Hidden<Data>({ user, load, name, children }: Omit<WhenAllowedPro
     queryFn: asking === null ? skipToken : ({ signal }) => load(signal),
     staleTime: 0,
   });
-  if (viewer === 'unknown') return <Waiting />;
+  if (viewer === 'unknown') {
+    // Drawn for who has no script; kept out of sight of a member until it is known who that is.
+    return (
+      <div className={styles.perhaps}>
+        <NotForYou user={user} isVisitor />
+      </div>
+    );
+  }
   if (!mayLook) return <NotForYou user={user} isVisitor={viewer === 'visitor'} />;
   if (data === undefined) return isError ? <Failed onRetry={() => void refetch()} /> : <Waiting />;
   return (

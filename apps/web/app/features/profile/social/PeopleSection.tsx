@@ -4,15 +4,22 @@ import { Avatar } from '@kiroku/ui/Avatar';
 import { Badge } from '@kiroku/ui/Badge';
 import { Button } from '@kiroku/ui/Button';
 import { Link } from '@kiroku/ui/LinkContext';
+import { useState } from 'react';
 import { FollowButton } from '../follow/FollowButton.tsx';
 import styles from './PeopleSection.module.css';
 import type { People } from './usePeople.ts';
+
+/** Members drawn at first, so that what follows is not far. */
+const FOLDED = 8;
 
 export type PeopleSectionProps = { title: string; people: People; empty: string };
 
 /** Members, each with a way to follow them (spec 2 §2, Social). */
 export function PeopleSection({ title, people, empty }: PeopleSectionProps) {
   const { members, total, more, busy } = people;
+  const [unfolded, setUnfolded] = useState(false);
+  const shown = unfolded ? members : members.slice(0, FOLDED);
+  const isFolded = shown.length < members.length;
   return (
     <section className={styles.section} aria-label={title}>
       <h2 className={styles.title}>
@@ -20,12 +27,16 @@ export function PeopleSection({ title, people, empty }: PeopleSectionProps) {
       </h2>
       {members.length === 0 && <p className={styles.empty}>{empty}</p>}
       <ul className={styles.grid}>
-        {members.map((member) => (
+        {shown.map((member) => (
           <PersonCard key={member.uid} member={member} />
         ))}
       </ul>
-      {more && (
-        <Button className={styles.more} busy={busy} onClick={more}>
+      {(isFolded || more) && (
+        <Button
+          className={styles.more}
+          busy={busy}
+          onClick={isFolded ? () => setUnfolded(true) : (more ?? undefined)}
+        >
           Voir plus
         </Button>
       )}
@@ -49,7 +60,7 @@ function PersonCard({ member }: { member: ListUser }) {
           )}
         </span>
       </Link>
-      <FollowButton user={member} size="small" />
+      <FollowButton user={member} />
     </li>
   );
 }
