@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectToFit } from './axe.ts';
 import { newCollector, openFavourites } from './collectors.ts';
 import { expect, hydrated, test } from './journey.ts';
 
@@ -21,15 +21,8 @@ for (const { name, own, act } of SCREENS) {
       await openFavourites(page, person);
       await hydrated(page);
       await act?.(page);
-      const found = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      for (const width of [320, 390, 768, 1440, 2560]) {
-        await page.setViewportSize({ width, height: 800 });
-        const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(needed, String(width)).toBeLessThanOrEqual(width);
-      }
+      await expectAccessible(page);
+      await expectToFit(page);
     });
   }
 }

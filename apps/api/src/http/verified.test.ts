@@ -1,55 +1,37 @@
-import { endpoint } from '@kiroku/contract/base/endpoint';
-import { SUCCESS, successSchema } from '@kiroku/contract/base/problem';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAccounts } from '../features/account/service.ts';
-import { BELONGINGS } from '../features/belongings.ts';
-import { openMedia } from '../features/media/service.ts';
-import { fileStore } from '../outside/imageStore/fileStore.ts';
-import { openTestApi, PUBLIC_URL, TEST_ACCOUNTS, type TestApi } from '../testing/api.ts';
-import { addMember } from '../testing/members.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../testing/api.ts';
+import { addMember, type TestMember } from '../testing/members.ts';
 import { expectRefusal } from '../testing/refusal.ts';
-import { bind, register } from './bind.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({ seed: false });
-});
-afterAll(() => api.close());
+describe.each([true, false])('where a confirmed address is asked for: %s', (requireVerifiedEmail) => {
+  let api: TestApi;
+  let unproven: TestMember;
+  let proven: TestMember;
+  beforeAll(async () => {
+    api = await openTestApi({ seed: false, account: { requireVerifiedEmail } });
+    unproven = await addMember(api, 'Nouvelle', { emailVerified: false });
+    proven = await addMember(api, 'Ancienne');
+  });
+  afterAll(() => api.close());
 
-const submit = (path: `/${string}`) =>
-  bind(
-    endpoint({
-      ...{ method: 'POST', path, access: 'member', verified: true, tag: 'Essai', summary: 'Pour ces tests' },
-      reply: successSchema,
-    }),
-    () => ({ reply: SUCCESS }),
-  );
+  const follow = (who: TestMember, whom: TestMember) =>
+    who.call('POST', 'social/follow', { follow_uid: whom.uid });
 
-test('where the site asks for it, a member whose address is not confirmed may not, and is told why', async () => {
-  const { db, pictures, clock } = api;
-  const world = { db, publicUrl: PUBLIC_URL, now: clock.now, report: console.warn };
-  const media = openMedia({ ...world, images: fileStore(pictures) });
-  const open = (requireVerifiedEmail: boolean) =>
-    openAccounts(
-      {
-        ...world,
-        media,
-        belongings: BELONGINGS,
-        settings: { ...TEST_ACCOUNTS, requireVerifiedEmail },
-      },
-      console.warn,
+  test('who has confirmed theirs may follow', async () => {
+    expect((await follow(proven, unproven)).json()).toEqual({ success: true });
+  });
+
+  test('who has not is told why not, there alone', async () => {
+    const answer = await follow(unproven, proven);
+    if (!requireVerifiedEmail) return expect(answer.json()).toEqual({ success: true });
+    expectRefusal(answer, 403, 'unverified_email');
+    expect(answer.json().message).toBe(
+      'Confirmez votre adresse email avant de continuer : le lien est dans le mail de bienvenue.',
     );
-  const [strict, lax] = [open(true), open(false)];
-  register(api.app, submit('/essai/strict'), strict.door);
-  register(api.app, submit('/essai/lax'), lax.door);
-  const unproven = await addMember(api, 'Nouvelle', { emailVerified: false });
-  const proven = await addMember(api, 'Ancienne');
-  const refused = await unproven.call('POST', 'essai/strict');
-  expectRefusal(refused, 403, 'unverified_email');
-  expect(refused.json().message).toBe(
-    'Confirmez votre adresse email avant de continuer : le lien est dans le mail de bienvenue.',
-  );
-  expect((await unproven.call('POST', 'essai/lax')).json()).toEqual({ success: true });
-  expect((await proven.call('POST', 'essai/strict')).json()).toEqual({ success: true });
-  await Promise.all([strict.close(), lax.close(), media.close()]);
+  });
+
+  test('ceasing to follow needs no such thing', async () => {
+    const answer = await unproven.call('POST', 'social/unfollow', { follow_uid: proven.uid });
+    expect(answer.json()).toEqual({ success: true });
+  });
 });
