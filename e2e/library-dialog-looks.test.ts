@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { endedTitle, LOST_NOTICE, memberOnTitle, openEntry, save, statusButton, write } from './entries.ts';
 import { expect, test } from './journey.ts';
