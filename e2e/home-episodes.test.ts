@@ -33,6 +33,40 @@ test('five presses in a row show at once and leave as one request, 400 ms after 
   expect(sent).toHaveLength(1);
 });
 
+test('a press before the part that sends has loaded waits for its pause like any other', async ({
+  guardedPage: page,
+}) => {
+  await page.clock.install();
+  await newWatcher(page);
+  let sent = 0;
+  page.on('request', (call) => {
+    if (call.url().endsWith('/anime/write')) sent += 1;
+  });
+  let loaded = () => {};
+  const released = new Promise<void>((resolve) => {
+    loaded = resolve;
+  });
+  await page.route('**/assets/Outbox-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(addButtons(page)).toBeEnabled();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await addButtons(page).click();
+  await expect(seenCount(page, 1)).toBeVisible();
+  const arrived = page.waitForResponse('**/assets/Outbox-*.js');
+  loaded();
+  await arrived;
+  await page.clock.runFor(100);
+  await addButtons(page).click();
+  await expect(seenCount(page, 2)).toBeVisible();
+  await page.clock.runFor(399);
+  expect(sent).toBe(0);
+  await page.clock.runFor(1);
+  await expect.poll(() => sent).toBe(1);
+});
+
 test('the cards stay where they are while one presses +1, and come in their new order with the next visit', async ({
   guardedPage: page,
   request,

@@ -76,7 +76,9 @@ export const episodeOutbox = {
     addEventListener('online', sendAll);
     addEventListener('pagehide', sendAll);
     document.addEventListener('visibilitychange', leave);
-    void takeUp(uid).then(sendAll);
+    void takeUp(uid).then((left) => {
+      for (const id of left) void send(id);
+    });
     return () => {
       removeEventListener('online', sendAll);
       removeEventListener('pagehide', sendAll);
@@ -87,14 +89,18 @@ export const episodeOutbox = {
   },
 };
 
-async function takeUp(uid: string): Promise<void> {
+/** Answers the titles that earlier visits left; what this page pressed a moment ago waits for the end of its own pause. */
+async function takeUp(uid: string): Promise<number[]> {
+  const ids: number[] = [];
   for (const left of await takeLeftPending(uid)) {
     const known = pendings.get(left.title.id);
     // What was pressed since this page opened is both in memory and in the browser's storage.
     const names = new Set(known?.batches.map(({ name }) => name));
     const more = left.batches.filter(({ name }) => !names.has(name));
     put(known ? { ...known, batches: [...known.batches, ...more] } : left);
+    if (!known) ids.push(left.title.id);
   }
+  return ids;
 }
 
 /** The member has left: what is kept in the browser waits for their next visit. */
