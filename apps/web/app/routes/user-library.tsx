@@ -1,7 +1,8 @@
 import { memberCardPath } from '@kiroku/contract/profile/card';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { fetchLibrary } from '../features/library/page/fetchLibrary.ts';
 import { LibraryPage } from '../features/library/page/LibraryPage.tsx';
-import { fetchLibrary, loadLibrary } from '../features/library/page/libraryLoader.ts';
+import { loadLibrary } from '../features/library/page/libraryLoader.ts';
 import { libraryMeta } from '../features/library/page/libraryMeta.ts';
 import { WhenAllowed } from '../features/profile/hidden/WhenAllowed.tsx';
 import { loadProfile } from '../features/profile/profileLoader.ts';

@@ -2,7 +2,6 @@ import type { Card } from '@kiroku/contract/catalogue/schema';
 import { readFavouriteAnime, readFavouriteManga } from '@kiroku/contract/favourites/endpoints';
 import type { ServerContext } from '../../../lib/server-context.ts';
 import { unlessHidden } from '../../../lib/unlessHidden.ts';
-import { readCards } from './readCards.ts';
 
 export type Favourites = { anime: Card[]; manga: Card[] };
 
@@ -15,10 +14,4 @@ export async function loadFavourites(uid: string, server: ServerContext): Promis
   const shown = { anime: unlessHidden(anime), manga: unlessHidden(manga) };
   if (shown.anime === null || shown.manga === null) return null;
   return { anime: shown.anime, manga: shown.manga };
-}
-
-/** The same in the browser, for the member who is here. Throws what `call` throws. */
-export async function fetchFavourites(uid: string): Promise<Favourites> {
-  const [anime, manga] = await Promise.all([readCards(uid, 'anime'), readCards(uid, 'manga')]);
-  return { anime, manga };
 }

@@ -2,7 +2,6 @@ import type { User } from '@kiroku/contract/account/schema';
 import { countStatuses, readLibrary } from '@kiroku/contract/library/endpoints';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import type { ShelfCounts } from '@kiroku/contract/library/shelf';
-import { call } from '../../../lib/call.ts';
 import type { ServerContext } from '../../../lib/server-context.ts';
 import { unlessHidden } from '../../../lib/unlessHidden.ts';
 import { FIRST_ROWS } from './firstRows.ts';
@@ -28,17 +27,4 @@ export async function loadLibrary(
   const shown = { first: unlessHidden(first), counts: unlessHidden(counts) };
   if (shown.first === null || shown.counts === null) return null;
   return { owner: { uid, username }, first: shown.first, counts: shown.counts };
-}
-
-/** The same in the browser, for the member who is here. Throws what `call` throws. */
-export async function fetchLibrary({ uid, username }: Owner, signal: AbortSignal): Promise<LibraryData> {
-  const input = { params: { uid }, signal };
-  const [first, counts] = await Promise.all([
-    call<typeof readLibrary>('GET', '/progression/anime/:uid', {
-      ...input,
-      query: { limit: String(FIRST_ROWS) },
-    }),
-    call<typeof countStatuses>('GET', '/progression/anime/stats/status/:uid', input),
-  ]);
-  return { owner: { uid, username }, first, counts };
 }
