@@ -105,6 +105,13 @@ module.exports = {
       from: { path: '^apps/api/src/features/account/', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/api/src/features/(?!account/|audit/|mail/|media/|site/)' },
     },
+    {
+      name: 'profile-is-above-other-features',
+      severity: 'error',
+      comment: 'What a profile shows is made of them; none is made of it.',
+      from: { path: '^apps/api/src/features/(?!profile/)' },
+      to: { path: '^apps/api/src/features/profile/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

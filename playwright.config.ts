@@ -5,7 +5,9 @@ const PORT = 3210;
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
-  workers: 1,
+  // Journeys bring their own members and titles: two files run at once.
+  workers: 2,
+  expect: { timeout: 10_000 },
   timeout: 45_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/e2e',
@@ -33,6 +35,7 @@ export default defineConfig({
       NODE_ENV: 'production',
       PORT: String(PORT),
       DATA_DIR: 'test-results/e2e-data',
+      DEMO_MEMBERS: 'off',
     },
   },
 });

@@ -8,6 +8,7 @@ import { residentMegabytes } from './cpu.ts';
 import { firstLoadScript } from './first-load.ts';
 import { benchLibraries } from './library.ts';
 import { load, type Measure } from './load.ts';
+import { benchOverview } from './overview.ts';
 import { importInto, startBare, startSite } from './processes.ts';
 
 const SMALL = 4000;
@@ -23,6 +24,7 @@ const small = await measure(SMALL);
 const large = await measure(undefined);
 printGrowth(small, large);
 await benchLibraries(file.path, LIBRARY_ENTRIES);
+await benchOverview(file.path);
 
 async function measure(limit: number | undefined): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kiroku-bench-'));

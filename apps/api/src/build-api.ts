@@ -18,14 +18,20 @@ import { openEpisodes } from './features/episodes/service.ts';
 import { favouriteRoutes } from './features/favourites/routes.ts';
 import { openFavourites } from './features/favourites/service.ts';
 import { type Figures, openFigures } from './features/library/figures.ts';
-import { profileVersion } from './features/library/profileVersion.ts';
 import { libraryRoutes } from './features/library/routes.ts';
 import { openLibrary } from './features/library/service.ts';
 import { versionOf } from './features/library/world.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { openMedia } from './features/media/service.ts';
+import type { PremiumSettings } from './features/premium/context.ts';
+import { premiumRoutes } from './features/premium/routes.ts';
+import { memberCardRoute } from './features/profile/cards.ts';
+import { openOverviews } from './features/profile/overview.ts';
+import { profileVersion } from './features/profile/profileVersion.ts';
+import { profileRoutes } from './features/profile/routes.ts';
 import { discoveryRoutes } from './features/site/discovery.ts';
 import { docsRoute } from './features/site/docs.ts';
+import { openFacts, type SiteSettings } from './features/site/facts.ts';
 import { describeApi } from './features/site/openapi.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { socialRoutes } from './features/social/routes.ts';
@@ -50,6 +56,10 @@ export type ApiOptions = {
   /** What a browser sees when an address outside the API fails before a page could render. */
   errorPage: ErrorPage;
   account: AccountSettings;
+  /** Without it sales of premium are closed. */
+  premium?: PremiumSettings | undefined;
+  /** What the operator says of the site, for its legal page. */
+  site?: SiteSettings | undefined;
   /** Where uploaded pictures are kept. */
   images: ImageStore;
   now: () => number;
@@ -113,6 +123,8 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
     { db, publicUrl, now, media, settings: options.account, belongings: BELONGINGS },
     report,
   );
+  const profiles = { library: world, accounts: accounts.context };
+  const overviews = openOverviews(world);
   app.addHook('onClose', async () => {
     await figures.close();
     await airing.close();
@@ -135,7 +147,9 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
     ...libraryRoutes(library),
     ...favouriteRoutes(favourites),
     ...socialRoutes(openSocial(accounts.context)),
+    ...profileRoutes(profiles, overviews),
     ...episodeRoutes(episodes, agenda, calendars),
+    ...premiumRoutes({ db, now, settings: options.premium }),
     ...editingRoutes({ db, catalogue, media, now }),
   ];
   const describe = () =>
@@ -143,10 +157,11 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
       bindings.map(({ endpoint }) => endpoint),
       publicUrl,
     );
-  bindings.push(...siteRoutes(db, describe));
+  bindings.push(...siteRoutes(db, openFacts(catalogue.memories, options), describe));
   for (const binding of bindings) register(app, binding, accounts.door);
   docsRoute(app, describe);
   drawingRoutes(app, catalogue);
+  memberCardRoute(app, accounts.context, overviews);
   mediaRoutes(app, media);
   discoveryRoutes(app, { catalogue, publicUrl });
   const endpoints = bindings.map(({ endpoint }) => endpoint);
@@ -160,7 +175,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
     if (!binding) throw new Error(`no binding for ${endpoint.method} ${endpoint.path}`);
     return answerInProcess(binding, input, accounts.door);
   };
-  const versionOfProfile = (username: string) => profileVersion(world, accounts.context, username);
+  const versionOfProfile = (username: string) => profileVersion(profiles, username);
   return { app, call, catalogue, figures, schedule, airing, profileVersion: versionOfProfile, endpoints };
 }
 

@@ -19,7 +19,7 @@ describe('the configuration', () => {
   it('needs nothing: every variable has a default', () => {
     expect(read()).toEqual({
       ...{ port: 3000, host: 'localhost', publicUrl: 'http://localhost:3000', dataDir: '/site/data' },
-      ...{ databaseUrl: undefined, demoCatalogue: true, minFreeBytes: 500 * 2 ** 20 },
+      ...{ databaseUrl: undefined, demoCatalogue: true, demoMembers: true, minFreeBytes: 500 * 2 ** 20 },
       ...{ trustedProxies: [], logLevel: 'warn' },
       ...{ sessionKey: undefined, passwordPepper: undefined, passwordMin: 5 },
       ...{ requireVerifiedEmail: false, urlToken: true },
@@ -56,6 +56,8 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'postgresql://db/kiroku', { databaseUrl: 'postgresql://db/kiroku' }],
     ['DEMO_CATALOGUE', 'off', { demoCatalogue: false }],
     ['DEMO_CATALOGUE', 'on', { demoCatalogue: true }],
+    ['DEMO_MEMBERS', 'off', { demoMembers: false }],
+    ['DEMO_MEMBERS', 'on', { demoMembers: true }],
     ['MIN_FREE_DISK_MB', '0', { minFreeBytes: 0 }],
     ['MIN_FREE_DISK_MB', '2', { minFreeBytes: 2 * 2 ** 20 }],
     [
@@ -133,6 +135,12 @@ describe('the configuration', () => {
     ['S3_REGION', ' ', 'une région, comme eu-west-3'],
     ['S3_ACCESS_KEY_ID', ' ', 'un identifiant de clé'],
     ['S3_SECRET_ACCESS_KEY', ' ', 'une clé secrète'],
+    ...['buy.stripe.com/a', 'http://buy.stripe.com/a', 'javascript:alert(1)'].map((value) => [
+      ...['PREMIUM_LINK_3', value, 'une adresse https de paiement'],
+    ]),
+    ...['whsec_', 'whsec_0123 456789'].map((value) => [
+      ...['STRIPE_WEBHOOK_SECRET', value, 'le secret de signature du webhook'],
+    ]),
   ])('refuses %s=%s and says what is expected', (name = '', value = '', expected = '') => {
     expect(refusal({ [name]: value })).toContain(
       `La variable d'environnement ${name} n'est pas valide : attendu ${expected}`,
@@ -165,6 +173,33 @@ describe('pictures in a bucket', () => {
   it.each(Object.keys(whole))('are refused when only %s is missing, or only it is there', (name) => {
     const sentence =
       'Le stockage S3 demande S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID et S3_SECRET_ACCESS_KEY ensemble.';
+    const value = new Map(Object.entries(whole)).get(name) ?? '';
+    expect(refusal({ ...whole, [name]: '' })).toBe(sentence);
+    expect(refusal({ [name]: value })).toBe(sentence);
+  });
+});
+
+describe('the sale of premium', () => {
+  const whole = {
+    ...{ PREMIUM_LINK_1: 'https://buy.stripe.com/un', PREMIUM_LINK_3: 'https://buy.stripe.com/trois' },
+    ...{ PREMIUM_LINK_6: 'https://buy.stripe.com/six', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' },
+  };
+
+  it('is open once all of it is said', () => {
+    expect(read().premium).toBeUndefined();
+    expect(read(whole).premium).toEqual({
+      links: {
+        1: 'https://buy.stripe.com/un',
+        3: 'https://buy.stripe.com/trois',
+        6: 'https://buy.stripe.com/six',
+      },
+      webhookSecret: 'whsec_0123456789',
+    });
+  });
+
+  it.each(Object.keys(whole))('is refused when only %s is missing, or only it is there', (name) => {
+    const sentence =
+      'La vente du Premium demande PREMIUM_LINK_1, PREMIUM_LINK_3, PREMIUM_LINK_6 et STRIPE_WEBHOOK_SECRET ensemble.';
     const value = new Map(Object.entries(whole)).get(name) ?? '';
     expect(refusal({ ...whole, [name]: '' })).toBe(sentence);
     expect(refusal({ [name]: value })).toBe(sentence);

@@ -1,10 +1,15 @@
 import { resolve } from 'node:path';
+import type { PremiumSettings } from '@kiroku/api/features/premium/context';
 import { PASSWORD_MIN } from '@kiroku/contract/account/labels';
 import { SITE } from '@kiroku/contract/site/config';
 import { z } from 'zod';
 import { limit, onOff, proxyList, secret, text, webOrigin, wholeNumber } from './configValues.ts';
 
 const MEGABYTE = 2 ** 20;
+
+const paymentLink = z
+  .url({ protocol: /^https$/, error: 'une adresse https de paiement, comme https://buy.stripe.com/…' })
+  .optional();
 
 /** Every setting of the site, by the environment variable that carries it. README documents each with its default. */
 export const environmentSchema = z.object({
@@ -16,6 +21,7 @@ export const environmentSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'une adresse postgres://utilisateur@hôte/base' })
     .optional(),
   DEMO_CATALOGUE: onOff.prefault('on'),
+  DEMO_MEMBERS: onOff.prefault('on'),
   MIN_FREE_DISK_MB: wholeNumber(0, 999_999_999, 'un nombre entier de Mo (0 : ne jamais refuser)').prefault(
     '500',
   ),
@@ -49,6 +55,15 @@ export const environmentSchema = z.object({
   S3_REGION: text('une région, comme eu-west-3').default('auto'),
   S3_ACCESS_KEY_ID: text('un identifiant de clé').optional(),
   S3_SECRET_ACCESS_KEY: text('une clé secrète').optional(),
+  LEGAL_PUBLISHER: text('qui publie le site : nom, forme et adresse').optional(),
+  LEGAL_HOST: text("qui l'héberge : nom, adresse et téléphone").optional(),
+  PREMIUM_LINK_1: paymentLink,
+  PREMIUM_LINK_3: paymentLink,
+  PREMIUM_LINK_6: paymentLink,
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^\S{16,200}$/, 'le secret de signature du webhook, comme whsec_…')
+    .optional(),
 });
 
 /** The site's configuration, parsed once at the start. */
@@ -60,6 +75,8 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   demoCatalogue: boolean;
+  /** Whether the first start of an embedded demo also gets members made up. */
+  demoMembers: boolean;
   minFreeBytes: number;
   trustedProxies: string[];
   logLevel: string;
@@ -76,6 +93,11 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string;
   s3: S3Settings | undefined;
+  /** Who publishes the site and who hosts it, for its legal page. */
+  legalPublisher: string | undefined;
+  legalHost: string | undefined;
+  /** Where premium is paid; without it sales are closed. */
+  premium: PremiumSettings | undefined;
 };
 
 type Limit = { most: number; within: number };
@@ -106,6 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     dataDir: resolve(root, data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     demoCatalogue: data.DEMO_CATALOGUE,
+    demoMembers: data.DEMO_MEMBERS,
     minFreeBytes: data.MIN_FREE_DISK_MB * MEGABYTE,
     trustedProxies: data.TRUSTED_PROXIES,
     logLevel: data.LOG_LEVEL,
@@ -120,6 +143,9 @@ export function readConfig(environment: Record<string, string | undefined>, root
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `${SITE.name} <ne-pas-repondre@${new URL(publicUrl).hostname}>`,
     s3: s3Of(data),
+    legalPublisher: data.LEGAL_PUBLISHER,
+    legalHost: data.LEGAL_HOST,
+    premium: premiumOf(data),
   };
 }
 
@@ -138,6 +164,17 @@ function s3Of(data: z.output<typeof environmentSchema>): S3Settings | undefined 
   if (Object.values(wanted).every((value) => value === undefined)) return undefined;
   throw new BadConfiguration(
     'Le stockage S3 demande S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID et S3_SECRET_ACCESS_KEY ensemble.',
+  );
+}
+
+/** All four or none: a site that sells must hear of what was paid. */
+function premiumOf(data: z.output<typeof environmentSchema>): PremiumSettings | undefined {
+  const [one, three, six] = [data.PREMIUM_LINK_1, data.PREMIUM_LINK_3, data.PREMIUM_LINK_6];
+  const webhookSecret = data.STRIPE_WEBHOOK_SECRET;
+  if (one && three && six && webhookSecret) return { links: { 1: one, 3: three, 6: six }, webhookSecret };
+  if ([one, three, six, webhookSecret].every((value) => value === undefined)) return undefined;
+  throw new BadConfiguration(
+    'La vente du Premium demande PREMIUM_LINK_1, PREMIUM_LINK_3, PREMIUM_LINK_6 et STRIPE_WEBHOOK_SECRET ensemble.',
   );
 }
 

@@ -2,11 +2,15 @@ import { type Api, buildApi } from '@kiroku/api/build-api';
 import { type Database, openDatabase } from '@kiroku/api/db/database';
 import { migrate } from '@kiroku/api/db/migrate';
 import type { AccountSettings } from '@kiroku/api/features/account/context';
+import { randomPassword } from '@kiroku/api/features/account/operators';
+import { openPasswords } from '@kiroku/api/features/account/passwords';
 import { sowDemoCatalogue } from '@kiroku/api/features/catalogue/demo';
+import { sowDemoMembers } from '@kiroku/api/features/demo/sowDemoMembers';
 import { sowDemoSchedule } from '@kiroku/api/features/episodes/demoSchedule';
 import { openOutbox } from '@kiroku/api/features/mail/outbox';
 import type { Config } from './config.ts';
 import { addDemoStaff } from './demo-staff.ts';
+import { siteSettingsOf } from './legal.ts';
 import { imagesOf, mailTransportOf } from './outside.ts';
 import { plainErrorPage } from './pages/plain-error-page.ts';
 import { readSecrets } from './secrets.ts';
@@ -29,7 +33,14 @@ export async function openSite({ config, now, report }: SiteOptions): Promise<Si
     const { publicUrl, logLevel, trustedProxies } = config;
     const api = await buildApi({
       ...{ db, publicUrl, logLevel, trustedProxies, errorPage: plainErrorPage },
-      ...{ account, images: imagesOf(config), now, report },
+      ...{
+        account,
+        images: imagesOf(config),
+        premium: config.premium,
+        site: siteSettingsOf(config),
+        now,
+        report,
+      },
     });
     api.app.addHook('onListen', async () => {
       for (const line of welcome) console.log(line);
@@ -50,11 +61,19 @@ export async function openSite({ config, now, report }: SiteOptions): Promise<Si
   }
 }
 
-async function sowDemo(db: Database, world: Parameters<typeof addDemoStaff>[1]): Promise<string[]> {
+type DemoWorld = Parameters<typeof addDemoStaff>[1] & Pick<Config, 'demoMembers'>;
+
+async function sowDemo(db: Database, world: DemoWorld): Promise<string[]> {
+  const { now, pepper, passwordMin } = world;
+  // A server is where a real site begins: there they come by command only.
+  const withMembers = world.demoMembers && db.engine === 'embedded';
   let welcome: string[] = [];
   await sowDemoCatalogue(db, async (transaction) => {
     welcome = await addDemoStaff(transaction, world);
-    await sowDemoSchedule(transaction, world.now());
+    await sowDemoSchedule(transaction, now());
+    if (!withMembers) return;
+    const passwordHash = await openPasswords(pepper).hash(randomPassword(passwordMin));
+    await sowDemoMembers(transaction, now(), passwordHash);
   });
   return welcome;
 }

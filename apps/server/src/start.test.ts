@@ -11,6 +11,7 @@ import { KINDS } from '@kiroku/contract/catalogue/labels';
 import { socialCardPath } from '@kiroku/contract/catalogue/picture';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../../scripts/web-build.ts';
+import { kirokuHere } from './cli/fixtures/processes.ts';
 import {
   endAll,
   killDuringStart,
@@ -55,6 +56,9 @@ const signInAsStaff = async ({ origin }: RunningSite, dir = dataDir) => {
   return { status: answer.status, username, isStaff };
 };
 const STAFF = { status: 200, username: 'Kiroku', isStaff: true };
+/** What adding the members made up says where they are already. */
+const membersPresent = { code: 0, stdout: [expect.stringContaining('sont déjà là (40).')] };
+const memberStatus = async ({ origin }: RunningSite) => (await fetch(`${origin}/api/user/Hana`)).status;
 /** Throws DatabaseLocked while somebody has the database. */
 const lockIsFree = async (dir = dataDir) => (await takeOwnership(dir)).release();
 
@@ -71,7 +75,9 @@ async function startQuickly(): Promise<{ site: RunningSite; ms: number }> {
 
 describe('npm start', () => {
   it('says at the first start how the staff signs in, and the address', async () => {
-    const site = await startSite({ dataDir, environment: { PUBLIC_URL: 'https://kiroku.example' } });
+    const environment = { PUBLIC_URL: 'https://kiroku.example', DEMO_MEMBERS: 'off' };
+    const site = await startSite({ dataDir, environment });
+    expect(await memberStatus(site)).toBe(404);
     const account = await readFile(staffFile(), 'utf8');
     expect(account).toMatch(
       /^Adresse : https:\/\/kiroku\.example\nCompte de l'équipe : Kiroku, equipe@kiroku\.example\nMot de passe : \S{16}\n$/,
@@ -85,6 +91,8 @@ describe('npm start', () => {
   it('prints later the address and nothing else, serves pages and API there, and sows the demo catalogue once', async () => {
     const first = await startSite({ dataDir });
     expect(await totals(first)).toEqual(await demoTotals());
+    expect(await memberStatus(first)).toBe(200);
+    expect(await kirokuHere(dataDir, 'demo', 'members')).toMatchObject(membersPresent);
     await first.end();
     const account = await readFile(staffFile(), 'utf8');
     const { site: again, ms } = await startQuickly();
@@ -177,6 +185,7 @@ describe('the demo catalogue', () => {
       const site = await startSite({ dataDir: interrupted });
       expect(await totals(site)).toEqual(await demoTotals());
       expect(await signInAsStaff(site, interrupted)).toEqual(STAFF);
+      expect(await kirokuHere(interrupted, 'demo', 'members')).toMatchObject(membersPresent);
       expect(await site.end()).toMatchObject({ code: 0, stderr: '' });
     }
     await rm(empty, { recursive: true, force: true });

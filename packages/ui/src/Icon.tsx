@@ -88,6 +88,11 @@ const SHAPES = {
   download: <path d="M12 4v11M6.5 10.5L12 16l5.5-5.5M4.5 20h15" />,
   upload: <path d="M12 16V4.5M6.5 9.5L12 4l5.5 5.5M4.5 20h15" />,
   image: <path d="M3.5 5h17v14h-17zM3.5 16l5-5 4.5 4.5 3-3 4.5 4.5M15.5 9h.01" />,
+  chat: <path d="M4 5h16v11.5h-8.5L7 20.5v-4H4zM8 9.2h8M8 12.4h5" />,
+  palette: (
+    <path d="M12 21a9 9 0 1 1 9-9.4c0 2.6-1.9 3.9-4.2 3.9h-1.9c-1.7 0-2.4 1.7-1.5 3.1.8 1.2.2 2.4-1.4 2.4zM7.6 12.5h.01M9.6 8.2h.01M14.4 8.2h.01M16.8 11.6h.01" />
+  ),
+  server: <path d="M4 4.5h16v6H4zM4 13.5h16v6H4zM7.5 7.5h.01M7.5 16.5h.01M11 7.5h5.5M11 16.5h5.5" />,
   device: <path d="M3.5 5h17v11h-17zM9 20h6M12 16v4" />,
 } satisfies Record<string, ReactNode>;
 

@@ -1,8 +1,9 @@
 import type { Belongings } from './account/context.ts';
 import { LIBRARY_BELONGINGS } from './library/farewell.ts';
+import { PREMIUM_BELONGINGS } from './premium/farewell.ts';
 import { SOCIAL_BELONGINGS } from './social/farewell.ts';
 
-const ALL: readonly Belongings[] = [LIBRARY_BELONGINGS, SOCIAL_BELONGINGS];
+const ALL: readonly Belongings[] = [LIBRARY_BELONGINGS, SOCIAL_BELONGINGS, PREMIUM_BELONGINGS];
 
 /** What all features keep about members: whoever deletes or exports an account asks this. */
 export const BELONGINGS: Belongings = {

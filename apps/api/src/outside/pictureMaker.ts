@@ -20,7 +20,8 @@ export type Pictured = Titles & {
 };
 
 const POSTER = { width: 460, height: 690 };
-const CARD = { width: 1200, height: 630 };
+/** Of a picture for social networks. */
+export const CARD = { width: 1200, height: 630 };
 const POSTER_TEXT = [74, 62, 52, 42, 34];
 const CARD_TEXT = [104, 92, 78, 64, 52];
 /** Keeps words readable over any scene. */
@@ -28,7 +29,8 @@ const SIDE_SCRIM = 'linear-gradient(90deg, rgba(6,10,20,0.9), rgba(6,10,20,0.62)
 const FOOT_SCRIM = 'linear-gradient(180deg, rgba(6,10,20,0) 45%, rgba(6,10,20,0.92) 88%)';
 const NOT_DRAWABLE = /[^\u0020-\u024f\u1e00-\u1eff\u2010-\u2026]/gu;
 
-type Node = { type: string; props: { style: Record<string, unknown>; children?: Node[] | string } };
+/** What satori lays out. */
+export type Node = { type: string; props: { style: Record<string, unknown>; children?: Node[] | string } };
 
 /** The poster our pages draw with CSS, as a 460×690 WebP, for clients that need a file. */
 export async function drawPoster(kind: Kind, title: Pictured): Promise<Buffer> {
@@ -84,7 +86,8 @@ async function composedCard(kind: Kind, id: number, text: Node): Promise<Buffer>
     .toBuffer();
 }
 
-async function rasterised(node: Node, size: { width: number; height: number }): Promise<Buffer> {
+/** Words laid out, as SVG to be drawn over a picture of this size. */
+export async function rasterised(node: Node, size: { width: number; height: number }): Promise<Buffer> {
   const svg = await satori(node as Parameters<typeof satori>[0], { ...size, fonts: await fonts() });
   return Buffer.from(svg);
 }
@@ -106,14 +109,16 @@ function drawable(titles: Titles): string {
   return (clean.find((name) => name.length > 1) ?? '').slice(0, 140);
 }
 
-function box(style: Record<string, unknown>, children: Node[]): Node {
+/** A box with things in it. */
+export function box(style: Record<string, unknown>, children: Node[]): Node {
   return {
     type: 'div',
     props: { style: { display: 'flex', boxSizing: 'border-box', color: '#f4f8ff', ...style }, children },
   };
 }
 
-function line(text: string, style: Record<string, unknown>): Node {
+/** A line of words in the face of titles. */
+export function line(text: string, style: Record<string, unknown>): Node {
   return {
     type: 'div',
     props: { style: { display: 'flex', fontFamily: 'Title', ...style }, children: text },

@@ -77,7 +77,7 @@ export const TEST_ACCOUNTS: AccountSettings = {
 export function openApiOver(
   db: Database,
   report = complain,
-  options: Partial<Pick<ApiOptions, 'now' | 'images' | 'account'>> = {},
+  options: Partial<Pick<ApiOptions, 'now' | 'images' | 'account' | 'premium'>> = {},
 ): Promise<Api> {
   return buildApi({
     db,

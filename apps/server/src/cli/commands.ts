@@ -1,5 +1,7 @@
 import { catalogueImport } from './catalogue-import.ts';
 import { type Command, type CommandContext, type Terminal, UsageError } from './command.ts';
+import { demoClear } from './demo-clear.ts';
+import { demoMembers } from './demo-members.ts';
 import { userCreate } from './user-create.ts';
 import { userDelete } from './user-delete.ts';
 import { userPassword } from './user-password.ts';
@@ -14,6 +16,8 @@ export const COMMANDS: readonly Command[] = [
   userPremium,
   userPassword,
   userDelete,
+  demoMembers,
+  demoClear,
 ];
 
 /** What a command line asks for. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endOfDay, lastDay, premiumEnd } from './premium-end.ts';
+import { endOfDay, premiumEnd } from './premium-end.ts';
 
 const NOW = Date.parse('2026-11-20T09:30:00Z');
 const endOf = (year: number | null, month: number | null, day: number | null) =>
@@ -38,10 +38,5 @@ describe('a last day', () => {
   test('is none without its day', () => {
     expect(endOf(2027, 3, null)).toBeUndefined();
     expect(endOf(2027, null, null)).toBeUndefined();
-  });
-
-  test('is told in words', () => {
-    expect(lastDay(new Date('2027-03-31T22:00:00Z'))).toBe('31 mars 2027');
-    expect(lastDay(new Date('2027-02-01T09:30:00Z'))).toBe('1er février 2027');
   });
 });

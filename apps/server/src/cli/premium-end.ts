@@ -1,15 +1,15 @@
 import { parisDay } from '@kiroku/contract/base/dates';
 import type { PartialDate } from '@kiroku/contract/base/partial-date';
+import { monthsLater } from '@kiroku/contract/premium/rules';
 
 const HOUR_MS = 3_600_000;
-const LONG_DATE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
 
 /**
  * When premium ends that is given now for some calendar months (spec 1, « Les mois ne s'accumulent pas »): they count from
  * now, and never shorten what there is.
  */
 export function premiumEnd(current: Date | null, now: number, months: number): Date {
-  const end = monthsLater(now, months);
+  const end = new Date(monthsLater(now, months));
   return current !== null && current > end ? current : end;
 }
 
@@ -19,18 +19,4 @@ export function endOfDay({ year, month, day }: PartialDate): Date | null {
   // Midnight there is 22:00 UTC in summer, 23:00 in winter.
   const summer = Date.UTC(year, month - 1, day + 1, -2);
   return new Date(parisDay(summer).day === day ? summer + HOUR_MS : summer);
-}
-
-/** The last day premium holds, in words. */
-export function lastDay(end: Date): string {
-  return LONG_DATE.format(end.getTime() - 1).replace(/^1 /, '1er ');
-}
-
-/** The same day so many months later, or the last of that month when it is shorter. */
-function monthsLater(now: number, months: number): Date {
-  const end = new Date(now);
-  end.setUTCMonth(end.getUTCMonth() + months);
-  const overflowed = end.getUTCDate() !== new Date(now).getUTCDate();
-  if (overflowed) end.setUTCDate(0);
-  return end;
 }

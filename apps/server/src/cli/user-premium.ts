@@ -1,8 +1,9 @@
 import { memberNamed, setPremium } from '@kiroku/api/features/account/operators';
 import { readPartialDate } from '@kiroku/contract/base/dates';
+import { lastDay } from '@kiroku/contract/premium/rules';
 import { asOperator, onlyUsername } from './as-operator.ts';
 import { type Command, EXIT, readArguments, UsageError } from './command.ts';
-import { endOfDay, lastDay, premiumEnd } from './premium-end.ts';
+import { endOfDay, premiumEnd } from './premium-end.ts';
 
 export const userPremium: Command = {
   name: 'user premium',
@@ -37,10 +38,12 @@ function giveMonths(username: string, months: number): Run {
       const { username: name, premiumUntil } = await memberNamed(operator.db.sql, username);
       const end = premiumEnd(premiumUntil, operator.now(), months);
       if (premiumUntil !== null && end <= premiumUntil) {
-        return [`${name} est déjà Premium jusqu'au ${lastDay(end)} : les mois ne s'accumulent pas.`];
+        return [
+          `${name} est déjà Premium jusqu'au ${lastDay(end.getTime())} : les mois ne s'accumulent pas.`,
+        ];
       }
       await setPremium(operator, username, end);
-      return [`${name} est Premium jusqu'au ${lastDay(end)}.`];
+      return [`${name} est Premium jusqu'au ${lastDay(end.getTime())}.`];
     });
 }
 
@@ -51,8 +54,9 @@ function giveUntil(username: string, end: Date): Run {
       return EXIT.usage;
     }
     return asOperator(context, async (operator) => {
-      const member = await setPremium(operator, username, end);
-      return [`${member.username} est Premium jusqu'au ${lastDay(end)}.`];
+      const { username: name, premiumUntil } = await setPremium(operator, username, end);
+      // What the member paid for may hold longer.
+      return [`${name} est Premium jusqu'au ${lastDay((premiumUntil ?? end).getTime())}.`];
     });
   };
 }

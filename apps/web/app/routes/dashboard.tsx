@@ -1,5 +1,7 @@
 import { Skeleton } from '@kiroku/ui/Skeleton';
 import { ManagedEpisodes } from '../features/episodes/ManagedEpisodes.tsx';
+import { PaymentQueue } from '../features/premium/queue/PaymentQueue.tsx';
+import { useWaitingPayments } from '../features/premium/queue/useWaitingPayments.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
 import { StaffOnly } from '../session/StaffOnly.tsx';
 import { useMember } from '../session/useSession.ts';
@@ -9,18 +11,30 @@ import styles from './dashboard.module.css';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(originOf(matches), { title: 'Administration', description: 'Ce qui attend l’équipe.' });
 
-/** What the staff looks after (spec 2 §2, Admin dashboard): so far, the schedule of what airs. */
+/** What the staff looks after (spec 2 §2, Admin dashboard): so far, payments that found no member, and the schedule of what airs. */
 export default function Dashboard() {
   const uid = useMember()?.uid;
   return (
     <StaffOnly skeleton={<Skeleton shape="block" />}>
       <div className={styles.page}>
         <h1 className={styles.title}>Administration</h1>
-        <section className={styles.section} aria-labelledby="episodes">
-          <h2 id="episodes">Épisodes</h2>
-          {uid !== undefined && <ManagedEpisodes uid={uid} />}
-        </section>
+        {uid !== undefined && <Queues uid={uid} />}
       </div>
     </StaffOnly>
+  );
+}
+
+/** Drawn once it is known whether payments wait: they come first, and nothing may move. */
+function Queues({ uid }: { uid: string }) {
+  const { isPending } = useWaitingPayments(uid);
+  if (isPending) return <Skeleton shape="block" />;
+  return (
+    <>
+      <PaymentQueue uid={uid} />
+      <section className={styles.section} aria-labelledby="episodes">
+        <h2 id="episodes">Épisodes</h2>
+        <ManagedEpisodes uid={uid} />
+      </section>
+    </>
   );
 }

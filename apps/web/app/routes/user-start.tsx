@@ -1,11 +1,37 @@
-import { libraryPath } from '@kiroku/contract/paths';
-import { redirect } from 'react-router';
+import { SITE } from '@kiroku/contract/site/config';
+import { WhenAllowed } from '../features/profile/hidden/WhenAllowed.tsx';
+import { Overview } from '../features/profile/overview/Overview.tsx';
+import { fetchOverview, loadOverview } from '../features/profile/overview/overviewLoader.ts';
+import { overviewMeta } from '../features/profile/overview/overviewMeta.ts';
 import { loadProfile } from '../features/profile/profileLoader.ts';
+import { originOf, pageMeta } from '../lib/meta.ts';
 import { serverContext } from '../lib/server-context.ts';
 import type { Route } from './+types/user-start';
 
-/** A profile begins with its library. */
+/** Everything the page shows, so that it is complete without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const user = await loadProfile(params.username, context.get(serverContext));
-  return redirect(libraryPath(user.username));
+  const server = context.get(serverContext);
+  const user = await loadProfile(params.username, server);
+  return { user, overview: await loadOverview(user.uid, server) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
+  pageMeta(
+    originOf(matches),
+    loaderData
+      ? overviewMeta(loaderData.user, loaderData.overview)
+      : { title: params.username, description: SITE.description },
+  );
+
+export default function UserStart({ loaderData: { user, overview } }: Route.ComponentProps) {
+  return (
+    <WhenAllowed
+      user={user}
+      given={overview}
+      name="overview"
+      load={(signal) => fetchOverview(user.uid, signal)}
+    >
+      {(shown) => <Overview key={user.uid} user={user} overview={shown} />}
+    </WhenAllowed>
+  );
 }

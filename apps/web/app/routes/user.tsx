@@ -1,7 +1,9 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ProfileFrame } from '../features/profile/ProfileFrame.tsx';
 import { loadProfile } from '../features/profile/profileLoader.ts';
+import { UnknownMember } from '../features/profile/UnknownMember.tsx';
 import { serverContext } from '../lib/server-context.ts';
+import { ErrorScreen } from '../shell/ErrorScreen.tsx';
 import type { Route } from './+types/user';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -22,5 +24,15 @@ export default function UserRoute({ loaderData }: Route.ComponentProps) {
     <ProfileFrame user={loaderData.user}>
       <Outlet />
     </ProfileFrame>
+  );
+}
+
+/** The server answers the page not found under the address that was asked for; with script, one is led to its own. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      {isRouteErrorResponse(error) && error.status === 404 && <UnknownMember />}
+      <ErrorScreen error={error} />
+    </>
   );
 }

@@ -2,6 +2,9 @@ import type { User } from '../account/schema.ts';
 
 type Shown = Pick<User, 'username' | 'photoURL' | 'themeColor' | 'isStaff' | 'isPremium' | 'visibility'>;
 
+/** Where these pictures are, for the server. */
+export const MEMBER_CARD_ROUTE = '/art/user/:username.png';
+
 /**
  * The path of a member's 1200×630 picture for social networks. These keep a picture by its address: another look, or other
  * figures, give another one.

@@ -17,6 +17,27 @@ export const SITE = {
     { name: 'Google Play', url: 'https://android.kiroku.example' },
   ],
   partners: [] as { name: string; url: string }[],
+  /** Who makes the site (spec 1 §2, Team), by the names of their accounts here. */
+  team: [
+    {
+      username: 'Kiroku',
+      role: 'CEO & Developer',
+      links: [
+        { name: 'X', url: 'https://x.kiroku.example/kiroku' },
+        { name: 'Bluesky', url: 'https://bluesky.kiroku.example/kiroku' },
+        { name: 'Email', url: 'mailto:contact@kiroku.example' },
+      ],
+    },
+    {
+      username: 'Hana',
+      role: 'Data Manager',
+      links: [
+        { name: 'X', url: 'https://x.kiroku.example/hana' },
+        { name: 'Instagram', url: 'https://instagram.kiroku.example/hana' },
+        { name: 'Email', url: 'mailto:hana@kiroku.example' },
+      ],
+    },
+  ],
   faq: 'https://aide.kiroku.example',
   changelog: 'https://nouveautes.kiroku.example',
   primeAffiliateTag: 'kiroku-21',

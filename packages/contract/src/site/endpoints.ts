@@ -17,6 +17,31 @@ export const ready = endpoint({
   reply: z.object({ success: z.literal(true) }),
 });
 
+/** What the legal page says of this very site (spec 2 §2, Static pages): who answers for it, and who else gets data. */
+export const siteFactsSchema = z.object({
+  /** Who publishes it, and who hosts it; null where the operator has not said so. Lines are ended by a newline. */
+  publisher: z.string().nullable(),
+  host: z.string().nullable(),
+  contact: z.string(),
+  /** The servers of others that mails leave by and that pictures are kept on. */
+  mailHost: z.string().nullable(),
+  storageHost: z.string().nullable(),
+  /** Whether premium is for sale, at the payment provider's. */
+  payments: z.boolean(),
+  /** Whether each request leaves a line with its address in the server's log. */
+  logsRequests: z.boolean(),
+  /** The sites that most pictures of titles are fetched from by the visitor's browser, the most frequent first. */
+  externalPictures: z.array(z.string()),
+});
+export type SiteFacts = z.output<typeof siteFactsSchema>;
+
+export const readFacts = endpoint({
+  ...common,
+  path: '/site/facts',
+  summary: 'Qui répond de ce site, et qui d’autre en reçoit des données',
+  reply: siteFactsSchema,
+});
+
 export const openapi = endpoint({
   ...common,
   path: '/openapi.json',

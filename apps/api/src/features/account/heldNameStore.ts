@@ -41,6 +41,16 @@ export async function isHeld(
   return held.emailMac !== who.emailMac && (held.uid === null || held.uid !== who.uid);
 }
 
+/** Whose a name was that is nobody's now; null when that member left for good, or nobody did bear it. */
+export async function holderOf(db: Db, username: string): Promise<string | null> {
+  const held = await db
+    .selectFrom('held_username')
+    .select('uid')
+    .where('username', '=', username.toLowerCase())
+    .executeTakeFirst();
+  return held?.uid ?? null;
+}
+
 /** Opens a name again, for whoever takes it. */
 export async function freeName(db: Db, username: string): Promise<void> {
   await db.deleteFrom('held_username').where('username', '=', username.toLowerCase()).execute();

@@ -8,9 +8,11 @@ import type { Member } from '../../db/member.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
 import { freeName } from './heldNameStore.ts';
-import { findByUsername, insertMember, updateMember } from './memberStore.ts';
+import { findByUsername, insertMember, lockMember, updateMember } from './memberStore.ts';
 import { checkNewPassword } from './passwordPolicy.ts';
 import type { Passwords } from './passwords.ts';
+import { endPayments } from './paymentStore.ts';
+import { recountPremium } from './recountPremium.ts';
 import { endSessions } from './sessionStore.ts';
 import { newUid } from './signIn.ts';
 import { takenProblem } from './taken.ts';
@@ -72,15 +74,25 @@ export async function setStaff(world: OperatorWorld, username: string, isStaff: 
   }));
 }
 
-/** Gives premium until a moment, or takes it away (null). */
+/** Gives premium until a moment, or takes it away (null): then what was paid for ends too. Payments may hold longer than what is given. */
 export async function setPremium(
-  world: OperatorWorld,
+  { db, now }: OperatorWorld,
   username: string,
   until: Date | null,
 ): Promise<Member> {
-  return change(world, username, 'member.premium', { premium_until: until }, (member) => ({
-    premiumUntil: member.premiumUntil,
-  }));
+  const at = new Date(now());
+  return db.sql.transaction().execute(async (transaction) => {
+    const { uid } = await memberNamed(transaction, username);
+    await lockMember(transaction, uid);
+    if (until === null) await endPayments(transaction, uid, at);
+    const change = await recountPremium(transaction, uid, until);
+    if (!change) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
+    await recordAudit(transaction, {
+      ...{ actor: null, action: 'member.premium', target: `member:${uid}`, at },
+      ...{ before: { premiumUntil: change.before }, after: { premiumUntil: change.after } },
+    });
+    return memberNamed(transaction, username);
+  });
 }
 
 /** Sets a password for somebody who cannot; all their sessions end. Throws ProblemError when it is too simple. */

@@ -1,19 +1,21 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import { health, openapi, ready } from '@kiroku/contract/site/endpoints';
+import { health, openapi, readFacts, ready } from '@kiroku/contract/site/endpoints';
 import type { Database } from '../../db/database.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { Prepared } from '../../http/prepared.ts';
 import { ProblemError } from '../../http/problems.ts';
+import type { Facts } from './facts.ts';
 import type { ApiDescription } from './openapi.ts';
 
 const OK = { reply: { success: true } } as const;
 
-/** Liveness, readiness and the API's own description. */
-export function siteRoutes(db: Database, describe: () => ApiDescription): Binding[] {
+/** Liveness, readiness, what the site says of itself, and the API's own description. */
+export function siteRoutes(db: Database, facts: Facts, describe: () => ApiDescription): Binding[] {
   let description: Prepared | undefined;
   return [
     bind(health, () => OK, { cacheControl: 'no-store' }),
     bind(ready, () => isReady(db), { cacheControl: 'no-store' }),
+    bind(readFacts, () => ({ reply: facts() })),
     bind(openapi, () => {
       description ??= new Prepared(JSON.stringify(describe()));
       return { prepared: description };

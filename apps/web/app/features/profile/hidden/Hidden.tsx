@@ -6,15 +6,24 @@ import { Icon } from '@kiroku/ui/Icon';
 import { Link } from '@kiroku/ui/LinkContext';
 import { Skeleton } from '@kiroku/ui/Skeleton';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { personal } from '../../../session/personalData.ts';
 import { useSession } from '../../../session/useSession.ts';
 import { useFollowing } from '../follow/useFollowing.ts';
 import type { ProfileUser } from '../profileLoader.ts';
 import styles from './Hidden.module.css';
-import type { WhenAllowedProps } from './WhenAllowed.tsx';
+
+export type HiddenProps<Data> = {
+  user: ProfileUser;
+  /** Asks for what the page would show, as the member who is here. */
+  load: (signal: AbortSignal) => Promise<Data>;
+  /** Tells what is loaded apart. */
+  name: string;
+  children: (shown: Data) => ReactNode;
+};
 
 /** What visitors may not see: shown to its owner and to who follows, where these may; anybody else is told why there is nothing. */
-export function Hidden<Data>({ user, load, name, children }: Omit<WhenAllowedProps<Data>, 'given'>) {
+export function Hidden<Data>({ user, load, name, children }: HiddenProps<Data>) {
   const viewer = useViewer(user);
   const mayLook = viewer === 'self' || viewer === 'follower';
   const session = useSession();

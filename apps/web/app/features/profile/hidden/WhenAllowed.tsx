@@ -1,16 +1,8 @@
-import type { ReactNode } from 'react';
-import type { ProfileUser } from '../profileLoader.ts';
-import { Hidden } from './Hidden.tsx';
+import { Hidden, type HiddenProps } from './Hidden.tsx';
 
-export type WhenAllowedProps<Data> = {
-  user: ProfileUser;
+export type WhenAllowedProps<Data> = HiddenProps<Data> & {
   /** What the page brought; null where visitors may not see it. */
   given: Data | null;
-  /** Asks for the same as the member who is here. */
-  load: (signal: AbortSignal) => Promise<Data>;
-  /** Tells what is loaded apart. */
-  name: string;
-  children: (shown: Data) => ReactNode;
 };
 
 /** What a member keeps: as the page brought it, or, where visitors may not see it, asked for by who may (contract/account/visibility). */

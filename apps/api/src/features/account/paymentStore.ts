@@ -1,0 +1,113 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** A payment of the ledger. */
+export type Payment = {
+  /** The provider's name of it. */
+  id: string;
+  /** The username it was made for, as it was given. */
+  reference: string | null;
+  uid: string | null;
+  /** Null: the amount is no tier's. */
+  months: number | null;
+  /** Cents. */
+  amount: number | null;
+  currency: string | null;
+  /** Null: nothing but its refund is known yet. */
+  paidAt: Date | null;
+  refundedAt: Date | null;
+  endedAt: Date | null;
+  settledAt: Date | null;
+};
+
+const COLUMNS = [
+  'id',
+  'reference',
+  'uid',
+  'months',
+  'amount',
+  'currency',
+  'paid_at as paidAt',
+  'refunded_at as refundedAt',
+  'ended_at as endedAt',
+  'settled_at as settledAt',
+] as const;
+
+/**
+ * Makes whoever else speaks of this payment wait for the end of the transaction, whether it is known already or not. Always
+ * first: then the member, then the payment's row, so that no two transactions wait for each other.
+ */
+export async function holdPayment(transaction: Db, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(transaction);
+}
+
+export function readPayment(db: Db, id: string): Promise<Payment | undefined> {
+  return db.selectFrom('payment').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** The same; its row waits for this transaction. */
+export function lockPayment(transaction: Db, id: string): Promise<Payment | undefined> {
+  return transaction
+    .selectFrom('payment')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Writes a payment that `holdPayment` and `lockPayment` keep from others. */
+export async function writePayment(transaction: Db, payment: Payment): Promise<void> {
+  const { id, paidAt, refundedAt, endedAt, settledAt, ...same } = payment;
+  const row = { ...same, paid_at: paidAt, refunded_at: refundedAt, ended_at: endedAt, settled_at: settledAt };
+  await transaction
+    .insertInto('payment')
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+}
+
+/** A member's payments, oldest first. */
+export function paymentsOf(db: Db, uid: string): Promise<Payment[]> {
+  return db
+    .selectFrom('payment')
+    .select(COLUMNS)
+    .where('uid', '=', uid)
+    .orderBy('paid_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Payments that found no member, oldest first; one that was given back asks for nothing any more. */
+export function waitingPayments(db: Db): Promise<Payment[]> {
+  return db
+    .selectFrom('payment')
+    .select(COLUMNS)
+    .where('settled_at', 'is', null)
+    .where('paid_at', 'is not', null)
+    .where('refunded_at', 'is', null)
+    .orderBy('paid_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** From now on a member's payments give nothing. */
+export async function endPayments(transaction: Db, uid: string, at: Date): Promise<void> {
+  await transaction
+    .updateTable('payment')
+    .set({ ended_at: at })
+    .where('uid', '=', uid)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Takes the names of a member who leaves out of the ledger; what was paid stays, and waits for nobody. */
+export async function forgetPayer(transaction: Db, uid: string): Promise<void> {
+  const names = sql`(
+    select lower(username) from member where uid = ${uid}
+    union select username from held_username where uid = ${uid})`;
+  await sql`
+    update payment set reference = null, settled_at = coalesce(settled_at, paid_at)
+    where uid = ${uid} or (settled_at is null and lower(reference) in ${names})`.execute(transaction);
+}

@@ -1,0 +1,21 @@
+import type { Database } from '../../db/handle.ts';
+import { allowTime } from '../../db/time-limit.ts';
+import { announceChange } from '../catalogue/store.ts';
+import { countIn, deleteMembers, dropEmptyCounters, holdDemo, readDemoUids } from './demoStore.ts';
+
+const TIME_LIMIT_MS = 30_000;
+
+/** Removes every member made up and all that is theirs, and takes them out of the titles' counters; answers how many there were. */
+export async function clearDemoMembers(db: Database): Promise<number> {
+  return db.sql.transaction().execute(async (transaction) => {
+    await allowTime(transaction, TIME_LIMIT_MS);
+    await holdDemo(transaction);
+    const uids = await readDemoUids(transaction);
+    if (uids.length === 0) return 0;
+    const touched = await countIn(transaction, uids, -1);
+    await dropEmptyCounters(transaction, touched);
+    await deleteMembers(transaction, uids);
+    await announceChange(transaction, 'anime', touched);
+    return uids.length;
+  });
+}

@@ -1,0 +1,64 @@
+import { AIRING, type DemoTitle, fits, KEPT, type KeptStatus } from './demoTitle.ts';
+import type { Draws } from './draws.ts';
+
+/** Shares of the states among all entries of a very large site. */
+const SHARES = [
+  [KEPT.completed, 0.638],
+  [KEPT.planned, 0.237],
+  [KEPT.watching, 0.064],
+  [KEPT.dropped, 0.034],
+  [KEPT.onHold, 0.028],
+] as const;
+/** How much rather something airing is being watched than kept for later. */
+const FRESH = 6;
+/** Nobody keeps a whole catalogue. */
+const MOST_OF_ALL = 0.9;
+
+export type Choice = { title: DemoTitle; status: KeptStatus };
+
+/** So many titles of a library, the popular ones likelier, each in a state that makes sense for it; fewer of a small catalogue. */
+export function chooseTitles(
+  draws: Draws,
+  titles: readonly DemoTitle[],
+  wanted: number,
+  today: number,
+): Choice[] {
+  const left = new Map<KeptStatus, number>();
+  const size = Math.min(wanted, Math.floor(titles.length * MOST_OF_ALL));
+  for (let at = 0; at < size; at++) {
+    const status = drawStatus(draws);
+    left.set(status, (left.get(status) ?? 0) + 1);
+  }
+  const chosen: Choice[] = [];
+  for (const title of draws.drawnByWeight(titles, ({ weight }) => weight)) {
+    if (chosen.length === size) break;
+    const status = stateFor(draws, title, left, today);
+    if (status === undefined) continue;
+    left.set(status, (left.get(status) ?? 0) - 1);
+    chosen.push({ title, status });
+  }
+  return chosen;
+}
+
+function drawStatus(draws: Draws): KeptStatus {
+  let rest = draws.unit();
+  for (const [status, share] of SHARES) {
+    rest -= share;
+    if (rest < 0) return status;
+  }
+  return KEPT.completed;
+}
+
+/** One of the states still wanted that fits, the most wanted likeliest; undefined when none does. */
+function stateFor(
+  draws: Draws,
+  title: DemoTitle,
+  left: ReadonlyMap<KeptStatus, number>,
+  today: number,
+): KeptStatus | undefined {
+  const fitting = [...left].filter(([status, count]) => count > 0 && fits(title, status, today));
+  const [first] = draws.drawnByWeight(fitting, ([status, count]) =>
+    status === KEPT.watching && title.status === AIRING ? FRESH * count : count,
+  );
+  return first?.[0];
+}

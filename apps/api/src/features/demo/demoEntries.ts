@@ -1,0 +1,146 @@
+import { type Choice, chooseTitles } from './demoChoice.ts';
+import { DAY_MS, dateOfDay, dayOf } from './demoDays.ts';
+import type { DemoMember } from './demoMembers.ts';
+import { recentlyCompleted, type World, YEAR } from './demoRecent.ts';
+import { AIRING, type DemoTitle, KEPT, type KeptStatus } from './demoTitle.ts';
+import { followBroadcast, type Sitting, type Span, sittings } from './demoViewing.ts';
+import { type Draws, drawsOf } from './draws.ts';
+
+/** A title somebody keeps, with what the site saw of their watching it. */
+export type DemoEntry = {
+  title: DemoTitle;
+  status: KeptStatus;
+  progression: number;
+  rewatch: number;
+  /** YYYY-MM-DD. */
+  startDate: string | null;
+  endDate: string | null;
+  /** Given later, by how all scores are spread. */
+  score: number | null;
+  seen: Sitting[];
+  /** When the entry was last written; of one with sittings, the last of them. */
+  lastChange: number;
+};
+
+/** Most episodes of one title whose watching is told. */
+const TOLD = 40;
+/** Days before their joining that members remember having watched something. */
+const BEFORE = 6 * YEAR;
+const MORNING = DAY_MS / 4;
+
+/** The library of a member, the same for the same seed, member, titles and day. */
+export function demoEntries(
+  seed: string,
+  member: DemoMember,
+  titles: readonly DemoTitle[],
+  now: number,
+): DemoEntry[] {
+  const draws = drawsOf(`${seed}/library/${member.username}`);
+  const today = dayOf(now);
+  const joined = dayOf(member.joinedAt) + 1;
+  const world = { now, today, since: Math.max(joined, today - YEAR + 1) };
+  const choices = draws.shuffled(chooseTitles(draws, titles, member.entries, today));
+  const recent = recentlyCompleted(choices, (member.yearly * (today - world.since)) / YEAR, world);
+  return choices.map((choice) => {
+    const entry = entryOf(draws, choice, recent.has(choice), world);
+    return entry.seen.length > 0 ? entry : { ...entry, lastChange: addedAt(draws, member, entry, world) };
+  });
+}
+
+function entryOf(draws: Draws, choice: Choice, isRecent: boolean, world: World): DemoEntry {
+  const { title, status } = choice;
+  if (status === KEPT.planned) return { ...EMPTY, title, status };
+  if (status === KEPT.watching && title.status === AIRING) return followed(draws, title, world);
+  const total = title.episodes ?? 1;
+  if (status === KEPT.completed) {
+    const rewatch = draws.happens(0.05) ? draws.between(1, 3) : 0;
+    const whole = { ...EMPTY, title, status, rewatch, progression: total };
+    return isRecent
+      ? watchedHere(draws, whole, 0, recentSpan(draws, title, total, 0, world), world)
+      : before(draws, whole, world);
+  }
+  const progression = draws.between(1, status === KEPT.dropped ? Math.min(6, total - 1) : total - 1);
+  const pause = status === KEPT.watching ? 0 : 30;
+  const kept = { ...EMPTY, title, status, progression };
+  const span = recentSpan(draws, title, Math.min(progression, TOLD), pause, world);
+  return watchedHere(draws, kept, Math.max(0, progression - TOLD), span, world);
+}
+
+const EMPTY = {
+  ...{ progression: 0, rewatch: 0, startDate: null, endDate: null, score: null },
+  ...{ seen: [], lastChange: 0 },
+};
+
+/** Something airing, seen as it comes, or some days later. */
+function followed(draws: Draws, title: DemoTitle, { now, since }: World): DemoEntry {
+  const lag = draws.happens(0.6) ? draws.between(0, 1) : draws.between(2, draws.happens(0.7) ? 9 : 30);
+  const { base, seen } = followBroadcast(draws, title, { lag, since, now });
+  const first = base === 0 ? seen[0] : undefined;
+  return {
+    ...{ ...EMPTY, title, status: KEPT.watching, seen, progression: seen.at(-1)?.to ?? base },
+    startDate: first && draws.happens(0.9) ? dateOfDay(dayOf(first.at)) : null,
+    lastChange: seen.at(-1)?.at ?? 0,
+  };
+}
+
+/** Days within which so many episodes were seen, the last of them `pause` days ago or earlier; null when there were none. */
+function recentSpan(
+  draws: Draws,
+  title: DemoTitle,
+  episodes: number,
+  pause: number,
+  { since, now }: World,
+): Span | null {
+  const earliest = Math.max(since, (title.endDay ?? title.startDay ?? 0) + 1);
+  // Early in the morning nobody has watched anything yet.
+  const latest = dayOf(now - MORNING) - pause;
+  if (earliest > latest) return null;
+  const isGoingOn = pause === 0 && draws.happens(0.3);
+  const last = isGoingOn
+    ? latest - draws.between(0, Math.min(4, latest - earliest))
+    : draws.between(earliest, latest);
+  const days = Math.round(episodes * Math.exp(draws.normal() * 0.7) * 1.2);
+  return { first: Math.max(earliest, last - days), last };
+}
+
+/** An entry whose episodes after the first `base` were seen within these days. */
+function watchedHere(
+  draws: Draws,
+  entry: DemoEntry,
+  base: number,
+  span: Span | null,
+  world: World,
+): DemoEntry {
+  if (!span) return before(draws, entry, world);
+  const seen = sittings(draws, { from: base, to: entry.progression }, span, world.now);
+  const [first, last] = [seen[0], seen.at(-1)];
+  const isDated = draws.happens(0.9);
+  return {
+    ...{ ...entry, seen, lastChange: last?.at ?? 0 },
+    startDate: isDated && first && base === 0 ? dateOfDay(dayOf(first.at)) : null,
+    endDate: isDated && last && entry.status === KEPT.completed ? dateOfDay(dayOf(last.at)) : null,
+  };
+}
+
+/** Something seen before the site knows of it: half of them bear no date. */
+function before(draws: Draws, entry: DemoEntry, { since }: World): DemoEntry {
+  const { title, status } = entry;
+  const out = Math.max(title.endDay ?? title.startDay ?? 0, since - BEFORE);
+  const isDated = draws.happens(0.5) && status === KEPT.completed && out < since - 1;
+  if (!isDated) return entry;
+  const end = draws.between(out + 1, since - 1);
+  const start = Math.max(title.startDay ?? end, end - draws.between(0, 90));
+  return {
+    ...entry,
+    endDate: dateOfDay(end),
+    startDate: draws.happens(0.6) ? dateOfDay(Math.min(start, end)) : null,
+  };
+}
+
+/** When an entry without sittings was written down: most on the first evening, the rest by and by. */
+function addedAt(draws: Draws, member: DemoMember, { status }: DemoEntry, { now }: World): number {
+  const membership = now - member.joinedAt;
+  const share = status === KEPT.planned && draws.happens(0.6) ? draws.unit() : 0;
+  const firstEvening = Math.min(draws.between(2, 180) * 60_000, membership / 2);
+  return Math.round(member.joinedAt + firstEvening + share * (membership - firstEvening));
+}

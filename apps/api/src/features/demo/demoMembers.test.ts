@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/api.ts';
+import { addMember, callerOf } from '../../testing/members.ts';
+import { TITAN } from '../../testing/seed.ts';
+import { moveFavorites, moveStats } from '../library/statsStore.ts';
+import { readEntries } from '../library/store.ts';
+import { clearDemoMembers } from './clearDemoMembers.ts';
+import { DEMO_NAMES } from './demoNames.ts';
+import { addDemoMembers } from './sowDemoMembers.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await openTestApi();
+});
+afterEach(() => api.close());
+
+const HASH = '$argon2id$v=19$m=64,t=1,p=1$c2VsLWRlLW1lcg$aGFjaGUtZGUtcGVyc29ubmU';
+const add = () => addDemoMembers(api.db, api.clock.now(), HASH);
+const visitor = () => callerOf(api);
+const stats = () => api.db.sql.selectFrom('anime_stats').selectAll().orderBy('anime_id').execute();
+const demoNames = async () => {
+  const rows = await api.db.sql.selectFrom('member').select('username').where('is_demo', '=', true).execute();
+  return rows.map(({ username }) => username);
+};
+
+/** Every row of every table, as text. */
+async function everything(): Promise<Record<string, string[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(api.db.sql);
+  const found: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`.execute(api.db.sql);
+    found[name] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
+describe('forty members', () => {
+  test('come with all that is theirs, and none is of the staff', async () => {
+    const sown = await add();
+    expect(sown).toEqual({ added: 40, entries: expect.any(Number) });
+    const members = await api.db.sql.selectFrom('member').selectAll().execute();
+    expect(members).toHaveLength(40);
+    for (const member of members) {
+      expect(member).toMatchObject({
+        is_demo: true,
+        is_staff: false,
+        email_verified: true,
+        password_hash: HASH,
+      });
+      expect(member.email).toBe(`${member.username.toLowerCase()}@demo.invalid`);
+      expect(member.premium_by_hand).toEqual(member.premium_until);
+    }
+    for (const table of ['library_entry', 'watch_event', 'favorite', 'follow'] as const) {
+      const rows = await api.db.sql.selectFrom(table).select(sql<number>`1`.as('one')).execute();
+      expect(rows.length, table).toBeGreaterThan(100);
+    }
+    expect(sown).toHaveProperty(
+      'entries',
+      (await api.db.sql.selectFrom('library_entry').selectAll().execute()).length,
+    );
+  });
+
+  test('are counted in the titles as if each had written each entry', async () => {
+    const before = await stats();
+    await add();
+    const after = await stats();
+    await sql`truncate anime_stats`.execute(api.db.sql);
+    await api.db.sql.insertInto('anime_stats').values(before).execute();
+    await api.db.sql.transaction().execute(async (transaction) => {
+      const uids = await transaction.selectFrom('member').select('uid').execute();
+      for (const { uid } of uids) {
+        for (const entry of await readEntries(transaction, uid)) {
+          await moveStats(transaction, entry.animeID, undefined, entry);
+        }
+      }
+      const liked = await transaction
+        .selectFrom('favorite')
+        .selectAll()
+        .where('kind', '=', 'anime')
+        .execute();
+      for (const { title_id } of liked) await moveFavorites(transaction, title_id, 1);
+    });
+    expect(await stats()).toEqual(after);
+    expect(after.length).toBeGreaterThan(50);
+  });
+
+  test('show on a site that is running: on profiles, in libraries, in what titles are worth', async () => {
+    const { version } = api.catalogue.memories.anime;
+    await add();
+    const hana = (await visitor()('GET', 'user/hana')).json();
+    expect(hana).toMatchObject({ username: 'Hana', isStaff: false, photoURL: null });
+    expect(hana.follower.length).toBeGreaterThanOrEqual(20);
+    const library = await visitor()('GET', `progression/anime/${hana.uid}`);
+    expect(library.json().length).toBeGreaterThan(20);
+    const total = (await visitor()('GET', `progression/anime/stats/status/${hana.uid}`)).json().total;
+    expect(total).toBe(library.json().length);
+    await vi.waitUntil(() => api.catalogue.memories.anime.version > version);
+  });
+
+  test('are added once', async () => {
+    await add();
+    const before = await everything();
+    expect(await add()).toEqual({ added: 0, because: 'present', present: 40 });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('are still forty where names are taken, left a moment ago, or reserved by an address', async () => {
+    await addMember(api, 'HANA');
+    await addMember(api, 'Quelquun');
+    await api.db.sql
+      .updateTable('member')
+      .set({ email: 'mochi_moka@demo.invalid' })
+      .where('username', '=', 'Quelquun')
+      .execute();
+    const held = {
+      username: 'loutredusoir',
+      uid: null,
+      email_mac: 'x',
+      held_until: new Date(api.clock.now() + 1000),
+    };
+    await api.db.sql.insertInto('held_username').values(held).execute();
+    expect(await add()).toMatchObject({ added: 40 });
+    const names = await demoNames();
+    expect(names).toHaveLength(40);
+    for (const name of ['Hana', 'LoutreDuSoir', 'Mochi_Moka']) expect(names).not.toContain(name);
+    expect(names).toContain(DEMO_NAMES[42]);
+  });
+
+  test('two commands at once add forty', async () => {
+    const both = await Promise.all([add(), add()]);
+    expect(both.map(({ added }) => added).sort()).toEqual([0, 40]);
+    expect(await demoNames()).toHaveLength(40);
+  });
+
+  test('need titles', async () => {
+    await api.db.sql.deleteFrom('anime').execute();
+    expect(await add()).toEqual({ added: 0, because: 'no-titles' });
+    expect(await demoNames()).toEqual([]);
+  });
+});
+
+describe('taking them away', () => {
+  test('leaves exactly what was there before', async () => {
+    const marie = await addMember(api, 'Marie');
+    await marie.call('POST', 'progression/anime/write', { id: TITAN, status: 1, progression: 3, score: 9 });
+    await marie.call('POST', 'favorite/add', { id: TITAN, type: 'Anime' });
+    const before = await everything();
+    await add();
+    expect(await everything()).not.toEqual(before);
+    expect(await clearDemoMembers(api.db)).toBe(40);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('ends what real members had to do with them, and their pages say so', async () => {
+    const [marie, paul] = [await addMember(api, 'Marie'), await addMember(api, 'Paul')];
+    await add();
+    const { uid } = (await visitor()('GET', 'user/Hana')).json();
+    for (const followed of [uid, paul.uid])
+      await marie.call('POST', 'social/follow', { follow_uid: followed });
+    const write = (id: number) => marie.call('POST', 'progression/anime/write', { id, status: 3, score: 7 });
+    for (const id of [TITAN, 10, 20]) expect((await write(id)).statusCode).toBe(200);
+    const version = await api.profileVersion('Marie');
+    const mine = await readEntries(api.db.sql, marie.uid);
+    const { version: known } = api.catalogue.memories.anime;
+    await clearDemoMembers(api.db);
+    expect((await visitor()('GET', 'user/Marie')).json()).toMatchObject({ following: [paul.uid] });
+    expect(await api.profileVersion('Marie')).not.toBe(version);
+    expect(await readEntries(api.db.sql, marie.uid)).toEqual(mine);
+    expect((await api.get('/api/anime/stats/10')).json()).toMatchObject({
+      UsersAdd: 1,
+      status3: 1,
+      average: 7,
+    });
+    expect((await visitor()('GET', 'user/Hana')).statusCode).toBe(404);
+    await vi.waitUntil(() => api.catalogue.memories.anime.version > known);
+  });
+
+  test('is nothing where there are none', async () => {
+    const before = await everything();
+    expect(await clearDemoMembers(api.db)).toBe(0);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('lets them come back', async () => {
+    await add();
+    await clearDemoMembers(api.db);
+    expect(await add()).toMatchObject({ added: 40 });
+  });
+});

@@ -1,0 +1,31 @@
+import type { Choice } from './demoChoice.ts';
+import { KEPT } from './demoTitle.ts';
+
+/** A member's time here: this moment, its day, and the first day of their activity that is told. */
+export type World = { now: number; today: number; since: number };
+
+/** Days of activity a demonstration has. */
+export const YEAR = 365;
+/** Longer than this, nobody starts and ends it within a demonstration. */
+const LONGEST = 60;
+
+/** Of what is completed, what was watched here within the year: as many episodes as the member has time for. */
+export function recentlyCompleted(
+  choices: readonly Choice[],
+  episodes: number,
+  { today, since }: World,
+): Set<Choice> {
+  const recent = new Set<Choice>();
+  let left = episodes;
+  for (const choice of choices) {
+    const { title, status } = choice;
+    const length = title.episodes ?? 0;
+    if (status !== KEPT.completed || length > LONGEST || today < since) continue;
+    // What ended since then cannot have been seen before.
+    const isNew = (title.endDay ?? title.startDay ?? 0) >= since - 1;
+    if (!isNew && length > left) continue;
+    recent.add(choice);
+    left -= length;
+  }
+  return recent;
+}

@@ -1,0 +1,75 @@
+import type { DemoEntry } from './demoEntries.ts';
+import type { DemoPerson, DemoPlace } from './demoPlace.ts';
+import type { DemoRows } from './demoStore.ts';
+import { KEPT } from './demoTitle.ts';
+
+/** A place made up as the rows of its tables. `uids` in the order of the people. */
+export function demoRows(
+  { people, follows }: DemoPlace,
+  uids: readonly string[],
+  passwordHash: string,
+): DemoRows {
+  const uidAt = (at: number) => uids[at] ?? '';
+  const time = (instant: number) => new Date(instant);
+  return {
+    member: people.map(({ member }, at) => ({
+      ...{ uid: uidAt(at), username: member.username, email: member.email, email_verified: true },
+      ...{ password_hash: passwordHash, theme_color: member.themeColor, is_staff: false, is_demo: true },
+      ...{
+        visibility: 'everyone',
+        hide_spoilers: false,
+        social_version: 0,
+        created_at: time(member.joinedAt),
+      },
+      ...premium(member.premiumUntil === null ? null : time(member.premiumUntil)),
+    })),
+    library: people.map(({ member, entries }, at) => ({
+      uid: uidAt(at),
+      version: entries.reduce((writes, { seen }) => writes + Math.max(1, seen.length), 0),
+      last_change: Math.max(Math.round(member.joinedAt), ...entries.map(({ lastChange }) => lastChange)),
+    })),
+    library_entry: people.flatMap(({ entries }, at) => entries.map((entry) => entryRow(uidAt(at), entry))),
+    watch_event: people
+      .flatMap((person, at) => eventRows(uidAt(at), person))
+      .sort((one, other) => one.last_change - other.last_change),
+    favorite: people.flatMap(({ favourites }, at) =>
+      favourites.map(({ kind, id, position, createdAt }) => ({
+        ...{ uid: uidAt(at), kind, title_id: id, position, created_at: time(createdAt) },
+      })),
+    ),
+    follow: follows.map(({ follower, followed, since }) => ({
+      ...{ follower: uidAt(follower), followed: uidAt(followed), since: time(since) },
+    })),
+  };
+}
+
+/** As an operator gives it: no payment stands behind it. */
+function premium(until: Date | null) {
+  return { premium_until: until, premium_by_hand: until };
+}
+
+function entryRow(uid: string, entry: DemoEntry): DemoRows['library_entry'][number] {
+  const { title, status, progression, rewatch, startDate, endDate, score, lastChange } = entry;
+  return {
+    ...{ uid, anime_id: title.id, status, progression, rewatch, score },
+    ...{ start_date: startDate, end_date: endDate, last_change: lastChange },
+  };
+}
+
+/** The history of a library, each change with the entry before it, as the site writes it. */
+function eventRows(uid: string, { member, entries }: DemoPerson): DemoRows['watch_event'] {
+  return entries.flatMap(({ title, startDate, seen }) => {
+    let lastChange = Math.round(member.joinedAt);
+    return seen.map(({ from, to, at }) => {
+      const before = {
+        ...{ status: KEPT.watching, progression: from, rewatch: 0, startDate, endDate: null, score: null },
+        ...{ animeID: title.id, lastChange },
+      };
+      lastChange = at;
+      return {
+        ...{ uid, anime_id: title.id, from_count: from, to_count: to, at: new Date(at) },
+        ...{ last_change: at, before: from === 0 ? null : before },
+      };
+    });
+  });
+}

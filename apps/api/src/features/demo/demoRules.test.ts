@@ -1,0 +1,85 @@
+import { parisDate } from '@kiroku/contract/base/dates';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type DemoGround, type DemoPlace, demoPlace } from './demoPlace.ts';
+import { AIRING, ENDED, KEPT } from './demoTitle.ts';
+import { groundAt } from './testGround.ts';
+
+const DAY = 86_400_000;
+const everyEntry = ({ people }: DemoPlace) => people.flatMap(({ entries }) => entries);
+
+describe.each(['2026-11-21T20:00:00Z', '2026-10-25T00:30:00Z', '2031-03-30T01:30:00Z'])(
+  'at %s',
+  (instant) => {
+    let here: DemoGround;
+    let there: DemoPlace;
+    beforeAll(async () => {
+      here = await groundAt(instant);
+      there = demoPlace(here);
+    });
+
+    test('every entry keeps the rules of a library', () => {
+      const today = parisDate(here.now);
+      for (const { title, status, progression, startDate, endDate, score, lastChange } of everyEntry(there)) {
+        if (status === KEPT.planned)
+          expect([progression, startDate, endDate, score]).toEqual([0, null, null, null]);
+        if (status === KEPT.completed) expect([title.status, progression]).toEqual([ENDED, title.episodes]);
+        if (status === KEPT.onHold || status === KEPT.dropped) {
+          expect(title.status).toBe(ENDED);
+          expect(progression).toBeGreaterThan(0);
+        }
+        if (status !== KEPT.completed) {
+          expect(progression).toBeLessThan(title.episodes ?? Number.POSITIVE_INFINITY);
+          expect(endDate).toBeNull();
+        }
+        if (title.status === AIRING) {
+          expect(progression).toBeLessThanOrEqual(title.aired.at(-1)?.number ?? 0);
+        }
+        if (startDate && endDate) expect(startDate <= endDate).toBe(true);
+        for (const date of [startDate, endDate]) if (date) expect(date <= today).toBe(true);
+        expect(score === null || (score >= 1 && score <= 10 && Number.isInteger(2 * score))).toBe(true);
+        expect(lastChange).toBeLessThanOrEqual(here.now);
+      }
+      for (const { entries } of there.people) {
+        expect(new Set(entries.map(({ title }) => title.id)).size).toBe(entries.length);
+        expect(new Set(entries.map(({ lastChange }) => lastChange)).size).toBe(entries.length);
+      }
+    });
+
+    test('the history of an entry leads to its progress, within the year and their membership', () => {
+      for (const { member, entries } of there.people) {
+        const moments = entries.flatMap(({ seen }) => seen.map(({ at }) => at));
+        expect(new Set(moments).size).toBe(moments.length);
+        for (const { seen, progression, lastChange, title, startDate, endDate, status } of entries) {
+          const [first, last] = [seen[0], seen.at(-1)];
+          if (!first || !last) continue;
+          expect([last.to, last.at]).toEqual([progression, lastChange]);
+          expect(first.at).toBeGreaterThan(member.joinedAt);
+          expect(first.at).toBeGreaterThan(here.now - 366 * DAY);
+          expect(last.at).toBeLessThanOrEqual(here.now);
+          for (const [at, { from, to, at: when }] of seen.entries()) {
+            const before = seen[at - 1];
+            expect(to).toBeGreaterThan(from);
+            if (before) expect([from, when > before.at]).toEqual([before.to, true]);
+            const broadcast = title.aired.find(({ number }) => number === to);
+            if (broadcast) expect(when).toBeGreaterThan(broadcast.at);
+          }
+          if (startDate) expect([startDate, first.from]).toEqual([parisDate(first.at), 0]);
+          if (endDate) expect([endDate, status]).toEqual([parisDate(last.at), KEPT.completed]);
+        }
+      }
+    });
+
+    test('what was completed more than a year ago, or before they joined, has no history', () => {
+      let old = 0;
+      for (const { member, entries } of there.people) {
+        const since = parisDate(Math.max(member.joinedAt, here.now - 365 * DAY));
+        for (const { endDate, seen } of entries) {
+          if (endDate === null || endDate >= since) continue;
+          old += 1;
+          expect(seen).toEqual([]);
+        }
+      }
+      expect(old).toBeGreaterThan(100);
+    });
+  },
+);

@@ -1,0 +1,81 @@
+import { dayOf, instantOf, weekdayOf } from './demoDays.ts';
+import type { DemoTitle } from './demoTitle.ts';
+import type { Draws } from './draws.ts';
+
+/** One evening with a title: from how many episodes seen to how many, and when (epoch milliseconds). */
+export type Sitting = { from: number; to: number; at: number };
+
+/** Days between which something is watched, both included. */
+export type Span = { first: number; last: number };
+
+const HALF_HOUR = 1_800_000;
+
+/** Sittings that bring a title from so many episodes to so many within these days, one after the other, none after `now`. */
+export function sittings(draws: Draws, episodes: { from: number; to: number }, span: Span, now: number) {
+  const sizes = sizesOf(draws, episodes.to - episodes.from);
+  const days = sizes.map((_, at) => {
+    if (at === 0) return span.first;
+    return at === sizes.length - 1 ? span.last : draws.between(span.first, span.last);
+  });
+  const moments = days.map((day) => Math.min(moment(draws, day, now), now)).sort((one, other) => one - other);
+  const seen: Sitting[] = [];
+  let from = episodes.from;
+  for (const [at, size] of sizes.entries()) {
+    seen.push({ from, to: from + size, at: moments[at] ?? now });
+    from += size;
+  }
+  return seen;
+}
+
+/**
+ * Sittings of somebody who follows a broadcast, so many days behind it, from a day on. `from` is what they had seen by
+ * then. Nothing is seen before it was broadcast, nor after `now`.
+ */
+export function followBroadcast(
+  draws: Draws,
+  { aired, episodes }: Pick<DemoTitle, 'aired' | 'episodes'>,
+  { lag, since, now }: { lag: number; since: number; now: number },
+): { base: number; seen: Sitting[] } {
+  const first = aired[0]?.number ?? 1;
+  // A schedule may begin in the middle of a long series, and at 0 with some.
+  let base = Math.max(0, first - 1);
+  const seen: Sitting[] = [];
+  let latest = 0;
+  for (const { number, at } of aired) {
+    // What airs has an end that nobody has seen, even where its last episode is out.
+    if (number <= base || (episodes !== null && number >= episodes)) continue;
+    const day = dayOf(at) + lag;
+    const when = Math.max(moment(draws, day, now), at + HALF_HOUR, latest + HALF_HOUR);
+    if (when > now) break;
+    latest = when;
+    const last = seen.at(-1)?.to ?? base;
+    if (day < since && seen.length === 0) base = number;
+    else seen.push({ from: last, to: number, at: when });
+  }
+  return { base, seen };
+}
+
+/** How many episodes at a time: one, rarely up to four. */
+function sizesOf(draws: Draws, episodes: number): number[] {
+  const sizes: number[] = [];
+  for (let left = episodes; left > 0; ) {
+    const size = Math.min(left, draws.happens(0.6) ? 1 : draws.between(2, draws.happens(0.7) ? 2 : 4));
+    sizes.push(size);
+    left -= size;
+  }
+  return sizes;
+}
+
+/** When on a day somebody watches: in the evening as a rule, at weekends in the afternoon too. */
+function moment(draws: Draws, day: number, now: number): number {
+  const isWeekend = weekdayOf(day) >= 5;
+  const afternoon = isWeekend ? 0.35 : 0.12;
+  const kind = draws.unit();
+  const evening = 18.5 + (5.4 * (draws.unit() + draws.unit())) / 2;
+  const hour = kind < afternoon ? 12.5 + 6 * draws.unit() : kind < afternoon + 0.05 ? draws.unit() : evening;
+  const when = instantOf(day, hour);
+  if (when <= now || dayOf(now) !== day) return when;
+  // What is still to come today happened earlier.
+  const midnight = instantOf(day, 0);
+  return midnight + Math.floor((now - midnight) * (hour / 24));
+}

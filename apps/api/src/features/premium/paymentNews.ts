@@ -1,0 +1,73 @@
+import { PROBLEMS } from '@kiroku/contract/base/problems';
+import { providerEventBody } from '@kiroku/contract/premium/schema';
+import { z } from 'zod';
+import { ProblemError } from '../../http/problems.ts';
+
+/** What a message of the provider says of a payment. */
+export type PaymentNews = { event: string; type: string; payment: string; at: Date } & (
+  | { kind: 'paid'; reference: string | null; amount: number | null; currency: string | null }
+  | { kind: 'refunded' }
+);
+
+const PAID = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
+const REFUNDED = 'charge.refunded';
+
+const paymentId = z.string().regex(/^[\w-]{1,255}$/);
+/** docs.stripe.com/api/checkout/sessions/object, what concerns us. */
+const sessionSchema = z.object({
+  mode: z.string(),
+  client_reference_id: z.string().nullish(),
+  payment_intent: paymentId.nullish(),
+  payment_status: z.string(),
+  amount_total: z.int().min(0).max(2_147_483_647).nullish(),
+  currency: z
+    .string()
+    .regex(/^[a-z]{3}$/i)
+    .nullish(),
+});
+/** docs.stripe.com/api/charges/object, likewise. `refunded`: as a whole. */
+const chargeSchema = z.object({ payment_intent: paymentId.nullish(), refunded: z.boolean() });
+
+/**
+ * Reads a message whose signature was checked. Null when it changes nothing for us: another kind, a payment still under way, a
+ * part given back, a subscription. Throws 400 for what is no message.
+ */
+export function readPaymentNews(text: string): PaymentNews | null {
+  const { id: event, type, created, data } = parsed(providerEventBody, jsonOf(text));
+  const common = { event, type, at: new Date(created * 1000) };
+  if (type === REFUNDED) {
+    const { payment_intent: payment, refunded } = parsed(chargeSchema, data.object);
+    return payment && refunded ? { ...common, payment, kind: 'refunded' } : null;
+  }
+  if (!PAID.includes(type)) return null;
+  const session = parsed(sessionSchema, data.object);
+  const payment = session.payment_intent;
+  if (!payment || session.mode !== 'payment' || session.payment_status !== 'paid') return null;
+  return {
+    ...{ ...common, payment, kind: 'paid' },
+    reference: storable(session.client_reference_id),
+    amount: session.amount_total ?? null,
+    currency: session.currency ?? null,
+  };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new ProblemError(PROBLEMS.malformed);
+    throw error;
+  }
+}
+
+function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const found = schema.safeParse(value);
+  if (!found.success) throw new ProblemError(PROBLEMS.malformed);
+  return found.data;
+}
+
+/** The provider lets through 200 letters, digits, `-` and `_`; should it ever let through more, the staff sees what can be kept. */
+function storable(reference: string | null | undefined): string | null {
+  const kept = (reference ?? '').replace(/\p{Cc}|\p{Surrogate}/gu, '').slice(0, 200);
+  return kept === '' ? null : kept;
+}

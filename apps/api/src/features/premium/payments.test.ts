@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addMember, type TestMember } from '../../testing/members.ts';
+import { openPremiumApi, type PremiumApi } from './fixtures/premiumApi.ts';
+import { paid, refunded } from './fixtures/providerEvents.ts';
+
+const NOON = '2026-11-21T12:00:00Z';
+let api: PremiumApi;
+let marie: TestMember;
+let number = 0;
+beforeAll(async () => {
+  api = await openPremiumApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  number += 1;
+  marie = await addMember(api, `Marie${number}`);
+});
+
+const name = (text: string) => `${text}_${number}`;
+const end = () => api.premiumUntil(marie.uid);
+const sale = (more: Partial<Parameters<typeof paid>[0]> = {}) =>
+  paid({ payment: name('pi'), reference: marie.username, at: NOON, ...more });
+const told = async (event: unknown) => {
+  const response = await api.tell(event);
+  expect(response.json(), response.body).toEqual({ success: true });
+  expect(response.statusCode).toBe(200);
+};
+const ledger = () => api.db.sql.selectFrom('payment').selectAll().where('id', 'like', `%\\_${number}`);
+
+describe('a payment', () => {
+  test.each([
+    [199, '2026-12-21T12:00:00.000Z'],
+    [499, '2027-02-21T12:00:00.000Z'],
+    [1299, '2027-05-21T12:00:00.000Z'],
+  ])('of %i cents makes premium until %s, counted from when it was made', async (cents, until) => {
+    api.clock.advance(60_000);
+    await told(sale({ cents, reference: marie.username.toUpperCase() }));
+    expect(await end()).toBe(until);
+    expect((await marie.call('POST', 'auth/refresh')).json()).toMatchObject({ isPremium: true });
+    const status = await marie.call('GET', 'premium/status');
+    expect(status.json()).toEqual({ premiumUntil: Date.parse(until) });
+    expect(status.headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('heard of five times, by the same message, counts once', async () => {
+    const event = sale({ cents: 499 });
+    for (let time = 0; time < 5; time++) await told(event);
+    expect(await end()).toBe('2027-02-21T12:00:00.000Z');
+    const lines = api.db.sql.selectFrom('audit').select('id').where('target', '=', `member:${marie.uid}`);
+    expect(await lines.execute()).toHaveLength(1);
+  });
+
+  test('heard of ten times at once counts once', async () => {
+    const event = sale({ cents: 1299 });
+    await Promise.all(Array.from({ length: 10 }, () => told(event)));
+    expect(await end()).toBe('2027-05-21T12:00:00.000Z');
+    expect(await ledger().execute()).toHaveLength(1);
+    const lines = api.db.sql.selectFrom('audit').select('id').where('target', '=', `member:${marie.uid}`);
+    expect(await lines.execute()).toHaveLength(1);
+  });
+
+  test('among ten different ones of a member at once leaves the latest end', async () => {
+    const at = (nth: number) => `2026-11-${String(10 + nth)}T12:00:00Z`;
+    const cents = (nth: number) => (nth % 2 === 0 ? 199 : 499);
+    const sales = Array.from({ length: 10 }, (_, nth) =>
+      sale({ payment: `pi${nth}_${number}`, at: at(nth), cents: cents(nth) }),
+    );
+    await Promise.all([...sales, refunded({ payment: `pi9_${number}`, at: NOON })].map(told));
+    expect(await end()).toBe('2027-02-17T12:00:00.000Z');
+  });
+
+  test('does not add its months to those there are', async () => {
+    await told(sale({ cents: 1299 }));
+    await told(sale({ payment: name('second'), cents: 1299, at: '2026-11-22T12:00:00Z' }));
+    await told(sale({ payment: name('third'), cents: 199, at: '2026-11-23T12:00:00Z' }));
+    expect(await end()).toBe('2027-05-22T12:00:00.000Z');
+  });
+
+  test('that clears later counts from the first word of it, whichever comes first', async () => {
+    const type = 'checkout.session.async_payment_succeeded';
+    await told(sale({ type, at: '2026-11-23T12:00:00Z' }));
+    expect(await end()).toBe('2026-12-23T12:00:00.000Z');
+    await told(sale({ at: NOON }));
+    expect(await end()).toBe('2026-12-21T12:00:00.000Z');
+  });
+
+  test('of another amount or in another currency makes nobody premium, and waits for the staff', async () => {
+    await told(sale({ payment: `cent_${number}`, cents: 1 }));
+    await told(sale({ payment: `yen_${number}`, currency: 'jpy' }));
+    await told(sale({ payment: `free_${number}`, cents: 0 }));
+    expect(await end()).toBeNull();
+    for (const row of await ledger().execute()) {
+      expect(row).toMatchObject({ uid: null, months: null, settled_at: null });
+    }
+  });
+
+  test('leaves a line of audit with what was and what is', async () => {
+    await told(sale({ cents: 499 }));
+    await told(refunded({ payment: name('pi'), at: NOON }));
+    const lines = await api.db.sql
+      .selectFrom('audit')
+      .select(['actor', 'action', 'before', 'after'])
+      .where('target', '=', `member:${marie.uid}`)
+      .orderBy('id')
+      .execute();
+    const until = '2027-02-21T12:00:00.000Z';
+    expect(lines).toEqual([
+      {
+        ...{ actor: null, action: 'premium.paid', before: { premiumUntil: null } },
+        after: { premiumUntil: until, payment: name('pi') },
+      },
+      {
+        ...{ actor: null, action: 'premium.refunded', before: { premiumUntil: until } },
+        after: { premiumUntil: null, payment: name('pi') },
+      },
+    ]);
+  });
+});
+
+describe('a refund', () => {
+  test('takes what it bought away and leaves the rest', async () => {
+    await told(sale({ cents: 1299 }));
+    await told(sale({ payment: name('small'), cents: 199 }));
+    await told(refunded({ payment: name('pi'), at: NOON }));
+    expect(await end()).toBe('2026-12-21T12:00:00.000Z');
+    await told(refunded({ payment: name('small'), at: NOON }));
+    expect(await end()).toBeNull();
+    expect((await marie.call('POST', 'auth/refresh')).json()).toMatchObject({ isPremium: false });
+  });
+
+  test('that comes before the payment still ends it', async () => {
+    await told(refunded({ payment: name('pi'), at: NOON }));
+    await told(sale());
+    expect(await end()).toBeNull();
+  });
+
+  test('of a part changes nothing', async () => {
+    await told(sale());
+    await told(refunded({ payment: name('pi'), at: NOON, refunded: false }));
+    expect(await end()).toBe('2026-12-21T12:00:00.000Z');
+  });
+
+  test('of somebody else’s payment, of another shop’s too, changes nothing', async () => {
+    await told(sale());
+    await told(refunded({ payment: name('foreign'), at: NOON }));
+    expect(await end()).toBe('2026-12-21T12:00:00.000Z');
+  });
+});

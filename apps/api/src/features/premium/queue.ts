@@ -1,0 +1,93 @@
+import { PROBLEMS } from '@kiroku/contract/base/problems';
+import { NOBODY_OF_THAT_NAME, PREMIUM_PROBLEMS } from '@kiroku/contract/premium/problems';
+import type { WaitingPayment } from '@kiroku/contract/premium/schema';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Caller } from '../../http/caller.ts';
+import { ProblemError } from '../../http/problems.ts';
+import { findByUsername, lockMember } from '../account/memberStore.ts';
+import {
+  holdPayment,
+  lockPayment,
+  type Payment,
+  waitingPayments,
+  writePayment,
+} from '../account/paymentStore.ts';
+import { recountPremium } from '../account/recountPremium.ts';
+import { recordAudit } from '../audit/store.ts';
+import type { PremiumWorld } from './context.ts';
+
+type Db = Kysely<Schema>;
+
+const ID = /^[\w-]{1,255}$/;
+/** What any name looks like, the operators' included. */
+const NAME = /^[A-Za-z0-9_-]{1,20}$/;
+
+/** The payments that found no member, oldest first. */
+export async function listWaiting({ db }: PremiumWorld): Promise<WaitingPayment[]> {
+  const payments = await waitingPayments(db.sql);
+  return payments.flatMap(({ id, reference, amount, currency, months, paidAt }) =>
+    paidAt === null ? [] : [{ id, reference, amount, currency, months, paidAt: paidAt.getTime() }],
+  );
+}
+
+/** Gives a waiting payment to a member, who is premium from the moment it was made. Throws 404, 409, 422. */
+export async function settle(
+  { db, now }: PremiumWorld,
+  { uid: actor }: Caller,
+  given: { id: string; username: string },
+): Promise<{ username: string; premiumUntil: number | null }> {
+  const at = new Date(now());
+  return db.sql.transaction().execute(async (transaction) => {
+    await holdWaiting(transaction, given.id);
+    const member = await memberCalled(transaction, given.username.trim());
+    const payment = await lockWaiting(transaction, given.id);
+    if (payment.months === null) throw new ProblemError(PREMIUM_PROBLEMS.unknownAmount);
+    await writePayment(transaction, { ...payment, uid: member.uid, settledAt: at });
+    const change = await recountPremium(transaction, member.uid);
+    if (!change) throw new Error(`the member ${member.uid} left while their row was locked`);
+    await recordAudit(transaction, {
+      ...{ actor, action: 'premium.settle', target: `member:${member.uid}`, at },
+      before: { premiumUntil: change.before },
+      after: { premiumUntil: change.after, payment: payment.id },
+    });
+    return { username: member.username, premiumUntil: change.after?.getTime() ?? null };
+  });
+}
+
+/** Puts a waiting payment aside: it gives nothing to anybody. Throws 404, 409. */
+export async function dismiss({ db, now }: PremiumWorld, { uid: actor }: Caller, id: string): Promise<void> {
+  const at = new Date(now());
+  await db.sql.transaction().execute(async (transaction) => {
+    await holdWaiting(transaction, id);
+    const payment = await lockWaiting(transaction, id);
+    await writePayment(transaction, { ...payment, settledAt: at });
+    const { amount, currency } = payment;
+    await recordAudit(transaction, {
+      ...{ actor, action: 'premium.dismiss', target: `payment:${id}`, at },
+      after: { amount, currency },
+    });
+  });
+}
+
+async function holdWaiting(transaction: Db, id: string): Promise<void> {
+  if (!ID.test(id)) throw new ProblemError(PREMIUM_PROBLEMS.unknownPayment);
+  await holdPayment(transaction, id);
+}
+
+async function lockWaiting(transaction: Db, id: string): Promise<Payment> {
+  const payment = await lockPayment(transaction, id);
+  if (!payment?.paidAt) throw new ProblemError(PREMIUM_PROBLEMS.unknownPayment);
+  const waits = payment.settledAt === null && payment.refundedAt === null;
+  if (!waits) throw new ProblemError(PREMIUM_PROBLEMS.settledPayment);
+  return payment;
+}
+
+/** The member of a name, their row locked. Throws 422 at the field. */
+async function memberCalled(transaction: Db, username: string) {
+  const member = NAME.test(username) ? await findByUsername(transaction, username) : undefined;
+  if (!member || !(await lockMember(transaction, member.uid))) {
+    throw new ProblemError(PROBLEMS.invalid, { username: NOBODY_OF_THAT_NAME });
+  }
+  return member;
+}

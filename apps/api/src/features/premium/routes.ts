@@ -1,0 +1,53 @@
+import { SUCCESS } from '@kiroku/contract/base/problem';
+import { PROBLEMS } from '@kiroku/contract/base/problems';
+import * as calls from '@kiroku/contract/premium/endpoints';
+import { TIERS } from '@kiroku/contract/premium/labels';
+import type { Offer } from '@kiroku/contract/premium/schema';
+import { type Binding, bind } from '../../http/bind.ts';
+import { ProblemError } from '../../http/problems.ts';
+import { isSigned } from '../../outside/payments/stripeSignature.ts';
+import type { PremiumSettings, PremiumWorld } from './context.ts';
+import { enterNews } from './ledger.ts';
+import { readPaymentNews } from './paymentNews.ts';
+import { dismiss, listWaiting, settle } from './queue.ts';
+
+/** Premium's calls (contract, The rest; spec 1 §2). */
+export function premiumRoutes(world: PremiumWorld): Binding[] {
+  return [
+    bind(calls.readOffer, () => ({ reply: offerOf(world.settings) })),
+    bind(calls.readPremiumStatus, ({ caller }) => ({
+      reply: { premiumUntil: caller.premiumUntil?.getTime() ?? null },
+    })),
+    bind(calls.receivePayment, async ({ body, headers }) => {
+      await receive(world, body, headers['stripe-signature']);
+      return { reply: SUCCESS };
+    }),
+    bind(calls.listWaitingPayments, async () => ({ reply: await listWaiting(world) })),
+    bind(calls.settlePayment, async ({ caller, body }) => ({ reply: await settle(world, caller, body) })),
+    bind(calls.dismissPayment, async ({ caller, body }) => {
+      await dismiss(world, caller, body.id);
+      return { reply: SUCCESS };
+    }),
+  ];
+}
+
+function offerOf(settings: PremiumSettings | undefined): Offer {
+  return {
+    isOpen: settings !== undefined,
+    tiers: TIERS.map(({ months, cents }) => ({ months, cents, url: settings?.links[months] ?? null })),
+  };
+}
+
+/** One refusal for whatever is wrong: a forger learns nothing from it. */
+async function receive(
+  { db, now, settings }: PremiumWorld,
+  body: string,
+  signature: string | string[] | undefined,
+): Promise<void> {
+  const header = String(signature ?? '');
+  if (!settings || !isSigned(body, header, settings.webhookSecret, now())) {
+    throw new ProblemError(PROBLEMS.malformed);
+  }
+  const news = readPaymentNews(body);
+  if (news !== null) await enterNews(db, news, new Date(now()));
+}

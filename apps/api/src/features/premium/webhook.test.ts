@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { digestOf, signatureOf } from '../../outside/payments/fixtures/signatureOf.ts';
+import { openTestApi } from '../../testing/api.ts';
+import { addMember, type TestMember } from '../../testing/members.ts';
+import { expectRefusal } from '../../testing/refusal.ts';
+import { openPremiumApi, type PremiumApi, SETTINGS } from './fixtures/premiumApi.ts';
+import { paid } from './fixtures/providerEvents.ts';
+
+const SECRET = SETTINGS.webhookSecret;
+const NOON = '2026-11-21T12:00:00Z';
+let api: PremiumApi;
+let marie: TestMember;
+let number = 0;
+beforeAll(async () => {
+  api = await openPremiumApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  number += 1;
+  marie = await addMember(api, `Marie${number}`);
+});
+
+const name = (text: string) => `${text}_${number}`;
+const end = () => api.premiumUntil(marie.uid);
+const sale = (more: Partial<Parameters<typeof paid>[0]> = {}) =>
+  paid({ payment: name('pi'), reference: marie.username, at: NOON, ...more });
+const told = async (event: unknown) => {
+  const response = await api.tell(event);
+  expect(response.json(), response.body).toEqual({ success: true });
+  expect(response.statusCode).toBe(200);
+};
+const ledger = () => api.db.sql.selectFrom('payment').selectAll().where('id', 'like', `%\\_${number}`);
+
+describe('a message', () => {
+  const body = () => JSON.stringify(sale());
+  const now = () => api.clock.now();
+
+  test('without the right signature is refused and changes nothing', async () => {
+    const text = body();
+    const seconds = Math.floor(now() / 1000);
+    const forged = [
+      undefined,
+      '',
+      'nonsense',
+      signatureOf(text, 'whsec_fedcba9876543210', now()),
+      signatureOf(`${text} `, SECRET, now()),
+      signatureOf(text, SECRET, now() - 301_000),
+      signatureOf(text, SECRET, now() + 301_000),
+      `t=${seconds},v0=${digestOf(text, SECRET, seconds)}`,
+    ];
+    for (const signature of forged) {
+      expectRefusal(await api.post(text, signature), 400, 'malformed_request');
+    }
+    expect(await end()).toBeNull();
+    expect(await ledger().execute()).toEqual([]);
+  });
+
+  test('is accepted with one good signature among several, up to five minutes away', async () => {
+    const text = body();
+    const header = signatureOf(text, SECRET, now() - 300_000);
+    const [t = '', v1 = ''] = header.split(',');
+    expect((await api.post(text, `${t},v1=${'0'.repeat(64)},${v1}`)).statusCode).toBe(200);
+    expect(await end()).toBe('2026-12-21T12:00:00.000Z');
+  });
+
+  test('is checked as it was sent, to the byte', async () => {
+    const text = JSON.stringify(sale({ session: { metadata: { mot: 'Été\u2028 🎴' } } }), null, 3);
+    const signature = signatureOf(text, SECRET, now());
+    expectRefusal(await api.post(JSON.stringify(JSON.parse(text)), signature), 400);
+    expect((await api.post(text, signature)).statusCode).toBe(200);
+    expect(await end()).not.toBeNull();
+  });
+
+  test.each([
+    ...['', '{', 'null', '[]', '"paid"', '{"__proto__":{"id":"evt_x"}}', '{"id":"evt_x"}'],
+    ...['{"id":1,"type":"charge.refunded","created":1,"data":{"object":{}}}'],
+    ...['{"id":"evt_x","type":"charge.refunded","created":1.5,"data":{"object":{}}}'],
+    ...['{"id":"evt_x","type":"charge.refunded","created":1,"data":{"object":{"refunded":"oui"}}}'],
+    ...['{"id":"evt_x","type":"checkout.session.completed","created":1,"data":{"object":{}}}'],
+    ...[JSON.stringify(paid({ payment: 'pi_x', reference: 'Marie', at: NOON, currency: 'euros' }))],
+    ...[JSON.stringify(paid({ payment: 'pi_x', reference: 'Marie', at: NOON, cents: -199 }))],
+    ...[JSON.stringify(paid({ payment: '../pi', reference: 'Marie', at: NOON }))],
+  ])('signed but no message is refused: %s', async (text) => {
+    expectRefusal(await api.post(text, signatureOf(text, SECRET, now())), 400, 'malformed_request');
+  });
+
+  test('of another kind, of a payment under way or of a subscription is taken and does nothing', async () => {
+    await told({ ...sale(), type: 'invoice.paid' });
+    await told(sale({ session: { payment_status: 'unpaid' } }));
+    await told(sale({ session: { payment_status: 'no_payment_required', payment_intent: null } }));
+    await told(sale({ session: { mode: 'subscription', payment_intent: null } }));
+    expect(await end()).toBeNull();
+    expect(await ledger().execute()).toEqual([]);
+  });
+
+  test('is refused by a site that sells nothing, however well it is signed', async () => {
+    const closed = await openTestApi({ seed: false });
+    const text = body();
+    const response = await closed.inject({
+      ...{ method: 'POST', url: '/api/premium/webhook', payload: text },
+      headers: {
+        'content-type': 'application/json',
+        'stripe-signature': signatureOf(text, SECRET, closed.clock.now()),
+      },
+    });
+    expectRefusal(response, 400, 'malformed_request');
+    expect((await closed.get('/api/premium')).json()).toEqual({
+      isOpen: false,
+      tiers: [
+        { months: 1, cents: 199, url: null },
+        { months: 3, cents: 499, url: null },
+        { months: 6, cents: 1299, url: null },
+      ],
+    });
+    await closed.close();
+  });
+});
+
+test('what is for sale says where to pay', async () => {
+  const offer = await api.get('/api/premium');
+  expect(offer.json()).toEqual({
+    isOpen: true,
+    tiers: [
+      { months: 1, cents: 199, url: 'https://buy.stripe.example/un' },
+      { months: 3, cents: 499, url: 'https://buy.stripe.example/trois?locale=fr' },
+      { months: 6, cents: 1299, url: 'https://buy.stripe.example/six' },
+    ],
+  });
+  expect(offer.body).not.toContain(SECRET);
+});
+
+test('no call makes oneself premium', async () => {
+  const claims = { isPremium: true, premiumUntil: 4_102_444_800_000, premium_until: '2100-01-01' };
+  const known = {
+    email: `${name('neuf')}@exemple.fr`,
+    password: 'Orage-7-sur-mer',
+    username: `Neuf${number}`,
+  };
+  await api.inject({ method: 'POST', url: '/api/auth/signup', payload: { ...known, ...claims } });
+  await marie.call('PUT', 'user/preferences', { hideSpoilers: true, ...claims });
+  await marie.call('PUT', 'user/themeColor', { themeColor: '#0085FF', ...claims });
+  await marie.call('PUT', 'user/username', { username: `Curie${number}`, ...claims });
+  await marie.call('POST', 'auth/refresh', claims);
+  await marie.call('POST', 'premium/webhook', { ...sale(), ...claims });
+  await marie.call('GET', `premium/status?isPremium=true`);
+  const premium = await api.db.sql
+    .selectFrom('member')
+    .select('username')
+    .where('premium_until', 'is not', null)
+    .where('username', 'in', [`Neuf${number}`, `Curie${number}`, marie.username])
+    .execute();
+  expect(premium).toEqual([]);
+});

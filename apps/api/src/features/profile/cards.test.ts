@@ -1,0 +1,101 @@
+import { memberCardPath } from '@kiroku/contract/profile/card';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/api.ts';
+import { addMember, type TestMember } from '../../testing/members.ts';
+import { TITAN } from '../../testing/seed.ts';
+
+let api: TestApi;
+let marie: TestMember;
+let number = 0;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  number += 1;
+  marie = await addMember(api, `Marie${number}`);
+});
+
+const card = (name = marie.username) => api.get(`/art/user/${name}.png`);
+const drawn = async () => (await card()).rawPayload.toString('base64');
+const watch = (progression: number) =>
+  marie.call('POST', 'progression/anime/write', { id: TITAN, status: 1, progression });
+const choose = (visibility: string) => marie.call('PUT', 'user/preferences', { visibility });
+/** A picture of one colour, as an upload. */
+async function picture(background: string): Promise<string> {
+  const create = { width: 80, height: 80, channels: 3, background } as const;
+  return (await sharp({ create }).png().toBuffer()).toString('base64');
+}
+
+test('is a PNG of 1200 × 630 pixels that nobody keeps for long, whatever the letters of the name', async () => {
+  for (const name of [marie.username, marie.username.toUpperCase()]) {
+    const answer = await card(name);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(answer.headers['cache-control']).toBe('public, max-age=600');
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      ...{ format: 'png', width: 1200, height: 630 },
+    });
+  }
+  const user = (await api.get(`/api/user/${marie.username}`)).json();
+  expect((await api.get(memberCardPath(user, [1, 2]))).statusCode).toBe(200);
+});
+
+test('of nobody is 404', async () => {
+  for (const name of ['personne', 'x'.repeat(200), '%20', '..%2f..']) {
+    const answer = await card(name);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+  }
+});
+
+test('is drawn once for what it shows, and anew when the colour, the picture, a badge or the name changes', async () => {
+  const seen = [await drawn()];
+  expect(await drawn()).toBe(seen[0]);
+  const changes = [
+    () => marie.call('PUT', 'user/themeColor', { themeColor: '#E13333' }),
+    async () => marie.call('POST', 'upload/avatar', { base64: await picture('#12ab34') }),
+    async () => marie.call('POST', 'upload/avatar', { base64: await picture('#ab1234') }),
+    () => marie.call('PUT', 'user/username', { username: `Autre-${number}` }),
+  ];
+  for (const change of changes) {
+    const changed = await change();
+    expect(changed.statusCode, changed.body).toBe(200);
+    if (changed.json().username) marie.username = changed.json().username;
+    seen.push(await drawn());
+  }
+  await api.db.sql.updateTable('member').set({ is_staff: true }).where('uid', '=', marie.uid).execute();
+  seen.push(await drawn());
+  expect(new Set(seen).size).toBe(6);
+});
+
+test('shows the member’s own picture in the place of the initial', async () => {
+  await marie.call('POST', 'upload/avatar', { base64: await picture('#12ab34') });
+  const { data, info } = await sharp((await card()).rawPayload)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [left, top] = [72 + 8 + 132, 315];
+  const at = (top * info.width + left) * info.channels;
+  const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+  for (const [found, wanted] of [
+    [red, 0x12],
+    [green, 0xab],
+    [blue, 0x34],
+  ] as const) {
+    expect(Math.abs(found - wanted)).toBeLessThan(24);
+  }
+});
+
+test('says how much was watched, but of a library that is not open to everybody nothing at all', async () => {
+  await watch(1);
+  const open = await drawn();
+  await watch(2);
+  expect(await drawn()).not.toBe(open);
+  await choose('nobody');
+  const hidden = await drawn();
+  await watch(3);
+  expect(await drawn()).toBe(hidden);
+  await choose('followers');
+  expect(await drawn()).toBe(hidden);
+  await choose('everyone');
+  expect(await drawn()).not.toBe(hidden);
+});

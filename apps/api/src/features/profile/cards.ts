@@ -1,0 +1,62 @@
+import { parisDay } from '@kiroku/contract/base/dates';
+import { MEMBER_CARD_ROUTE } from '@kiroku/contract/profile/card';
+import { overviewSchema } from '@kiroku/contract/profile/schema';
+import type { FastifyInstance } from 'fastify';
+import type { Member } from '../../db/member.ts';
+import { LruMap } from '../../http/lruMap.ts';
+import { SingleFlight } from '../../http/singleFlight.ts';
+import type { MemberCard } from '../../outside/memberCard.ts';
+import type { AccountContext } from '../account/context.ts';
+import { looksOf } from '../account/present.ts';
+import { readMember } from '../account/profile.ts';
+import { stillKeyOf } from '../media/pictureKey.ts';
+import type { Overviews } from './overview.ts';
+
+const KEPT_BYTES = 8 * 2 ** 20;
+/** Not for long: who hides a library wants its figures to go. */
+const HEADERS = {
+  'content-type': 'image/png',
+  'cache-control': 'public, max-age=600',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** The pictures of members for social networks, drawn when one is asked for and kept for what it shows. */
+export function memberCardRoute(app: FastifyInstance, accounts: AccountContext, overviews: Overviews): void {
+  const kept = new LruMap<string, Buffer>(KEPT_BYTES, (picture) => picture.length);
+  const drawing = new SingleFlight<Buffer>();
+
+  async function draw(key: string, card: MemberCard, avatar: string | null): Promise<Buffer> {
+    // sharp and satori are loaded by the first picture somebody asks for, not at start-up.
+    const { drawMemberCard } = await import('../../outside/memberCard.ts');
+    const picture = avatar === null ? null : await accounts.media.read(stillKeyOf(avatar));
+    const bytes = await drawMemberCard(card, picture);
+    kept.set(key, bytes);
+    return bytes;
+  }
+
+  app.get<{ Params: { username: string } }>(MEMBER_CARD_ROUTE, async (request, reply) => {
+    const member = await readMember(accounts, request.params.username);
+    const card = await cardOf(accounts, overviews, member);
+    const key = JSON.stringify([card, member.avatar]);
+    const bytes = kept.get(key) ?? (await drawing.run(key, () => draw(key, card, member.avatar)));
+    return reply.headers(HEADERS).send(bytes);
+  });
+}
+
+/** What anybody may know of a member. */
+async function cardOf(accounts: AccountContext, overviews: Overviews, member: Member): Promise<MemberCard> {
+  const { themeColor, isStaff, isPremium } = looksOf(accounts, member);
+  const badges = [isStaff && 'Modérateur', isPremium && 'Premium'].filter((badge) => badge !== false);
+  return {
+    ...{ username: member.username, color: themeColor, badges },
+    since: parisDay(member.createdAt.getTime()).year,
+    figures: member.visibility === 'everyone' ? await figuresOf(overviews, member.uid) : null,
+  };
+}
+
+async function figuresOf(overviews: Overviews, uid: string): Promise<MemberCard['figures']> {
+  const { body } = await overviews.read(uid, null);
+  const { total, episodes } = overviewSchema.parse(JSON.parse(body.toString()));
+  return { total, episodes };
+}

@@ -1,0 +1,67 @@
+import { maySee, VISIBILITIES } from '@kiroku/contract/account/visibility';
+import type { Change } from '@kiroku/contract/profile/rules';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { LISTED_COLUMNS } from '../account/memberStore.ts';
+
+type Db = Kysely<Schema>;
+
+const OPEN_TO_FOLLOWERS = VISIBILITIES.map(({ value }) => value).filter((value) => maySee(value, 'follower'));
+
+export type Past = {
+  /** Changes read of each member. */
+  depth: number;
+  before: number | undefined;
+  /** Null: everybody whom the follower follows. */
+  of: readonly string[] | null;
+};
+
+/** The latest changes that took progress on, of members whom one follows and who let their followers see them; the last first for each. */
+export function readFollowed(db: Db, follower: string, { depth, before, of }: Past): Promise<Change[]> {
+  const some = of ? sql`and f.followed = any(${[...of]}::text[])` : sql``;
+  const earlier = before === undefined ? sql`` : sql`and w.id < ${before}::bigint`;
+  return readChanges(
+    db,
+    sql`from follow f
+      join member m on m.uid = f.followed
+      cross join lateral (
+        select * from watch_event w
+        where w.uid = f.followed and w.to_count > w.from_count ${earlier}
+        order by w.id desc limit ${depth}) e
+      where f.follower = ${follower} and m.visibility = any(${OPEN_TO_FOLLOWERS}::text[]) ${some}
+      order by e.id desc`,
+  );
+}
+
+/** A span of time in which a member's later changes are wanted. */
+export type Span = { uid: string; from: Date; until: Date };
+
+/** What members watched in a span of time each, from a change on. */
+export async function readLater(db: Db, from: number, spans: readonly Span[]): Promise<Change[]> {
+  if (spans.length === 0) return [];
+  const column = <Value>(of: (span: Span) => Value) => spans.map(of);
+  return readChanges(
+    db,
+    sql`from unnest(${column(({ uid }) => uid)}::text[], ${column((span) => span.from.toISOString())}::timestamptz[],
+        ${column(({ until }) => until.toISOString())}::timestamptz[]) as s (uid, since, until)
+      join watch_event e on e.uid = s.uid and e.at >= s.since and e.at < s.until
+      where e.id >= ${from}::bigint and e.to_count > e.from_count`,
+  );
+}
+
+/** What members in a list are drawn from. */
+export function readListed(db: Db, uids: readonly string[]) {
+  return db
+    .selectFrom('member')
+    .select(LISTED_COLUMNS)
+    .where('uid', 'in', [...uids])
+    .execute();
+}
+
+async function readChanges(db: Db, from: RawBuilder<unknown>): Promise<Change[]> {
+  const { rows } = await sql<Omit<Change, 'at'> & { at: Date }>`
+    select e.id, e.uid, e.anime_id as "animeID", e.from_count as "from", e.to_count as "to", e.at ${from}`.execute(
+    db,
+  );
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }));
+}

@@ -1,0 +1,86 @@
+import { parisDate } from '@kiroku/contract/base/dates';
+import { KINDS } from '@kiroku/contract/catalogue/labels';
+import { addDays, parisMidnight } from '@kiroku/contract/episodes/rules';
+import { featuredLimit } from '@kiroku/contract/favourites/rules';
+import { activityStart, LATEST_SHOWN } from '@kiroku/contract/profile/rules';
+import type { Activity, Featured, Overview } from '@kiroku/contract/profile/schema';
+import type { Viewer } from '../../http/caller.ts';
+import { type Prepared, PreparedCache } from '../../http/prepared.ts';
+import { SingleFlight } from '../../http/singleFlight.ts';
+import { isPremium } from '../account/present.ts';
+import { readFavouriteIds } from '../favourites/store.ts';
+import { type LibraryWorld, versionOf } from '../library/world.ts';
+import { newestActivities } from './activities.ts';
+import { figuresOf } from './figures.ts';
+import { countEpisodesByDay, readLatest, readPremiumUntil, tallyLibrary } from './overviewStore.ts';
+
+const KEPT_BYTES = 16 * 2 ** 20;
+/** Changes that mostly hold the activities shown. */
+const DEPTH = 6 * LATEST_SHOWN;
+
+export type Overviews = ReturnType<typeof openOverviews>;
+
+/** What libraries come to, each counted once and kept until its owner writes, a title changes or the day ends. */
+export function openOverviews(world: LibraryWorld) {
+  const { db, catalogue, now } = world;
+  const { anime } = catalogue.memories;
+  const kept = new PreparedCache(KEPT_BYTES);
+  const counting = new SingleFlight<Prepared>();
+
+  async function count(uid: string, premium: boolean, today: string): Promise<Overview> {
+    const from = activityStart(today);
+    const featured = await featuredOf(uid, featuredLimit(premium));
+    const tallies = await tallyLibrary(db.sql, uid);
+    const seen = await countEpisodesByDay(db.sql, uid, parisMidnight(from));
+    return {
+      featured,
+      ...figuresOf(tallies),
+      activity: { from, days: daysBetween(from, today).map((day) => seen.get(day) ?? 0) },
+      latest: await latestOf(uid),
+    };
+  }
+
+  async function featuredOf(uid: string, limit: number): Promise<Featured[]> {
+    const featured: Featured[] = [];
+    for (const kind of KINDS) {
+      const memory = catalogue.memories[kind];
+      for (const id of await readFavouriteIds(db.sql, uid, kind)) {
+        const title = memory.get(id);
+        if (title && featured.length < limit) featured.push({ kind, ...memory.plainCard(title) });
+      }
+    }
+    return featured;
+  }
+
+  async function latestOf(uid: string): Promise<Activity[]> {
+    const { activities } = await newestActivities((depth) => readLatest(db.sql, uid, depth), {
+      ...{ limit: LATEST_SHOWN, depth: DEPTH, isShown: (id) => anime.has(id) },
+    });
+    return activities.flatMap(({ uid: _, ...activity }) => {
+      const title = anime.get(activity.animeID);
+      return title ? [{ ...activity, media: anime.plainCard(title) }] : [];
+    });
+  }
+
+  return {
+    /** The JSON of a member's overview. Throws the 404 of an unknown member, the 403 of one who hides it from the viewer. */
+    async read(uid: string, viewer: Viewer): Promise<Prepared> {
+      const version = await versionOf(world, uid, viewer);
+      const at = now();
+      const today = parisDate(at);
+      const premium = isPremium({ premiumUntil: await readPremiumUntil(db.sql, uid) }, at);
+      const key = `${uid} ${anime.mediaVersion}.${catalogue.memories.manga.mediaVersion} ${today} ${premium}`;
+      const known = kept.get(key, version);
+      if (known) return known;
+      return counting.run(`${key} ${version}`, async () =>
+        kept.keep(key, version, JSON.stringify(await count(uid, premium, today))),
+      );
+    },
+  };
+}
+
+function daysBetween(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}

@@ -1,0 +1,84 @@
+import { SEASONS } from '@kiroku/contract/catalogue/labels';
+import { GENERATION } from '@kiroku/contract/episodes/rules';
+import { REWATCHING } from '@kiroku/contract/library/labels';
+import type { Change } from '@kiroku/contract/profile/rules';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** What entries are counted by: the name of a state, a score, a genre, a format or a season, this one with its year. */
+export type Tally = {
+  part: 'status' | 'score' | 'genre' | 'format' | 'season';
+  name: string | null;
+  year: number | null;
+  entries: number;
+  /** Of states and genres: entries with a score, and what these add up to, in tenths. */
+  scored: number;
+  tenths: number | null;
+  /** Of states. */
+  episodes: number;
+  minutes: number;
+};
+
+/** Everything that is counted of a library, from one moment of it. */
+export async function tallyLibrary(db: Db, uid: string): Promise<Tally[]> {
+  const { rows } = await sql<Tally>`with kept as materialized (${keptEntries(uid)})
+    select 'status' as part, status::text as name, null::int as year, count(*)::int as entries,
+      count(tenths)::int as scored, sum(tenths)::int as tenths,
+      sum(episodes)::bigint as episodes, sum(episodes * duration)::bigint as minutes
+    from kept group by status
+    union all select 'genre', genre, null, count(*)::int, count(tenths)::int, sum(tenths)::int, 0, 0
+    from kept, unnest(genres) as one (genre) group by genre
+    union all select 'score', greatest(1, (tenths + 5) / 10)::text, null, count(*)::int, 0, 0, 0, 0
+    from kept where tenths is not null group by 2
+    union all select 'format', type, null, count(*)::int, 0, 0, 0, 0
+    from kept group by type
+    union all select 'season', season, year, count(*)::int, 0, 0, 0, 0
+    from kept where season is not null and year is not null group by season, year`.execute(db);
+  return rows;
+}
+
+/** Entries with what counts of their titles. Multiplied, the longest title seen again most often is beyond 32 bits. */
+function keptEntries(uid: string): RawBuilder<unknown> {
+  const total = sql`greatest(coalesce(a.nb_episodes, 0), 0)::bigint`;
+  const times = sql`(e.rewatch + case when e.status = ${REWATCHING}::int then 1 else 0 end)`;
+  const duration = sql`case when a.ep_average > 0 then a.ep_average else ${GENERATION.duration}::int end`;
+  // As titles show it: the season of the start where none is said.
+  const ofStart = sql`(array[${sql.join(SEASONS.map(({ value }) => value))}])[(a.start_month + 2) / 3]`;
+  return sql`select e.status, (e.score * 10)::int as tenths, e.progression + ${total} * ${times} as episodes,
+      ${duration} as duration, a.genre as genres, a.type,
+      coalesce(a.season, ${ofStart}) as season, coalesce(a.season_year, a.start_year) as year
+    from library_entry e join anime a on a.id = e.anime_id where e.uid = ${uid}`;
+}
+
+/** Episodes seen on each day of Europe/Paris since a moment, days without any left out. */
+export async function countEpisodesByDay(db: Db, uid: string, since: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{ day: string; episodes: number }>`
+    select (at at time zone 'Europe/Paris')::date as day, sum(to_count - from_count)::bigint as episodes
+    from watch_event
+    where uid = ${uid} and at >= ${new Date(since)} and to_count > from_count
+    group by 1`.execute(db);
+  return new Map(rows.map(({ day, episodes }) => [day, episodes]));
+}
+
+/** The latest changes that took progress on, the last first. */
+export async function readLatest(db: Db, uid: string, limit: number): Promise<Change[]> {
+  const rows = await db
+    .selectFrom('watch_event')
+    .select(['id', 'anime_id', 'from_count', 'to_count', 'at'])
+    .where('uid', '=', uid)
+    .whereRef('to_count', '>', 'from_count')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, anime_id, from_count, to_count, at }) => ({
+    ...{ id, uid, animeID: anime_id, from: from_count, to: to_count, at: at.getTime() },
+  }));
+}
+
+/** Until when a member is a premium one; null for one who never was. */
+export async function readPremiumUntil(db: Db, uid: string): Promise<Date | null> {
+  const row = await db.selectFrom('member').select('premium_until').where('uid', '=', uid).executeTakeFirst();
+  return row?.premium_until ?? null;
+}

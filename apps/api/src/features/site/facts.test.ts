@@ -1,0 +1,94 @@
+import { siteFactsSchema } from '@kiroku/contract/site/endpoints';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type ApiOptions, buildApi } from '../../build-api.ts';
+import { fileStore } from '../../outside/imageStore/fileStore.ts';
+import { openTestApi, PUBLIC_URL, TEST_ACCOUNTS, type TestApi } from '../../testing/api.ts';
+import { complain } from '../../testing/template.ts';
+import { announceChange } from '../catalogue/store.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+/** What a site configured in this way tells. */
+async function factsOf(options: Partial<ApiOptions>) {
+  const { app } = await buildApi({
+    ...{ db: api.db, publicUrl: PUBLIC_URL, logLevel: 'silent', trustedProxies: [], errorPage: () => '' },
+    ...{ account: TEST_ACCOUNTS, images: fileStore(api.pictures), now: api.clock.now, report: complain },
+    ...options,
+  });
+  const answer = await app.inject('/api/site/facts');
+  await app.close();
+  expect(answer.statusCode).toBe(200);
+  return siteFactsSchema.strict().parse(answer.json());
+}
+
+const link = 'https://paiement.exemple/formule';
+const premium = { links: { 1: link, 3: link, 6: link }, webhookSecret: 'whsec_0123456789abcdef' };
+
+describe('what a site tells of itself', () => {
+  test('is nothing but its contact and its pictures where nothing is configured', async () => {
+    const answer = await api.get('/api/site/facts');
+    expect(answer.headers['cache-control']).toContain('public');
+    expect(siteFactsSchema.strict().parse(answer.json())).toEqual({
+      ...{ publisher: null, host: null, contact: 'contact@kiroku.example' },
+      ...{ mailHost: null, storageHost: null, payments: false, logsRequests: false },
+      externalPictures: ['images.example'],
+    });
+  });
+
+  test('is what its operator says', async () => {
+    const site = {
+      ...{ publisher: 'Association Kiroku', host: 'Hébergeur SAS', logsRequests: true },
+      ...{ mailHost: 'mail.exemple.fr', storageHost: 's3.exemple.fr' },
+    };
+    expect(await factsOf({ site })).toMatchObject({ ...site, payments: false });
+  });
+
+  test('is that premium is sold, but not where nor with which secret', async () => {
+    const facts = await factsOf({ premium });
+    expect(facts.payments).toBe(true);
+    expect(JSON.stringify(facts)).not.toMatch(/whsec|paiement\.exemple/);
+  });
+});
+
+describe('the sites of pictures', () => {
+  test('are the ten most frequent, without ours, and follow the catalogue', async () => {
+    const pictures = Array.from({ length: 12 }, (_, at) => `https://cdn${at}.example/`);
+    const rows = pictures.flatMap((origin, at) =>
+      Array.from({ length: 12 - at }, (_, nth) => ({
+        title: `Affiche ${at}-${nth}`,
+        image: `${origin}${nth}.jpg`,
+      })),
+    );
+    const inserted = await api.db.sql
+      .insertInto('manga')
+      .values(
+        [
+          ...rows,
+          { title: 'Chez nous', image: `${PUBLIC_URL}/media/a.webp`, banner_url: '/media/b.webp' },
+          { title: 'Majuscules', image: 'HTTPS://CDN0.EXAMPLE/x.jpg?y=https://autre.example/' },
+        ].map((row, at) => ({ id: 1000 + at, ...row })),
+      )
+      .returning('id')
+      .execute();
+    await announceChange(
+      api.db.sql,
+      'manga',
+      inserted.map(({ id }) => id),
+    );
+    const told = () => api.get('/api/site/facts').then((answer) => answer.json().externalPictures);
+    await vi.waitUntil(async () => (await told()).length === 10);
+    expect(await told()).toEqual(pictures.slice(0, 10).map((origin) => new URL(origin).host));
+    await api.db.sql.updateTable('manga').set({ image: null, banner_url: null }).execute();
+    await announceChange(
+      api.db.sql,
+      'manga',
+      inserted.map(({ id }) => id),
+    );
+    await vi.waitUntil(async () => (await told()).length === 1);
+    expect(await told()).toEqual(['images.example']);
+  });
+});

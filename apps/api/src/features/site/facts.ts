@@ -1,0 +1,55 @@
+import { KINDS } from '@kiroku/contract/catalogue/labels';
+import { SITE } from '@kiroku/contract/site/config';
+import type { SiteFacts } from '@kiroku/contract/site/endpoints';
+import type { Catalogue } from '../catalogue/service.ts';
+
+/** What only the operator knows of the site. */
+export type SiteSettings = Pick<
+  SiteFacts,
+  'publisher' | 'host' | 'mailHost' | 'storageHost' | 'logsRequests'
+>;
+
+export type Facts = () => SiteFacts;
+
+type Memories = Catalogue['memories'];
+/** Of the API's options; premium is for sale once there are settings for it. */
+type FactsOptions = { publicUrl: string; site?: SiteSettings | undefined; premium?: object | undefined };
+
+const NOTHING: SiteSettings = {
+  ...{ publisher: null, host: null, mailHost: null, storageHost: null, logsRequests: false },
+};
+/** Sites named at most: the others are few pictures each. */
+const MOST_HOSTS = 10;
+
+/** What the legal page tells of this site. The sites of pictures are looked for again once a title looks different. */
+export function openFacts(memories: Memories, { publicUrl, site = NOTHING, premium }: FactsOptions): Facts {
+  const payments = premium !== undefined;
+  const ours = new URL(publicUrl).host;
+  let kept: { version: string; hosts: string[] } | undefined;
+
+  function externalPictures(): string[] {
+    const version = KINDS.map((kind) => memories[kind].mediaVersion).join('.');
+    if (kept?.version !== version) kept = { version, hosts: hostsOf(memories, ours) };
+    return kept.hosts;
+  }
+
+  return () => ({ ...site, contact: SITE.contact, payments, externalPictures: externalPictures() });
+}
+
+/** The sites that pictures of titles are on, but ours, the most frequent first. */
+function hostsOf(memories: Memories, ours: string): string[] {
+  const pictures = new Map<string, number>();
+  for (const kind of KINDS) {
+    for (const { image, bannerURL } of memories[kind].all()) {
+      for (const address of [image, bannerURL]) {
+        const host =
+          address === null ? undefined : /^https?:\/\/([^/?#]+)/i.exec(address)?.[1]?.toLowerCase();
+        if (host !== undefined && host !== ours) pictures.set(host, (pictures.get(host) ?? 0) + 1);
+      }
+    }
+  }
+  return [...pictures]
+    .sort(([one, its], [other, theirs]) => theirs - its || (one < other ? -1 : 1))
+    .slice(0, MOST_HOSTS)
+    .map(([host]) => host);
+}

@@ -1,0 +1,37 @@
+import { clearDemoMembers } from '@kiroku/api/features/demo/clearDemoMembers';
+import { type Command, EXIT, NotAnswered, readArguments, UsageError } from './command.ts';
+
+export const demoClear: Command = {
+  name: 'demo clear',
+  usage: '[--yes]',
+  summary: 'Retire les membres de démonstration et tout ce qui est à eux.',
+  details: ['--yes   sans demander de confirmer', '', 'Le catalogue et les vrais comptes restent.'],
+  prepare(args) {
+    if (!isSure(args)) throw new UsageError('Indiquez --yes pour retirer les membres de démonstration.');
+    return async ({ db, output }) => {
+      const count = await clearDemoMembers(db);
+      output.line(told(count));
+      return EXIT.done;
+    };
+  },
+  async ask(args, terminal) {
+    if (isSure(args)) return args;
+    terminal.say('Les membres de démonstration et tout ce qui est à eux seront supprimés pour toujours.');
+    const typed = await terminal.ask('Tapez « oui » pour continuer : ');
+    if (typed.trim().toLowerCase() !== 'oui') {
+      throw new NotAnswered(EXIT.failed, "Rien n'a été supprimé.");
+    }
+    return ['--yes', ...args];
+  },
+};
+
+function isSure(args: string[]): boolean {
+  const { values, positionals } = readArguments(args, { yes: { type: 'boolean', default: false } });
+  if (positionals.length > 0) throw new UsageError("Cette commande n'attend pas de nom.");
+  return values.yes;
+}
+
+function told(count: number): string {
+  if (count === 0) return "Il n'y a aucun membre de démonstration.";
+  return count === 1 ? '1 membre de démonstration supprimé.' : `${count} membres de démonstration supprimés.`;
+}

@@ -1,0 +1,38 @@
+import { randomPassword } from '@kiroku/api/features/account/operators';
+import { openPasswords } from '@kiroku/api/features/account/passwords';
+import { addDemoMembers } from '@kiroku/api/features/demo/sowDemoMembers';
+import { readSecrets } from '../secrets.ts';
+import { type Command, type CommandContext, EXIT, readArguments, UsageError } from './command.ts';
+import { grouped } from './numbers.ts';
+
+export const demoMembers: Command = {
+  name: 'demo members',
+  usage: '',
+  summary: "Ajoute quarante membres inventés, avec leurs bibliothèques et un an d'activité.",
+  details: [
+    'Personne ne connaît leurs mots de passe. « demo clear » les retire tous.',
+    "Rien n'est ajouté s'il y en a déjà.",
+  ],
+  prepare(args) {
+    if (readArguments(args, {}).positionals.length > 0) {
+      throw new UsageError("Cette commande n'attend rien de plus.");
+    }
+    return add;
+  },
+};
+
+async function add({ db, config, now, output }: CommandContext): Promise<number> {
+  const { pepper } = await readSecrets(config);
+  const passwordHash = await openPasswords(pepper).hash(randomPassword(config.passwordMin));
+  const sown = await addDemoMembers(db, now(), passwordHash);
+  if (!('because' in sown)) {
+    output.line(`${sown.added} membres de démonstration ajoutés.`);
+    output.line(`${grouped(sown.entries)} titres dans leurs bibliothèques.`);
+  } else if (sown.because === 'present') {
+    output.line(`Rien à ajouter : les membres de démonstration sont déjà là (${sown.present}).`);
+  } else {
+    output.problem("Le catalogue est vide : importez d'abord des titres.");
+    return EXIT.failed;
+  }
+  return EXIT.done;
+}

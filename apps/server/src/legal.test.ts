@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { siteSettingsOf } from './legal.ts';
+
+const settings = (environment: Record<string, string>) => siteSettingsOf(readConfig(environment, '/site'));
+const S3 = { S3_BUCKET: 'images', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+
+test('a site that says nothing has nobody to name', () => {
+  expect(settings({})).toEqual({
+    ...{ publisher: null, host: null, mailHost: null, storageHost: null, logsRequests: false },
+  });
+});
+
+test('who publishes and who hosts are told as they are written', () => {
+  const told = settings({
+    LEGAL_PUBLISHER: ' Association Kiroku\n1 rue du Lac ',
+    LEGAL_HOST: 'Hébergeur SAS',
+  });
+  expect(told).toMatchObject({ publisher: 'Association Kiroku\n1 rue du Lac', host: 'Hébergeur SAS' });
+});
+
+test('the servers of others are named, without anything secret', () => {
+  const told = settings({
+    ...{ SMTP_URL: 'smtp://moi:secret@mail.exemple.fr:587', S3_ENDPOINT: 'https://s3.exemple.fr', ...S3 },
+  });
+  expect(told).toMatchObject({ mailHost: 'mail.exemple.fr', storageHost: 's3.exemple.fr' });
+  expect(JSON.stringify(told)).not.toContain('secret');
+});
+
+test.each([
+  ['localhost', null],
+  ['127.0.0.1', null],
+  ['[::1]', null],
+  ['10.1.2.3', null],
+  ['172.20.0.2', null],
+  ['[fd00::2]', null],
+  ['mailpit', null],
+  ['mail.internal', null],
+  ['mail.lan', null],
+  ['172.15.0.1', '172.15.0.1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['fda.example', 'fda.example'],
+])('a mail server at %s: %s', (host, named) => {
+  expect(settings({ SMTP_URL: `smtp://${host}:25` }).mailHost).toBe(named);
+});
+
+test.each([
+  ['warn', false],
+  ['silent', false],
+  ['info', true],
+  ['debug', true],
+])('LOG_LEVEL=%s writes each request down: %s', (level, writes) => {
+  expect(settings({ LOG_LEVEL: level }).logsRequests).toBe(writes);
+});

@@ -1,0 +1,25 @@
+import { isIP } from 'node:net';
+import type { SiteSettings } from '@kiroku/api/features/site/facts';
+import type { Config } from './config.ts';
+
+/** What the configuration says of the site for its legal page: who answers for it, and whose servers it uses. */
+export function siteSettingsOf({ legalPublisher, legalHost, smtpUrl, s3, logLevel }: Config): SiteSettings {
+  return {
+    publisher: legalPublisher?.trim() ?? null,
+    host: legalHost?.trim() ?? null,
+    mailHost: outsideHost(smtpUrl),
+    storageHost: outsideHost(s3?.endpoint),
+    logsRequests: logLevel === 'info' || logLevel === 'debug',
+  };
+}
+
+const OWN_NETWORK = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd]|fe80)/i;
+const OWN_NAME = /\.(?:local|localhost|internal|lan|home\.arpa)$/i;
+
+/** The host of an address, unless it is of the operator's own network: then nobody else gets anything. */
+function outsideHost(address: string | undefined): string | null {
+  if (address === undefined) return null;
+  const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
+  const isOwn = isIP(host) > 0 ? OWN_NETWORK.test(host) : !host.includes('.') || OWN_NAME.test(host);
+  return isOwn ? null : host;
+}

@@ -1,0 +1,75 @@
+import { type Months, NOTE, SALES_CLOSED, TIERS } from '@kiroku/contract/premium/labels';
+import { purchaseLink } from '@kiroku/contract/premium/rules';
+import type { Offer } from '@kiroku/contract/premium/schema';
+import { buttonClass } from '@kiroku/ui/Button';
+import { Icon } from '@kiroku/ui/Icon';
+import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { useState } from 'react';
+import { useMember } from '../../session/useSession.ts';
+import { Buyer } from './Buyer.tsx';
+import styles from './Purchase.module.css';
+import { ShorterWarning } from './ShorterWarning.tsx';
+import { TierChoice, TierList } from './TierChoice.tsx';
+import { useTypedName } from './useTypedName.ts';
+
+/** The three tiers, whom it is for, and the way to pay: it opens once a username is there (spec 1 §2). */
+export function Purchase({ offer }: { offer: Offer }) {
+  const [months, setMonths] = useState<Months>(TIERS[0].months);
+  const member = useMember();
+  const typed = useTypedName();
+  const username = member?.username ?? typed.username;
+  const url = offer.tiers.find((tier) => tier.months === months)?.url ?? null;
+  return (
+    <section className={styles.card} aria-labelledby="formules">
+      <h2 className={styles.title} id="formules">
+        {offer.isOpen ? 'Choisissez une formule' : 'Les formules'}
+      </h2>
+      {offer.isOpen ? <TierChoice months={months} onChoose={setMonths} /> : <TierList />}
+      <p className={styles.note}>
+        <strong>{NOTE}</strong>
+        {'\u202f'}: un achat compte à partir du jour où il est payé.
+      </p>
+      {offer.isOpen ? (
+        <>
+          <Buyer member={member} typed={typed} />
+          <div className={styles.way}>
+            {username !== null && url !== null ? (
+              <PayLink href={purchaseLink(url, username)} months={months} />
+            ) : (
+              <p className={styles.awaited}>
+                Le lien de paiement apparaît ici
+                <noscript>, avec JavaScript</noscript>.
+              </p>
+            )}
+          </div>
+          <p className={styles.small}>
+            <Icon name="lock" size="small" />
+            Par carte, chez notre prestataire de paiement{'\u202f'}: votre carte ne passe jamais par ici.
+          </p>
+          {member && <ShorterWarning uid={member.uid} months={months} />}
+        </>
+      ) : (
+        <p className={styles.closed}>
+          <Icon name="info" />
+          {SALES_CLOSED}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function PayLink({ href, months }: { href: string; months: Months }) {
+  const tier = TIERS.find((one) => one.months === months);
+  return (
+    <a
+      className={buttonClass({ variant: 'primary', size: 'large', wide: true })}
+      href={href}
+      target="_blank"
+      rel="noopener"
+    >
+      Payer {tier?.price}
+      <Icon name="external" size="small" />
+      <VisuallyHidden>(nouvel onglet)</VisuallyHidden>
+    </a>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Months } from '@kiroku/contract/premium/labels';
+import { lastDay, monthsLater } from '@kiroku/contract/premium/rules';
+import { Icon } from '@kiroku/ui/Icon';
+import { useNow } from '@kiroku/ui/useNow';
+import styles from './ShorterWarning.module.css';
+import { usePremiumStatus } from './usePremiumStatus.ts';
+
+const MINUTE = 60_000;
+
+/** Says before anybody pays for nothing that what they have holds longer than what they would buy. */
+export function ShorterWarning({ uid, months }: { uid: string; months: Months }) {
+  const until = usePremiumStatus(uid);
+  const now = useNow(MINUTE);
+  const useless = typeof until === 'number' && now !== null && until >= monthsLater(now, months);
+  return (
+    <div role="status">
+      {useless && (
+        <p className={styles.warning}>
+          <Icon name="alert" size="small" />
+          Votre Premium va déjà jusqu’au {lastDay(until)}
+          {'\u202f'}: cette formule ne le prolongerait pas.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { readOffer } from '@kiroku/contract/premium/endpoints';
+import type { Offer } from '@kiroku/contract/premium/schema';
+import type { ServerContext } from '../../lib/server-context.ts';
+
+/** What is for sale, and where one pays. */
+export async function loadOffer(server: ServerContext): Promise<Offer> {
+  const found = await server.call(readOffer);
+  if (!found.ok) throw new Response(found.problem.message, { status: found.problem.status });
+  return found.reply;
+}

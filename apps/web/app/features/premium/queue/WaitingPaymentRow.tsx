@@ -1,0 +1,115 @@
+import type { WaitingPayment } from '@kiroku/contract/premium/schema';
+import { Button } from '@kiroku/ui/Button';
+import { ConfirmButton } from '@kiroku/ui/ConfirmButton';
+import { Field } from '@kiroku/ui/Field';
+import { TextInput } from '@kiroku/ui/TextInput';
+import { useRef, useState } from 'react';
+import { useDecision } from './useWaitingPayments.ts';
+import styles from './WaitingPaymentRow.module.css';
+
+const MOMENT = new Intl.DateTimeFormat('fr-FR', {
+  ...{ dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' },
+});
+
+/** One payment, and what the staff may decide about it. */
+export function WaitingPaymentRow({ uid, payment }: { uid: string; payment: WaitingPayment }) {
+  const { id, reference, months, paidAt } = payment;
+  const { settle, dismiss, nameError } = useDecision(uid, id);
+  return (
+    <li className={styles.row}>
+      <h3 className={styles.amount}>
+        {amountOf(payment)}
+        <span className={styles.months}>{months === null ? 'aucune formule' : `${months} mois`}</span>
+      </h3>
+      <dl className={styles.facts}>
+        <Fact name="Payé le" value={MOMENT.format(paidAt)} />
+        <Fact name="Pour" value={reference ?? 'aucun pseudo'} />
+        <Fact name="Chez le prestataire" value={id} />
+      </dl>
+      {months === null ? (
+        <p className={styles.advice}>
+          Remboursez-le chez le prestataire, ou donnez des mois avec la commande{' '}
+          <code>kiroku user premium</code>, puis écartez-le.
+        </p>
+      ) : (
+        <SettleForm
+          error={nameError}
+          busy={settle.isPending}
+          onSettle={(username) => settle.mutate(username)}
+          onType={settle.reset}
+        />
+      )}
+      <div className={styles.aside}>
+        <ConfirmButton
+          variant="plain"
+          confirmLabel="Écarter pour de bon ?"
+          onConfirm={() => dismiss.mutate()}
+          busy={dismiss.isPending}
+        >
+          Écarter
+        </ConfirmButton>
+      </div>
+    </li>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+type SettleFormProps = {
+  error: string | undefined;
+  busy: boolean;
+  onSettle: (username: string) => void;
+  /** What was said of the name before no longer holds. */
+  onType: () => void;
+};
+
+function SettleForm({ error, busy, onSettle, onType }: SettleFormProps) {
+  const [username, setUsername] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setEmpty(username.trim() === '');
+        input.current?.focus();
+        if (!busy && username.trim() !== '') onSettle(username.trim());
+      }}
+    >
+      <Field label="Pseudo du membre" error={isEmpty ? 'Ce champ est requis.' : error}>
+        <TextInput
+          ref={input}
+          value={username}
+          onChange={(event) => {
+            setUsername(event.target.value);
+            setEmpty(false);
+            onType();
+          }}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="large" busy={busy}>
+        Attribuer
+      </Button>
+    </form>
+  );
+}
+
+/** « 4,99 € »: the provider counts in the smallest unit of each currency. */
+function amountOf({ amount, currency }: WaitingPayment): string {
+  if (amount === null || currency === null) return 'Montant inconnu';
+  const format = new Intl.NumberFormat('fr-FR', { style: 'currency', currency });
+  const { maximumFractionDigits = 2 } = format.resolvedOptions();
+  return format.format(amount / 10 ** maximumFractionDigits);
+}

@@ -1,0 +1,60 @@
+import type { dismissPayment, listWaitingPayments, settlePayment } from '@kiroku/contract/premium/endpoints';
+import { lastDay } from '@kiroku/contract/premium/rules';
+import type { WaitingPayment } from '@kiroku/contract/premium/schema';
+import { toast } from '@kiroku/ui/Toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CallRefused } from '../../../lib/CallRefused.ts';
+import { call } from '../../../lib/call.ts';
+import { tellFailure } from '../../../lib/tellFailure.ts';
+import { personal } from '../../../session/personalData.ts';
+
+const keyOf = (uid: string) => [...personal(uid), 'waiting-payments'];
+/** Somebody else of the staff was faster, or the payment was given back meanwhile. */
+const GONE = [404, 409];
+
+/** The payments that found no member, as one of the staff sees them. */
+export function useWaitingPayments(uid: string) {
+  return useQuery({
+    queryKey: keyOf(uid),
+    queryFn: ({ signal }) => call<typeof listWaitingPayments>('GET', '/premium/queue', { signal }),
+    staleTime: 0,
+  });
+}
+
+/** The two decisions about one payment; what is decided leaves the list. A refusal of the name is left to the field. */
+export function useDecision(uid: string, id: string) {
+  const queries = useQueryClient();
+  const leave = () =>
+    queries.setQueryData<WaitingPayment[]>(keyOf(uid), (all) => all?.filter((one) => one.id !== id));
+  const onError = (error: unknown) => {
+    if (fieldError(error) !== undefined) return;
+    if (error instanceof CallRefused && GONE.includes(error.status)) leave();
+    tellFailure(error);
+  };
+  const settle = useMutation({
+    mutationFn: (username: string) =>
+      call<typeof settlePayment>('POST', '/premium/queue/settle', { body: { id, username } }),
+    onSuccess: ({ username, premiumUntil }) => {
+      toast.success(
+        premiumUntil !== null && premiumUntil > Date.now()
+          ? `${username} est Premium jusqu’au ${lastDay(premiumUntil)}.`
+          : `Paiement attribué à ${username}, dont le Premium est déjà terminé.`,
+      );
+      leave();
+    },
+    onError,
+  });
+  const dismiss = useMutation({
+    mutationFn: () => call<typeof dismissPayment>('POST', '/premium/queue/dismiss', { body: { id } }),
+    onSuccess: () => {
+      toast.success('Paiement écarté.');
+      leave();
+    },
+    onError,
+  });
+  return { settle, dismiss, nameError: fieldError(settle.error) };
+}
+
+function fieldError(error: unknown): string | undefined {
+  return error instanceof CallRefused ? error.body.errors?.username : undefined;
+}

@@ -1,0 +1,15 @@
+import type { readPremiumStatus } from '@kiroku/contract/premium/endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { personal } from '../../session/personalData.ts';
+
+/** Until when a member is premium, or was; asked again when they come back from paying in another tab. Undefined while unknown. */
+export function usePremiumStatus(uid: string): number | null | undefined {
+  const { data } = useQuery({
+    queryKey: [...personal(uid), 'premium'],
+    queryFn: ({ signal }) => call<typeof readPremiumStatus>('GET', '/premium/status', { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+  return data?.premiumUntil;
+}

@@ -1,0 +1,22 @@
+import { PATHS } from '@kiroku/contract/paths';
+import { ButtonLink } from '@kiroku/ui/ButtonLink';
+import { EmptyState } from '@kiroku/ui/EmptyState';
+import styles from './EmptyOverview.module.css';
+import type { WhoseProps } from './NoFavourites.tsx';
+
+/** A profile whose library has nothing to count. Who may be its owner is told nothing until that is known. */
+export function EmptyLibrary({ username, isOwn }: WhoseProps) {
+  const explore = <ButtonLink href={PATHS.explore}>Explorer le catalogue</ButtonLink>;
+  return isOwn ? (
+    <EmptyState icon="book" title="Votre bibliothèque est vide." action={explore}>
+      <p>Ajoutez un premier titre{'\u202f'}: vos chiffres apparaîtront ici.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon="book"
+      title={`${username} n’a encore rien ajouté.`}
+      action={explore}
+      className={styles.perhapsOwn}
+    />
+  );
+}

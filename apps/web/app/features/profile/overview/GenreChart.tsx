@@ -1,0 +1,60 @@
+import { GENRES, labelOf } from '@kiroku/contract/catalogue/labels';
+import type { Overview } from '@kiroku/contract/profile/schema';
+import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { useId } from 'react';
+import styles from './Chart.module.css';
+import { FoldedTable } from './FoldedTable.tsx';
+import { frenchNumber } from './frenchNumber.ts';
+import { ChartPanel, PanelTitle } from './Panel.tsx';
+
+/** Genres that show before all are asked for. */
+const FIRST = 10;
+
+/** How many titles there are of each genre, and how they were found. */
+export function GenreChart({ genres }: Pick<Overview, 'genres'>) {
+  const title = useId();
+  const most = genres[0]?.entries ?? 1;
+  return (
+    <ChartPanel>
+      <PanelTitle id={title}>Genres</PanelTitle>
+      <FoldedTable
+        labelledBy={title}
+        total={genres.length}
+        shown={FIRST}
+        what="les genres"
+        head={
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>Genre</VisuallyHidden>
+            </th>
+            <td />
+            <th scope="col">Titres</th>
+            <th scope="col">
+              Note<VisuallyHidden> moyenne</VisuallyHidden>
+            </th>
+          </tr>
+        }
+      >
+        {genres.map(({ genre, entries, mean }, place) => (
+          <tr key={genre} data-more={place >= FIRST || undefined}>
+            <th scope="row">{labelOf(GENRES, genre)}</th>
+            <td className={styles.bar}>
+              <Bar part={entries / most} />
+            </td>
+            <td className={styles.number}>{frenchNumber(entries)}</td>
+            <td className={styles.quiet}>{mean === null ? '—' : frenchNumber(mean)}</td>
+          </tr>
+        ))}
+      </FoldedTable>
+    </ChartPanel>
+  );
+}
+
+function Bar({ part }: { part: number }) {
+  return (
+    <svg aria-hidden="true" width="100%" height="8">
+      <rect className={styles.track} width="100%" height="100%" rx="4" />
+      <rect className={styles.fill} width={`${Math.round(part * 10_000) / 100}%`} height="100%" rx="4" />
+    </svg>
+  );
+}

@@ -1,0 +1,26 @@
+import { PATHS } from '@kiroku/contract/paths';
+import { ButtonLink } from '@kiroku/ui/ButtonLink';
+import { EmptyState } from '@kiroku/ui/EmptyState';
+import styles from './EmptyOverview.module.css';
+
+export type WhoseProps = { username: string; isOwn: boolean };
+
+/** A profile without a favourite. Who may be its owner is told nothing until that is known. */
+export function NoFavourites({ username, isOwn }: WhoseProps) {
+  return isOwn ? (
+    <EmptyState
+      icon="heart"
+      title="Vous n’avez pas encore de favori."
+      action={<ButtonLink href={PATHS.explore}>Explorer le catalogue</ButtonLink>}
+    >
+      <p>Le cœur, sur la page d’un titre, l’ajoute ici.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon="heart"
+      title={`${username} n’a pas encore de favori.`}
+      className={styles.perhapsOwn}
+      action={<ButtonLink href={PATHS.explore}>Explorer le catalogue</ButtonLink>}
+    />
+  );
+}

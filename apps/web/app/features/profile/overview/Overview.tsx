@@ -1,0 +1,55 @@
+import type { Overview as Figures } from '@kiroku/contract/profile/schema';
+import { useMember } from '../../../session/useSession.ts';
+import type { ProfileUser } from '../profileLoader.ts';
+import { ActivityCalendar } from './ActivityCalendar.tsx';
+import { EmptyLibrary } from './EmptyLibrary.tsx';
+import { FeaturedTitles } from './FeaturedTitles.tsx';
+import { FormatChart } from './FormatChart.tsx';
+import { GenreChart } from './GenreChart.tsx';
+import { KeyFigures } from './KeyFigures.tsx';
+import { Latest } from './Latest.tsx';
+import styles from './Overview.module.css';
+import { Panel } from './Panel.tsx';
+import { ScoreChart } from './ScoreChart.tsx';
+import { SeasonChart } from './SeasonChart.tsx';
+import { StatusChart } from './StatusChart.tsx';
+
+export type OverviewProps = { user: Pick<ProfileUser, 'uid' | 'username'>; overview: Figures };
+
+/** The first page of a profile: what a member likes, how much they saw of what, and when (spec 2 §2, Overview). */
+export function Overview({ user: { uid, username }, overview }: OverviewProps) {
+  const whose = { username, isOwn: useMember()?.uid === uid };
+  const { featured, total, activity, latest } = overview;
+  const isActive = latest.length > 0 || activity.days.some((episodes) => episodes > 0);
+  return (
+    <div className={styles.overview}>
+      {(featured.length > 0 || total > 0) && <FeaturedTitles {...whose} featured={featured} />}
+      {total > 0 ? <Counted overview={overview} /> : <EmptyLibrary {...whose} />}
+      {(total > 0 || isActive) && <ActivityCalendar activity={activity} />}
+      <div className={styles.pair}>
+        {overview.seasons.length > 0 && <SeasonChart seasons={overview.seasons} />}
+        {latest.length > 0 && <Latest latest={latest} />}
+      </div>
+    </div>
+  );
+}
+
+/** What there is to count in a library that is not empty. */
+function Counted({ overview }: { overview: Figures }) {
+  const { counts, scores, scored, genres, formats } = overview;
+  return (
+    <>
+      <Panel title="En chiffres">
+        <KeyFigures overview={overview} />
+        <StatusChart counts={counts} />
+      </Panel>
+      <div className={styles.pair}>
+        <div className={styles.column}>
+          <ScoreChart scores={scores} scored={scored} />
+          <FormatChart formats={formats} />
+        </div>
+        {genres.length > 0 && <GenreChart genres={genres} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { SEASONS } from '@kiroku/contract/catalogue/labels';
+import type { Overview } from '@kiroku/contract/profile/schema';
+import { useId } from 'react';
+import styles from './Chart.module.css';
+import { FoldedTable } from './FoldedTable.tsx';
+import { frenchNumber } from './frenchNumber.ts';
+import { ChartPanel, PanelTitle } from './Panel.tsx';
+import { seasonRows } from './seasonRows.ts';
+import { shadeLevel } from './shadeLevel.ts';
+
+/** Years that show before all are asked for. */
+const FIRST = 10;
+
+/** When the titles were first shown: years down, seasons across, the darker the more. */
+export function SeasonChart({ seasons }: Pick<Overview, 'seasons'>) {
+  const title = useId();
+  const rows = seasonRows(seasons);
+  const most = Math.max(...seasons.map(({ entries }) => entries), 1);
+  return (
+    <ChartPanel>
+      <PanelTitle id={title}>Saisons de diffusion</PanelTitle>
+      <FoldedTable
+        labelledBy={title}
+        total={rows.length}
+        shown={FIRST}
+        what="les années"
+        even
+        head={
+          <tr>
+            <th scope="col">Année</th>
+            {SEASONS.map(({ value, label }) => (
+              <th key={value} scope="col" className={styles.season}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        }
+      >
+        {rows.map(({ year, cells }, place) => (
+          <tr key={year} data-more={place >= FIRST || undefined}>
+            <th scope="row">{year}</th>
+            {cells.map(({ season, entries }) => (
+              <td key={season} className={`${styles.cell} ${styles[`level${shadeLevel(entries, most)}`]}`}>
+                {frenchNumber(entries)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </FoldedTable>
+    </ChartPanel>
+  );
+}

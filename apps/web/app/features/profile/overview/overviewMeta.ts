@@ -1,0 +1,28 @@
+import { counted } from '@kiroku/contract/base/text';
+import { userPath } from '@kiroku/contract/paths';
+import { memberCardPath } from '@kiroku/contract/profile/card';
+import type { Overview } from '@kiroku/contract/profile/schema';
+import { SITE } from '@kiroku/contract/site/config';
+import type { PageMeta } from '../../../lib/meta.ts';
+import type { ProfileUser } from '../profileLoader.ts';
+import { frenchNumber } from './frenchNumber.ts';
+import { spentTime } from './spentTime.ts';
+
+/** The head of a profile's first page. What its member keeps from visitors is in none of it. */
+export function overviewMeta(user: ProfileUser, overview: Overview | null): PageMeta {
+  const { username } = user;
+  return {
+    title: username,
+    description: `Le profil de ${username} sur ${SITE.name}${figures(overview)}.`,
+    canonical: userPath(username),
+    picture: memberCardPath(user, overview ? [overview.total, overview.episodes] : []),
+    type: 'profile',
+  };
+}
+
+function figures(overview: Overview | null): string {
+  if (!overview || overview.total === 0) return '';
+  const { total, episodes, minutes, mean } = overview;
+  const seen = `${frenchNumber(total)} anime, ${counted(episodes, 'épisode vu', 'épisodes vus')} (${spentTime(minutes).join(' ')})`;
+  return `\u202f: ${seen}${mean === null ? '' : `, note moyenne ${frenchNumber(mean)}`}`;
+}

@@ -1,0 +1,22 @@
+import { SITE } from '@kiroku/contract/site/config';
+import styles from './LegalPage.module.css';
+
+/** What stays in the visitor's own browser. */
+export function BrowserStorage() {
+  return (
+    <>
+      <p>
+        {SITE.name} ne dépose aucun cookie, et n’en laisse déposer par personne. Il se sert du stockage local
+        de votre navigateur, uniquement pour ce que vous lui demandez, ce qui ne requiert pas de
+        consentement :
+      </p>
+      <ul className={styles.bullets}>
+        <li>le jeton qui vous garde connecté, effacé à la déconnexion ;</li>
+        <li>le thème clair ou sombre, et vos choix d’affichage de la bibliothèque et de l’agenda ;</li>
+        <li>votre réglage des spoilers, et si les propositions de modification sont ouvertes ;</li>
+        <li>les épisodes cochés hors connexion, le temps de les envoyer.</li>
+      </ul>
+      <p>Effacer les données du site dans votre navigateur les supprime toutes.</p>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Contact } from './Contact.tsx';
+import type { LegalData } from './legalLoader.ts';
+
+/** Who answers for what members publish, and how to have something removed. */
+export function Contents({ facts: { contact } }: LegalData) {
+  return (
+    <>
+      <p>
+        Chaque membre répond de ce qu’il publie : son pseudo, son image de profil, sa bannière, les
+        modifications qu’il propose. N’envoyez que des images dont vous avez le droit de vous servir.
+      </p>
+      <p>
+        Sont interdits les contenus illicites, haineux, violents envers une personne, pornographiques ou
+        portant atteinte à la vie privée ou aux droits d’auteur. L’équipe retire ceux qu’on lui signale et
+        peut fermer le compte de leur auteur.
+      </p>
+      <p>
+        Les titres, affiches et visuels des œuvres appartiennent à leurs ayants droit et ne sont montrés que
+        pour présenter ces œuvres. Pour signaler un contenu ou demander le retrait d’une image, écrivez à{' '}
+        <Contact address={contact} /> en indiquant l’adresse de la page : la demande est traitée rapidement.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { SITE } from '@kiroku/contract/site/config';
+import { Contact } from './Contact.tsx';
+import styles from './LegalPage.module.css';
+import type { LegalData } from './legalLoader.ts';
+
+/** What the site is, where it is, how to write to it. */
+export function Identity({ facts, origin }: LegalData) {
+  return (
+    <>
+      <p>
+        {SITE.name} est un site en langue française qui présente des anime et des mangas, et où chacun peut
+        tenir le journal de ce qu’il regarde.
+      </p>
+      <dl className={styles.pairs}>
+        <dt>Adresse</dt>
+        <dd>{origin}</dd>
+        <dt>Contact</dt>
+        <dd>
+          <Contact address={facts.contact} />
+        </dd>
+      </dl>
+    </>
+  );
+}
+
+/** Who answers for what is published. */
+export function Publisher({ facts: { publisher } }: LegalData) {
+  if (publisher !== null) return <p className={styles.lines}>{publisher}</p>;
+  return <p>L’exploitant de ce site n’a pas encore renseigné qui le publie.</p>;
+}
+
+/** Whose machines it runs on. */
+export function Host({ facts: { host } }: LegalData) {
+  if (host !== null) return <p className={styles.lines}>{host}</p>;
+  return <p>L’exploitant de ce site n’a pas encore renseigné qui l’héberge.</p>;
+}

@@ -1,0 +1,91 @@
+import type { SiteFacts } from '@kiroku/contract/site/endpoints';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { LegalPage } from './LegalPage.tsx';
+
+const NOTHING: SiteFacts = {
+  ...{ publisher: null, host: null, contact: 'contact@kiroku.example', mailHost: null, storageHost: null },
+  ...{ payments: false, logsRequests: false, externalPictures: [] },
+};
+
+/** What somebody reads on the page of a site with these facts; « ; » and the like with plain spaces. */
+function read(facts: Partial<SiteFacts> = {}): string {
+  const data = { facts: { ...NOTHING, ...facts }, origin: 'https://kiroku.example' };
+  const html = renderToString(<LegalPage data={data} />);
+  return html
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, '\n')
+    .replace(/\u202f/g, ' ')
+    .replace(/\s*\n\s*/g, ' ');
+}
+
+describe('the legal page', () => {
+  test('says honestly what the operator has not said yet', () => {
+    const text = read();
+    expect(text).toContain('L’exploitant de ce site n’a pas encore renseigné qui le publie.');
+    expect(text).toContain('L’exploitant de ce site n’a pas encore renseigné qui l’héberge.');
+  });
+
+  test('names who publishes and who hosts', () => {
+    const text = read({
+      publisher: 'Association Kiroku, 1 rue du Lac, Annecy',
+      host: 'Hébergeur SAS, 01 02 03 04 05',
+    });
+    expect(text).toContain('Éditeur Association Kiroku, 1 rue du Lac, Annecy');
+    expect(text).toContain('Hébergeur Hébergeur SAS, 01 02 03 04 05');
+    expect(text).not.toContain('pas encore renseigné');
+  });
+
+  test('says that nobody else gets anything, only where that is so', () => {
+    const alone = 'Aucun traitement par des tiers.';
+    expect(read()).toContain(alone);
+    const others: Partial<SiteFacts>[] = [
+      { mailHost: 'mail.exemple.fr' },
+      { storageHost: 's3.exemple.fr' },
+      { payments: true },
+      { externalPictures: ['images.exemple.fr'] },
+    ];
+    for (const other of others) expect(read(other)).not.toContain(alone);
+  });
+
+  test.each([
+    [{ mailHost: 'mail.exemple.fr' }, 'mail.exemple.fr achemine les emails du site'],
+    [{ storageHost: 's3.exemple.fr' }, 's3.exemple.fr garde les images'],
+    [{ payments: true }, 'Stripe encaisse les paiements de Premium'],
+    [{ payments: true }, 'Jamais le numéro de votre carte.'],
+    [
+      { externalPictures: ['un.exemple', 'deux.exemple'] },
+      'Les plus fréquents : un.exemple , deux.exemple .',
+    ],
+    [{ externalPictures: ['un.exemple'] }, 'ces sites reçoivent votre adresse IP'],
+    [{ logsRequests: true }, 'Chaque requête laisse aussi une ligne dans le journal du serveur'],
+    [{ logsRequests: true }, 'douze mois au plus pour le journal'],
+  ] as [Partial<SiteFacts>, string][])('with %j says « %s », and else not', (facts, sentence) => {
+    expect(read(facts)).toContain(sentence);
+    expect(read()).not.toContain(sentence);
+  });
+
+  test('tells what is kept, how long, and how to have it or be rid of it', () => {
+    const text = read();
+    for (const sentence of [
+      'Votre pseudo, votre adresse email et votre mot de passe.',
+      '90 jours après leur dernière utilisation.',
+      'Deux jours pour les empreintes. ',
+      '« Exporter mes données »',
+      '« Supprimer le compte »',
+      'écrivez à contact@kiroku.example',
+      'CNIL',
+      'ne dépose aucun cookie',
+      '« kiroku-21 »',
+    ]) {
+      expect(text).toContain(sentence);
+    }
+  });
+});
+
+test('every entry of the table of contents leads to a part of the page', () => {
+  const html = renderToString(<LegalPage data={{ facts: NOTHING, origin: 'https://kiroku.example' }} />);
+  const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(targets.length).toBeGreaterThan(7);
+  for (const id of targets) expect(html).toContain(`<section id="${id}"`);
+});

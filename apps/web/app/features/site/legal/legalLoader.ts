@@ -1,0 +1,11 @@
+import { readFacts, type SiteFacts } from '@kiroku/contract/site/endpoints';
+import type { ServerContext } from '../../../lib/server-context.ts';
+
+/** What the legal page is written from: the facts of this site, and its address. */
+export type LegalData = { facts: SiteFacts; origin: string };
+
+export async function loadLegal(server: ServerContext): Promise<LegalData> {
+  const found = await server.call(readFacts);
+  if (!found.ok) throw new Response(found.problem.message, { status: found.problem.status });
+  return { facts: found.reply, origin: server.origin };
+}

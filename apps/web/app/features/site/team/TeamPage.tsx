@@ -1,0 +1,27 @@
+import { SITE } from '@kiroku/contract/site/config';
+import { TeamCard } from './TeamCard.tsx';
+import styles from './TeamPage.module.css';
+import type { TeamMember } from './teamLoader.ts';
+
+/** Who makes the site (spec 1 §2, Team). `colorOf` is the class under which `--member` is a member's colour. */
+export function TeamPage({ team, colorOf }: { team: TeamMember[]; colorOf: (themeColor: string) => string }) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>L'équipe</h1>
+        <p className={styles.lead}>Celles et ceux qui font {SITE.name}, et où les trouver ailleurs.</p>
+      </header>
+      <ul className={styles.cards}>
+        {team.map((member) => (
+          <li key={member.username}>
+            <TeamCard member={member} className={member.account ? colorOf(member.account.themeColor) : ''} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.contact}>
+        Une question, une erreur dans une fiche ? Écrivez à{' '}
+        <a href={`mailto:${SITE.contact}`}>{SITE.contact}</a>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { readUser } from '@kiroku/contract/account/endpoints';
+import type { User } from '@kiroku/contract/account/schema';
+import { SITE } from '@kiroku/contract/site/config';
+import type { ServerContext } from '../../../lib/server-context.ts';
+
+/** Somebody of the team, with their account here where they have one. */
+export type TeamMember = {
+  username: string;
+  role: string;
+  links: readonly { name: string; url: string }[];
+  account: Pick<User, 'photoURL' | 'themeColor' | 'isStaff' | 'isPremium'> | null;
+};
+
+/** The team of the configuration, as its accounts look now (spec 1 §2, Team). */
+export function loadTeam(server: ServerContext): Promise<TeamMember[]> {
+  return Promise.all(
+    SITE.team.map(async ({ username, role, links }) => {
+      const found = await server.call(readUser, { params: { username } });
+      if (!found.ok && found.problem.status !== 404) {
+        throw new Response(found.problem.message, { status: found.problem.status });
+      }
+      if (!found.ok) return { username, role, links, account: null };
+      const { photoURL, themeColor, isStaff, isPremium } = found.reply;
+      const account = { photoURL, themeColor, isStaff, isPremium };
+      // The name as its owner writes it.
+      return { username: found.reply.username, role, links, account };
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+import { PATHS } from '@kiroku/contract/paths';
+import { SITE } from '@kiroku/contract/site/config';
+import { memberColorClass } from '../features/profile/memberColor.ts';
+import { TeamPage } from '../features/site/team/TeamPage.tsx';
+import { loadTeam } from '../features/site/team/teamLoader.ts';
+import { originOf, pageMeta } from '../lib/meta.ts';
+import { serverContext } from '../lib/server-context.ts';
+import type { Route } from './+types/team';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadTeam(context.get(serverContext));
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(originOf(matches), {
+    title: "L'équipe",
+    description: `Qui fait ${SITE.name} : ${SITE.team.map(({ username, role }) => `${username}, ${role}`).join(' ; ')}.`,
+    canonical: PATHS.team,
+  });
+
+export default function TeamRoute({ loaderData }: Route.ComponentProps) {
+  return <TeamPage team={loaderData} colorOf={memberColorClass} />;
+}

@@ -1,0 +1,159 @@
+import { expectAccessible, expectToFit } from './axe.ts';
+import { expect, hydrated, REFUSED_NOTICE } from './journey.ts';
+import { newMember } from './members.ts';
+import { announcePayment, newStaffAt, rememberAt, test } from './sellingSite.ts';
+
+test.use({ expectedConsole: [REFUSED_NOTICE] });
+
+test('a visitor buys for a name by keyboard, and that member has the badge and the colours', async ({
+  guardedPage: page,
+  request,
+  site,
+}) => {
+  const person = await newMember(request, 'mecene');
+  await page.goto('/premium');
+  await hydrated(page);
+  const pay = page.getByRole('link', { name: /^Payer/ });
+  await expect(page.getByRole('radio', { name: '1 mois' })).toBeChecked();
+  await expect(pay).toHaveCount(0);
+  await page.getByRole('radio', { name: '1 mois' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: '3 mois' })).toBeChecked();
+
+  await page.keyboard.press('Tab');
+  const field = page.getByLabel('Pseudo', { exact: true });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('a b');
+  await expect(page.getByText('Espace et caractères spéciaux interdit. Tiret autorisé.')).toBeVisible();
+  await field.fill('personne-ici-42');
+  await expect(page.getByText('Aucun membre ne porte ce pseudo.')).toBeVisible();
+  await expect(pay).toHaveCount(0);
+  await field.fill(person.username.toUpperCase());
+  await expect(page.getByText(`Premium ira au compte ${person.username}.`)).toBeVisible();
+  await expect(pay).toHaveAttribute(
+    'href',
+    `https://buy.stripe.example/3?locale=fr&client_reference_id=${person.username}`,
+  );
+  await expect(pay).toHaveText(/4,99€/);
+  await expect(pay).toHaveAttribute('rel', /noopener/);
+  await page.keyboard.press('Tab');
+  await expect(pay).toBeFocused();
+  await field.fill('');
+  await expect(pay).toHaveCount(0);
+
+  expect((await announcePayment(request, { reference: person.username, cents: 499 })).status()).toBe(200);
+  await page.goto(`/user/${person.username}/anime`);
+  await expect(page.getByRole('main').getByText('Premium', { exact: true })).toBeVisible();
+  await rememberAt(site, page, person);
+  await page.goto('/settings/profile');
+  await expect(page.getByRole('radio', { name: 'Torii' })).toBeEnabled();
+  await expect(page.getByRole('radio')).toHaveCount(19);
+});
+
+test('a member buys for themself; what they have and what it would not prolong is said', async ({
+  guardedPage: page,
+  request,
+  site,
+}) => {
+  const person = await newMember(request, 'achat');
+  await rememberAt(site, page, person);
+  await page.goto('/premium');
+  const pay = page.getByRole('link', { name: /^Payer/ });
+  await expect(page.getByText('Pas encore Premium')).toBeVisible();
+  await expect(page.getByLabel('Pseudo', { exact: true })).toHaveCount(0);
+  await expect(pay).toHaveAttribute(
+    'href',
+    `https://buy.stripe.example/1?locale=fr&client_reference_id=${person.username}`,
+  );
+  await announcePayment(request, { reference: person.username, cents: 499 });
+  // Back from the other tab.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(page.getByText(/^Premium jusqu’au \d+(?:er)? \S+ \d{4}$/)).toBeVisible();
+  await expect(page.getByText(/cette formule ne le prolongerait pas\.$/)).toBeVisible();
+  await page.getByText('6 mois').click();
+  await expect(page.getByText(/cette formule ne le prolongerait pas\.$/)).toHaveCount(0);
+  // The whole page knows by now.
+  await page.goto('/settings/profile');
+  await expect(page.getByRole('radio', { name: 'Jade' })).toBeEnabled();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing, the page fits every width, ${theme}`, async ({ guardedPage: page, request }) => {
+    const person = await newMember(request, 'vue');
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.goto('/premium');
+    await hydrated(page);
+    await expectAccessible(page);
+    await page.getByLabel('Pseudo', { exact: true }).fill(person.username);
+    await expect(page.getByRole('link', { name: /^Payer/ })).toBeVisible();
+    await expectAccessible(page);
+    await expectToFit(page);
+  });
+}
+
+test('nothing moves once it is known who is here', async ({ guardedPage: page, request, site }) => {
+  await rememberAt(site, page, await newMember(request, 'calme'));
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.route('**/api/auth/refresh', async (route) => {
+      await page.getByText('Par carte').waitFor();
+      await route.continue();
+    });
+    await page.goto('/premium');
+    const placed = page.getByText('Par carte');
+    const before = await placed.boundingBox();
+    await expect(page.getByText('Pas encore Premium')).toBeVisible();
+    expect(await placed.boundingBox(), String(width)).toEqual(before);
+  }
+});
+
+test('the staff works the queue of payments by keyboard', async ({ guardedPage: page, request, site }) => {
+  const staff = await newStaffAt(site, request);
+  const buyer = await newMember(request, 'retard');
+  await rememberAt(site, page, staff);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Épisodes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Paiements à rapprocher' })).toHaveCount(0);
+
+  for (const [nth, reference] of ['Inconnu-A', 'Inconnu-B', buyer.username].entries()) {
+    await announcePayment(request, { reference, cents: nth === 2 ? 1 : 499, id: `pi_file_${nth}` });
+  }
+  await page.goto('/dashboard');
+  const queue = page.getByRole('region', { name: 'Paiements à rapprocher' });
+  const rows = queue.getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(0)).toContainText('Inconnu-A');
+  await expect(rows.nth(2)).toContainText('0,01');
+  await expectAccessible(page);
+  await expectToFit(page);
+
+  await rows.nth(0).getByLabel('Pseudo du membre').focus();
+  await page.keyboard.press('Enter');
+  await expect(rows.nth(0).getByText('Ce champ est requis.')).toBeVisible();
+  await page.keyboard.type('personne-ici-42');
+  await page.keyboard.press('Enter');
+  await expect(rows.nth(0).getByText('Aucun membre ne porte ce pseudo.')).toBeVisible();
+  const first = rows.nth(0).getByLabel('Pseudo du membre');
+  await expect(first).toBeFocused();
+  await first.press('Control+a');
+  await page.keyboard.type(buyer.username);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(new RegExp(`^${buyer.username} est Premium jusqu’au `))).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toContainText('Inconnu-B');
+  await expect(rows.nth(0).getByLabel('Pseudo du membre')).toBeFocused();
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(1);
+  // An amount that is no tier's can only be put aside.
+  await expect(rows.nth(0).getByRole('textbox')).toHaveCount(0);
+  await expect(rows.nth(0).getByRole('button', { name: 'Écarter' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(queue).toHaveCount(0);
+  const user = await (await request.get(`/api/user/${buyer.username}`)).json();
+  expect(user).toMatchObject({ isPremium: true });
+});

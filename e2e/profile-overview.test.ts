@@ -1,0 +1,157 @@
+import { type Page, request as requests } from '@playwright/test';
+import { expectAccessible, expectToFit } from './axe.ts';
+import { favouriteTitles, like } from './collectors.ts';
+import { endedTitle, write } from './entries.ts';
+import { expect, findTitle, hydrated, NOT_FOUND_NOTICE, test } from './journey.ts';
+import { newMember, type Person, remember } from './members.ts';
+
+/** A member with a library to count, favourites, and something watched today. */
+async function enthusiast(page: Page, likes = 2): Promise<Person> {
+  const { request } = page;
+  const person = await newMember(request, 'vue');
+  const put = async (name: string, fields: Record<string, unknown>) =>
+    write(request, person, await findTitle(page, 'anime', name), fields);
+  await put('Bleach', { status: 3, progression: 366, score: 9 });
+  await put('Naruto', { status: 2 });
+  await put('Détective Conan', { status: 1, progression: 900, score: 7.5 });
+  const titan = await findTitle(page, 'anime', 'Shingeki no Kyojin');
+  for (const progression of [1, 2, 3]) await write(request, person, titan, { status: 1, progression });
+  for (const { id } of await favouriteTitles(request, 'anime', likes)) {
+    await like(request, person, 'Anime', id);
+  }
+  return person;
+}
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const figure = (page: Page, label: string) =>
+  panel(page, 'En chiffres').locator('dl > div').filter({ hasText: label }).locator('dd');
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor reads every figure, in a page that engines and networks understand', async ({ page }) => {
+    const person = await enthusiast(page, 7);
+    const answer = await page.goto(`/user/${person.username.toUpperCase()}`);
+    expect(answer?.status()).toBe(200);
+    await expect(panel(page, 'Favoris').getByRole('article')).toHaveCount(5);
+    await expect(figure(page, 'Titres')).toHaveText('4');
+    // 366, 900 and 3.
+    await expect(figure(page, 'Épisodes vus')).toHaveText('1\u202f269');
+    await expect(figure(page, 'Note moyenne')).toHaveText('8,25');
+    await expect(figure(page, 'Temps passé')).toContainText('jours');
+    const rows = (name: string) => page.getByRole('figure', { name }).getByRole('row');
+    await expect(rows('Répartition par statut').filter({ hasText: 'En cours' })).toContainText('2');
+    await expect(rows('Notes').filter({ hasText: /^9/ })).toContainText('1');
+    await expect(page.getByRole('table', { name: 'Genres' }).getByRole('row')).not.toHaveCount(1);
+    await expect(page.getByRole('figure', { name: 'Activité' })).toContainText(
+      '1\u202f269 épisodes vus depuis un an, sur 1 jour.',
+    );
+    await expect(panel(page, 'Dernière activité').getByRole('listitem').first()).toContainText(
+      'Épisodes 1 à 3',
+    );
+    await expect(panel(page, 'Dernière activité').getByRole('link').first()).toHaveAttribute(
+      'href',
+      /^\/anime\/\d+\//,
+    );
+    await expectHead(page, person);
+  });
+
+  async function expectHead(page: Page, { username }: Person) {
+    const head = page.locator('head');
+    await expect(page).toHaveTitle(new RegExp(`^${username} ·`));
+    const content = (name: string) => head.locator(`meta[property="${name}"]`).getAttribute('content');
+    expect(await content('og:type')).toBe('profile');
+    expect(await content('og:url')).toMatch(new RegExp(`/user/${username}$`));
+    expect(await content('og:description')).toMatch(/: 4 anime, 1\s269 épisodes vus \(/);
+    const picture = new URL((await content('og:image')) ?? '');
+    expect(picture.pathname).toBe(`/art/user/${username}.png`);
+    const drawn = await page.request.get(picture.pathname + picture.search);
+    expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/png']);
+  }
+});
+
+test('an episode that the owner adds is on their profile at once', async ({ guardedPage: page }) => {
+  const person = await newMember(page.request, 'vue');
+  const title = await endedTitle(page.request);
+  await write(page.request, person, title.id, { status: 1, progression: 0 });
+  await remember(page, person);
+  await page.goto(`/user/${person.username}`);
+  await hydrated(page);
+  await expect(page.getByText('Vous n’avez pas encore de favori.')).toBeVisible();
+  await expect(panel(page, 'Dernière activité')).toHaveCount(0);
+  const tabs = page.getByRole('navigation', { name: 'Profil' });
+  await tabs.getByRole('link', { name: 'Bibliothèque' }).click();
+  const stored = page.waitForResponse('**/api/progression/anime/write');
+  await page.getByRole('button', { name: /^\+1 épisode/ }).click();
+  expect((await stored).status()).toBe(200);
+  await tabs.getByRole('link', { name: 'Vue générale' }).click();
+  const latest = panel(page, 'Dernière activité').getByRole('listitem');
+  await expect(latest).toHaveCount(1);
+  await expect(latest).toContainText(title.name);
+  await expect(latest).toContainText(/Épisode 1 · aujourd’hui à/);
+  await expect(figure(page, 'Épisode vu')).toHaveText('1');
+});
+
+test('an empty profile says so to others, and shows its owner the way', async ({ guardedPage: page }) => {
+  const person = await newMember(page.request, 'vue');
+  await page.goto(`/user/${person.username}`);
+  await hydrated(page);
+  await expect(page.getByText(`${person.username} n’a encore rien ajouté.`)).toBeVisible();
+  await remember(page, person);
+  await page.reload();
+  await expect(page.getByText('Votre bibliothèque est vide.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Explorer le catalogue' }).click();
+  await expect(page).toHaveURL(/\/explore$/);
+});
+
+test('all genres show once they are asked for, by keyboard', async ({ guardedPage: page }) => {
+  const person = await newMember(page.request, 'vue');
+  for (const { id } of await favouriteTitles(page.request, 'anime', 40)) {
+    await write(page.request, person, id, { status: 2 });
+  }
+  await page.goto(`/user/${person.username}`);
+  await hydrated(page);
+  const rows = page.getByRole('table', { name: 'Genres' }).locator('tbody tr');
+  await expect(rows.filter({ visible: true })).toHaveCount(10);
+  const all = page.getByRole('button', { name: /^Voir tout \(\d+\) les genres$/ });
+  await expect(all).toHaveAttribute('aria-expanded', 'false');
+  await all.press('Enter');
+  await expect(rows.filter({ visible: true })).toHaveCount(await rows.count());
+  await page.getByRole('button', { name: 'Voir moins les genres' }).press('Enter');
+  await expect(rows.filter({ visible: true })).toHaveCount(10);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on a profile, ${theme}; it fits from 320 to 2560 px`, async ({
+    guardedPage: page,
+  }) => {
+    const person = await enthusiast(page, 6);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    for (const visit of [person, await newMember(page.request, 'vue')]) {
+      await page.goto(`/user/${visit.username}`);
+      await hydrated(page);
+      await expectAccessible(page);
+      await expectToFit(page);
+    }
+  });
+}
+
+test.describe('a name that is nobody’s', () => {
+  test.use({ expectedConsole: [NOT_FOUND_NOTICE] });
+
+  test('is said in passing, on the page not found', async ({ guardedPage: page }) => {
+    expect((await page.goto('/user/personne-du-tout'))?.status()).toBe(404);
+    await expect(page.getByText('Utilisateur introuvable.')).toBeVisible();
+    await expect(page).toHaveURL(/\/404$/);
+    await expect(page.getByRole('heading', { name: /404.*Cette page n'existe pas/s })).toBeVisible();
+  });
+
+  test('is a page not found without script, too', async ({ baseURL }) => {
+    const plain = await requests.newContext({ ...(baseURL && { baseURL }) });
+    for (const tab of ['', '/anime', '/favorites', '/social']) {
+      const answer = await plain.get(`/user/personne-du-tout${tab}`);
+      expect([answer.status(), /Cette page n.+?existe pas/.test(await answer.text())]).toEqual([404, true]);
+    }
+    await plain.dispose();
+  });
+});

@@ -1,0 +1,58 @@
+import { CURRENCY, type Months, TIERS } from './labels.ts';
+
+/** What a payment buys and until when. Pure; moments are epoch milliseconds. */
+
+/** What the end of premium is counted from: a payment of the ledger. */
+export type CountedPayment = {
+  /** Null: the amount is no tier's. */
+  months: number | null;
+  /** Null: nothing but its refund is known yet. */
+  paidAt: number | null;
+  refundedAt: number | null;
+  /** Ended by an operator. */
+  endedAt: number | null;
+};
+
+/** The tier that costs exactly this; null when none does. `amount` is in cents. */
+export function monthsOf(amount: number | null, currency: string | null): Months | null {
+  if (currency?.toLowerCase() !== CURRENCY) return null;
+  return TIERS.find(({ cents }) => cents === amount)?.months ?? null;
+}
+
+/**
+ * When premium ends: the latest of what an operator gave and of what each payment bought, counted from the moment it was made
+ * (spec 1 §2, « Les mois ne s'accumulent pas »). Refunded and ended payments count for nothing. Null: there never was any.
+ */
+export function premiumEnd(payments: readonly CountedPayment[], byHand: number | null): number | null {
+  const ends = payments.flatMap(({ months, paidAt, refundedAt, endedAt }) =>
+    months === null || paidAt === null || refundedAt !== null || endedAt !== null
+      ? []
+      : [monthsLater(paidAt, months)],
+  );
+  const all = byHand === null ? ends : [...ends, byHand];
+  return all.length === 0 ? null : Math.max(...all);
+}
+
+/** The same day and hour (UTC) so many months later, or the last day of that month when it is shorter. */
+export function monthsLater(at: number, months: number): number {
+  const end = new Date(at);
+  const day = end.getUTCDate();
+  end.setUTCMonth(end.getUTCMonth() + months);
+  // 31 January and a month would be 3 March: day 0 is the last of the month before.
+  if (end.getUTCDate() !== day) end.setUTCDate(0);
+  return end.getTime();
+}
+
+const LONG_DATE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
+
+/** The last day premium holds, in words: « 31 mars 2027 ». `end` is the first moment it does not. */
+export function lastDay(end: number): string {
+  return LONG_DATE.format(end - 1).replace(/^1 /, '1er ');
+}
+
+/** The address where somebody pays, which tells the provider for whom (spec 1 §2). Throws TypeError for what is no address. */
+export function purchaseLink(url: string, username: string): string {
+  const link = new URL(url);
+  link.searchParams.set('client_reference_id', username);
+  return link.href;
+}

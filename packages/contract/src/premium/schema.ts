@@ -1,0 +1,46 @@
+import '../base/french.ts';
+import { z } from 'zod';
+import { type Months, TIERS } from './labels.ts';
+
+const months = z.literal(TIERS.map((tier): Months => tier.months));
+
+/** What is for sale, and where one pays. */
+export const offerSchema = z.object({
+  isOpen: z.boolean(),
+  tiers: z.array(z.object({ months, cents: z.int(), url: z.string().nullable() })),
+});
+export type Offer = z.output<typeof offerSchema>;
+
+/** Until when one's premium holds, or held; null: there never was any. */
+export const premiumStatusSchema = z.object({ premiumUntil: z.number().nullable() });
+
+/** What any message of the payment provider has (docs.stripe.com/api/events/object); its name there is kept. */
+export const providerEventBody = z.object({
+  id: z.string().regex(/^[\w-]{1,255}$/),
+  type: z.string().max(255),
+  /** Seconds. */
+  created: z.int().min(0).max(32_503_680_000),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+});
+
+/** A payment that found no member, or whose amount is no tier's. */
+export const waitingPaymentSchema = z.object({
+  id: z.string(),
+  /** The username it was made for, as it was given. */
+  reference: z.string().nullable(),
+  /** In the smallest unit of its currency: cents. */
+  amount: z.int().nullable(),
+  /** ISO 4217. */
+  currency: z.string().nullable(),
+  /** Null: nothing can be given for that amount. */
+  months: z.int().nullable(),
+  paidAt: z.number(),
+});
+export type WaitingPayment = z.output<typeof waitingPaymentSchema>;
+
+const paymentId = z.string().max(255);
+export const settleBody = z.object({ id: paymentId, username: z.string().max(255) });
+export const dismissBody = z.object({ id: paymentId });
+
+/** Whom a payment was given to, and until when their premium holds now. */
+export const settledSchema = z.object({ username: z.string(), premiumUntil: z.number().nullable() });
