@@ -35,7 +35,7 @@ export async function addMember(
     .values({
       ...{ uid, username, email, password_hash, created_at: at },
       ...{ is_staff: traits.isStaff ?? false, email_verified: traits.emailVerified ?? true },
-      premium_until: traits.premiumUntil ?? null,
+      ...{ premium_until: traits.premiumUntil ?? null, premium_by_hand: traits.premiumUntil ?? null },
     })
     .execute();
   await api.db.sql

@@ -17,6 +17,7 @@ const COLUMNS: { title: string; links: readonly FooterLink[] }[] = [
   {
     title: SITE.name,
     links: [
+      { name: 'Devenir Premium', url: PATHS.premium },
       { name: "L'équipe", url: PATHS.team },
       { name: 'Signaler un bug', url: PATHS.feedbackBugs },
       { name: 'Proposer une idée', url: PATHS.feedbackIdeas },

@@ -11,6 +11,7 @@ export type PaymentNews = { event: string; type: string; payment: string; at: Da
 
 const PAID = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 const REFUNDED = 'charge.refunded';
+const DISPUTED = 'charge.dispute.closed';
 
 const paymentId = z.string().regex(/^[\w-]{1,255}$/);
 /** docs.stripe.com/api/checkout/sessions/object, what concerns us. */
@@ -28,9 +29,12 @@ const sessionSchema = z.object({
 /** docs.stripe.com/api/charges/object, likewise. `refunded`: as a whole. */
 const chargeSchema = z.object({ payment_intent: paymentId.nullish(), refunded: z.boolean() });
 
+/** docs.stripe.com/api/disputes/object, likewise. */
+const disputeSchema = z.object({ payment_intent: paymentId.nullish(), status: z.string() });
+
 /**
  * Reads a message whose signature was checked. Null when it changes nothing for us: another kind, a payment still under way, a
- * part given back, a subscription. Throws 400 for what is no message.
+ * part given back, a dispute that was won, a subscription. Throws 400 for what is no message.
  */
 export function readPaymentNews(text: string): PaymentNews | null {
   const { id: event, type, created, data } = parsed(providerEventBody, jsonOf(text));
@@ -38,6 +42,11 @@ export function readPaymentNews(text: string): PaymentNews | null {
   if (type === REFUNDED) {
     const { payment_intent: payment, refunded } = parsed(chargeSchema, data.object);
     return payment && refunded ? { ...common, payment, kind: 'refunded' } : null;
+  }
+  if (type === DISPUTED) {
+    const { payment_intent: payment, status } = parsed(disputeSchema, data.object);
+    // The bank gave the money back: for us the same as a refund.
+    return payment && status === 'lost' ? { ...common, payment, kind: 'refunded' } : null;
   }
   if (!PAID.includes(type)) return null;
   const session = parsed(sessionSchema, data.object);

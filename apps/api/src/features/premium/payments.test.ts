@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMember, type TestMember } from '../../testing/members.ts';
 import { openPremiumApi, type PremiumApi } from './fixtures/premiumApi.ts';
-import { paid, refunded } from './fixtures/providerEvents.ts';
+import { disputed, paid, refunded } from './fixtures/providerEvents.ts';
 
 const NOON = '2026-11-21T12:00:00Z';
 let api: PremiumApi;
@@ -67,6 +67,15 @@ describe('a payment', () => {
     );
     await Promise.all([...sales, refunded({ payment: `pi9_${number}`, at: NOON })].map(told));
     expect(await end()).toBe('2027-02-17T12:00:00.000Z');
+  });
+
+  test('that the bank took back is worth nothing; one it was asked to take back in vain stands', async () => {
+    await told(sale({ cents: 199 }));
+    await told(sale({ payment: name('second'), cents: 499 }));
+    await told(disputed({ payment: name('second'), at: NOON, status: 'won' }));
+    expect(await end()).toBe('2027-02-21T12:00:00.000Z');
+    await told(disputed({ payment: name('second'), at: NOON, status: 'lost' }));
+    expect(await end()).toBe('2026-12-21T12:00:00.000Z');
   });
 
   test('does not add its months to those there are', async () => {

@@ -41,7 +41,7 @@ describe('sitemaps', () => {
 
   test('every page that a visitor can open is listed', async () => {
     expect(locations((await api.get('/sitemap-pages.xml')).body)).toEqual(
-      ['/', '/explore', '/explore/manga', '/agenda', '/team', '/mentions-legales'].map(
+      ['/', '/explore', '/explore/manga', '/agenda', '/premium', '/team', '/mentions-legales'].map(
         (path) => PUBLIC_URL + path,
       ),
     );

@@ -15,7 +15,15 @@ const SITEMAPS_KEPT = 32 * 2 ** 20;
 const CACHE = 'public, max-age=3600';
 const XML = 'application/xml; charset=utf-8';
 /** Pages every visitor can open, beside the titles'. */
-const PAGES = [PATHS.home, PATHS.explore, PATHS.exploreManga, PATHS.agenda, PATHS.team, PATHS.legal];
+const PAGES = [
+  PATHS.home,
+  PATHS.explore,
+  PATHS.exploreManga,
+  PATHS.agenda,
+  PATHS.premium,
+  PATHS.team,
+  PATHS.legal,
+];
 
 export type DiscoveryOptions = { catalogue: Catalogue; publicUrl: string; titlesPerSitemap?: number };
 
