@@ -63,5 +63,12 @@ async function started(child: ChildProcess): Promise<Served> {
 }
 
 function environment(dataDir: string): NodeJS.ProcessEnv {
-  return { ...process.env, NODE_ENV: 'production', PORT: '3999', DATA_DIR: dataDir, DEMO_CATALOGUE: 'off' };
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: '3999',
+    DATA_DIR: dataDir,
+    DEMO_CATALOGUE: 'off',
+    DEMO_MEMBERS: 'off',
+  };
 }

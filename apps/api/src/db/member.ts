@@ -17,6 +17,4 @@ export type Member = {
   hideSpoilers: boolean;
   /** Who sees their library, favourites and activity. */
   visibility: Visibility;
-  /** Moves on whenever somebody follows them, they follow somebody, or no longer. */
-  socialVersion: number;
 };

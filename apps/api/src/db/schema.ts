@@ -134,7 +134,6 @@ export type MemberTable = {
   email_verified: Generated<boolean>;
   hide_spoilers: Generated<boolean>;
   visibility: Generated<Visibility>;
-  social_version: Generated<number>;
   is_demo: Generated<boolean>;
   premium_by_hand: Time | null;
   password_hash: string;

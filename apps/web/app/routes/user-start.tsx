@@ -1,7 +1,8 @@
 import { SITE } from '@kiroku/contract/site/config';
 import { WhenAllowed } from '../features/profile/hidden/WhenAllowed.tsx';
+import { fetchOverview } from '../features/profile/overview/fetchOverview.ts';
 import { Overview } from '../features/profile/overview/Overview.tsx';
-import { fetchOverview, loadOverview } from '../features/profile/overview/overviewLoader.ts';
+import { loadOverview } from '../features/profile/overview/overviewLoader.ts';
 import { overviewMeta } from '../features/profile/overview/overviewMeta.ts';
 import { loadProfile } from '../features/profile/profileLoader.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';

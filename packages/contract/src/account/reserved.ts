@@ -1,3 +1,5 @@
+import { SITE } from '../site/config.ts';
+
 /** Names nobody may take: they would pass for the site, its staff or one of its addresses (security.md, threat 23). */
 const RESERVED = new Set(
   `403 404 500 about accueil administrateur administration administrator admin admins agenda aide anime anonymous api
@@ -10,8 +12,11 @@ const RESERVED = new Set(
   webhook webmaster www`.split(/\s+/),
 );
 
+/** Those who stand for the site on its team page. */
+const OF_THE_TEAM = new Set(SITE.team.map(({ username }) => username.toLowerCase()));
+
 /** Whether a name is kept by the site. Case, and separators around it, make no difference: `_Admin_` is `admin`. */
 export function isReserved(username: string): boolean {
   const folded = username.toLowerCase();
-  return RESERVED.has(folded) || RESERVED.has(folded.replace(/[_-]/g, ''));
+  return OF_THE_TEAM.has(folded) || RESERVED.has(folded) || RESERVED.has(folded.replace(/[_-]/g, ''));
 }

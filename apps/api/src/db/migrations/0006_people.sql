@@ -13,9 +13,6 @@ create index follow_follower on follow (follower, since desc, followed);
 -- Who sees a member's library, favourites and activity.
 alter table member add column visibility text not null default 'everyone'
   check (visibility in ('everyone', 'followers', 'nobody'));
--- Moves on whenever somebody follows, is followed, or no longer: a kept page about the member is known to be current by
--- reading this row alone.
-alter table member add column social_version bigint not null default 0;
 -- A member made up for a demonstration: nobody signs in as them, and one command removes them all.
 alter table member add column is_demo boolean not null default false;
 create index member_demo on member (uid) where is_demo;

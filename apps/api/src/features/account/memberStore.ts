@@ -20,7 +20,6 @@ export const MEMBER_COLUMNS = [
   'member.created_at as createdAt',
   'member.hide_spoilers as hideSpoilers',
   'member.visibility',
-  'member.social_version as socialVersion',
 ] as const;
 
 /** What a member in a list is drawn from. */

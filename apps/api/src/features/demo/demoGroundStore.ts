@@ -1,4 +1,3 @@
-import { isReserved } from '@kiroku/contract/account/reserved';
 import { isoPartialDate } from '@kiroku/contract/base/dates';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -59,7 +58,7 @@ export async function freeNames(db: Db, names: readonly string[]): Promise<strin
     )})
     union select lower(username) from held_username where lower(username) = any(${folded})`.execute(db);
   const taken = new Set(rows.map(({ name }) => name));
-  return names.filter((name) => !taken.has(name.toLowerCase()) && !isReserved(name));
+  return names.filter((name) => !taken.has(name.toLowerCase()));
 }
 
 /** Episodes already out of what is airing, by the anime's id and in the order of their numbers. */

@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 
 describe('the names', () => {
-  test('are sixty that anybody could sign up with, Hana first', () => {
+  test('are sixty that anybody could sign up with, but for Hana of the team, who is first', () => {
     expect(DEMO_NAMES[0]).toBe('Hana');
     expect(new Set(DEMO_NAMES.map((name) => name.toLowerCase())).size).toBe(60);
-    for (const name of DEMO_NAMES) expect([name, usernameComplaint(name)]).toEqual([name, null]);
+    for (const name of DEMO_NAMES.slice(1)) expect([name, usernameComplaint(name)]).toEqual([name, null]);
   });
 });
 

@@ -18,7 +18,6 @@ export function demoRows(
       ...{
         visibility: 'everyone',
         hide_spoilers: false,
-        social_version: 0,
         created_at: time(member.joinedAt),
       },
       ...premium(member.premiumUntil === null ? null : time(member.premiumUntil)),

@@ -17,6 +17,11 @@ const queue = (to: string, at = START) => queueMail(db.sql, { to, ...content }, 
 const claim = (at: Date, limit = 10, except: string[] = []) => claimMails(db.sql, { at, limit, except });
 const rows = () => db.sql.selectFrom('outgoing_mail').selectAll().orderBy('recipient').execute();
 
+test('nothing waits for an address that cannot exist', async () => {
+  await queue('hana@demo.invalid');
+  expect(await rows()).toEqual([]);
+});
+
 describe('claims', () => {
   test('take the longest due first, no more than asked for, and never what another holds', async () => {
     for (const [at, name] of [...'dbaec'].entries()) await queue(`${name}@m.fr`, later(at * 1000));

@@ -19,31 +19,29 @@ export async function newestActivities(
   readBack: ReadBack,
   { limit, depth: first, isShown }: Wanted,
 ): Promise<{ activities: Change[]; changes: Change[] }> {
-  const read = new Map<string, Change[]>();
+  const read = new Map<string, Read>();
   let of: readonly string[] | null = null;
   for (let depth = first; ; depth *= DEEPER) {
     for (const uid of of ?? []) read.delete(uid);
-    for (const [uid, changes] of Map.groupBy(await readBack(depth, of), ({ uid }) => uid)) {
-      read.set(uid, changes);
+    for (const [uid, some] of Map.groupBy(await readBack(depth, of), ({ uid }) => uid)) {
+      read.set(uid, { some, isCut: some.length >= depth });
     }
-    const changes = [...read.values()].flat().filter(({ animeID }) => isShown(animeID));
+    const changes = [...read.values()].flatMap(({ some }) => some).filter(({ animeID }) => isShown(animeID));
     const gathered = gatherWatched(changes);
     const activities = gathered.slice(0, limit);
     const lowest = activities.length < limit ? 0 : (activities.at(-1)?.id ?? 0);
-    const cut = [...read].filter(([, some]) => some.length >= depth);
-    of = mayHoldMore(cut, gathered, lowest);
+    of = mayHoldMore(read, gathered, lowest);
     if (of.length === 0 || depth >= DEEPEST) return { activities, changes };
   }
 }
 
+/** What was read of a member; cut where there may be more. */
+type Read = { some: readonly Change[]; isCut: boolean };
+
 /** Those whose reading ended within an activity of the page, or before the page did. */
-function mayHoldMore(
-  cut: readonly (readonly [string, Change[]])[],
-  gathered: readonly Change[],
-  lowest: number,
-): string[] {
+function mayHoldMore(read: ReadonlyMap<string, Read>, gathered: readonly Change[], lowest: number): string[] {
   const oldest = new Map(gathered.map(({ uid, id }) => [uid, id]));
-  return cut
-    .filter(([uid, changes]) => (oldest.get(uid) ?? changes.at(-1)?.id ?? 0) >= lowest)
+  return [...read]
+    .filter(([uid, { some, isCut }]) => isCut && (oldest.get(uid) ?? some.at(-1)?.id ?? 0) >= lowest)
     .map(([uid]) => uid);
 }

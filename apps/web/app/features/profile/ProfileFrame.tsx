@@ -1,12 +1,11 @@
 import { counted } from '@kiroku/contract/base/text';
 import { favouritesPath, libraryPath, socialPath, userPath } from '@kiroku/contract/paths';
 import { Avatar } from '@kiroku/ui/Avatar';
-import { Badge } from '@kiroku/ui/Badge';
-import { Icon } from '@kiroku/ui/Icon';
 import { Link } from '@kiroku/ui/LinkContext';
 import { Tabs } from '@kiroku/ui/Tabs';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
+import { MemberBadges } from '../../media/MemberBadges.tsx';
 import { FollowButton } from './follow/FollowButton.tsx';
 import { memberColorClass } from './memberColor.ts';
 import { ProfileBanner } from './ProfileBanner.tsx';
@@ -34,26 +33,12 @@ export function ProfileFrame({ user, children }: { user: ProfileUser; children: 
           <h1 className={`user-banner__username ${styles.name} ${username.length > LONG ? styles.long : ''}`}>
             {username}
           </h1>
-          <Badges user={user} />
+          <MemberBadges of={user} className={styles.badges} />
           <Circle user={user} />
         </div>
         <ProfileTabs username={username} />
       </header>
       {children}
-    </div>
-  );
-}
-
-function Badges({ user: { isStaff, isPremium } }: { user: ProfileUser }) {
-  if (!isStaff && !isPremium) return null;
-  return (
-    <div className={styles.badges}>
-      {isStaff && <Badge tone="brand">Modérateur</Badge>}
-      {isPremium && (
-        <Badge tone="warn" icon={<Icon name="star-filled" size="small" />}>
-          Premium
-        </Badge>
-      )}
     </div>
   );
 }

@@ -1,17 +1,9 @@
 import { readOverview } from '@kiroku/contract/profile/endpoints';
 import type { Overview } from '@kiroku/contract/profile/schema';
-import { call } from '../../../lib/call.ts';
 import type { ServerContext } from '../../../lib/server-context.ts';
 import { unlessHidden } from '../../../lib/unlessHidden.ts';
 
 /** What a member's library comes to; null where they keep it from visitors. Throws the 404 page where the member left meanwhile. */
 export async function loadOverview(uid: string, server: ServerContext): Promise<Overview | null> {
   return unlessHidden(await server.call(readOverview, { params: { uid } }));
-}
-
-/** The same in the browser, for the member who is here. Throws what `call` throws. */
-export function fetchOverview(uid: string, signal: AbortSignal): Promise<Overview> {
-  return call<typeof readOverview>('GET', '/progression/anime/stats/overview/:uid', {
-    ...{ params: { uid }, signal },
-  });
 }

@@ -1,10 +1,10 @@
 import type { ListUser } from '@kiroku/contract/account/schema';
 import { userPath } from '@kiroku/contract/paths';
 import { Avatar } from '@kiroku/ui/Avatar';
-import { Badge } from '@kiroku/ui/Badge';
 import { Button } from '@kiroku/ui/Button';
 import { Link } from '@kiroku/ui/LinkContext';
 import { useState } from 'react';
+import { MemberBadges } from '../../../media/MemberBadges.tsx';
 import { FollowButton } from '../follow/FollowButton.tsx';
 import styles from './PeopleSection.module.css';
 import type { People } from './usePeople.ts';
@@ -45,19 +45,14 @@ export function PeopleSection({ title, people, empty }: PeopleSectionProps) {
 }
 
 function PersonCard({ member }: { member: ListUser }) {
-  const { username, photoURL, themeColor, isStaff, isPremium } = member;
+  const { username, photoURL, themeColor } = member;
   return (
     <li className={styles.card}>
       <Link href={userPath(username)} className={styles.who}>
         <Avatar name={username} src={photoURL} color={themeColor} />
         <span className={styles.words}>
           <span className={styles.name}>{username}</span>
-          {(isStaff || isPremium) && (
-            <span className={styles.badges}>
-              {isStaff && <Badge tone="brand">Modérateur</Badge>}
-              {isPremium && <Badge tone="warn">Premium</Badge>}
-            </span>
-          )}
+          <MemberBadges of={member} className={styles.badges} />
         </span>
       </Link>
       <FollowButton user={member} />

@@ -1,8 +1,8 @@
 import { userPath } from '@kiroku/contract/paths';
 import { Avatar } from '@kiroku/ui/Avatar';
-import { Badge } from '@kiroku/ui/Badge';
 import { Icon } from '@kiroku/ui/Icon';
 import { Link } from '@kiroku/ui/LinkContext';
+import { MemberBadges } from '../../../media/MemberBadges.tsx';
 import styles from './TeamCard.module.css';
 import type { TeamMember } from './teamLoader.ts';
 
@@ -23,7 +23,7 @@ export function TeamCard({ member, className }: { member: TeamMember; className:
           )}
         </h2>
         <p className={styles.role}>{role}</p>
-        {account && <Badges account={account} />}
+        {account && <MemberBadges of={account} className={styles.badges} />}
       </div>
       <ul className={styles.links} aria-label={`${username} ailleurs`}>
         {links.map(({ name, url }) => (
@@ -33,20 +33,6 @@ export function TeamCard({ member, className }: { member: TeamMember; className:
         ))}
       </ul>
     </article>
-  );
-}
-
-function Badges({ account: { isStaff, isPremium } }: { account: NonNullable<TeamMember['account']> }) {
-  if (!isStaff && !isPremium) return null;
-  return (
-    <p className={styles.badges}>
-      {isStaff && <Badge tone="brand">Modérateur</Badge>}
-      {isPremium && (
-        <Badge tone="warn" icon={<Icon name="star-filled" size="small" />}>
-          Premium
-        </Badge>
-      )}
-    </p>
   );
 }
 

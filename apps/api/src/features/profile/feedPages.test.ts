@@ -1,0 +1,174 @@
+import { type Change, gatherWatched } from '@kiroku/contract/profile/rules';
+import { type FeedItem, feedItemSchema } from '@kiroku/contract/profile/schema';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestApi, type TestApi } from '../../testing/api.ts';
+import { addMember, type TestMember } from '../../testing/members.ts';
+import { ADULT, TITAN } from '../../testing/seed.ts';
+
+/** Of the seed: 12 episodes. */
+const TWELVE = 10;
+let api: TestApi;
+let reader: TestMember;
+let paul: TestMember;
+let nina: TestMember;
+let number = 0;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  number += 1;
+  reader = await addMember(api, `Lecteur${number}`);
+  paul = await addMember(api, `Paul${number}`);
+  nina = await addMember(api, `Nina${number}`);
+  await follow(paul);
+  await follow(nina);
+});
+
+const follow = (member: TestMember) => reader.call('POST', 'social/follow', { follow_uid: member.uid });
+const watch = (member: TestMember, id: number, progression: number) =>
+  member.call('POST', 'progression/anime/write', { id, status: 1, progression });
+async function feed(query = ''): Promise<FeedItem[]> {
+  const answer = await reader.call('GET', `social/feed${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return z.array(feedItemSchema.strict()).parse(answer.json());
+}
+const said = (items: readonly FeedItem[]) =>
+  items.map(({ user, animeID, from, to }) => [user.username, animeID, from, to]);
+
+describe('its pages', () => {
+  test('begin with thirty activities; an empty parameter is none', async () => {
+    for (let id = 20; id < 60; id++) await watch(paul, id, 1);
+    const plain = (await feed()).length;
+    expect(plain).toBeGreaterThan(20);
+    expect(plain).toBeLessThanOrEqual(30);
+    expect(await feed('?before=&limit=')).toHaveLength(plain);
+    expect(await feed('?before=999999999999')).toHaveLength(plain);
+    expect(await feed('?before=1')).toEqual([]);
+  });
+
+  test('neither repeat nor leave out anything, whoever watched what', async () => {
+    const steps = fc.array(
+      fc.record({
+        who: fc.nat(2),
+        id: fc.constantFrom(TITAN, TITAN, TITAN, TITAN, TWELVE, ADULT),
+        episodes: fc.integer({ min: -3, max: 4 }),
+        hours: fc.constantFrom(0, 0, 0, 0, 5, 20),
+      }),
+      { minLength: 1, maxLength: 90 },
+    );
+    await fc.assert(
+      fc.asyncProperty(steps, fc.integer({ min: 1, max: 4 }), async (some, limit) => {
+        const expected = gatherWatched(await rewriteHistory(some)).slice(0, 50);
+        const all = await feed('?limit=50');
+        expect(all.map(({ user, animeID, from, to, at }) => [user.uid, animeID, from, to, at])).toEqual(
+          expected.map(({ uid, animeID, from, to, at }) => [uid, animeID, from, to, at]),
+        );
+        const paged: FeedItem[] = [];
+        for (let before = ''; ; before = `&before=${paged.at(-1)?.id}`) {
+          const page = await feed(`?limit=${limit}${before}`);
+          paged.push(...page);
+          if (page.length < limit) break;
+        }
+        expect(paged.slice(0, 50)).toEqual(all);
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+
+  type Step = { who: number; id: number; episodes: number; hours: number };
+
+  /** Replaces what was watched by these steps, one after the other. Answers those that the reader may see. */
+  async function rewriteHistory(steps: readonly Step[]): Promise<Change[]> {
+    const uids = [paul.uid, nina.uid, reader.uid];
+    await api.db.sql.deleteFrom('watch_event').where('uid', 'in', uids).execute();
+    for (const uid of uids) {
+      await api.db.sql
+        .insertInto('library')
+        .values({ uid })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    const seen = new Map<string, number>();
+    let now = api.clock.now() - 90 * 24 * 3_600_000;
+    const rows = steps.map(({ who, id, episodes, hours }) => {
+      now += hours * 3_600_000 + 1;
+      const uid = uids[who] ?? '';
+      const from = seen.get(`${uid} ${id}`) ?? 0;
+      const to = Math.max(0, from + episodes);
+      seen.set(`${uid} ${id}`, to);
+      const counts = { from_count: from, to_count: to };
+      return {
+        uid,
+        anime_id: id,
+        ...counts,
+        at: new Date(now),
+        before: null,
+        last_change: now,
+        change_id: null,
+      };
+    });
+    for (const row of rows) await api.db.sql.insertInto('watch_event').values(row).execute();
+    return rows.flatMap(({ uid, anime_id: animeID, from_count: from, to_count: to, at }, id) =>
+      uid === reader.uid || animeID === ADULT ? [] : [{ id, uid, animeID, from, to, at: at.getTime() }],
+    );
+  }
+
+  test('hold long evenings as one activity each, on whichever side of the mark they end', async () => {
+    for (let progression = 1; progression <= 25; progression++) {
+      await watch(paul, TITAN, progression);
+      if (progression === 10) await watch(nina, TITAN, 3);
+    }
+    const first = await feed('?limit=1');
+    expect(said(first)).toEqual([[nina.username, TITAN, 0, 3]]);
+    expect(said(await feed(`?limit=1&before=${first[0]?.id}`))).toEqual([[paul.username, TITAN, 0, 25]]);
+    expect(said(await feed())).toEqual([
+      [nina.username, TITAN, 0, 3],
+      [paul.username, TITAN, 0, 25],
+    ]);
+  });
+});
+
+test('an activity that reaches further back than it seemed makes room for others, whole', async () => {
+  await watch(paul, TITAN, 1);
+  for (let progression = 1; progression <= 6; progression++) await watch(nina, TITAN, progression);
+  for (let progression = 2; progression <= 6; progression++) await watch(paul, TITAN, progression);
+  const other = await addMember(api, `Luc${number}`);
+  await follow(other);
+  await watch(other, TWELVE, 1);
+  expect(said(await feed('?limit=2'))).toEqual([
+    [other.username, TWELVE, 0, 1],
+    [nina.username, TITAN, 0, 6],
+  ]);
+});
+
+test('following a thousand members costs a few statements', async () => {
+  const people = Array.from({ length: 1000 }, (_, n) => `foule-${number}-${n}`);
+  const at = new Date(api.clock.now());
+  await api.db.sql
+    .insertInto('member')
+    .values(people.map((uid) => ({ uid, username: uid, email: `${uid}@exemple.fr`, password_hash: '-' })))
+    .execute();
+  await api.db.sql
+    .insertInto('library')
+    .values(people.map((uid) => ({ uid })))
+    .execute();
+  await api.db.sql
+    .insertInto('follow')
+    .values(people.map((followed) => ({ follower: reader.uid, followed, since: at })))
+    .execute();
+  const rows = people.flatMap((uid, n) =>
+    [1, 2].map((to) => ({
+      ...{ uid, anime_id: 20 + (n % 30), from_count: to - 1, to_count: to, at: new Date(at.getTime() + n) },
+      ...{ before: null, last_change: n, change_id: null },
+    })),
+  );
+  await api.db.sql.insertInto('watch_event').values(rows).execute();
+  api.statements();
+  const items = await feed('?limit=50');
+  expect(items).toHaveLength(50);
+  expect(items.every(({ from, to }) => from === 0 && to === 2)).toBe(true);
+  expect(api.statements()).toBeLessThanOrEqual(6);
+});

@@ -1,0 +1,23 @@
+import type { ListUser } from '@kiroku/contract/account/schema';
+import { Badge } from '@kiroku/ui/Badge';
+import { Icon } from '@kiroku/ui/Icon';
+
+export type MemberBadgesProps = {
+  of: Pick<ListUser, 'isStaff' | 'isPremium'>;
+  className: string | undefined;
+};
+
+/** Modérateur, Premium (spec 2 §2); nothing for who is neither. */
+export function MemberBadges({ of: { isStaff, isPremium }, className }: MemberBadgesProps) {
+  if (!isStaff && !isPremium) return null;
+  return (
+    <span className={className}>
+      {isStaff && <Badge tone="brand">Modérateur</Badge>}
+      {isPremium && (
+        <Badge tone="warn" icon={<Icon name="star-filled" size="small" />}>
+          Premium
+        </Badge>
+      )}
+    </span>
+  );
+}
