@@ -8,7 +8,7 @@ import { UID } from '../account/memberStore.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import type { Schedule } from '../episodes/schedule.ts';
 import type { Figures } from './figures.ts';
-import { libraryHead } from './store.ts';
+import { type LibraryHead, libraryHead } from './store.ts';
 
 /** What libraries and favourites work with. */
 export type LibraryWorld = {
@@ -24,18 +24,27 @@ export type TitleIds = { id?: number | string | undefined; animeID?: number | st
 
 export const REQUIRED = 'Ce champ est requis.';
 
-/**
- * How often a member's library was written, told to whoever may see it: the gate that everything passes which shows what a
- * member keeps or does. Throws the 404 of an unknown member, the 403 of one who keeps it from this viewer.
- */
+/** How often a member's library was written, told to whoever may see it. Throws as `headOf` does. */
 export async function versionOf(
-  { db }: Pick<LibraryWorld, 'db'>,
+  world: Pick<LibraryWorld, 'db'>,
   uid: string,
   viewer: Viewer,
 ): Promise<number> {
+  return (await headOf(world, uid, viewer)).version;
+}
+
+/**
+ * The gate that everything passes which shows what a member keeps or does. Throws the 404 of an unknown member, the 403 of
+ * one who keeps it from this viewer.
+ */
+export async function headOf(
+  { db }: Pick<LibraryWorld, 'db'>,
+  uid: string,
+  viewer: Viewer,
+): Promise<LibraryHead> {
   const head = UID.test(uid) ? await libraryHead(db.sql, uid, viewer?.uid ?? null) : undefined;
   if (!head) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
   const stands = viewer?.uid === uid ? 'self' : head.isFollowed ? 'follower' : 'other';
   if (!maySee(head.visibility, stands)) throw new ProblemError(LIBRARY_PROBLEMS.hidden);
-  return head.version;
+  return head;
 }

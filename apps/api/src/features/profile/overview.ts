@@ -9,10 +9,10 @@ import { type Prepared, PreparedCache } from '../../http/prepared.ts';
 import { SingleFlight } from '../../http/singleFlight.ts';
 import { isPremium } from '../account/present.ts';
 import { readFavouriteIds } from '../favourites/store.ts';
-import { type LibraryWorld, versionOf } from '../library/world.ts';
+import { headOf, type LibraryWorld } from '../library/world.ts';
 import { newestActivities } from './activities.ts';
 import { figuresOf } from './figures.ts';
-import { countEpisodesByDay, readLatest, readPremiumUntil, tallyLibrary } from './overviewStore.ts';
+import { countEpisodesByDay, readLatest, tallyLibrary } from './overviewStore.ts';
 
 const KEPT_BYTES = 16 * 2 ** 20;
 /** Changes that mostly hold the activities shown. */
@@ -65,10 +65,10 @@ export function openOverviews(world: LibraryWorld) {
   return {
     /** The JSON of a member's overview. Throws the 404 of an unknown member, the 403 of one who hides it from the viewer. */
     async read(uid: string, viewer: Viewer): Promise<Prepared> {
-      const version = await versionOf(world, uid, viewer);
+      const { version, premiumUntil } = await headOf(world, uid, viewer);
       const at = now();
       const today = parisDate(at);
-      const premium = isPremium({ premiumUntil: await readPremiumUntil(db.sql, uid) }, at);
+      const premium = isPremium({ premiumUntil }, at);
       const key = `${uid} ${anime.mediaVersion}.${catalogue.memories.manga.mediaVersion} ${today} ${premium}`;
       const known = kept.get(key, version);
       if (known) return known;

@@ -76,9 +76,3 @@ export async function readLatest(db: Db, uid: string, limit: number): Promise<Ch
     ...{ id, uid, animeID: anime_id, from: from_count, to: to_count, at: at.getTime() },
   }));
 }
-
-/** Until when a member is a premium one; null for one who never was. */
-export async function readPremiumUntil(db: Db, uid: string): Promise<Date | null> {
-  const row = await db.selectFrom('member').select('premium_until').where('uid', '=', uid).executeTakeFirst();
-  return row?.premium_until ?? null;
-}
