@@ -1,16 +1,11 @@
-import { cut } from '@kiroku/contract/base/text';
 import { ANIME_STATUSES, type Kind, labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
-import { isDrawnPoster } from '@kiroku/contract/catalogue/picture';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
-import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import { cardTitle, displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
 import { Badge } from '@kiroku/ui/Badge';
 import { PosterCard } from '@kiroku/ui/PosterCard';
 import type { ReactNode } from 'react';
 import { CardPanel } from './CardPanel.tsx';
 import { pictureSources } from './pictureSources.ts';
-
-/** Longest title on a card (spec 2 §5). */
-const CARD_TITLE_MAX = 40;
 
 /** What stands on a card above its link. */
 export type CardAction = (kind: Kind, card: ExploreCard) => ReactNode;
@@ -27,13 +22,13 @@ export type TitleCardProps = {
 export function TitleCard({ kind, card, heading = 'h3', priority = false, action }: TitleCardProps) {
   const title = displayTitle(card);
   const language = displayTitleLanguage(card) ?? undefined;
-  const picture = card.image && !isDrawnPoster(card.image) ? pictureSources(card.image) : {};
+  const picture = pictureSources(card.image);
   return (
     <PosterCard
       kind={kind}
       id={card.id}
       title={title}
-      cutTitle={cut(title, CARD_TITLE_MAX, '…')}
+      cutTitle={cardTitle(title)}
       lang={language}
       href={titlePath(kind, card.id, card)}
       line={card.titleJP}

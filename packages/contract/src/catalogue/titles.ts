@@ -1,4 +1,4 @@
-import { slugify } from '../base/text.ts';
+import { cut, slugify } from '../base/text.ts';
 import type { Kind } from './labels.ts';
 
 /** The names one title is known by. */
@@ -31,4 +31,12 @@ export function displayTitleLanguage(titles: Titles): 'en' | 'ja' | 'ja-Latn' | 
   if (titles.title) return null;
   if (titles.titleEN) return 'en';
   return titles.romanji ? 'ja-Latn' : 'ja';
+}
+
+/** Longest title on a card (spec 2 §5). */
+const CARD_TITLE_MAX = 40;
+
+/** What is written of a title on a card. */
+export function cardTitle(title: string): string {
+  return cut(title, CARD_TITLE_MAX, '…');
 }

@@ -1,6 +1,4 @@
-import { cut } from '@kiroku/contract/base/text';
-import { isDrawnPoster } from '@kiroku/contract/catalogue/picture';
-import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import { cardTitle, displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
 import { timeIn } from '@kiroku/contract/episodes/agendaWeek';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import { Link } from '@kiroku/ui/LinkContext';
@@ -11,15 +9,13 @@ import { platformName } from './agendaFilters.ts';
 
 /** Broadcasters named on a card (spec 1 §9). */
 const MOST_PLATFORMS = 3;
-const TITLE_MAX = 40;
-
 export type AgendaCardProps = { item: AgendaItem; zone: string; past: boolean };
 
 /** A broadcast: what, which episode, when, and where one can watch it (spec 1 §2, Agenda). */
 export function AgendaCard({ item: { media, number, timestamp }, zone, past }: AgendaCardProps) {
   const title = displayTitle(media);
   const platforms = Object.keys(media.diffuseur).slice(0, MOST_PLATFORMS).map(platformName);
-  const picture = media.image && !isDrawnPoster(media.image) ? pictureSources(media.image) : {};
+  const picture = pictureSources(media.image);
   return (
     <article className={styles.card} data-past={past || undefined}>
       <Poster
@@ -38,7 +34,7 @@ export function AgendaCard({ item: { media, number, timestamp }, zone, past }: A
         </p>
         <h3 className={styles.title} lang={displayTitleLanguage(media) ?? undefined}>
           <Link href={titlePath('anime', media.id, media)} className={styles.link} title={title}>
-            {cut(title, TITLE_MAX, '…')}
+            {cardTitle(title)}
           </Link>
         </h3>
         {platforms.length > 0 && <p className={styles.platforms}>{platforms.join(' · ')}</p>}

@@ -1,7 +1,7 @@
-import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { ANIME_STATUSES, type Kind, labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { Icon } from '@kiroku/ui/Icon';
-import { FavouriteCard } from './FavouriteCard.tsx';
+import { PlainCard } from '../../../media/PlainCard.tsx';
 import styles from './FavouriteGrid.module.css';
 import { RemoveButton } from './RemoveButton.tsx';
 
@@ -22,7 +22,7 @@ export function FavouriteGrid({ kind, cards, featured, onRemove }: FavouriteGrid
   const cells = (some: readonly Card[], ahead: number) =>
     some.map((card, place) => (
       <li key={card.id} className={styles.cell}>
-        <FavouriteCard kind={kind} card={card} priority={place < ahead} />
+        <PlainCard kind={kind} card={card} heading="h4" priority={place < ahead} sub={factsOf(kind, card)} />
         {onRemove && <RemoveButton card={card} className={styles.remove} onRemove={() => onRemove(card)} />}
       </li>
     ));
@@ -42,4 +42,9 @@ export function FavouriteGrid({ kind, cards, featured, onRemove }: FavouriteGrid
       )}
     </>
   );
+}
+
+function factsOf(kind: Kind, { type, status }: Card): string {
+  const statuses = kind === 'anime' ? ANIME_STATUSES : MANGA_STATUSES;
+  return [type, labelOf(statuses, status)].filter(Boolean).join(' · ');
 }

@@ -1,5 +1,4 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { isDrawnPoster } from '@kiroku/contract/catalogue/picture';
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { displayTitle, displayTitleLanguage } from '@kiroku/contract/catalogue/titles';
 import { Icon } from '@kiroku/ui/Icon';
@@ -43,7 +42,7 @@ export function SorterTile({ kind, card, place, featured, onPlace, onRemove }: S
 /** What stays the same while hundreds of places change. */
 const Face = memo(function Face({ kind, card }: Pick<SorterTileProps, 'kind' | 'card'>) {
   const title = displayTitle(card);
-  const picture = card.image && !isDrawnPoster(card.image) ? pictureSources(card.image) : {};
+  const picture = pictureSources(card.image);
   return (
     <>
       <Poster kind={kind} id={card.id} title={title} {...picture} />

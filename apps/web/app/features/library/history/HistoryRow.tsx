@@ -4,7 +4,7 @@ import { Link } from '@kiroku/ui/LinkContext';
 import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
 import { whenWatched } from '../../../lib/whenWatched.ts';
-import { TitleThumb } from '../home/TitleThumb.tsx';
+import { TitleThumb } from '../../../media/TitleThumb.tsx';
 import { useFocusHandedOn } from '../home/useFocusHandedOn.ts';
 import styles from './HistoryRow.module.css';
 

@@ -6,12 +6,12 @@ import { Countdown } from '@kiroku/ui/Countdown';
 import { Link } from '@kiroku/ui/LinkContext';
 import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
 import { memo } from 'react';
+import { TitleThumb } from '../../../media/TitleThumb.tsx';
 import { useEpisodes } from '../data/useEpisodes.ts';
 import { AddEpisode } from './AddEpisode.tsx';
 import styles from './ProgressCard.module.css';
 import { ProgressCount } from './ProgressCount.tsx';
 import { ProgressMarker } from './ProgressMarker.tsx';
-import { TitleThumb } from './TitleThumb.tsx';
 import { useFocusHandedOn } from './useFocusHandedOn.ts';
 
 /** Longest title on a progress card (spec 1 §5). */

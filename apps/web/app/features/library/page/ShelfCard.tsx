@@ -1,8 +1,6 @@
 import { formatPartialDate, parisDay, readPartialDate } from '@kiroku/contract/base/dates';
-import { cut } from '@kiroku/contract/base/text';
 import { labelOf } from '@kiroku/contract/catalogue/labels';
-import { isDrawnPoster } from '@kiroku/contract/catalogue/picture';
-import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import { cardTitle, displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
 import { LIBRARY_STATUSES } from '@kiroku/contract/library/labels';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { formatScore } from '@kiroku/contract/library/score';
@@ -17,9 +15,6 @@ import { useEpisodes } from '../data/useEpisodes.ts';
 import { OwnerActions } from './OwnerActions.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import styles from './ShelfCard.module.css';
-
-/** Longest title on a card (spec 2 §5). */
-const CARD_TITLE_MAX = 40;
 
 export type ShelfCardProps = {
   uid: string;
@@ -37,8 +32,8 @@ export const ShelfCard = memo(function ShelfCard({ uid, item, isOwn, priority, o
   // What is pending is the visitor's own: it says nothing of somebody else's library.
   const entry = isOwn ? episodes.entry : progression;
   const title = displayTitle(media);
-  const picture = media.image && !isDrawnPoster(media.image) ? pictureSources(media.image) : {};
-  const short = cut(title, CARD_TITLE_MAX, '…');
+  const picture = pictureSources(media.image);
+  const short = cardTitle(title);
   return (
     <article className={styles.card}>
       <div className={styles.poster}>

@@ -1,26 +1,19 @@
 import { parisDate } from '@kiroku/contract/base/dates';
-import { isDrawnPoster } from '@kiroku/contract/catalogue/picture';
 import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { Activity } from '@kiroku/contract/profile/schema';
 import { Link } from '@kiroku/ui/LinkContext';
-import { Poster } from '@kiroku/ui/Poster';
 import { useHydrated } from '../../../lib/useHydrated.ts';
 import { whenWatched } from '../../../lib/whenWatched.ts';
-import { pictureSources } from '../../../media/pictureSources.ts';
+import { TitleThumb } from '../../../media/TitleThumb.tsx';
 import { episodesSeen } from './episodesSeen.ts';
 import styles from './Latest.module.css';
-
-/** How wide its poster is drawn, for the browser to choose a picture by. */
-const SIZES = '44px';
 
 /** What was watched, how far, when. */
 export function LatestRow({ activity: { media, from, to, at } }: { activity: Activity }) {
   const title = displayTitle(media);
-  const picture =
-    media.image && !isDrawnPoster(media.image) ? { ...pictureSources(media.image), sizes: SIZES } : {};
   return (
     <li className={styles.row}>
-      <Poster kind="anime" id={media.id} title={title} className={styles.poster} {...picture} />
+      <TitleThumb media={media} className={styles.poster} />
       <Link
         href={titlePath('anime', media.id, media)}
         className={styles.title}

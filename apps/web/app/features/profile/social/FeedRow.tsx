@@ -1,12 +1,10 @@
-import { isDrawnPoster } from '@kiroku/contract/catalogue/picture';
 import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
 import { userPath } from '@kiroku/contract/paths';
 import type { FeedItem } from '@kiroku/contract/profile/schema';
 import { Avatar } from '@kiroku/ui/Avatar';
 import { Link } from '@kiroku/ui/LinkContext';
-import { Poster } from '@kiroku/ui/Poster';
 import { whenWatched } from '../../../lib/whenWatched.ts';
-import { pictureSources } from '../../../media/pictureSources.ts';
+import { TitleThumb } from '../../../media/TitleThumb.tsx';
 import styles from './FeedRow.module.css';
 import { watchedText } from './watchedText.ts';
 
@@ -14,7 +12,6 @@ import { watchedText } from './watchedText.ts';
 export function FeedRow({ item: { user, media, from, to, at } }: { item: FeedItem }) {
   const title = displayTitle(media);
   const href = titlePath('anime', media.id, media);
-  const picture = media.image && !isDrawnPoster(media.image) ? pictureSources(media.image) : {};
   return (
     <li className={styles.row}>
       <Link href={userPath(user.username)} className={styles.avatar} tabIndex={-1} aria-hidden="true">
@@ -33,7 +30,7 @@ export function FeedRow({ item: { user, media, from, to, at } }: { item: FeedIte
         </time>
       </p>
       <Link href={href} className={styles.poster} tabIndex={-1} aria-hidden="true">
-        <Poster kind="anime" id={media.id} title={title} {...picture} />
+        <TitleThumb media={media} />
       </Link>
     </li>
   );

@@ -1,4 +1,5 @@
 import { SITE } from '@kiroku/contract/site/config';
+import { PageHead } from '../PageHead.tsx';
 import styles from './LegalPage.module.css';
 import type { LegalData } from './legalLoader.ts';
 import { LEGAL_SECTIONS } from './legalSections.ts';
@@ -7,12 +8,9 @@ import { LEGAL_SECTIONS } from './legalSections.ts';
 export function LegalPage({ data }: { data: LegalData }) {
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>Mentions légales</h1>
-        <p className={styles.lead}>
-          Qui répond de {SITE.name}, ce que chacun peut en attendre, et ce que deviennent vos données.
-        </p>
-      </header>
+      <PageHead title="Mentions légales" className={styles.head}>
+        Qui répond de {SITE.name}, ce que chacun peut en attendre, et ce que deviennent vos données.
+      </PageHead>
       <nav className={styles.contents} aria-label="Sommaire">
         <ol className={styles.list}>
           {LEGAL_SECTIONS.map(({ id, title }) => (

@@ -1,4 +1,5 @@
 import { SITE } from '@kiroku/contract/site/config';
+import { PageHead } from '../PageHead.tsx';
 import { TeamCard } from './TeamCard.tsx';
 import styles from './TeamPage.module.css';
 import type { TeamMember } from './teamLoader.ts';
@@ -7,10 +8,7 @@ import type { TeamMember } from './teamLoader.ts';
 export function TeamPage({ team, colorOf }: { team: TeamMember[]; colorOf: (themeColor: string) => string }) {
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>L'équipe</h1>
-        <p className={styles.lead}>Celles et ceux qui font {SITE.name}, et où les trouver ailleurs.</p>
-      </header>
+      <PageHead title="L'équipe">Celles et ceux qui font {SITE.name}, et où les trouver ailleurs.</PageHead>
       <ul className={styles.cards}>
         {team.map((member) => (
           <li key={member.username}>

@@ -1,0 +1,31 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { Card } from '@kiroku/contract/catalogue/schema';
+import { cardTitle, displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import { Badge } from '@kiroku/ui/Badge';
+import { PosterCard, type PosterCardProps } from '@kiroku/ui/PosterCard';
+import { pictureSources } from './pictureSources.ts';
+
+export type PlainCardProps = Pick<PosterCardProps, 'heading' | 'priority' | 'sub'> & {
+  kind: Kind;
+  card: Card;
+};
+
+/** A title that leads to its page, and nothing else. */
+export function PlainCard({ kind, card, ...looks }: PlainCardProps) {
+  const title = displayTitle(card);
+  return (
+    <PosterCard
+      kind={kind}
+      id={card.id}
+      title={title}
+      cutTitle={cardTitle(title)}
+      lang={displayTitleLanguage(card) ?? undefined}
+      href={titlePath(kind, card.id, card)}
+      line={card.titleJP}
+      lineLang="ja"
+      badge={card.adult ? <Badge tone="bad">Adulte</Badge> : undefined}
+      {...looks}
+      {...pictureSources(card.image)}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
+import { Poster } from '@kiroku/ui/Poster';
+import { pictureSources } from './pictureSources.ts';
+
+export type TitleThumbProps = {
+  media: Titles & { id: number; image: string | null };
+  className?: string | undefined;
+};
+
+/** How wide it is drawn at most, for the browser to choose a picture by. */
+const SIZES = '64px';
+
+/** The small poster beside the name of an anime. */
+export function TitleThumb({ media, className }: TitleThumbProps) {
+  const picture = pictureSources(media.image, SIZES);
+  return <Poster kind="anime" id={media.id} title={displayTitle(media)} className={className} {...picture} />;
+}
