@@ -161,7 +161,7 @@ test('a premium member may choose any colour and an animated avatar', async ({ g
   await pretend(page, { isPremium: true });
   await page.goto('/settings/profile');
   await expect(page.getByRole('radio', { name: 'Torii' })).toBeEnabled();
-  await expect(page.getByRole('link', { name: 'devenir Premium' })).toBeHidden();
+  await expect(page.getByRole('main').getByRole('link', { name: 'devenir Premium' })).toBeHidden();
   await expect(page.getByLabel('Fichier : avatar')).toHaveAttribute('accept', /image\/gif/);
   await expect(page.getByLabel('Fichier : bannière')).not.toHaveAttribute('accept', /image\/gif/);
 });

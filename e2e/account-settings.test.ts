@@ -68,7 +68,10 @@ test('the colour is chosen by keyboard; premium ones are shown, locked', async (
   const colours = page.getByRole('radio');
   await expect(colours).toHaveCount(19);
   await expect(page.getByRole('radio', { name: 'Torii' })).toBeDisabled();
-  await expect(page.getByRole('link', { name: 'devenir Premium' })).toHaveAttribute('href', '/premium');
+  await expect(page.getByRole('main').getByRole('link', { name: 'devenir Premium' })).toHaveAttribute(
+    'href',
+    '/premium',
+  );
   await page.getByRole('radio', { name: 'Ciel' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Azur' })).toBeChecked();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { siteSettingsOf } from './legal.ts';
+import { legalWarnings, siteSettingsOf } from './legal.ts';
 
 const settings = (environment: Record<string, string>) => siteSettingsOf(readConfig(environment, '/site'));
 const S3 = { S3_BUCKET: 'images', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
@@ -51,4 +51,16 @@ test.each([
   ['debug', true],
 ])('LOG_LEVEL=%s writes each request down: %s', (level, writes) => {
   expect(settings({ LOG_LEVEL: level }).logsRequests).toBe(writes);
+});
+
+test('the operator of a site that is open to others is told what the law wants, nobody at home', () => {
+  const warnings = (environment: Record<string, string>) => legalWarnings(readConfig(environment, '/site'));
+  const open = { PUBLIC_URL: 'https://kiroku.example' };
+  const sentence = 'Mentions légales incomplètes : renseignez LEGAL_PUBLISHER et LEGAL_HOST.';
+  expect(warnings(open)).toEqual([sentence]);
+  expect(warnings({ ...open, LEGAL_HOST: 'Hébergeur SAS' })).toEqual([sentence]);
+  expect(warnings({ ...open, LEGAL_HOST: 'Hébergeur SAS', LEGAL_PUBLISHER: 'Moi' })).toEqual([]);
+  for (const home of [{}, { PUBLIC_URL: 'http://192.168.1.7:3000' }, { PUBLIC_URL: 'http://nas.local' }]) {
+    expect(warnings(home)).toEqual([]);
+  }
 });

@@ -13,6 +13,13 @@ export function siteSettingsOf({ legalPublisher, legalHost, smtpUrl, s3, logLeve
   };
 }
 
+/** What a site that is open to others lacks by law (LCEN, art. 6-III): a line for its operator; none for one at home. */
+export function legalWarnings({ publicUrl, legalPublisher, legalHost }: Config): string[] {
+  const isPublic = outsideHost(publicUrl) !== null;
+  if (!isPublic || (legalPublisher && legalHost)) return [];
+  return ['Mentions légales incomplètes : renseignez LEGAL_PUBLISHER et LEGAL_HOST.'];
+}
+
 const OWN_NETWORK = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd]|fe80)/i;
 const OWN_NAME = /\.(?:local|localhost|internal|lan|home\.arpa)$/i;
 

@@ -3,6 +3,7 @@ import { SITE } from '@kiroku/contract/site/config';
 import { openControlSocket } from './cli/control-socket.ts';
 import type { Config } from './config.ts';
 import { watchConnections } from './drain.ts';
+import { legalWarnings } from './legal.ts';
 import { servePages } from './pages/pages.ts';
 import { openSite, type Site } from './site.ts';
 import { explained } from './start-refused.ts';
@@ -30,6 +31,7 @@ export async function startServer(config: Config, production: boolean): Promise<
     await site.close();
     throw explained(error, config);
   }
+  for (const line of legalWarnings(config)) report(line);
   console.log(`${SITE.name} est prêt : ${localAddress(config, app.server.address())}`);
 }
 

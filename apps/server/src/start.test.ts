@@ -75,7 +75,8 @@ async function startQuickly(): Promise<{ site: RunningSite; ms: number }> {
 
 describe('npm start', () => {
   it('says at the first start how the staff signs in, and the address', async () => {
-    const environment = { PUBLIC_URL: 'https://kiroku.example', DEMO_MEMBERS: 'off' };
+    const legal = { LEGAL_PUBLISHER: 'Association Kiroku', LEGAL_HOST: 'Hébergeur SAS' };
+    const environment = { PUBLIC_URL: 'https://kiroku.example', DEMO_MEMBERS: 'off', ...legal };
     const site = await startSite({ dataDir, environment });
     expect(await memberStatus(site)).toBe(404);
     const account = await readFile(staffFile(), 'utf8');

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
 type Db = Kysely<Schema>;
@@ -15,15 +15,4 @@ export async function readCircle(db: Db, uid: string): Promise<{ follower: strin
     follower: rows.filter(({ followed }) => followed === uid).map(({ follower }) => follower),
     following: rows.filter(({ follower }) => follower === uid).map(({ followed }) => followed),
   };
-}
-
-/** Changes whenever somebody begins or ceases to follow a member, or the other way round. */
-export async function circleVersion(db: Db, uid: string): Promise<string> {
-  // Who comes back comes back as the latest: the same number with the same latest is the same circle.
-  const { rows } = await sql<{ version: string }>`
-    select concat_ws('.', (select count(*) || ' ' || coalesce(max(since)::text, '') from follow where followed = ${uid}),
-      (select count(*) || ' ' || coalesce(max(since)::text, '') from follow where follower = ${uid})) as version`.execute(
-    db,
-  );
-  return rows[0]?.version ?? '';
 }

@@ -22,6 +22,9 @@ export const MEMBER_COLUMNS = [
   'member.visibility',
 ] as const;
 
+/** What any name looks like, the reserved and the operators' included. */
+export const NAME = /^[A-Za-z0-9_-]{1,20}$/;
+
 /** What a member in a list is drawn from. */
 export const LISTED_COLUMNS = [
   'member.uid',
@@ -44,8 +47,9 @@ export function findByEmail(db: Db, email: string): Promise<MemberWithHash | und
     .executeTakeFirst();
 }
 
-/** By name, case apart. */
-export function findByUsername(db: Db, username: string): Promise<Member | undefined> {
+/** By name, case apart; any text may be asked. */
+export async function findByUsername(db: Db, username: string): Promise<Member | undefined> {
+  if (!NAME.test(username)) return undefined;
   return db
     .selectFrom('member')
     .select(MEMBER_COLUMNS)

@@ -18,8 +18,6 @@ import { endSessions } from './sessionStore.ts';
 
 const RENAMES = { most: 5, within: 24 * 3_600_000 };
 const WRONG_PASSWORDS = { most: 10, within: 15 * 60_000 };
-/** What any name looks like, the reserved and the operators' included. */
-const NAME = /^[A-Za-z0-9_-]{1,20}$/;
 const PREMIUM_ONLY: readonly string[] = PREMIUM_COLORS.map(({ value }) => value);
 
 /** A member as others see them; their own address only to themselves. Throws 404. */
@@ -29,7 +27,7 @@ export async function readUser(context: AccountContext, username: string, viewer
 
 /** The member of a name. Throws 404. */
 export async function readMember({ db }: AccountContext, username: string): Promise<Member> {
-  const member = NAME.test(username) ? await findByUsername(db.sql, username) : undefined;
+  const member = await findByUsername(db.sql, username);
   if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
   return member;
 }

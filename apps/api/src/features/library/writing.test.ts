@@ -1,32 +1,21 @@
 import { libraryItemSchema, singleItemSchema } from '@kiroku/contract/library/schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestApi, type TestApi } from '../../testing/api.ts';
-import { addMember, callerOf, type TestMember } from '../../testing/members.ts';
+import { callerOf } from '../../testing/members.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
 import { TITAN } from '../../testing/seed.ts';
+import { useStage } from '../../testing/stage.ts';
 
 /** Of the seed: 12 episodes; and one whose total is unknown. */
 const TWELVE = 10;
 const OPEN = 14;
-let api: TestApi;
-let marie: TestMember;
-let paul: TestMember;
-let number = 0;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  number += 1;
-  marie = await addMember(api, `Marie${number}`);
-  paul = await addMember(api, `Paul${number}`);
-});
+const stage = useStage({ marie: 'Marie', paul: 'Paul' });
 
-const write = (body: object, member = marie) => member.call('POST', 'progression/anime/write', body);
-const visitor = () => callerOf(api);
-const library = async (member = marie) => (await visitor()('GET', `progression/anime/${member.uid}`)).json();
-const single = async (id = TITAN, member = marie) =>
+const write = (body: object, member = stage.marie) => member.call('POST', 'progression/anime/write', body);
+const visitor = () => callerOf(stage.api);
+const library = async (member = stage.marie) =>
+  (await visitor()('GET', `progression/anime/${member.uid}`)).json();
+const single = async (id = TITAN, member = stage.marie) =>
   singleItemSchema.strict().parse((await visitor()('GET', `progression/anime/${member.uid}/${id}`)).json());
 
 describe('writing an entry', () => {
@@ -39,7 +28,7 @@ describe('writing an entry', () => {
     const item = libraryItemSchema.strict().parse(response.json());
     expect(item.progression).toEqual({
       ...{ animeID: TITAN, status: 1, progression: 0, rewatch: 0 },
-      ...{ startDate: null, endDate: null, score: null, lastChange: api.clock.now() },
+      ...{ startDate: null, endDate: null, score: null, lastChange: stage.api.clock.now() },
     });
     expect(item.media).toMatchObject({
       id: TITAN,
@@ -82,9 +71,9 @@ describe('writing an entry', () => {
   });
 
   test('writes to the caller whatever uid is sent', async () => {
-    await write({ id: TITAN, status: 2 }, paul);
-    await write({ id: TITAN, status: 1, progression: 9, uid: paul.uid });
-    expect((await single(TITAN, paul)).progression).toMatchObject({ status: 2, progression: 0 });
+    await write({ id: TITAN, status: 2 }, stage.paul);
+    await write({ id: TITAN, status: 1, progression: 9, uid: stage.paul.uid });
+    expect((await single(TITAN, stage.paul)).progression).toMatchObject({ status: 2, progression: 0 });
   });
 });
 
@@ -165,21 +154,21 @@ describe('a change of progress that carries a name', () => {
     expect((await once({ progression: 6, lastChange: later.progression.lastChange })).json()).toEqual(later);
     expect((await once({ progression: 6, lastChange: 1 })).statusCode).toBe(200);
     expect((await single()).progression?.progression).toBe(5);
-    expect((await marie.call('GET', 'history/anime')).json()).toHaveLength(3);
+    expect((await stage.marie.call('GET', 'history/anime')).json()).toHaveLength(3);
   });
 
   test('is another member’s own affair', async () => {
     await write({ id: TITAN, status: 1 });
-    await write({ id: TITAN, status: 1 }, paul);
+    await write({ id: TITAN, status: 1 }, stage.paul);
     await once({ progression: 1 });
-    const theirs = await write({ id: TITAN, change: 'a-change-of-mine', progression: 1 }, paul);
+    const theirs = await write({ id: TITAN, change: 'a-change-of-mine', progression: 1 }, stage.paul);
     expect(theirs.json().progression.progression).toBe(1);
   });
 
   test('meets a conflict when the entry has gone since', async () => {
     const base = (await write({ id: TITAN, status: 1 })).json().progression.lastChange;
     await once({ progression: 1, lastChange: base });
-    await marie.call('DELETE', 'progression/anime/delete', { id: TITAN });
+    await stage.marie.call('DELETE', 'progression/anime/delete', { id: TITAN });
     const again = await once({ progression: 1, lastChange: base });
     expectRefusal(again, 409, 'entry_moved');
     expect(again.json().current).toBeNull();

@@ -1,37 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addMember, type TestMember } from '../../testing/members.ts';
+import { describe, expect, test } from 'vitest';
+import { useStage } from '../../testing/stage.ts';
 import { setPremium } from '../account/operators.ts';
 import { openPasswords } from '../account/passwords.ts';
-import { openPremiumApi, type PremiumApi } from './fixtures/premiumApi.ts';
+import { openPremiumApi } from './fixtures/premiumApi.ts';
 import { paid, refunded } from './fixtures/providerEvents.ts';
 
 const NOON = '2026-11-21T12:00:00Z';
 const PAID_UNTIL = '2027-02-21T12:00:00.000Z';
-let api: PremiumApi;
-let marie: TestMember;
-let number = 0;
-beforeAll(async () => {
-  api = await openPremiumApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  number += 1;
-  marie = await addMember(api, `Marie${number}`);
-});
+const stage = useStage({ marie: 'Marie' }, openPremiumApi);
 
 const give = (until: string | null) => {
   const world = {
-    db: api.db,
+    db: stage.api.db,
     passwords: openPasswords(Buffer.alloc(32)),
     passwordMin: 5,
-    now: api.clock.now,
+    now: stage.api.clock.now,
   };
-  return setPremium(world, marie.username, until === null ? null : new Date(until));
+  return setPremium(world, stage.marie.username, until === null ? null : new Date(until));
 };
-const end = () => api.premiumUntil(marie.uid);
-const sale = () => paid({ payment: `pi_${number}`, reference: marie.username, at: NOON, cents: 499 });
-const pay = () => api.tell(sale());
-const refund = () => api.tell(refunded({ payment: `pi_${number}`, at: NOON }));
+const end = () => stage.api.premiumUntil(stage.marie.uid);
+const sale = () =>
+  paid({ payment: `pi_${stage.number}`, reference: stage.marie.username, at: NOON, cents: 499 });
+const pay = () => stage.api.tell(sale());
+const refund = () => stage.api.tell(refunded({ payment: `pi_${stage.number}`, at: NOON }));
 
 describe('what an operator gives and what a member pays', () => {
   test('hold each for itself: the later end counts', async () => {
@@ -55,10 +46,12 @@ describe('what an operator gives and what a member pays', () => {
     await pay();
     expect((await give(null)).premiumUntil).toBeNull();
     // Told once more of what was ended: it stays ended.
-    await api.tell({ ...sale(), type: 'checkout.session.async_payment_succeeded' });
+    await stage.api.tell({ ...sale(), type: 'checkout.session.async_payment_succeeded' });
     await refund();
     expect(await end()).toBeNull();
-    await api.tell(paid({ payment: `more_${number}`, reference: marie.username, at: NOON }));
+    await stage.api.tell(
+      paid({ payment: `more_${stage.number}`, reference: stage.marie.username, at: NOON }),
+    );
     expect(await end()).toBe('2026-12-21T12:00:00.000Z');
   });
 
@@ -66,14 +59,16 @@ describe('what an operator gives and what a member pays', () => {
     await Promise.all([pay(), give('2027-06-01T00:00:00Z'), refund(), pay()]);
     expect(await end()).toBe('2027-06-01T00:00:00.000Z');
     const sales = Array.from({ length: 6 }, (_, nth) =>
-      api.tell(paid({ payment: `all${nth}_${number}`, reference: marie.username, at: NOON })),
+      stage.api.tell(
+        paid({ payment: `all${nth}_${stage.number}`, reference: stage.marie.username, at: NOON }),
+      ),
     );
     const answers = await Promise.all([...sales, give(null)]);
     expect(answers).toHaveLength(7);
-    const counted = await api.db.sql
+    const counted = await stage.api.db.sql
       .selectFrom('payment')
       .select('id')
-      .where('uid', '=', marie.uid)
+      .where('uid', '=', stage.marie.uid)
       .where('ended_at', 'is', null)
       .execute();
     expect(await end()).toBe(counted.length > 0 ? '2026-12-21T12:00:00.000Z' : null);
@@ -82,10 +77,10 @@ describe('what an operator gives and what a member pays', () => {
   test('leaves its line of audit', async () => {
     await pay();
     await give(null);
-    const line = await api.db.sql
+    const line = await stage.api.db.sql
       .selectFrom('audit')
       .select(['actor', 'before', 'after'])
-      .where('target', '=', `member:${marie.uid}`)
+      .where('target', '=', `member:${stage.marie.uid}`)
       .where('action', '=', 'member.premium')
       .executeTakeFirstOrThrow();
     expect(line).toEqual({

@@ -1,31 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addMember, type TestMember } from '../../testing/members.ts';
-import { openPremiumApi, type PremiumApi } from './fixtures/premiumApi.ts';
-import { disputed, paid, refunded } from './fixtures/providerEvents.ts';
+import { describe, expect, test } from 'vitest';
+import { disputed, refunded } from './fixtures/providerEvents.ts';
+import { NOON, useSaleStage } from './fixtures/saleStage.ts';
 
-const NOON = '2026-11-21T12:00:00Z';
-let api: PremiumApi;
-let marie: TestMember;
-let number = 0;
-beforeAll(async () => {
-  api = await openPremiumApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  number += 1;
-  marie = await addMember(api, `Marie${number}`);
-});
-
-const name = (text: string) => `${text}_${number}`;
-const end = () => api.premiumUntil(marie.uid);
-const sale = (more: Partial<Parameters<typeof paid>[0]> = {}) =>
-  paid({ payment: name('pi'), reference: marie.username, at: NOON, ...more });
-const told = async (event: unknown) => {
-  const response = await api.tell(event);
-  expect(response.json(), response.body).toEqual({ success: true });
-  expect(response.statusCode).toBe(200);
-};
-const ledger = () => api.db.sql.selectFrom('payment').selectAll().where('id', 'like', `%\\_${number}`);
+const { stage, name, end, sale, told, ledger } = useSaleStage();
 
 describe('a payment', () => {
   test.each([
@@ -33,11 +10,11 @@ describe('a payment', () => {
     [499, '2027-02-21T12:00:00.000Z'],
     [1299, '2027-05-21T12:00:00.000Z'],
   ])('of %i cents makes premium until %s, counted from when it was made', async (cents, until) => {
-    api.clock.advance(60_000);
-    await told(sale({ cents, reference: marie.username.toUpperCase() }));
+    stage.api.clock.advance(60_000);
+    await told(sale({ cents, reference: stage.marie.username.toUpperCase() }));
     expect(await end()).toBe(until);
-    expect((await marie.call('POST', 'auth/refresh')).json()).toMatchObject({ isPremium: true });
-    const status = await marie.call('GET', 'premium/status');
+    expect((await stage.marie.call('POST', 'auth/refresh')).json()).toMatchObject({ isPremium: true });
+    const status = await stage.marie.call('GET', 'premium/status');
     expect(status.json()).toEqual({ premiumUntil: Date.parse(until) });
     expect(status.headers['cache-control']).toBe('private, no-store');
   });
@@ -46,7 +23,10 @@ describe('a payment', () => {
     const event = sale({ cents: 499 });
     for (let time = 0; time < 5; time++) await told(event);
     expect(await end()).toBe('2027-02-21T12:00:00.000Z');
-    const lines = api.db.sql.selectFrom('audit').select('id').where('target', '=', `member:${marie.uid}`);
+    const lines = stage.api.db.sql
+      .selectFrom('audit')
+      .select('id')
+      .where('target', '=', `member:${stage.marie.uid}`);
     expect(await lines.execute()).toHaveLength(1);
   });
 
@@ -55,7 +35,10 @@ describe('a payment', () => {
     await Promise.all(Array.from({ length: 10 }, () => told(event)));
     expect(await end()).toBe('2027-05-21T12:00:00.000Z');
     expect(await ledger().execute()).toHaveLength(1);
-    const lines = api.db.sql.selectFrom('audit').select('id').where('target', '=', `member:${marie.uid}`);
+    const lines = stage.api.db.sql
+      .selectFrom('audit')
+      .select('id')
+      .where('target', '=', `member:${stage.marie.uid}`);
     expect(await lines.execute()).toHaveLength(1);
   });
 
@@ -63,9 +46,9 @@ describe('a payment', () => {
     const at = (nth: number) => `2026-11-${String(10 + nth)}T12:00:00Z`;
     const cents = (nth: number) => (nth % 2 === 0 ? 199 : 499);
     const sales = Array.from({ length: 10 }, (_, nth) =>
-      sale({ payment: `pi${nth}_${number}`, at: at(nth), cents: cents(nth) }),
+      sale({ payment: `pi${nth}_${stage.number}`, at: at(nth), cents: cents(nth) }),
     );
-    await Promise.all([...sales, refunded({ payment: `pi9_${number}`, at: NOON })].map(told));
+    await Promise.all([...sales, refunded({ payment: `pi9_${stage.number}`, at: NOON })].map(told));
     expect(await end()).toBe('2027-02-17T12:00:00.000Z');
   });
 
@@ -94,9 +77,9 @@ describe('a payment', () => {
   });
 
   test('of another amount or in another currency makes nobody premium, and waits for the staff', async () => {
-    await told(sale({ payment: `cent_${number}`, cents: 1 }));
-    await told(sale({ payment: `yen_${number}`, currency: 'jpy' }));
-    await told(sale({ payment: `free_${number}`, cents: 0 }));
+    await told(sale({ payment: `cent_${stage.number}`, cents: 1 }));
+    await told(sale({ payment: `yen_${stage.number}`, currency: 'jpy' }));
+    await told(sale({ payment: `free_${stage.number}`, cents: 0 }));
     expect(await end()).toBeNull();
     for (const row of await ledger().execute()) {
       expect(row).toMatchObject({ uid: null, months: null, settled_at: null });
@@ -106,10 +89,10 @@ describe('a payment', () => {
   test('leaves a line of audit with what was and what is', async () => {
     await told(sale({ cents: 499 }));
     await told(refunded({ payment: name('pi'), at: NOON }));
-    const lines = await api.db.sql
+    const lines = await stage.api.db.sql
       .selectFrom('audit')
       .select(['actor', 'action', 'before', 'after'])
-      .where('target', '=', `member:${marie.uid}`)
+      .where('target', '=', `member:${stage.marie.uid}`)
       .orderBy('id')
       .execute();
     const until = '2027-02-21T12:00:00.000Z';
@@ -134,7 +117,7 @@ describe('a refund', () => {
     expect(await end()).toBe('2026-12-21T12:00:00.000Z');
     await told(refunded({ payment: name('small'), at: NOON }));
     expect(await end()).toBeNull();
-    expect((await marie.call('POST', 'auth/refresh')).json()).toMatchObject({ isPremium: false });
+    expect((await stage.marie.call('POST', 'auth/refresh')).json()).toMatchObject({ isPremium: false });
   });
 
   test('that comes before the payment still ends it', async () => {

@@ -20,8 +20,6 @@ import type { PremiumWorld } from './context.ts';
 type Db = Kysely<Schema>;
 
 const ID = /^[\w-]{1,255}$/;
-/** What any name looks like, the operators' included. */
-const NAME = /^[A-Za-z0-9_-]{1,20}$/;
 
 /** The payments that found no member, oldest first. */
 export async function listWaiting({ db }: PremiumWorld): Promise<WaitingPayment[]> {
@@ -85,7 +83,7 @@ async function lockWaiting(transaction: Db, id: string): Promise<Payment> {
 
 /** The member of a name, their row locked. Throws 422 at the field. */
 async function memberCalled(transaction: Db, username: string) {
-  const member = NAME.test(username) ? await findByUsername(transaction, username) : undefined;
+  const member = await findByUsername(transaction, username);
   if (!member || !(await lockMember(transaction, member.uid))) {
     throw new ProblemError(PROBLEMS.invalid, { username: NOBODY_OF_THAT_NAME });
   }

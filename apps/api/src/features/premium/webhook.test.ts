@@ -1,39 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { digestOf, signatureOf } from '../../outside/payments/fixtures/signatureOf.ts';
 import { openTestApi } from '../../testing/api.ts';
-import { addMember, type TestMember } from '../../testing/members.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
-import { openPremiumApi, type PremiumApi, SETTINGS } from './fixtures/premiumApi.ts';
+import { SETTINGS } from './fixtures/premiumApi.ts';
 import { paid } from './fixtures/providerEvents.ts';
+import { NOON, useSaleStage } from './fixtures/saleStage.ts';
 
 const SECRET = SETTINGS.webhookSecret;
-const NOON = '2026-11-21T12:00:00Z';
-let api: PremiumApi;
-let marie: TestMember;
-let number = 0;
-beforeAll(async () => {
-  api = await openPremiumApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  number += 1;
-  marie = await addMember(api, `Marie${number}`);
-});
-
-const name = (text: string) => `${text}_${number}`;
-const end = () => api.premiumUntil(marie.uid);
-const sale = (more: Partial<Parameters<typeof paid>[0]> = {}) =>
-  paid({ payment: name('pi'), reference: marie.username, at: NOON, ...more });
-const told = async (event: unknown) => {
-  const response = await api.tell(event);
-  expect(response.json(), response.body).toEqual({ success: true });
-  expect(response.statusCode).toBe(200);
-};
-const ledger = () => api.db.sql.selectFrom('payment').selectAll().where('id', 'like', `%\\_${number}`);
+const { stage, name, end, sale, told, ledger } = useSaleStage();
 
 describe('a message', () => {
   const body = () => JSON.stringify(sale());
-  const now = () => api.clock.now();
+  const now = () => stage.api.clock.now();
 
   test('without the right signature is refused and changes nothing', async () => {
     const text = body();
@@ -49,7 +27,7 @@ describe('a message', () => {
       `t=${seconds},v0=${digestOf(text, SECRET, seconds)}`,
     ];
     for (const signature of forged) {
-      expectRefusal(await api.post(text, signature), 400, 'malformed_request');
+      expectRefusal(await stage.api.post(text, signature), 400, 'malformed_request');
     }
     expect(await end()).toBeNull();
     expect(await ledger().execute()).toEqual([]);
@@ -59,15 +37,15 @@ describe('a message', () => {
     const text = body();
     const header = signatureOf(text, SECRET, now() - 300_000);
     const [t = '', v1 = ''] = header.split(',');
-    expect((await api.post(text, `${t},v1=${'0'.repeat(64)},${v1}`)).statusCode).toBe(200);
+    expect((await stage.api.post(text, `${t},v1=${'0'.repeat(64)},${v1}`)).statusCode).toBe(200);
     expect(await end()).toBe('2026-12-21T12:00:00.000Z');
   });
 
   test('is checked as it was sent, to the byte', async () => {
     const text = JSON.stringify(sale({ session: { metadata: { mot: 'Été\u2028 🎴' } } }), null, 3);
     const signature = signatureOf(text, SECRET, now());
-    expectRefusal(await api.post(JSON.stringify(JSON.parse(text)), signature), 400);
-    expect((await api.post(text, signature)).statusCode).toBe(200);
+    expectRefusal(await stage.api.post(JSON.stringify(JSON.parse(text)), signature), 400);
+    expect((await stage.api.post(text, signature)).statusCode).toBe(200);
     expect(await end()).not.toBeNull();
   });
 
@@ -81,7 +59,7 @@ describe('a message', () => {
     ...[JSON.stringify(paid({ payment: 'pi_x', reference: 'Marie', at: NOON, cents: -199 }))],
     ...[JSON.stringify(paid({ payment: '../pi', reference: 'Marie', at: NOON }))],
   ])('signed but no message is refused: %s', async (text) => {
-    expectRefusal(await api.post(text, signatureOf(text, SECRET, now())), 400, 'malformed_request');
+    expectRefusal(await stage.api.post(text, signatureOf(text, SECRET, now())), 400, 'malformed_request');
   });
 
   test('of another kind, of a payment under way or of a subscription is taken and does nothing', async () => {
@@ -117,7 +95,7 @@ describe('a message', () => {
 });
 
 test('what is for sale says where to pay', async () => {
-  const offer = await api.get('/api/premium');
+  const offer = await stage.api.get('/api/premium');
   expect(offer.json()).toEqual({
     isOpen: true,
     tiers: [
@@ -134,20 +112,20 @@ test('no call makes oneself premium', async () => {
   const known = {
     email: `${name('neuf')}@exemple.fr`,
     password: 'Orage-7-sur-mer',
-    username: `Neuf${number}`,
+    username: `Neuf${stage.number}`,
   };
-  await api.inject({ method: 'POST', url: '/api/auth/signup', payload: { ...known, ...claims } });
-  await marie.call('PUT', 'user/preferences', { hideSpoilers: true, ...claims });
-  await marie.call('PUT', 'user/themeColor', { themeColor: '#0085FF', ...claims });
-  await marie.call('PUT', 'user/username', { username: `Curie${number}`, ...claims });
-  await marie.call('POST', 'auth/refresh', claims);
-  await marie.call('POST', 'premium/webhook', { ...sale(), ...claims });
-  await marie.call('GET', `premium/status?isPremium=true`);
-  const premium = await api.db.sql
+  await stage.api.inject({ method: 'POST', url: '/api/auth/signup', payload: { ...known, ...claims } });
+  await stage.marie.call('PUT', 'user/preferences', { hideSpoilers: true, ...claims });
+  await stage.marie.call('PUT', 'user/themeColor', { themeColor: '#0085FF', ...claims });
+  await stage.marie.call('PUT', 'user/username', { username: `Curie${stage.number}`, ...claims });
+  await stage.marie.call('POST', 'auth/refresh', claims);
+  await stage.marie.call('POST', 'premium/webhook', { ...sale(), ...claims });
+  await stage.marie.call('GET', `premium/status?isPremium=true`);
+  const premium = await stage.api.db.sql
     .selectFrom('member')
     .select('username')
     .where('premium_until', 'is not', null)
-    .where('username', 'in', [`Neuf${number}`, `Curie${number}`, marie.username])
+    .where('username', 'in', [`Neuf${stage.number}`, `Curie${stage.number}`, stage.marie.username])
     .execute();
   expect(premium).toEqual([]);
 });

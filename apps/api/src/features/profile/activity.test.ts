@@ -1,9 +1,10 @@
 import { addDays, parisMidnight } from '@kiroku/contract/episodes/rules';
 import { type Overview, overviewSchema } from '@kiroku/contract/profile/schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../../testing/api.ts';
-import { addMember, type TestMember } from '../../testing/members.ts';
+import { describe, expect, test } from 'vitest';
+import { openTestApi } from '../../testing/api.ts';
+import { addMember } from '../../testing/members.ts';
 import { TITAN } from '../../testing/seed.ts';
+import { useStage } from '../../testing/stage.ts';
 
 /** What an overview says of when something was watched. */
 
@@ -11,37 +12,27 @@ import { TITAN } from '../../testing/seed.ts';
 const TWELVE = 10;
 /** The day of the tests' clock, a Saturday. */
 const TODAY = '2026-11-21';
-let api: TestApi;
-let marie: TestMember;
-let number = 0;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  number += 1;
-  marie = await addMember(api, `Marie${number}`);
-});
+const stage = useStage({ marie: 'Marie' });
 
-const write = (body: object) => marie.call('POST', 'progression/anime/write', body);
+const write = (body: object) => stage.marie.call('POST', 'progression/anime/write', body);
 async function overview(): Promise<Overview> {
-  const answer = await api.get(`/api/progression/anime/stats/overview/${marie.uid}`);
+  const answer = await stage.api.get(`/api/progression/anime/stats/overview/${stage.marie.uid}`);
   return overviewSchema.strict().parse(answer.json());
 }
 
 /** Writes changes of progress as if they had been made then. */
 async function watched(...changes: { at: string; from?: number; to?: number; id?: number }[]) {
-  await api.db.sql
+  await stage.api.db.sql
     .insertInto('library')
-    .values({ uid: marie.uid })
+    .values({ uid: stage.marie.uid })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   for (const { at, from = 0, to = from + 1, id = TITAN } of changes) {
     const counts = { from_count: from, to_count: to };
     const rest = { at: new Date(at), before: null, last_change: Date.parse(at), change_id: null };
-    await api.db.sql
+    await stage.api.db.sql
       .insertInto('watch_event')
-      .values({ uid: marie.uid, anime_id: id, ...counts, ...rest })
+      .values({ uid: stage.marie.uid, anime_id: id, ...counts, ...rest })
       .execute();
   }
 }

@@ -1,27 +1,16 @@
 import { memberCardPath } from '@kiroku/contract/profile/card';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../../testing/api.ts';
-import { addMember, type TestMember } from '../../testing/members.ts';
+import { expect, test } from 'vitest';
 import { TITAN } from '../../testing/seed.ts';
+import { useStage } from '../../testing/stage.ts';
 
-let api: TestApi;
-let marie: TestMember;
-let number = 0;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  number += 1;
-  marie = await addMember(api, `Marie${number}`);
-});
+const stage = useStage({ marie: 'Marie' });
 
-const card = (name = marie.username) => api.get(`/art/user/${name}.png`);
+const card = (name = stage.marie.username) => stage.api.get(`/art/user/${name}.png`);
 const drawn = async () => (await card()).rawPayload.toString('base64');
 const watch = (progression: number) =>
-  marie.call('POST', 'progression/anime/write', { id: TITAN, status: 1, progression });
-const choose = (visibility: string) => marie.call('PUT', 'user/preferences', { visibility });
+  stage.marie.call('POST', 'progression/anime/write', { id: TITAN, status: 1, progression });
+const choose = (visibility: string) => stage.marie.call('PUT', 'user/preferences', { visibility });
 /** A picture of one colour, as an upload. */
 async function picture(background: string): Promise<string> {
   const create = { width: 80, height: 80, channels: 3, background } as const;
@@ -29,7 +18,7 @@ async function picture(background: string): Promise<string> {
 }
 
 test('is a PNG of 1200 × 630 pixels that nobody keeps for long, whatever the letters of the name', async () => {
-  for (const name of [marie.username, marie.username.toUpperCase()]) {
+  for (const name of [stage.marie.username, stage.marie.username.toUpperCase()]) {
     const answer = await card(name);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
     expect(answer.headers['cache-control']).toBe('public, max-age=600');
@@ -37,8 +26,8 @@ test('is a PNG of 1200 × 630 pixels that nobody keeps for long, whatever the le
       ...{ format: 'png', width: 1200, height: 630 },
     });
   }
-  const user = (await api.get(`/api/user/${marie.username}`)).json();
-  expect((await api.get(memberCardPath(user, [1, 2]))).statusCode).toBe(200);
+  const user = (await stage.api.get(`/api/user/${stage.marie.username}`)).json();
+  expect((await stage.api.get(memberCardPath(user, [1, 2]))).statusCode).toBe(200);
 });
 
 test('of nobody is 404', async () => {
@@ -52,24 +41,28 @@ test('is drawn once for what it shows, and anew when the colour, the picture, a 
   const seen = [await drawn()];
   expect(await drawn()).toBe(seen[0]);
   const changes = [
-    () => marie.call('PUT', 'user/themeColor', { themeColor: '#E13333' }),
-    async () => marie.call('POST', 'upload/avatar', { base64: await picture('#12ab34') }),
-    async () => marie.call('POST', 'upload/avatar', { base64: await picture('#ab1234') }),
-    () => marie.call('PUT', 'user/username', { username: `Autre-${number}` }),
+    () => stage.marie.call('PUT', 'user/themeColor', { themeColor: '#E13333' }),
+    async () => stage.marie.call('POST', 'upload/avatar', { base64: await picture('#12ab34') }),
+    async () => stage.marie.call('POST', 'upload/avatar', { base64: await picture('#ab1234') }),
+    () => stage.marie.call('PUT', 'user/username', { username: `Autre-${stage.number}` }),
   ];
   for (const change of changes) {
     const changed = await change();
     expect(changed.statusCode, changed.body).toBe(200);
-    if (changed.json().username) marie.username = changed.json().username;
+    if (changed.json().username) stage.marie.username = changed.json().username;
     seen.push(await drawn());
   }
-  await api.db.sql.updateTable('member').set({ is_staff: true }).where('uid', '=', marie.uid).execute();
+  await stage.api.db.sql
+    .updateTable('member')
+    .set({ is_staff: true })
+    .where('uid', '=', stage.marie.uid)
+    .execute();
   seen.push(await drawn());
   expect(new Set(seen).size).toBe(6);
 });
 
 test('shows the member’s own picture in the place of the initial', async () => {
-  await marie.call('POST', 'upload/avatar', { base64: await picture('#12ab34') });
+  await stage.marie.call('POST', 'upload/avatar', { base64: await picture('#12ab34') });
   const { data, info } = await sharp((await card()).rawPayload)
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -1,46 +1,18 @@
 import { type Change, gatherWatched } from '@kiroku/contract/profile/rules';
-import { type FeedItem, feedItemSchema } from '@kiroku/contract/profile/schema';
+import type { FeedItem } from '@kiroku/contract/profile/schema';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { openTestApi, type TestApi } from '../../testing/api.ts';
-import { addMember, type TestMember } from '../../testing/members.ts';
+import { describe, expect, test } from 'vitest';
+import { addMember } from '../../testing/members.ts';
 import { ADULT, TITAN } from '../../testing/seed.ts';
+import { useFeedStage } from './fixtures/feedStage.ts';
 
 /** Of the seed: 12 episodes. */
 const TWELVE = 10;
-let api: TestApi;
-let reader: TestMember;
-let paul: TestMember;
-let nina: TestMember;
-let number = 0;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  number += 1;
-  reader = await addMember(api, `Lecteur${number}`);
-  paul = await addMember(api, `Paul${number}`);
-  nina = await addMember(api, `Nina${number}`);
-  await follow(paul);
-  await follow(nina);
-});
-
-const follow = (member: TestMember) => reader.call('POST', 'social/follow', { follow_uid: member.uid });
-const watch = (member: TestMember, id: number, progression: number) =>
-  member.call('POST', 'progression/anime/write', { id, status: 1, progression });
-async function feed(query = ''): Promise<FeedItem[]> {
-  const answer = await reader.call('GET', `social/feed${query}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return z.array(feedItemSchema.strict()).parse(answer.json());
-}
-const said = (items: readonly FeedItem[]) =>
-  items.map(({ user, animeID, from, to }) => [user.username, animeID, from, to]);
+const { stage, follow, watch, feed, said } = useFeedStage();
 
 describe('its pages', () => {
   test('begin with thirty activities; an empty parameter is none', async () => {
-    for (let id = 20; id < 60; id++) await watch(paul, id, 1);
+    for (let id = 20; id < 60; id++) await watch(stage.paul, id, 1);
     const plain = (await feed()).length;
     expect(plain).toBeGreaterThan(20);
     expect(plain).toBeLessThanOrEqual(30);
@@ -82,17 +54,17 @@ describe('its pages', () => {
 
   /** Replaces what was watched by these steps, one after the other. Answers those that the reader may see. */
   async function rewriteHistory(steps: readonly Step[]): Promise<Change[]> {
-    const uids = [paul.uid, nina.uid, reader.uid];
-    await api.db.sql.deleteFrom('watch_event').where('uid', 'in', uids).execute();
+    const uids = [stage.paul.uid, stage.nina.uid, stage.reader.uid];
+    await stage.api.db.sql.deleteFrom('watch_event').where('uid', 'in', uids).execute();
     for (const uid of uids) {
-      await api.db.sql
+      await stage.api.db.sql
         .insertInto('library')
         .values({ uid })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
     const seen = new Map<string, number>();
-    let now = api.clock.now() - 90 * 24 * 3_600_000;
+    let now = stage.api.clock.now() - 90 * 24 * 3_600_000;
     const rows = steps.map(({ who, id, episodes, hours }) => {
       now += hours * 3_600_000 + 1;
       const uid = uids[who] ?? '';
@@ -110,54 +82,56 @@ describe('its pages', () => {
         change_id: null,
       };
     });
-    for (const row of rows) await api.db.sql.insertInto('watch_event').values(row).execute();
+    for (const row of rows) await stage.api.db.sql.insertInto('watch_event').values(row).execute();
     return rows.flatMap(({ uid, anime_id: animeID, from_count: from, to_count: to, at }, id) =>
-      uid === reader.uid || animeID === ADULT ? [] : [{ id, uid, animeID, from, to, at: at.getTime() }],
+      uid === stage.reader.uid || animeID === ADULT ? [] : [{ id, uid, animeID, from, to, at: at.getTime() }],
     );
   }
 
   test('hold long evenings as one activity each, on whichever side of the mark they end', async () => {
     for (let progression = 1; progression <= 25; progression++) {
-      await watch(paul, TITAN, progression);
-      if (progression === 10) await watch(nina, TITAN, 3);
+      await watch(stage.paul, TITAN, progression);
+      if (progression === 10) await watch(stage.nina, TITAN, 3);
     }
     const first = await feed('?limit=1');
-    expect(said(first)).toEqual([[nina.username, TITAN, 0, 3]]);
-    expect(said(await feed(`?limit=1&before=${first[0]?.id}`))).toEqual([[paul.username, TITAN, 0, 25]]);
+    expect(said(first)).toEqual([[stage.nina.username, TITAN, 0, 3]]);
+    expect(said(await feed(`?limit=1&before=${first[0]?.id}`))).toEqual([
+      [stage.paul.username, TITAN, 0, 25],
+    ]);
     expect(said(await feed())).toEqual([
-      [nina.username, TITAN, 0, 3],
-      [paul.username, TITAN, 0, 25],
+      [stage.nina.username, TITAN, 0, 3],
+      [stage.paul.username, TITAN, 0, 25],
     ]);
   });
 });
 
 test('an activity that reaches further back than it seemed makes room for others, whole', async () => {
-  await watch(paul, TITAN, 1);
-  for (let progression = 1; progression <= 6; progression++) await watch(nina, TITAN, progression);
-  for (let progression = 2; progression <= 6; progression++) await watch(paul, TITAN, progression);
-  const other = await addMember(api, `Luc${number}`);
+  await watch(stage.paul, TITAN, 1);
+  for (let progression = 1; progression <= 6; progression++) await watch(stage.nina, TITAN, progression);
+  for (let progression = 2; progression <= 6; progression++) await watch(stage.paul, TITAN, progression);
+  const other = await addMember(stage.api, `Luc${stage.number}`);
   await follow(other);
   await watch(other, TWELVE, 1);
   expect(said(await feed('?limit=2'))).toEqual([
     [other.username, TWELVE, 0, 1],
-    [nina.username, TITAN, 0, 6],
+    [stage.nina.username, TITAN, 0, 6],
   ]);
 });
 
 test('following a thousand members costs a few statements', async () => {
-  const people = Array.from({ length: 1000 }, (_, n) => `foule-${number}-${n}`);
-  const at = new Date(api.clock.now());
-  await api.db.sql
+  const people = Array.from({ length: 1000 }, (_, n) => `foule-${stage.number}-${n}`);
+  const at = new Date(stage.api.clock.now());
+  await stage.api.db.sql
     .insertInto('member')
     .values(people.map((uid) => ({ uid, username: uid, email: `${uid}@exemple.fr`, password_hash: '-' })))
     .execute();
-  await api.db.sql
+  await stage.api.db.sql
     .insertInto('library')
     .values(people.map((uid) => ({ uid })))
     .execute();
-  await api.db.sql
+  await stage.api.db.sql
     .insertInto('follow')
-    .values(people.map((followed) => ({ follower: reader.uid, followed, since: at })))
+    .values(people.map((followed) => ({ follower: stage.reader.uid, followed, since: at })))
     .execute();
   const rows = people.flatMap((uid, n) =>
     [1, 2].map((to) => ({
@@ -165,10 +139,10 @@ test('following a thousand members costs a few statements', async () => {
       ...{ before: null, last_change: n, change_id: null },
     })),
   );
-  await api.db.sql.insertInto('watch_event').values(rows).execute();
-  api.statements();
+  await stage.api.db.sql.insertInto('watch_event').values(rows).execute();
+  stage.api.statements();
   const items = await feed('?limit=50');
   expect(items).toHaveLength(50);
   expect(items.every(({ from, to }) => from === 0 && to === 2)).toBe(true);
-  expect(api.statements()).toBeLessThanOrEqual(6);
+  expect(stage.api.statements()).toBeLessThanOrEqual(6);
 });

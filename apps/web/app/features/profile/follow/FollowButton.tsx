@@ -12,10 +12,11 @@ export type FollowButtonProps = {
   onShow?: (step: 1 | -1) => void;
 };
 
-/** Suivre, or Suivi; nothing for oneself. Its place is kept until it is known which (spec 2 §2, §4). */
+/** Suivre, or Suivi; an empty place for oneself, and until it is known which (spec 2 §2, §4). */
 export function FollowButton({ user, size = 'medium', onShow }: FollowButtonProps) {
   const { follows, press } = useFollow(user, onShow);
-  if (useMember()?.uid === user.uid) return null;
+  // Nothing moves once it is known that it is oneself.
+  if (useMember()?.uid === user.uid) return <span className={styles.place} />;
   return (
     <Button
       variant={follows ? 'quiet' : 'primary'}
