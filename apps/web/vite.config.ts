@@ -6,7 +6,10 @@ const OURS =
   /(?:packages[\\/](?:ui|contract|poster-art)[\\/]src|apps[\\/]web[\\/]app[\\/](?:shell|lib|media|session))[\\/]/;
 /** What only the pages of accounts share must not weigh on the others. */
 const OF_ACCOUNTS = /contract[\\/]src[\\/]account|ConfirmButton|PasswordInput|MemberOnly|useLinkSecret/;
-const isShared = (id: string) => OURS.test(id) && !OF_ACCOUNTS.test(id);
+/** What only forms and members' own buttons share: they come after the first picture, and bring this along. */
+const OF_FORMS =
+  /ui[\\/]src[\\/](?:Field|NumberStepper|TextArea|stepNumber)\b|library[\\/]score|lib[\\/]callWithProgress/;
+const isShared = (id: string) => OURS.test(id) && !OF_ACCOUNTS.test(id) && !OF_FORMS.test(id);
 
 /** What every page needs and what changes only with an upgrade: one file, kept by browsers between releases. */
 const FRAMEWORK =
@@ -24,6 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             groups: [
               { name: 'framework', test: FRAMEWORK },
               { name: 'site', test: isShared, minShareCount: 2 },
+              { name: 'forms', test: OF_FORMS, minShareCount: 2 },
             ],
           },
         },
