@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEMO_NAMES } from '@kiroku/api/features/demo/demoNames';
+import { libraryPath, PATHS, userPath } from '@kiroku/contract/paths';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { ensureBuilt } from '../scripts/web-build.ts';
@@ -24,7 +26,11 @@ const dataDir = mkdtempSync(join(tmpdir(), 'kiroku-lighthouse-'));
 const site = await startSite(dataDir, 'on');
 try {
   const [first] = (await (await fetch(`${site.origin}/api/explore/anime`)).json()) as { id: number }[];
-  const pages = ['/', '/explore', '/explore?genre=Action', `/anime/${first?.id}`, '/manga/1'];
+  const member = DEMO_NAMES[0] ?? '';
+  const pages = [
+    ...['/', '/explore', '/explore?genre=Action', `/anime/${first?.id}`, '/manga/1'],
+    ...[userPath(member), libraryPath(member), PATHS.premium],
+  ];
   console.log('page                     perf  a11y  best  seo   LCP s   CLS    TBT ms');
   for (const page of pages) await measure(page);
 } finally {

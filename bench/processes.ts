@@ -28,7 +28,7 @@ export function importInto(dataDir: string, file: string, limit: number | undefi
 export function startSite(dataDir: string, demo: 'on' | 'off' = 'off'): Promise<Served> {
   return started(
     spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], {
-      env: { ...environment(dataDir), DEMO_CATALOGUE: demo },
+      env: { ...environment(dataDir), DEMO_CATALOGUE: demo, DEMO_MEMBERS: demo },
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
   );
