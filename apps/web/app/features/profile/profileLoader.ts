@@ -9,8 +9,17 @@ export type ProfileUser = Omit<User, 'follower' | 'following' | 'email'> & {
   following: number;
 };
 
+/** By request: the frame of a profile and the page inside it are loaded at the same time, and ask once. */
+const asked = new WeakMap<ServerContext, Promise<ProfileUser>>();
+
 /** The member a page is about. Throws the 404 page for a name that is nobody's. */
-export async function loadProfile(username: string, server: ServerContext): Promise<ProfileUser> {
+export function loadProfile(username: string, server: ServerContext): Promise<ProfileUser> {
+  const known = asked.get(server) ?? readProfile(username, server);
+  asked.set(server, known);
+  return known;
+}
+
+async function readProfile(username: string, server: ServerContext): Promise<ProfileUser> {
   const user = await server.call(readUser, { params: { username } });
   if (!user.ok) throw data(null, { status: 404 });
   const { follower, following, email: _, ...rest } = user.reply;
