@@ -16,5 +16,20 @@ export async function expectToFit(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(needed, String(width)).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(stickingOut), String(width)).toEqual([]);
   }
+}
+
+/** What reaches beyond the window where the page's edge would cut it off unseen; what scrolls or is drawn for show does not count. */
+function stickingOut(): string[] {
+  const right = document.documentElement.clientWidth;
+  const isCutOnPurpose = (element: Element): boolean => {
+    for (let above = element.parentElement; above && above.tagName !== 'MAIN'; above = above.parentElement) {
+      if (getComputedStyle(above).overflowX !== 'visible') return true;
+    }
+    return element.closest('[aria-hidden=true]') !== null;
+  };
+  return [...document.querySelectorAll('main *')]
+    .filter((element) => element.getBoundingClientRect().right > right + 1 && !isCutOnPurpose(element))
+    .map((element) => element.outerHTML.slice(0, 120));
 }

@@ -122,6 +122,15 @@ test('all genres show once they are asked for, by keyboard', async ({ guardedPag
 });
 
 for (const theme of ['light', 'dark'] as const) {
+  test(`an empty profile of a long name fits from 320 to 2560 px, ${theme}`, async ({
+    guardedPage: page,
+  }) => {
+    const { username } = await newMember(page.request, 'WWWWWWWW');
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto(`/user/${username}`);
+    await expectToFit(page);
+  });
+
   test(`axe finds nothing on a profile, ${theme}; it fits from 320 to 2560 px`, async ({
     guardedPage: page,
   }) => {

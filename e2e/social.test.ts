@@ -162,7 +162,7 @@ for (const theme of ['dark', 'light'] as const) {
     guardedPage: page,
     request,
   }) => {
-    const [marie, paul] = [await newMember(request, 'un-long'), await newMember(request)];
+    const [marie, paul] = [await newMember(request, 'WWWWWWWW'), await newMember(request)];
     await follow(request, marie, paul);
     await follow(request, paul, marie);
     await write(request, paul, (await endedTitle(request)).id, { status: 1, progression: 1 });
