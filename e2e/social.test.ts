@@ -103,22 +103,6 @@ test('the list unfolds to show everybody, each with a way to follow them', async
   await expect(followedButton(page, other)).toBeVisible();
 });
 
-test('the list asks for its next page once its first is unfolded', async ({ guardedPage: page, request }) => {
-  const paul = await newMember(request);
-  const fans = 50;
-  for (let fan = 0; fan < fans; fan++) await follow(request, await newMember(request, `f${fan}`), paul);
-  await page.goto(`/user/${paul.username}/social`);
-  await hydrated(page);
-  const list = page.getByRole('region', { name: 'Abonnés' });
-  const more = list.getByRole('button', { name: 'Voir plus' });
-  await expect(list.getByRole('heading')).toHaveText('Abonnés 50');
-  for (const shown of [8, 48, fans]) {
-    await expect(list.getByRole('listitem')).toHaveCount(shown);
-    if (shown < fans) await more.click();
-  }
-  await expect(more).toHaveCount(0);
-});
-
 test('a profile wears the badges of its member', async ({ guardedPage: page, request }) => {
   const staff = await newStaff(request);
   kiroku('user', 'premium', staff.username, '--months', '1');
