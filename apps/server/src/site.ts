@@ -2,7 +2,7 @@ import { type Api, buildApi } from '@kiroku/api/build-api';
 import { type Database, openDatabase } from '@kiroku/api/db/database';
 import { migrate } from '@kiroku/api/db/migrate';
 import type { AccountSettings } from '@kiroku/api/features/account/context';
-import { randomPassword } from '@kiroku/api/features/account/operators';
+import { hashUnknownPassword } from '@kiroku/api/features/account/operators';
 import { openPasswords } from '@kiroku/api/features/account/passwords';
 import { sowDemoCatalogue } from '@kiroku/api/features/catalogue/demo';
 import { sowDemoMembers } from '@kiroku/api/features/demo/sowDemoMembers';
@@ -72,7 +72,7 @@ async function sowDemo(db: Database, world: DemoWorld): Promise<string[]> {
     welcome = await addDemoStaff(transaction, world);
     await sowDemoSchedule(transaction, now());
     if (!withMembers) return;
-    const passwordHash = await openPasswords(pepper).hash(randomPassword(passwordMin));
+    const passwordHash = await hashUnknownPassword({ passwords: openPasswords(pepper), passwordMin });
     await sowDemoMembers(transaction, now(), passwordHash);
   });
   return welcome;

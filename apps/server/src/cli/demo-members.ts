@@ -1,4 +1,4 @@
-import { randomPassword } from '@kiroku/api/features/account/operators';
+import { hashUnknownPassword } from '@kiroku/api/features/account/operators';
 import { openPasswords } from '@kiroku/api/features/account/passwords';
 import { addDemoMembers } from '@kiroku/api/features/demo/sowDemoMembers';
 import { readSecrets } from '../secrets.ts';
@@ -23,7 +23,10 @@ export const demoMembers: Command = {
 
 async function add({ db, config, now, output }: CommandContext): Promise<number> {
   const { pepper } = await readSecrets(config);
-  const passwordHash = await openPasswords(pepper).hash(randomPassword(config.passwordMin));
+  const passwordHash = await hashUnknownPassword({
+    passwords: openPasswords(pepper),
+    passwordMin: config.passwordMin,
+  });
   const sown = await addDemoMembers(db, now(), passwordHash);
   if (!('because' in sown)) {
     output.line(`${sown.added} membres de démonstration ajoutés.`);

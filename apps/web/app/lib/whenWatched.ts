@@ -1,4 +1,4 @@
-import { parisDate, parisDay } from '@kiroku/contract/base/dates';
+import { frenchDay, parisDate, parisDay } from '@kiroku/contract/base/dates';
 
 const CLOCK = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
@@ -14,7 +14,7 @@ const CLOCK = new Intl.DateTimeFormat('fr-FR', {
 export function whenWatched(moment: number, now: number): string {
   const day = parisDate(moment);
   if (day >= parisDate(now)) return `aujourd’hui à ${clock(moment)}`;
-  return day === dayBefore(now) ? 'hier' : day.split('-').reverse().join('/');
+  return day === dayBefore(now) ? 'hier' : frenchDay(day);
 }
 
 /** « 21 h 30 »; « 21 h » on the hour. */

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatPartialDate, isoPartialDate, parisDate, parisDay, readPartialDate } from './dates.ts';
+import {
+  formatPartialDate,
+  frenchDay,
+  isoPartialDate,
+  parisDate,
+  parisDay,
+  readPartialDate,
+} from './dates.ts';
 import { partialDateSchema } from './partial-date.ts';
 
 describe('reading a date of which a part may be unknown', () => {
@@ -126,4 +133,8 @@ describe('today, for a library', () => {
   ])('at %s is %s in Paris', (instant, day) => {
     expect(parisDate(Date.parse(instant))).toBe(day);
   });
+});
+
+test('a day is written as French readers do', () => {
+  expect(frenchDay('2026-03-01')).toBe('01/03/2026');
 });

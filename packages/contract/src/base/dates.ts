@@ -45,4 +45,9 @@ export function parisDate(instant: number): string {
   return PARIS_DAY.format(instant);
 }
 
+/** "2026-11-21" → "21/11/2026". */
+export function frenchDay(day: string): string {
+  return day.split('-').reverse().join('/');
+}
+
 const numberOrNull = (digits: string | undefined) => (digits === undefined ? null : Number(digits));

@@ -109,6 +109,14 @@ export function randomPassword(passwordMin: number): string {
   return randomBytes(Math.max(12, Math.ceil((passwordMin * 3) / 4))).toString('base64url');
 }
 
+/** The hash of a password nobody was told: for accounts that nobody signs in to. */
+export function hashUnknownPassword({
+  passwords,
+  passwordMin,
+}: Omit<OperatorWorld, 'db' | 'now'>): Promise<string> {
+  return passwords.hash(randomPassword(passwordMin));
+}
+
 /** The member of that name. Throws ProblemError(unknownUser). */
 export async function memberNamed(db: Database['sql'], username: string): Promise<Member> {
   const member = await findByUsername(db, username);

@@ -3,12 +3,17 @@ import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import * as calls from '@kiroku/contract/favourites/endpoints';
 import { ASK_AGAIN, type Binding, bind } from '../../http/bind.ts';
-import type { Viewer } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { REQUIRED } from '../library/world.ts';
 import type { Favourites } from './service.ts';
 
 const KINDS: Record<'Anime' | 'Manga', Kind> = { Anime: 'anime', Manga: 'manga' };
+
+/** What is read of a member's favourites of each kind. */
+const READS = [
+  { kind: 'anime', ids: calls.listFavouriteAnime, cards: calls.readFavouriteAnime },
+  { kind: 'manga', ids: calls.listFavouriteManga, cards: calls.readFavouriteManga },
+] as const;
 
 /** The favourites' calls (contract, Library, favourites, social). */
 export function favouriteRoutes(favourites: Favourites): Binding[] {
@@ -17,26 +22,18 @@ export function favouriteRoutes(favourites: Favourites): Binding[] {
     return { reply: SUCCESS };
   };
   return [
-    bind(
-      calls.listFavouriteAnime,
-      async ({ params, caller }) => list(favourites, params.uid, 'anime', caller),
-      ASK_AGAIN,
-    ),
-    bind(
-      calls.listFavouriteManga,
-      async ({ params, caller }) => list(favourites, params.uid, 'manga', caller),
-      ASK_AGAIN,
-    ),
-    bind(
-      calls.readFavouriteAnime,
-      async ({ params, caller }) => cards(favourites, params.uid, 'anime', caller),
-      ASK_AGAIN,
-    ),
-    bind(
-      calls.readFavouriteManga,
-      async ({ params, caller }) => cards(favourites, params.uid, 'manga', caller),
-      ASK_AGAIN,
-    ),
+    ...READS.flatMap(({ kind, ids, cards }) => [
+      bind(
+        ids,
+        async ({ params, caller }) => ({ reply: await favourites.ids(params.uid, kind, caller) }),
+        ASK_AGAIN,
+      ),
+      bind(
+        cards,
+        async ({ params, caller }) => ({ reply: await favourites.cards(params.uid, kind, caller) }),
+        ASK_AGAIN,
+      ),
+    ]),
     ...[calls.addFavourite, calls.addFavouriteToo].map((call) =>
       bind(call, ({ caller, body }) => done(favourites.add(caller.uid, KINDS[body.type], body.id))),
     ),
@@ -52,12 +49,4 @@ export function favouriteRoutes(favourites: Favourites): Binding[] {
       done(favourites.order(caller.uid, KINDS[body.type], body.ids)),
     ),
   ];
-}
-
-async function list(favourites: Favourites, uid: string, kind: Kind, viewer: Viewer) {
-  return { reply: await favourites.ids(uid, kind, viewer) };
-}
-
-async function cards(favourites: Favourites, uid: string, kind: Kind, viewer: Viewer) {
-  return { reply: await favourites.cards(uid, kind, viewer) };
 }

@@ -1,3 +1,4 @@
+import { frenchDay } from '@kiroku/contract/base/dates';
 import { counted } from '@kiroku/contract/base/text';
 import { dayIn, PARIS } from '@kiroku/contract/episodes/agendaWeek';
 import type { Episode } from '@kiroku/contract/episodes/schema';
@@ -63,7 +64,7 @@ function EpisodeRow({ episode: { number, title, timestamp, isFiller }, hidden }:
       </span>
       {timestamp !== null && (
         <time className={styles.day} dateTime={new Date(timestamp).toISOString()}>
-          {dayIn(PARIS, timestamp).split('-').reverse().join('/')}
+          {frenchDay(dayIn(PARIS, timestamp))}
         </time>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { frenchDay } from '@kiroku/contract/base/dates';
 import { counted } from '@kiroku/contract/base/text';
 import { addDays } from '@kiroku/contract/episodes/rules';
 import type { Overview } from '@kiroku/contract/profile/schema';
@@ -28,9 +29,7 @@ export function ActivityCalendar({ activity: { from, days } }: Pick<Overview, 'a
         title={<PanelTitle>Activité de l’année</PanelTitle>}
         days={days.map((count, index) => ({ date: addDays(from, index), count }))}
         summary={summaryOf(days)}
-        dayLabel={({ date, count }) =>
-          `${date.split('-').reverse().join('/')}\u202f: ${counted(count, 'épisode')}`
-        }
+        dayLabel={({ date, count }) => `${frenchDay(date)}\u202f: ${counted(count, 'épisode')}`}
         monthLabel={(month) => MONTHS[Number(month.slice(5)) - 1] ?? month}
         weekdayLabels={WEEKDAYS}
         lessLabel="Moins"

@@ -1,11 +1,11 @@
-import { parisDate } from '@kiroku/contract/base/dates';
+import { frenchDay, parisDate } from '@kiroku/contract/base/dates';
 import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { Activity } from '@kiroku/contract/profile/schema';
 import { Link } from '@kiroku/ui/LinkContext';
 import { useHydrated } from '../../../lib/useHydrated.ts';
 import { whenWatched } from '../../../lib/whenWatched.ts';
 import { TitleThumb } from '../../../media/TitleThumb.tsx';
-import { episodesSeen } from './episodesSeen.ts';
+import { episodesSeen } from '../episodesSeen.ts';
 import styles from './Latest.module.css';
 
 /** What was watched, how far, when. */
@@ -30,10 +30,6 @@ export function LatestRow({ activity: { media, from, to, at } }: { activity: Act
 
 /** Pages are kept, and rendered without a clock: the date first, « hier » once the browser can say so. */
 function When({ at }: { at: number }) {
-  const said = useHydrated() ? whenWatched(at, Date.now()) : dayOf(at);
+  const said = useHydrated() ? whenWatched(at, Date.now()) : frenchDay(parisDate(at));
   return <time dateTime={new Date(at).toISOString()}>{said}</time>;
-}
-
-function dayOf(at: number): string {
-  return parisDate(at).split('-').reverse().join('/');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { episodesSeen } from './episodesSeen.ts';
+import { episodesSeen } from '../episodesSeen.ts';
 import { frenchNumber } from './frenchNumber.ts';
 import { seasonRows } from './seasonRows.ts';
 import { shadeLevel } from './shadeLevel.ts';

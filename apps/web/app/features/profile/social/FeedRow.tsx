@@ -5,8 +5,8 @@ import { Avatar } from '@kiroku/ui/Avatar';
 import { Link } from '@kiroku/ui/LinkContext';
 import { whenWatched } from '../../../lib/whenWatched.ts';
 import { TitleThumb } from '../../../media/TitleThumb.tsx';
+import { watchedText } from '../episodesSeen.ts';
 import styles from './FeedRow.module.css';
-import { watchedText } from './watchedText.ts';
 
 /** Who watched what, how far, when. */
 export function FeedRow({ item: { user, media, from, to, at } }: { item: FeedItem }) {
@@ -14,7 +14,7 @@ export function FeedRow({ item: { user, media, from, to, at } }: { item: FeedIte
   const href = titlePath('anime', media.id, media);
   return (
     <li className={styles.row}>
-      <Link href={userPath(user.username)} className={styles.avatar} tabIndex={-1} aria-hidden="true">
+      <Link href={userPath(user.username)} tabIndex={-1} aria-hidden="true">
         <Avatar name={user.username} src={user.photoURL} color={user.themeColor} />
       </Link>
       <p className={styles.words}>

@@ -12,7 +12,7 @@ export function LegalPage({ data }: { data: LegalData }) {
         Qui répond de {SITE.name}, ce que chacun peut en attendre, et ce que deviennent vos données.
       </PageHead>
       <nav className={styles.contents} aria-label="Sommaire">
-        <ol className={styles.list}>
+        <ol>
           {LEGAL_SECTIONS.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`} className={styles.entry}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchedText } from './watchedText.ts';
+import { watchedText } from './episodesSeen.ts';
 
 test.each([
   [0, 1, 'a vu l’épisode 1 de'],
