@@ -56,3 +56,9 @@ test('200 frames are taken, 201 are not, nor are frames of more than 921 600 pix
 test('a long animation whose frames would all have to be held to be cut is refused', async () => {
   await expect(readPicture(sparseGif(150, 600, 900), ANIMATED)).rejects.toMatchObject({ reason: 'pixels' });
 });
+
+test('a picture that the machine cannot draw in time is late, not wrong', async () => {
+  // Minutes of work against one second.
+  const long = sparseGif(200, 1280, 720);
+  await expect(readPicture(long, { ...ANIMATED, seconds: 1 })).rejects.toMatchObject({ name: 'PictureLate' });
+});

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readPicture } from './pictureReader.ts';
-import { corners, flatPng, gif, jpeg, noise, png, pngOf, quadrants } from './pictureSamples.ts';
+import { corners, flatPng, frames, gif, jpeg, noise, png, pngOf, quadrants } from './pictureSamples.ts';
 
 const AVATAR = { kind: 'avatar' } as const;
 const ANIMATED = { kind: 'avatar', gif: true } as const;
@@ -117,49 +117,77 @@ test.each([
   });
 });
 
-test('WebP, TIFF and AVIF are no pictures here', async () => {
-  const source = sharp(quadrants(32, 32));
-  for (const format of ['webp', 'tiff', 'avif'] as const) {
-    const bytes = await source.clone().toFormat(format).toBuffer();
+test('a WebP and an AVIF are pictures like any other, TIFF and HEIC none', async () => {
+  for (const format of ['webp', 'avif'] as const) {
+    const bytes = await sharp(quadrants(600, 600)).toFormat(format, { quality: 95 }).toBuffer();
+    const stored = await readPicture(bytes, AVATAR);
+    expect(await sharp(stored.bytes).metadata()).toMatchObject({ format: 'webp', space: 'srgb', width: 400 });
+    expect(await corners(stored)).toEqual(['red', 'lime', 'blue', 'yellow']);
+  }
+  const tiff = await sharp(quadrants(32, 32)).tiff().toBuffer();
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+  for (const bytes of [tiff, heic]) {
     await expect(readPicture(bytes, ANIMATED)).rejects.toMatchObject({ reason: 'type' });
   }
 });
 
-test('a picture that is a page, a script or a document as well is no picture', async () => {
-  for (const picture of [await png(quadrants(32, 32)), await gif(2), await jpeg(32, 32)]) {
-    await readPicture(picture, ANIMATED);
-    for (const more of [
-      '<script>alert(1)</script>',
-      '<HTML>',
-      '<!DOCTYPE html>',
-      '<?php exit;',
-      '%PDF-1.4',
-    ]) {
-      const both = Buffer.concat([picture, Buffer.from(more)]);
-      await expect(readPicture(both, ANIMATED)).rejects.toMatchObject({ reason: 'type' });
-    }
-  }
+test('of a WebP that moves, the first frame is kept', async () => {
+  const sent = await sharp(await frames(['red', 'lime'], 64, 64), { join: { animated: true } })
+    .webp({ delay: 100 })
+    .toBuffer();
+  const stored = await readPicture(sent, AVATAR);
+  expect((await sharp(stored.bytes).metadata()).pages).toBeUndefined();
+  expect(await corners(stored)).toEqual(['red', 'red', 'red', 'red']);
 });
 
-test('a picture cut short anywhere is no picture', async () => {
+test('what a picture carries beside its pixels neither refuses it nor stays in it', async () => {
+  const words = ['<script>alert(1)</script>', '<HTML>', '<!DOCTYPE html>', '<?php exit;', '%PDF-1.4'];
+  for (const picture of [await png(quadrants(32, 32)), await gif(2), await jpeg(32, 32)]) {
+    const stored = await readPicture(Buffer.concat([picture, Buffer.from(words.join(' '))]), ANIMATED);
+    for (const word of words) expect(stored.bytes.includes(word)).toBe(false);
+  }
+  // A camera's comment stands between the headers and the pixels.
+  const photo = await jpeg(64, 64);
+  const comment = Buffer.from('\xff\xfe\0\x0e<html>%PDF-<', 'latin1');
+  const commented = Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2)]);
+  expect((await readPicture(commented, AVATAR)).bytes.includes('<html>')).toBe(false);
+});
+
+test('a picture cut short anywhere is no picture, whatever it is for', async () => {
   const pictures = [
     await png(noise(200, 150)),
     await jpeg(200, 150),
+    await jpeg(1600, 1200),
     await jpeg(200, 150, true),
     await gif(4),
+    await sharp(noise(200, 150)).webp().toBuffer(),
+    await sharp(noise(200, 150)).avif({ effort: 0 }).toBuffer(),
   ];
   for (const picture of pictures) {
     for (const kept of [0.02, 0.2, 0.5, 0.8, 0.99]) {
-      const cut = picture.subarray(0, Math.floor(picture.length * kept));
-      await expect(readPicture(cut, ANIMATED)).rejects.toMatchObject({ reason: 'type' });
+      await expectRefusedAlike(picture.subarray(0, Math.floor(picture.length * kept)));
     }
-  }
-  // Of a JPEG the last byte may be missing: every pixel is there, and decoders do not agree about it.
-  for (const picture of [pictures[0], pictures[3]]) {
-    const cut = picture?.subarray(0, -1) ?? Buffer.alloc(0);
-    await expect(readPicture(cut, ANIMATED)).rejects.toMatchObject({ reason: 'type' });
+    await expectRefusedAlike(picture.subarray(0, -1));
   }
 });
+
+test('a JPEG with a hole is refused for every kind and every crop', async () => {
+  const photo = await jpeg(1600, 1200);
+  for (const share of [0.3, 0.6, 0.9, 0.97]) {
+    const damaged = Buffer.from(photo);
+    damaged.writeUInt16BE(0xffd9, Math.floor(photo.length * share));
+    await expectRefusedAlike(damaged);
+  }
+});
+
+async function expectRefusedAlike(bytes: Buffer): Promise<void> {
+  const corner = { x: 0, y: 0, width: 20, height: 20 };
+  for (const kind of ['avatar', 'banner', 'poster', 'media-banner'] as const) {
+    for (const crop of [undefined, corner]) {
+      await expect(readPicture(bytes, { kind, crop, gif: true })).rejects.toMatchObject({ reason: 'type' });
+    }
+  }
+}
 
 test('4096 × 4096 pixels are taken, one row more is refused', async () => {
   const most = await readPicture(flatPng(4096, 4096), AVATAR);

@@ -1,7 +1,7 @@
 import type { Crop } from '@kiroku/contract/account/schema';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type Layout, layOut, type PictureKind, type Size } from './pictureLayout.ts';
-import { PictureRefused } from './pictureRefused.ts';
+import { PictureLate, PictureRefused } from './pictureRefused.ts';
 import { type PictureShape, shapeOf } from './pictureShape.ts';
 
 /** What a picture is for. `gif: true` takes GIFs, `false` refuses them as premium; without it they are no picture here. */
@@ -9,6 +9,8 @@ export type WantedPicture = {
   kind: PictureKind;
   gif?: boolean | undefined;
   crop?: Crop | undefined;
+  /** Longest each drawing may take. Default 60. */
+  seconds?: number | undefined;
 };
 
 /** A picture as it is kept: WebP in sRGB without metadata. An animated one comes with its first frame. */
@@ -19,11 +21,12 @@ const MOST_GIF_PIXELS = 921_600;
 const MOST_FRAMES = 200;
 /** Cutting the top of an animation holds all its frames in memory: 256 MB of them. */
 const MOST_HELD_PIXELS = 64 * 2 ** 20;
-const SECONDS = 5;
+/** The bounds above hold the work to a few seconds of one core; a slow machine takes its time. */
+const SECONDS = 60;
 
 /**
- * Reads a PNG, a JPEG or a GIF sent by a visitor and draws it anew (security.md, threat 11): upright, cropped, without
- * a trace of its metadata. Throws `PictureRefused`. Sizes are judged before anything is decoded.
+ * Reads a PNG, JPEG, WebP, AVIF or GIF sent by a visitor and draws it anew: upright, cropped, without a trace of its
+ * metadata. Throws `PictureRefused`, or `PictureLate`. Sizes are judged before anything is decoded.
  */
 export async function readPicture(bytes: Buffer, wanted: WantedPicture): Promise<Picture> {
   const shape = shapeOf(bytes);
@@ -32,21 +35,24 @@ export async function readPicture(bytes: Buffer, wanted: WantedPicture): Promise
     throw new PictureRefused(wanted.gif === false ? 'premium' : 'type');
   }
   const source = await measure(bytes, shape);
+  const { seconds = SECONDS } = wanted;
+  await decodeAll(bytes, seconds);
   const layout = layOut(wanted.kind, source, wanted.crop);
-  const still = await draw(stillOf(bytes), source, layout);
+  const still = await draw(stillOf(bytes), source, layout, seconds);
   if (shape.frames === 1) return { bytes: still, still: null, ...layout.size };
   const heldPixels = source.width * source.height * shape.frames;
   if (layout.region.height < source.height && heldPixels > MOST_HELD_PIXELS) {
     throw new PictureRefused('pixels');
   }
-  return { bytes: await draw(animationOf(bytes), source, layout), still, ...layout.size };
+  return { bytes: await draw(animationOf(bytes), source, layout, seconds), still, ...layout.size };
 }
 
 /** The size of the upright picture, or of one frame, from the header alone. */
 async function measure(bytes: Buffer, shape: PictureShape): Promise<Size> {
   if (shape.frames > MOST_FRAMES) throw new PictureRefused('pixels');
   const header = await headerOf(bytes);
-  if (header.format !== shape.type) throw new PictureRefused('type');
+  const type = header.format === 'heif' && header.compression === 'av1' ? 'avif' : header.format;
+  if (type !== shape.type) throw new PictureRefused('type');
   const most = shape.type === 'gif' ? MOST_GIF_PIXELS : MOST_PIXELS;
   if (header.width * header.height > most) throw new PictureRefused('pixels');
   return { width: header.autoOrient.width, height: header.autoOrient.height };
@@ -60,13 +66,24 @@ async function headerOf(bytes: Buffer): Promise<Metadata> {
   }
 }
 
-function stillOf(bytes: Buffer): Sharp {
-  return sharp(bytes, { failOn: 'warning', limitInputPixels: MOST_PIXELS })
-    .autoOrient()
-    .webp({ quality: 84 });
+/**
+ * Refuses a damaged picture, whatever it is for. Drawing a part of one, or a small copy, reads only what it needs, so that
+ * the same damage would be noticed for an avatar and not for a banner.
+ */
+async function decodeAll(bytes: Buffer, seconds: number): Promise<void> {
+  const grey = firstFrame(bytes).toColourspace('b-w').raw().timeout({ seconds });
+  await decoded(() => grey.toBuffer());
 }
 
-// Less effort than for one picture: 200 frames have the same five seconds.
+function firstFrame(bytes: Buffer): Sharp {
+  return sharp(bytes, { failOn: 'warning', limitInputPixels: MOST_PIXELS });
+}
+
+function stillOf(bytes: Buffer): Sharp {
+  return firstFrame(bytes).autoOrient().webp({ quality: 84 });
+}
+
+// Less effort than for one picture: there may be 200 frames.
 function animationOf(bytes: Buffer): Sharp {
   const limitInputPixels = MOST_GIF_PIXELS * MOST_FRAMES;
   return sharp(bytes, { animated: true, failOn: 'warning', limitInputPixels }).webp({
@@ -75,15 +92,20 @@ function animationOf(bytes: Buffer): Sharp {
   });
 }
 
-async function draw(image: Sharp, source: Size, { region, size }: Layout): Promise<Buffer> {
+async function draw(image: Sharp, source: Size, { region, size }: Layout, seconds: number): Promise<Buffer> {
   const { x: left, y: top, width, height } = region;
   const whole = width === source.width && height === source.height;
   const part = whole ? image : image.extract({ left, top, width, height });
-  const drawn = part.resize({ ...size, fit: 'fill' }).timeout({ seconds: SECONDS });
+  const drawn = part.resize({ ...size, fit: 'fill' }).timeout({ seconds });
+  return decoded(() => drawn.toBuffer());
+}
+
+/** What the decoder gives. Throws PictureRefused for damaged bytes, PictureLate past the time limit. */
+async function decoded<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await drawn.toBuffer();
+    return await work();
   } catch (cause) {
-    const late = cause instanceof Error && cause.message.includes('timeout');
-    throw new PictureRefused(late ? 'pixels' : 'type', { cause });
+    if (cause instanceof Error && cause.message.includes('timeout')) throw new PictureLate({ cause });
+    throw new PictureRefused('type', { cause });
   }
 }

@@ -1,7 +1,7 @@
-/** `type`: not a picture we take; `pixels`: too many of them, or too long to draw; `premium`: a GIF, which not everybody may send. */
+/** `type`: not a picture we take; `pixels`: too many of them; `premium`: a GIF, which premium members alone may send. */
 export type RefusalReason = 'type' | 'pixels' | 'premium';
 
-/** A file that is no picture for us. It is the sender's fault, or his choice. */
+/** A file that is no picture for us, by the choice of its sender. */
 export class PictureRefused extends Error {
   readonly reason: RefusalReason;
 
@@ -9,5 +9,13 @@ export class PictureRefused extends Error {
     super(`picture refused (${reason})`, options);
     this.name = 'PictureRefused';
     this.reason = reason;
+  }
+}
+
+/** The time limit of a picture, reached by a machine that is too busy. Its sender is not at fault. */
+export class PictureLate extends Error {
+  constructor(options?: ErrorOptions) {
+    super('picture took too long', options);
+    this.name = 'PictureLate';
   }
 }

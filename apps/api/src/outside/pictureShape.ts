@@ -1,26 +1,48 @@
-/** What a file is by its own content, and how many frames it has (1 but for a GIF). */
-export type PictureShape = { type: 'png' | 'jpeg' | 'gif'; frames: number };
+/** What a file is by its own content, and how many frames it is drawn with (1 but for a GIF). */
+export type PictureShape = { type: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif'; frames: number };
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const JPEG = Buffer.from('ffd8ff', 'hex');
-// A picture that is a page, a script or a document as well. We re-encode, so it would do no harm; it is no honest picture either.
-const DOUBLE = /<(?:script|html|!doctype|\?php)|%PDF-/i;
+/** Brands of a still and of a sequence (AV1 Image File Format, 6). */
+const AVIF_BRANDS = ['avif', 'avis'];
 
 /**
  * Walks through a file without decoding it: its type, whatever its name, when its structure is whole. Null for anything
- * else: SVG, WebP, a page, a picture cut short, a picture that is another thing too. The decoder itself finds a cut JPEG.
+ * else: SVG, a page, a picture cut short. What a file carries beside its pixels does not matter: only they are drawn anew.
+ * The decoder itself finds a cut JPEG.
  */
 export function shapeOf(bytes: Buffer): PictureShape | null {
-  const shape = structureOf(bytes);
-  return shape && !DOUBLE.test(bytes.toString('latin1')) ? shape : null;
-}
-
-function structureOf(bytes: Buffer): PictureShape | null {
-  if (startsWith(bytes, JPEG)) return { type: 'jpeg', frames: 1 };
-  if (startsWith(bytes, PNG)) return endsPng(bytes) ? { type: 'png', frames: 1 } : null;
-  if (!/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return null;
+  if (startsWith(bytes, JPEG)) return still('jpeg');
+  if (startsWith(bytes, PNG)) return endsPng(bytes) ? still('png') : null;
+  if (isWebp(bytes)) return still('webp');
+  if (isAvif(bytes)) return still('avif');
+  if (!/^GIF8[79]a$/.test(latin1(bytes, 0, 6))) return null;
   const frames = countGifFrames(bytes);
   return frames > 0 ? { type: 'gif', frames } : null;
+}
+
+function still(type: 'png' | 'jpeg' | 'webp' | 'avif'): PictureShape {
+  return { type, frames: 1 };
+}
+
+function latin1(bytes: Buffer, from: number, to: number): string {
+  return bytes.toString('latin1', from, to);
+}
+
+/** Whether all bytes that the header announces are there (RFC 9649, 2.4). */
+function isWebp(bytes: Buffer): boolean {
+  if (bytes.length < 16 || latin1(bytes, 0, 4) !== 'RIFF' || latin1(bytes, 8, 12) !== 'WEBP') return false;
+  return 8 + bytes.readUInt32LE(4) <= bytes.length;
+}
+
+/** Whether the first box names an AVIF brand (ISO/IEC 14496-12, 4.3). The decoder finds a cut one. */
+function isAvif(bytes: Buffer): boolean {
+  if (bytes.length < 16 || latin1(bytes, 4, 8) !== 'ftyp') return false;
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
+  for (let at = 8; at + 4 <= end; at += 4) {
+    if (AVIF_BRANDS.includes(latin1(bytes, at, at + 4))) return true;
+  }
+  return false;
 }
 
 function startsWith(bytes: Buffer, magic: Buffer): boolean {

@@ -19,7 +19,7 @@ export const AVATAR_SIZE = 400;
 export const BANNER_RATIO = 6.5;
 export const BANNER_WIDTH = 1560;
 /** What a file chooser offers: GIF is for premium members' avatars. */
-export const IMAGE_TYPES = ['image/png', 'image/jpeg'] as const;
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
 export const GIF_TYPE = 'image/gif';
 
 export type ThemeColor = { value: string; label: string };

@@ -211,12 +211,13 @@ describe('pictures of a title', () => {
     expect([width, height]).toEqual([1300, 200]);
   });
 
-  test('what is no picture is refused', async () => {
-    const response = await staff().call('POST', 'upload/poster', {
-      base64: 'PHN2Zz4=',
-      media: 'anime',
-      title: 'x',
-    });
-    expectRefusal(response, 415, 'not_an_image');
+  test('what is no picture is refused, and a GIF is none here: premium has nothing to do with it', async () => {
+    const gif = await sharp({ create: { width: 20, height: 30, channels: 3, background: 'red' } })
+      .gif()
+      .toBuffer();
+    for (const base64 of ['PHN2Zz4=', gif.toString('base64')]) {
+      const response = await staff().call('POST', 'upload/poster', { base64, media: 'anime', title: 'x' });
+      expectRefusal(response, 415, 'not_an_image');
+    }
   });
 });

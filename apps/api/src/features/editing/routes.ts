@@ -8,7 +8,7 @@ import { createTitle, type EditingWorld, editTitle } from './service.ts';
 export function editingRoutes(world: EditingWorld): Binding[] {
   const { media } = world;
   const upload = async (purpose: 'poster' | 'media-banner', uid: string, body: Upload) => {
-    const picture = await readUpload(body, { kind: purpose, gif: false });
+    const picture = await readUpload(body, { kind: purpose });
     return media.urlOf(await media.add(purpose, uid, picture));
   };
   return [

@@ -5,20 +5,20 @@ import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { Gate } from '../../http/gate.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { Picture, WantedPicture } from '../../outside/pictureReader.ts';
-import { PictureRefused } from '../../outside/pictureRefused.ts';
+import { PictureLate, PictureRefused } from '../../outside/pictureRefused.ts';
 
 export type Upload = { base64: string; crop?: Crop | undefined };
 
 const DATA_URL = /^data:[^,;]*(?:;[^,;]*)*;base64,/i;
 const LONGEST_PREFIX = 200;
 
-/** Drawing takes a core and tens of megabytes (security.md, threat 17). */
+/** Drawing takes a core and tens of megabytes. */
 const gate = new Gate(2, 32);
 
 /**
  * Reads an uploaded picture: base64, bare or as a data URL, whose content alone decides what it is. Throws the contract's
  * refusals: 413 above 3 × 2²⁰ bytes, 415 what is no picture, 403 a GIF without premium, 422 too many pixels, 503 when
- * too many are at it.
+ * too many are at it or the machine is too slow for it.
  */
 export async function readUpload(
   { base64, crop }: Upload,
@@ -48,6 +48,7 @@ function decode(text: string): Buffer {
 }
 
 function refuse(error: unknown): never {
+  if (error instanceof PictureLate) throw new ProblemError(ACCOUNT_PROBLEMS.busy);
   if (!(error instanceof PictureRefused)) throw error;
   if (error.reason === 'premium') throw new ProblemError(ACCOUNT_PROBLEMS.premiumImage);
   if (error.reason === 'type') throw new ProblemError(ACCOUNT_PROBLEMS.notAnImage);

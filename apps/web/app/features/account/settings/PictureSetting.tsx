@@ -7,7 +7,7 @@ import { tellFailure } from '../../../lib/tellFailure.ts';
 import { changeMember } from '../../../session/sessionStore.ts';
 import styles from './PictureSetting.module.css';
 import { removePicture } from './pictureCalls.ts';
-import { fileComplaint, offeredTypes, PICTURES, type PictureKind } from './pictureKinds.ts';
+import { fileComplaint, formatNames, offeredTypes, PICTURES, type PictureKind } from './pictureKinds.ts';
 
 /** Fetched only once a picture was chosen. */
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
@@ -40,7 +40,7 @@ export function PictureSetting({ kind, current, premium }: PictureSettingProps) 
     <div className={styles.picture}>
       <h3 className={styles.title}>{title}</h3>
       <p className={styles.hint}>
-        PNG{types.length > 2 ? ', JPEG ou GIF' : ' ou JPEG'}, 3 Mo au plus. {hint}
+        {formatNames(types)}, 3 Mo au plus. {hint}
       </p>
       <input
         ref={chooser}

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { fileComplaint, offeredTypes } from './pictureKinds.ts';
+import { fileComplaint, formatNames, offeredTypes } from './pictureKinds.ts';
 
 const LARGEST = 3_145_728;
+const STILLS = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
 
-test('a picture is PNG or JPEG; GIF only as the avatar of a premium member', () => {
-  expect(offeredTypes('avatar', false)).toEqual(['image/png', 'image/jpeg']);
-  expect(offeredTypes('banner', true)).toEqual(['image/png', 'image/jpeg']);
+test('a picture is PNG, JPEG, WebP or AVIF; GIF only as the avatar of a premium member', () => {
+  expect(offeredTypes('avatar', false)).toEqual(STILLS);
+  expect(offeredTypes('banner', true)).toEqual(STILLS);
   expect(offeredTypes('avatar', true)).toContain('image/gif');
+  expect(formatNames(offeredTypes('avatar', false))).toBe('PNG, JPEG, WebP ou AVIF');
+  expect(formatNames(offeredTypes('avatar', true))).toBe('PNG, JPEG, WebP, AVIF ou GIF');
   const wrong = "Veuillez renseigner un format d'image correct";
   expect(fileComplaint({ type: 'image/gif', size: 10 }, offeredTypes('avatar', false))).toBe(wrong);
   expect(fileComplaint({ type: '', size: 10 }, offeredTypes('avatar', true))).toBe(wrong);

@@ -34,6 +34,20 @@ export function offeredTypes(kind: PictureKind, premium: boolean): readonly stri
   return kind === 'avatar' && premium ? [...IMAGE_TYPES, GIF_TYPE] : IMAGE_TYPES;
 }
 
+const FORMATS: Readonly<Record<string, string>> = {
+  'image/png': 'PNG',
+  'image/jpeg': 'JPEG',
+  'image/webp': 'WebP',
+  'image/avif': 'AVIF',
+  'image/gif': 'GIF',
+};
+
+/** The formats in words: « PNG, JPEG ou GIF ». */
+export function formatNames(types: readonly string[]): string {
+  const names = types.map((type) => FORMATS[type] ?? type);
+  return `${names.slice(0, -1).join(', ')} ou ${names.at(-1)}`;
+}
+
 /** What is wrong with a chosen file before it is even sent, or null (spec 2 §5). The server looks at what it really holds. */
 export function fileComplaint(file: { type: string; size: number }, types: readonly string[]): string | null {
   if (!types.includes(file.type)) return SAY.imageType;
