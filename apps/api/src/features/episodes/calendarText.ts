@@ -37,5 +37,6 @@ export function calendarText(name: string, publicUrl: string, events: readonly T
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
-  return calendar.toString();
+  // The library leaves out the line break of the last line, which RFC 5545 §3.1 wants as well.
+  return `${calendar.toString()}\r\n`;
 }

@@ -96,6 +96,7 @@ describe('the calendar of everything', () => {
     const calendar = await text();
     expect(calendar.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     const lines = calendar.split('\r\n');
+    expect(lines.at(-1)).toBe('');
     for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(Buffer.from(calendar).toString()).toBe(calendar);
     expect(calendar).not.toMatch(/TZID|VTIMEZONE/);
@@ -162,7 +163,7 @@ describe('the calendar of everything', () => {
   test('without any episode is a calendar all the same', async () => {
     await create([{ animeID: AIRING, number: 1 }]);
     expect(await events()).toEqual([]);
-    expect(await text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR/);
+    expect(await text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
   });
 });
 
