@@ -1,13 +1,15 @@
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ProfileFrame } from '../features/profile/ProfileFrame.tsx';
-import { loadProfile } from '../features/profile/profileLoader.ts';
+import { loadProfile, redirectFormerName } from '../features/profile/profileLoader.ts';
 import { UnknownMember } from '../features/profile/UnknownMember.tsx';
 import { serverContext } from '../lib/server-context.ts';
 import { ErrorScreen } from '../shell/ErrorScreen.tsx';
 import type { Route } from './+types/user';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return { user: await loadProfile(params.username, context.get(serverContext)) };
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const user = await loadProfile(params.username, context.get(serverContext));
+  redirectFormerName(params.username, user, request.url);
+  return { user };
 }
 
 /** What stands behind the question mark is the browser's own business: the pages of a profile are the same with and without it. */

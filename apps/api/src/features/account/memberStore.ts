@@ -57,6 +57,20 @@ export async function findByUsername(db: Db, username: string): Promise<Member |
     .executeTakeFirst();
 }
 
+/** By a name borne now, else by one left and still reserved for its owner; any text may be asked. */
+export async function findByNameOrFormer(db: Db, username: string, at: Date): Promise<Member | undefined> {
+  if (!NAME.test(username)) return undefined;
+  const bearer = await findByUsername(db, username);
+  if (bearer) return bearer;
+  return db
+    .selectFrom('held_username')
+    .innerJoin('member', 'member.uid', 'held_username.uid')
+    .select(MEMBER_COLUMNS)
+    .where('held_username.username', '=', username.toLowerCase())
+    .where('held_until', '>', at)
+    .executeTakeFirst();
+}
+
 export function findByUid(db: Db, uid: string): Promise<MemberWithHash | undefined> {
   return db
     .selectFrom('member')

@@ -56,7 +56,25 @@ describe('renaming oneself', () => {
     const refreshed = await callerOf(api, token)('POST', 'auth/refresh');
     expect(refreshed.json().username).toBe(`Curie-${number}`);
     expect((await marie.call('POST', 'auth/refresh')).json().username).toBe(`Curie-${number}`);
-    expectRefusal(await callerOf(api)('GET', `user/${marie.username}`), 404);
+  });
+
+  test('leads the name one left to oneself, whoever asks, for 90 days', async () => {
+    const read = (name: string) => callerOf(api)('GET', `user/${name}`);
+    await rename(marie, `Milieu-${number}`);
+    await rename(marie, `Curie-${number}`);
+    for (const former of [marie.username, marie.username.toUpperCase(), `Milieu-${number}`]) {
+      expect((await read(former)).json()).toMatchObject({ uid: marie.uid, username: `Curie-${number}` });
+    }
+    expect((await marie.call('GET', `user/${marie.username}`)).json().email).toBe(marie.email);
+    api.clock.advance(90 * DAY);
+    expectRefusal(await read(marie.username), 404, 'unknown_user');
+    expect((await read(`Curie-${number}`)).statusCode).toBe(200);
+  });
+
+  test('leads nowhere once its owner is gone', async () => {
+    await rename(marie, `Curie-${number}`);
+    await marie.call('DELETE', 'auth/delete');
+    expectRefusal(await callerOf(api)('GET', `user/${marie.username}`), 404, 'unknown_user');
   });
 
   test('refuses a name that is malformed, reserved or taken, at its field', async () => {

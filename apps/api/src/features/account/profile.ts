@@ -11,7 +11,7 @@ import type { AccountContext } from './context.ts';
 import { emailMac, freeName, holdName, isHeld } from './heldNameStore.ts';
 import { dropLinks } from './linkStore.ts';
 import { passwordChangedMail } from './mails.ts';
-import { findByUid, findByUsername, updateMember, updateUnlessTaken } from './memberStore.ts';
+import { findByNameOrFormer, findByUid, updateMember, updateUnlessTaken } from './memberStore.ts';
 import { checkNewPassword } from './passwordPolicy.ts';
 import { userOf } from './present.ts';
 import { endSessions } from './sessionStore.ts';
@@ -25,9 +25,9 @@ export async function readUser(context: AccountContext, username: string, viewer
   return userOf(context, await readMember(context, username), viewer);
 }
 
-/** The member of a name. Throws 404. */
-export async function readMember({ db }: AccountContext, username: string): Promise<Member> {
-  const member = await findByUsername(db.sql, username);
+/** The member who bears a name, or left it less than 90 days ago (contract, User). Throws 404. */
+export async function readMember({ db, now }: AccountContext, username: string): Promise<Member> {
+  const member = await findByNameOrFormer(db.sql, username, new Date(now()));
   if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
   return member;
 }

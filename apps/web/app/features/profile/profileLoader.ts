@@ -1,6 +1,7 @@
 import { readUser } from '@kiroku/contract/account/endpoints';
 import type { User } from '@kiroku/contract/account/schema';
-import { data } from 'react-router';
+import { userPath } from '@kiroku/contract/paths';
+import { data, redirect } from 'react-router';
 import type { ServerContext } from '../../lib/server-context.ts';
 
 /** A member as pages about them need: how many follow, not who. */
@@ -17,6 +18,17 @@ export function loadProfile(username: string, server: ServerContext): Promise<Pr
   const known = asked.get(server) ?? readProfile(username, server);
   asked.set(server, known);
   return known;
+}
+
+/**
+ * Leads from an address with a name that the member has left to the same page under the present one. For a while only: the
+ * name may be another member's later.
+ */
+export function redirectFormerName(asked: string, { username }: ProfileUser, address: string): void {
+  if (asked.toLowerCase() === username.toLowerCase()) return;
+  const { pathname, search } = new URL(address);
+  const tab = pathname.split('/').slice(3).join('/');
+  throw redirect(userPath(username) + (tab === '' ? '' : `/${tab}`) + search);
 }
 
 async function readProfile(username: string, server: ServerContext): Promise<ProfileUser> {
