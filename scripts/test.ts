@@ -42,7 +42,12 @@ async function onPostgres(): Promise<Counts> {
     try {
       return vitest(
         'server',
-        ['apps/api/src/features', 'apps/api/src/db/server', 'apps/api/src/db/migrate'],
+        [
+          'apps/api/src/features',
+          'apps/api/src/db/server',
+          'apps/api/src/db/migrate',
+          'apps/server/src/sharing',
+        ],
         url,
       );
     } finally {

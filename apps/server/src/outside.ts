@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { Database } from '@kiroku/api/db/database';
+import { moveIntoTable, tableStore } from '@kiroku/api/features/media/tableStore';
 import { fileStore } from '@kiroku/api/outside/imageStore/fileStore';
 import type { ImageStore } from '@kiroku/api/outside/imageStore/imageStore';
 import { s3Store } from '@kiroku/api/outside/imageStore/s3Store';
@@ -7,9 +9,28 @@ import type { MailTransport } from '@kiroku/api/outside/mailer/mail';
 import { smtpTransport } from '@kiroku/api/outside/mailer/smtpTransport';
 import type { Config } from './config.ts';
 
-/** Where pictures are kept: an S3 bucket when one is configured, else files in the data directory. */
-export function imagesOf({ s3, dataDir }: Config): ImageStore {
-  return s3 ? s3Store(s3) : fileStore(join(dataDir, 'media'));
+/**
+ * Where pictures are kept: an S3 bucket when one is configured; else the database, when several processes may share it; else
+ * files in the data directory.
+ */
+export function imagesOf({ s3, dataDir }: Config, db: Database): ImageStore {
+  if (s3) return s3Store(s3);
+  return db.engine === 'server' ? tableStore(db.sql) : folderOf(dataDir);
+}
+
+/** Moves pictures of an earlier version from the data directory to where all processes see them. */
+export async function shareOlderPictures(
+  { s3, dataDir }: Config,
+  db: Database,
+  report: (line: string) => void,
+): Promise<void> {
+  if (s3 || db.engine !== 'server') return;
+  const moved = await moveIntoTable(db.sql, folderOf(dataDir));
+  if (moved > 0) report(`images : ${moved} fichiers de ${dataDir}/media sont passés dans la base de données`);
+}
+
+function folderOf(dataDir: string): ImageStore {
+  return fileStore(join(dataDir, 'media'));
 }
 
 /** Who takes mails: the SMTP server of the configuration, else files in the data directory. */

@@ -11,9 +11,10 @@ import { openOutbox } from '@kiroku/api/features/mail/outbox';
 import type { Config } from './config.ts';
 import { addDemoStaff } from './demo-staff.ts';
 import { siteSettingsOf } from './legal.ts';
-import { imagesOf, mailTransportOf } from './outside.ts';
+import { imagesOf, mailTransportOf, shareOlderPictures } from './outside.ts';
 import { plainErrorPage } from './pages/plain-error-page.ts';
 import { readSecrets } from './secrets.ts';
+import { checkSecrets } from './secretsCheck.ts';
 
 /** An open site: its database and its API, not listening yet. */
 export type Site = { api: Api; db: Database; close(): Promise<void> };
@@ -29,13 +30,15 @@ export async function openSite({ config, now, report }: SiteOptions): Promise<Si
   try {
     await migrate(db);
     const account = await accountSettings(config);
+    await checkSecrets(db, account, report);
+    await shareOlderPictures(config, db, report);
     const welcome = config.demoCatalogue ? await sowDemo(db, { ...config, ...account, now }) : [];
     const { publicUrl, logLevel, trustedProxies } = config;
     const api = await buildApi({
       ...{ db, publicUrl, logLevel, trustedProxies, errorPage: plainErrorPage },
       ...{
         account,
-        images: imagesOf(config),
+        images: imagesOf(config, db),
         premium: config.premium,
         site: siteSettingsOf(config),
         now,

@@ -28,6 +28,7 @@ export type Schema = {
   attempt: AttemptTable;
   outgoing_mail: OutgoingMailTable;
   stored_file: StoredFileTable;
+  stored_image: StoredImageTable;
   audit: AuditTable;
   library: LibraryTable;
   library_entry: LibraryEntryTable;
@@ -199,6 +200,8 @@ export type StoredFileTable = {
   created_at: Time;
   remove_after: Time | null;
 };
+
+export type StoredImageTable = { key: string; bytes: Buffer };
 
 export type AuditTable = {
   id: Generated<number>;

@@ -45,7 +45,7 @@ function remove(context: CommandContext, username: string): Promise<number> {
     const member = await memberNamed(db.sql, username);
     const { config, output } = context;
     const report = (line: string) => output.problem(line);
-    const media = openMedia({ db, images: imagesOf(config), publicUrl: config.publicUrl, now, report });
+    const media = openMedia({ db, images: imagesOf(config, db), publicUrl: config.publicUrl, now, report });
     try {
       await deleteAccount({ db, now, media, pepper, belongings: BELONGINGS }, member, true);
       // Here and now: this process may end in a moment.

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { checkedKey } from '../../outside/imageStore/imageKey.ts';
+import type { ImageStore } from '../../outside/imageStore/imageStore.ts';
+import { fileKeysOf } from './pictureKey.ts';
+
+type Db = Kysely<Schema>;
+
+/** Pictures in the database itself, which every process of a site shares. */
+export function tableStore(db: Db): ImageStore {
+  return {
+    async put(key, bytes) {
+      await db
+        .insertInto('stored_image')
+        .values({ key: checkedKey(key), bytes })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ bytes }))
+        .execute();
+    },
+    async read(key) {
+      const row = await db
+        .selectFrom('stored_image')
+        .select('bytes')
+        .where('key', '=', checkedKey(key))
+        .executeTakeFirst();
+      return row?.bytes ?? null;
+    },
+    async remove(key) {
+      await db.deleteFrom('stored_image').where('key', '=', checkedKey(key)).execute();
+    },
+  };
+}
+
+/**
+ * Moves pictures that an earlier version kept in a folder of one process into the database. Returns how many files were moved.
+ * A file is removed once the database holds it, so that a move cut short goes on at the next start.
+ */
+export async function moveIntoTable(db: Db, files: ImageStore): Promise<number> {
+  const table = tableStore(db);
+  let moved = 0;
+  for (const key of await keysOutside(db)) {
+    const bytes = await files.read(key);
+    if (!bytes) continue;
+    await table.put(key, bytes, 'image/webp');
+    await files.remove(key);
+    moved += 1;
+  }
+  return moved;
+}
+
+/** The files of pictures that the table does not hold. */
+async function keysOutside(db: Db): Promise<string[]> {
+  const pictures = await db.selectFrom('stored_file').select('key').execute();
+  const held = await db.selectFrom('stored_image').select('key').execute();
+  const inTable = new Set(held.map(({ key }) => key));
+  return pictures.flatMap(({ key }) => fileKeysOf(key)).filter((key) => !inTable.has(key));
+}

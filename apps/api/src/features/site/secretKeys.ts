@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+/** What signs sessions, and what keys passwords. */
+export type SecretKeys = { sessionKey: Uint8Array; pepper: Uint8Array };
+
+const FACTS = { sessionKey: 'session_key', pepper: 'password_pepper' } as const;
+
+/**
+ * Whether each key is the one this database was used with before. A key that was never noted is noted now. The database holds
+ * a fingerprint from which no key can be found.
+ */
+export async function compareKeys(
+  db: Kysely<Schema>,
+  keys: SecretKeys,
+): Promise<Record<keyof SecretKeys, boolean>> {
+  const same = async (name: keyof SecretKeys) =>
+    (await notedFingerprint(db, FACTS[name], fingerprint(FACTS[name], keys[name]))) ===
+    fingerprint(FACTS[name], keys[name]);
+  return { sessionKey: await same('sessionKey'), pepper: await same('pepper') };
+}
+
+/** Notes a session key that replaces another one: its change is said once. */
+export async function noteSessionKey(db: Kysely<Schema>, { sessionKey }: SecretKeys): Promise<void> {
+  const name = FACTS.sessionKey;
+  const value = JSON.stringify(fingerprint(name, sessionKey));
+  await db.updateTable('site_fact').set({ value }).where('name', '=', name).execute();
+}
+
+async function notedFingerprint(db: Kysely<Schema>, name: string, own: string): Promise<unknown> {
+  // Two first starts at once: one notes its key, the other reads it.
+  await db
+    .insertInto('site_fact')
+    .values({ name, value: JSON.stringify(own) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const noted = await db
+    .selectFrom('site_fact')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return noted.value;
+}
+
+function fingerprint(name: string, key: Uint8Array): string {
+  return createHmac('sha256', key).update(`kiroku fingerprint of ${name}`).digest('base64url');
+}
