@@ -26,9 +26,8 @@ export function loadProfile(username: string, server: ServerContext): Promise<Pr
  */
 export function redirectFormerName(asked: string, { username }: ProfileUser, address: string): void {
   if (asked.toLowerCase() === username.toLowerCase()) return;
-  const { pathname, search } = new URL(address);
-  const tab = pathname.split('/').slice(3).join('/');
-  throw redirect(userPath(username) + (tab === '' ? '' : `/${tab}`) + search);
+  const [, , , ...tab] = new URL(address).pathname.split('/');
+  throw redirect([userPath(username), ...tab].join('/'));
 }
 
 async function readProfile(username: string, server: ServerContext): Promise<ProfileUser> {

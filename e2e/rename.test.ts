@@ -1,0 +1,39 @@
+import { expect, hydrated, test } from './journey.ts';
+import { newcomer, newMember, remember } from './members.ts';
+
+test('after a rename, a device that does not know of it and old addresses lead to the member', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const marie = await newMember(request, 'marie');
+  await remember(page, marie);
+  await page.goto('/agenda');
+  await hydrated(page);
+  const { username } = newcomer('curie');
+  const renamed = await request.put('/api/user/username', {
+    headers: { authorization: marie.token },
+    data: { username },
+  });
+  expect(renamed.status()).toBe(200);
+
+  // The other device: its own menu, which still says the former name.
+  await page.getByRole('banner').getByRole('link', { name: 'Profil' }).click();
+  await expect(page).toHaveURL(`/user/${username}`);
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
+
+  for (const tab of ['', '/anime', '/favorites', '/social']) {
+    await page.goto(`/user/${marie.username}${tab}`);
+    await expect(page).toHaveURL(`/user/${username}${tab}`);
+  }
+});
+
+test('without script too, an old address leads to the member', async ({ request }) => {
+  const marie = await newMember(request, 'marie');
+  const { username } = newcomer('curie');
+  await request.put('/api/user/username', {
+    headers: { authorization: marie.token },
+    data: { username },
+  });
+  const answer = await request.get(`/user/${marie.username}/social`, { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([302, `/user/${username}/social`]);
+});
