@@ -104,3 +104,23 @@ test('a banner is cropped six and a half to one; a refusal is said in the dialog
   const { width = 0, height = 0 } = await storedPicture(page, bannerURL);
   expect(width / height).toBeCloseTo(6.5, 1);
 });
+
+test('a WebP and an AVIF are pictures like any other', async ({ guardedPage: page, request }) => {
+  const person = await newMember(request);
+  await openSettings(page, person, 'profile');
+  const drawn = sharp(await twoColours(800, 400));
+  for (const format of ['webp', 'avif'] as const) {
+    const before = (await worthOf(request, person.token)) as unknown as { bannerURL: string | null };
+    await page.getByLabel('Fichier : bannière').setInputFiles({
+      name: `b.${format}`,
+      mimeType: `image/${format}`,
+      buffer: await drawn.clone().toFormat(format).toBuffer(),
+    });
+    const dialog = page.getByRole('dialog', { name: 'Recadrer la bannière' });
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(dialog).toBeHidden();
+    const { bannerURL } = (await worthOf(request, person.token)) as unknown as { bannerURL: string };
+    expect(bannerURL).not.toBe(before.bannerURL);
+    await expect(page.locator(`img[src="${bannerURL}"]`)).toBeVisible();
+  }
+});
