@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './axe.ts';
-import { expect, hydrated, REFUSED_NOTICE, test } from './journey.ts';
+import { drawn, expect, hydrated, REFUSED_NOTICE, test } from './journey.ts';
 import { accountMenu, newMember, remember } from './members.ts';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
@@ -114,7 +114,7 @@ test('nothing moves on a member’s page once it was painted', async ({ guardedP
     for (const path of ['/', '/explore?genre=Action', '/anime/1']) {
       await page.goto(path);
       await expect(accountMenu(page, person.username)).toBeVisible();
-      await page.waitForTimeout(300);
+      await drawn(page);
       expect(await page.evaluate(() => Reflect.get(window, 'moved')), `${path} ${width}`).toBeLessThan(0.01);
     }
   }

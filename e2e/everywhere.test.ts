@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { expect, findTitle, hydrated, NOT_FOUND_NOTICE, test } from './journey.ts';
+import { drawn, expect, findTitle, hydrated, NOT_FOUND_NOTICE, test } from './journey.ts';
 
 type Visited = { name: string; path?: string; title?: readonly ['anime' | 'manga', string] };
 
@@ -55,7 +55,7 @@ test('nothing moves after the first paint', async ({ guardedPage: page }) => {
     await page.addInitScript(watchShifts);
     await page.goto(path);
     await hydrated(page);
-    await page.waitForTimeout(400);
+    await drawn(page);
     expect(await page.evaluate(() => window.shift)).toBeLessThan(0.01);
   }
 });

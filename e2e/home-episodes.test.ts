@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { newMember, remember } from './members.ts';
-import { addButtons, ENDED, newWatcher, seenCount, storedEntry, titlesOf, writeEntry } from './watchers.ts';
+import {
+  addButtons,
+  ENDED,
+  newWatcher,
+  seenCount,
+  storedEntry,
+  titlesOf,
+  WRITE_CALL,
+  writeEntry,
+} from './watchers.ts';
 
 /** What Chromium says of a write that met another one; it is made again at once. */
 test.use({ expectedConsole: [/status of 409/] });
@@ -130,9 +139,10 @@ test('two devices that press +1 at the same time lose no press', async ({
   await Promise.all([page.goto('/'), other.goto('/')]);
   const press = async (one: Page) => {
     for (let count = 0; count < PRESSES; count++) {
-      await addButtons(one).click();
       // Some of them leave apart, some together.
-      await one.waitForTimeout(count % 3 === 0 ? 450 : 50);
+      const apart = count % 3 === 0 ? one.waitForResponse(WRITE_CALL) : null;
+      await addButtons(one).click();
+      await apart;
     }
   };
   await Promise.all([press(page), press(other)]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from './axe.ts';
-import { expect, hydrated, test } from './journey.ts';
+import { drawn, expect, hydrated, test } from './journey.ts';
 import { accountMenu, newMember, remember } from './members.ts';
 import { AIRING, addButtons, ENDED, LIST_CALL, newWatcher, titlesOf, writeEntry } from './watchers.ts';
 
@@ -142,7 +142,7 @@ test('nothing moves once it was painted, neither while the list comes nor under 
     await expect(accountMenu(page, person.username)).toBeVisible();
     await addButtons(page).last().click();
     await addButtons(page).last().click();
-    await page.waitForTimeout(300);
+    await drawn(page);
     expect(await page.evaluate(() => Reflect.get(window, 'moved')), String(width)).toBeLessThan(0.001);
   }
 });

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 type Journey = {
   /** Console messages a test expects; every other error or warning fails it. */
@@ -6,8 +6,24 @@ type Journey = {
   guardedPage: Page;
 };
 
+const POLICY_REPORT = /Content[ -]Security[ -]Policy|Trusted(?:HTML|Script|Types?)/i;
+
 /** A page on which an error or a warning in the console, a failed script or a 5xx answer fails the test. */
 export const test = base.extend<Journey>({
+  // Every page of every journey: nothing the site does is against its own policy.
+  context: async ({ context }, use) => {
+    const reports: string[] = [];
+    context.on('console', (message) => {
+      if (POLICY_REPORT.test(message.text())) reports.push(message.text());
+    });
+    await context.addInitScript(() =>
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+        console.error('Content Security Policy:', violatedDirective, blockedURI, sample),
+      ),
+    );
+    await use(context);
+    expect(reports, 'the policy of the pages is kept').toEqual([]);
+  },
   expectedConsole: [[], { option: true }],
   guardedPage: async ({ page, expectedConsole }, use) => {
     const complaints: string[] = [];
@@ -38,6 +54,34 @@ export async function findTitle(page: Page, kind: 'anime' | 'manga', name: strin
   const [first] = (await hits.json()) as { id: number }[];
   if (!first) throw new Error(`the demo catalogue has no ${name}`);
   return first.id;
+}
+
+/** Keeps what asks for an address waiting, until the answer of this function is called. */
+export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+/** Resolves once fonts are there and what was asked of the page so far has been drawn. */
+export async function drawn(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+}
+
+/** Where a pointer presses an element. */
+export async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error('the element is not drawn');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 /** Resolves once React has taken over the page. */

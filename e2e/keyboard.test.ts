@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './journey.ts';
+import { expect, holdBack, hydrated, test } from './journey.ts';
 
 test('the catalogue is explored by keyboard alone', async ({ guardedPage: page }) => {
   await page.goto('/');
@@ -64,14 +64,12 @@ test('Ctrl K reaches the search from a title’s page', async ({ guardedPage: pa
 test('the search takes the focus of the page once, and gives it up to whoever moves on', async ({
   guardedPage: page,
 }) => {
-  await page.route('**/assets/framework*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/framework*');
   await page.goto('/explore', { waitUntil: 'commit' });
   const box = page.getByRole('searchbox');
   await expect(box).toBeFocused();
   await page.getByLabel('Format').focus();
+  release();
   await hydrated(page);
   await expect(page.getByLabel('Format')).toBeFocused();
 });

@@ -8,7 +8,7 @@ import {
   stored,
   write,
 } from './entries.ts';
-import { expect, test } from './journey.ts';
+import { expect, holdBack, test } from './journey.ts';
 import { newMember, remember } from './members.ts';
 
 test.use({ expectedConsole: [LOST_NOTICE] });
@@ -132,17 +132,14 @@ test('what another device changed meanwhile stays', async ({ guardedPage: page, 
 test('of two quick choices the second stays', async ({ guardedPage: page, request }) => {
   const { id } = await endedTitle(request);
   const person = await memberOnTitle(page, id, { status: 1 });
-  await page.route('**/api/progression/anime/write', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/api/progression/anime/write');
   await statusButton(page, 'Statut : En cours').click();
   await page.getByRole('button', { name: 'En pause' }).click();
   await statusButton(page, 'Statut : En pause').click();
   await page.getByRole('button', { name: 'Abandonné' }).click();
-  await expect(page.getByText(SAVED)).toHaveCount(2);
+  release();
+  await expect.poll(() => stored(request, person, id)).toMatchObject({ status: 5 });
   await expect(statusButton(page, 'Statut : Abandonné')).toBeVisible();
-  expect(await stored(request, person, id)).toMatchObject({ status: 5 });
 });
 
 test('an entry that could not be read is asked for again', async ({ guardedPage: page, request }) => {

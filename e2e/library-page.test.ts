@@ -1,5 +1,5 @@
 import { stored, write } from './entries.ts';
-import { expect, findTitle, hydrated, NOT_FOUND_NOTICE, test } from './journey.ts';
+import { drawn, expect, findTitle, hydrated, NOT_FOUND_NOTICE, test } from './journey.ts';
 import { newMember } from './members.ts';
 import { cards, collector, links, openLibrary, openOwn, reader, search, sort, state } from './shelf.ts';
 
@@ -145,19 +145,22 @@ test('+1 and the whole entry are the owner’s alone; +1 shows at once and is st
 
 test('what is saved before the whole library has come is not forgotten', async ({ guardedPage: page }) => {
   const person = await reader(page);
+  const { promise: saved, resolve: onSaved } = Promise.withResolvers<void>();
   await page.route(`**/api/progression/anime/${person.uid}`, async (route) => {
+    // What the server knew before, arriving after.
     const answer = await route.fetch();
-    await page.waitForTimeout(2000);
+    await saved;
     await route.fulfill({ response: answer });
   });
   await openOwn(page, person);
   const titan = cards(page).filter({ hasText: 'Titans' });
   await titan.getByRole('button', { name: /^\+1/ }).click();
   await expect(page.getByText('Progression sauvegardée !')).toBeVisible();
-  for (const pause of [500, 4000]) {
-    await page.waitForTimeout(pause);
-    expect(await titan.textContent(), `after ${pause} ms`).toContain('4 / 25');
-  }
+  const whole = page.waitForResponse(`**/api/progression/anime/${person.uid}`);
+  onSaved();
+  await (await whole).finished();
+  await drawn(page);
+  await expect(titan).toContainText('4 / 25');
 });
 
 test('the entry is edited in its form; what no longer fits the filter goes', async ({
@@ -213,7 +216,7 @@ test('cards or lines: kept in this browser, drawn before anything is seen, nothi
     await page.evaluate((kept) => localStorage.setItem('display', kept), display);
     await openOwn(page, person);
     await expect(page.getByRole('button', { name: /^\+1/ }).first()).toBeVisible();
-    await page.waitForTimeout(600);
+    await drawn(page);
     expect(await page.evaluate(() => window.shift), display).toBeLessThan(0.01);
   }
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LOST_NOTICE, stored, write } from './entries.ts';
-import { expect, findTitle, hydrated, test } from './journey.ts';
+import { expect, findTitle, holdBack, hydrated, test } from './journey.ts';
 import { newMember, type Person, remember } from './members.ts';
 
 test.use({ expectedConsole: [LOST_NOTICE] });
@@ -73,14 +73,12 @@ test('a choice made before the entry has come keeps what is stored; a failed one
   request,
 }) => {
   const person = await memberOnExplore(page, { status: 1, progression: 5 });
-  await page.route('**/api/progression/anime/*/*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/api/progression/anime/*/*');
   const add = page.getByRole('button', { name: BEBOP });
   await add.focus();
   await add.click();
   await page.getByRole('button', { name: 'En pause', exact: true }).click();
+  release();
   await expect(page.getByText('Progression enregistrée')).toBeVisible();
   expect(await stored(request, person, person.id)).toMatchObject({ status: 4, progression: 5 });
 

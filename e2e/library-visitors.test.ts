@@ -1,5 +1,5 @@
 import { editButton, endedTitle, LOST_NOTICE, statusButton, write } from './entries.ts';
-import { expect, hydrated, test } from './journey.ts';
+import { expect, holdBack, hydrated, test } from './journey.ts';
 import { accountMenu, newMember, remember } from './members.ts';
 
 test.use({ expectedConsole: [LOST_NOTICE] });
@@ -95,17 +95,17 @@ test.describe('while nobody knows who is here', () => {
           }
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      for (const call of ['auth/refresh', 'progression/anime/*/*', 'favorite/anime/list/*']) {
-        await page.route(`**/api/${call}`, async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 700));
-          await route.continue();
-        });
-      }
+      const release = await Promise.all(
+        ['auth/refresh', 'progression/anime/*/*', 'favorite/anime/list/*'].map((call) =>
+          holdBack(page, `**/api/${call}`),
+        ),
+      );
       await page.goto(`/anime/${id}`);
       await hydrated(page);
       for (const name of [ADD, 'Modifier la progression', 'Favori']) {
         await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
       }
+      for (const answer of release) answer();
       await expect(accountMenu(page, person.username)).toBeVisible();
       await expect(statusButton(page, ADD)).toBeHidden();
       await expect(statusButton(page, 'Statut : Revisionnage')).toBeVisible();
