@@ -33,7 +33,7 @@ describe('a page calls in this process and gets what a client gets', () => {
     });
     expect(await api.call(exploreAnime, { query: { page: '0' } })).toMatchObject({
       ok: false,
-      problem: { status: 422, code: 'invalid_input', message: 'Filtre invalide : page.' },
+      problem: { status: 422, code: 'invalid_input', message: 'Filtre invalide : Page.' },
     });
     expect(await api.call(searchAnime, { params: { q: '\u0000' } })).toMatchObject({
       ok: false,

@@ -35,7 +35,7 @@ const OF_FIELDS = [
 ];
 const PATTERNS = [
   /^L'épisode \d+ existe déjà\.$/,
-  /^Filtre invalide : \w+\.$/,
+  /^Filtre invalide : [\p{L} ]+\.$/u,
   /^Trop de tentatives\. Réessayez dans \d+ s\.$/,
 ];
 

@@ -29,6 +29,24 @@ export const FILTER_NAMES = [
 ] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
+/** What a filter is called where it stands, and the page number with it. */
+export const PARAMETER_LABELS = {
+  search: 'Recherche',
+  type: 'Format',
+  status: 'Statut',
+  year: 'Année',
+  season: 'Saison',
+  genre: 'Genre',
+  origin: 'Origine',
+  source: 'Source',
+  diffuseur: 'Diffuseur',
+  adult: 'Adulte',
+  vf: 'Version Française',
+  doujin: 'Doujin',
+  sortBy: 'Trier par',
+  page: 'Page',
+} as const satisfies Record<FilterName | 'page', string>;
+
 /** Every choosable year, newest first: from three years ahead down to 1900 (spec 1 §5). */
 export function choosableYears(currentYear: number): number[] {
   const last = currentYear + 3;

@@ -88,21 +88,25 @@ test('either kind knows the sources of both documents', () => {
 
 describe('nonsense is refused by name', () => {
   test.each([
-    ...['0', '-1', 'abc', '1.5', '1e3', '٣', ' 1', '9'.repeat(400), '0x10'].map((page) => ['page', page]),
-    ...['1899', '2201', '26', 'abc', '-2000'].map((year) => ['year', year]),
-    ...['0', '6', '11', 'En cours', '-1'].map((status) => ['status', status]),
-    ...['oui', 'TRUE', '2', 'null'].map((adult) => ['adult', adult]),
-    ['vf', 'non'],
-    ['type', 'Série'],
-    ['season', 'Fall'],
-    ['genre', 'Action,Yaoi'],
-    ['origin', 'France'],
-    ['source', 'Livre'],
-    ['diffuseur', 'TF1'],
-    ['sortBy', 'date'],
-    ['sortBy', '__proto__'],
-  ])('%s=%s', (name, value) => {
-    expect(complaint({ [name]: value })).toEqual([`${name}: Filtre invalide : ${name}.`]);
+    ...['0', '-1', 'abc', '1.5', '1e3', '٣', ' 1', '9'.repeat(400), '0x10'].map((page) => [
+      'page',
+      page,
+      'Page',
+    ]),
+    ...['1899', '2201', '26', 'abc', '-2000'].map((year) => ['year', year, 'Année']),
+    ...['0', '6', '11', 'En cours', '-1'].map((status) => ['status', status, 'Statut']),
+    ...['oui', 'TRUE', '2', 'null'].map((adult) => ['adult', adult, 'Adulte']),
+    ['vf', 'non', 'Version Française'],
+    ['type', 'Série', 'Format'],
+    ['season', 'Fall', 'Saison'],
+    ['genre', 'Action,Yaoi', 'Genre'],
+    ['origin', 'France', 'Origine'],
+    ['source', 'Livre', 'Source'],
+    ['diffuseur', 'TF1', 'Diffuseur'],
+    ['sortBy', 'date', 'Trier par'],
+    ['sortBy', '__proto__', 'Trier par'],
+  ])('%s=%s is called %s', (name, value, label) => {
+    expect(complaint({ [name]: value })).toEqual([`${name}: Filtre invalide : ${label}.`]);
   });
 
   test('a search of 101 characters is too long, one with control characters is refused', () => {
@@ -122,7 +126,7 @@ describe('nonsense is refused by name', () => {
       fc.property(fc.constantFrom(...names), values, (name, value) => {
         for (const sentence of complaint({ [name]: value })) {
           expect(sentence).toMatch(
-            /(?:Filtre invalide : \w+|Caractères non autorisés|Recherche trop longue \(100 caractères max\.\))\.$/,
+            /(?:Filtre invalide : [\p{L} ]+|Caractères non autorisés|Recherche trop longue \(100 caractères max\.\))\.$/u,
           );
         }
       }),

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { flag, line, listParameter, parameter, wholeNumber } from '../base/query.ts';
-import { FIRST_YEAR, readChoice, SEARCH_MAX, SEARCH_TOO_LONG } from './filters.ts';
+import {
+  FIRST_YEAR,
+  type FilterName,
+  PARAMETER_LABELS,
+  readChoice,
+  SEARCH_MAX,
+  SEARCH_TOO_LONG,
+} from './filters.ts';
 import {
   ANIME_FORMATS,
   ANIME_STATUSES,
@@ -17,9 +24,10 @@ import {
 } from './labels.ts';
 
 /** What a nonsense filter is answered (security.md §5). */
-export const badFilter = (name: string) => `Filtre invalide : ${name}.`;
+export const badFilter = (name: keyof typeof PARAMETER_LABELS) =>
+  `Filtre invalide : ${PARAMETER_LABELS[name]}.`;
 
-const among = <V extends string>(name: string, choices: readonly Choice<V>[]) =>
+const among = <V extends string>(name: FilterName, choices: readonly Choice<V>[]) =>
   z
     .string(badFilter(name))
     .transform((given, context) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatScore, readScore, typeScore } from './score.ts';
+import { formatScore, readScore, readTypedScore, typeScore } from './score.ts';
 
 test.each([
   ['8.5', 8.5],
@@ -41,6 +41,23 @@ test('while it is typed, only what may become a score stays in the field', () =>
   for (const text of ['', '1', '10', '10.', '10.0', '8', '8.', '8.5']) expect(typeScore(text)).toBe(text);
   expect(typeScore('8,5')).toBe('8.5');
   for (const text of ['11', '8.55', 'a', '10.5', '.', '-', '8.5.', ' ']) expect(typeScore(text)).toBeNull();
+});
+
+test.each([
+  ['8.', 8],
+  ['8,', 8],
+  ['10.', 10],
+  ['10,', 10],
+  ['0.', 0],
+  ['10.0', 10],
+  ['8.5', 8.5],
+  ['', null],
+])('%j in the field is saved as %j', (typed, score) => {
+  expect(readTypedScore(typed)).toBe(score);
+});
+
+test.each(['11.', '.', '8..', '1e1.', '8.55', '10.5'])('%j in the field is no score', (typed) => {
+  expect(readTypedScore(typed)).toBeUndefined();
 });
 
 test('is written as in French', () => {

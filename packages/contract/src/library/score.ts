@@ -15,6 +15,11 @@ export function readScore(value: string | number | null): number | null | undefi
   return WHOLE.test(text) ? Number(text) : undefined;
 }
 
+/** What stands in the field, once it is saved: a separator without its decimal is left out, "8." is 8. */
+export function readTypedScore(text: string): number | null | undefined {
+  return readScore(text.replace(/^(10|\d)[.,]$/, '$1'));
+}
+
 /** As a French reader writes it: 8,5. */
 export function formatScore(score: number): string {
   return String(score).replace('.', ',');

@@ -98,9 +98,9 @@ describe('pages', () => {
       const response = await api.get(`/api/explore/anime?page=${page}`);
       expectRefusal(response, 422, 'invalid_input');
       expect(response.json()).toEqual({
-        message: 'Filtre invalide : page.',
+        message: 'Filtre invalide : Page.',
         code: 'invalid_input',
-        errors: { page: 'Filtre invalide : page.' },
+        errors: { page: 'Filtre invalide : Page.' },
       });
     },
   );
@@ -208,8 +208,8 @@ test('explore alone is the older name of explore/anime', async () => {
 test('two filters at fault are both named, the first one as the message', async () => {
   const response = await api.get('/api/explore/anime?type=Nimporte&sortBy=hasard');
   expect(response.json().errors).toEqual({
-    type: 'Filtre invalide : type.',
-    sortBy: 'Filtre invalide : sortBy.',
+    type: 'Filtre invalide : Format.',
+    sortBy: 'Filtre invalide : Trier par.',
   });
 });
 

@@ -1,4 +1,4 @@
-import { choosableYears, type FilterName } from '@kiroku/contract/catalogue/filters';
+import { choosableYears, type FilterName, PARAMETER_LABELS } from '@kiroku/contract/catalogue/filters';
 import {
   ANIME_FORMATS,
   ANIME_STATUSES,
@@ -28,15 +28,14 @@ export type ListFilter = {
 export function mainFilters(kind: Kind, year: number): ListFilter[] {
   const anime = kind === 'anime';
   return [
-    list('type', 'Format', 'Tous les formats', anime ? ANIME_FORMATS : MANGA_FORMATS),
-    list('status', 'Statut', 'Tous les statuts', anime ? ANIME_STATUSES : MANGA_STATUSES),
+    list('type', 'Tous les formats', anime ? ANIME_FORMATS : MANGA_FORMATS),
+    list('status', 'Tous les statuts', anime ? ANIME_STATUSES : MANGA_STATUSES),
     list(
       'year',
-      'Année',
       'Toutes les années',
       choosableYears(year).map((one) => ({ value: one, label: String(one) })),
     ),
-    list('season', 'Saison', 'Toutes les saisons', SEASONS),
+    list('season', 'Toutes les saisons', SEASONS),
   ];
 }
 
@@ -44,32 +43,26 @@ export function mainFilters(kind: Kind, year: number): ListFilter[] {
 export function moreFilters(kind: Kind): ListFilter[] {
   const sites = kind === 'anime' ? BROADCASTERS : READING_SITES;
   return [
-    list('origin', 'Origine', 'Toutes les origines', ORIGINS),
-    list('source', 'Source', 'Toutes les sources', SOURCES),
-    list('diffuseur', 'Diffuseur', 'Tous les diffuseurs', sites),
+    list('origin', 'Toutes les origines', ORIGINS),
+    list('source', 'Toutes les sources', SOURCES),
+    list('diffuseur', 'Tous les diffuseurs', sites),
   ];
 }
 
 /** The checkboxes behind "Affiner la recherche". */
 export function checkFilters(kind: Kind): { name: FilterName; label: string }[] {
-  const own =
-    kind === 'anime' ? { name: 'vf', label: 'Version Française' } : { name: 'doujin', label: 'Doujin' };
-  return [{ name: 'adult', label: 'Adulte' }, own] as { name: FilterName; label: string }[];
+  const own = kind === 'anime' ? 'vf' : 'doujin';
+  return (['adult', own] as const).map((name) => ({ name, label: PARAMETER_LABELS[name] }));
 }
 
-export const SORT_FILTER: ListFilter = list('sortBy', 'Trier par', 'Tri par défaut', SORTS);
+export const SORT_FILTER: ListFilter = list('sortBy', 'Tri par défaut', SORTS);
 
 export const GENRE_OPTIONS = GENRES.map(({ value, label }) => ({ value, label }));
 
-function list(
-  name: FilterName,
-  label: string,
-  any: string,
-  choices: readonly Choice<string | number>[],
-): ListFilter {
+function list(name: FilterName, any: string, choices: readonly Choice<string | number>[]): ListFilter {
   return {
     name,
-    label,
+    label: PARAMETER_LABELS[name],
     any,
     options: choices.map((one) => ({ value: String(one.value), label: one.label })),
   };

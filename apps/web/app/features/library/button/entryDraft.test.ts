@@ -77,8 +77,20 @@ describe('what is said before the server is asked', () => {
     });
   });
 
-  test('an end before the start, a day half typed, a score half typed', () => {
-    const draft = { ...draftOf(ENTRY), endDate: '2026-01-01', score: '8.' };
+  test('a score with its separator and no decimal yet is whole', () => {
+    for (const [typed, score] of [
+      ['8.', 8],
+      ['10.', 10],
+    ] as const) {
+      const start = draftOf(ENTRY);
+      const draft = { ...start, score: typed };
+      expect(complaintsOf(draft, NONE)).toEqual({});
+      expect(changeOf(draft, start, 1)(ENTRY)).toMatchObject({ score });
+    }
+  });
+
+  test('an end before the start, a day half typed, a score beyond ten', () => {
+    const draft = { ...draftOf(ENTRY), endDate: '2026-01-01', score: '11' };
     expect(complaintsOf(draft, NONE)).toEqual({
       endDate: 'La date de fin précède la date de début.',
       score: 'La note doit être comprise entre 0 et 10.',

@@ -1,7 +1,7 @@
 import type { LibraryStatus } from '@kiroku/contract/library/labels';
 import { LIBRARY_MESSAGES } from '@kiroku/contract/library/problems';
 import { chooseStatusInForm, type Entry, newEntry, type WatchedTitle } from '@kiroku/contract/library/rules';
-import { readScore } from '@kiroku/contract/library/score';
+import { readTypedScore } from '@kiroku/contract/library/score';
 import type { Change } from '../data/saveEntry.ts';
 
 /** An entry as it stands in the form: a state may be missing, a number be empty, a score be half typed. */
@@ -55,7 +55,7 @@ export function complaintsOf(draft: EntryDraft, unfinished: ReadonlySet<DateName
   const backwards = startDate !== null && endDate !== null && endDate < startDate;
   return {
     ...(status === null && { status: LIBRARY_MESSAGES.statusMissing }),
-    ...(readScore(score) === undefined && { score: LIBRARY_MESSAGES.score }),
+    ...(readTypedScore(score) === undefined && { score: LIBRARY_MESSAGES.score }),
     ...(backwards && { endDate: LIBRARY_MESSAGES.endBeforeStart }),
     ...(unfinished.has('startDate') && { startDate: LIBRARY_MESSAGES.date }),
     ...(unfinished.has('endDate') && { endDate: LIBRARY_MESSAGES.date }),
@@ -75,6 +75,6 @@ function changedFields(draft: EntryDraft, from: EntryDraft): Partial<Entry> {
     ...(draft.rewatch !== from.rewatch && { rewatch: draft.rewatch ?? 0 }),
     ...(draft.startDate !== from.startDate && { startDate: draft.startDate }),
     ...(draft.endDate !== from.endDate && { endDate: draft.endDate }),
-    ...(draft.score !== from.score && { score: readScore(draft.score) ?? null }),
+    ...(draft.score !== from.score && { score: readTypedScore(draft.score) ?? null }),
   };
 }
