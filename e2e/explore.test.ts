@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './journey.ts';
+import { expect, holdBack, hydrated, test } from './journey.ts';
 
 test('explore → filter → scroll → open → back finds filters, results and place again', async ({
   guardedPage: page,
@@ -69,14 +69,53 @@ test('choosing Hentai asks for adult titles; a season without a year takes this 
 test('two choices in quick succession both count', async ({ guardedPage: page }) => {
   await page.goto('/explore');
   await hydrated(page);
-  await page.route('**/explore.data*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/explore.data*');
   await page.getByRole('button', { name: 'Genre', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Action' }).check();
   await page.getByRole('checkbox', { name: 'Drame' }).check();
+  release();
   await expect(page).toHaveURL(/genre=Action,Drama/);
+});
+
+test('a filter removed while an answer is under way stays removed', async ({ guardedPage: page }) => {
+  await page.goto('/explore?genre=Action,Drama&status=3');
+  await hydrated(page);
+  const release = await holdBack(page, '**/explore.data*');
+  const tags = page.getByRole('list', { name: 'Filtres actifs' });
+  await tags.getByRole('link', { name: 'Retirer le filtre Action' }).click();
+  await tags.getByRole('link', { name: 'Retirer le filtre Drame' }).click();
+  await page.getByLabel('Format').selectOption('TV');
+  release();
+  await expect(page).toHaveURL(/\/explore\?type=TV&status=3$/);
+  await expect(tags.getByRole('link', { name: /^Retirer/ })).toHaveCount(2);
+});
+
+test('a choice made right after "Tout effacer" brings nothing back', async ({ guardedPage: page }) => {
+  await page.goto('/explore?genre=Action&status=3');
+  await hydrated(page);
+  const release = await holdBack(page, '**/explore.data*');
+  await page.getByRole('link', { name: 'Tout effacer' }).click();
+  await page.getByLabel('Format').selectOption('TV');
+  release();
+  await expect(page).toHaveURL(/\/explore\?type=TV$/);
+});
+
+test('a text still being typed joins the filters chosen meanwhile, and "Tout effacer" forgets it', async ({
+  guardedPage: page,
+}) => {
+  await page.clock.install();
+  await page.goto('/explore?status=3');
+  await hydrated(page);
+  const box = page.getByRole('searchbox', { name: 'Rechercher un anime' });
+  await box.fill('naruto');
+  await page.getByLabel('Format').selectOption('TV');
+  await page.clock.runFor(600);
+  await expect(page).toHaveURL(/\/explore\?search=naruto&type=TV&status=3$/);
+  await box.fill('bleach');
+  await page.getByRole('link', { name: 'Tout effacer' }).click();
+  await page.clock.runFor(600);
+  await expect(page).toHaveURL(/\/explore$/);
+  await expect(box).toHaveValue('');
 });
 
 test('typing searches after half a second, forgives a typo, and can be cleared', async ({
@@ -101,7 +140,7 @@ test('nothing found is said, with the way out', async ({ guardedPage: page }) =>
   await page.goto('/explore?search=zzzzqqqqxxxx');
   await expect(page.getByText('Aucun résultat')).toBeVisible();
   await page.goto('/explore?season=Mousson');
-  await expect(page.getByText('Filtre invalide : season.')).toBeVisible();
+  await expect(page.getByText('Filtre invalide : Saison.')).toBeVisible();
 });
 
 test('the rarer filters sit behind "Affiner la recherche" and apply at once', async ({
@@ -126,12 +165,13 @@ test('the endless list stops at a button, so that the footer can be reached', as
   await page.goto('/explore?sortBy=popularity');
   await hydrated(page);
   const next = page.getByRole('link', { name: 'Page suivante' });
-  for (let scroll = 0; scroll < 12; scroll++) {
-    await page.mouse.wheel(0, 4000);
-    await page.waitForTimeout(150);
-  }
   const results = page.getByRole('list', { name: 'Résultats' }).getByRole('link');
-  await expect(results).toHaveCount(96);
+  const scrolledOn = async () => {
+    await page.mouse.wheel(0, 4000);
+    return results.count();
+  };
+  await expect.poll(scrolledOn).toBe(96);
+  for (let more = 0; more < 3; more++) expect(await scrolledOn()).toBe(96);
   await page.mouse.wheel(0, 20_000);
   await expect(
     page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }),

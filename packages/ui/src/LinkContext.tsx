@@ -9,6 +9,16 @@ export function LinkProvider({ link, children }: { link: ComponentType<LinkProps
   return <LinkContext value={link}>{children}</LinkContext>;
 }
 
+/** Acts instead of following a link, unless the click asks for another tab or window. */
+export function insteadOf(act: (() => void) | undefined): LinkProps['onClick'] {
+  if (!act) return undefined;
+  return (event) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    act();
+  };
+}
+
 export function Link(props: LinkProps) {
   const Routed = use(LinkContext);
   return Routed ? <Routed {...props} /> : <a {...props} />;

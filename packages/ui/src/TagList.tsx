@@ -1,5 +1,5 @@
 import { Icon } from './Icon.tsx';
-import { Link } from './LinkContext.tsx';
+import { insteadOf, Link } from './LinkContext.tsx';
 import type { Option } from './Select.tsx';
 import styles from './TagList.module.css';
 
@@ -9,9 +9,10 @@ export type TagListProps = {
   label: string;
   tags: readonly Tag[];
   removeLabel: (label: string) => string;
-  onRemove?: (value: string) => void;
+  /** Given, a plain click acts here; a link is followed only into another tab, or without script. */
+  onRemove?: ((value: string) => void) | undefined;
   /** « Tout effacer », at the end. */
-  clear?: { label: string; href?: string; onClear?: () => void } | undefined;
+  clear?: { label: string; href?: string; onClear?: (() => void) | undefined } | undefined;
 };
 
 /** What is chosen, each removable: by a button, or by a link where the state lives in the address. */
@@ -20,7 +21,11 @@ export function TagList({ label, tags, removeLabel, onRemove, clear }: TagListPr
     <ul className={styles.list} aria-label={label}>
       {tags.map((tag) => (
         <li key={tag.value} className={styles.item}>
-          <Remove href={tag.href} label={removeLabel(tag.label)} onClick={() => onRemove?.(tag.value)}>
+          <Remove
+            href={tag.href}
+            label={removeLabel(tag.label)}
+            onClick={onRemove && (() => onRemove(tag.value))}
+          >
             {tag.label}
           </Remove>
         </li>
@@ -32,7 +37,7 @@ export function TagList({ label, tags, removeLabel, onRemove, clear }: TagListPr
               {clear.label}
             </button>
           ) : (
-            <Link href={clear.href} className={styles.clear}>
+            <Link href={clear.href} className={styles.clear} onClick={insteadOf(clear.onClear)}>
               {clear.label}
             </Link>
           )}
@@ -42,7 +47,12 @@ export function TagList({ label, tags, removeLabel, onRemove, clear }: TagListPr
   );
 }
 
-type RemoveProps = { href: string | undefined; label: string; onClick: () => void; children: string };
+type RemoveProps = {
+  href: string | undefined;
+  label: string;
+  onClick: (() => void) | undefined;
+  children: string;
+};
 
 function Remove({ href, label, onClick, children }: RemoveProps) {
   const inside = (
@@ -53,7 +63,7 @@ function Remove({ href, label, onClick, children }: RemoveProps) {
   );
   if (href !== undefined) {
     return (
-      <Link href={href} className={styles.tag} aria-label={label}>
+      <Link href={href} className={styles.tag} aria-label={label} onClick={insteadOf(onClick)}>
         {inside}
       </Link>
     );

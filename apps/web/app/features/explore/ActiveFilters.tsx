@@ -4,12 +4,16 @@ import { TagList } from '@kiroku/ui/TagList';
 import styles from './ActiveFilters.module.css';
 import type { ExploreData } from './exploreLoader.ts';
 import { checkFilters, GENRE_OPTIONS, mainFilters, moreFilters, SORT_FILTER } from './filterChoices.ts';
+import type { ChooseFilters } from './useExploreFilters.ts';
 
-type ActiveTag = { value: string; label: string; without: ExploreFilters };
+type ActiveTag = { value: string; label: string; without: (filters: ExploreFilters) => ExploreFilters };
+
+export type ActiveFiltersProps = { data: ExploreData; choose: ChooseFilters; onClear: () => void };
 
 /** What is chosen, each removable, and "Tout effacer". The tags are links: they work without script. */
-export function ActiveFilters({ data }: { data: ExploreData }) {
-  const tags = activeTags(data.kind, data.filters, data.year);
+export function ActiveFilters({ data, choose, onClear }: ActiveFiltersProps) {
+  const { kind, filters, year } = data;
+  const tags = activeTags(kind, filters, year);
   if (tags.length === 0) return null;
   return (
     <div className={styles.tags}>
@@ -18,17 +22,18 @@ export function ActiveFilters({ data }: { data: ExploreData }) {
         tags={tags.map(({ value, label, without }) => ({
           value,
           label,
-          href: explorePath(data.kind, without),
+          href: explorePath(kind, { ...filters, ...without(filters) }),
         }))}
         removeLabel={(label) => `Retirer le filtre ${label}`}
-        clear={{ label: 'Tout effacer', href: explorePath(data.kind) }}
+        onRemove={(value) => choose(tags.find((tag) => tag.value === value)?.without ?? {})}
+        clear={{ label: 'Tout effacer', href: explorePath(kind), onClear }}
       />
     </div>
   );
 }
 
 function activeTags(kind: ExploreData['kind'], filters: ExploreFilters, year: number): ActiveTag[] {
-  const without = (name: FilterName): ExploreFilters => ({ ...filters, [name]: '' });
+  const without = (name: FilterName) => () => ({ [name]: '' });
   const lists = [...mainFilters(kind, year), ...moreFilters(kind), SORT_FILTER].flatMap(
     ({ name, label, options }) => {
       const value = filters[name];
@@ -44,12 +49,11 @@ function activeTags(kind: ExploreData['kind'], filters: ExploreFilters, year: nu
   const genres = genresOf(filters).map((genre) => ({
     value: `genre-${genre}`,
     label: GENRE_OPTIONS.find((option) => option.value === genre)?.label ?? genre,
-    without: {
-      ...filters,
-      genre: genresOf(filters)
+    without: (now: ExploreFilters) => ({
+      genre: genresOf(now)
         .filter((other) => other !== genre)
         .join(','),
-    },
+    }),
   }));
   const checks = checkFilters(kind)
     .filter(({ name }) => filters[name] === 'true')

@@ -1,6 +1,7 @@
 import { counted } from '@kiroku/contract/base/text';
 import { explorePath, PATHS } from '@kiroku/contract/paths';
 import { Tabs } from '@kiroku/ui/Tabs';
+import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { CardAction } from '../../media/TitleCard.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
@@ -25,7 +26,13 @@ export type ExploreViewProps = {
 export function ExploreView(props: ExploreViewProps) {
   const { data: loaded, focusSearch = false, heading: Heading, cardAction } = props;
   const { kind, results } = loaded;
-  const { filters, choose } = useExploreFilters(kind, loaded.filters);
+  const { filters, choose, clear } = useExploreFilters(kind, loaded.filters);
+  // Counts how often everything was cleared, the text that is still being typed included.
+  const [clearings, setClearings] = useState(0);
+  const clearAll = () => {
+    setClearings(clearings + 1);
+    clear();
+  };
   const data = { ...loaded, filters };
   const loading = useIsLoadingExplore();
   const anime = kind === 'anime';
@@ -49,10 +56,11 @@ export function ExploreView(props: ExploreViewProps) {
           onSubmit={(event) => event.preventDefault()}
         >
           <SearchBox
+            key={clearings}
             label={anime ? 'Rechercher un anime' : 'Rechercher un manga'}
             search={filters.search ?? ''}
             onSearch={(search) => choose({ search }, { replace: true })}
-            autoFocus={focusSearch}
+            autoFocus={focusSearch && clearings === 0}
           />
           <FilterBar data={data} choose={choose} />
           <noscript>
@@ -62,12 +70,12 @@ export function ExploreView(props: ExploreViewProps) {
           </noscript>
         </form>
       </search>
-      <ActiveFilters data={data} />
+      <ActiveFilters data={data} choose={choose} onClear={clearAll} />
       <p className={styles.count} aria-live="polite">
         {results && !loading ? counted(results.total, 'résultat') : ''}
       </p>
       {results || loading ? (
-        <Results data={loaded} loading={loading} cardAction={cardAction} />
+        <Results data={loaded} loading={loading} cardAction={cardAction} onClear={clearAll} />
       ) : (
         <Carousels kind={kind} rows={data.carousels} cardAction={cardAction} />
       )}

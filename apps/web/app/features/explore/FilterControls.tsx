@@ -3,12 +3,11 @@ import { MultiSelect } from '@kiroku/ui/MultiSelect';
 import { Select } from '@kiroku/ui/Select';
 import type { ExploreData } from './exploreLoader.ts';
 import { GENRE_OPTIONS, type ListFilter } from './filterChoices.ts';
+import type { ChooseFilters } from './useExploreFilters.ts';
 
-type Choose = (change: ExploreFilters) => void;
+export type FilterProps = { data: ExploreData; choose: ChooseFilters };
 
-export type FilterProps = { data: ExploreData; choose: Choose };
-
-type ChoiceProps = { filters: ExploreFilters; choose: Choose };
+type ChoiceProps = { filters: ExploreFilters; choose: ChooseFilters };
 
 /** A list of choices wired to one filter. */
 export function ListChoice({ filter, filters, choose }: ChoiceProps & { filter: ListFilter }) {

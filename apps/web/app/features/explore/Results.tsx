@@ -3,6 +3,7 @@ import { Button } from '@kiroku/ui/Button';
 import { ButtonLink } from '@kiroku/ui/ButtonLink';
 import { EmptyState } from '@kiroku/ui/EmptyState';
 import { InfiniteGrid } from '@kiroku/ui/InfiniteGrid';
+import { insteadOf } from '@kiroku/ui/LinkContext';
 import { type CardAction, TitleCard } from '../../media/TitleCard.tsx';
 import type { ExploreData } from './exploreLoader.ts';
 import styles from './Results.module.css';
@@ -13,13 +14,18 @@ const PLACEHOLDERS = 12;
 /** Cards that fill the first screen of a phone and of a desk, loaded first. */
 const ABOVE_THE_FOLD = 6;
 
-export type ResultsProps = { data: ExploreData; loading: boolean; cardAction?: CardAction | undefined };
+export type ResultsProps = {
+  data: ExploreData;
+  loading: boolean;
+  cardAction?: CardAction | undefined;
+  onClear: () => void;
+};
 
 /** The results of the filters, growing while one scrolls. */
-export function Results({ data, loading, cardAction }: ResultsProps) {
+export function Results({ data, loading, cardAction, onClear }: ResultsProps) {
   const pages = useExplorePages(data);
   const cards = loading ? [] : pages.cards;
-  if (!loading && cards.length === 0) return <NoResults data={data} />;
+  if (!loading && cards.length === 0) return <NoResults data={data} onClear={onClear} />;
   return (
     <InfiniteGrid
       label="Résultats"
@@ -58,10 +64,7 @@ function End({ data, pages }: { data: ExploreData; pages: ReturnType<typeof useE
       {/* Pauses the endless scroll after a few pages, so that the footer can be reached; the only way on without script. */}
       <ButtonLink
         href={explorePath(data.kind, data.filters, pages.nextPage)}
-        onClick={(event) => {
-          event.preventDefault();
-          pages.more();
-        }}
+        onClick={insteadOf(pages.more)}
         rel="next"
       >
         Page suivante
@@ -70,8 +73,12 @@ function End({ data, pages }: { data: ExploreData; pages: ReturnType<typeof useE
   );
 }
 
-function NoResults({ data }: { data: ExploreData }) {
-  const again = <ButtonLink href={explorePath(data.kind)}>Tout effacer</ButtonLink>;
+function NoResults({ data, onClear }: Pick<ResultsProps, 'data' | 'onClear'>) {
+  const again = (
+    <ButtonLink href={explorePath(data.kind)} onClick={insteadOf(onClear)}>
+      Tout effacer
+    </ButtonLink>
+  );
   if (data.refusal) {
     return (
       <EmptyState tone="error" icon="alert" title={data.refusal} action={again}>

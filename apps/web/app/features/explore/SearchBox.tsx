@@ -1,6 +1,6 @@
 import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
 import { SearchInput } from '@kiroku/ui/SearchInput';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { SEARCH_BOX_ID } from '../../shell/useSearchShortcut.ts';
 
 /** How long typing must rest before it is reported (spec 1 §9). */
@@ -18,7 +18,8 @@ export type SearchBoxProps = {
 export function SearchBox({ label, search, onSearch, autoFocus = false }: SearchBoxProps) {
   const [text, setText] = useState(search);
   const [reported, setReported] = useState(search);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What was typed and waits for the pause. */
+  const [typed, setTyped] = useState<string | null>(null);
   const box = useRef<HTMLInputElement>(null);
   const loaded = useSyncExternalStore(never, no, yes);
   // A loaded page has the browser's own autofocus: doing it again would take the focus from whoever has moved on since.
@@ -28,23 +29,28 @@ export function SearchBox({ label, search, onSearch, autoFocus = false }: Search
   if (search !== reported) {
     setReported(search);
     setText(search);
+    setTyped(null);
   }
 
-  useEffect(() => {
-    if (autoFocus && cameByLink.current) box.current?.focus({ preventScroll: true });
-    return () => clearTimeout(timer.current);
-  }, [autoFocus]);
-
   const report = (value: string) => {
-    clearTimeout(timer.current);
+    setTyped(null);
     setReported(value.trim());
     if (value.trim() !== search) onSearch(value.trim());
   };
+  const reportLater = useEffectEvent(report);
+  useEffect(() => {
+    if (autoFocus && cameByLink.current) box.current?.focus({ preventScroll: true });
+  }, [autoFocus]);
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => reportLater(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
   const change = (value: string) => {
     setText(value);
-    clearTimeout(timer.current);
     if (value === '') report('');
-    else timer.current = setTimeout(() => report(value), PAUSE_MS);
+    else setTyped(value);
   };
   return (
     <SearchInput
