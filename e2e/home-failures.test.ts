@@ -30,13 +30,14 @@ test('without a network +1 stays on the screen, and leaves once there is one', a
   context,
   request,
 }) => {
+  await page.clock.install();
   const { person, title } = await newWatcher(page);
   await page.goto('/');
   await expect(addButtons(page)).toBeVisible();
   await context.setOffline(true);
   await addButtons(page).click();
   await addButtons(page).click();
-  await page.waitForTimeout(1500);
+  await page.clock.runFor(5000);
   await expect(seenCount(page, 2)).toBeVisible();
   await expect(page.getByText('Une erreur est survenue')).toBeHidden();
   expect((await storedEntry(request, person, title.id))?.progression).toBe(0);
@@ -69,12 +70,12 @@ test('what an earlier visit left is sent, and an older answer never shows the nu
     answers += 1;
     if (answers === 1)
       await expect.poll(async () => (await storedEntry(request, person, title.id))?.progression).toBe(1);
-    if (answers === 1) await next.waitForTimeout(300);
+    if (answers === 1) await expect(next.getByText('Progression sauvegardée !')).toBeVisible();
     await route.fulfill({ response: answer });
   });
   await next.goto('/');
   await expect(addButtons(next)).toBeVisible();
-  await expect(next.getByText('Progression sauvegardée !')).toBeHidden({ timeout: 10_000 });
+  await expect(next.getByText('Progression sauvegardée !')).toBeHidden();
   await expect(seenCount(next, 1)).toBeVisible();
 });
 
@@ -130,4 +131,31 @@ test('so does a session that cannot be checked', async ({ guardedPage: page }) =
   broken = false;
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(addButtons(page)).toBeVisible();
+});
+
+test('a title taken out in another tab is not put back by +1: that is said, and offered', async ({
+  guardedPage: page,
+  context,
+  request,
+}) => {
+  const { person, title } = await newWatcher(page, { progression: 3 });
+  await page.goto('/');
+  await expect(addButtons(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`/user/${person.username}/anime`);
+  await other.getByRole('button', { name: /^Modifier/ }).click();
+  await other.getByRole('button', { name: 'Supprimer' }).click();
+  await other.getByRole('button', { name: 'Cliquez pour confirmer' }).click();
+  await expect.poll(() => storedEntry(request, person, title.id)).toBeNull();
+  await other.close();
+
+  await addButtons(page).click();
+  await expect(page.getByText('Ce titre a été retiré de votre bibliothèque.')).toBeVisible();
+  await expect(addButtons(page)).toHaveCount(0);
+  expect(await storedEntry(request, person, title.id)).toBeNull();
+  await page.getByRole('button', { name: 'Le remettre' }).click();
+  await expect(seenCount(page, 4)).toBeVisible();
+  await expect
+    .poll(() => storedEntry(request, person, title.id))
+    .toMatchObject({ progression: 4, status: 1 });
 });

@@ -8,4 +8,5 @@ export const SAY = {
   visitorAdds: 'Vous devez être connecté pour ajouter une progression',
   episodeSaved: 'Progression sauvegardée !',
   episodeNotSaved: 'Une erreur est survenue',
+  takenOut: 'Ce titre a été retiré de votre bibliothèque.',
 } as const;

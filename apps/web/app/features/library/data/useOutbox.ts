@@ -1,12 +1,14 @@
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
 import { toast } from '@kiroku/ui/Toast';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CallRefused } from '../../../lib/CallRefused.ts';
 import { tellFailure } from '../../../lib/tellFailure.ts';
 import { episodeOutbox } from './episodeOutbox.ts';
 import { SAY } from './fr.ts';
 import { dropItem, keepItem } from './libraryCache.ts';
+import { type Pending, shownEntry } from './pendingEpisodes.ts';
+import { saveEntry } from './saveEntry.ts';
 import { undoLatest } from './undoLatest.ts';
 
 /** Sends every +1 of a member, those of earlier visits included, and says what came of each. */
@@ -22,12 +24,29 @@ export function useOutbox(uid: string): void {
             onAct: () => void undoLatest(queries, uid).catch(tellFailure),
           });
         },
-        onLost(error, { title }, again) {
-          const gone = error instanceof CallRefused && error.body.code === LIBRARY_PROBLEMS.entryMoved.code;
-          if (gone) dropItem(queries, uid, title.id);
-          toast.error(SAY.episodeNotSaved, gone ? undefined : { label: 'Réessayer', onAct: again });
+        onLost(error, pending, again) {
+          if (!isTakenOut(error))
+            return toast.error(SAY.episodeNotSaved, { label: 'Réessayer', onAct: again });
+          dropItem(queries, uid, pending.title.id);
+          toast.error(SAY.takenOut, {
+            label: 'Le remettre',
+            onAct: () => void putBack(queries, uid, pending).catch(tellFailure),
+          });
         },
       }),
     [queries, uid],
   );
+}
+
+/** The title was deleted by another tab or device: another +1 does not put it back by itself. */
+function isTakenOut(error: unknown): boolean {
+  const moved = error instanceof CallRefused && error.body.code === LIBRARY_PROBLEMS.entryMoved.code;
+  return moved && !error.body.current;
+}
+
+/** Adds a title again as it stood here, with the episodes that were pressed; what is there meanwhile stays. */
+async function putBack(queries: QueryClient, uid: string, pending: Pending): Promise<void> {
+  const item = await saveEntry(pending.title.id, null, (entry) => entry ?? shownEntry(pending));
+  keepItem(queries, uid, item);
+  toast.success(SAY.saved);
 }
