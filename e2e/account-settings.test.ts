@@ -161,20 +161,3 @@ test('one’s data come as a ZIP file', async ({ guardedPage: page, request }) =
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
   expect(bytes.length).toBeGreaterThan(200);
 });
-
-test('the account goes in two clicks, not in one', async ({ guardedPage: page, request }) => {
-  const person = await newMember(request);
-  await openSettings(page, person, 'account');
-  await page.getByRole('button', { name: 'Supprimer le compte' }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Supprimer le compte' })).toBeVisible();
-  expect((await worthOf(request, person.token)).isValid).toBe(true);
-  await page.getByRole('button', { name: 'Supprimer le compte' }).click();
-  await page.getByRole('button', { name: 'Cliquez pour confirmer' }).click();
-  await expect(page.getByText('Votre compte a bien été supprimé')).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('link', { name: "S'inscrire" }).first()).toBeVisible();
-  expect(await keptToken(page)).toBeNull();
-  expect((await worthOf(request, person.token)).isValid).toBe(false);
-  expect((await request.get(`/api/user/${person.username}`)).status()).toBe(404);
-});

@@ -1,4 +1,4 @@
-import { signInPath } from '@kiroku/contract/paths';
+import { PATHS, signInPath } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/Button';
 import { EmptyState } from '@kiroku/ui/EmptyState';
 import type { ReactNode } from 'react';
@@ -12,12 +12,14 @@ export type MemberOnlyProps = {
   children: (member: Member) => ReactNode;
 };
 
-/** What only members see: visitors are sent to sign in and come back here. */
+/** What only members see: visitors are sent to sign in and come back here, who has deleted their account is sent home. */
 export function MemberOnly({ skeleton, children }: MemberOnlyProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.state === 'connected') return children(session.member);
-  if (session.state === 'disconnected') return <Navigate to={signInPath(pathname + search)} replace />;
+  if (session.state === 'disconnected') {
+    return <Navigate to={session.gone ? PATHS.home : signInPath(pathname + search)} replace />;
+  }
   if (!session.waiting) return <div aria-busy="true">{skeleton}</div>;
   return (
     <EmptyState

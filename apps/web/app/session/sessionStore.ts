@@ -17,7 +17,8 @@ export type Member = Extract<Refresh, { isValid: true }>;
 export type SessionState =
   /** There is a token, and no answer yet; `waiting` once the server could not be reached. */
   | { state: 'unknown'; waiting: boolean }
-  | { state: 'disconnected' }
+  /** `gone`: the account was deleted here, and there is nothing to sign in to again. */
+  | { state: 'disconnected'; gone?: true }
   | { state: 'connected'; member: Member; token: string; place: Place };
 
 const FIRST_RETRY = 1000;
@@ -110,6 +111,12 @@ export async function signOut(): Promise<void> {
 export function forgetSession(): void {
   if (current.state === 'connected') dropToken(current.place);
   takeUpToken();
+}
+
+/** Leaves an account that is no more. */
+export function forgetAccount(): void {
+  forgetSession();
+  if (current.state === 'disconnected') change({ state: 'disconnected', gone: true });
 }
 
 /** The server said of this token that it is dead: it is removed, the page stays. */

@@ -1,24 +1,19 @@
 import type { deleteAccount } from '@kiroku/contract/account/endpoints';
-import { PATHS } from '@kiroku/contract/paths';
 import { ConfirmButton } from '@kiroku/ui/ConfirmButton';
 import { toast } from '@kiroku/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { call } from '../../../lib/call.ts';
 import { tellFailure } from '../../../lib/tellFailure.ts';
-import { forgetSession } from '../../../session/sessionStore.ts';
+import { forgetAccount } from '../../../session/sessionStore.ts';
 import { Section } from './Section.tsx';
 
 /** Two clicks, and the account is gone (spec 2 §4). */
 export function DeletionSection() {
-  const navigate = useNavigate();
   const remove = useMutation({
     mutationFn: () => call<typeof deleteAccount>('DELETE', '/auth/delete'),
-    onSuccess: async () => {
+    onSuccess: () => {
       toast.success('Votre compte a bien été supprimé');
-      // First, so that this page does not ask to sign in again.
-      await navigate(PATHS.home);
-      forgetSession();
+      forgetAccount();
     },
     onError: (error) => tellFailure(error),
   });
@@ -30,6 +25,7 @@ export function DeletionSection() {
     >
       <div>
         <ConfirmButton
+          takeBackLabel="Annuler"
           confirmLabel="Cliquez pour confirmer"
           busy={remove.isPending}
           onConfirm={() => remove.mutate()}

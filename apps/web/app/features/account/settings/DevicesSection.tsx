@@ -6,6 +6,7 @@ import { EmptyState } from '@kiroku/ui/EmptyState';
 import { Icon } from '@kiroku/ui/Icon';
 import { Skeleton } from '@kiroku/ui/Skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
 import { CallRefused } from '../../../lib/CallRefused.ts';
 import { call } from '../../../lib/call.ts';
 import { tellFailure } from '../../../lib/tellFailure.ts';
@@ -56,18 +57,28 @@ type DeviceRowProps = { device: Device; uid: string; seenAt: number };
 
 function DeviceRow({ device: { id, agent, lastSeen, current }, uid, seenAt }: DeviceRowProps) {
   const queries = useQueryClient();
+  const mutationKey = ['end device', id];
   const end = useMutation({
-    mutationFn: () => call<typeof endDevice>('DELETE', '/auth/sessions/:id', { params: { id } }),
+    mutationKey,
+    mutationFn: async () => {
+      try {
+        await call<typeof endDevice>('DELETE', '/auth/sessions/:id', { params: { id } });
+      } catch (error) {
+        // A session that has gone already is what was asked for.
+        if (!(error instanceof CallRefused && error.status === 404)) throw error;
+      }
+    },
     onSuccess: () => {
       if (current) return forgetSession();
       queries.setQueryData<Device[]>(devicesOf(uid), (list) => list?.filter((device) => device.id !== id));
     },
-    onError: (error) => {
-      tellFailure(error);
-      // It has gone already: the list is out of date.
-      if (error instanceof CallRefused) void queries.invalidateQueries({ queryKey: devicesOf(uid) });
-    },
+    onError: (error) => tellFailure(error),
   });
+  const press = (event: MouseEvent) => {
+    // The second of a double click: by then another device may stand under the pointer.
+    if (event.detail > 1 || queries.isMutating({ mutationKey }) > 0) return;
+    end.mutate();
+  };
   return (
     <li className={styles.device}>
       <Icon name="device" className={styles.icon} />
@@ -83,7 +94,7 @@ function DeviceRow({ device: { id, agent, lastSeen, current }, uid, seenAt }: De
         size="small"
         busy={end.isPending}
         aria-label={`Déconnecter ${current ? 'cet appareil' : agent}`}
-        onClick={() => end.mutate()}
+        onClick={press}
       >
         Déconnecter
       </Button>
