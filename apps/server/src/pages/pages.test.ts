@@ -227,5 +227,9 @@ describe('the pages about a member', () => {
     const filled = await ask(page, { headers: { 'if-none-match': etag } });
     expect([filled.status, await filled.text()]).toEqual([200, expect.stringContaining(anime.title)]);
     expect((await ask('/user/personne/anime')).status).toBe(404);
+
+    // Who sees it may change at any moment: a browser asks each time, for the page and for its data.
+    for (const path of [page, `${page}.data`])
+      expect((await ask(path)).headers.get('cache-control'), path).toBe('public, no-cache');
   });
 });

@@ -26,6 +26,8 @@ export type PagesOptions = {
 
 const CACHE_BYTES = 64 * 2 ** 20;
 const FRESH_FOR = 60_000;
+/** A member's pages and their data. */
+const ABOUT_MEMBER = /^\/user\/([^/.]+)/;
 /** Its week begins anew with the day. */
 const AGENDA = /^\/agenda(?=[/.]|$)/;
 
@@ -72,10 +74,12 @@ async function renderPage(options: PagesOptions, key: string): Promise<RenderedP
   // Not `new URL(key, publicUrl)`: a path that begins with two slashes would be another site.
   const response = await options.render(new URL(options.publicUrl + key), nonce);
   const headers = Object.fromEntries(response.headers);
+  const isAboutMember = ABOUT_MEMBER.test(key);
   const type = headers['content-type'] ?? '';
   if (!type.startsWith('text/html')) {
     headers['x-content-type-options'] = 'nosniff';
-    return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+    const body = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers, body, isAboutMember };
   }
   const html = await response.text();
   if (response.status >= 500) options.report(`la page ${key} a répondu ${response.status}`);
@@ -83,13 +87,14 @@ async function renderPage(options: PagesOptions, key: string): Promise<RenderedP
     status: response.status,
     headers: { ...headers, ...(options.cached && pageHeaders(html, nonce, options.publicUrl)) },
     body: Buffer.from(options.cached ? scriptsLast(withoutNonce(html, nonce)) : html),
+    isAboutMember,
   };
 }
 
 /** What a page is made from: one title, one member, the schedule, or the whole catalogue. */
 async function versionOf({ api, now }: PagesOptions, path: string): Promise<string> {
   const { catalogue, schedule, profileVersion } = api;
-  const member = /^\/user\/([^/.]+)/.exec(path)?.[1];
+  const member = ABOUT_MEMBER.exec(path)?.[1];
   if (member !== undefined) return profileVersion(member);
   const title = /^\/(anime|manga)\/(\d{1,10})(?=[/.]|$)/.exec(path);
   const id = Number(title?.[2]);

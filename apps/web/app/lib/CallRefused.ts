@@ -18,6 +18,11 @@ export class CallRefused extends Error {
   }
 }
 
+/** Whether the server keeps something from the person who is here, or no longer has it. */
+export function isWithheld(error: unknown): boolean {
+  return error instanceof CallRefused && (error.status === 403 || error.status === 404);
+}
+
 /** What a person is told of a failed call. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof CallRefused) return error.message;

@@ -1,11 +1,11 @@
 import { memberCardPath } from '@kiroku/contract/profile/card';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { fetchLibrary } from '../features/library/page/fetchLibrary.ts';
 import { LibraryPage } from '../features/library/page/LibraryPage.tsx';
 import { loadLibrary } from '../features/library/page/libraryLoader.ts';
 import { libraryMeta } from '../features/library/page/libraryMeta.ts';
 import { WhenAllowed } from '../features/profile/hidden/WhenAllowed.tsx';
 import { loadProfile } from '../features/profile/profileLoader.ts';
+import { exceptQuery } from '../lib/exceptQuery.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
 import { serverContext } from '../lib/server-context.ts';
 import type { Route } from './+types/user-library';
@@ -17,13 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Filters, order and search of a library are the browser's business. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
-}
+export const shouldRevalidate = exceptQuery;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   pageMeta(originOf(matches), {
@@ -34,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
 export default function UserLibrary({ loaderData: { user, library } }: Route.ComponentProps) {
   return (
     <WhenAllowed user={user} given={library} name="library" load={(signal) => fetchLibrary(user, signal)}>
-      {(shown) => <LibraryPage key={user.uid} data={shown} />}
+      {(shown, withheld) => <LibraryPage key={user.uid} data={shown} withheld={withheld} />}
     </WhenAllowed>
   );
 }

@@ -1,7 +1,8 @@
-import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { isRouteErrorResponse, Outlet } from 'react-router';
 import { ProfileFrame } from '../features/profile/ProfileFrame.tsx';
 import { loadProfile, redirectFormerName } from '../features/profile/profileLoader.ts';
 import { UnknownMember } from '../features/profile/UnknownMember.tsx';
+import { exceptQuery } from '../lib/exceptQuery.ts';
 import { serverContext } from '../lib/server-context.ts';
 import { ErrorScreen } from '../shell/ErrorScreen.tsx';
 import type { Route } from './+types/user';
@@ -13,13 +14,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 }
 
 /** What stands behind the question mark is the browser's own business: the pages of a profile are the same with and without it. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
-}
+export const shouldRevalidate = exceptQuery;
 
 export default function UserRoute({ loaderData }: Route.ComponentProps) {
   return (

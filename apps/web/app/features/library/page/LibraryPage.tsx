@@ -1,7 +1,7 @@
 import { counted } from '@kiroku/contract/base/text';
 import type { ShelfView } from '@kiroku/contract/library/shelf';
 import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useMember } from '../../../session/useSession.ts';
 import styles from './LibraryPage.module.css';
 import type { LibraryData } from './libraryLoader.ts';
@@ -22,11 +22,18 @@ const HistoryButton = lazy(async () => ({
   default: (await import('../history/HistoryDialog.tsx')).HistoryButton,
 }));
 
+export type LibraryPageProps = {
+  data: LibraryData;
+  /** Stands in the place of a library that is refused by now. */
+  withheld: ReactNode;
+};
+
 /** A member's library: every title they follow, searched, filtered and sorted (spec 2 §2, Library; design.md, Profile). */
-export function LibraryPage({ data }: { data: LibraryData }) {
+export function LibraryPage({ data, withheld }: LibraryPageProps) {
   const { uid, username } = data.owner;
   const isOwn = useMember()?.uid === uid;
   const shelf = useShelf(data, isOwn);
+  if (shelf.library.withheld) return withheld;
   if (shelf.counts.total === 0) return <EmptyShelf username={username} isOwn={isOwn} />;
   return (
     <section className={styles.library} aria-label={`Bibliothèque de ${username}`}>

@@ -1,6 +1,7 @@
 import type { readLibrary } from '@kiroku/contract/library/endpoints';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { isWithheld } from '../../../lib/CallRefused.ts';
 import { call } from '../../../lib/call.ts';
 import { libraryKeys } from '../data/libraryKeys.ts';
 
@@ -9,6 +10,8 @@ export type LoadedLibrary = {
   /** Whether this is all of it, not only its beginning. */
   whole: boolean;
   failed: boolean;
+  /** Its owner keeps it from whoever asked. */
+  withheld: boolean;
   /** It is being fetched. */
   busy: boolean;
   retry: () => void;
@@ -35,6 +38,7 @@ export function useLibrary(uid: string, first: LibraryItem[], isOwn: boolean): L
     items: whole.data ?? beginning.data ?? first,
     whole: whole.data !== undefined,
     failed: whole.data === undefined && whole.isError,
+    withheld: isWithheld(whole.error),
     busy: whole.isFetching,
     retry: () => void whole.refetch(),
   };

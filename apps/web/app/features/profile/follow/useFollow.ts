@@ -10,6 +10,7 @@ import { useLatestWish } from '../../../lib/useLatestWish.ts';
 import { personal } from '../../../session/personalData.ts';
 import { retryNow } from '../../../session/sessionStore.ts';
 import { useSession } from '../../../session/useSession.ts';
+import { shownToMe } from '../shownToMe.ts';
 import { SAY } from './fr.ts';
 import { showFollowing, useFollowing } from './useFollowing.ts';
 
@@ -40,7 +41,11 @@ export function useFollow({ uid, username }: Pick<User, 'uid' | 'username'>, onS
         ? call<typeof followMember>('POST', '/social/follow', { body, keepalive: true })
         : call<typeof unfollowMember>('POST', '/social/unfollow', { body, keepalive: true }),
     failed: (error) => tellFailure(error),
-    settled: () => void queries.invalidateQueries({ queryKey: [...personal(own), 'feed'] }),
+    settled: () => {
+      void queries.invalidateQueries({ queryKey: [...personal(own), 'feed'] });
+      // Asked for since the press, before the server knew of it.
+      void queries.invalidateQueries({ queryKey: shownToMe(own, uid) });
+    },
   });
   const press = () => {
     if (session.state === 'unknown') {

@@ -6,11 +6,13 @@ import { Icon } from '@kiroku/ui/Icon';
 import { Link } from '@kiroku/ui/LinkContext';
 import { Skeleton } from '@kiroku/ui/Skeleton';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { personal } from '../../../session/personalData.ts';
-import { useSession } from '../../../session/useSession.ts';
+import { type ReactNode, useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { isWithheld } from '../../../lib/CallRefused.ts';
+import { useMember, useSession } from '../../../session/useSession.ts';
 import { useFollowing } from '../follow/useFollowing.ts';
 import type { ProfileUser } from '../profileLoader.ts';
+import { shownToMe } from '../shownToMe.ts';
 import styles from './Hidden.module.css';
 
 export type HiddenProps<Data> = {
@@ -19,7 +21,8 @@ export type HiddenProps<Data> = {
   load: (signal: AbortSignal) => Promise<Data>;
   /** Tells what is loaded apart. */
   name: string;
-  children: (shown: Data) => ReactNode;
+  /** `withheld` stands where a later answer refuses what was shown. */
+  children: (shown: Data, withheld: ReactNode) => ReactNode;
 };
 
 /** What visitors may not see: shown to its owner and to who follows, where these may; anybody else is told why there is nothing. */
@@ -28,8 +31,8 @@ export function Hidden<Data>({ user, load, name, children }: HiddenProps<Data>) 
   const mayLook = viewer === 'self' || viewer === 'follower';
   const session = useSession();
   const asking = session.state === 'connected' && mayLook ? session.member.uid : null;
-  const { data, isError, refetch } = useQuery({
-    queryKey: [...personal(asking ?? ''), 'shown to me', user.uid, name],
+  const { data, error, refetch } = useQuery({
+    queryKey: [...shownToMe(asking ?? '', user.uid), name],
     queryFn: asking === null ? skipToken : ({ signal }) => load(signal),
     staleTime: 0,
   });
@@ -42,13 +45,21 @@ export function Hidden<Data>({ user, load, name, children }: HiddenProps<Data>) 
     );
   }
   if (!mayLook) return <NotForYou user={user} isVisitor={viewer === 'visitor'} />;
-  if (data === undefined) return isError ? <Failed onRetry={() => void refetch()} /> : <Waiting />;
+  if (isWithheld(error)) return <Withheld user={user} />;
+  if (data === undefined) return error ? <Failed onRetry={() => void refetch()} /> : <Waiting />;
   return (
     <>
       {viewer === 'self' && <OwnerNotice user={user} />}
-      {children(data)}
+      {children(data, <Withheld user={user} />)}
     </>
   );
+}
+
+/** The server has just refused what the page took for visible: the page asks anew who may see it. */
+export function Withheld({ user }: { user: ProfileUser }) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => void revalidate(), [revalidate]);
+  return <NotForYou user={user} isVisitor={useMember() === null} />;
 }
 
 type Viewer = 'unknown' | 'visitor' | 'other' | 'follower' | 'self';

@@ -1,4 +1,4 @@
-import { Hidden, type HiddenProps } from './Hidden.tsx';
+import { Hidden, type HiddenProps, Withheld } from './Hidden.tsx';
 
 export type WhenAllowedProps<Data> = HiddenProps<Data> & {
   /** What the page brought; null where visitors may not see it. */
@@ -7,5 +7,6 @@ export type WhenAllowedProps<Data> = HiddenProps<Data> & {
 
 /** What a member keeps: as the page brought it, or, where visitors may not see it, asked for by who may (contract/account/visibility). */
 export function WhenAllowed<Data>({ given, children, ...rest }: WhenAllowedProps<Data>) {
-  return given === null ? <Hidden {...rest}>{children}</Hidden> : children(given);
+  if (given === null) return <Hidden {...rest}>{children}</Hidden>;
+  return children(given, <Withheld user={rest.user} />);
 }

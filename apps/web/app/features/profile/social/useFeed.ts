@@ -12,6 +12,8 @@ export function useFeed(uid: string) {
       const query = pageParam === null ? {} : { before: String(pageParam) };
       return call<typeof readFeed>('GET', '/social/feed', { query, signal });
     },
+    // Anybody in it may have hidden their activity since.
+    staleTime: 0,
     initialPageParam: null as number | null,
     // What is read again later would not begin where it ended.
     getNextPageParam: (last) => (last.length < FEED_PAGE_SIZE ? undefined : last.at(-1)?.id),

@@ -1,6 +1,6 @@
 import type { ListUser } from '@kiroku/contract/account/schema';
 import type { listFollowers, listFollowing } from '@kiroku/contract/social/endpoints';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { tellFailure } from '../../../lib/tellFailure.ts';
 import { SAY } from '../follow/fr.ts';
@@ -18,7 +18,7 @@ export type People = {
 
 /** One side of a member's circle: the page brings its beginning, the browser asks for the rest. */
 export function usePeople(uid: string, side: Side, first: FirstPeople): People {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const people: UseInfiniteQueryResult<InfiniteData<ListUser[]>> = useInfiniteQuery({
     // Another beginning is another list: somebody came or left meanwhile.
     queryKey: ['people', uid, side, first.total, first.members[0]?.uid ?? ''],
     queryFn: ({ pageParam, signal }) => readPage(uid, side, pageParam, signal),
@@ -28,12 +28,14 @@ export function usePeople(uid: string, side: Side, first: FirstPeople): People {
     getNextPageParam: (last, pages) =>
       last.length > 0 && pages.flat().length < first.total ? pages.length + 1 : undefined,
   });
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = people;
   const more = async () => {
     const { error } = await fetchNextPage();
     if (error) tellFailure(error, SAY.listMissing);
   };
   return {
-    members: data.pages.flat(),
+    // A list that is refused by now begins again as the page brought it.
+    members: data?.pages.flat() ?? first.members,
     total: first.total,
     more: hasNextPage ? () => void more() : null,
     busy: isFetchingNextPage,

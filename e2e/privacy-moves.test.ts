@@ -1,0 +1,88 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type DemoTitle, endedTitle, LOST_NOTICE, write } from './entries.ts';
+import { expect, holdBack, hydrated, test } from './journey.ts';
+import { newMember, type Person, remember } from './members.ts';
+
+test.use({ expectedConsole: [new RegExp(`${LOST_NOTICE.source}|ERR_INTERNET_DISCONNECTED`)] });
+
+const HIDDEN = 'Ce membre ne partage pas sa bibliothèque avec vous.';
+
+type Visibility = 'everyone' | 'followers' | 'nobody';
+
+async function choose(request: APIRequestContext, { token }: Person, visibility: Visibility): Promise<void> {
+  const headers = { authorization: token };
+  const answer = await request.put('/api/user/preferences', { headers, data: { visibility } });
+  expect(answer.status()).toBe(200);
+}
+
+/** A member with one title and one favourite, and a follower of theirs in this browser. */
+async function followed(page: Page, visibility: Visibility): Promise<{ owner: Person; title: DemoTitle }> {
+  const { request } = page;
+  const [owner, fan] = [await newMember(request, 'discrete'), await newMember(request, 'fidele')];
+  const title = await endedTitle(request);
+  await write(request, owner, title.id, { status: 1, progression: 2 });
+  const data = { id: title.id, type: 'Anime' };
+  await request.post('/api/favorite/add', { headers: { authorization: owner.token }, data });
+  const headers = { authorization: fan.token };
+  await request.post('/api/social/follow', { headers, data: { follow_uid: owner.uid } });
+  await choose(request, owner, visibility);
+  await remember(page, fan);
+  return { owner, title };
+}
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Profil' }).getByRole('link', { name });
+
+async function expectHidden(page: Page, { name }: DemoTitle): Promise<void> {
+  await expect(page.getByText(HIDDEN)).toBeVisible();
+  await expect(page.getByRole('main').getByText(name)).toHaveCount(0);
+}
+
+for (const before of ['everyone', 'followers'] as const) {
+  test(`Back shows nothing that was hidden meanwhile (seen by ${before})`, async ({ guardedPage: page }) => {
+    const { owner, title } = await followed(page, before);
+    const shown = page.getByRole('main').getByText(title.name).first();
+    await page.goto(`/user/${owner.username}`);
+    await hydrated(page);
+    await expect(shown).toBeVisible();
+    for (const name of ['Bibliothèque', 'Favoris']) {
+      await tab(page, name).click();
+      await expect(tab(page, name)).toHaveAttribute('aria-current', 'page');
+      await expect(shown).toBeVisible();
+    }
+    await tab(page, 'Social').click();
+    await expect(page.getByRole('heading', { name: 'Abonnements' })).toBeVisible();
+    await choose(page.request, owner, 'nobody');
+    for (const name of ['Favoris', 'Bibliothèque', 'Vue générale']) {
+      await page.goBack();
+      await expect(tab(page, name)).toHaveAttribute('aria-current', 'page');
+      await expectHidden(page, title);
+    }
+  });
+}
+
+for (const path of ['', '/anime', '/favorites']) {
+  test(`an answer that refuses takes away what a follower sees (${path || '/'})`, async ({
+    guardedPage: page,
+    context,
+  }) => {
+    const { owner, title } = await followed(page, 'followers');
+    await page.goto(`/user/${owner.username}${path}`);
+    await expect(page.getByRole('main').getByText(title.name).first()).toBeVisible();
+    await choose(page.request, owner, 'nobody');
+    // Coming back to the network, what is shown is asked for again.
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expectHidden(page, title);
+  });
+}
+
+test('the beginning of a library goes when the rest of it is refused', async ({ guardedPage: page }) => {
+  const { owner, title } = await followed(page, 'everyone');
+  const release = await holdBack(page, `**/api/progression/anime/${owner.uid}`);
+  await page.goto(`/user/${owner.username}/anime`);
+  await expect(page.getByRole('main').getByText(title.name).first()).toBeVisible();
+  await choose(page.request, owner, 'nobody');
+  release();
+  await expectHidden(page, title);
+});
