@@ -16,6 +16,8 @@ export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size' |
   size?: 'small' | 'medium';
   /** Drawn as in use: a filter that is set. */
   active?: boolean;
+  /** Its choice is being stored: it keeps its focus and takes no other. */
+  busy?: boolean;
   ref?: Ref<HTMLSelectElement> | undefined;
 };
 
@@ -25,6 +27,8 @@ export function Select({
   placeholder,
   size = 'medium',
   active,
+  busy = false,
+  onChange,
   className,
   ...rest
 }: SelectProps) {
@@ -34,6 +38,9 @@ export function Select({
         {...useField()}
         aria-label={label}
         {...rest}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || rest['aria-disabled']}
+        onChange={(event) => !busy && onChange?.(event)}
         className={cx(control.box, size === 'small' && control.small, styles.select)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -15,20 +15,19 @@ const HINTS: Record<Visibility, string> = {
   nobody: 'Personne d’autre que vous ne les voit, pas même l’équipe du site.',
 };
 
-/** Who sees a member's library, favourites and activity: shown at once, taken back when it was not stored. */
+/** Who sees a member's library, favourites and activity. Nothing is said to be chosen before the server has it. */
 export function PrivacySection({ member: { visibility } }: { member: Member }) {
   const change = useMutation({
     mutationFn: (wanted: Visibility) =>
-      call<typeof changePreferences>('PUT', '/user/preferences', { body: { visibility: wanted } }),
-    onMutate: (wanted) => {
+      call<typeof changePreferences>('PUT', '/user/preferences', {
+        body: { visibility: wanted },
+        keepalive: true,
+      }),
+    onSuccess: (_answer, wanted) => {
       changeMember({ visibility: wanted });
-      return visibility;
+      toast.success('Confidentialité enregistrée');
     },
-    onSuccess: () => toast.success('Confidentialité enregistrée'),
-    onError: (error, _wanted, before) => {
-      if (before) changeMember({ visibility: before });
-      tellFailure(error);
-    },
+    onError: (error) => tellFailure(error),
   });
   return (
     <Section
@@ -36,10 +35,14 @@ export function PrivacySection({ member: { visibility } }: { member: Member }) {
       title="Confidentialité"
       text="Les nombres des pages de titres, comme le nombre de membres qui suivent un anime, vous comptent toujours, sans vous nommer. Votre pseudo, vos images et vos abonnements restent publics."
     >
-      <Field label="Qui voit votre bibliothèque, vos favoris et votre activité" hint={HINTS[visibility]}>
+      <Field
+        label="Qui voit votre bibliothèque, vos favoris et votre activité"
+        hint={change.isPending ? 'Enregistrement…' : HINTS[visibility]}
+      >
         <Select
           options={VISIBILITIES}
-          value={visibility}
+          value={change.isPending ? change.variables : visibility}
+          busy={change.isPending}
           onChange={(event) => {
             const wanted = VISIBILITIES.find(({ value }) => value === event.currentTarget.value);
             if (wanted) change.mutate(wanted.value);

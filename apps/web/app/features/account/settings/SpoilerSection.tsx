@@ -6,23 +6,24 @@ import { tellFailure } from '../../../lib/tellFailure.ts';
 import { changeMember, type Member } from '../../../session/sessionStore.ts';
 import { Section } from './Section.tsx';
 
-/** Whether titles of episodes not seen yet are kept from the member: shown at once, taken back when it was not stored. */
+/** Whether titles of episodes not seen yet are kept from the member, from when the server has it. */
 export function SpoilerSection({ member: { hideSpoilers } }: { member: Member }) {
   const change = useMutation({
     mutationFn: (wanted: boolean) =>
-      call<typeof changePreferences>('PUT', '/user/preferences', { body: { hideSpoilers: wanted } }),
-    onMutate: (wanted) => changeMember({ hideSpoilers: wanted }),
-    onError: (error, wanted) => {
-      changeMember({ hideSpoilers: !wanted });
-      tellFailure(error);
-    },
+      call<typeof changePreferences>('PUT', '/user/preferences', {
+        body: { hideSpoilers: wanted },
+        keepalive: true,
+      }),
+    onSuccess: (_answer, wanted) => changeMember({ hideSpoilers: wanted }),
+    onError: (error) => tellFailure(error),
   });
   return (
     <Section title="Préférences">
       <Toggle
         label="Masquer les spoilers"
         hint="Le titre des épisodes que vous n’avez pas encore vus reste caché."
-        checked={hideSpoilers}
+        checked={change.isPending ? change.variables : hideSpoilers}
+        busy={change.isPending}
         onChange={(event) => change.mutate(event.currentTarget.checked)}
       />
     </Section>

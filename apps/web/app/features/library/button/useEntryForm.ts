@@ -56,7 +56,6 @@ export function useEntryForm({ uid, title, progression, onClose }: EntryDialogPr
     return Object.keys(found).length > 0;
   };
   const save = useMutation({
-    networkMode: 'always',
     mutationFn: (status: NonNullable<EntryDraft['status']>) =>
       changes.save(title.id, stored, changeOf(draft, start, status)),
     onSuccess: () => toast.success(SAY.saved),
@@ -70,7 +69,6 @@ export function useEntryForm({ uid, title, progression, onClose }: EntryDialogPr
     },
   });
   const remove = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       try {
         await changes.remove(title.id);

@@ -22,7 +22,6 @@ export function useStatusChoice(uid: string, animeId: number): StatusChoice {
   const choice = useMutation({
     scope: { id: `status of ${animeId}` },
     // Without a network it fails at once and says so, rather than surprise later.
-    networkMode: 'always',
     mutationFn: async (status: LibraryStatus) => {
       const { progression, media } = await queries.ensureQueryData(entry);
       await save(animeId, progression, (current) => chooseStatus(current, status, media));

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, holdBack, test } from './journey.ts';
+import { newMember, remember } from './members.ts';
+
+test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
+
+const CHOICE = 'Qui voit votre bibliothèque, vos favoris et votre activité';
+
+/** The server could not be asked, which is said, and leaves the screen again. */
+async function expectFailure(page: Page): Promise<void> {
+  const failure = page.getByText('Le serveur ne répond pas. Vérifiez votre connexion.');
+  await expect(failure).toBeVisible();
+  await expect(failure).toBeHidden();
+}
+
+test('a choice made without a network is refused at once, and the old one stands', async ({
+  guardedPage: page,
+  context,
+  request,
+}) => {
+  const person = await newMember(request);
+  await remember(page, person);
+  await page.goto('/settings/account');
+  await expect(page.getByLabel(CHOICE)).toHaveValue('everyone');
+  const spoilers = page.getByRole('switch', { name: 'Masquer les spoilers' });
+  await context.setOffline(true);
+  await page.getByLabel(CHOICE).selectOption('Moi uniquement');
+  await expectFailure(page);
+  await expect(page.getByLabel(CHOICE)).toHaveValue('everyone');
+  await expect(page.getByText('Votre profil est public.')).toBeVisible();
+  await spoilers.click();
+  await expectFailure(page);
+  await expect(spoilers).not.toBeChecked();
+  await page.getByRole('button', { name: 'Créer mon adresse' }).click();
+  await expectFailure(page);
+  await context.setOffline(false);
+  await page.getByLabel(CHOICE).selectOption('Moi uniquement');
+  await expect(page.getByText('Confidentialité enregistrée')).toBeVisible();
+});
+
+test('a colour chosen without a network says so at once and can be saved later', async ({
+  guardedPage: page,
+  context,
+  request,
+}) => {
+  await remember(page, await newMember(request));
+  await page.goto('/settings/profile');
+  await page.getByRole('radio', { name: 'Azur' }).check({ force: true });
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Une erreur est survenue..', { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Couleur enregistré', { exact: true })).toBeVisible();
+});
+
+test('a choice of privacy is busy until the server has it', async ({ guardedPage: page, request }) => {
+  const person = await newMember(request);
+  await remember(page, person);
+  await page.goto('/settings/account');
+  await expect(page.getByLabel(CHOICE)).toHaveValue('everyone');
+  const release = await holdBack(page, '**/api/user/preferences');
+  await page.getByLabel(CHOICE).selectOption('Moi uniquement');
+  await expect(page.getByLabel(CHOICE)).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText('Enregistrement…')).toBeVisible();
+  await expect(page.getByText('Personne d’autre que vous ne les voit')).toHaveCount(0);
+  release();
+  await expect(page.getByText('Confidentialité enregistrée')).toBeVisible();
+  await expect(page.getByLabel(CHOICE)).not.toHaveAttribute('aria-busy');
+  await expect(page.getByText('Personne d’autre que vous ne les voit')).toBeVisible();
+});
