@@ -15,6 +15,7 @@ import { NonceContext } from './lib/nonce.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { RouterLink } from './lib/RouterLink.tsx';
 import { serverContext } from './lib/server-context.ts';
+import { useLateTarget } from './lib/useLateTarget.ts';
 import { useForgetPersonalData } from './session/personalData.ts';
 import { startScript } from './session/startScript.ts';
 import { startSession } from './session/startSession.ts';
@@ -80,15 +81,17 @@ export default function App() {
         <Shell>
           <Outlet />
         </Shell>
-        <PersonalDataWatch />
+        <PageErrands />
         <MemberErrands />
       </LinkProvider>
     </QueryClientProvider>
   );
 }
 
-function PersonalDataWatch() {
+/** What goes on in the browser whatever the page, and whoever is here. */
+function PageErrands() {
   useForgetPersonalData();
+  useLateTarget();
   return null;
 }
 

@@ -1,0 +1,19 @@
+import { expect, holdBack, hydrated, test } from './journey.ts';
+import { newMember, remember } from './members.ts';
+
+for (const part of ['confidentialite', 'calendrier']) {
+  test(`an address that leads to #${part} scrolls there, though it comes late`, async ({
+    guardedPage: page,
+    request,
+  }) => {
+    await remember(page, await newMember(request));
+    await page.setViewportSize({ width: 1000, height: 500 });
+    const release = await holdBack(page, '**/api/auth/refresh');
+    await page.goto(`/settings/account#${part}`);
+    await hydrated(page);
+    release();
+    await expect(page.locator(`#${part}`)).toBeInViewport({ ratio: 0.5 });
+    await page.mouse.wheel(0, -5000);
+    await expect(page.getByRole('heading', { name: 'Paramètres', level: 1 })).toBeInViewport();
+  });
+}
