@@ -29,6 +29,10 @@ describe('the content security policy of a cached page', () => {
     expect(pageHeaders('', NONCE, 'http://localhost:3000')).not.toHaveProperty('strict-transport-security');
   });
 
+  it('lets no text become markup or script but through the policies of the site', () => {
+    expect(policyOf('')).toContain("require-trusted-types-for 'script'; trusted-types default worker");
+  });
+
   it('lets nobody frame the page', () => {
     expect(policyOf('')).toContain("frame-ancestors 'none'");
   });

@@ -29,6 +29,9 @@ export function pageHeaders(html: string, nonce: string, publicUrl: string): Rec
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // Text becomes markup or script only through the two policies of apps/web/app/lib/trustedTypes.ts.
+    "require-trusted-types-for 'script'",
+    'trusted-types default worker',
   ];
   return {
     ...BASE,

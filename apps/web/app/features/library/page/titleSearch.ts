@@ -1,6 +1,8 @@
 import type { LibraryItem } from '@kiroku/contract/library/schema';
+import { startWorker } from '../../../lib/trustedTypes.ts';
 import { findPlainly } from './findPlainly.ts';
 import type { SearchAnswered, SearchAsked, SearchedTitle } from './searchMessages.ts';
+import searchWorker from './searchWorker.ts?worker&url';
 
 /** Titles handed to the worker at a time: copying more would be felt while typing. */
 const PART = 1000;
@@ -22,7 +24,7 @@ export function titleSearch(items: readonly LibraryItem[]): TitleSearch {
   let running: Running | null = null;
   let turn = 0;
   const start = () => {
-    running ??= startWorker(items);
+    running ??= runWorker(items);
     return running;
   };
   const findInWorker = async ({ worker, filled, broken }: Running, text: string, signal: AbortSignal) => {
@@ -45,7 +47,7 @@ export function titleSearch(items: readonly LibraryItem[]): TitleSearch {
   };
 }
 
-function startWorker(items: readonly LibraryItem[]): Running | null {
+function runWorker(items: readonly LibraryItem[]): Running | null {
   const worker = openWorker();
   if (!worker) return null;
   const broken = new Promise<null>((resolve) => {
@@ -61,7 +63,7 @@ function startWorker(items: readonly LibraryItem[]): Running | null {
 
 function openWorker(): Worker | null {
   try {
-    return new Worker(new URL('./searchWorker.ts', import.meta.url), { type: 'module' });
+    return startWorker(searchWorker);
   } catch (error) {
     console.info(WITHOUT, error);
     return null;
