@@ -10,11 +10,11 @@ import { parseInput, type RawInput } from './parse.ts';
 import { Prepared, sendPrepared } from './prepared.ts';
 import { ProblemError } from './problems.ts';
 
-/** How long anybody may keep a public answer without asking again, then while asking. */
-const PUBLIC_CACHE = 'public, max-age=30, stale-while-revalidate=300';
+/** A public answer may be kept, and is asked for again each time: what its writer changed or hid a moment ago is gone everywhere. */
+const ASK_AGAIN = 'public, no-cache';
+/** For what no member's choice decides: anybody may keep it without asking again for so long, then while asking. */
+export const KEPT_A_WHILE = { cacheControl: 'public, max-age=30, stale-while-revalidate=300' };
 const PRIVATE = 'private, no-store';
-/** For what is public, but whose writer must see at once what was written a moment ago. */
-export const ASK_AGAIN = { cacheControl: 'public, no-cache' };
 
 /** A file to save, as a whole. */
 export type FileAnswer = { bytes: Buffer; name: string };
@@ -47,6 +47,7 @@ export type Binding<E extends Endpoint = Endpoint> = {
   handle: Handler<E>;
   /** What an unparsable path parameter is answered: an id that is no id names nothing. */
   unknown?: Problem;
+  /** Of a public answer; without it, it is asked for again each time. */
   cacheControl?: string;
 };
 
@@ -121,7 +122,7 @@ function replyOf(answer: Answer<Endpoint>): unknown {
 
 function cacheControlOf({ endpoint, cacheControl }: Binding, caller: Caller | null): string {
   if (caller !== null) return PRIVATE;
-  return endpoint.method === 'GET' ? (cacheControl ?? PUBLIC_CACHE) : 'no-store';
+  return endpoint.method === 'GET' ? (cacheControl ?? ASK_AGAIN) : 'no-store';
 }
 
 function sendAnswer(

@@ -58,6 +58,17 @@ describe('the address of a page', () => {
     expect(readPageAddress(url)).toMatchObject({ path, key: path });
   });
 
+  it.each([
+    '/user/Marie',
+    '/USER/marie',
+    '/%75ser/%4Darie',
+    '/x/../user/Marie',
+    '/x/%2e%2e/user/Marie#a',
+    '/user\\Marie',
+  ])('knows %s as the page about Marie, as the routes do', (url) => {
+    expect(readPageAddress(url).name).toBe('/user/marie');
+  });
+
   it.each(['/anime/%ff', '/%', '/%zz', '/%c3%28'])('refuses %s, which is not UTF-8', (url) => {
     expect(() => readPageAddress(url)).toThrow(URIError);
   });

@@ -15,21 +15,28 @@ const PARTS = '_routes';
 const SECRETS = ['token', 'x'];
 
 /** An address as pages see it: only the parameters they read, in one order, so that one page has one key. */
-export type PageAddress = { path: string; key: string; secret: boolean };
+export type PageAddress = {
+  path: string;
+  /** The path as routes are matched: its dots resolved, decoded, in lower case. */
+  name: string;
+  key: string;
+  secret: boolean;
+};
+
+/** Only the path and the query of an address count. */
+const ANY_ORIGIN = 'http://kiroku.invalid';
 
 /** Reads what a request asks for, an absolute address or two slashes at its start included: neither names another site. Throws URIError when it is not UTF-8. */
 export function readPageAddress(url: string): PageAddress {
   const asked = url.replace(/^[a-z]+:\/\/[^/?]*/i, '').replace(/^[/\\]*/, '/');
-  const question = asked.indexOf('?');
-  const path = question < 0 ? asked : asked.slice(0, question);
-  decodeURIComponent(path);
-  if (question < 0) return { path, key: path, secret: false };
-  const given = new URLSearchParams(asked.slice(question + 1));
+  const { pathname: path, searchParams: given } = new URL(ANY_ORIGIN + asked);
+  const name = decodeURIComponent(path).toLowerCase();
   const kept = [...given].filter(([name]) => isRead(path, name));
   kept.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
   const query = new URLSearchParams(kept).toString();
   return {
     path,
+    name,
     key: query === '' ? path : `${path}?${query}`,
     secret: SECRETS.some((name) => given.has(name)),
   };

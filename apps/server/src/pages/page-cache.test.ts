@@ -26,10 +26,11 @@ function newCache(mostBytes = 100_000): PageCache {
 }
 
 const page = (text: string, status = 200): RenderedPage => ({ status, headers: {}, body: Buffer.from(text) });
+const madeFrom = (version: string) => ({ version, ofMembers: false });
 /** Renders "1", then "2", … */
 const counted = async () => page(String(++rendered));
 const text = async (key: string, version: string, render = counted) =>
-  (await cache.get(key, version, render)).body.toString();
+  (await cache.get(key, madeFrom(version), render)).body.toString();
 /** Lets a renewal in the background end. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
 
@@ -93,7 +94,7 @@ describe('the page cache', () => {
 
   it('hands the failure of a first rendering to everyone who waits, and tries again for the next', async () => {
     const fails = () => Promise.reject(new Error('no database'));
-    const asked = [cache.get('/', 'v1', fails), cache.get('/', 'v1', fails)];
+    const asked = [cache.get('/', madeFrom('v1'), fails), cache.get('/', madeFrom('v1'), fails)];
     expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await text('/', 'v1')).toBe('1');
   });
@@ -106,9 +107,9 @@ describe('the page cache', () => {
   });
 
   it('holds each page compressed, with a tag that changes with its text', async () => {
-    const one = await cache.get('/', 'v1', async () => page('é'.repeat(1000)));
+    const one = await cache.get('/', madeFrom('v1'), async () => page('é'.repeat(1000)));
     expect(brotliDecompressSync(one.brotli).toString()).toBe('é'.repeat(1000));
-    const other = await cache.get('/', 'v2', async () => page('e'));
+    const other = await cache.get('/', madeFrom('v2'), async () => page('e'));
     expect(one.etag).toMatch(/^W\/"[\w-]{20}"$/);
     expect(other.etag).not.toBe(one.etag);
   });

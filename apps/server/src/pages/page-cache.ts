@@ -4,6 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { LruMap } from '@kiroku/api/http/lruMap';
 import { SingleFlight } from '@kiroku/api/http/singleFlight';
 import { headersOf, type PageHeaders, type RenderedPage } from './page-headers.ts';
+import type { PageSource } from './page-source.ts';
 
 const compress = promisify(brotliCompress);
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: 1 } };
@@ -16,7 +17,7 @@ export type CachedPage = {
   brotli: Buffer;
   /** Weak: the plain and the compressed form share it. */
   etag: string;
-  /** What the page was made from; another value makes it stale. */
+  /** Of what the page was made from; another one makes it stale. */
   version: string;
   renderedAt: number;
   sent: PageHeaders;
@@ -45,32 +46,36 @@ export class PageCache {
   }
 
   /** The page at `key`, rendered when needed. Throws what `render` throws. */
-  async get(key: string, version: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+  async get(key: string, source: PageSource, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const kept = this.#pages.get(key);
-    if (!kept || kept.version !== version) return this.#render(key, version, render);
-    if (this.#options.now() - kept.renderedAt > this.#options.freshFor) this.#renew(key, version, render);
+    if (kept?.version !== source.version) return this.#render(key, source, render);
+    if (this.#options.now() - kept.renderedAt > this.#options.freshFor) this.#renew(key, source, render);
     return kept;
   }
 
-  #renew(key: string, version: string, render: () => Promise<RenderedPage>): void {
-    this.#render(key, version, render).catch((error: unknown) => {
+  #renew(key: string, source: PageSource, render: () => Promise<RenderedPage>): void {
+    this.#render(key, source, render).catch((error: unknown) => {
       this.#options.report(`la page ${key} n'a pas pu être renouvelée : ${String(error)}`);
     });
   }
 
-  #render(key: string, version: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    return this.#rendering.run(`${version} ${key}`, () => this.#make(key, version, render));
+  #render(key: string, source: PageSource, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    return this.#rendering.run(`${source.version} ${key}`, () => this.#make(key, source, render));
   }
 
-  async #make(key: string, version: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    const page = await readyToSend(await render(), version, this.#options.now());
+  async #make(key: string, source: PageSource, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const page = await readyToSend(await render(), source, this.#options.now());
     if (page.status === 200) this.#pages.set(key, page);
     return page;
   }
 }
 
 /** A rendered page with its compressed form and its tag. */
-export async function readyToSend(rendered: RenderedPage, version: string, now: number): Promise<CachedPage> {
+export async function readyToSend(
+  rendered: RenderedPage,
+  { version, ofMembers }: PageSource,
+  now: number,
+): Promise<CachedPage> {
   const brotli = await compress(rendered.body, BROTLI);
   const etag = `W/"${createHash('sha1').update(rendered.body).digest('base64url').slice(0, 20)}"`;
   return {
@@ -79,6 +84,6 @@ export async function readyToSend(rendered: RenderedPage, version: string, now: 
     etag,
     version,
     renderedAt: now,
-    sent: headersOf(rendered, etag, brotli.length),
+    sent: headersOf(rendered, etag, ofMembers, brotli.length),
   };
 }

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Api } from '@kiroku/api/build-api';
 import { acceptsBrotli, isKnown } from '@kiroku/api/http/conditional';
 import { ProblemError } from '@kiroku/api/http/problems';
-import { parisDate } from '@kiroku/contract/base/dates';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readPageAddress } from './page-address.ts';
 import { type CachedPage, PageCache, readyToSend } from './page-cache.ts';
-import type { RenderedPage } from './page-headers.ts';
-import { unkeptHeadersOf } from './page-headers.ts';
+import { type RenderedPage, unkeptHeadersOf } from './page-headers.ts';
+import { sourceOf } from './page-source.ts';
 import { pageHeaders, scriptsLast, withoutNonce } from './security-headers.ts';
 
 /** Renders one address of the web app; built by production.ts or by development.ts. */
@@ -26,10 +25,6 @@ export type PagesOptions = {
 
 const CACHE_BYTES = 64 * 2 ** 20;
 const FRESH_FOR = 60_000;
-/** A member's pages and their data. */
-const ABOUT_MEMBER = /^\/user\/([^/.]+)/;
-/** Its week begins anew with the day. */
-const AGENDA = /^\/agenda(?=[/.]|$)/;
 
 /** Declares the pages: every GET that neither the API nor a file answers. Any other method there is refused. */
 export function servePages(options: PagesOptions): void {
@@ -42,10 +37,10 @@ export function servePages(options: PagesOptions): void {
   app.get('/*', async (request, reply) => {
     const address = readPageAddress(request.url);
     const render = () => renderPage(options, address.key);
-    const version = await versionOf(options, address.path);
+    const source = await sourceOf(options.api, address.name, now());
     const page = options.cached
-      ? await cache.get(address.key, version, render)
-      : await readyToSend(await render(), version, now());
+      ? await cache.get(address.key, source, render)
+      : await readyToSend(await render(), source, now());
     return sendPage(page, address.secret || !options.cached, request, reply);
   });
 }
@@ -74,12 +69,10 @@ async function renderPage(options: PagesOptions, key: string): Promise<RenderedP
   // Not `new URL(key, publicUrl)`: a path that begins with two slashes would be another site.
   const response = await options.render(new URL(options.publicUrl + key), nonce);
   const headers = Object.fromEntries(response.headers);
-  const isAboutMember = ABOUT_MEMBER.test(key);
   const type = headers['content-type'] ?? '';
   if (!type.startsWith('text/html')) {
     headers['x-content-type-options'] = 'nosniff';
-    const body = Buffer.from(await response.arrayBuffer());
-    return { status: response.status, headers, body, isAboutMember };
+    return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
   }
   const html = await response.text();
   if (response.status >= 500) options.report(`la page ${key} a répondu ${response.status}`);
@@ -87,23 +80,7 @@ async function renderPage(options: PagesOptions, key: string): Promise<RenderedP
     status: response.status,
     headers: { ...headers, ...(options.cached && pageHeaders(html, nonce, options.publicUrl)) },
     body: Buffer.from(options.cached ? scriptsLast(withoutNonce(html, nonce)) : html),
-    isAboutMember,
   };
-}
-
-/** What a page is made from: one title, one member, the schedule, or the whole catalogue. */
-async function versionOf({ api, now }: PagesOptions, path: string): Promise<string> {
-  const { catalogue, schedule, profileVersion } = api;
-  const member = ABOUT_MEMBER.exec(path)?.[1];
-  if (member !== undefined) return profileVersion(member);
-  const title = /^\/(anime|manga)\/(\d{1,10})(?=[/.]|$)/.exec(path);
-  const id = Number(title?.[2]);
-  if (title?.[1] === 'anime') return `${catalogue.memories.anime.revision(id)}.${schedule.stamp(id)}`;
-  if (title?.[1] === 'manga') return String(catalogue.memories.manga.revision(id));
-  if (AGENDA.test(path)) {
-    return `${catalogue.memories.anime.version}.${schedule.version()}.${parisDate(now())}`;
-  }
-  return `${catalogue.memories.anime.version}.${catalogue.memories.manga.version}`;
 }
 
 /** Writes a page past the framework: its headers and bytes have been ready since it was rendered. */

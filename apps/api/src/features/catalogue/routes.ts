@@ -10,7 +10,7 @@ import {
 } from '@kiroku/contract/catalogue/endpoints';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { Progression } from '@kiroku/contract/library/progression';
-import { type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bind, KEPT_A_WHILE } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Prepared } from '../../http/prepared.ts';
 import type { Catalogue, ExplorePage } from './service.ts';
@@ -23,12 +23,12 @@ export type OfMember = {
 
 /** The catalogue's calls (contract, Catalogue). */
 export function catalogueRoutes(catalogue: Catalogue, ofMember: OfMember): Binding[] {
-  const anime = { unknown: CATALOGUE_PROBLEMS.unknownAnime };
-  const manga = { unknown: CATALOGUE_PROBLEMS.unknownManga };
+  const anime = { unknown: CATALOGUE_PROBLEMS.unknownAnime, ...KEPT_A_WHILE };
+  const manga = { unknown: CATALOGUE_PROBLEMS.unknownManga, ...KEPT_A_WHILE };
   return [
-    bind(exploreAnime, ({ query }) => withTotal(catalogue.explore('anime', query))),
-    bind(explore, ({ query }) => withTotal(catalogue.explore('anime', query))),
-    bind(exploreManga, ({ query }) => withTotal(catalogue.explore('manga', query))),
+    bind(exploreAnime, ({ query }) => withTotal(catalogue.explore('anime', query)), KEPT_A_WHILE),
+    bind(explore, ({ query }) => withTotal(catalogue.explore('anime', query)), KEPT_A_WHILE),
+    bind(exploreManga, ({ query }) => withTotal(catalogue.explore('manga', query)), KEPT_A_WHILE),
     bind(
       readAnime,
       async ({ params, caller }) => ({
@@ -48,12 +48,20 @@ export function catalogueRoutes(catalogue: Catalogue, ofMember: OfMember): Bindi
       manga,
     ),
     bind(readAnimeStats, async ({ params }) => ({ reply: await catalogue.readStats(params.id) }), anime),
-    bind(searchAnime, ({ params, query }) => ({
-      prepared: catalogue.search('anime', params.q, query.adult ?? false),
-    })),
-    bind(searchManga, ({ params, query }) => ({
-      prepared: catalogue.search('manga', params.q, query.adult ?? false),
-    })),
+    bind(
+      searchAnime,
+      ({ params, query }) => ({
+        prepared: catalogue.search('anime', params.q, query.adult ?? false),
+      }),
+      KEPT_A_WHILE,
+    ),
+    bind(
+      searchManga,
+      ({ params, query }) => ({
+        prepared: catalogue.search('manga', params.q, query.adult ?? false),
+      }),
+      KEPT_A_WHILE,
+    ),
   ];
 }
 

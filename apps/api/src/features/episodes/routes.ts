@@ -1,7 +1,7 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import * as calls from '@kiroku/contract/episodes/endpoints';
 import { EPISODE_MESSAGES, EPISODE_PROBLEMS } from '@kiroku/contract/episodes/problems';
-import { ASK_AGAIN, type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bind, KEPT_A_WHILE } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { Agenda } from './agenda.ts';
 import type { Calendars } from './calendars.ts';
@@ -17,9 +17,9 @@ const DAYS = 7;
 export function episodeRoutes(episodes: Episodes, agenda: Agenda, calendars: Calendars): Binding[] {
   return [
     ...[calls.readNextEpisode, calls.readNextEpisodeToo].map((call) =>
-      bind(call, ({ params }) => ({ reply: episodes.next(params.animeId) })),
+      bind(call, ({ params }) => ({ reply: episodes.next(params.animeId) }), KEPT_A_WHILE),
     ),
-    bind(calls.listEpisodes, async ({ query }) => ({ reply: await episodes.list(query.animeID) }), ASK_AGAIN),
+    bind(calls.listEpisodes, async ({ query }) => ({ reply: await episodes.list(query.animeID) })),
     bind(calls.createEpisodes, async ({ caller, body }) => ({
       reply: await episodes.create(caller, body.episodes),
     })),
@@ -41,19 +41,23 @@ export function episodeRoutes(episodes: Episodes, agenda: Agenda, calendars: Cal
       return { reply: await episodes.removeAll(caller, String(animeID)) };
     }),
     bind(calls.manageEpisodes, async () => ({ reply: await episodes.manage() })),
-    bind(calls.readWeek, async ({ query }) => ({ prepared: await agenda.week(query.from) })),
-    bind(calls.readDays, async ({ query }) => ({
-      prepared: await agenda.days(query.from, query.days ?? DAYS),
-    })),
-    bind(calls.readToday, async () => ({ prepared: await agenda.today() })),
-    bind(calls.readTimeline, async () => ({ prepared: await agenda.timeline() })),
-    bind(calls.readCalendar, async () => ({ prepared: await calendars.all() })),
+    bind(calls.readWeek, async ({ query }) => ({ prepared: await agenda.week(query.from) }), KEPT_A_WHILE),
+    bind(
+      calls.readDays,
+      async ({ query }) => ({
+        prepared: await agenda.days(query.from, query.days ?? DAYS),
+      }),
+      KEPT_A_WHILE,
+    ),
+    bind(calls.readToday, async () => ({ prepared: await agenda.today() }), KEPT_A_WHILE),
+    bind(calls.readTimeline, async () => ({ prepared: await agenda.timeline() }), KEPT_A_WHILE),
+    bind(calls.readCalendar, async () => ({ prepared: await calendars.all() }), KEPT_A_WHILE),
     bind(
       calls.readMemberCalendar,
       async ({ params, caller }) => ({ prepared: await calendars.of(params.uid, caller) }),
       PRIVATE,
     ),
-    bind(calls.readFeed, async () => ({ prepared: await calendars.feed() })),
+    bind(calls.readFeed, async () => ({ prepared: await calendars.feed() }), KEPT_A_WHILE),
     bind(calls.readCalendarAddress, async ({ caller }) => ({
       reply: { address: await calendars.address(caller.uid) },
     })),

@@ -2,7 +2,7 @@ import { SUCCESS } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import * as calls from '@kiroku/contract/favourites/endpoints';
-import { ASK_AGAIN, type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bind } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { REQUIRED } from '../library/world.ts';
 import type { Favourites } from './service.ts';
@@ -23,16 +23,10 @@ export function favouriteRoutes(favourites: Favourites): Binding[] {
   };
   return [
     ...READS.flatMap(({ kind, ids, cards }) => [
-      bind(
-        ids,
-        async ({ params, caller }) => ({ reply: await favourites.ids(params.uid, kind, caller) }),
-        ASK_AGAIN,
-      ),
-      bind(
-        cards,
-        async ({ params, caller }) => ({ reply: await favourites.cards(params.uid, kind, caller) }),
-        ASK_AGAIN,
-      ),
+      bind(ids, async ({ params, caller }) => ({ reply: await favourites.ids(params.uid, kind, caller) })),
+      bind(cards, async ({ params, caller }) => ({
+        reply: await favourites.cards(params.uid, kind, caller),
+      })),
     ]),
     ...[calls.addFavourite, calls.addFavouriteToo].map((call) =>
       bind(call, ({ caller, body }) => done(favourites.add(caller.uid, KINDS[body.type], body.id))),

@@ -1,28 +1,20 @@
 import { SUCCESS } from '@kiroku/contract/base/problem';
 import * as calls from '@kiroku/contract/library/endpoints';
-import { ASK_AGAIN, type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bind } from '../../http/bind.ts';
 import type { Library } from './service.ts';
 
 /** The library's calls (contract, Library). */
 export function libraryRoutes(library: Library): Binding[] {
   return [
-    bind(
-      calls.readLibrary,
-      async ({ params, query, caller }) => ({ prepared: await library.read(params.uid, caller, query) }),
-      ASK_AGAIN,
-    ),
-    bind(
-      calls.readEntry,
-      async ({ params, caller }) => ({
-        prepared: await library.readOne(params.uid, params.animeId, caller),
-      }),
-      ASK_AGAIN,
-    ),
-    bind(
-      calls.countStatuses,
-      async ({ params, caller }) => ({ reply: await library.counts(params.uid, caller) }),
-      ASK_AGAIN,
-    ),
+    bind(calls.readLibrary, async ({ params, query, caller }) => ({
+      prepared: await library.read(params.uid, caller, query),
+    })),
+    bind(calls.readEntry, async ({ params, caller }) => ({
+      prepared: await library.readOne(params.uid, params.animeId, caller),
+    })),
+    bind(calls.countStatuses, async ({ params, caller }) => ({
+      reply: await library.counts(params.uid, caller),
+    })),
     bind(calls.writeEntry, async ({ caller, body }) => ({ prepared: await library.write(caller.uid, body) })),
     bind(calls.deleteEntry, async ({ caller, body, query }) => {
       await library.remove(caller.uid, { ...query, ...body });

@@ -3,7 +3,7 @@ import { PROBLEMS } from '@kiroku/contract/base/problems';
 import * as calls from '@kiroku/contract/premium/endpoints';
 import { TIERS } from '@kiroku/contract/premium/labels';
 import type { Offer } from '@kiroku/contract/premium/schema';
-import { type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bind, KEPT_A_WHILE } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { isSigned } from '../../outside/payments/stripeSignature.ts';
 import type { PremiumSettings, PremiumWorld } from './context.ts';
@@ -14,7 +14,7 @@ import { dismiss, listWaiting, settle } from './queue.ts';
 /** Premium's calls (contract, The rest; spec 1 §2). */
 export function premiumRoutes(world: PremiumWorld): Binding[] {
   return [
-    bind(calls.readOffer, () => ({ reply: offerOf(world.settings) })),
+    bind(calls.readOffer, () => ({ reply: offerOf(world.settings) }), KEPT_A_WHILE),
     bind(calls.readPremiumStatus, ({ caller }) => ({
       reply: { premiumUntil: caller.premiumUntil?.getTime() ?? null },
     })),

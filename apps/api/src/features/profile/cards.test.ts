@@ -17,11 +17,11 @@ async function picture(background: string): Promise<string> {
   return (await sharp({ create }).png().toBuffer()).toString('base64');
 }
 
-test('is a PNG of 1200 × 630 pixels that nobody keeps for long, whatever the letters of the name', async () => {
+test('is a PNG of 1200 × 630 pixels that is asked for again each time, whatever the letters of the name', async () => {
   for (const name of [stage.marie.username, stage.marie.username.toUpperCase()]) {
     const answer = await card(name);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
-    expect(answer.headers['cache-control']).toBe('public, max-age=600');
+    expect(answer.headers['cache-control']).toBe('public, no-cache');
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
       ...{ format: 'png', width: 1200, height: 630 },
     });

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { parisDay } from '@kiroku/contract/base/dates';
 import { MEMBER_CARD_ROUTE } from '@kiroku/contract/profile/card';
 import { overviewSchema } from '@kiroku/contract/profile/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Member } from '../../db/member.ts';
+import { isKnown } from '../../http/conditional.ts';
 import { LruMap } from '../../http/lruMap.ts';
 import { SingleFlight } from '../../http/singleFlight.ts';
 import type { MemberCard } from '../../outside/memberCard.ts';
@@ -13,10 +15,10 @@ import { stillKeyOf } from '../media/pictureKey.ts';
 import type { Overviews } from './overview.ts';
 
 const KEPT_BYTES = 8 * 2 ** 20;
-/** Not for long: who hides a library wants its figures to go. */
+/** Asked for again each time: the figures of a library that was hidden a moment ago go at once. */
 const HEADERS = {
   'content-type': 'image/png',
-  'cache-control': 'public, max-age=600',
+  'cache-control': 'public, no-cache',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'cross-origin',
 };
@@ -39,8 +41,11 @@ export function memberCardRoute(app: FastifyInstance, accounts: AccountContext, 
     const member = await readMember(accounts, request.params.username);
     const card = await cardOf(accounts, overviews, member);
     const key = JSON.stringify([card, member.avatar]);
+    const etag = `W/"${createHash('sha1').update(key).digest('base64url').slice(0, 20)}"`;
+    void reply.headers({ ...HEADERS, etag });
+    if (isKnown(request, etag)) return reply.code(304).send();
     const bytes = kept.get(key) ?? (await drawing.run(key, () => draw(key, card, member.avatar)));
-    return reply.headers(HEADERS).send(bytes);
+    return reply.send(bytes);
   });
 }
 

@@ -10,10 +10,11 @@ import type { ProfileWorld } from './world.ts';
 export async function profileVersion({ library, accounts }: ProfileWorld, username: string): Promise<string> {
   const head = await readProfileHead(accounts.db.sql, username);
   if (!head) return 'nobody';
-  const { anime, manga } = library.catalogue.memories;
+  const { catalogue, schedule } = library;
+  const { anime, manga } = catalogue.memories;
   const { uid, visibility, version, circle } = head;
   return JSON.stringify([
-    ...[anime.mediaVersion, manga.mediaVersion, parisDate(accounts.now())],
+    ...[anime.mediaVersion, manga.mediaVersion, schedule.version(), parisDate(accounts.now())],
     ...[uid, head.username, looksOf(accounts, head), visibility, version, circle],
   ]);
 }

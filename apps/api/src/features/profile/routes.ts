@@ -1,5 +1,5 @@
 import * as calls from '@kiroku/contract/profile/endpoints';
-import { ASK_AGAIN, type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bind } from '../../http/bind.ts';
 import { readFeed } from './feed.ts';
 import type { Overviews } from './overview.ts';
 import type { ProfileWorld } from './world.ts';
@@ -7,11 +7,9 @@ import type { ProfileWorld } from './world.ts';
 /** The calls of profiles and of the feed. */
 export function profileRoutes(world: ProfileWorld, overviews: Overviews): Binding[] {
   return [
-    bind(
-      calls.readOverview,
-      async ({ params, caller }) => ({ prepared: await overviews.read(params.uid, caller) }),
-      ASK_AGAIN,
-    ),
+    bind(calls.readOverview, async ({ params, caller }) => ({
+      prepared: await overviews.read(params.uid, caller),
+    })),
     bind(calls.readFeed, async ({ caller, query }) => ({ reply: await readFeed(world, caller.uid, query) })),
   ];
 }

@@ -1,7 +1,7 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { health, openapi, readFacts, ready } from '@kiroku/contract/site/endpoints';
 import type { Database } from '../../db/database.ts';
-import { type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bind, KEPT_A_WHILE } from '../../http/bind.ts';
 import { Prepared } from '../../http/prepared.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { Facts } from './facts.ts';
@@ -15,11 +15,15 @@ export function siteRoutes(db: Database, facts: Facts, describe: () => ApiDescri
   return [
     bind(health, () => OK, { cacheControl: 'no-store' }),
     bind(ready, () => isReady(db), { cacheControl: 'no-store' }),
-    bind(readFacts, () => ({ reply: facts() })),
-    bind(openapi, () => {
-      description ??= new Prepared(JSON.stringify(describe()));
-      return { prepared: description };
-    }),
+    bind(readFacts, () => ({ reply: facts() }), KEPT_A_WHILE),
+    bind(
+      openapi,
+      () => {
+        description ??= new Prepared(JSON.stringify(describe()));
+        return { prepared: description };
+      },
+      KEPT_A_WHILE,
+    ),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { SUCCESS } from '@kiroku/contract/base/problem';
 import * as calls from '@kiroku/contract/social/endpoints';
-import { ASK_AGAIN, type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bind } from '../../http/bind.ts';
 import type { People, Social } from './service.ts';
 
 /** The calls about who follows whom (contract, Library, favourites, social). */
@@ -14,15 +14,11 @@ export function socialRoutes(social: Social): Binding[] {
       await social.unfollow(caller, body.follow_uid);
       return { reply: SUCCESS };
     }),
-    bind(
-      calls.listFollowers,
-      async ({ params, query }) => listed(await social.people(params.uid, 'follower', query.page)),
-      ASK_AGAIN,
+    bind(calls.listFollowers, async ({ params, query }) =>
+      listed(await social.people(params.uid, 'follower', query.page)),
     ),
-    bind(
-      calls.listFollowing,
-      async ({ params, query }) => listed(await social.people(params.uid, 'following', query.page)),
-      ASK_AGAIN,
+    bind(calls.listFollowing, async ({ params, query }) =>
+      listed(await social.people(params.uid, 'following', query.page)),
     ),
   ];
 }
