@@ -1,5 +1,5 @@
 import type { Endpoint } from '@kiroku/contract/base/endpoint';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
 import type { AccountSettings } from './features/account/context.ts';
 import { accountRoutes } from './features/account/routes.ts';
@@ -36,25 +36,17 @@ import { describeApi } from './features/site/openapi.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { socialRoutes } from './features/social/routes.ts';
 import { openSocial } from './features/social/service.ts';
-import { guardAddress } from './http/address.ts';
 import { answerInProcess, type Binding, type Outcome, register } from './http/bind.ts';
-import { allowEveryOrigin, answerBrokenRequest, refuseUnknownCalls } from './http/edges.ts';
-import { acceptJsonBodies } from './http/jsonBody.ts';
+import { refuseUnknownCalls } from './http/edges.ts';
 import type { RawInput } from './http/parse.ts';
-import { type ErrorPage, errorHandler } from './http/problems.ts';
+import { openServer, type ServerSettings } from './http/server.ts';
 import type { ImageStore } from './outside/imageStore/imageStore.ts';
 
 /** What the API needs of the world. */
-export type ApiOptions = {
+export type ApiOptions = ServerSettings & {
   db: Database;
   /** Where the site is reached, without a final slash. */
   publicUrl: string;
-  /** Pino level of the server log. */
-  logLevel: string;
-  /** Addresses whose X-Forwarded-* headers are believed. */
-  trustedProxies: string[];
-  /** What a browser sees when an address outside the API fails before a page could render. */
-  errorPage: ErrorPage;
   account: AccountSettings;
   /** Without it sales of premium are closed. */
   premium?: PremiumSettings | undefined;
@@ -62,8 +54,6 @@ export type ApiOptions = {
   site?: SiteSettings | undefined;
   /** Where uploaded pictures are kept. */
   images: ImageStore;
-  now: () => number;
-  report: (line: string) => void;
 };
 
 /** A page's way to the API: the same calls, parsed and refused alike, without a socket. */
@@ -88,22 +78,7 @@ export type Api = {
 /** Builds the API on a Fastify server that does not listen yet. The caller closes `app` first, then the database. */
 export async function buildApi(options: ApiOptions): Promise<Api> {
   const { db, publicUrl, now, report } = options;
-  const answerError = errorHandler(options.errorPage);
-  const app = Fastify({
-    logger: { level: options.logLevel, serializers: { req: loggedRequest } },
-    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
-    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
-    bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
-    return503OnClosing: false,
-    connectionTimeout: 60_000,
-    frameworkErrors: answerError,
-    clientErrorHandler: answerBrokenRequest,
-  });
-  app.setErrorHandler(answerError);
-  acceptJsonBodies(app);
-  app.addHook('onRequest', guardAddress);
-  app.addHook('onRequest', allowEveryOrigin);
+  const app = openServer(options);
   const catalogue = await openCatalogue(db, publicUrl, report);
   const media = openMedia({ db, images: options.images, publicUrl, now, report });
   const figures = openFigures(db, report);
@@ -177,10 +152,4 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   };
   const versionOfProfile = (username: string) => profileVersion(profiles, username);
   return { app, call, catalogue, figures, schedule, airing, profileVersion: versionOfProfile, endpoints };
-}
-
-/** What the log says of a request: never its query, which may carry a token, nor whose calendar it asks for (security.md, threat 5). */
-function loggedRequest(request: FastifyRequest) {
-  const path = request.url.split('?')[0]?.replace(/(\/agenda\/)[^/]+(\.ics)$/, '$1…$2');
-  return { method: request.method, path, from: request.ip };
 }

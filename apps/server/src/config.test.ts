@@ -20,7 +20,7 @@ describe('the configuration', () => {
     expect(read()).toEqual({
       ...{ port: 3000, host: 'localhost', publicUrl: 'http://localhost:3000', dataDir: '/site/data' },
       ...{ databaseUrl: undefined, demoCatalogue: true, demoMembers: true, minFreeBytes: 500 * 2 ** 20 },
-      ...{ trustedProxies: [], logLevel: 'warn' },
+      ...{ trustedProxies: [], maxConnections: 4096, logLevel: 'warn' },
       ...{ sessionKey: undefined, passwordPepper: undefined, passwordMin: 5 },
       ...{ requireVerifiedEmail: false, urlToken: true },
       signInLimit: { most: 25, within: 5 * 60_000 },
@@ -59,6 +59,7 @@ describe('the configuration', () => {
     ['DEMO_MEMBERS', 'off', { demoMembers: false }],
     ['DEMO_MEMBERS', 'on', { demoMembers: true }],
     ['MIN_FREE_DISK_MB', '0', { minFreeBytes: 0 }],
+    ['MAX_CONNECTIONS', '100', { maxConnections: 100 }],
     ['MIN_FREE_DISK_MB', '2', { minFreeBytes: 2 * 2 ** 20 }],
     [
       'TRUSTED_PROXIES',

@@ -26,6 +26,7 @@ export const environmentSchema = z.object({
     '500',
   ),
   TRUSTED_PROXIES: proxyList.prefault(''),
+  MAX_CONNECTIONS: wholeNumber(1, 1_000_000, 'un nombre de connexions, à partir de 1').prefault('4096'),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info ou debug')
     .default('warn'),
@@ -79,6 +80,8 @@ export type Config = {
   demoMembers: boolean;
   minFreeBytes: number;
   trustedProxies: string[];
+  /** How many connections may be open at once. */
+  maxConnections: number;
   logLevel: string;
   /** Keys from the environment; without them they are made once and kept in the data directory. */
   sessionKey: Uint8Array | undefined;
@@ -131,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     demoMembers: data.DEMO_MEMBERS,
     minFreeBytes: data.MIN_FREE_DISK_MB * MEGABYTE,
     trustedProxies: data.TRUSTED_PROXIES,
+    maxConnections: data.MAX_CONNECTIONS,
     logLevel: data.LOG_LEVEL,
     sessionKey: data.SESSION_KEY,
     passwordPepper: data.PASSWORD_PEPPER,

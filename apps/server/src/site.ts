@@ -40,6 +40,7 @@ export async function openSite({ config, now, report }: SiteOptions): Promise<Si
         account,
         images: imagesOf(config, db),
         premium: config.premium,
+        connections: { mostOpen: config.maxConnections },
         site: siteSettingsOf(config),
         now,
         report,

@@ -1,8 +1,7 @@
-import type { Socket } from 'node:net';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_PREFIX, EVERY_ORIGIN, isApiAddress } from './apiAddress.ts';
-import { ProblemError, problemBody } from './problems.ts';
+import { ProblemError } from './problems.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -50,19 +49,4 @@ type Refuse = (request: FastifyRequest, reply: FastifyReply) => Promise<never>;
 
 function refuse(app: FastifyInstance, path: string, method: string[], onRequest: Refuse): void {
   app.route({ method, url: API_PREFIX + path, onRequest, handler: onRequest });
-}
-
-/** A request so broken that no route saw it (headers too large, not HTTP): still JSON, still French. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const problem = error.code === 'HPE_HEADER_OVERFLOW' ? PROBLEMS.headersTooLarge : PROBLEMS.malformed;
-  const body = JSON.stringify(problemBody(problem));
-  const headers = { ...EVERY_ORIGIN, 'content-type': 'application/json; charset=utf-8', connection: 'close' };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(
-    `HTTP/1.1 ${problem.status} Refused\r\n${lines.join('')}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
 }

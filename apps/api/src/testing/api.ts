@@ -30,16 +30,26 @@ export type TestApi = Api & {
 
 /** The API over a fresh database of its own, seeded with titles (seed.ts). It does not listen until asked. */
 export async function openTestApi(
-  options: { seed?: boolean; account?: Partial<AccountSettings> } = {},
+  options: {
+    seed?: boolean;
+    account?: Partial<AccountSettings>;
+    connections?: ApiOptions['connections'];
+    report?: (line: string) => void;
+  } = {},
 ): Promise<TestApi> {
   const db = await openTestDatabase();
   if (options.seed !== false) await seedTitles(db);
   const counter = countStatements();
   const clock = openTestClock();
   const pictures = await mkdtemp(join(tmpdir(), 'kiroku-pictures-'));
-  const api = await openApiOver({ ...db, sql: db.sql.withPlugin(counter.plugin) }, complain, {
-    ...{ now: clock.now, images: fileStore(pictures), account: { ...TEST_ACCOUNTS, ...options.account } },
-  });
+  const api = await openApiOver(
+    { ...db, sql: db.sql.withPlugin(counter.plugin) },
+    options.report ?? complain,
+    {
+      ...{ now: clock.now, images: fileStore(pictures), account: { ...TEST_ACCOUNTS, ...options.account } },
+      connections: options.connections,
+    },
+  );
   counter.take();
   const { app } = api;
   return {
@@ -77,7 +87,7 @@ export const TEST_ACCOUNTS: AccountSettings = {
 export function openApiOver(
   db: Database,
   report = complain,
-  options: Partial<Pick<ApiOptions, 'now' | 'images' | 'account' | 'premium'>> = {},
+  options: Partial<Pick<ApiOptions, 'now' | 'images' | 'account' | 'premium' | 'connections'>> = {},
 ): Promise<Api> {
   return buildApi({
     db,

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openTestApi, type TestApi } from '../testing/api.ts';
+
+const LIMITS = { headersWithin: 150, requestWithin: 300, checkedEvery: 20, readsWithin: 200, mostOpen: 20 };
+const WAIT = { timeout: 20_000, interval: 20 };
+
+let api: TestApi;
+let reports: string[];
+beforeAll(async () => {
+  reports = [];
+  api = await openTestApi({ connections: LIMITS, report: (line) => reports.push(line) });
+});
+afterAll(() => api.close());
+
+type Client = { socket: Socket; heard: () => string; closed: Promise<unknown> };
+
+/** A connection that has sent `text`, and what it heard. It never hangs up by itself. */
+async function open(text = ''): Promise<Client> {
+  const { hostname, port } = await api.listen();
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  let heard = '';
+  socket.setEncoding('utf8').on('data', (piece: string) => {
+    heard += piece;
+  });
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const closed = Promise.race([once(socket, 'close'), once(socket, 'end')]);
+  socket.write(text);
+  return { socket, heard: () => heard, closed };
+}
+
+/** Sends a byte again and again until the connection is gone. */
+function drip({ socket }: Client): void {
+  const timer = setInterval(() => socket.write('a'), 20);
+  socket.once('close', () => clearInterval(timer));
+}
+
+const openOnServer = () =>
+  new Promise<number>((resolve) => api.app.server.getConnections((_error, count) => resolve(count)));
+
+function expectRefusal(heard: string, status: number, code: string): void {
+  const [head = '', body = ''] = heard.split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(head).toMatch(/content-type: application\/json; charset=utf-8/i);
+  expect(head).toMatch(/connection: close/i);
+  expect(JSON.parse(body)).toMatchObject({ code, message: expect.stringMatching(/^[A-ZÀ-Ý].*\.$/) });
+}
+
+describe('a client that takes its time', () => {
+  const SLOW = {
+    'with the headers': 'GET /api/health HTTP/1.1\r\nHost: a\r\nX-Slow: ',
+    'with the body':
+      'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{"a":"',
+  };
+
+  test.each(Object.entries(SLOW))('%s is told so, and its connection is gone', async (_, text) => {
+    const client = await open(text);
+    drip(client);
+    await client.closed;
+    expectRefusal(client.heard(), 408, 'too_slow');
+    await vi.waitFor(async () => expect(await openOnServer()).toBe(0), WAIT);
+  });
+
+  test('and does not even read its refusal is cut off', async () => {
+    const client = await open(SLOW['with the headers']);
+    client.socket.pause();
+    drip(client);
+    await vi.waitFor(async () => expect(await openOnServer()).toBe(0), WAIT);
+    client.socket.destroy();
+  });
+
+  test('and asks nothing at all is closed without a word', async () => {
+    const client = await open();
+    await once(client.socket, 'end');
+    expect(client.heard()).toBe('');
+    client.socket.destroy();
+  });
+
+  test('between two requests may, as long as a connection is kept alive', async () => {
+    const request = 'GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n';
+    const client = await open(request);
+    const slow = await open(SLOW['with the headers']);
+    drip(slow);
+    await slow.closed;
+    client.socket.write(request);
+    await vi.waitFor(() => expect(client.heard().match(/HTTP\/1\.1 200 /g)).toHaveLength(2), WAIT);
+    client.socket.destroy();
+  });
+});
+
+test('an expectation other than 100-continue is refused, and its connection ends', async () => {
+  const client = await open(
+    'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nExpect: miracle\r\nContent-Length: 2\r\n\r\n',
+  );
+  await once(client.socket, 'end');
+  expectRefusal(client.heard(), 417, 'unknown_expectation');
+  client.socket.destroy();
+});
+
+test('100-continue is what it is for', async () => {
+  const body = JSON.stringify({ email: 'a@b.fr', password: 'x' });
+  const client = await open(
+    `POST /api/auth/login HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  await vi.waitFor(() => expect(client.heard()).toContain('100 Continue'), WAIT);
+  client.socket.write(body);
+  await vi.waitFor(() => expect(client.heard()).toMatch(/HTTP\/1\.1 401 /), WAIT);
+  client.socket.destroy();
+});
+
+test('connections beyond the bound are closed, others are answered, and the operator is told once', async () => {
+  await vi.waitFor(async () => expect(await openOnServer()).toBe(0), WAIT);
+  const request = 'GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n';
+  const held = await Promise.all(Array.from({ length: LIMITS.mostOpen }, () => open(request)));
+  for (const { heard } of held) await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1\.1 200 /), WAIT);
+  for (let more = 0; more < 3; more++) await (await open()).closed;
+  expect(reports).toEqual(['connexions : 20 sont ouvertes, les suivantes sont fermées (MAX_CONNECTIONS)']);
+  for (const { socket } of held) socket.destroy();
+  await vi.waitFor(async () => expect(await openOnServer()).toBe(0), WAIT);
+  const again = await open(request);
+  await vi.waitFor(() => expect(again.heard()).toMatch(/^HTTP\/1\.1 200 /), WAIT);
+  again.socket.destroy();
+});

@@ -1,0 +1,118 @@
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Problem } from '@kiroku/contract/base/problem';
+import { PROBLEMS } from '@kiroku/contract/base/problems';
+import { problemBody } from './problems.ts';
+
+/** How long a client may take, in milliseconds, and how many connections there may be. */
+export type ConnectionLimits = {
+  /** For the headers of a request. */
+  headersWithin: number;
+  /** For a whole request. */
+  requestWithin: number;
+  /** How often the two are looked at. */
+  checkedEvery: number;
+  /** To read why a request was refused before the connection is cut. */
+  readsWithin: number;
+  /** Beyond so many, further connections are closed as they come. */
+  mostOpen: number;
+};
+
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  ...{ headersWithin: 10_000, requestWithin: 30_000, checkedEvery: 1000 },
+  ...{ readsWithin: 2000, mostOpen: 4096 },
+};
+
+/** Between two lines about connections that were closed. */
+const TOLD_EVERY = 60_000;
+
+type Guard = {
+  limits: ConnectionLimits;
+  /** Of every answer written here. */
+  headers: Record<string, string>;
+  now: () => number;
+  report: (line: string) => void;
+};
+
+/**
+ * Refuses what no route sees, in JSON and in French: requests that are broken or too slow, expectations, too many connections.
+ * Node's server is created with `options`, hands what it cannot read to `refuse`, and is then guarded.
+ */
+export function openConnections(guard: Guard) {
+  const { limits } = guard;
+  const headers = {
+    ...guard.headers,
+    'content-type': 'application/json; charset=utf-8',
+    connection: 'close',
+  };
+  const answers = new WeakMap<Socket, ServerResponse>();
+  const options: ServerOptions = {
+    headersTimeout: limits.headersWithin,
+    requestTimeout: limits.requestWithin,
+    connectionsCheckingInterval: limits.checkedEvery,
+  };
+  return {
+    options,
+    refuse: brokenRequestRefuser(answers, headers, limits.readsWithin),
+    guard: (server: Server) => {
+      server.on('request', ({ socket }: IncomingMessage, response) => answers.set(socket, response));
+      server.on('checkExpectation', (_request, response) => {
+        const { status, body } = written(PROBLEMS.expectation);
+        response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
+      });
+      boundConnections(server, guard);
+    },
+  };
+}
+
+function boundConnections(server: Server, { limits, now, report }: Guard): void {
+  let told = Number.NEGATIVE_INFINITY;
+  server.maxConnections = limits.mostOpen;
+  server.on('drop', () => {
+    if (now() - told < TOLD_EVERY) return;
+    told = now();
+    report(`connexions : ${limits.mostOpen} sont ouvertes, les suivantes sont fermées (MAX_CONNECTIONS)`);
+  });
+}
+
+/** Answers and then cuts: a client that neither reads nor hangs up does not keep its connection. */
+function brokenRequestRefuser(
+  answers: WeakMap<Socket, ServerResponse>,
+  headers: Record<string, string>,
+  readsWithin: number,
+) {
+  const refused = new WeakSet<Socket>();
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    // What still arrives of a request that was refused cannot be read either.
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    const answer = answers.get(socket);
+    const halfAnswered = answer?.headersSent === true && !answer.writableFinished;
+    // A browser opens connections in advance: one that has asked nothing is closed without a word.
+    if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0 || halfAnswered) {
+      socket.destroy();
+      return;
+    }
+    socket.end(rawAnswer(problemOf(error), headers));
+    const cut = setTimeout(() => socket.destroy(), readsWithin).unref();
+    socket.once('close', () => clearTimeout(cut));
+  };
+}
+
+function problemOf({ code }: NodeJS.ErrnoException): Problem {
+  if (code === 'HPE_HEADER_OVERFLOW') return PROBLEMS.headersTooLarge;
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return PROBLEMS.tooSlow;
+  return PROBLEMS.malformed;
+}
+
+function rawAnswer(problem: Problem, headers: Record<string, string>): string {
+  const { status, body } = written(problem);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `HTTP/1.1 ${status} Refused\r\n${lines.join('')}`;
+  return `${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+}
+
+const written = (problem: Problem) => ({
+  status: problem.status,
+  body: JSON.stringify(problemBody(problem)),
+});

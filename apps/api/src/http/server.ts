@@ -1,0 +1,52 @@
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { guardAddress } from './address.ts';
+import { EVERY_ORIGIN } from './apiAddress.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, openConnections } from './connections.ts';
+import { allowEveryOrigin } from './edges.ts';
+import { acceptJsonBodies } from './jsonBody.ts';
+import { type ErrorPage, errorHandler } from './problems.ts';
+
+export type ServerSettings = {
+  /** Pino level of the server log. */
+  logLevel: string;
+  /** Addresses whose X-Forwarded-* headers are believed. */
+  trustedProxies: string[];
+  /** What a browser sees when an address outside the API fails before a page could render. */
+  errorPage: ErrorPage;
+  /** What clients may take of the server; what is absent has its default. */
+  connections?: Partial<ConnectionLimits> | undefined;
+  now: () => number;
+  report: (line: string) => void;
+};
+
+/** A Fastify server without routes, which does not listen yet: how requests are read and refused. */
+export function openServer(settings: ServerSettings): FastifyInstance {
+  const { logLevel, trustedProxies, now, report } = settings;
+  const limits = { ...CONNECTION_LIMITS, ...settings.connections };
+  const connections = openConnections({ limits, headers: EVERY_ORIGIN, now, report });
+  const answerError = errorHandler(settings.errorPage);
+  const app = Fastify({
+    logger: { level: logLevel, serializers: { req: loggedRequest } },
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
+    bodyLimit: 256 * 1024,
+    http: connections.options,
+    requestTimeout: limits.requestWithin,
+    return503OnClosing: false,
+    connectionTimeout: 60_000,
+    frameworkErrors: answerError,
+    clientErrorHandler: connections.refuse,
+  });
+  connections.guard(app.server);
+  app.setErrorHandler(answerError);
+  acceptJsonBodies(app);
+  app.addHook('onRequest', guardAddress);
+  app.addHook('onRequest', allowEveryOrigin);
+  return app;
+}
+
+/** What the log says of a request: never its query, which may carry a token, nor whose calendar it asks for (security.md, threat 5). */
+function loggedRequest(request: FastifyRequest) {
+  const path = request.url.split('?')[0]?.replace(/(\/agenda\/)[^/]+(\.ics)$/, '$1…$2');
+  return { method: request.method, path, from: request.ip };
+}
