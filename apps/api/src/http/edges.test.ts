@@ -43,7 +43,7 @@ describe('any site may call', () => {
       expect(response.headers['access-control-allow-origin']).toBe('*');
       expect(response.headers['access-control-allow-methods']).toBe('GET, POST, PUT, PATCH, DELETE');
       expect(response.headers['access-control-allow-headers']).toBe(
-        'authorization, content-type, if-none-match',
+        'authorization, content-type, if-match, if-none-match',
       );
       expect(Number(response.headers['access-control-max-age'])).toBeGreaterThan(0);
     },

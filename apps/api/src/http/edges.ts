@@ -13,7 +13,7 @@ export async function allowEveryOrigin(request: FastifyRequest, reply: FastifyRe
   await reply
     .code(204)
     .header('access-control-allow-methods', METHODS.join(', '))
-    .header('access-control-allow-headers', 'authorization, content-type, if-none-match')
+    .header('access-control-allow-headers', 'authorization, content-type, if-match, if-none-match')
     .header('access-control-max-age', '86400')
     .send();
 }

@@ -84,6 +84,20 @@ test('whatever a body holds, the answer is a reply or a French refusal, never a 
   }
 }, 120_000);
 
+test('a body that is no object is of a wrong type for every call that wants one', async () => {
+  const calls = api.endpoints.filter(({ method, body, raw }) => method !== 'GET' && body && !raw);
+  expect(calls.length).toBeGreaterThan(15);
+  for (const { method, path } of calls) {
+    const url = `/api${path.replace(/:\w+/g, '1')}?x=1`;
+    for (const payload of ['null', ' null ', '[]', '"texte"', '7', 'true']) {
+      const headers = { authorization: staff.token, 'content-type': 'application/json' };
+      const response = await api.inject({ method, url, payload, headers });
+      expect([method, path, payload, response.statusCode]).toEqual([method, path, payload, 400]);
+      expectRefusal(response, 400, 'malformed_request');
+    }
+  }
+});
+
 test('a body that is too large, broken, of another type or too deep is refused on every call', async () => {
   const deep = '['.repeat(30) + ']'.repeat(30);
   for (const { method, path, bodyLimit = 256 * 1024 } of api.endpoints) {

@@ -92,6 +92,7 @@ describe('a wrong JSON type is a 400, naming the field', () => {
     ['[]', 'body'],
     ['"a"', 'body'],
     ['12', 'body'],
+    ['null', 'body'],
   ])('%s', async (text, field) => {
     const response = await post(text);
     expectRefusal(response, 400, 'malformed_request');
@@ -102,7 +103,6 @@ describe('a wrong JSON type is a 400, naming the field', () => {
 describe('what is understood but makes no sense is a 422, naming the field', () => {
   test.each([
     ['{}', { name: 'Ce champ est requis.' }],
-    ['null', { name: 'Ce champ est requis.' }],
     ['{"name":null}', { name: 'Valeur invalide.' }],
     ['{"name":"a\\u0000"}', { name: 'Caractères non autorisés.' }],
     ['{"name":"a\\ud800"}', { name: 'Caractères non autorisés.' }],

@@ -26,7 +26,7 @@ function parseParams(schema: z.ZodType, raw: unknown, unknown: Problem): unknown
 
 /** 400 when a value has the wrong JSON type, 422 when it makes no sense (contract, Settled points). */
 function parseBody(schema: z.ZodType, raw: unknown): unknown {
-  const parsed = schema.safeParse(raw ?? {});
+  const parsed = schema.safeParse(raw === undefined ? {} : raw);
   if (parsed.success) return parsed.data;
   const wrongType = parsed.error.issues.some((issue) => isWrongType(issue, raw));
   throw new ProblemError(wrongType ? PROBLEMS.malformed : PROBLEMS.invalid, complaints(parsed.error));
@@ -38,7 +38,7 @@ function parse(schema: z.ZodType, raw: unknown, problem: Problem): unknown {
   throw new ProblemError(problem, complaints(parsed.error));
 }
 
-/** Neither missing, nor null (which asks to clear), nor a number that is merely not whole or not finite. */
+/** Neither missing, nor a field that is null (which asks to clear), nor a number that is merely not whole or not finite. */
 function isWrongType(issue: z.core.$ZodIssue, raw: unknown): boolean {
   // A choice of types, such as a number or its digits: wrong when the value has none of them.
   if (issue.code === 'invalid_union') {
@@ -52,7 +52,8 @@ function isWrongType(issue: z.core.$ZodIssue, raw: unknown): boolean {
     raw,
   );
   const isNumber = typeof value === 'number' && (issue.expected === 'int' || issue.expected === 'number');
-  return value !== undefined && value !== null && !isNumber;
+  const asksToClear = value === null && issue.path.length > 0;
+  return value !== undefined && !asksToClear && !isNumber;
 }
 
 /** The first complaint about each field; an unknown field is at fault itself. */
