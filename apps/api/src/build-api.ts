@@ -45,8 +45,6 @@ import type { ImageStore } from './outside/imageStore/imageStore.ts';
 /** What the API needs of the world. */
 export type ApiOptions = ServerSettings & {
   db: Database;
-  /** Where the site is reached, without a final slash. */
-  publicUrl: string;
   account: AccountSettings;
   /** Without it sales of premium are closed. */
   premium?: PremiumSettings | undefined;

@@ -10,5 +10,4 @@ export function isApiAddress(url: string): boolean {
 export const EVERY_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'etag, x-total-count, retry-after',
-  'x-content-type-options': 'nosniff',
 };

@@ -26,7 +26,9 @@ async function open(text = ''): Promise<Client> {
   });
   socket.on('error', () => undefined);
   await once(socket, 'connect');
-  const closed = Promise.race([once(socket, 'close'), once(socket, 'end')]);
+  const closed = new Promise((resolve) => {
+    for (const event of ['end', 'close']) socket.once(event, resolve);
+  });
   socket.write(text);
   return { socket, heard: () => heard, closed };
 }
@@ -45,6 +47,9 @@ function expectRefusal(heard: string, status: number, code: string): void {
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(head).toMatch(/content-type: application\/json; charset=utf-8/i);
   expect(head).toMatch(/connection: close/i);
+  expect(head).toMatch(/content-security-policy: default-src 'none'; frame-ancestors 'none'/i);
+  expect(head).toMatch(/cross-origin-resource-policy: cross-origin/i);
+  expect(head).toMatch(/strict-transport-security: max-age=/i);
   expect(JSON.parse(body)).toMatchObject({ code, message: expect.stringMatching(/^[A-ZÀ-Ý].*\.$/) });
 }
 

@@ -1,15 +1,13 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { API_PREFIX, EVERY_ORIGIN, isApiAddress } from './apiAddress.ts';
+import { API_PREFIX, isApiAddress } from './apiAddress.ts';
 import { ProblemError } from './problems.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Lets scripts of any origin call the API, and answers their browsers' preflights. */
-export async function allowEveryOrigin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (!isApiAddress(request.url)) return;
-  void reply.headers(EVERY_ORIGIN);
-  if (request.method !== 'OPTIONS') return;
+/** Lets scripts of any origin call the API: answers their browsers' preflights. */
+export async function answerPreflights(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.method !== 'OPTIONS' || !isApiAddress(request.url)) return;
   await reply
     .code(204)
     .header('access-control-allow-methods', METHODS.join(', '))

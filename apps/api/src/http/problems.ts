@@ -2,7 +2,8 @@ import type { Problem, ProblemBody } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../db/problems.ts';
-import { EVERY_ORIGIN, isApiAddress } from './apiAddress.ts';
+import type { AnswerHeaders } from './answerHeaders.ts';
+import { isApiAddress } from './apiAddress.ts';
 
 /** Seconds after which a client may ask again when the database is away. */
 const RETRY_AFTER = '5';
@@ -66,7 +67,7 @@ export function problemBody({ message, code }: Problem): ProblemBody {
 export type ErrorPage = (status: number, message: string) => string;
 
 /** The only error handler: every failure leaves through here, in French, without internals; as JSON below /api, else as a page. */
-export function errorHandler(errorPage: ErrorPage) {
+export function errorHandler(errorPage: ErrorPage, headersOf: AnswerHeaders) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const problem = problemOf(error) ?? PROBLEMS.failed;
     if (problem.status === 500) request.log.error({ err: error }, 'a request failed');
@@ -74,11 +75,12 @@ export function errorHandler(errorPage: ErrorPage) {
     if (error instanceof ProblemError && error.retryAfter !== undefined) {
       void reply.header('retry-after', String(error.retryAfter));
     }
+    // Whatever the route had said of its answer, this is another one; no hook has seen an address that cannot be read.
+    void reply.headers(headersOf(request.url));
     void reply.code(problem.status).header('cache-control', 'no-store');
     if (!isApiAddress(request.url)) {
       return reply.type('text/html; charset=utf-8').send(errorPage(problem.status, problem.message));
     }
-    void reply.headers(EVERY_ORIGIN);
     const body = problemBody(problem);
     if (!(error instanceof ProblemError)) return reply.send(body);
     const errors = error.fields;

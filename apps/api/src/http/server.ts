@@ -1,12 +1,15 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { guardAddress } from './address.ts';
-import { EVERY_ORIGIN } from './apiAddress.ts';
+import { answerHeaders } from './answerHeaders.ts';
+import { API_PREFIX } from './apiAddress.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, openConnections } from './connections.ts';
-import { allowEveryOrigin } from './edges.ts';
+import { answerPreflights } from './edges.ts';
 import { acceptJsonBodies } from './jsonBody.ts';
 import { type ErrorPage, errorHandler } from './problems.ts';
 
 export type ServerSettings = {
+  /** Where the site is reached, without a final slash. */
+  publicUrl: string;
   /** Pino level of the server log. */
   logLevel: string;
   /** Addresses whose X-Forwarded-* headers are believed. */
@@ -21,10 +24,11 @@ export type ServerSettings = {
 
 /** A Fastify server without routes, which does not listen yet: how requests are read and refused. */
 export function openServer(settings: ServerSettings): FastifyInstance {
-  const { logLevel, trustedProxies, now, report } = settings;
+  const { publicUrl, logLevel, trustedProxies, now, report } = settings;
   const limits = { ...CONNECTION_LIMITS, ...settings.connections };
-  const connections = openConnections({ limits, headers: EVERY_ORIGIN, now, report });
-  const answerError = errorHandler(settings.errorPage);
+  const headersOf = answerHeaders(publicUrl);
+  const connections = openConnections({ limits, headers: headersOf(API_PREFIX), now, report });
+  const answerError = errorHandler(settings.errorPage, headersOf);
   const app = Fastify({
     logger: { level: logLevel, serializers: { req: loggedRequest } },
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
@@ -40,8 +44,11 @@ export function openServer(settings: ServerSettings): FastifyInstance {
   connections.guard(app.server);
   app.setErrorHandler(answerError);
   acceptJsonBodies(app);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(headersOf(request.url));
+  });
   app.addHook('onRequest', guardAddress);
-  app.addHook('onRequest', allowEveryOrigin);
+  app.addHook('onRequest', answerPreflights);
   return app;
 }
 

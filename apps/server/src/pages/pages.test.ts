@@ -98,6 +98,8 @@ describe('a page', () => {
     const page = await ask('/anime/1/mauvais-titre');
     expect(page.status).toBe(301);
     expect(page.headers.get('location')).toMatch(/^\/anime\/1\/[a-z0-9-]+$/);
+    expect(page.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(page.headers.get('strict-transport-security')).toContain('max-age=');
   });
 });
 
@@ -192,6 +194,8 @@ describe('a file of the build', () => {
     expect(file.headers.get('content-encoding')).toBe('br');
     expect(file.headers.get('content-type')).toContain('javascript');
     expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(file.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(file.headers.get('strict-transport-security')).toContain('max-age=');
     const plain = await textOf(`/assets/${script}`, { headers: { 'accept-encoding': 'identity' } });
     expect(await file.text()).toBe(plain);
   });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Api } from '@kiroku/api/build-api';
+import { answerHeaders, NOTHING_ALLOWED } from '@kiroku/api/http/answerHeaders';
 import { acceptsBrotli, isKnown } from '@kiroku/api/http/conditional';
 import { ProblemError } from '@kiroku/api/http/problems';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
@@ -59,7 +60,8 @@ function protectPlainPages(app: FastifyInstance, publicUrl: string): void {
   const headers = pageHeaders('', '', publicUrl);
   app.addHook('onSend', (_request, reply, _payload, done) => {
     const html = String(reply.getHeader('content-type')).startsWith('text/html');
-    if (html && !reply.hasHeader('content-security-policy')) void reply.headers(headers);
+    const plain = reply.getHeader('content-security-policy') === NOTHING_ALLOWED;
+    if (html && plain) void reply.headers(headers);
     done();
   });
 }
@@ -71,8 +73,12 @@ async function renderPage(options: PagesOptions, key: string): Promise<RenderedP
   const headers = Object.fromEntries(response.headers);
   const type = headers['content-type'] ?? '';
   if (!type.startsWith('text/html')) {
-    headers['x-content-type-options'] = 'nosniff';
-    return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+    const body = Buffer.from(await response.arrayBuffer());
+    return {
+      status: response.status,
+      headers: { ...headers, ...answerHeaders(options.publicUrl)(key) },
+      body,
+    };
   }
   const html = await response.text();
   if (response.status >= 500) options.report(`la page ${key} a répondu ${response.status}`);

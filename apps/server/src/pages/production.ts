@@ -10,6 +10,8 @@ import type { RenderPage } from './pages.ts';
 const BUILD = new URL('../../../web/build/', import.meta.url);
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ICONS = 'public, max-age=86400';
+/** A worker lives under the policy of its own file: it may load parts of itself. */
+const OWN_SCRIPTS = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 
 /** Serves the files the build made, compressed at build time. One that is unknown is refused without rendering a page. */
 export async function serveBuiltFiles({ app }: Api): Promise<void> {
@@ -24,8 +26,11 @@ export async function serveBuiltFiles({ app }: Api): Promise<void> {
     cacheControl: false,
     globIgnore: ['**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? IMMUTABLE : ICONS);
-      reply.header('x-content-type-options', 'nosniff');
+      const isAsset = path.includes('/assets/');
+      reply.header('cache-control', isAsset ? IMMUTABLE : ICONS);
+      if (isAsset) reply.header('content-security-policy', OWN_SCRIPTS);
+      // Links shown elsewhere name the icons.
+      else reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   });
 }

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { Api } from '@kiroku/api/build-api';
+import { answerHeaders } from '@kiroku/api/http/answerHeaders';
 import { errorHandler } from '@kiroku/api/http/problems';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +13,7 @@ describe('the rendering of pages', () => {
 
   function pagesOf(render: (address: URL) => Promise<Response>, cached = true) {
     const app = Fastify();
-    app.setErrorHandler(errorHandler(plainErrorPage));
+    app.setErrorHandler(errorHandler(plainErrorPage, answerHeaders('http://localhost')));
     const schedule = { version: () => 1, stamp: () => '' };
     const api = { app, catalogue, schedule } as unknown as Api;
     servePages({

@@ -33,6 +33,10 @@ describe('the content security policy of a cached page', () => {
     expect(policyOf('')).toContain("require-trusted-types-for 'script'; trusted-types default worker");
   });
 
+  it('allows no plug-in', () => {
+    expect(policyOf('')).toContain("object-src 'none'");
+  });
+
   it('lets nobody frame the page', () => {
     expect(policyOf('')).toContain("frame-ancestors 'none'");
   });

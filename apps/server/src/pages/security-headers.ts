@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { strictTransport } from '@kiroku/api/http/answerHeaders';
 
 const BASE: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -8,8 +9,6 @@ const BASE: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
-
-const HSTS = 'max-age=63072000; includeSubDomains';
 
 /**
  * The headers of a page. `html` was rendered with `nonce` on the scripts we wrote ourselves: only those are allowed, by
@@ -21,6 +20,8 @@ export function pageHeaders(html: string, nonce: string, publicUrl: string): Rec
     "default-src 'none'",
     `script-src 'self' ${[...new Set(scripts)].join(' ')}`.trim(),
     "style-src 'self'",
+    "object-src 'none'",
+    // https: the pictures of a catalogue live on other sites; data: our style sheets draw posters; blob: a picture being cropped.
     "img-src 'self' https: data: blob:",
     "connect-src 'self'",
     "font-src 'self'",
@@ -36,7 +37,7 @@ export function pageHeaders(html: string, nonce: string, publicUrl: string): Rec
   return {
     ...BASE,
     'content-security-policy': policy.join('; '),
-    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': HSTS }),
+    ...strictTransport(publicUrl),
   };
 }
 

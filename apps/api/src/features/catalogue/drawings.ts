@@ -65,7 +65,6 @@ function sendPicture(reply: FastifyReply, mediaType: string, bytes: Buffer): Fas
   return reply
     .header('content-type', mediaType)
     .header('cache-control', CACHE)
-    .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'cross-origin')
     .send(bytes);
 }

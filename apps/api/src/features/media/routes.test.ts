@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { answerHeaders } from '../../http/answerHeaders.ts';
 import { errorHandler } from '../../http/problems.ts';
 import { ImageStoreDown } from '../../outside/imageStore/imageStore.ts';
 import { mediaRoutes } from './routes.ts';
@@ -83,7 +84,12 @@ test('a picture whose store is away is answered 503, not forgotten', async () =>
 
 function serve(media = at.media) {
   const app = Fastify();
-  app.setErrorHandler(errorHandler((status, message) => `<title>${status}</title>${message}`));
+  app.setErrorHandler(
+    errorHandler(
+      (status, message) => `<title>${status}</title>${message}`,
+      answerHeaders('http://localhost'),
+    ),
+  );
   mediaRoutes(app, media);
   return app;
 }

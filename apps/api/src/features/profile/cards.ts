@@ -19,7 +19,6 @@ const KEPT_BYTES = 8 * 2 ** 20;
 const HEADERS = {
   'content-type': 'image/png',
   'cache-control': 'public, no-cache',
-  'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'cross-origin',
 };
 

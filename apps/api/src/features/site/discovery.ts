@@ -77,11 +77,7 @@ const PAGES_SITEMAP = '/sitemap-pages.xml';
 function serve(app: FastifyInstance, path: string, answer: (part: number) => Prepared): void {
   app.get<{ Params: { part?: string } }>(path, async (request, reply) => {
     const prepared = answer(Number(request.params.part));
-    return sendPrepared(
-      prepared,
-      request,
-      reply.header('cache-control', CACHE).header('x-content-type-options', 'nosniff'),
-    );
+    return sendPrepared(prepared, request, reply.header('cache-control', CACHE));
   });
 }
 

@@ -1,0 +1,69 @@
+import { memberCardPath } from '@kiroku/contract/profile/card';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../testing/api.ts';
+import { addMember, type TestMember } from '../testing/members.ts';
+
+let api: TestApi;
+let member: TestMember;
+beforeAll(async () => {
+  api = await openTestApi();
+  member = await addMember(api, 'Lectrice');
+});
+afterAll(() => api.close());
+
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+
+async function expectProtected(url: string, sharing: string, headers: Record<string, string> = {}) {
+  const answer = await api.get(url, headers);
+  expect({ url, ...answer.headers }).toMatchObject({
+    url,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': NOTHING,
+    'cross-origin-resource-policy': sharing,
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  });
+  return answer;
+}
+
+test.each([
+  '/api/explore',
+  '/api/anime/1',
+  '/api/anime/abc',
+  '/api/auth/sessions',
+  '/api/nulle-part',
+  '/api/search/anime/%ff',
+  '/api',
+  '/api/openapi.json',
+  '/api/agenda.ics',
+  '/api/agenda.atom',
+])('%s may be read by any site and loads nothing', async (url) => {
+  const { headers, statusCode } = await expectProtected(url, 'cross-origin');
+  if (statusCode !== 200 || headers.etag === undefined) return;
+  const again = await expectProtected(url, 'cross-origin', { 'if-none-match': String(headers.etag) });
+  expect(again.statusCode).toBe(304);
+});
+
+test('files and preflights are protected like answers', async () => {
+  await expectProtected('/api/account/export', 'cross-origin', { authorization: member.token });
+  const preflight = await api.inject({ method: 'OPTIONS', url: '/api/anime/1' });
+  expect(preflight.headers['content-security-policy']).toBe(NOTHING);
+});
+
+test('pictures may be shown by any site', async () => {
+  const user = (await api.get(`/api/user/${member.username}`)).json();
+  await expectProtected(memberCardPath(user), 'cross-origin');
+  await expectProtected('/art/anime/1.webp', 'cross-origin');
+});
+
+test.each(['/robots.txt', '/sitemap.xml', '/nulle-part', '/media/nulle-part'])(
+  '%s is for our own pages',
+  async (url) => {
+    await expectProtected(url, 'same-origin');
+  },
+);
+
+test('the description of the API keeps the policy its style sheet needs', async () => {
+  const { headers } = await api.get('/api/docs');
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(headers['strict-transport-security']).toContain('max-age=');
+});
