@@ -1,5 +1,6 @@
 import { type Api, buildApi } from '@kiroku/api/build-api';
 import { type Database, openDatabase } from '@kiroku/api/db/database';
+import { explainSlow } from '@kiroku/api/db/explainSlow';
 import { migrate } from '@kiroku/api/db/migrate';
 import type { AccountSettings } from '@kiroku/api/features/account/context';
 import { hashUnknownPassword } from '@kiroku/api/features/account/operators';
@@ -19,34 +20,40 @@ import { checkSecrets } from './secretsCheck.ts';
 /** An open site: its database and its API, not listening yet. */
 export type Site = { api: Api; db: Database; close(): Promise<void> };
 
-export type SiteOptions = { config: Config; now: () => number; report: (line: string) => void };
+export type SiteOptions = {
+  config: Config;
+  now: () => number;
+  report: (line: string) => void;
+  /** When a step of the start that lasts is explained. Default 5 s. */
+  explainAfterMs?: number;
+};
 
 /**
  * Opens the database, brings it up to date, sows the demo catalogue into an empty one, and builds the API. Once it listens,
  * the first start of a demo says how to sign in.
  */
-export async function openSite({ config, now, report }: SiteOptions): Promise<Site> {
-  const db = await openConfiguredDatabase(config, report);
+export async function openSite({ config, now, report, explainAfterMs }: SiteOptions): Promise<Site> {
+  const explain = { report, afterMs: explainAfterMs };
+  const db = await openConfiguredDatabase(config, report, explainAfterMs);
   try {
-    await migrate(db);
+    await explainSlow(explain, 'La base de données est mise à jour…', () => migrate(db));
     const account = await accountSettings(config);
     await checkSecrets(db, account, report);
     await shareOlderPictures(config, db, report);
-    const welcome = config.demoCatalogue ? await sowDemo(db, { ...config, ...account, now }) : [];
+    const world = { ...config, ...account, now };
+    const welcome = config.demoCatalogue
+      ? await explainSlow(explain, 'Le catalogue de démonstration est préparé…', () => sowDemo(db, world))
+      : [];
     const { publicUrl, logLevel, trustedProxies } = config;
-    const api = await buildApi({
-      ...{ db, publicUrl, logLevel, trustedProxies, errorPage: plainErrorPage },
-      ...{
-        account,
-        images: imagesOf(config, db),
-        premium: config.premium,
+    const api = await explainSlow(explain, 'Le catalogue est lu…', () =>
+      buildApi({
+        ...{ db, publicUrl, logLevel, trustedProxies, errorPage: plainErrorPage, account, now, report },
+        ...{ images: imagesOf(config, db), premium: config.premium, site: siteSettingsOf(config) },
         connections: { mostOpen: config.maxConnections },
-        site: siteSettingsOf(config),
-        now,
-        report,
-      },
-    });
+      }),
+    );
     api.app.addHook('onListen', async () => {
+      db.serve();
       for (const line of welcome) console.log(line);
     });
     const outbox = await openOutbox({ db, transport: mailTransportOf(config, report), now, report });
@@ -90,12 +97,18 @@ async function accountSettings(config: Config): Promise<AccountSettings> {
   };
 }
 
-/** The database the configuration names. Throws DatabaseLocked when another process has the embedded one. */
-export function openConfiguredDatabase(config: Config, report: (line: string) => void): Promise<Database> {
+/**
+ * The database the configuration names, which refuses nothing for taking its time until it serves. Throws DatabaseLocked
+ * when another process has the embedded one.
+ */
+export async function openConfiguredDatabase(
+  config: Config,
+  report: (line: string) => void,
+  explainAfterMs?: number,
+): Promise<Database> {
+  const { dataDir, minFreeBytes } = config;
   return openDatabase({
-    dataDir: config.dataDir,
-    minFreeBytes: config.minFreeBytes,
-    report,
+    ...{ dataDir, minFreeBytes, report, starting: true, explainAfterMs },
     ...(config.databaseUrl && { url: config.databaseUrl }),
   });
 }

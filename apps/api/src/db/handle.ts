@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { MaintenancePlan } from './embedded/maintenance.ts';
+import type { Waits } from './limits.ts';
 import type { Schema } from './schema.ts';
 
 /** The database, whichever engine runs it. Its errors of connection, disk and clock are `DatabaseUnavailable`. */
@@ -16,6 +17,8 @@ export type Database = {
   ping(): Promise<void>;
   /** Rejects with `DatabaseUnavailable('full')` when the data directory has no room left for a write or an upload. */
   freeSpace(): Promise<void>;
+  /** The start is over: from now on the limits of requests hold. */
+  serve(): void;
   /** Lets the work under way finish, writes everything down and frees the lock. */
   close(): Promise<void>;
 };
@@ -24,8 +27,12 @@ export type DatabaseOptions = {
   /** `postgres://…`: a PostgreSQL server. Without it, the embedded engine in `dataDir`. */
   url?: string;
   dataDir: string;
-  /** Default 5000. */
-  statementTimeoutMs?: number;
+  /** What requests may wait for. Default 5 s for a statement, 3 s for a connection, 30 s of silence in a transaction. */
+  waits?: Partial<Waits>;
+  /** Whether a site or a command starts here: until `serve` nothing is refused for taking its time. */
+  starting?: boolean;
+  /** When an opening that lasts is explained. Default 5 s. */
+  explainAfterMs?: number | undefined;
   /** Default 500 MB. 0: never refuse. */
   minFreeBytes?: number;
   freeBytes?: (dir: string) => Promise<number>;
@@ -36,7 +43,4 @@ export type DatabaseOptions = {
   report(line: string): void;
 };
 
-export const DEFAULT_STATEMENT_TIMEOUT_MS = 5000;
 export const DEFAULT_MIN_FREE_BYTES = 500 * 1000 * 1000;
-/** A transaction left open holds its locks, and on the embedded engine the only connection. */
-export const IDLE_IN_TRANSACTION_MS = 30_000;

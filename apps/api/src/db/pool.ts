@@ -1,27 +1,33 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import type { Waits } from './limits.ts';
 import { asDatabaseProblem, DatabaseUnavailable } from './problems.ts';
 import { within } from './within.ts';
 
-/** How long a request waits for a connection before it is told the database is busy. */
-export const ACQUIRE_TIMEOUT_MS = 3000;
 const DRAIN_MS = 8000;
 const END_MS = 1000;
 
 export type Pool = {
   /** What Kysely draws connections from; every error it lets out is already translated. */
   kysely: PostgresPool;
+  /** The same connections under other limits. */
+  under(waits: () => Waits): PostgresPool;
   /** Refuses newcomers, lets the work under way finish (8 s at most), then closes every connection. */
   close(): Promise<void>;
 };
 
-/** A `pg` pool whose errors of connection, disk and clock come out as `DatabaseUnavailable`. */
-export function makePool(config: pg.PoolConfig, onClient?: (client: pg.PoolClient) => void): Pool {
-  const pool = new pg.Pool({
-    connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
-    types: { getTypeParser: typeParser },
-    ...config,
-  });
+export type PoolEvents = {
+  onClient?(client: pg.PoolClient): void;
+  /** Before a connection is lent: what it must be told of the limits of this loan. */
+  onLoan?(client: pg.PoolClient, waits: Waits): Promise<void>;
+};
+
+/**
+ * A `pg` pool whose errors of connection, disk and clock come out as `DatabaseUnavailable`. `waits` says how long a caller
+ * may wait for a connection.
+ */
+export function makePool(config: pg.PoolConfig, waits: () => Waits, events: PoolEvents = {}): Pool {
+  const pool = new pg.Pool({ types: { getTypeParser: typeParser }, ...config });
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   let busy = 0;
   let closing = false;
@@ -34,18 +40,30 @@ export function makePool(config: pg.PoolConfig, onClient?: (client: pg.PoolClien
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     wrapped.set(client, translate(client));
-    onClient?.(client);
+    events.onClient?.(client);
   });
 
-  async function connect(): Promise<PostgresPoolClient> {
+  async function connect(limits: Waits): Promise<PostgresPoolClient> {
     if (closing) throw new DatabaseUnavailable('down');
     busy += 1;
     try {
+      // The driver reads it at each call.
+      pool.options.connectionTimeoutMillis = limits.acquireMs;
       const client = await pool.connect();
+      await prepare(client, limits);
       return borrow(wrapped.get(client) ?? translate(client), client, leave);
     } catch (error) {
       leave();
       throw asDatabaseProblem(error);
+    }
+  }
+
+  async function prepare(client: pg.PoolClient, limits: Waits): Promise<void> {
+    try {
+      await events.onLoan?.(client, limits);
+    } catch (error) {
+      client.release(true);
+      throw error;
     }
   }
 
@@ -54,7 +72,11 @@ export function makePool(config: pg.PoolConfig, onClient?: (client: pg.PoolClien
     if (busy > 0) await within(DRAIN_MS, new Promise<void>((resolve) => (onIdle = resolve)));
     await within(END_MS, pool.end());
   }
-  return { kysely: { options: {}, connect, end: close }, close };
+  const under = (limits: () => Waits): PostgresPool => ({
+    ...{ options: {}, end: close },
+    connect: () => connect(limits()),
+  });
+  return { kysely: under(waits), under, close };
 }
 
 /** The connection for one user: giving it back counts once. */

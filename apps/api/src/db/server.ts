@@ -1,32 +1,17 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { watchFreeSpace } from './free-space.ts';
-import {
-  type Database,
-  type DatabaseOptions,
-  DEFAULT_MIN_FREE_BYTES,
-  DEFAULT_STATEMENT_TIMEOUT_MS,
-  IDLE_IN_TRANSACTION_MS,
-} from './handle.ts';
-import { makePool } from './pool.ts';
+import { type Database, type DatabaseOptions, DEFAULT_MIN_FREE_BYTES } from './handle.ts';
+import { Limits, type Waits } from './limits.ts';
+import { makePool, type PoolEvents } from './pool.ts';
 import type { Schema } from './schema.ts';
 import { ServerListener } from './server-listener.ts';
 
 /** Connects to a PostgreSQL server. Throws `DatabaseUnavailable` when it does not answer. */
 export async function openServer(url: string, options: DatabaseOptions): Promise<Database> {
   const { dataDir, report, poolSize = 10, minFreeBytes = DEFAULT_MIN_FREE_BYTES, freeBytes } = options;
-  const limit = options.statementTimeoutMs ?? DEFAULT_STATEMENT_TIMEOUT_MS;
-  const session = [
-    `set statement_timeout = ${limit}`,
-    `set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
-    `set timezone = 'UTC'`,
-  ].join('; ');
-  const pool = makePool({
-    connectionString: url,
-    max: poolSize,
-    keepAlive: true,
-    // Not startup parameters: a connection pooler in between refuses those.
-    onConnect: (client) => client.query(session),
-  });
+  const limits = new Limits(options.waits ?? {}, options.starting ?? false);
+  const config = { connectionString: url, max: poolSize, keepAlive: true };
+  const pool = makePool(config, () => answering(limits.now()), { onLoan: limited() });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.kysely }) });
   const room = watchFreeSpace({ dir: dataDir, minFreeBytes, freeBytes });
   const listener = new ServerListener(url, report);
@@ -49,6 +34,30 @@ export async function openServer(url: string, options: DatabaseOptions): Promise
     listen: (channel, handler) => listener.listen(channel, handler),
     ping,
     freeSpace: () => room.check(),
+    serve: () => limits.serve(),
     close: () => (closing ??= close()),
+  };
+}
+
+// A server that is there welcomes a connection within seconds, on a machine that is busy too.
+const ANSWER_WITHIN_MS = 30_000;
+
+function answering(waits: Waits): Waits {
+  return { ...waits, acquireMs: Math.min(waits.acquireMs, ANSWER_WITHIN_MS) };
+}
+
+/** Tells a connection its limits when they are not those it has. */
+function limited(): NonNullable<PoolEvents['onLoan']> {
+  const known = new WeakMap<object, string>();
+  return async (client, { statementMs, idleInTransactionMs }) => {
+    // Not startup parameters: a connection pooler in between refuses those.
+    const session = [
+      `set statement_timeout = ${statementMs}`,
+      `set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+      `set timezone = 'UTC'`,
+    ].join('; ');
+    if (known.get(client) === session) return;
+    await client.query(session);
+    known.set(client, session);
   };
 }

@@ -9,8 +9,8 @@ import { completeCommandLine, readCommandLine } from './commands.ts';
 import { runInSite } from './control-client.ts';
 import type { OpenTerminal } from './terminal-prompt.ts';
 
-/** A site that starts or stops holds the database without listening; it is given so long. */
-const PATIENCE_MS = 15_000;
+/** A site that starts or stops holds the database without listening; it is given so long, and on a busy machine it needs it. */
+const PATIENCE_MS = 120_000;
 const RETRY_MS = 250;
 
 export type Invocation = {

@@ -1,5 +1,6 @@
 import { Duplex } from 'node:stream';
 import type { FreeSpace } from '../free-space.ts';
+import type { Waits } from '../limits.ts';
 import { DatabaseUnavailable } from '../problems.ts';
 import type { Engine } from './engine.ts';
 import {
@@ -15,8 +16,8 @@ import {
 export type BridgeContext = {
   engine: Engine;
   room: FreeSpace;
-  statementTimeoutMs: number;
-  idleInTransactionMs: number;
+  /** The limits of whoever has the connection. */
+  waits(): Waits;
   /** Channels to listen to again: a new connection starts from an empty session. */
   channels(): Iterable<string>;
   onWrite(): void;
@@ -30,7 +31,7 @@ const REFUSAL = queryBytes(`do $$ begin raise exception 'disk full' using errcod
 export class Bridge extends Duplex {
   readonly #context: BridgeContext;
   readonly #reader = new FrontendReader();
-  #sessionLimit: number;
+  #sessionLimit: number | undefined;
   #transactionLimit: number | undefined;
   #status: TransactionStatus = 'idle';
   #idleTimer: NodeJS.Timeout | undefined;
@@ -38,7 +39,6 @@ export class Bridge extends Duplex {
   constructor(context: BridgeContext) {
     super({ decodeStrings: true });
     this.#context = context;
-    this.#sessionLimit = context.statementTimeoutMs;
   }
 
   // What the driver expects of a socket.
@@ -94,10 +94,11 @@ export class Bridge extends Duplex {
 
   /** The engine has one session for everybody: a new connection first clears what the last one left. */
   async #welcome(): Promise<void> {
-    const { engine, channels } = this.#context;
+    const { engine, channels, waits } = this.#context;
+    const limit = Math.max(RESET_LIMIT_MS, waits().statementMs);
     const listens = [...channels()].map((channel) => `listen ${channel}`);
     for (const sql of ['rollback', 'discard all', ...listens]) {
-      await engine.run(queryBytes(sql), RESET_LIMIT_MS, () => {});
+      await engine.run(queryBytes(sql), limit, () => {});
     }
     this.push(welcomeBytes());
   }
@@ -108,7 +109,7 @@ export class Bridge extends Duplex {
     // Ended meanwhile: its session is gone, and the statement must not run in somebody else's.
     if (this.destroyed) return;
     let tail = Buffer.alloc(0);
-    const limit = this.#transactionLimit ?? this.#sessionLimit;
+    const limit = this.#transactionLimit ?? this.#sessionLimit ?? this.#context.waits().statementMs;
     await this.#context.engine.run(bytes, limit, (data) => {
       tail = Buffer.concat([tail, data.subarray(-READY_BYTES)]).subarray(-READY_BYTES);
       if (!this.destroyed) this.push(data);
@@ -145,7 +146,7 @@ export class Bridge extends Duplex {
   #watchIdle(): void {
     this.#idleTimer = setTimeout(
       () => this.destroy(new DatabaseUnavailable('timeout')),
-      this.#context.idleInTransactionMs,
+      this.#context.waits().idleInTransactionMs,
     );
     this.#idleTimer.unref();
   }

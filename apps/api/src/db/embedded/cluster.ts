@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncPath } from '../syncPath.ts';
 
@@ -21,6 +21,16 @@ export async function ensureCluster(dataDir: string, create: (dir: string) => Pr
   await rename(unfinished, clusterDir(dataDir));
   await syncPath(dataDir);
 }
+
+/** Whether the database was closed properly the last time; otherwise it first reads its log again. */
+export async function wasClosed(dataDir: string): Promise<boolean> {
+  const control = await readFile(join(clusterDir(dataDir), 'global', 'pg_control'));
+  return control.length > STATE_AT && control.readUInt32LE(STATE_AT) === SHUT_DOWN;
+}
+
+// `state` of PostgreSQL's ControlFileData, and its value DB_SHUTDOWNED.
+const STATE_AT = 16;
+const SHUT_DOWN = 1;
 
 /** The engine copies its first files without syncing them: a power cut a minute later would leave half a database. */
 async function syncTree(dir: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { retriedLater } from '../retriedLater.ts';
 import type { Schema } from '../schema.ts';
 
 /** How often the embedded engine tidies up. It has neither checkpointer nor autovacuum of its own. */
@@ -22,9 +23,9 @@ export const defaultPlan: MaintenancePlan = {
 };
 
 export type MaintenanceContext = {
+  /** Under limits of its own: it has time, and some of its statements take long. */
   sql: Kysely<Schema>;
   plan: MaintenancePlan;
-  statementTimeoutMs: number;
   /** Number of write batches so far. */
   writes(): number;
   report(line: string): void;
@@ -33,7 +34,6 @@ export type MaintenanceContext = {
 
 export type Maintenance = { stop(): Promise<void> };
 
-const LONG_MS = 600_000;
 const STOP_MS = 2000;
 
 /** Starts the regular CHECKPOINT and VACUUM ANALYZE. Nothing happens while nobody writes. */
@@ -58,21 +58,20 @@ export function startMaintenance(context: MaintenanceContext): Maintenance {
     if (writes === checkpointedWrites) return;
     const due = now() - checkpointedAt >= plan.checkpointEveryMs;
     if (!due && (await logSinceCheckpoint(context.sql)) < plan.checkpointBytes) return;
-    await unhurried(context, ['checkpoint']);
+    await sql`checkpoint`.execute(context.sql);
     checkpointedAt = now();
     checkpointedWrites = writes;
   }
 
+  const retried = retriedLater((error) => {
+    if (!stopped) report(`entretien de la base de données : ${String(error)}`);
+  });
   const timer = setInterval(() => {
     if (!idle) return;
     idle = false;
-    running = look()
-      .catch((error: unknown) => {
-        if (!stopped) report(`entretien de la base de données : ${String(error)}`);
-      })
-      .finally(() => {
-        idle = true;
-      });
+    running = retried(look).finally(() => {
+      idle = true;
+    });
   }, plan.lookEveryMs);
   timer.unref();
   return {
@@ -101,18 +100,6 @@ async function vacuumWhatNeedsIt(context: MaintenanceContext): Promise<boolean> 
     select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
     where n_dead_tup > 50 + 0.2 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
        or n_mod_since_analyze > 50 + 0.1 * n_live_tup`.execute(context.sql);
-  for (const { name } of rows) await unhurried(context, [`vacuum (analyze) ${name}`]);
+  for (const { name } of rows) await sql.raw(`vacuum (analyze) ${name}`).execute(context.sql);
   return rows.length > 0;
-}
-
-/** Statements that cannot run in a transaction, on one connection whose time limit is lifted meanwhile. */
-async function unhurried(context: MaintenanceContext, statements: string[]): Promise<void> {
-  await context.sql.connection().execute(async (connection) => {
-    await sql.raw(`set statement_timeout = ${LONG_MS}`).execute(connection);
-    try {
-      for (const statement of statements) await sql.raw(statement).execute(connection);
-    } finally {
-      await sql.raw(`set statement_timeout = ${context.statementTimeoutMs}`).execute(connection);
-    }
-  });
 }

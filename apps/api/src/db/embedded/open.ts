@@ -1,17 +1,13 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import { explainSlow } from '../explainSlow.ts';
 import { type FreeSpace, watchFreeSpace } from '../free-space.ts';
-import {
-  type Database,
-  type DatabaseOptions,
-  DEFAULT_MIN_FREE_BYTES,
-  DEFAULT_STATEMENT_TIMEOUT_MS,
-  IDLE_IN_TRANSACTION_MS,
-} from '../handle.ts';
+import { type Database, type DatabaseOptions, DEFAULT_MIN_FREE_BYTES } from '../handle.ts';
+import { Limits, patientWaits, type Waits } from '../limits.ts';
 import { channelName, Listeners } from '../listeners.ts';
 import { makePool } from '../pool.ts';
 import type { Schema } from '../schema.ts';
 import { Bridge } from './bridge.ts';
-import { clusterDir, ensureCluster } from './cluster.ts';
+import { clusterDir, ensureCluster, wasClosed } from './cluster.ts';
 import { Engine, type EngineOptions } from './engine.ts';
 import { defaultPlan, startMaintenance } from './maintenance.ts';
 import { takeOwnership } from './owner-lock.ts';
@@ -20,7 +16,8 @@ import { takeOwnership } from './owner-lock.ts';
 export type EmbeddedExtras = {
   /** false: no fsync, for throw-away copies. */
   durable?: boolean;
-  idleInTransactionMs?: number;
+  /** The clock of the guard over free space. */
+  now?: () => number;
   /** Another thread's code. */
   worker?: URL;
 };
@@ -32,9 +29,12 @@ export type EmbeddedExtras = {
 export async function openEmbedded(options: DatabaseOptions, extras: EmbeddedExtras = {}): Promise<Database> {
   const { dataDir, report } = options;
   const durable = extras.durable ?? true;
+  const explain = { report, afterMs: options.explainAfterMs };
   const lock = await takeOwnership(dataDir);
   try {
-    await ensureCluster(dataDir, (dir) => createCluster({ dir, durable, report }));
+    await ensureCluster(dataDir, (dir) =>
+      explainSlow(explain, 'La base de données est créée…', () => createCluster({ dir, durable, report })),
+    );
     return await assemble(options, extras, lock.release);
   } catch (error) {
     await lock.release();
@@ -59,21 +59,36 @@ async function assemble(
   release: Release,
 ): Promise<Database> {
   const { dataDir, report, minFreeBytes = DEFAULT_MIN_FREE_BYTES, freeBytes } = options;
-  const statementTimeoutMs = options.statementTimeoutMs ?? DEFAULT_STATEMENT_TIMEOUT_MS;
-  const idleInTransactionMs = extras.idleInTransactionMs ?? IDLE_IN_TRANSACTION_MS;
-  const room = watchFreeSpace({ dir: dataDir, minFreeBytes, freeBytes });
+  const limits = new Limits(options.waits ?? {}, options.starting ?? false);
+  // One connection: its limits are those of its present user.
+  let lent: Waits = limits.now();
+  const room = watchFreeSpace({
+    dir: dataDir,
+    minFreeBytes,
+    freeBytes,
+    ...(extras.now && { now: extras.now }),
+  });
   const listeners = new Listeners(report);
   const { engine, stream, writes } = bridged(
     { dir: clusterDir(dataDir), durable: extras.durable ?? true, worker: extras.worker, report },
-    { room, listeners, statementTimeoutMs, idleInTransactionMs },
+    { room, listeners, waits: () => lent },
   );
-  await engine.ready();
+  const why = (await wasClosed(dataDir))
+    ? "La base de données s'ouvre…"
+    : 'La base de données se remet en ordre après un arrêt brutal…';
+  await explainSlow({ report, afterMs: options.explainAfterMs }, why, () => engine.ready());
   // One session, so one connection; it is kept for good, since opening it clears the session.
   const config = { stream, ssl: false, max: 1, idleTimeoutMillis: 0 };
-  const pool = makePool(config, (client) => listeners.attach(client));
+  const pool = makePool(config, () => limits.now(), {
+    onClient: (client) => listeners.attach(client),
+    onLoan: async (_, waits) => {
+      lent = waits;
+    },
+  });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.kysely }) });
+  const patient = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.under(patientWaits) }) });
   const plan = { ...defaultPlan, ...options.maintenance };
-  const maintenance = startMaintenance({ sql: db, plan, statementTimeoutMs, writes, report });
+  const maintenance = startMaintenance({ sql: patient, plan, writes, report });
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     const drained = pool.close();
@@ -88,6 +103,7 @@ async function assemble(
     listen: (channel, handler) => listen(db, listeners, channel, handler),
     ping: async () => void (await sql`select 1`.execute(db)),
     freeSpace: () => room.check(),
+    serve: () => limits.serve(),
     close: () => (closing ??= close()),
   };
 }
@@ -95,8 +111,7 @@ async function assemble(
 type BridgeLimits = {
   room: FreeSpace;
   listeners: Listeners;
-  statementTimeoutMs: number;
-  idleInTransactionMs: number;
+  waits(): Waits;
 };
 
 /** The engine, and the sockets that lead to it: they end together. */

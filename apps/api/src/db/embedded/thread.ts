@@ -17,8 +17,8 @@ export type ThreadEvents = {
   onEnd(worker: Worker, why: string): void;
 };
 
-// Recovery after a kill -9 reads the log since the last checkpoint: seconds, not minutes.
-const OPEN_TIMEOUT_MS = 60_000;
+// Recovery reads the log since the last checkpoint: seconds, on a busy machine minutes. One that is cut short begins anew.
+const OPEN_TIMEOUT_MS = 600_000;
 // Enough for the engine to reach its own limit first: an overflow of the thread's stack would leave it half undone.
 const STACK_MB = 64;
 

@@ -1,3 +1,4 @@
+import { retriedLater } from '../../db/retriedLater.ts';
 import type { Door } from '../../http/access.ts';
 import { sweepTurns } from '../../http/limits.ts';
 import { sweepMails } from '../mail/store.ts';
@@ -15,8 +16,9 @@ export type Accounts = { context: AccountContext; door: Door; close(): Promise<v
 export function openAccounts(world: AccountWorld, report: (line: string) => void): Accounts {
   const context = openContext(world);
   let tidying = Promise.resolve();
+  const retried = retriedLater((error) => report(`comptes : ménage remis (${String(error)})`));
   const timer = setInterval(() => {
-    tidying = tidy(context).catch((error: unknown) => report(`comptes : ménage remis (${String(error)})`));
+    tidying = retried(() => tidy(context));
   }, TIDY_EVERY_MS).unref();
   return {
     context,

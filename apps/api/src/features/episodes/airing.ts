@@ -2,6 +2,7 @@ import { parisDate } from '@kiroku/contract/base/dates';
 import { isFilm } from '@kiroku/contract/catalogue/facts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/handle.ts';
+import { retriedLater } from '../../db/retriedLater.ts';
 import { recordAudit } from '../audit/store.ts';
 import { announceChange } from '../catalogue/store.ts';
 import { AIRING_LOCK, begunTitles, endedTitles, writeStatus } from './airingStore.ts';
@@ -26,6 +27,9 @@ export type Airing = {
  */
 export function openAiring(db: Database, now: () => number, report: (line: string) => void): Airing {
   let moving: Promise<unknown> = Promise.resolve();
+  const retried = retriedLater((error) =>
+    report(`diffusions : statuts mis à jour plus tard (${String(error)})`),
+  );
 
   async function move(): Promise<number> {
     return db.sql.transaction().execute(async (transaction) => {
@@ -60,9 +64,7 @@ export function openAiring(db: Database, now: () => number, report: (line: strin
   }
 
   function moveInTurn(): void {
-    moving = moving.then(move).catch((error: unknown) => {
-      report(`diffusions : statuts mis à jour plus tard (${String(error)})`);
-    });
+    moving = moving.then(() => retried(move));
   }
 
   const timer = setInterval(moveInTurn, EVERY_MS).unref();

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/handle.ts';
+import { retriedLater } from '../../db/retriedLater.ts';
 import { announceChange } from '../catalogue/store.ts';
 
 /** Members and averages reach explore so often: at each write, every cached page and list would be made anew. */
@@ -16,17 +17,22 @@ export type Figures = {
 export function openFigures(db: Database, report: (line: string) => void): Figures {
   const touched = new Set<number>();
   let telling = Promise.resolve();
+  const retried = retriedLater((error) =>
+    report(`bibliothèques : compteurs annoncés plus tard (${String(error)})`),
+  );
 
   function tell(): Promise<void> {
     const ids = [...touched];
     touched.clear();
     if (ids.length === 0) return telling;
-    telling = telling
-      .then(() => announceChange(db.sql, 'anime', ids))
-      .catch((error: unknown) => {
-        for (const id of ids) touched.add(id);
-        report(`bibliothèques : compteurs annoncés plus tard (${String(error)})`);
-      });
+    telling = telling.then(() =>
+      retried(() =>
+        announceChange(db.sql, 'anime', ids).catch((error: unknown) => {
+          for (const id of ids) touched.add(id);
+          throw error;
+        }),
+      ),
+    );
     return telling;
   }
 

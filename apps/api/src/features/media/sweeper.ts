@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { retriedLater } from '../../db/retriedLater.ts';
 import type { ImageStore } from '../../outside/imageStore/imageStore.ts';
 import { fileKeysOf } from './pictureKey.ts';
 import { deleteExpired, listExpired } from './store.ts';
@@ -17,6 +18,7 @@ export type SweeperOptions = {
 export function startSweeper({ db, images, now, report }: SweeperOptions) {
   let last = Promise.resolve();
   let asked = false;
+  const retried = retriedLater((error) => report(`images : ménage remis à plus tard (${String(error)})`));
   let closed = false;
 
   /**
@@ -50,12 +52,10 @@ export function startSweeper({ db, images, now, report }: SweeperOptions) {
   function sweepSoon(): void {
     if (asked || closed) return;
     asked = true;
-    last = last
-      .then(() => {
-        asked = false;
-        return closed ? undefined : sweep();
-      })
-      .catch((error: unknown) => report(`images : ménage remis à plus tard (${String(error)})`));
+    last = last.then(() => {
+      asked = false;
+      return closed ? undefined : retried(sweep);
+    });
   }
 
   const timer = setInterval(sweepSoon, EVERY_MS).unref();

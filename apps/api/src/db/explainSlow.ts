@@ -1,0 +1,23 @@
+/** How the steps of a start that take their time are explained to the person who waits. */
+export type Explain = {
+  report(line: string): void;
+  /** How long a step may last before it is worth a line, in milliseconds. Default 5 s; 0: each is. */
+  afterMs?: number | undefined;
+};
+
+const AFTER_MS = 5000;
+
+/** The outcome of the step; its sentence is reported when it lasts. */
+export async function explainSlow<Result>(
+  { report, afterMs = AFTER_MS }: Explain,
+  sentence: string,
+  step: () => Promise<Result>,
+): Promise<Result> {
+  if (afterMs === 0) report(sentence);
+  const timer = afterMs === 0 ? undefined : setTimeout(() => report(sentence), afterMs);
+  try {
+    return await step();
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,30 @@
+import { beforeEach, expect, test } from 'vitest';
+import { DatabaseUnavailable } from './problems.ts';
+import { retriedLater } from './retriedLater.ts';
+
+let told: unknown[];
+let retried: ReturnType<typeof retriedLater>;
+beforeEach(() => {
+  told = [];
+  retried = retriedLater((error) => told.push(error));
+});
+const fails = (error: Error) => retried(() => Promise.reject(error));
+const busy = new DatabaseUnavailable('timeout');
+const down = new DatabaseUnavailable('down');
+
+test('a failure is told each time', async () => {
+  await fails(down);
+  await fails(down);
+  expect(told).toEqual([down, down]);
+});
+
+test('a database that was busy is not worth a line, unless it stays so', async () => {
+  await fails(busy);
+  await fails(busy);
+  await retried(async () => 'done');
+  await fails(busy);
+  await fails(busy);
+  expect(told).toEqual([]);
+  await fails(busy);
+  expect(told).toEqual([busy]);
+});
