@@ -13,7 +13,9 @@ export default defineConfig({
     environment: 'node',
     // Two cores, and each test file of the API opens an embedded PostgreSQL.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Not what a test should take: how long one that hangs is waited for, on a machine that is busy with other things.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -24,4 +24,4 @@ it('npm run dev serves the pages from their sources with hot reload, the showcas
   const { code, stderr } = await site.end('SIGTERM');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   await remove();
-}, 90_000);
+});

@@ -40,7 +40,10 @@ export async function makeDirectory(): Promise<Template> {
   const remove = (): Promise<void> => rm(place, { recursive: true, force: true });
   try {
     await migrateAndClose(
-      await openEmbedded({ dataDir: place, minFreeBytes: 0, report: complain }, { durable: false }),
+      await openEmbedded(
+        { dataDir: place, minFreeBytes: 0, report: complain, starting: true },
+        { durable: false },
+      ),
     );
     return { place, remove };
   } catch (error) {
@@ -55,7 +58,7 @@ export async function makeServerDatabase(url: string): Promise<Template> {
   await onServer(url, `create database ${place}`);
   const remove = (): Promise<void> => onServer(url, `drop database if exists ${place} with (force)`);
   try {
-    const options = { dataDir: tmpdir(), minFreeBytes: 0, report: complain };
+    const options = { dataDir: tmpdir(), minFreeBytes: 0, report: complain, starting: true };
     await migrateAndClose(await openServer(databaseUrl(url, place), options));
     return { place, remove };
   } catch (error) {

@@ -158,7 +158,7 @@ describe('while the site is running', () => {
   });
 });
 
-test('while the site is not running the same holds, once it is started', { timeout: 90_000 }, async () => {
+test('while the site is not running the same holds, once it is started', async () => {
   expect(await create('Alice', '--password', PASSWORD)).toEqual(done('Compte Alice créé.'));
   expect(await create('alice', '--password', PASSWORD)).toEqual(
     refused('Ce pseudo est déjà utilisé.', 'Cet email est déjà utilisé.'),

@@ -82,7 +82,6 @@ test('five megabytes go in and come back', async () => {
 
 test('a notice is heard by those who listen, once it is committed, and no longer after they stop', async () => {
   const heard: string[] = [];
-  const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 100));
   const stop = await db.listen('a "strange" channel', (payload) => heard.push(payload));
   await sql`select pg_notify('a "strange" channel', 'one')`.execute(db.sql);
   await db.sql
@@ -92,23 +91,31 @@ test('a notice is heard by those who listen, once it is committed, and no longer
       throw new Error('changed my mind');
     })
     .catch(() => {});
-  await settled();
-  expect(heard).toEqual(['one']);
+  await sql`select pg_notify('a "strange" channel', 'two')`.execute(db.sql);
+  // Notices come in the order of their commits.
+  await expect.poll(() => heard).toEqual(['one', 'two']);
+  const stopOther = await db.listen('other', (payload) => heard.push(payload));
   await stop();
   await sql`select pg_notify('a "strange" channel', 'late')`.execute(db.sql);
-  await settled();
-  expect(heard).toEqual(['one']);
+  await sql`select pg_notify('other', 'last')`.execute(db.sql);
+  await expect.poll(() => heard).toEqual(['one', 'two', 'last']);
+  await stopOther();
 });
 
 test('closing lets the work under way finish, and refuses what comes after', async () => {
   const other = await openTestDatabase();
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   const working = other.sql.transaction().execute(async (transaction) => {
-    await sql`select pg_sleep(0.2)`.execute(transaction);
+    begun.resolve();
+    await gate.promise;
+    await sql`select 1`.execute(transaction);
     return 'done';
   });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await begun.promise;
   const closing = other.dispose();
   await expect(other.ping()).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
+  gate.resolve();
   expect(await working).toBe('done');
   await closing;
 });

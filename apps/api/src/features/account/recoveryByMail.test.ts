@@ -32,7 +32,7 @@ afterAll(async () => {
 /** The newest mail with that subject, as it came in over SMTP. */
 async function arrived(subject: string) {
   const find = () => server.accepted.findLast(({ email }) => email.subject === subject)?.email;
-  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return find();
 }
 

@@ -1,5 +1,5 @@
 import { agendaItemSchema, dayItemSchema, timelineDaySchema } from '@kiroku/contract/episodes/schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestApi, type TestApi } from '../../testing/api.ts';
 import { addEveryRole } from '../../testing/members.ts';
@@ -92,11 +92,12 @@ describe('a week', () => {
       items.map(({ timestamp }) => timestamp).sort((a, b) => a - b),
     );
     // A server announces our own change to us a moment later, which makes it once more.
-    await vi.waitFor(async () => {
+    const statementsOfWeek = async () => {
       api.statements();
       await week();
-      expect(api.statements()).toBe(0);
-    });
+      return api.statements();
+    };
+    await expect.poll(statementsOfWeek).toBe(0);
   });
 
   test.each(['demain', '2026-02-30', '2026-13-01', '1899-12-31', '20261121'])(

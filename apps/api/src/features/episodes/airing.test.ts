@@ -1,5 +1,5 @@
 import { parisDay } from '@kiroku/contract/base/dates';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/api.ts';
 import { addEveryRole } from '../../testing/members.ts';
 import { openAiring } from './airing.ts';
@@ -123,7 +123,7 @@ test('each change is recorded, and every reader sees it', async () => {
       after: { status: 1 },
     },
   ]);
-  await vi.waitFor(async () => expect((await api.get(`/api/anime/${SERIES}`)).json().status).toBe(1));
+  await expect.poll(async () => (await api.get(`/api/anime/${SERIES}`)).json().status).toBe(1);
 });
 
 test('several processes move each title once', async () => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterEach(() => office.clear());
 afterAll(() => office.db.dispose());
 
-const seen = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
+const seen = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 10 });
 const never = () => new Promise<never>(() => {});
 
 describe('a server that is down', () => {

@@ -112,7 +112,10 @@ describe('sitemaps', () => {
       await transaction.updateTable('anime').set({ title: 'Autre nom' }).where('id', '=', TITAN).execute();
       await announceChange(transaction, 'anime', [TITAN]);
     });
-    await vi.waitFor(async () => expect((await ask()).statusCode).toBe(200), { timeout: 5000, interval: 5 });
+    await vi.waitFor(async () => expect((await ask()).statusCode).toBe(200), {
+      timeout: 60_000,
+      interval: 5,
+    });
     expect((await ask()).body).toContain(`/anime/${TITAN}/autre-nom<`);
   });
 

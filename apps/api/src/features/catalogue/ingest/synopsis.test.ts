@@ -59,9 +59,8 @@ test('an endless text is cut at 10 000 characters, never inside one', () => {
   expect(cut?.endsWith('…')).toBe(true);
 });
 
-test('a hostile text takes no time', () => {
-  const started = performance.now();
+test('a hostile text is read in one go', () => {
+  // Going back at each of these openings would outlast the test's limit many times over.
   plainSynopsis('(source:'.repeat(200_000));
   plainSynopsis('<a '.repeat(200_000));
-  expect(performance.now() - started).toBeLessThan(2000);
 });
