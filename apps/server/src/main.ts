@@ -5,6 +5,9 @@ import { startServer } from './start-server.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
+// Nothing the site writes is for other accounts of the machine.
+process.umask(0o077);
+
 try {
   await startServer(readConfig(process.env, ROOT), process.env.NODE_ENV !== 'development');
 } catch (error) {

@@ -10,6 +10,7 @@ import { sowDemoMembers } from '@kiroku/api/features/demo/sowDemoMembers';
 import { sowDemoSchedule } from '@kiroku/api/features/episodes/demoSchedule';
 import { openOutbox } from '@kiroku/api/features/mail/outbox';
 import type { Config } from './config.ts';
+import { keepDataPrivate } from './data-folder.ts';
 import { addDemoStaff } from './demo-staff.ts';
 import { siteSettingsOf } from './legal.ts';
 import { imagesOf, mailTransportOf, shareOlderPictures } from './outside.ts';
@@ -107,6 +108,7 @@ export async function openConfiguredDatabase(
   explainAfterMs?: number,
 ): Promise<Database> {
   const { dataDir, minFreeBytes } = config;
+  await keepDataPrivate(dataDir, report);
   return openDatabase({
     ...{ dataDir, minFreeBytes, report, starting: true, explainAfterMs },
     ...(config.databaseUrl && { url: config.databaseUrl }),

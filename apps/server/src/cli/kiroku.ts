@@ -6,6 +6,9 @@ import { terminalPrompt } from './terminal-prompt.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
+// Nothing a command writes is for other accounts of the machine.
+process.umask(0o077);
+
 const controller = new AbortController();
 const stop = () => {
   // Once: the command ends tidily. Twice: now.

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncPath } from '../syncPath.ts';
 
@@ -16,6 +16,7 @@ export async function ensureCluster(dataDir: string, create: (dir: string) => Pr
   const unfinished = join(dataDir, 'postgres.unfinished');
   await rm(unfinished, { recursive: true, force: true });
   if (existsSync(clusterDir(dataDir))) return;
+  await mkdir(unfinished, { mode: 0o700 });
   await create(unfinished);
   await syncTree(unfinished);
   await rename(unfinished, clusterDir(dataDir));

@@ -4,22 +4,31 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 type Init = NodeFS['init'];
 type Stream = { nfd: number };
 type Node = object;
-type Rename = (node: Node, newParent: Node, newName: string) => void;
+type Attributes = { mode?: number };
 type Internals = {
   NODEFS: {
     realPath(node: Node): string;
-    stream_ops: { fsync?: (stream: Stream) => number };
-    node_ops: { rename: Rename };
+    stream_ops: {
+      fsync?: (stream: Stream) => number;
+      setattr(stream: Stream, attributes: Attributes): void;
+    };
+    node_ops: {
+      rename(node: Node, newParent: Node, newName: string): void;
+      mknod(parent: Node, name: string, mode: number, device: number): Node;
+      setattr(node: Node, attributes: Attributes): void;
+    };
   };
   FS: { ErrnoError: new (errno: number) => Error };
   onAbort?: (what: unknown) => void;
 };
 
 const EIO = 29; // WASI's number
+/** Everything but what other accounts may do. */
+const OWNER_ONLY = ~0o077;
 
 /**
  * The engine's files, with an fsync that reaches the disk. The one PGlite ships has none, so a power cut would lose
- * rows that were acknowledged. `onAbort` is told when the engine gives up for good.
+ * rows that were acknowledged. No other account may read them, whatever the umask. `onAbort` is told when the engine gives up for good.
  */
 export class DurableFiles extends NodeFS {
   readonly #onAbort: (what: unknown) => void;
@@ -37,6 +46,7 @@ export class DurableFiles extends NodeFS {
 
   #arm(module: Internals): void {
     module.onAbort = this.#onAbort;
+    makePrivate(module);
     const { NODEFS, FS } = module;
     const { rename } = NODEFS.node_ops;
     const sync = (descriptor: number): void => {
@@ -62,4 +72,15 @@ export class DurableFiles extends NodeFS {
       }
     };
   }
+}
+
+/** What the engine creates, or gives other modes, stays its owner's. */
+function makePrivate({ NODEFS: { node_ops, stream_ops } }: Internals): void {
+  const { mknod, setattr } = node_ops;
+  const setStreamAttributes = stream_ops.setattr;
+  const restricted = (attributes: Attributes): Attributes =>
+    attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & OWNER_ONLY };
+  node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, mode & OWNER_ONLY, device);
+  node_ops.setattr = (node, attributes) => setattr(node, restricted(attributes));
+  stream_ops.setattr = (stream, attributes) => setStreamAttributes(stream, restricted(attributes));
 }

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { explainSlow } from '../explainSlow.ts';
 import { type FreeSpace, watchFreeSpace } from '../free-space.ts';
 import { type Database, type DatabaseOptions, DEFAULT_MIN_FREE_BYTES } from '../handle.ts';
+import { keepPrivate } from '../keepPrivate.ts';
 import { Limits, patientWaits, type Waits } from '../limits.ts';
 import { channelName, Listeners } from '../listeners.ts';
 import { makePool } from '../pool.ts';
@@ -10,7 +12,7 @@ import { Bridge } from './bridge.ts';
 import { clusterDir, ensureCluster, wasClosed } from './cluster.ts';
 import { Engine, type EngineOptions } from './engine.ts';
 import { defaultPlan, startMaintenance } from './maintenance.ts';
-import { takeOwnership } from './owner-lock.ts';
+import { OWNER_FILES, takeOwnership } from './owner-lock.ts';
 
 /** What only tests ask for. */
 export type EmbeddedExtras = {
@@ -32,6 +34,10 @@ export async function openEmbedded(options: DatabaseOptions, extras: EmbeddedExt
   const explain = { report, afterMs: options.explainAfterMs };
   const lock = await takeOwnership(dataDir);
   try {
+    await keepPrivate(dataDir, report, false);
+    for (const own of [clusterDir(dataDir), ...OWNER_FILES.map((name) => join(dataDir, name))]) {
+      await keepPrivate(own, report);
+    }
     await ensureCluster(dataDir, (dir) =>
       explainSlow(explain, 'La base de données est créée…', () => createCluster({ dir, durable, report })),
     );

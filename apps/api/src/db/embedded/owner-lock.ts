@@ -20,6 +20,11 @@ export class DatabaseLocked extends Error {
   }
 }
 
+const NAME_FILE = 'owner.json';
+const LOCK_FILE = 'owner.lock';
+/** What the lock keeps in the directory. */
+export const OWNER_FILES = [NAME_FILE, LOCK_FILE, `${LOCK_FILE}-journal`] as const;
+
 export type OwnerLock = { release(): Promise<void> };
 
 /**
@@ -29,17 +34,19 @@ export type OwnerLock = { release(): Promise<void> };
  * Nothing in this process may open `owner.lock` besides: closing any descriptor of a file drops its POSIX locks.
  */
 export async function takeOwnership(dataDir: string): Promise<OwnerLock> {
-  await mkdir(dataDir, { recursive: true });
-  const nameFile = join(dataDir, 'owner.json');
-  const lock = new DatabaseSync(join(dataDir, 'owner.lock'));
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const nameFile = join(dataDir, NAME_FILE);
+  const lock = new DatabaseSync(join(dataDir, LOCK_FILE));
   try {
-    lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
+    // Nothing is ever written to it, so it needs no journal beside it either, which a full disk would refuse.
+    lock.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
     if (!isBusy(error)) throw error;
     throw new DatabaseLocked(dataDir, await holderOf(nameFile));
   }
-  await writeFile(nameFile, JSON.stringify({ pid: process.pid, since: new Date().toISOString() }));
+  const name = JSON.stringify({ pid: process.pid, since: new Date().toISOString() });
+  await writeFile(nameFile, name, { mode: 0o600 });
   return {
     async release() {
       await rm(nameFile, { force: true });
