@@ -1,6 +1,7 @@
 import { type Api, buildApi } from '@kiroku/api/build-api';
 import { type Database, openDatabase } from '@kiroku/api/db/database';
 import { explainSlow } from '@kiroku/api/db/explainSlow';
+import { openNightlyCheck } from '@kiroku/api/db/integrity/nightlyCheck';
 import { migrate } from '@kiroku/api/db/migrate';
 import type { AccountSettings } from '@kiroku/api/features/account/context';
 import { hashUnknownPassword } from '@kiroku/api/features/account/operators';
@@ -58,11 +59,13 @@ export async function openSite({ config, now, report, explainAfterMs }: SiteOpti
       for (const line of welcome) console.log(line);
     });
     const outbox = await openOutbox({ db, transport: mailTransportOf(config, report), now, report });
+    const nightly = openNightlyCheck({ db, now, report });
     return {
       api,
       db,
       close: async () => {
         await api.app.close();
+        await nightly.close();
         await outbox.close();
         await db.close();
       },

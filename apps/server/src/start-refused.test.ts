@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Ended, endAll, preparedDataDir, ROOT, runToEnd } from './testing/run-site.ts';
@@ -38,4 +39,16 @@ describe('a start that its configuration makes impossible', () => {
   it.each(Object.keys(wrong))('says in one sentence that %s', async (why) => {
     expect(await refusals.get(why)).toEqual({ code: 1, stdout: '', stderr: `${wrong[why]?.sentence}\n` });
   });
+});
+
+it('a start on damaged files says what to do, and shows no stack', async () => {
+  const { dataDir, remove } = await preparedDataDir();
+  rmSync(join(dataDir, 'postgres', 'pg_wal'), { recursive: true });
+  const { code, stdout, stderr } = await runToEnd({ dataDir });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  const sentence = `Les fichiers de la base de données de ${dataDir} sont abîmés`;
+  expect(stderr.trimEnd().split('\n').at(-1)).toContain(sentence);
+  expect(stderr).toContain('docs/operations.md, « Base de données abîmée ».');
+  expect(stderr).not.toMatch(/^ +at /m);
+  await remove();
 });

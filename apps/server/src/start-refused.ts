@@ -1,6 +1,6 @@
 import { DatabaseLocked } from '@kiroku/api/db/database';
 import { MigrationRefused } from '@kiroku/api/db/migrate';
-import { DatabaseUnavailable } from '@kiroku/api/db/problems';
+import { DatabaseDamaged, DatabaseUnavailable, isDamage } from '@kiroku/api/db/problems';
 import type { Config } from './config.ts';
 
 /** Why the site did not start, in a sentence for the person at the terminal. */
@@ -8,13 +8,12 @@ export class StartRefused extends Error {}
 
 /** The sentence for a failure the person at the terminal can mend; any other error as it is. */
 export function explained(error: unknown, config: Config): unknown {
-  if (error instanceof DatabaseLocked || error instanceof MigrationRefused) {
-    return new StartRefused(error.message);
-  }
+  const own = [DatabaseLocked, MigrationRefused, DatabaseDamaged].some((kind) => error instanceof kind);
+  if (own && error instanceof Error) return new StartRefused(error.message);
   const sentence =
     error instanceof DatabaseUnavailable
       ? unavailable(error, config)
-      : (refusedByServer(error, config) ?? refusedBySystem(error, config));
+      : (damaged(error, config) ?? refusedByServer(error, config) ?? refusedBySystem(error, config));
   return sentence === undefined ? error : new StartRefused(sentence);
 }
 
@@ -22,6 +21,13 @@ function unavailable({ reason }: DatabaseUnavailable, { databaseUrl, dataDir }: 
   if (reason === 'full') return `Il n'y a plus assez de place sur le disque de ${dataDir}.`;
   if (databaseUrl) return 'La base de données de DATABASE_URL ne répond pas.';
   return `La base de données de ${dataDir} ne s'ouvre pas.`;
+}
+
+/** A start that met a page it cannot read, though the database opened. */
+function damaged(error: unknown, { databaseUrl, dataDir }: Config): string | undefined {
+  if (!isDamage(error)) return undefined;
+  if (!databaseUrl) return new DatabaseDamaged(dataDir, error.message).message;
+  return `La base de données de DATABASE_URL est abîmée (${error.message}). Rétablissez une sauvegarde.`;
 }
 
 /** What PostgreSQL says of a connection it refuses. Never the address itself, which may hold a password. */

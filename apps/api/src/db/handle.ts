@@ -8,6 +8,8 @@ export type Database = {
   /** The typed query builder. On the embedded engine there is one connection: inside a transaction use the transaction. */
   sql: Kysely<Schema>;
   engine: 'embedded' | 'server';
+  /** The same for work that nobody waits for: it has ten minutes for a connection and for each statement. */
+  patient: Kysely<Schema>;
   /**
    * Calls the handler with the payload of every NOTIFY on the channel, until the returned function is called.
    * An empty payload after an interruption means: something may have been missed.

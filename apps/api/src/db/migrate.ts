@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from './handle.ts';
 import type { Schema } from './schema.ts';
 import { allowTime } from './time-limit.ts';
@@ -30,6 +30,7 @@ export async function migrate(
   directory: URL | string = new URL('./migrations/', import.meta.url),
 ): Promise<string[]> {
   const wanted = await readMigrations(typeof directory === 'string' ? directory : fileURLToPath(directory));
+  if (await isUpToDate(db, wanted)) return [];
   await locked(db, (transaction) => check(transaction, wanted));
   const applied: string[] = [];
   for (const migration of wanted) {
@@ -53,6 +54,15 @@ function describe(name: string, raw: string): Migration {
   // Git may change line ends; that is not an edit.
   const text = raw.replaceAll('\r\n', '\n');
   return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+}
+
+/** Whether all is applied as it is, which is found out without writing: a site starts on a full disk too. */
+async function isUpToDate(db: Database, wanted: Migration[]): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('schema_migration') is not null as there`.execute(db.sql);
+  if (!rows[0]?.there) return false;
+  const applied = await appliedChecksums(db.sql);
+  return wanted.every(({ name, checksum }) => applied.get(name) === checksum);
 }
 
 /** A transaction that no other migrator can be in at the same time. */
@@ -98,8 +108,8 @@ async function apply(transaction: Transaction<Schema>, migration: Migration): Pr
   return true;
 }
 
-async function appliedChecksums(transaction: Transaction<Schema>): Promise<Map<string, string>> {
+async function appliedChecksums(db: Kysely<Schema>): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; checksum: string }>`
-    select name, checksum from schema_migration`.execute(transaction);
+    select name, checksum from schema_migration`.execute(db);
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }

@@ -12,6 +12,21 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** The files of the embedded database cannot be what it wrote. The message says what to do. */
+export class DatabaseDamaged extends Error {
+  constructor(dataDir: string, detail: string) {
+    super(
+      `Les fichiers de la base de données de ${dataDir} sont abîmés (${detail}). Rétablissez une sauvegarde : docs/operations.md, « Base de données abîmée ».`,
+    );
+    this.name = 'DatabaseDamaged';
+  }
+}
+
+/** Whether the engine met a page or an entry that cannot be what it wrote (class XX of its codes). */
+export function isDamage(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^XX00[012]$/.test(String(error.code));
+}
+
 const byCode: Record<string, UnavailableReason> = {
   '53100': 'full', // disk_full
   ENOSPC: 'full',

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { watchFreeSpace } from './free-space.ts';
 import { type Database, type DatabaseOptions, DEFAULT_MIN_FREE_BYTES } from './handle.ts';
-import { Limits, type Waits } from './limits.ts';
+import { Limits, patientWaits, type Waits } from './limits.ts';
 import { makePool, type PoolEvents } from './pool.ts';
 import type { Schema } from './schema.ts';
 import { ServerListener } from './server-listener.ts';
@@ -31,6 +31,7 @@ export async function openServer(url: string, options: DatabaseOptions): Promise
   return {
     sql: db,
     engine: 'server',
+    patient: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.under(patientWaits) }) }),
     listen: (channel, handler) => listener.listen(channel, handler),
     ping,
     freeSpace: () => room.check(),

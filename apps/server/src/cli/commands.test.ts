@@ -54,6 +54,8 @@ test.each([
   [['help', 'demo', 'members'], 'help', "Rien n'est ajouté s'il y en a déjà."],
   [['help'], 'help', 'demo clear [--yes]'],
   [['demo'], 'wrong', 'Commande inconnue : demo.'],
+  [['help', 'db', 'check'], 'help', 'Lit en entier chaque table et chaque index'],
+  [['db', 'check', 'anime'], 'wrong', "Cette commande n'attend rien de plus."],
   [['demo', 'members', '12'], 'wrong', "Cette commande n'attend rien de plus."],
   [['demo', 'clear', 'Hana', '--yes'], 'wrong', "Cette commande n'attend pas de nom."],
   [['demo', 'clear', '--now'], 'wrong', 'Option inconnue : --now.'],

@@ -1,5 +1,6 @@
 import { catalogueImport } from './catalogue-import.ts';
 import { type Command, type CommandContext, type Terminal, UsageError } from './command.ts';
+import { dbCheck } from './db-check.ts';
 import { demoClear } from './demo-clear.ts';
 import { demoMembers } from './demo-members.ts';
 import { userCreate } from './user-create.ts';
@@ -18,6 +19,7 @@ export const COMMANDS: readonly Command[] = [
   userDelete,
   demoMembers,
   demoClear,
+  dbCheck,
 ];
 
 /** What a command line asks for. */

@@ -11,8 +11,12 @@ const MAIN = `${ROOT}/apps/server/src/main.ts`;
 /** How a site ended, and what it printed besides why its start took long. */
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
-// Sentences of a start that a busy machine makes long: whether they come is a matter of time.
-const STEPS = /^(?:La base de données|Le catalogue) .*…\n/gm;
+const STEPS = /^(?:La base de données|Le catalogue) .*…\n?/gm;
+
+/** Leaves out what a start says of its steps on a busy machine: whether that comes is a matter of time. */
+export function withoutSteps(stderr: string): string {
+  return stderr.replace(STEPS, '');
+}
 
 /** A site in a process of its own. */
 export type RunningSite = {
@@ -126,7 +130,7 @@ function spawnSite({ dataDir, environment, command = [process.execPath, MAIN] }:
   }
   const ended = once(child, 'close').then(([code]): Ended => {
     started.delete(child);
-    return { code: code as number | null, ...texts, stderr: texts.stderr.replace(STEPS, '') };
+    return { code: code as number | null, ...texts, stderr: withoutSteps(texts.stderr) };
   });
   return { child, ended, printed: () => ({ ...texts }) };
 }

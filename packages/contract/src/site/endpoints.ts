@@ -14,7 +14,16 @@ export const ready = endpoint({
   ...common,
   path: '/ready',
   summary: 'La base de données répond et le catalogue est chargé',
-  reply: z.object({ success: z.literal(true) }),
+  reply: z.object({
+    success: z.literal(true),
+    database: z.object({
+      /** When it was last read as a whole; null before the first night. */
+      checkedAt: z.iso.datetime().nullable(),
+      /** Whether that found damage. The site goes on with what can be read, so it stays ready. */
+      damaged: z.boolean(),
+      message: z.string().optional(),
+    }),
+  }),
 });
 
 /** What the legal page says of this very site (spec 2 §2, Static pages): who answers for it, and who else gets data. */

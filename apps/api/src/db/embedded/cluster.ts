@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseDamaged } from '../problems.ts';
 import { syncPath } from '../syncPath.ts';
 
 /** Where the database lives inside the data directory. */
@@ -15,12 +16,20 @@ export function clusterDir(dataDir: string): string {
 export async function ensureCluster(dataDir: string, create: (dir: string) => Promise<void>): Promise<void> {
   const unfinished = join(dataDir, 'postgres.unfinished');
   await rm(unfinished, { recursive: true, force: true });
-  if (existsSync(clusterDir(dataDir))) return;
+  if (existsSync(clusterDir(dataDir))) return refuseIncomplete(dataDir);
   await mkdir(unfinished, { mode: 0o700 });
   await create(unfinished);
   await syncTree(unfinished);
   await rename(unfinished, clusterDir(dataDir));
   await syncPath(dataDir);
+}
+
+/** Without one of these the engine would make a new database over what is left. */
+function refuseIncomplete(dataDir: string): void {
+  const missing = ['PG_VERSION', join('global', 'pg_control')].find(
+    (name) => !existsSync(join(clusterDir(dataDir), name)),
+  );
+  if (missing !== undefined) throw new DatabaseDamaged(dataDir, `${missing} manque`);
 }
 
 /** Whether the database was closed properly the last time; otherwise it first reads its log again. */

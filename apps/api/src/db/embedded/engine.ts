@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { DatabaseUnavailable, type UnavailableReason } from '../problems.ts';
+import { gist } from './damage.ts';
 import type { WorkerReply, WorkerRequest } from './messages.ts';
 import { startThread, type ThreadOptions } from './thread.ts';
 
@@ -153,9 +154,4 @@ export class Engine {
 
 function reasonIn(log: string): UnavailableReason {
   return /no space left|ENOSPC/i.test(log) ? 'full' : 'down';
-}
-
-/** What matters of the engine's log: the line on which it gave up. */
-function gist(log: string): string {
-  return log.split('\n').find((line) => /PANIC|FATAL/.test(line)) ?? log;
 }

@@ -10,6 +10,7 @@ import { makePool } from '../pool.ts';
 import type { Schema } from '../schema.ts';
 import { Bridge } from './bridge.ts';
 import { clusterDir, ensureCluster, wasClosed } from './cluster.ts';
+import { damageBehind } from './damage.ts';
 import { Engine, type EngineOptions } from './engine.ts';
 import { defaultPlan, startMaintenance } from './maintenance.ts';
 import { OWNER_FILES, takeOwnership } from './owner-lock.ts';
@@ -82,7 +83,11 @@ async function assemble(
   const why = (await wasClosed(dataDir))
     ? "La base de données s'ouvre…"
     : 'La base de données se remet en ordre après un arrêt brutal…';
-  await explainSlow({ report, afterMs: options.explainAfterMs }, why, () => engine.ready());
+  await explainSlow({ report, afterMs: options.explainAfterMs }, why, () => engine.ready()).catch(
+    (error: unknown) => {
+      throw damageBehind(error, dataDir) ?? error;
+    },
+  );
   // One session, so one connection; it is kept for good, since opening it clears the session.
   const config = { stream, ssl: false, max: 1, idleTimeoutMillis: 0 };
   const pool = makePool(config, () => limits.now(), {
@@ -106,6 +111,7 @@ async function assemble(
   return {
     sql: db,
     engine: 'embedded',
+    patient,
     listen: (channel, handler) => listen(db, listeners, channel, handler),
     ping: async () => void (await sql`select 1`.execute(db)),
     freeSpace: () => room.check(),

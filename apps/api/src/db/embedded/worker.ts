@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { DurableFiles } from './durable-files.ts';
 import type { WorkerReply, WorkerRequest, WorkerStart } from './messages.ts';
 
@@ -40,6 +41,7 @@ const database = await PGlite.create({
   fs: new DurableFiles(dir, () => reply({ kind: 'dying', log: log.join('\n') })),
   startParams: startParams(),
   pgliteWasmModule: engine,
+  extensions: { amcheck },
   onStderr: (line) => {
     log.push(line);
     if (log.length > LOG_LINES) log.shift();

@@ -1,12 +1,16 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { health, openapi, readFacts, ready } from '@kiroku/contract/site/endpoints';
+import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
+import { readLastCheck } from '../../db/integrity/lastCheck.ts';
 import { type Binding, bind, KEPT_A_WHILE } from '../../http/bind.ts';
 import { Prepared } from '../../http/prepared.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { Facts } from './facts.ts';
 import type { ApiDescription } from './openapi.ts';
 
+const DAMAGED =
+  'La dernière vérification a trouvé des dommages dans la base de données ; le journal dit lesquels.';
 const OK = { reply: { success: true } } as const;
 
 /** Liveness, readiness, what the site says of itself, and the API's own description. */
@@ -27,12 +31,15 @@ export function siteRoutes(db: Database, facts: Facts, describe: () => ApiDescri
   ];
 }
 
-async function isReady(db: Database): Promise<typeof OK> {
+async function isReady(db: Database): Promise<{ reply: z.output<typeof ready.reply> }> {
   try {
     await db.ping();
+    const last = await readLastCheck(db.sql);
+    const damaged = last !== undefined && last.damage.length > 0;
+    const database = { checkedAt: last?.at ?? null, damaged, ...(damaged && { message: DAMAGED }) };
+    return { reply: { success: true, database } };
   } catch {
     // Whatever keeps the database from answering, the load balancer only needs to know that it does.
     throw new ProblemError(PROBLEMS.unavailable);
   }
-  return OK;
 }

@@ -1,0 +1,162 @@
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { copyTemplate, openTestDatabase } from '../../testing/database.ts';
+import { openEmbedded } from '../embedded/open.ts';
+import type { Database } from '../handle.ts';
+import { checkIntegrity } from './checkIntegrity.ts';
+import { keepLastCheck, readLastCheck } from './lastCheck.ts';
+import { openNightlyCheck } from './nightlyCheck.ts';
+
+const PAGE = 8192;
+const NIGHT = Date.parse('2026-11-22T03:30:00Z');
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await copyTemplate();
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const open = (): Promise<Database> =>
+  openEmbedded({ dataDir, minFreeBytes: 0, report: () => {}, starting: true }, { durable: false });
+
+/** A table nobody reads, with rows kept outside of it too; answers the files of the table and its index. */
+async function fill(): Promise<{ table: string; index: string; toast: string; catalog: string }> {
+  const db = await open();
+  await sql`create table quiet as select g, repeat(md5(g::text), 3) as words from generate_series(1, 3000) g`.execute(
+    db.sql,
+  );
+  await sql`insert into quiet select 0, string_agg(md5(g::text), '') from generate_series(1, 9000) g`.execute(
+    db.sql,
+  );
+  await sql`create index quiet_g on quiet (g)`.execute(db.sql);
+  const { rows } = await sql<Record<'table' | 'index' | 'toast' | 'catalog', string>>`
+    select pg_relation_filepath('quiet') as table, pg_relation_filepath('quiet_g') as index,
+      pg_relation_filepath('pg_attribute') as catalog,
+      (select pg_relation_filepath(reltoastrelid) from pg_class where relname = 'quiet') as toast`.execute(
+    db.sql,
+  );
+  await db.close();
+  return rows[0] ?? expect.fail();
+}
+
+/** Turns some bytes of a page around, as a dying disk does. */
+function damage(file: string, page: number): void {
+  const descriptor = openSync(join(dataDir, 'postgres', file), 'r+');
+  const bytes = Buffer.alloc(64);
+  readSync(descriptor, bytes, 0, bytes.length, page * PAGE + 6000);
+  writeSync(
+    descriptor,
+    bytes.map((byte) => byte ^ 0xff),
+    0,
+    bytes.length,
+    page * PAGE + 6000,
+  );
+  closeSync(descriptor);
+}
+
+test('a sound database has no damage, on either engine, and the check leaves it as it was', async () => {
+  const db = await openTestDatabase();
+  const report = await checkIntegrity(db);
+  expect(report).toMatchObject({ damage: [], complete: true });
+  expect(report.tables).toBeGreaterThan(50);
+  expect(report.indexes).toBeGreaterThan(100);
+  await db.dispose();
+});
+
+test.each(['table', 'index', 'toast'] as const)(
+  'damage in the %s of what nobody reads is found',
+  async (part) => {
+    const files = await fill();
+    damage(files[part], 3);
+    const db = await open();
+    const { damage: found } = await checkIntegrity(db);
+    expect(found).not.toEqual([]);
+    const name = { table: 'Table public.quiet', index: 'Index public.quiet_g', toast: 'Table pg_toast' }[
+      part
+    ];
+    expect(found.join('\n')).toContain(name);
+    expect(await sql`select 1 as one`.execute(db.sql)).toMatchObject({ rows: [{ one: 1 }] });
+    await db.close();
+  },
+);
+
+const gone: [string, (files: { catalog: string }) => void][] = [
+  [
+    'the control file',
+    () => writeFileSync(join(dataDir, 'postgres/global/pg_control'), Buffer.alloc(PAGE, 7)),
+  ],
+  ['the version', () => rmSync(join(dataDir, 'postgres/PG_VERSION'))],
+  ['the control file itself', () => rmSync(join(dataDir, 'postgres/global/pg_control'))],
+  [
+    'the log',
+    () => {
+      const log = join(dataDir, 'postgres/pg_wal');
+      for (const name of readdirSync(log)) rmSync(join(log, name), { recursive: true });
+    },
+  ],
+  [
+    'the catalogue of columns',
+    ({ catalog }) => {
+      for (const page of [0, 1, 2, 3, 4, 5, 6, 7]) damage(catalog, page);
+    },
+  ],
+];
+test.each(gone)('a start without %s says what to do, and touches nothing', async (_, harm) => {
+  harm(await fill());
+  await expect(open()).rejects.toMatchObject({
+    name: 'DatabaseDamaged',
+    message: expect.stringMatching(
+      /sont abîmés \(.+\)\. Rétablissez une sauvegarde : docs\/operations\.md, « Base de données abîmée »\.$/,
+    ),
+  });
+  expect(existsSync(join(dataDir, 'postgres.unfinished'))).toBe(false);
+});
+
+test('each night the database is checked once, and its outcome kept', async () => {
+  const { table } = await fill();
+  damage(table, 3);
+  const db = await open();
+  const reports: string[] = [];
+  let time = NIGHT - 4 * 3_600_000;
+  let looked = 0;
+  const now = (): number => {
+    looked += 1;
+    return time;
+  };
+  const nightly = openNightlyCheck({ db, now, report: (line) => reports.push(line), lookEveryMs: 5 });
+  await expect.poll(() => looked).toBeGreaterThan(3);
+  expect(await readLastCheck(db.sql)).toBeUndefined();
+  time = NIGHT;
+  const last = () => readLastCheck(db.sql);
+  await expect.poll(last).toMatchObject({ at: new Date(NIGHT).toISOString() });
+  expect((await last())?.damage.join('\n')).toContain('public.quiet');
+  expect(reports.at(-1)).toMatch(/^La base de données est abîmée : rétablissez une sauvegarde/);
+  const told = reports.length;
+  looked = 0;
+  await expect.poll(() => looked).toBeGreaterThan(10);
+  expect(reports).toHaveLength(told);
+  await nightly.close();
+  await db.close();
+});
+
+test('a check that is given up is not kept as the last one', async () => {
+  const db = await open();
+  const leaving = new AbortController();
+  const progress = (at: number): void => (at === 3 ? leaving.abort() : undefined);
+  expect(await checkIntegrity(db, { signal: leaving.signal, progress })).toMatchObject({ complete: false });
+  await keepLastCheck(db.sql, { tables: 1, indexes: 1, damage: [], gaps: [], complete: true }, NIGHT);
+  expect(await readLastCheck(db.sql)).toEqual({ at: new Date(NIGHT).toISOString(), damage: [] });
+  await db.close();
+});

@@ -1,0 +1,39 @@
+import { checkIntegrity, type IntegrityReport } from '@kiroku/api/db/integrity/checkIntegrity';
+import { keepLastCheck } from '@kiroku/api/db/integrity/lastCheck';
+import { RESTORE } from '@kiroku/api/db/integrity/nightlyCheck';
+import { type Command, EXIT, type Output, readArguments, UsageError } from './command.ts';
+
+export const dbCheck: Command = {
+  name: 'db check',
+  usage: '',
+  summary: 'Vérifie que rien n’est abîmé dans la base de données.',
+  details: [
+    'Lit en entier chaque table et chaque index, sans rien changer, que le site soit en marche ou non.',
+    'Le code de sortie est 1 si quelque chose est abîmé.',
+  ],
+  prepare(args) {
+    if (readArguments(args, {}).positionals.length > 0) {
+      throw new UsageError("Cette commande n'attend rien de plus.");
+    }
+    return async ({ db, output, signal, now }) => {
+      const report = await checkIntegrity(db, {
+        signal,
+        progress: (at, of, { name }) => output.progress(`${at + 1}/${of}  ${name}`),
+      });
+      output.progress(null);
+      tell(output, report);
+      if (!report.complete) return EXIT.interrupted;
+      await keepLastCheck(db.patient, report, now());
+      return report.damage.length === 0 ? EXIT.done : EXIT.failed;
+    };
+  },
+};
+
+function tell(output: Output, { tables, indexes, damage, gaps, complete }: IntegrityReport): void {
+  for (const sentence of [...gaps, ...damage]) output.problem(sentence);
+  if (damage.length > 0) output.problem(RESTORE);
+  const read = `${tables} tables et ${indexes} index lus`;
+  if (!complete) output.problem(`Vérification interrompue : ${read}.`);
+  else
+    output.line(damage.length === 0 ? `${read}, rien n'est abîmé.` : `${read}, dommages : ${damage.length}.`);
+}
