@@ -17,3 +17,9 @@ for (const part of ['confidentialite', 'calendrier']) {
     await expect(page.getByRole('heading', { name: 'Paramètres', level: 1 })).toBeInViewport();
   });
 }
+
+test('an address whose part is not UTF-8 is the page all the same', async ({ guardedPage: page }) => {
+  await page.goto('/agenda#%');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -12,7 +12,7 @@ export function useLateTarget(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same address asked for again leads there again.
   useEffect(() => {
-    const id = decodeURIComponent(hash.slice(1));
+    const id = namedPart(hash);
     if (id === '' || document.getElementById(id)) return;
     const giveUp = new AbortController();
     const watcher = new MutationObserver(() => {
@@ -27,4 +27,13 @@ export function useLateTarget(): void {
     for (const move of MOVES) addEventListener(move, () => giveUp.abort(), { signal: giveUp.signal });
     return () => giveUp.abort();
   }, [hash, key]);
+}
+
+/** The id in an address; none where it is not UTF-8. */
+function namedPart(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
 }
