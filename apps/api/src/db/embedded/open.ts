@@ -14,6 +14,7 @@ import { damageBehind } from './damage.ts';
 import { Engine, type EngineOptions } from './engine.ts';
 import { defaultPlan, startMaintenance } from './maintenance.ts';
 import { OWNER_FILES, takeOwnership } from './owner-lock.ts';
+import { mindReserve } from './reserve.ts';
 
 /** What only tests ask for. */
 export type EmbeddedExtras = {
@@ -35,6 +36,7 @@ export async function openEmbedded(options: DatabaseOptions, extras: EmbeddedExt
   const explain = { report, afterMs: options.explainAfterMs };
   const lock = await takeOwnership(dataDir);
   try {
+    await mindReserve(dataDir);
     await keepPrivate(dataDir, report, false);
     for (const own of [clusterDir(dataDir), ...OWNER_FILES.map((name) => join(dataDir, name))]) {
       await keepPrivate(own, report);

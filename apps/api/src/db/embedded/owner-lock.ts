@@ -46,7 +46,10 @@ export async function takeOwnership(dataDir: string): Promise<OwnerLock> {
     throw new DatabaseLocked(dataDir, await holderOf(nameFile));
   }
   const name = JSON.stringify({ pid: process.pid, since: new Date().toISOString() });
-  await writeFile(nameFile, name, { mode: 0o600 });
+  await writeFile(nameFile, name, { mode: 0o600 }).catch((error: unknown) => {
+    // A site starts on a full disk too: a second starter is then not told which process it is.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+  });
   return {
     async release() {
       await rm(nameFile, { force: true });
