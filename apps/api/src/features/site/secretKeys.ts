@@ -28,19 +28,18 @@ export async function noteSessionKey(db: Kysely<Schema>, { sessionKey }: SecretK
   await db.updateTable('site_fact').set({ value }).where('name', '=', name).execute();
 }
 
+/** Reads first: a start on a full disk writes nothing. */
 async function notedFingerprint(db: Kysely<Schema>, name: string, own: string): Promise<unknown> {
+  const noted = () => db.selectFrom('site_fact').select('value').where('name', '=', name).executeTakeFirst();
+  const known = await noted();
+  if (known) return known.value;
   // Two first starts at once: one notes its key, the other reads it.
   await db
     .insertInto('site_fact')
     .values({ name, value: JSON.stringify(own) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const noted = await db
-    .selectFrom('site_fact')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return noted.value;
+  return (await noted())?.value;
 }
 
 function fingerprint(name: string, key: Uint8Array): string {
