@@ -130,7 +130,7 @@ function sendAnswer(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   if ('file' in answer) {
     const { bytes, name } = answer.file;
     void reply.header('content-disposition', `attachment; filename="${name}"`);

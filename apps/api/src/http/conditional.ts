@@ -8,9 +8,3 @@ export function isKnown(request: FastifyRequest, etag: string): boolean {
   const opaque = etag.replace('W/', '');
   return asked.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === opaque);
 }
-
-/** Whether the client reads brotli (Accept-Encoding, with its weights). */
-export function acceptsBrotli(request: FastifyRequest): boolean {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  return /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i.test(accepted);
-}

@@ -1,4 +1,4 @@
-/** A map that forgets what was least recently used, by count or by a total weight. A value is weighed once, when it comes in. */
+/** A map that forgets what was least recently used, by count or by a total weight. A value is weighed when it comes in, and when its owner says so. */
 export class LruMap<K, V> {
   readonly #entries = new Map<K, { value: V; weight: number }>();
   readonly #most: number;
@@ -27,6 +27,11 @@ export class LruMap<K, V> {
       if (this.#weight <= this.#most || oldest === key) break;
       this.delete(oldest);
     }
+  }
+
+  /** Weighs a value anew that has grown, if it is still here. */
+  weighAgain(key: K, value: V): void {
+    if (this.#entries.get(key)?.value === value) this.set(key, value);
   }
 
   delete(key: K): void {

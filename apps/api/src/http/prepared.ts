@@ -1,30 +1,27 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptsBrotli, isKnown } from './conditional.ts';
+import { isKnown } from './conditional.ts';
+import { CompressedForms, encodingFor } from './encodings.ts';
 import { LruMap } from './lruMap.ts';
 
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const WORTH_COMPRESSING = 1200;
 const JSON_TYPE = 'application/json; charset=utf-8';
+/** Of the key and of what the engine adds. */
+const BYTES_BESIDE = 1000;
 
-/** An answer made once and sent many times: its bytes, their tag, and their compressed form once somebody asked for it. */
+/** An answer made once and sent many times: its bytes, their tag, and their compressed forms once somebody asked for them. */
 export class Prepared {
   readonly body: Buffer;
-  /** Weak: the plain and the compressed form share it. */
+  /** Weak: the plain and the compressed forms share it. */
   readonly etag: string;
   readonly type: string;
-  #brotli: Buffer | undefined;
+  readonly forms: CompressedForms;
 
-  constructor(text: string, type = JSON_TYPE) {
+  constructor(text: string, type = JSON_TYPE, grown?: () => void) {
     this.body = Buffer.from(text);
     this.etag = `W/"${createHash('sha1').update(this.body).digest('base64url').slice(0, 20)}"`;
     this.type = type;
-  }
-
-  get brotli(): Buffer {
-    this.#brotli ??= brotliCompressSync(this.body, BROTLI);
-    return this.#brotli;
+    this.forms = new CompressedForms(this.body, grown);
   }
 
   get compressible(): boolean {
@@ -33,12 +30,18 @@ export class Prepared {
 }
 
 /** Sends a prepared answer: 304 when the client has it, compressed when the client can read that. */
-export function sendPrepared(prepared: Prepared, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export async function sendPrepared(
+  prepared: Prepared,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   void reply.header('etag', prepared.etag).header('vary', 'accept-encoding, authorization');
   if (isKnown(request, prepared.etag)) return reply.code(304).send();
   void reply.header('content-type', prepared.type);
-  if (!prepared.compressible || !acceptsBrotli(request)) return reply.send(prepared.body);
-  return reply.header('content-encoding', 'br').send(prepared.brotli);
+  const encoding = prepared.compressible ? encodingFor(request) : null;
+  if (encoding === null) return reply.send(prepared.body);
+  const form = await prepared.forms.in(encoding);
+  return reply.header('content-encoding', encoding).send(form);
 }
 
 /** A bounded store of prepared answers, each valid for one version of what it was made from. */
@@ -46,8 +49,10 @@ export class PreparedCache {
   readonly #answers: LruMap<string, { version: number; prepared: Prepared }>;
 
   constructor(mostBytes: number) {
-    // Twice the body: room for its compressed form, its key and what the engine adds.
-    this.#answers = new LruMap(mostBytes, ({ prepared }) => prepared.body.length * 2 + 1000);
+    this.#answers = new LruMap(
+      mostBytes,
+      ({ prepared: { body, forms } }) => body.length + forms.bytes + BYTES_BESIDE,
+    );
   }
 
   /** The kept answer, if it was made from this version. */
@@ -57,8 +62,9 @@ export class PreparedCache {
   }
 
   keep(key: string, version: number, text: string, type?: string): Prepared {
-    const prepared = new Prepared(text, type);
-    this.#answers.set(key, { version, prepared });
-    return prepared;
+    const grown = () => this.#answers.weighAgain(key, answer);
+    const answer = { version, prepared: new Prepared(text, type, grown) };
+    this.#answers.set(key, answer);
+    return answer.prepared;
   }
 }

@@ -1,26 +1,27 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { CompressedForms } from '@kiroku/api/http/encodings';
 import { LruMap } from '@kiroku/api/http/lruMap';
 import { SingleFlight } from '@kiroku/api/http/singleFlight';
-import { headersOf, type PageHeaders, type RenderedPage } from './page-headers.ts';
+import { type HeaderList, headersOf, type RenderedPage } from './page-headers.ts';
 import type { PageSource } from './page-source.ts';
 
-const compress = promisify(brotliCompress);
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: 1 } };
+/** A page is kept for all who ask: worth a little more than an answer. */
+const BROTLI_QUALITY = 5;
+/** Of the key, the headers and what the engine adds. */
+const BYTES_BESIDE = 3000;
 
 /** A rendered page, ready to send. */
 export type CachedPage = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  brotli: Buffer;
-  /** Weak: the plain and the compressed form share it. */
+  forms: CompressedForms;
+  /** Weak: the plain and the compressed forms share it. */
   etag: string;
   /** Of what the page was made from; another one makes it stale. */
   version: string;
   renderedAt: number;
-  sent: PageHeaders;
+  sent: HeaderList;
 };
 
 type CacheOptions = {
@@ -42,7 +43,10 @@ export class PageCache {
 
   constructor(options: CacheOptions) {
     this.#options = options;
-    this.#pages = new LruMap(options.mostBytes, (page) => page.body.length + page.brotli.length + 500);
+    this.#pages = new LruMap(
+      options.mostBytes,
+      ({ body, forms }) => body.length + forms.bytes + BYTES_BESIDE,
+    );
   }
 
   /** The page at `key`, rendered when needed. Throws what `render` throws. */
@@ -64,26 +68,27 @@ export class PageCache {
   }
 
   async #make(key: string, source: PageSource, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    const page = await readyToSend(await render(), source, this.#options.now());
+    const grown = () => this.#pages.weighAgain(key, page);
+    const page: CachedPage = readyToSend(await render(), source, this.#options.now(), grown);
     if (page.status === 200) this.#pages.set(key, page);
     return page;
   }
 }
 
-/** A rendered page with its compressed form and its tag. */
-export async function readyToSend(
+/** A rendered page with its tag; its compressed forms are made when they are asked for. */
+export function readyToSend(
   rendered: RenderedPage,
   { version, ofMembers }: PageSource,
   now: number,
-): Promise<CachedPage> {
-  const brotli = await compress(rendered.body, BROTLI);
+  grown?: () => void,
+): CachedPage {
   const etag = `W/"${createHash('sha1').update(rendered.body).digest('base64url').slice(0, 20)}"`;
   return {
     ...rendered,
-    brotli,
+    forms: new CompressedForms(rendered.body, grown, BROTLI_QUALITY),
     etag,
     version,
     renderedAt: now,
-    sent: headersOf(rendered, etag, ofMembers, brotli.length),
+    sent: headersOf(rendered, etag, ofMembers),
   };
 }

@@ -75,13 +75,19 @@ describe('a page', () => {
     expect((await ask('/explore', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  it('is compressed with brotli for those who read it, and only for them', async () => {
+  it('is compressed for those who read it, with brotli before gzip, and only for them', async () => {
     const plain = await rawRequest(site.port, 'GET /explore');
     expect(plain).not.toMatch(/content-encoding/i);
     const compressed = await ask('/explore', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(compressed.headers.get('content-encoding')).toBe('br');
     expect(compressed.headers.get('vary')).toBe('accept-encoding');
     expect(plain).toContain(await compressed.text());
+    const older = await ask('/explore', { headers: { 'accept-encoding': 'gzip' } });
+    expect([older.headers.get('content-encoding'), older.headers.get('vary')]).toEqual([
+      'gzip',
+      'accept-encoding',
+    ]);
+    expect(plain).toContain(await older.text());
     const refused = await ask('/explore', { headers: { 'accept-encoding': 'br;q=0' } });
     expect(refused.headers.get('content-encoding')).toBeNull();
   });

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Api } from '@kiroku/api/build-api';
 import { answerHeaders, NOTHING_ALLOWED } from '@kiroku/api/http/answerHeaders';
-import { acceptsBrotli, isKnown } from '@kiroku/api/http/conditional';
+import { isKnown } from '@kiroku/api/http/conditional';
+import { type Encoding, encodingFor } from '@kiroku/api/http/encodings';
 import { ProblemError } from '@kiroku/api/http/problems';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readPageAddress } from './page-address.ts';
 import { type CachedPage, PageCache, readyToSend } from './page-cache.ts';
-import { type RenderedPage, unkeptHeadersOf } from './page-headers.ts';
+import { type HeaderList, type RenderedPage, unkeptHeadersOf } from './page-headers.ts';
 import { sourceOf } from './page-source.ts';
 import { pageHeaders, scriptsLast, withoutNonce } from './security-headers.ts';
 
@@ -41,7 +42,7 @@ export function servePages(options: PagesOptions): void {
     const source = await sourceOf(options.api, address.name, now());
     const page = options.cached
       ? await cache.get(address.key, source, render)
-      : await readyToSend(await render(), source, now());
+      : readyToSend(await render(), source, now());
     return sendPage(page, address.secret || !options.cached, request, reply);
   });
 }
@@ -90,18 +91,23 @@ async function renderPage(options: PagesOptions, key: string): Promise<RenderedP
 }
 
 /** Writes a page past the framework: its headers and bytes have been ready since it was rendered. */
-function sendPage(
+async function sendPage(
   page: CachedPage,
   unkept: boolean,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
-  const brotli = page.body.length > 0 && acceptsBrotli(request);
-  const headers = unkept ? unkeptHeadersOf(page, page.brotli.length) : page.sent;
+): Promise<FastifyReply> {
+  const headers = unkept ? unkeptHeadersOf(page) : page.sent;
+  const known = !unkept && page.status === 200 && isKnown(request, page.etag);
+  const encoding = known || page.body.length === 0 ? null : encodingFor(request);
+  const body = encoding === null ? page.body : await page.forms.in(encoding);
   reply.hijack();
-  if (!unkept && page.status === 200 && isKnown(request, page.etag))
-    reply.raw.writeHead(304, headers.known).end();
-  else if (brotli) reply.raw.writeHead(page.status, headers.brotli).end(page.brotli);
-  else reply.raw.writeHead(page.status, headers.plain).end(page.body);
+  if (known) reply.raw.writeHead(304, headers).end();
+  else reply.raw.writeHead(page.status, [...headers, ...formHeaders(encoding, body)]).end(body);
   return reply;
+}
+
+function formHeaders(encoding: Encoding | null, body: Buffer): HeaderList {
+  const length = ['content-length', String(body.length)];
+  return encoding === null ? length : ['content-encoding', encoding, ...length];
 }

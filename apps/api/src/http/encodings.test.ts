@@ -1,0 +1,39 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { CompressedForms } from './encodings.ts';
+
+const decompressed = { br: brotliDecompressSync, gzip: gunzipSync };
+const large = Buffer.from(
+  JSON.stringify(Array.from({ length: 100_000 }, (_, id) => ({ id, title: `Titre ${id}` }))),
+);
+const small = Buffer.from('petit'.repeat(500));
+
+describe.each(['br', 'gzip'] as const)('a body in %s', (encoding) => {
+  test.each([
+    ['small', small],
+    ['large', large],
+  ])('is the same body, when it is %s', async (_size, body) => {
+    expect(decompressed[encoding](await new CompressedForms(body).in(encoding))).toEqual(body);
+  });
+
+  test('is made once, for many who ask at the same time, and kept', async () => {
+    const grown: number[] = [];
+    const forms = new CompressedForms(large, () => grown.push(forms.bytes));
+    const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => forms.in(encoding)));
+    expect([...others, await forms.in(encoding)].every((form) => form === first)).toBe(true);
+    expect(grown).toEqual([first?.length]);
+  });
+
+  test('leaves other requests their turn while a large one is made', async () => {
+    let turns = 0;
+    const turn = () => {
+      turns += 1;
+      if (!done) setImmediate(turn);
+    };
+    let done = false;
+    setImmediate(turn);
+    await new CompressedForms(large).in(encoding);
+    done = true;
+    expect(turns).toBeGreaterThan(0);
+  });
+});

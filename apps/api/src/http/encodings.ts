@@ -1,0 +1,64 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyRequest } from 'fastify';
+import { SingleFlight } from './singleFlight.ts';
+
+/** How a body may be compressed. */
+export type Encoding = 'br' | 'gzip';
+
+/** In our order of preference; `identity` lets a client prefer the plain form. */
+const OFFERED: (Encoding | 'identity')[] = ['br', 'gzip', 'identity'];
+/** Up to so many bytes compressing takes a millisecond, and waiting for a thread may take longer. */
+const AT_ONCE = 64 * 2 ** 10;
+const BROTLI_QUALITY = 4;
+
+const brotliLater = promisify(brotliCompress);
+const gzipLater = promisify(gzip);
+
+/** The compressed form a client wants (Accept-Encoding, with its weights); null for the plain one. */
+export function encodingFor(request: FastifyRequest): Encoding | null {
+  const accepted = String(request.headers['accept-encoding'] ?? '').toLowerCase();
+  const wanted = negotiate(accepted, OFFERED);
+  return wanted === 'identity' ? null : wanted;
+}
+
+/** The compressed forms of one body, each made when it is first asked for and kept; a large one beside the main thread, once. */
+export class CompressedForms {
+  readonly #body: Buffer;
+  readonly #quality: number;
+  readonly #grown: () => void;
+  readonly #made = new Map<Encoding, Buffer>();
+  readonly #making = new SingleFlight<Buffer>();
+
+  /** `grown` is told when these forms hold more bytes than before. */
+  constructor(body: Buffer, grown: () => void = () => undefined, quality = BROTLI_QUALITY) {
+    this.#body = body;
+    this.#grown = grown;
+    this.#quality = quality;
+  }
+
+  /** How many bytes are held in all. */
+  get bytes(): number {
+    return [...this.#made.values()].reduce((sum, { length }) => sum + length, 0);
+  }
+
+  /** The body in one form. */
+  async in(encoding: Encoding): Promise<Buffer> {
+    const made = this.#made.get(encoding);
+    if (made) return made;
+    return this.#making.run(encoding, async () => {
+      const form = await this.#compress(encoding);
+      this.#made.set(encoding, form);
+      this.#grown();
+      return form;
+    });
+  }
+
+  #compress(encoding: Encoding): Buffer | Promise<Buffer> {
+    const atOnce = this.#body.length <= AT_ONCE;
+    if (encoding === 'gzip') return atOnce ? gzipSync(this.#body) : gzipLater(this.#body);
+    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: this.#quality } };
+    return atOnce ? brotliCompressSync(this.#body, options) : brotliLater(this.#body, options);
+  }
+}
