@@ -24,7 +24,10 @@ const missing = Object.entries(lock.packages).flatMap(([place, entry]) =>
 const entries = [...Object.entries(lock.packages), ...missing];
 entries.sort(([one], [other]) => one.localeCompare(other, 'en'));
 writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(entries) }, null, 2)}\n`);
-console.log(`${missing.length} paquets d'autres systèmes ajoutés à package-lock.json`);
+console.log(
+  `${missing.length} paquets d'autres systèmes ajoutés à package-lock.json, sans empreinte : à nommer dans`,
+);
+console.log('scripts/absentPackages.ts, ou à compléter par « npm view NOM@VERSION dist.integrity ».');
 
 /** Whether Node would find the package from a place in the tree. */
 function isLocked(place: string, name: string): boolean {

@@ -1,11 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ABSENT } from './absentPackages.ts';
 import { ROOT } from './root.ts';
 
 type Names = Record<string, string>;
 type Manifest = Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Names>>;
-type Locked = { optionalDependencies?: Names; dependencies?: Names };
+type Locked = {
+  optionalDependencies?: Names;
+  dependencies?: Names;
+  version?: string;
+  integrity?: string;
+  resolved?: string;
+  link?: boolean;
+  hasInstallScript?: boolean;
+};
 
 const read = (path: string): unknown => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 const manifests = ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: ROOT })];
@@ -46,5 +55,32 @@ describe('package-lock.json', () => {
       Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !isLocked(place, name)),
     );
     expect(missing).toEqual([]);
+  });
+
+  const fetched = Object.entries(packages).filter(
+    ([place, { link }]) => place.includes('node_modules/') && !link,
+  );
+  const nameOf = ([place, { version }]: [string, Locked]) =>
+    `${place.split('node_modules/').at(-1)}@${version}`;
+
+  it('holds the digest of everything it installs, but for what the registry did not have', () => {
+    expect(
+      fetched
+        .filter(([, { integrity }]) => !integrity)
+        .map(nameOf)
+        .sort(),
+    ).toEqual([...ABSENT].sort());
+  });
+
+  it('names no registry', () => {
+    expect(fetched.filter(([, { resolved }]) => resolved !== undefined).map(nameOf)).toEqual([]);
+  });
+
+  it('brings no script that would have to run during the installation, and npm is told to run none', () => {
+    // It would fetch a package nobody locked where its own build is missing.
+    const needless = ['@swc/core'];
+    const scripted = fetched.filter(([, { hasInstallScript }]) => hasInstallScript);
+    expect(scripted.map(([place]) => place.replace('node_modules/', ''))).toEqual(needless);
+    expect(readFileSync(join(ROOT, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
   });
 });

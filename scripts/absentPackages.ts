@@ -1,0 +1,37 @@
+/**
+ * Builds for other systems that the registry did not have when they were locked, in this version: without them `npm ci` refuses
+ * the lock, and nobody could say what they hold (decision 0001). None of them is for Linux x64 with glibc, where the site runs.
+ */
+export const ABSENT: readonly string[] = [
+  '@biomejs/cli-android-arm64@2.6.8',
+  '@biomejs/cli-android-x64@2.6.8',
+  '@biomejs/cli-darwin-arm64@2.6.8',
+  '@biomejs/cli-darwin-x64@2.6.8',
+  '@biomejs/cli-linux-arm64-musl@2.6.8',
+  '@biomejs/cli-linux-x64-musl@2.6.8',
+  '@biomejs/cli-win32-arm64@2.6.8',
+  '@biomejs/cli-win32-x64@2.6.8',
+  '@oxc-parser/binding-android-arm-eabi@0.156.0',
+  '@oxc-parser/binding-android-arm64@0.156.0',
+  '@oxc-parser/binding-darwin-arm64@0.156.0',
+  '@oxc-parser/binding-darwin-x64@0.156.0',
+  '@oxc-parser/binding-freebsd-x64@0.156.0',
+  '@oxc-parser/binding-linux-arm-gnueabihf@0.156.0',
+  '@oxc-parser/binding-linux-arm-musleabihf@0.156.0',
+  '@oxc-parser/binding-linux-ppc64-gnu@0.156.0',
+  '@oxc-parser/binding-linux-riscv64-gnu@0.156.0',
+  '@oxc-parser/binding-linux-riscv64-musl@0.156.0',
+  '@oxc-parser/binding-linux-s390x-gnu@0.156.0',
+  '@oxc-parser/binding-openharmony-arm64@0.156.0',
+  '@oxc-parser/binding-win32-arm64-msvc@0.156.0',
+  '@oxc-parser/binding-win32-ia32-msvc@0.156.0',
+  '@oxc-parser/binding-win32-x64-msvc@0.156.0',
+  '@swc/core-darwin-arm64@1.16.22',
+  '@swc/core-darwin-x64@1.16.22',
+  '@swc/core-linux-arm-gnueabihf@1.16.22',
+  '@swc/core-linux-ppc64-gnu@1.16.22',
+  '@swc/core-linux-s390x-gnu@1.16.22',
+  '@swc/core-win32-arm64-msvc@1.16.22',
+  '@swc/core-win32-ia32-msvc@1.16.22',
+  '@swc/core-win32-x64-msvc@1.16.22',
+];
