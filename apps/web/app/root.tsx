@@ -8,15 +8,14 @@ import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import { LinkProvider } from '@kiroku/ui/LinkContext';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, use, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
-import { endStructuredData } from './lib/meta.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { RouterLink } from './lib/RouterLink.tsx';
 import { serverContext } from './lib/server-context.ts';
-import { allowEmptyMarkup } from './lib/trustedTypes.ts';
+import { allowTextWithoutTags } from './lib/trustedTypes.ts';
 import { useLateTarget } from './lib/useLateTarget.ts';
 import { useForgetPersonalData } from './session/personalData.ts';
 import { startScript } from './session/startScript.ts';
@@ -29,7 +28,7 @@ import { THEME_SCRIPT } from './shell/theme.ts';
 // As soon as this module is there, not once React has taken over. (Not from entry.client.tsx: the style sheets it needs
 // would come before this file's, which say the order of the layers.)
 if (typeof window !== 'undefined') {
-  allowEmptyMarkup();
+  allowTextWithoutTags();
   startSession();
 }
 
@@ -97,7 +96,6 @@ export default function App() {
 function PageErrands() {
   useForgetPersonalData();
   useLateTarget();
-  useEffect(endStructuredData, []);
   return null;
 }
 

@@ -17,16 +17,6 @@ export type PageMeta = {
   jsonLd?: Record<string, unknown>;
 };
 
-let takenOver = false;
-
-/**
- * From now on no structured data are written: engines read those of the page as it was sent, and a script element written by
- * the browser would have to be trusted.
- */
-export function endStructuredData(): void {
-  takenOver = true;
-}
-
 /** Title, description, canonical address, Open Graph and Twitter card of a page. */
 export function pageMeta(origin: string, page: PageMeta): MetaDescriptor[] {
   const title = page.title === SITE.name ? `${SITE.name} · ${SITE.tagline}` : `${page.title} · ${SITE.name}`;
@@ -51,7 +41,7 @@ export function pageMeta(origin: string, page: PageMeta): MetaDescriptor[] {
   if (page.canonical === undefined) return [...tags, { name: 'robots', content: 'noindex' }];
   tags.push({ tagName: 'link', rel: 'canonical', href: origin + page.canonical });
   tags.push({ property: 'og:url', content: origin + page.canonical });
-  if (page.jsonLd && !takenOver) tags.push({ 'script:ld+json': page.jsonLd as { [key: string]: string } });
+  if (page.jsonLd) tags.push({ 'script:ld+json': page.jsonLd as { [key: string]: string } });
   return tags;
 }
 

@@ -1,21 +1,24 @@
 /** What browsers that know Trusted Types offer; TypeScript does not describe it. */
 type PolicyRules = {
   createHTML?: (html: string) => string | null;
+  createScript?: (text: string) => string;
   createScriptURL?: (url: string) => string;
 };
 type Policy = { createScriptURL: (url: string) => string };
 type Factory = { createPolicy: (name: string, rules: PolicyRules) => Policy };
 
-/**
- * The only markup that the libraries of the site write as text: React's empty script element, and the empty text by which
- * React Aria clears what was announced.
- */
-const EMPTY_MARKUP = ['', '<script></script>'];
+/** By writing this React makes a script element that never runs: a page that failed is drawn anew with its head. */
+const INERT_SCRIPT = '<script></script>';
 
-/** Lets these through where a page demands Trusted Types, and nothing else. The names are in apps/server/src/pages/security-headers.ts. */
-export function allowEmptyMarkup(): void {
+/**
+ * What the libraries of the site write as text where a page demands Trusted Types: that element, and text without any tag
+ * (structured data, the empty text by which React Aria clears what was announced). A script the browser writes is empty. The
+ * names of the policies are in apps/server/src/pages/security-headers.ts.
+ */
+export function allowTextWithoutTags(): void {
   factory()?.createPolicy('default', {
-    createHTML: (html) => (EMPTY_MARKUP.includes(html) ? html : null),
+    createHTML: (html) => (html === INERT_SCRIPT || !html.includes('<') ? html : null),
+    createScript: () => '',
   });
 }
 
