@@ -155,10 +155,16 @@ test('a state is required, an end does not precede its start, a day is a whole o
   await typeDate(dialog, 'Date de fin', '0403');
   await save(dialog);
   await expect(dialog.getByText('Date invalide.')).toBeVisible();
-  await dialog.getByLabel('Note').fill('8.');
-  await save(dialog);
-  await expect(dialog.getByText('La note doit être comprise entre 0 et 10.')).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+test('a score whose decimal was never typed is whole', async ({ guardedPage: page, request }) => {
+  const { dialog, person, title } = await openEntry(page, { status: 1 });
+  await dialog.getByLabel('Note').pressSequentially('10,');
+  await expect(dialog.getByLabel('Note')).toHaveValue('10.');
+  await save(dialog);
+  await expect(dialog).toBeHidden();
+  expect(await stored(request, person, title.id)).toMatchObject({ score: 10 });
 });
 
 test('it is filled in and saved by keyboard alone', async ({ guardedPage: page, request }) => {
