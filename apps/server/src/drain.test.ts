@@ -17,7 +17,7 @@ async function closeWith(
 ): Promise<string> {
   const server = createServer({ keepAliveTimeout: FOR_EVER }, answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const endConnections = watchConnections(server, finishWithin);
+  const connections = watchConnections(server, { tellWithin: AT_ONCE, finishWithin });
   const accepted = once(server, 'connection');
   const address = server.address();
   const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
@@ -34,8 +34,9 @@ async function closeWith(
   await sent?.();
   if (answer === answered) await hears;
   const closed = once(server, 'close');
+  await connections.tell();
   server.close();
-  endConnections();
+  connections.end();
   after?.();
   await Promise.all([closed, hungUp]);
   return heard;
@@ -97,4 +98,25 @@ it('a large answer that had begun is sent whole before its connection ends', asy
 it('a request that is never answered holds the end for a limited time', async () => {
   const { listener, arrived } = held();
   expect(await closeWith(GET, listener, { sent: () => arrived, finishWithin: AT_ONCE })).toBe('');
+});
+
+it('a request that was sent while the site is told to stop is answered, and told that it was the last', async () => {
+  const server = createServer({ keepAliveTimeout: FOR_EVER }, answered).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const connections = watchConnections(server, { tellWithin: FOR_EVER, finishWithin: AT_ONCE });
+  const address = server.address();
+  const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (bytes) => {
+    heard += bytes;
+  });
+  socket.write(GET);
+  await once(socket, 'data');
+  const told = connections.tell();
+  socket.write(GET);
+  await once(socket, 'close');
+  await told;
+  expect(heard.match(/^connection: [\w-]+/gim)).toEqual(['Connection: keep-alive', 'Connection: close']);
+  server.close();
+  connections.end();
 });

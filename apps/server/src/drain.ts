@@ -1,18 +1,30 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds the requests under way have to finish once the site is told to stop. */
-const FINISH_WITHIN = 4000;
+/** Milliseconds, once the site is told to stop. */
+export type DrainLimits = {
+  /** In which clients are told, with their answers, that their connections end: what they have sent already is still read. */
+  tellWithin: number;
+  /** That the requests under way have to finish after that. */
+  finishWithin: number;
+};
+
+const LIMITS: DrainLimits = { tellWithin: 300, finishWithin: 4000 };
+
+/** How a server's connections end: `tell` before it closes, `end` while it does. */
+export type Draining = { tell(): Promise<void>; end(): void };
 
 /**
- * Watches a server's connections, and returns what to call when it starts closing: connections without a request under
- * way are ended at once (a browser opens some in advance and would hold the exit for a minute), the others with their
- * answer, which says so, or by the delay.
+ * Watches a server's connections. From `tell` on every answer says that its connection ends; it resolves when all have, or after
+ * its delay. `end` closes those without a request under way at once (a browser opens some in advance and would hold the exit for
+ * a minute), the others with their answer, or by the delay.
  */
-export function watchConnections(server: Server, finishWithin = FINISH_WITHIN): () => void {
+export function watchConnections(server: Server, limits = LIMITS): Draining {
   const open = new Set<Socket>();
   const busy = new Map<Socket, ServerResponse>();
-  let closing = false;
+  let telling = false;
+  let ending = false;
   server.on('connection', (socket: Socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
@@ -20,20 +32,29 @@ export function watchConnections(server: Server, finishWithin = FINISH_WITHIN): 
   // Before the framework's listener, which may answer at once.
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     busy.set(socket, response);
-    if (closing) isLast(response);
+    if (telling) isLast(response);
     response.once('close', () => {
       // A client that does not wait for its answers has the next request under way already.
       if (busy.get(socket) === response) busy.delete(socket);
-      if (closing && !busy.has(socket)) socket.end();
+      if (ending && !busy.has(socket)) socket.end();
     });
   });
-  return () => {
-    closing = true;
-    for (const response of busy.values()) isLast(response);
-    for (const socket of open) if (!busy.has(socket)) socket.destroy();
-    setTimeout(() => {
-      for (const socket of open) socket.destroy();
-    }, finishWithin).unref();
+  return {
+    tell: async () => {
+      telling = true;
+      for (const response of busy.values()) isLast(response);
+      const closed = Promise.all(
+        [...open].map((socket) => new Promise((resolve) => socket.once('close', resolve))),
+      );
+      await Promise.race([closed, sleep(limits.tellWithin, undefined, { ref: false })]);
+    },
+    end: () => {
+      ending = true;
+      for (const socket of open) if (!busy.has(socket)) socket.destroy();
+      setTimeout(() => {
+        for (const socket of open) socket.destroy();
+      }, limits.finishWithin).unref();
+    },
   };
 }
 

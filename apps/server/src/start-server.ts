@@ -18,13 +18,14 @@ export async function startServer(config: Config, production: boolean): Promise<
   const { app } = site.api;
   try {
     await addPages(site, config, production, now, report);
-    const endConnections = watchConnections(app.server);
+    const connections = watchConnections(app.server);
     await app.listen({ port: config.port, host: config.host });
     const control = await openControlSocket(site, config, report);
     closeOnSignal(async () => {
       await control.close();
+      await connections.tell();
       const closed = site.close();
-      endConnections();
+      connections.end();
       await closed;
     });
   } catch (error) {
