@@ -12,6 +12,11 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** Why an engine gave up, from its last words. */
+export function reasonIn(log: string): UnavailableReason {
+  return /no space left|ENOSPC/i.test(log) ? 'full' : 'down';
+}
+
 /** The files of the embedded database cannot be what it wrote. The message says what to do. */
 export class DatabaseDamaged extends Error {
   constructor(dataDir: string, detail: string) {

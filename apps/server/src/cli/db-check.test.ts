@@ -22,7 +22,7 @@ const ready = async (url: string) => (await (await fetch(`${url}/api/ready`)).js
 
 /** Writes over a page of a table that nothing reads. */
 async function damage(): Promise<void> {
-  const db = await openEmbedded({ dataDir, minFreeBytes: 0, report: expect.fail, starting: true });
+  const db = await openEmbedded({ dataDir, minFreeBytes: 0, report: () => undefined, starting: true });
   await sql`create table quiet as select g from generate_series(1, 5000) g`.execute(db.sql);
   const { rows } = await sql<{ path: string }>`select pg_relation_filepath('quiet') as path`.execute(db.sql);
   await db.close();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,11 +18,14 @@ export async function ensureCluster(dataDir: string, create: (dir: string) => Pr
   const unfinished = join(dataDir, 'postgres.unfinished');
   await rm(unfinished, { recursive: true, force: true });
   if (existsSync(clusterDir(dataDir))) return refuseIncomplete(dataDir);
-  await mkdir(unfinished, { mode: 0o700 });
-  await create(unfinished);
-  await syncTree(unfinished);
-  await rename(unfinished, clusterDir(dataDir));
+  // Under a name of its own, which whatever outlives an interrupted start cannot write into.
+  const making = join(unfinished, randomUUID());
+  await mkdir(making, { recursive: true, mode: 0o700 });
+  await create(making);
+  await syncTree(making);
+  await rename(making, clusterDir(dataDir));
   await syncPath(dataDir);
+  await rm(unfinished, { recursive: true });
 }
 
 /** Without one of these the engine would make a new database over what is left. */

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { DatabaseUnavailable, type UnavailableReason } from '../problems.ts';
+import { DatabaseUnavailable, reasonIn, type UnavailableReason } from '../problems.ts';
 import { gist } from './damage.ts';
 import type { WorkerReply, WorkerRequest } from './messages.ts';
 import { startThread, type ThreadOptions } from './thread.ts';
@@ -150,8 +150,4 @@ export class Engine {
     for (const job of jobs) job.reject(problem);
     this.#onLost(problem);
   }
-}
-
-function reasonIn(log: string): UnavailableReason {
-  return /no space left|ENOSPC/i.test(log) ? 'full' : 'down';
 }

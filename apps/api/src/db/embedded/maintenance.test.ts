@@ -7,6 +7,8 @@ import type { Database } from '../handle.ts';
 import { startMaintenance } from './maintenance.ts';
 import { openEmbedded } from './open.ts';
 
+const NEVER_MS = 86_400_000;
+
 let db: Database;
 let dataDir: string;
 beforeAll(async () => {
@@ -14,7 +16,7 @@ beforeAll(async () => {
   const maintenance = { lookEveryMs: 40, checkpointBytes: 500_000, vacuumEveryMs: 80 };
   const report = (line: string): void => expect.fail(line);
   db = await openEmbedded(
-    { dataDir, minFreeBytes: 0, maintenance, report, starting: true },
+    { dataDir, minFreeBytes: 0, maintenance, report, starting: true, explainAfterMs: NEVER_MS },
     { durable: false },
   );
 });

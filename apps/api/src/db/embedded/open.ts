@@ -13,6 +13,7 @@ import { clusterDir, ensureCluster, wasClosed } from './cluster.ts';
 import { damageBehind } from './damage.ts';
 import { Engine, type EngineOptions } from './engine.ts';
 import { defaultPlan, startMaintenance } from './maintenance.ts';
+import { makeCluster } from './makeCluster.ts';
 import { OWNER_FILES, takeOwnership } from './owner-lock.ts';
 import { mindReserve } from './reserve.ts';
 
@@ -42,21 +43,12 @@ export async function openEmbedded(options: DatabaseOptions, extras: EmbeddedExt
       await keepPrivate(own, report);
     }
     await ensureCluster(dataDir, (dir) =>
-      explainSlow(explain, 'La base de données est créée…', () => createCluster({ dir, durable, report })),
+      explainSlow(explain, 'La base de données est créée…', () => makeCluster(dir, durable)),
     );
     return await assemble(options, extras, lock.release);
   } catch (error) {
     await lock.release();
     throw error;
-  }
-}
-
-async function createCluster(options: EngineOptions): Promise<void> {
-  const engine = new Engine(options, () => {});
-  try {
-    await engine.ready();
-  } finally {
-    await engine.stop();
   }
 }
 

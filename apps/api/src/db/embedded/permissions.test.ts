@@ -8,6 +8,8 @@ import { copyTemplate } from '../../testing/database.ts';
 import type { Database } from '../handle.ts';
 import { openEmbedded } from './open.ts';
 
+const NEVER_MS = 86_400_000;
+
 let umask: number;
 const dirs: string[] = [];
 beforeEach(() => {
@@ -37,7 +39,7 @@ async function write(db: Database): Promise<void> {
 }
 
 const openIn = (dataDir: string) =>
-  openEmbedded({ dataDir, minFreeBytes: 0, report: expect.fail, starting: true });
+  openEmbedded({ dataDir, minFreeBytes: 0, report: expect.fail, starting: true, explainAfterMs: NEVER_MS });
 
 test('no other account can read a new database, nor what is written later, whatever the umask', async () => {
   const home = await mkdtemp(join(tmpdir(), 'kiroku-test-'));

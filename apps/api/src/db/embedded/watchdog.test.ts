@@ -9,6 +9,7 @@ import { openEmbedded } from './open.ts';
 
 // Statements that never end are given a moment; all the others have as long as a slow machine needs.
 const MOMENT_MS = 100;
+const NEVER_MS = 86_400_000;
 
 let db: Database;
 let dataDir: string;
@@ -26,7 +27,14 @@ afterEach(async () => {
 async function reopen(waits: DatabaseOptions['waits'] = {}): Promise<void> {
   await db?.close();
   const report = (line: string): void => void reports.push(line);
-  db = await openEmbedded({ dataDir, minFreeBytes: 0, waits, starting: true, report });
+  db = await openEmbedded({
+    dataDir,
+    minFreeBytes: 0,
+    waits,
+    starting: true,
+    explainAfterMs: NEVER_MS,
+    report,
+  });
 }
 
 const put = (name: string): Promise<unknown> =>

@@ -42,6 +42,8 @@ const database = await PGlite.create({
   startParams: startParams(),
   pgliteWasmModule: engine,
   extensions: { amcheck },
+  // Otherwise it tries out how much it may take. What the engine then runs with is said above.
+  initDbStartParams: ['-c', 'shared_buffers=4MB', '-c', 'max_connections=4'],
   onStderr: (line) => {
     log.push(line);
     if (log.length > LOG_LINES) log.shift();
