@@ -43,9 +43,7 @@ async function onPostgres(): Promise<Counts> {
       return vitest(
         'server',
         [
-          'apps/api/src/features',
-          'apps/api/src/db/server',
-          'apps/api/src/db/migrate',
+          ...['features', 'db/server', 'db/migrate', 'db/integrity'].map((part) => `apps/api/src/${part}`),
           'apps/server/src/sharing',
         ],
         url,

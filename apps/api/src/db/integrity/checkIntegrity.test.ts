@@ -13,6 +13,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copyTemplate, openTestDatabase } from '../../testing/database.ts';
+import { databaseUrl, testServer } from '../../testing/template.ts';
+import { openDatabase } from '../database.ts';
 import { openEmbedded } from '../embedded/open.ts';
 import type { Database } from '../handle.ts';
 import { checkIntegrity } from './checkIntegrity.ts';
@@ -73,6 +75,29 @@ test('a sound database has no damage, on either engine, and the check leaves it 
   expect(report.tables).toBeGreaterThan(50);
   expect(report.indexes).toBeGreaterThan(100);
   await db.dispose();
+});
+
+test('where the verifier is not permitted every row is read, and the check says what it left out', async ({
+  skip,
+}) => {
+  const url = testServer();
+  if (url === undefined) return skip('only a server refuses it: set KIROKU_TEST_DATABASE_URL');
+  const home = await openTestDatabase();
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(home.sql);
+  const name = rows[0]?.name ?? '';
+  await sql.raw(`create role ${name} login password 'limited'`).execute(home.sql);
+  await sql.raw(`grant select on all tables in schema public to ${name}`).execute(home.sql);
+  const limited = new URL(databaseUrl(url, name));
+  [limited.username, limited.password] = [name, 'limited'];
+  const db = await openDatabase({ url: limited.href, dataDir, minFreeBytes: 0, report: expect.fail });
+  const { damage, gaps, tables, indexes } = await checkIntegrity(db);
+  expect({ damage, indexes }).toEqual({ damage: [], indexes: 0 });
+  expect(tables).toBeGreaterThan(10);
+  expect(gaps).toContain("Les index n'ont pas été vérifiés : l'extension amcheck n'est pas permise.");
+  await db.close();
+  await sql.raw(`drop owned by ${name}`).execute(home.sql);
+  await sql.raw(`drop role ${name}`).execute(home.sql);
+  await home.dispose();
 });
 
 test.each(['table', 'index', 'toast'] as const)(
