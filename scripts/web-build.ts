@@ -21,6 +21,9 @@ const SOURCES = [
 const NOT_SOURCES = /(?:^|\/)(?:build(?:\.\d+)?|\.react-router|node_modules)(?:\/|$)|\.test\.tsx?$/;
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 
+/** Keeps the build under 600 MB where it takes 750, so that a machine of 1 GB can start the site. It needs half of this heap. */
+const LITTLE_MEMORY = '--max-old-space-size=320 --max-semi-space-size=4';
+
 /** Builds the web app when its sources changed since the last build. */
 export async function ensureBuilt(): Promise<void> {
   const wanted = await sourcesStamp();
@@ -40,7 +43,11 @@ export async function build(): Promise<void> {
     const made = spawnSync('react-router', ['build'], {
       cwd: WEB,
       encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production', KIROKU_BUILD_DIRECTORY: basename(folder) },
+      env: {
+        ...process.env,
+        ...{ NODE_ENV: 'production', KIROKU_BUILD_DIRECTORY: basename(folder) },
+        NODE_OPTIONS: `${LITTLE_MEMORY} ${process.env.NODE_OPTIONS ?? ''}`,
+      },
     });
     if (made.status !== 0) throw new Error(`The web app could not be built.\n${made.stdout}${made.stderr}`);
     await compressAll(join(folder, 'client'));
