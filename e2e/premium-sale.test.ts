@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from './axe.ts';
 import { expect, hydrated, REFUSED_NOTICE } from './journey.ts';
 import { newMember } from './members.ts';
@@ -145,15 +146,20 @@ test('the staff works the queue of payments by keyboard', async ({ guardedPage: 
 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
+  await dismissTwice(page);
   await expect(rows).toHaveCount(1);
   // An amount that is no tier's can only be put aside.
   await expect(rows.nth(0).getByRole('textbox')).toHaveCount(0);
   await expect(rows.nth(0).getByRole('button', { name: 'Écarter' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
+  await dismissTwice(page);
   await expect(queue).toHaveCount(0);
   const user = await (await request.get(`/api/user/${buyer.username}`)).json();
   expect(user).toMatchObject({ isPremium: true });
 });
+
+/** Asks with the button that has the focus, and confirms once that is taken as a decision of its own. */
+async function dismissTwice(page: Page): Promise<void> {
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Écarter pour de bon ?' })).toBeEnabled();
+  await page.keyboard.press('Enter');
+}
