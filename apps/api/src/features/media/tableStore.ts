@@ -47,10 +47,20 @@ export async function moveIntoTable(db: Db, files: ImageStore): Promise<number> 
   return moved;
 }
 
-/** The files of pictures that the table does not hold. */
+/** The files of pictures that the table does not hold. A picture comes after its still, so it tells for both. */
 async function keysOutside(db: Db): Promise<string[]> {
-  const pictures = await db.selectFrom('stored_file').select('key').execute();
-  const held = await db.selectFrom('stored_image').select('key').execute();
-  const inTable = new Set(held.map(({ key }) => key));
-  return pictures.flatMap(({ key }) => fileKeysOf(key)).filter((key) => !inTable.has(key));
+  const pictures = await db
+    .selectFrom('stored_file')
+    .select('key')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('stored_image')
+            .select('stored_image.key')
+            .whereRef('stored_image.key', '=', 'stored_file.key'),
+        ),
+      ),
+    )
+    .execute();
+  return pictures.flatMap(({ key }) => fileKeysOf(key));
 }
