@@ -22,23 +22,33 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('many changes in a row are saved once, after the pause', async () => {
-  const { received, save } = server();
+test('the first change is saved at once, those that follow it closely together after the pause', async () => {
+  const { received, answers, save } = server();
   const saver = saveLatest(save, () => undefined, PAUSE);
   for (const value of ['a', 'b', 'c']) {
     saver.put(value);
+    answers[0]?.yes();
     await vi.advanceTimersByTimeAsync(PAUSE - 1);
   }
-  expect(received).toEqual([]);
+  expect(received).toEqual(['a']);
   await vi.advanceTimersByTimeAsync(1);
-  expect(received).toEqual(['c']);
+  expect(received).toEqual(['a', 'c']);
+});
+
+test('a change after the pause is a first one again', async () => {
+  const { received, answers, save } = server();
+  const saver = saveLatest(save, () => undefined, PAUSE);
+  saver.put('a');
+  answers[0]?.yes();
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  saver.put('b');
+  expect(received).toEqual(['a', 'b']);
 });
 
 test('what comes while one is saved waits for its end, and only the last of it is saved', async () => {
   const { received, answers, save } = server();
   const saver = saveLatest(save, () => undefined, PAUSE);
   saver.put('a');
-  saver.flush();
   saver.put('b');
   saver.flush();
   saver.put('c');
@@ -53,7 +63,6 @@ test('the end of one does not cut the pause of the next short', async () => {
   const { received, answers, save } = server();
   const saver = saveLatest(save, () => undefined, PAUSE);
   saver.put('a');
-  saver.flush();
   saver.put('b');
   answers[0]?.yes();
   await vi.advanceTimersByTimeAsync(PAUSE - 1);
@@ -67,7 +76,6 @@ test('a failure is told once, and not where something newer is saved instead', a
   const failures: unknown[] = [];
   const saver = saveLatest(save, (error) => failures.push(error), PAUSE);
   saver.put('a');
-  saver.flush();
   saver.put('b');
   answers[0]?.no();
   await vi.advanceTimersByTimeAsync(PAUSE);

@@ -1,4 +1,7 @@
-/** Saves what a person keeps changing: once they pause, one at a time, and of what came meanwhile only the last. */
+/**
+ * Saves a value that keeps changing: the first change at once, so that a page that closes loses nothing; those that follow
+ * it closely together, after a pause. One save at a time, and of the changes made meanwhile only the last.
+ */
 export type LatestSaver<Value> = {
   put: (value: Value) => void;
   /** Without waiting for the pause. */
@@ -19,6 +22,7 @@ export function saveLatest<Value>(
 
   async function send(): Promise<void> {
     clearTimeout(timer);
+    timer = undefined;
     due = underWay;
     if (!waiting || underWay) return;
     const { value } = waiting;
@@ -35,7 +39,9 @@ export function saveLatest<Value>(
 
   return {
     put(value) {
+      const first = timer === undefined && !underWay;
       waiting = { value };
+      if (first) void send();
       clearTimeout(timer);
       timer = setTimeout(() => void send(), pause);
     },
