@@ -1,5 +1,6 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
+import { Suspense, useMemo } from 'react';
 import { ExploreView } from '../features/explore/ExploreView.tsx';
 import { loadExplore } from '../features/explore/exploreLoader.ts';
 import { VisitorHome } from '../features/landing/VisitorHome.tsx';
@@ -43,12 +44,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const perhapsMember = session.state !== 'disconnected';
   const perhapsVisitor =
     session.state === 'disconnected' || (session.state === 'unknown' && !session.waiting);
+  // Its own boundary and always the same element: the page is taken over in two turns, and knowing who is here draws neither anew.
+  const catalogue = useMemo(
+    () => <ExploreView data={loaderData} heading="h2" cardAction={quickAdd} />,
+    [loaderData],
+  );
   return (
     <>
       {perhapsMember && <MemberHome />}
       {perhapsVisitor && (
         <VisitorHome>
-          <ExploreView data={loaderData} heading="h2" cardAction={quickAdd} />
+          <Suspense>{catalogue}</Suspense>
         </VisitorHome>
       )}
     </>
