@@ -133,9 +133,14 @@ function print(rows: Row[], memory: number): void {
   console.log('scenario                     req/s    p50    p99   CPU ms   bare CPU   ratio  failures');
   for (const { name, site, bare } of rows) {
     const figures = [
-      ...[name.padEnd(26), site.rps.toFixed(0).padStart(7), site.p50.toFixed(1).padStart(6)],
-      ...[site.p99.toFixed(1).padStart(6), site.cpu.toFixed(3).padStart(8), bare.cpu.toFixed(3).padStart(10)],
-      ...[`${(site.cpu / bare.cpu).toFixed(1)}×`.padStart(7), String(site.failures).padStart(9)],
+      name.padEnd(26),
+      site.rps.toFixed(0).padStart(7),
+      site.p50.toFixed(1).padStart(6),
+      site.p99.toFixed(1).padStart(6),
+      site.cpu.toFixed(3).padStart(8),
+      bare.cpu.toFixed(3).padStart(10),
+      `${(site.cpu / bare.cpu).toFixed(1)}×`.padStart(7),
+      String(site.failures).padStart(9),
     ];
     console.log(figures.join(' '));
   }

@@ -33,8 +33,14 @@ try {
   const [first] = (await (await fetch(`${site.origin}/api/explore/anime`)).json()) as { id: number }[];
   const member = DEMO_NAMES[0] ?? '';
   const pages = [
-    ...['/', '/explore', '/explore?genre=Action', `/anime/${first?.id}`, '/manga/1'],
-    ...[userPath(member), libraryPath(member), PATHS.premium],
+    '/',
+    '/explore',
+    '/explore?genre=Action',
+    `/anime/${first?.id}`,
+    '/manga/1',
+    userPath(member),
+    libraryPath(member),
+    PATHS.premium,
   ];
   const slowdown = await measureSlowdown();
   console.log(`The processor is slowed ${slowdown.toFixed(1)} times.`);

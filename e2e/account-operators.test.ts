@@ -37,7 +37,9 @@ test('a member the operator made premium wears an animated avatar and one of the
   await remember(page, person);
   await page.goto('/settings/profile');
   await page.getByLabel('Fichier : avatar').setInputFiles({
-    ...{ name: 'pas-une-image.txt', mimeType: 'image/gif', buffer: await animatedGif() },
+    name: 'pas-une-image.txt',
+    mimeType: 'image/gif',
+    buffer: await animatedGif(),
   });
   await page
     .getByRole('dialog')
@@ -48,7 +50,11 @@ test('a member the operator made premium wears an animated avatar and one of the
   await expect(photo).toBeVisible();
   const stored = await request.get((await photo.getAttribute('src')) ?? '');
   expect(await sharp(await stored.body(), { animated: true }).metadata()).toMatchObject({
-    ...{ format: 'webp', pages: 3, delay: [100, 200, 300], width: 400, pageHeight: 400 },
+    format: 'webp',
+    pages: 3,
+    delay: [100, 200, 300],
+    width: 400,
+    pageHeight: 400,
   });
   await page.getByText('Torii').click();
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();

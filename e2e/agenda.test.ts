@@ -114,7 +114,9 @@ test.describe('far from Paris', () => {
     await expect(page.getByText('Heures de votre fuseau horaire (Pacific/Auckland)')).toBeVisible();
     const [first] = (await week(page)).slice(10);
     const there = new Intl.DateTimeFormat('fr-FR', {
-      ...{ timeZone: 'Pacific/Auckland', hour: '2-digit', minute: '2-digit' },
+      timeZone: 'Pacific/Auckland',
+      hour: '2-digit',
+      minute: '2-digit',
     }).format(first?.timestamp);
     const weekday = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Pacific/Auckland', weekday: 'long' });
     const day = column(page, new RegExp(`^${weekday.format(first?.timestamp)} `));

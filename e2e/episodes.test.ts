@@ -82,7 +82,8 @@ test('a number that is taken is said at its field, and nothing is created', asyn
   const staff = await newStaff(request);
   const id = await newTitle(page, staff.token);
   await request.post('/api/episode', {
-    ...{ data: { episodes: [{ animeID: id, number: 2 }] }, headers: { authorization: staff.token } },
+    data: { episodes: [{ animeID: id, number: 2 }] },
+    headers: { authorization: staff.token },
   });
   await remember(page, staff);
   await page.goto(`/anime/edit/${id}/episode`);
@@ -139,7 +140,10 @@ test('visitors see the episodes of a title: number, title, day, fillers; more on
   const staff = await newStaff(request);
   const id = await newTitle(page, staff.token);
   const episodes = Array.from({ length: 30 }, (_, index) => ({
-    ...{ animeID: id, number: index + 1, title: `Chapitre ${index + 1}`, isFiller: index === 1 },
+    animeID: id,
+    number: index + 1,
+    title: `Chapitre ${index + 1}`,
+    isFiller: index === 1,
     timestamp: Date.parse('2020-01-05T15:00:00Z') + index * 7 * 86_400_000,
   }));
   await request.post('/api/episode', { data: { episodes }, headers: { authorization: staff.token } });

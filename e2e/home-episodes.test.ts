@@ -122,7 +122,9 @@ test('the last episode of an ended title finishes it; the card leaves, the focus
   await expect(addButtons(page)).toHaveCount(2);
   await expect(addButtons(page).first()).toHaveAccessibleName(`Ajouter un épisode : ${title.title}`);
   expect(await storedEntry(request, person, title.id))?.toMatchObject({
-    ...{ status: 1, progression: title.NbEpisodes - 1, endDate: null },
+    status: 1,
+    progression: title.NbEpisodes - 1,
+    endDate: null,
   });
 });
 

@@ -73,7 +73,10 @@ test('where it is known what is out, a card says when the next one comes, and wh
   await newWatcher(page);
   const item =
     (id: number, seen: number, more: object) => async (base: { media: object; progression: object }) => ({
-      ...{ ...base, released: 4, nextEpisode: null, ...more },
+      ...base,
+      released: 4,
+      nextEpisode: null,
+      ...more,
       media: { ...base.media, id, title: `Titre ${id}`, status: AIRING, NbEpisodes: 12 },
       progression: { ...base.progression, animeID: id, progression: seen, lastChange: 1000 - id },
     });

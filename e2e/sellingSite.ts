@@ -47,8 +47,12 @@ export function announcePayment(
   { reference, cents, id = `pi_${crypto.randomUUID()}` }: Payment,
 ): Promise<APIResponse> {
   const object = {
-    ...{ mode: 'payment', payment_status: 'paid', client_reference_id: reference },
-    ...{ payment_intent: id, amount_total: cents, currency: 'eur' },
+    mode: 'payment',
+    payment_status: 'paid',
+    client_reference_id: reference,
+    payment_intent: id,
+    amount_total: cents,
+    currency: 'eur',
   };
   const created = Math.floor(Date.now() / 1000);
   const type = 'checkout.session.completed';

@@ -25,7 +25,8 @@ export async function writeEntry(
 ): Promise<void> {
   const data = { id, status: 1, ...entry };
   const answer = await request.post('/api/progression/anime/write', {
-    ...{ data, headers: { authorization: token } },
+    data,
+    headers: { authorization: token },
   });
   expect(answer.status()).toBe(200);
 }

@@ -44,9 +44,11 @@ function entryOf(name: string, version: string, dev = false): Entry {
   if (!os || !cpu) throw new Error(`${name}: for which system?`);
   const libc = os !== 'linux' ? [] : name.includes('musl') ? ['musl'] : name.includes('gnu') ? ['glibc'] : [];
   return {
-    ...{ version, cpu: [cpu] },
+    version,
+    cpu: [cpu],
     ...(dev && { dev }),
     ...(libc.length > 0 && { libc }),
-    ...{ optional: true, os: [os] },
+    optional: true,
+    os: [os],
   };
 }

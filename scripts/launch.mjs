@@ -80,7 +80,9 @@ function environment() {
   // Hashing and drawing hold a thread each; files must still be served meanwhile (Node has four).
   const threads = process.env.UV_THREADPOOL_SIZE ?? '10';
   return {
-    ...{ ...process.env, PATH: path, UV_THREADPOOL_SIZE: threads },
+    ...process.env,
+    PATH: path,
+    UV_THREADPOOL_SIZE: threads,
     ...(site && { NODE_ENV: 'production' }),
   };
 }

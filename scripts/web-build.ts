@@ -45,7 +45,8 @@ export async function build(): Promise<void> {
       encoding: 'utf8',
       env: {
         ...process.env,
-        ...{ NODE_ENV: 'production', KIROKU_BUILD_DIRECTORY: basename(folder) },
+        NODE_ENV: 'production',
+        KIROKU_BUILD_DIRECTORY: basename(folder),
         NODE_OPTIONS: `${LITTLE_MEMORY} ${process.env.NODE_OPTIONS ?? ''}`,
       },
     });

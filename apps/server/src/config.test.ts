@@ -18,14 +18,27 @@ const KEY = 'une-suite-de-32-signes-au-hasard';
 describe('the configuration', () => {
   it('needs nothing: every variable has a default', () => {
     expect(read()).toEqual({
-      ...{ port: 3000, host: 'localhost', publicUrl: 'http://localhost:3000', dataDir: '/site/data' },
-      ...{ databaseUrl: undefined, demoCatalogue: true, demoMembers: true, minFreeBytes: 500 * 2 ** 20 },
-      ...{ trustedProxies: [], maxConnections: 4096, logLevel: 'warn' },
-      ...{ sessionKey: undefined, passwordPepper: undefined, passwordMin: 5 },
-      ...{ requireVerifiedEmail: false, urlToken: true },
+      port: 3000,
+      host: 'localhost',
+      publicUrl: 'http://localhost:3000',
+      dataDir: '/site/data',
+      databaseUrl: undefined,
+      demoCatalogue: true,
+      demoMembers: true,
+      minFreeBytes: 500 * 2 ** 20,
+      trustedProxies: [],
+      maxConnections: 4096,
+      logLevel: 'warn',
+      sessionKey: undefined,
+      passwordPepper: undefined,
+      passwordMin: 5,
+      requireVerifiedEmail: false,
+      urlToken: true,
       signInLimit: { most: 25, within: 5 * 60_000 },
       signUpLimit: { most: 5, within: 30 * 60_000 },
-      ...{ limitLoopback: false, smtpUrl: undefined, mailFrom: 'Kiroku <ne-pas-repondre@localhost>' },
+      limitLoopback: false,
+      smtpUrl: undefined,
+      mailFrom: 'Kiroku <ne-pas-repondre@localhost>',
       s3: undefined,
     });
   });
@@ -126,10 +139,14 @@ describe('the configuration', () => {
       ['RATE_LIMIT_SIGN_UP', value, 'un nombre et une durée, comme 25/5m'],
     ]),
     ...['mail.example:25', 'https://mail.example'].map((value) => [
-      ...['SMTP_URL', value, 'une adresse smtp://utilisateur:motdepasse@hôte:port'],
+      'SMTP_URL',
+      value,
+      'une adresse smtp://utilisateur:motdepasse@hôte:port',
     ]),
     ...['Kiroku', 'Kiroku <a@b.fr', 'a@b@c', 'A\r\nBcc: x <a@b.fr>'].map((value) => [
-      ...['MAIL_FROM', value, 'une adresse, comme Kiroku <bonjour@kiroku.example>'],
+      'MAIL_FROM',
+      value,
+      'une adresse, comme Kiroku <bonjour@kiroku.example>',
     ]),
     ...['s3.example', 'https://s3.example/seau'].map((value) => ['S3_ENDPOINT', value, "l'adresse http(s)"]),
     ...['Seau', 'a', 'seau/x', '.seau'].map((value) => ['S3_BUCKET', value, "le nom d'un seau S3"]),
@@ -137,10 +154,14 @@ describe('the configuration', () => {
     ['S3_ACCESS_KEY_ID', ' ', 'un identifiant de clé'],
     ['S3_SECRET_ACCESS_KEY', ' ', 'une clé secrète'],
     ...['buy.stripe.com/a', 'http://buy.stripe.com/a', 'javascript:alert(1)'].map((value) => [
-      ...['PREMIUM_LINK_3', value, 'une adresse https de paiement'],
+      'PREMIUM_LINK_3',
+      value,
+      'une adresse https de paiement',
     ]),
     ...['whsec_', 'whsec_0123 456789'].map((value) => [
-      ...['STRIPE_WEBHOOK_SECRET', value, 'le secret de signature du webhook'],
+      'STRIPE_WEBHOOK_SECRET',
+      value,
+      'le secret de signature du webhook',
     ]),
   ])('refuses %s=%s and says what is expected', (name = '', value = '', expected = '') => {
     expect(refusal({ [name]: value })).toContain(
@@ -158,14 +179,19 @@ describe('the configuration', () => {
 
 describe('pictures in a bucket', () => {
   const whole = {
-    ...{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'kiroku.images' },
-    ...{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hunter2' },
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'kiroku.images',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'hunter2',
   };
 
   it('are kept there once all of it is said', () => {
     const s3 = {
-      ...{ endpoint: 'https://s3.example', bucket: 'kiroku.images', region: 'auto' },
-      ...{ accessKeyId: 'id', secretAccessKey: 'hunter2' },
+      endpoint: 'https://s3.example',
+      bucket: 'kiroku.images',
+      region: 'auto',
+      accessKeyId: 'id',
+      secretAccessKey: 'hunter2',
     };
     expect(read(whole).s3).toEqual(s3);
     expect(read({ ...whole, S3_REGION: 'eu-west-3' }).s3).toEqual({ ...s3, region: 'eu-west-3' });
@@ -182,8 +208,10 @@ describe('pictures in a bucket', () => {
 
 describe('the sale of premium', () => {
   const whole = {
-    ...{ PREMIUM_LINK_1: 'https://buy.stripe.com/un', PREMIUM_LINK_3: 'https://buy.stripe.com/trois' },
-    ...{ PREMIUM_LINK_6: 'https://buy.stripe.com/six', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' },
+    PREMIUM_LINK_1: 'https://buy.stripe.com/un',
+    PREMIUM_LINK_3: 'https://buy.stripe.com/trois',
+    PREMIUM_LINK_6: 'https://buy.stripe.com/six',
+    STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
   };
 
   it('is open once all of it is said', () => {

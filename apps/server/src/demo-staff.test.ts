@@ -55,7 +55,10 @@ describe('the first start of a demo', () => {
     const [member, ...others] = await members();
     expect(others).toEqual([]);
     expect(member).toMatchObject({
-      ...{ username: 'Kiroku', email: 'equipe@kiroku.example', is_staff: true, email_verified: true },
+      username: 'Kiroku',
+      email: 'equipe@kiroku.example',
+      is_staff: true,
+      email_verified: true,
     });
     expect(await passwords.verify(member?.password_hash ?? null, passwordIn(await written()))).toBe(true);
   });

@@ -33,7 +33,8 @@ async function used({ origin }: RunningSite) {
     statuses.push((await fetch(origin + path)).status);
   }
   const write = await fetch(`${origin}/api/auth/signup`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'Alice', email: 'alice@exemple.fr', password: 'Vent-du-nord-7' }),
   });
   return { statuses, write: [write.status, await write.json()] };

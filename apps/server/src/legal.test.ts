@@ -7,7 +7,11 @@ const S3 = { S3_BUCKET: 'images', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: '
 
 test('a site that says nothing has nobody to name', () => {
   expect(settings({})).toEqual({
-    ...{ publisher: null, host: null, mailHost: null, storageHost: null, logsRequests: false },
+    publisher: null,
+    host: null,
+    mailHost: null,
+    storageHost: null,
+    logsRequests: false,
   });
 });
 
@@ -21,7 +25,9 @@ test('who publishes and who hosts are told as they are written', () => {
 
 test('the servers of others are named, without anything secret', () => {
   const told = settings({
-    ...{ SMTP_URL: 'smtp://moi:secret@mail.exemple.fr:587', S3_ENDPOINT: 'https://s3.exemple.fr', ...S3 },
+    SMTP_URL: 'smtp://moi:secret@mail.exemple.fr:587',
+    S3_ENDPOINT: 'https://s3.exemple.fr',
+    ...S3,
   });
   expect(told).toMatchObject({ mailHost: 'mail.exemple.fr', storageHost: 's3.exemple.fr' });
   expect(JSON.stringify(told)).not.toContain('secret');

@@ -69,7 +69,8 @@ describe('with keys in the environment', () => {
 
   test('these are taken, and no file is made', async () => {
     expect(await read({ SESSION_KEY, PASSWORD_PEPPER })).toEqual({
-      ...{ sessionKey: bytes(SESSION_KEY), pepper: bytes(PASSWORD_PEPPER) },
+      sessionKey: bytes(SESSION_KEY),
+      pepper: bytes(PASSWORD_PEPPER),
     });
     expect(await readdir(dataDir)).toEqual([]);
   });

@@ -49,8 +49,17 @@ export async function openSite({ config, now, report, explainAfterMs }: SiteOpti
     const { publicUrl, logLevel, trustedProxies } = config;
     const api = await explainSlow(explain, 'Le catalogue est lu…', () =>
       buildApi({
-        ...{ db, publicUrl, logLevel, trustedProxies, errorPage: plainErrorPage, account, now, report },
-        ...{ images: imagesOf(config, db), premium: config.premium, site: siteSettingsOf(config) },
+        db,
+        publicUrl,
+        logLevel,
+        trustedProxies,
+        errorPage: plainErrorPage,
+        account,
+        now,
+        report,
+        images: imagesOf(config, db),
+        premium: config.premium,
+        site: siteSettingsOf(config),
         connections: { mostOpen: config.maxConnections },
       }),
     );
@@ -97,7 +106,11 @@ async function accountSettings(config: Config): Promise<AccountSettings> {
   const { passwordMin, requireVerifiedEmail, signInLimit, signUpLimit, limitLoopback } = config;
   return {
     ...(await readSecrets(config)),
-    ...{ passwordMin, requireVerifiedEmail, signInLimit, signUpLimit, limitLoopback },
+    passwordMin,
+    requireVerifiedEmail,
+    signInLimit,
+    signUpLimit,
+    limitLoopback,
   };
 }
 
@@ -113,7 +126,11 @@ export async function openConfiguredDatabase(
   const { dataDir, minFreeBytes } = config;
   await keepDataPrivate(dataDir, report);
   return openDatabase({
-    ...{ dataDir, minFreeBytes, report, starting: true, explainAfterMs },
+    dataDir,
+    minFreeBytes,
+    report,
+    starting: true,
+    explainAfterMs,
     ...(config.databaseUrl && { url: config.databaseUrl }),
   });
 }

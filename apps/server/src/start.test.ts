@@ -48,7 +48,8 @@ const signInAsStaff = async ({ origin }: RunningSite, dir = dataDir) => {
   const text = await readFile(staffFile(dir), 'utf8');
   const [email, password] = [/\S+@\S+/, /(?<=^Mot de passe : )\S+/m].map((part) => part.exec(text)?.[0]);
   const answer = await fetch(`${origin}/api/auth/login`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
   const { username, isStaff } = JSON.parse(await answer.text());

@@ -73,7 +73,8 @@ export function makePool(config: pg.PoolConfig, waits: () => Waits, events: Pool
     await within(END_MS, pool.end());
   }
   const under = (limits: () => Waits): PostgresPool => ({
-    ...{ options: {}, end: close },
+    options: {},
+    end: close,
     connect: () => connect(limits()),
   });
   return { kysely: under(waits), under, close };

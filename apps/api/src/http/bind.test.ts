@@ -17,7 +17,8 @@ describe('a page calls in this process and gets what a client gets', () => {
     const explored = await api.call(exploreAnime, { query: { genre: 'Action', page: '1' } });
     const response = await api.get('/api/explore/anime?genre=Action&page=1');
     expect(explored).toEqual({
-      ...{ ok: true, reply: response.json() },
+      ok: true,
+      reply: response.json(),
       headers: { 'x-total-count': response.headers['x-total-count'] },
     });
     const read = await api.call(readAnime, { params: { id: '1' } });

@@ -19,8 +19,11 @@ export type ConnectionLimits = {
 };
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
-  ...{ headersWithin: 10_000, requestWithin: 30_000, checkedEvery: 1000 },
-  ...{ readsWithin: 2000, mostOpen: 4096 },
+  headersWithin: 10_000,
+  requestWithin: 30_000,
+  checkedEvery: 1000,
+  readsWithin: 2000,
+  mostOpen: 4096,
 };
 
 /** Between two lines about connections that were closed. */

@@ -32,7 +32,8 @@ describe('any site may call', () => {
     'a browser may ask first: OPTIONS %s',
     async (url) => {
       const response = await api.inject({
-        ...{ method: 'OPTIONS', url },
+        method: 'OPTIONS',
+        url,
         headers: {
           origin: 'https://extension.example',
           'access-control-request-method': 'DELETE',

@@ -7,7 +7,11 @@ import { expectRefusal } from '../testing/refusal.ts';
 import { bind, register } from './bind.ts';
 
 const write = endpoint({
-  ...{ method: 'POST', path: '/test/write', summary: 'Pour ces tests', tag: 'Test', access: 'anyone' },
+  method: 'POST',
+  path: '/test/write',
+  summary: 'Pour ces tests',
+  tag: 'Test',
+  access: 'anyone',
   body: z.strictObject({
     name: line(10, 'Valeur invalide.'),
     count: z.int().min(0).optional(),
@@ -17,7 +21,11 @@ const write = endpoint({
   reply: z.object({ received: z.unknown() }),
 });
 const erase = endpoint({
-  ...{ method: 'DELETE', path: '/test/erase', summary: 'Pour ces tests', tag: 'Test', access: 'anyone' },
+  method: 'DELETE',
+  path: '/test/erase',
+  summary: 'Pour ces tests',
+  tag: 'Test',
+  access: 'anyone',
   reply: z.object({ success: z.literal(true) }),
 });
 

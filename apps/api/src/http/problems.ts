@@ -86,8 +86,10 @@ export function errorHandler(errorPage: ErrorPage, headersOf: AnswerHeaders) {
     const errors = error.fields;
     const { current } = error;
     return reply.send({
-      ...{ ...body, message: error.sentence },
-      ...{ ...(errors && { errors }), ...(current !== undefined && { current }) },
+      ...body,
+      message: error.sentence,
+      ...(errors && { errors }),
+      ...(current !== undefined && { current }),
     });
   };
 }

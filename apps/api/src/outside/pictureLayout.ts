@@ -31,8 +31,10 @@ function clamp({ x, y, width, height }: Crop, source: Size): Crop {
   const left = Math.min(x, source.width - 1);
   const top = Math.min(y, source.height - 1);
   return {
-    ...{ x: left, y: top },
-    ...{ width: Math.min(width, source.width - left), height: Math.min(height, source.height - top) },
+    x: left,
+    y: top,
+    width: Math.min(width, source.width - left),
+    height: Math.min(height, source.height - top),
   };
 }
 

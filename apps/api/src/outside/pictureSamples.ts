@@ -8,8 +8,12 @@ const QUADRANTS = { topLeft: 'red', topRight: 'lime', bottomLeft: 'blue', bottom
 export type Colour = 'red' | 'lime' | 'blue' | 'yellow' | 'white' | 'black';
 
 const RGB: Record<Colour, [number, number, number]> = {
-  ...{ red: [255, 0, 0], lime: [0, 255, 0], blue: [0, 0, 255], yellow: [255, 255, 0] },
-  ...{ white: [255, 255, 255], black: [0, 0, 0] },
+  red: [255, 0, 0],
+  lime: [0, 255, 0],
+  blue: [0, 0, 255],
+  yellow: [255, 255, 0],
+  white: [255, 255, 255],
+  black: [0, 0, 0],
 };
 
 /** Four colours in the four quarters of a picture, as SVG for sharp to draw. */

@@ -46,7 +46,9 @@ export async function openTestApi(
     { ...db, sql: db.sql.withPlugin(counter.plugin) },
     options.report ?? complain,
     {
-      ...{ now: clock.now, images: fileStore(pictures), account: { ...TEST_ACCOUNTS, ...options.account } },
+      now: clock.now,
+      images: fileStore(pictures),
+      account: { ...TEST_ACCOUNTS, ...options.account },
       connections: options.connections,
     },
   );
@@ -54,7 +56,9 @@ export async function openTestApi(
   const { app } = api;
   return {
     ...api,
-    ...{ db, clock, pictures },
+    db,
+    clock,
+    pictures,
     get: (url, headers = {}) => app.inject({ method: 'GET', url, headers }),
     inject: (request) => app.inject(request),
     statements: counter.take,

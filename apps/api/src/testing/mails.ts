@@ -11,7 +11,10 @@ export async function mailsTo(api: TestApi, address: string): Promise<QueuedMail
     .orderBy('created_at')
     .execute();
   return rows.map(({ recipient, subject, body_text, body_html }) => ({
-    ...{ to: recipient, subject, text: body_text, html: body_html },
+    to: recipient,
+    subject,
+    text: body_text,
+    html: body_html,
   }));
 }
 

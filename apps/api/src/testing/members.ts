@@ -33,9 +33,15 @@ export async function addMember(
   await api.db.sql
     .insertInto('member')
     .values({
-      ...{ uid, username, email, password_hash, created_at: at },
-      ...{ is_staff: traits.isStaff ?? false, email_verified: traits.emailVerified ?? true },
-      ...{ premium_until: traits.premiumUntil ?? null, premium_by_hand: traits.premiumUntil ?? null },
+      uid,
+      username,
+      email,
+      password_hash,
+      created_at: at,
+      is_staff: traits.isStaff ?? false,
+      email_verified: traits.emailVerified ?? true,
+      premium_until: traits.premiumUntil ?? null,
+      premium_by_hand: traits.premiumUntil ?? null,
     })
     .execute();
   await api.db.sql
@@ -50,7 +56,8 @@ export async function addMember(
 export function callerOf(api: TestApi, token?: string): TestMember['call'] {
   return (method, url, body) =>
     api.inject({
-      ...{ method, url: `/api/${url}` },
+      method,
+      url: `/api/${url}`,
       headers: { ...(token !== undefined && { authorization: token }) },
       ...(body !== undefined && { payload: body as Record<string, unknown> }),
     });

@@ -10,15 +10,13 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 
 const PROBLEM_TABLES = [
-  ...[
-    PROBLEMS,
-    CATALOGUE_PROBLEMS,
-    ACCOUNT_PROBLEMS,
-    LIBRARY_PROBLEMS,
-    EPISODE_PROBLEMS,
-    SOCIAL_PROBLEMS,
-    PREMIUM_PROBLEMS,
-  ],
+  PROBLEMS,
+  CATALOGUE_PROBLEMS,
+  ACCOUNT_PROBLEMS,
+  LIBRARY_PROBLEMS,
+  EPISODE_PROBLEMS,
+  SOCIAL_PROBLEMS,
+  PREMIUM_PROBLEMS,
 ];
 const SENTENCES: string[] = [
   ...PROBLEM_TABLES.flatMap((table) => Object.values(table)).map(({ message }) => message),

@@ -48,7 +48,10 @@ async function runImport({ db, cwd, output, signal }: CommandContext, options: O
   let refused = 0;
   try {
     const summary = await importCatalogueFile(db, resolve(cwd, options.file), {
-      ...{ dryRun: options.dryRun, limit: options.limit, signal, writeBroadcasts: broadcastWriter(Date.now) },
+      dryRun: options.dryRun,
+      limit: options.limit,
+      signal,
+      writeBroadcasts: broadcastWriter(Date.now),
       onProgress: ({ read, part }) => bar.update(read, part),
       onRefused: (at, reason, unit) => {
         refused += 1;

@@ -114,6 +114,7 @@ function outputTo(socket: Socket, { isTerminal, columns }: { isTerminal: boolean
     line: (line) => sendMessage(socket, { line }),
     problem: (problem) => sendMessage(socket, { problem }),
     progress: (progress) => sendMessage(socket, { progress }),
-    ...{ isTerminal, columns },
+    isTerminal,
+    columns,
   };
 }

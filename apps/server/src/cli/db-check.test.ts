@@ -53,7 +53,8 @@ test('damage is named, with what to do; the exit code and the running site tell 
     'La base de données est abîmée : rétablissez une sauvegarde (docs/operations.md, « Base de données abîmée »).',
   ]);
   expect((await ready(site.url)).database).toEqual({
-    ...{ checkedAt: expect.any(String), damaged: true },
+    checkedAt: expect.any(String),
+    damaged: true,
     message:
       'La dernière vérification a trouvé des dommages dans la base de données ; le journal dit lesquels.',
   });

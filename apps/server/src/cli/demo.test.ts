@@ -39,7 +39,8 @@ const added = {
   stderr: [],
 };
 const present = {
-  ...{ code: 0, stderr: [] },
+  code: 0,
+  stderr: [],
   stdout: ['Rien à ajouter : les membres de démonstration sont déjà là (40).'],
 };
 const cleared = { code: 0, stdout: ['40 membres de démonstration supprimés.'], stderr: [] };
@@ -55,7 +56,8 @@ test('on a running site forty members appear, once, and leave again', async () =
   expect(await demo('clear', '--yes')).toEqual(cleared);
   expect((await read('user/Hana')).status).toBe(404);
   expect(await demo('clear', '--yes')).toMatchObject({
-    ...{ code: 0, stdout: ["Il n'y a aucun membre de démonstration."] },
+    code: 0,
+    stdout: ["Il n'y a aucun membre de démonstration."],
   });
 });
 
@@ -77,7 +79,9 @@ test('on a stopped site the same holds, once it is started', async () => {
 
 test('a site without titles has nobody to show', async () => {
   expect(await demo('members')).toEqual({
-    ...{ code: 1, stdout: [], stderr: ["Le catalogue est vide : importez d'abord des titres."] },
+    code: 1,
+    stdout: [],
+    stderr: ["Le catalogue est vide : importez d'abord des titres."],
   });
 });
 
@@ -100,7 +104,9 @@ describe('taking them away', () => {
 
   test('needs --yes where nobody can be asked', async () => {
     expect(await demo('clear')).toMatchObject({
-      ...{ code: 2, stdout: [], stderr: [expect.stringContaining('Indiquez --yes')] },
+      code: 2,
+      stdout: [],
+      stderr: [expect.stringContaining('Indiquez --yes')],
     });
   });
 });

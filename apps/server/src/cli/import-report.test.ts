@@ -3,8 +3,15 @@ import { expect, test } from 'vitest';
 import { importReport } from './import-report.ts';
 
 const summary: ImportSummary = {
-  ...{ read: 36_781, added: 36_000, updated: 700, unchanged: 80, refused: 0, conflicts: 0 },
-  ...{ skipped: new Map(), unit: 'ligne', end: { how: 'done' } },
+  read: 36_781,
+  added: 36_000,
+  updated: 700,
+  unchanged: 80,
+  refused: 0,
+  conflicts: 0,
+  skipped: new Map(),
+  unit: 'ligne',
+  end: { how: 'done' },
 };
 const run = { dryRun: false, seconds: 75 };
 

@@ -29,7 +29,8 @@ function watched(isTerminal: boolean) {
     line: () => undefined,
     problem: (text) => said.push(text),
     progress: (text) => said.push(text),
-    ...{ isTerminal, columns: 60 },
+    isTerminal,
+    columns: 60,
   };
   const bar = new ProgressBar(output, 'titres', () => time);
   return {

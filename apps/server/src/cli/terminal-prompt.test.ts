@@ -38,7 +38,8 @@ describe('at a terminal', () => {
     expect(shown).toContain('alice@exemple.fr');
     expect(shown).not.toMatch(/Tournesol|ol-et/);
     const answer = await fetch(`${site.url}/api/auth/login`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'alice@exemple.fr', password: PASSWORD }),
     });
     expect(answer.status).toBe(200);

@@ -31,7 +31,8 @@ const refused = (...lines: string[]) => ({ code: 1, stdout: [], stderr: lines })
 async function call(path: string, body: unknown, token = '') {
   site ??= await startSite(dataDir);
   const answer = await fetch(`${site.url}/api/${path}`, {
-    ...{ method: 'POST', body: JSON.stringify(body) },
+    method: 'POST',
+    body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', authorization: token },
   });
   return { status: answer.status, body: JSON.parse(await answer.text()) };
@@ -62,10 +63,12 @@ describe('while the site is running', () => {
     expect([code, stdout[0]]).toEqual([0, "Compte Kiroku créé, membre de l'équipe."]);
     const random = /^Mot de passe : (\S{16})$/.exec(stdout[1] ?? '')?.[1];
     expect(await signIn('alice@exemple.fr')).toMatchObject({
-      ...{ status: 200, body: { username: 'Alice', isStaff: false, isPremium: false } },
+      status: 200,
+      body: { username: 'Alice', isStaff: false, isPremium: false },
     });
     expect(await signIn('kiroku@exemple.fr', random)).toMatchObject({
-      ...{ status: 200, body: { username: 'Kiroku', isStaff: true } },
+      status: 200,
+      body: { username: 'Kiroku', isStaff: true },
     });
   });
 

@@ -117,7 +117,11 @@ function spawnSite({ dataDir, environment, command = [process.execPath, MAIN] }:
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, MIN_FREE_DISK_MB: '0' },
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      MIN_FREE_DISK_MB: '0',
       ...environment,
     },
   });

@@ -47,7 +47,10 @@ export async function callFile<E extends Endpoint>(
 function send(method: string, path: string, input: CallInput, token: string | null): Promise<Response> {
   const { body, signal = null, keepalive = false } = input;
   return fetch(addressOf(path, input), {
-    ...{ method, signal, keepalive, headers: headersOf(token, body !== undefined) },
+    method,
+    signal,
+    keepalive,
+    headers: headersOf(token, body !== undefined),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 }

@@ -23,66 +23,97 @@ import {
 const tag = 'Compte';
 
 export const signUp = endpoint({
-  ...{ method: 'POST', path: '/auth/signup', access: 'anyone', tag, status: 201 },
+  method: 'POST',
+  path: '/auth/signup',
+  access: 'anyone',
+  tag,
+  status: 201,
   summary: 'Créer un compte',
   body: signUpBody,
   reply: sessionSchema,
 });
 
 export const signIn = endpoint({
-  ...{ method: 'POST', path: '/auth/login', access: 'anyone', tag },
+  method: 'POST',
+  path: '/auth/login',
+  access: 'anyone',
+  tag,
   summary: 'Se connecter',
   body: signInBody,
   reply: sessionSchema,
 });
 
 export const refresh = endpoint({
-  ...{ method: 'POST', path: '/auth/refresh', access: 'optional', tag },
+  method: 'POST',
+  path: '/auth/refresh',
+  access: 'optional',
+  tag,
   summary: 'Ce que vaut le jeton donné',
   reply: refreshSchema,
 });
 
 export const signOut = endpoint({
-  ...{ method: 'POST', path: '/auth/logout', access: 'member', tag },
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'member',
+  tag,
   summary: 'Se déconnecter : ce jeton ne vaut plus rien',
   reply: successSchema,
 });
 
 export const listDevices = endpoint({
-  ...{ method: 'GET', path: '/auth/sessions', access: 'member', tag },
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'member',
+  tag,
   summary: 'Ses appareils connectés',
   reply: z.array(deviceSchema),
 });
 
 export const endDevice = endpoint({
-  ...{ method: 'DELETE', path: '/auth/sessions/:id', access: 'member', tag },
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  access: 'member',
+  tag,
   summary: 'Déconnecter un de ses appareils',
   params: z.object({ id: z.string().regex(/^[\w-]{1,100}$/) }),
   reply: successSchema,
 });
 
 export const changePassword = endpoint({
-  ...{ method: 'PUT', path: '/auth/password', access: 'member', tag },
+  method: 'PUT',
+  path: '/auth/password',
+  access: 'member',
+  tag,
   summary: 'Changer de mot de passe : les autres appareils sont déconnectés',
   body: changePasswordBody,
   reply: successSchema,
 });
 
 export const deleteAccount = endpoint({
-  ...{ method: 'DELETE', path: '/auth/delete', access: 'member', tag },
+  method: 'DELETE',
+  path: '/auth/delete',
+  access: 'member',
+  tag,
   summary: 'Supprimer son compte et tout ce qui s’y rattache',
   reply: successSchema,
 });
 
 export const requestRecovery = endpoint({
-  ...{ method: 'POST', path: '/recovery/request', access: 'anyone', tag },
+  method: 'POST',
+  path: '/recovery/request',
+  access: 'anyone',
+  tag,
   summary: 'Recevoir un lien de réinitialisation',
   body: recoveryBody,
   reply: successSchema,
 });
 
 export const resetPassword = endpoint({
-  ...{ method: 'POST', path: '/recovery/reset', access: 'anyone', tag },
+  method: 'POST',
+  path: '/recovery/reset',
+  access: 'anyone',
+  tag,
   summary: 'Choisir un nouveau mot de passe, avec le jeton du mail',
   query: linkQuery,
   body: resetBody,
@@ -90,86 +121,129 @@ export const resetPassword = endpoint({
 });
 
 export const changeUsername = endpoint({
-  ...{ method: 'PUT', path: '/user/username', access: 'member', tag },
+  method: 'PUT',
+  path: '/user/username',
+  access: 'member',
+  tag,
   summary: 'Changer de pseudo',
   body: usernameBody,
   reply: userSchema.extend({ token: z.string() }),
 });
 
 export const changeEmail = endpoint({
-  ...{ method: 'PUT', path: '/user/email', access: 'member', tag },
+  method: 'PUT',
+  path: '/user/email',
+  access: 'member',
+  tag,
   summary: 'Changer d’adresse email',
   body: emailBody,
   reply: userSchema,
 });
 
 export const changeThemeColor = endpoint({
-  ...{ method: 'PUT', path: '/user/themeColor', access: 'member', tag },
+  method: 'PUT',
+  path: '/user/themeColor',
+  access: 'member',
+  tag,
   summary: 'Changer la couleur de son profil',
   body: themeColorBody,
   reply: userSchema,
 });
 
 export const changePreferences = endpoint({
-  ...{ method: 'PUT', path: '/user/preferences', access: 'member', tag, reply: successSchema },
+  method: 'PUT',
+  path: '/user/preferences',
+  access: 'member',
+  tag,
+  reply: successSchema,
   summary: 'Changer ses préférences',
   body: preferencesBody,
 });
 
 export const readUser = endpoint({
-  ...{ method: 'GET', path: '/user/:username', access: 'optional', tag },
+  method: 'GET',
+  path: '/user/:username',
+  access: 'optional',
+  tag,
   summary: 'Un membre',
   params: z.object({ username: z.string() }),
   reply: userSchema,
 });
 
 export const uploadAvatar = endpoint({
-  ...{ method: 'POST', path: '/upload/avatar', access: 'member', tag, bodyLimit: IMAGE_BODY_MAX },
+  method: 'POST',
+  path: '/upload/avatar',
+  access: 'member',
+  tag,
+  bodyLimit: IMAGE_BODY_MAX,
   summary: 'Changer d’image de profil',
   body: imageBody,
   reply: z.object({ photoURL: z.string() }),
 });
 
 export const uploadBanner = endpoint({
-  ...{ method: 'POST', path: '/upload/banner', access: 'member', tag, bodyLimit: IMAGE_BODY_MAX },
+  method: 'POST',
+  path: '/upload/banner',
+  access: 'member',
+  tag,
+  bodyLimit: IMAGE_BODY_MAX,
   summary: 'Changer de bannière',
   body: imageBody,
   reply: z.object({ bannerURL: z.string() }),
 });
 
 export const removeAvatar = endpoint({
-  ...{ method: 'DELETE', path: '/upload/avatar', access: 'member', tag },
+  method: 'DELETE',
+  path: '/upload/avatar',
+  access: 'member',
+  tag,
   summary: 'Retirer son image de profil',
   reply: successSchema,
 });
 
 export const removeBanner = endpoint({
-  ...{ method: 'DELETE', path: '/upload/banner', access: 'member', tag },
+  method: 'DELETE',
+  path: '/upload/banner',
+  access: 'member',
+  tag,
   summary: 'Retirer sa bannière',
   reply: successSchema,
 });
 
 export const exportAccount = endpoint({
-  ...{ method: 'GET', path: '/account/export', access: 'member', tag, file: 'application/zip' },
+  method: 'GET',
+  path: '/account/export',
+  access: 'member',
+  tag,
+  file: 'application/zip',
   summary: 'Tout ce que le site sait de soi : une archive ZIP de fichiers JSON et de ses images',
   reply: z.unknown(),
 });
 
 export const sendVerification = endpoint({
-  ...{ method: 'POST', path: '/account/verification', access: 'member', tag },
+  method: 'POST',
+  path: '/account/verification',
+  access: 'member',
+  tag,
   summary: 'Recevoir de nouveau le lien qui confirme son adresse',
   reply: successSchema,
 });
 
 export const verifyEmail = endpoint({
-  ...{ method: 'POST', path: '/account/verify', access: 'anyone', tag },
+  method: 'POST',
+  path: '/account/verify',
+  access: 'anyone',
+  tag,
   summary: 'Confirmer une adresse, avec le jeton du mail',
   query: linkQuery,
   reply: successSchema,
 });
 
 export const undoEmailChange = endpoint({
-  ...{ method: 'POST', path: '/account/undo-email', access: 'anyone', tag },
+  method: 'POST',
+  path: '/account/undo-email',
+  access: 'anyone',
+  tag,
   summary: 'Annuler un changement d’adresse, avec le jeton du mail : tous les appareils sont déconnectés',
   query: linkQuery,
   reply: successSchema,

@@ -26,25 +26,44 @@ describe('a username', () => {
 
 describe('an address', () => {
   test.each([
-    ...['a@b.fr', 'marie.curie+kiroku@sub.exemple.info', "o'neil@exemple.fr", 'a_b-c@exemple.museum'],
-    ...['a@xn--muse-dpa.fr', `${'a'.repeat(64)}@exemple.fr`],
+    'a@b.fr',
+    'marie.curie+kiroku@sub.exemple.info',
+    "o'neil@exemple.fr",
+    'a_b-c@exemple.museum',
+    'a@xn--muse-dpa.fr',
+    `${'a'.repeat(64)}@exemple.fr`,
   ])('%s is one', (email) => {
     expect(isEmail(email)).toBe(true);
   });
 
   test.each([
-    ...['', 'a', '@b.fr', 'a@', 'a@b', 'a@b.', 'a@.fr', 'a@b..fr', 'a@b.f', 'a@b.12', 'a b@c.fr', 'a@b c.fr'],
-    ...[
-      'a@b@c.fr',
-      'a@b.fr,c@d.fr',
-      'a@b.fr\n',
-      'a\r\nBcc:c@d.fr',
-      '<a@b.fr>',
-      'a"b@c.fr',
-      '.a@b.fr',
-      'a.@b.fr',
-    ],
-    ...['a..b@c.fr', 'é@b.fr', 'a@-b.fr', 'a@b-.fr', `${'a'.repeat(65)}@b.fr`, `a@${'b'.repeat(250)}.fr`],
+    '',
+    'a',
+    '@b.fr',
+    'a@',
+    'a@b',
+    'a@b.',
+    'a@.fr',
+    'a@b..fr',
+    'a@b.f',
+    'a@b.12',
+    'a b@c.fr',
+    'a@b c.fr',
+
+    'a@b@c.fr',
+    'a@b.fr,c@d.fr',
+    'a@b.fr\n',
+    'a\r\nBcc:c@d.fr',
+    '<a@b.fr>',
+    'a"b@c.fr',
+    '.a@b.fr',
+    'a.@b.fr',
+    'a..b@c.fr',
+    'é@b.fr',
+    'a@-b.fr',
+    'a@b-.fr',
+    `${'a'.repeat(65)}@b.fr`,
+    `a@${'b'.repeat(250)}.fr`,
   ])('%j is none', (email) => {
     expect(isEmail(email)).toBe(false);
   });

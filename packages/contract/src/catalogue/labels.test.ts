@@ -27,18 +27,46 @@ test('formats, seasons, origins and sources are those of the specification', () 
   expect(written(SEASONS)).toEqual(['Hiver', 'Printemps', 'Été', 'Automne']);
   expect(written(ORIGINS)).toEqual(['Japon', 'Chine', 'Corée', 'Taïwan']);
   expect(written(SOURCES)).toEqual([
-    ...['Original', 'Manga', 'Anime', 'Light Novel', 'Web Novel', 'Novel', 'Doujinshi', 'Video Game'],
-    ...['Visual Novel', 'Comic', 'Game', 'Live Action', 'Multimedia Project', 'Picture Book', 'Autre'],
+    'Original',
+    'Manga',
+    'Anime',
+    'Light Novel',
+    'Web Novel',
+    'Novel',
+    'Doujinshi',
+    'Video Game',
+    'Visual Novel',
+    'Comic',
+    'Game',
+    'Live Action',
+    'Multimedia Project',
+    'Picture Book',
+    'Autre',
   ]);
   expect(written(TARGET_AUDIENCES)).toEqual(['Josei', 'Kodomo', 'Shōnen', 'Shōjo', 'Seinen']);
 });
 
 test('genres are those of the specification, with the values that travel', () => {
   expect(written(GENRES)).toEqual([
-    ...['Action', 'Aventure -> Adventure', 'Comédie -> Comedy', 'Drame -> Drama', 'Ecchi'],
-    ...['Fantastique -> Fantasy', 'Hentai', 'Horreur -> Horror', 'Magical Girl', 'Mecha', 'Musique -> Music'],
-    ...['Mystère -> Mystery', 'Psychologique -> Psychological', 'Romance', 'Science-fiction -> Sci-Fi'],
-    ...['Tranche de vie -> Slice of Life', 'Sport -> Sports', 'Surnaturel -> Supernatural', 'Thriller'],
+    'Action',
+    'Aventure -> Adventure',
+    'Comédie -> Comedy',
+    'Drame -> Drama',
+    'Ecchi',
+    'Fantastique -> Fantasy',
+    'Hentai',
+    'Horreur -> Horror',
+    'Magical Girl',
+    'Mecha',
+    'Musique -> Music',
+    'Mystère -> Mystery',
+    'Psychologique -> Psychological',
+    'Romance',
+    'Science-fiction -> Sci-Fi',
+    'Tranche de vie -> Slice of Life',
+    'Sport -> Sports',
+    'Surnaturel -> Supernatural',
+    'Thriller',
   ]);
 });
 
@@ -71,18 +99,16 @@ test('statuses and languages carry the words of the specification', () => {
   ]);
   expect(MANGA_STATUSES.map(({ value }) => value)).toEqual([1, 2, 3, 4, 5]);
   expect(LINK_LANGUAGES.map(({ value }) => value)).toEqual([
-    ...[
-      'Chinese',
-      'English',
-      'French',
-      'German',
-      'Italian',
-      'Japanese',
-      'Korean',
-      'Portuguese',
-      'Spanish',
-      'Thai',
-    ],
+    'Chinese',
+    'English',
+    'French',
+    'German',
+    'Italian',
+    'Japanese',
+    'Korean',
+    'Portuguese',
+    'Spanish',
+    'Thai',
   ]);
   expect(SORTS.map(({ value }) => value)).toEqual(['popularity', 'created', 'title', 'score', 'start']);
 });

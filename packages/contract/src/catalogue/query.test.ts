@@ -21,42 +21,36 @@ test('an empty parameter is an absent one', () => {
 
 test('all filters at once', () => {
   const asked = {
-    ...{
-      search: '  Pokémon ',
-      type: 'TV',
-      status: '3',
-      year: '1997',
-      season: 'Printemps',
-      genre: 'Action,Comedy',
-    },
-    ...{
-      origin: 'Japon',
-      source: 'Video Game',
-      diffuseur: 'ADN',
-      adult: 'false',
-      vf: 'true',
-      sortBy: 'score',
-      page: '2',
-    },
+    search: '  Pokémon ',
+    type: 'TV',
+    status: '3',
+    year: '1997',
+    season: 'Printemps',
+    genre: 'Action,Comedy',
+
+    origin: 'Japon',
+    source: 'Video Game',
+    diffuseur: 'ADN',
+    adult: 'false',
+    vf: 'true',
+    sortBy: 'score',
+    page: '2',
   };
   expect(read(asked)).toEqual({
-    ...{
-      search: 'Pokémon',
-      type: 'TV',
-      status: 3,
-      year: 1997,
-      season: 'Printemps',
-      genre: ['Action', 'Comedy'],
-    },
-    ...{
-      origin: 'Japon',
-      source: 'Video Game',
-      diffuseur: 'ADN',
-      adult: false,
-      vf: true,
-      sortBy: 'score',
-      page: 2,
-    },
+    search: 'Pokémon',
+    type: 'TV',
+    status: 3,
+    year: 1997,
+    season: 'Printemps',
+    genre: ['Action', 'Comedy'],
+
+    origin: 'Japon',
+    source: 'Video Game',
+    diffuseur: 'ADN',
+    adult: false,
+    vf: true,
+    sortBy: 'score',
+    page: 2,
   });
 });
 
@@ -68,7 +62,9 @@ test('values and French labels are both understood', () => {
   ]);
   for (const { value, label } of GENRES) expect(read({ genre: label }).genre).toEqual([value]);
   expect(read({ season: 'ete', diffuseur: 'Disney+', origin: 'coree' })).toEqual({
-    ...{ season: 'Été', diffuseur: 'Disney', origin: 'Corée' },
+    season: 'Été',
+    diffuseur: 'Disney',
+    origin: 'Corée',
   });
 });
 

@@ -9,8 +9,18 @@ const at = (instant: string) => Date.parse(instant);
 test('the year has four seasons of three months, from January', () => {
   const months = Array.from({ length: 12 }, (_, index) => seasonOfMonth(index + 1));
   expect(months).toEqual([
-    ...['Hiver', 'Hiver', 'Hiver', 'Printemps', 'Printemps', 'Printemps'],
-    ...['Été', 'Été', 'Été', 'Automne', 'Automne', 'Automne'],
+    'Hiver',
+    'Hiver',
+    'Hiver',
+    'Printemps',
+    'Printemps',
+    'Printemps',
+    'Été',
+    'Été',
+    'Été',
+    'Automne',
+    'Automne',
+    'Automne',
   ]);
 });
 

@@ -16,21 +16,32 @@ const newTitle = <S extends z.ZodType<{ type?: unknown }>>(shape: S) =>
     .refine((draft) => Boolean(draft.type), { message: UNTYPED, path: ['type'] });
 
 export const createAnime = endpoint({
-  ...{ method: 'POST', path: '/anime', access: 'staff', tag, status: 201 },
+  method: 'POST',
+  path: '/anime',
+  access: 'staff',
+  tag,
+  status: 201,
   summary: 'Ajouter un anime',
   body: newTitle(animeShape.partial()),
   reply: z.object({ id: z.int() }),
 });
 
 export const createManga = endpoint({
-  ...{ method: 'POST', path: '/manga', access: 'staff', tag, status: 201 },
+  method: 'POST',
+  path: '/manga',
+  access: 'staff',
+  tag,
+  status: 201,
   summary: 'Ajouter un manga',
   body: newTitle(mangaShape.partial()),
   reply: z.object({ id: z.int() }),
 });
 
 export const editAnime = endpoint({
-  ...{ method: 'PATCH', path: '/anime/:id', access: 'staff', tag },
+  method: 'PATCH',
+  path: '/anime/:id',
+  access: 'staff',
+  tag,
   summary: 'Modifier des propriétés d’un anime',
   params: idParams,
   body: animeShape.partial(),
@@ -38,7 +49,10 @@ export const editAnime = endpoint({
 });
 
 export const editManga = endpoint({
-  ...{ method: 'PATCH', path: '/manga/:id', access: 'staff', tag },
+  method: 'PATCH',
+  path: '/manga/:id',
+  access: 'staff',
+  tag,
   summary: 'Modifier des propriétés d’un manga',
   params: idParams,
   body: mangaShape.partial(),
@@ -52,14 +66,22 @@ const titlePicture = imageBody.extend({
 });
 
 export const uploadPoster = endpoint({
-  ...{ method: 'POST', path: '/upload/poster', access: 'staff', tag, bodyLimit: IMAGE_BODY_MAX },
+  method: 'POST',
+  path: '/upload/poster',
+  access: 'staff',
+  tag,
+  bodyLimit: IMAGE_BODY_MAX,
   summary: 'Envoyer une affiche ; le titre change quand sa fiche est enregistrée',
   body: titlePicture,
   reply: z.object({ image: z.string() }),
 });
 
 export const uploadMediaBanner = endpoint({
-  ...{ method: 'POST', path: '/upload/media-banner', access: 'staff', tag, bodyLimit: IMAGE_BODY_MAX },
+  method: 'POST',
+  path: '/upload/media-banner',
+  access: 'staff',
+  tag,
+  bodyLimit: IMAGE_BODY_MAX,
   summary: 'Envoyer une bannière, coupée à 6,5:1 ; le titre change quand sa fiche est enregistrée',
   body: titlePicture,
   reply: z.object({ bannerURL: z.string() }),

@@ -26,44 +26,68 @@ const next = { method: 'GET', access: 'anyone', tag, reply: nextEpisodeSchema } 
 const animeParams = z.object({ animeId: z.string() });
 
 export const readNextEpisode = endpoint({
-  ...{ ...next, path: '/episode/next/:animeId', params: animeParams },
+  ...next,
+  path: '/episode/next/:animeId',
+  params: animeParams,
   summary: 'Le prochain épisode d’un anime',
 });
 
 /** The address older clients use. */
 export const readNextEpisodeToo = endpoint({
-  ...{ ...next, path: '/episode/next/:animeId/', params: animeParams },
+  ...next,
+  path: '/episode/next/:animeId/',
+  params: animeParams,
   summary: 'Comme episode/next/{animeId}',
 });
 
 export const listEpisodes = endpoint({
-  ...{ method: 'GET', path: '/episode', access: 'anyone', tag, query: animeQuery },
+  method: 'GET',
+  path: '/episode',
+  access: 'anyone',
+  tag,
+  query: animeQuery,
   summary: 'Les épisodes d’un anime, par numéro',
   reply: z.array(episodeSchema),
 });
 
 export const createEpisodes = endpoint({
-  ...{ method: 'POST', path: '/episode', access: 'staff', tag, status: 201, bodyLimit: GENERATION_BODY },
+  method: 'POST',
+  path: '/episode',
+  access: 'staff',
+  tag,
+  status: 201,
+  bodyLimit: GENERATION_BODY,
   summary: 'Ajouter des épisodes, tous ou aucun',
   body: createEpisodesBody,
   reply: z.array(episodeSchema),
 });
 
 export const editEpisode = endpoint({
-  ...{ method: 'PATCH', path: '/episode/:id', access: 'staff', tag, params: idParams },
+  method: 'PATCH',
+  path: '/episode/:id',
+  access: 'staff',
+  tag,
+  params: idParams,
   summary: 'Modifier des propriétés d’un épisode',
   body: editEpisodeBody,
   reply: episodeSchema,
 });
 
 export const deleteEpisode = endpoint({
-  ...{ method: 'DELETE', path: '/episode/:id', access: 'staff', tag, params: idParams },
+  method: 'DELETE',
+  path: '/episode/:id',
+  access: 'staff',
+  tag,
+  params: idParams,
   summary: 'Supprimer le dernier épisode d’un anime',
   reply: successSchema,
 });
 
 export const deleteAllEpisodes = endpoint({
-  ...{ method: 'DELETE', path: '/episode/all', access: 'staff', tag },
+  method: 'DELETE',
+  path: '/episode/all',
+  access: 'staff',
+  tag,
   summary: 'Supprimer tous les épisodes d’un anime',
   query: animeQuery.partial(),
   body: animeBody.partial().optional(),
@@ -71,31 +95,40 @@ export const deleteAllEpisodes = endpoint({
 });
 
 export const manageEpisodes = endpoint({
-  ...{ method: 'GET', path: '/episode/manage', access: 'staff', tag },
+  method: 'GET',
+  path: '/episode/manage',
+  access: 'staff',
+  tag,
   summary: 'Jusqu’où les anime en cours de diffusion sont programmés',
   reply: z.array(managedSchema),
 });
 
 export const readWeek = endpoint({
-  ...{ ...agenda, path: '/agenda/week', query: weekQuery },
+  ...agenda,
+  path: '/agenda/week',
+  query: weekQuery,
   summary: 'Les diffusions d’une semaine, du lundi au dimanche à Paris',
   reply: z.array(agendaItemSchema),
 });
 
 export const readDays = endpoint({
-  ...{ ...agenda, path: '/agenda', query: daysQuery },
+  ...agenda,
+  path: '/agenda',
+  query: daysQuery,
   summary: 'Les diffusions de quelques jours',
   reply: z.array(agendaItemSchema),
 });
 
 export const readToday = endpoint({
-  ...{ ...agenda, path: '/agenda/day' },
+  ...agenda,
+  path: '/agenda/day',
   summary: 'Les diffusions du jour à Paris',
   reply: z.array(dayItemSchema),
 });
 
 export const readTimeline = endpoint({
-  ...{ ...agenda, path: '/agenda/timeline' },
+  ...agenda,
+  path: '/agenda/timeline',
   summary: 'Les diffusions des sept prochains jours, aujourd’hui d’abord',
   reply: z.array(timelineDaySchema),
 });
@@ -103,18 +136,25 @@ export const readTimeline = endpoint({
 const calendar = { ...agenda, file: 'text/calendar; charset=utf-8', reply: z.string() } as const;
 
 export const readCalendar = endpoint({
-  ...{ ...calendar, path: '/agenda.ics' },
+  ...calendar,
+  path: '/agenda.ics',
   summary: 'Les diffusions en iCalendar, de quatre semaines en arrière à douze en avant',
 });
 
 /** By the secret of its address, or by the uid of a member whose library is public. */
 export const readMemberCalendar = endpoint({
-  ...{ ...calendar, access: 'optional', path: '/agenda/:uid.ics', params: z.object({ uid: z.string() }) },
+  ...calendar,
+  access: 'optional',
+  path: '/agenda/:uid.ics',
+  params: z.object({ uid: z.string() }),
   summary: 'Ce qu’un membre regarde, en iCalendar',
 });
 
 export const readFeed = endpoint({
-  ...{ ...agenda, file: 'application/atom+xml; charset=utf-8', path: '/agenda.atom', reply: z.string() },
+  ...agenda,
+  file: 'application/atom+xml; charset=utf-8',
+  path: '/agenda.atom',
+  reply: z.string(),
   summary: 'Les derniers épisodes sortis, en Atom',
 });
 
@@ -122,11 +162,17 @@ const own = { access: 'member', tag: 'Agenda' } as const;
 const addressSchema = z.object({ address: z.string().nullable() });
 
 export const readCalendarAddress = endpoint({
-  ...{ ...own, method: 'GET', path: '/agenda/address', reply: addressSchema },
+  ...own,
+  method: 'GET',
+  path: '/agenda/address',
+  reply: addressSchema,
   summary: 'L’adresse secrète de son calendrier, si elle existe',
 });
 
 export const renewCalendarAddress = endpoint({
-  ...{ ...own, method: 'POST', path: '/agenda/address', reply: addressSchema },
+  ...own,
+  method: 'POST',
+  path: '/agenda/address',
+  reply: addressSchema,
   summary: 'Créer l’adresse secrète de son calendrier, ou la remplacer',
 });

@@ -39,7 +39,9 @@ export function generateEpisodes(animeID: number, generation: Generation): Gener
     number: firstNumber + offset,
     title: `Épisode ${firstNumber + offset}`,
     timestamp: first === null ? null : first + everyDays * DAY * offset,
-    ...{ duration, displayCalendar, isFiller: false },
+    duration,
+    displayCalendar,
+    isFiller: false,
   }));
 }
 

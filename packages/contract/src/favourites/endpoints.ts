@@ -18,25 +18,29 @@ export const favouriteOrderBody = z.object({
 const read = { method: 'GET', access: 'optional', tag, params: uidParams } as const;
 
 export const listFavouriteAnime = endpoint({
-  ...{ ...read, path: '/favorite/anime/list/:uid' },
+  ...read,
+  path: '/favorite/anime/list/:uid',
   summary: 'Les identifiants des anime favoris d’un membre, dans son ordre',
   reply: z.array(z.int()),
 });
 
 export const readFavouriteAnime = endpoint({
-  ...{ ...read, path: '/favorite/anime/:uid' },
+  ...read,
+  path: '/favorite/anime/:uid',
   summary: 'Les anime favoris d’un membre, dans son ordre',
   reply: z.array(cardSchema),
 });
 
 export const listFavouriteManga = endpoint({
-  ...{ ...read, path: '/favorite/manga/list/:uid' },
+  ...read,
+  path: '/favorite/manga/list/:uid',
   summary: 'Les identifiants des mangas favoris d’un membre, dans son ordre',
   reply: z.array(z.int()),
 });
 
 export const readFavouriteManga = endpoint({
-  ...{ ...read, path: '/favorite/manga/:uid' },
+  ...read,
+  path: '/favorite/manga/:uid',
   summary: 'Les mangas favoris d’un membre, dans son ordre',
   reply: z.array(cardSchema),
 });
@@ -44,30 +48,41 @@ export const readFavouriteManga = endpoint({
 const write = { method: 'POST', access: 'member', tag, body: favouriteBody, reply: successSchema } as const;
 
 export const addFavourite = endpoint({
-  ...{ ...write, path: '/favorite/add' },
+  ...write,
+  path: '/favorite/add',
   summary: 'Ajouter un titre à ses favoris',
 });
 
 export const deleteFavourite = endpoint({
-  ...{ ...write, path: '/favorite/delete' },
+  ...write,
+  path: '/favorite/delete',
   summary: 'Retirer un titre de ses favoris',
 });
 
 /** Other names of the same two calls (contract). */
 export const addFavouriteToo = endpoint({
-  ...{ ...write, path: '/favorite' },
+  ...write,
+  path: '/favorite',
   summary: 'Comme favorite/add',
 });
 
 export const deleteFavouriteToo = endpoint({
-  ...{ method: 'DELETE', path: '/favorite', access: 'member', tag, reply: successSchema },
+  method: 'DELETE',
+  path: '/favorite',
+  access: 'member',
+  tag,
+  reply: successSchema,
   query: favouriteQuery,
   body: favouriteBody.partial().optional(),
   summary: 'Comme favorite/delete',
 });
 
 export const orderFavourites = endpoint({
-  ...{ method: 'PUT', path: '/favorite/order', access: 'member', tag, reply: successSchema },
+  method: 'PUT',
+  path: '/favorite/order',
+  access: 'member',
+  tag,
+  reply: successSchema,
   summary: 'Ordonner ses favoris',
   body: favouriteOrderBody,
 });

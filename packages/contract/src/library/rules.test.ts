@@ -75,7 +75,8 @@ describe('one more episode', () => {
   test('the first starts the entry today', () => {
     expect(addEpisode(newEntry(2), ENDED, TODAY)).toEqual({
       ...newEntry(1),
-      ...{ progression: 1, startDate: TODAY },
+      progression: 1,
+      startDate: TODAY,
     });
   });
 
@@ -86,7 +87,9 @@ describe('one more episode', () => {
 
   test('the last of an ended title finishes it today', () => {
     expect(addEpisode(entry({ progression: 11 }), ENDED, TODAY)).toMatchObject({
-      ...{ status: 3, progression: 12, endDate: TODAY },
+      status: 3,
+      progression: 12,
+      endDate: TODAY,
     });
   });
 
@@ -99,7 +102,9 @@ describe('one more episode', () => {
   test('the only episode of a film starts and finishes it', () => {
     expect(addEpisode(newEntry(2), { status: 3, NbEpisodes: 1 }, TODAY)).toEqual({
       ...newEntry(3),
-      ...{ progression: 1, startDate: TODAY, endDate: TODAY },
+      progression: 1,
+      startDate: TODAY,
+      endDate: TODAY,
     });
   });
 
@@ -168,7 +173,10 @@ test('home shows what airs, then what is over and being watched, the latest chan
     titleStatus: number | null,
     lastChange: number | null,
   ) => ({
-    ...{ id, lastChange, entry: entry({ status }), title: { status: titleStatus, NbEpisodes: 12 } },
+    id,
+    lastChange,
+    entry: entry({ status }),
+    title: { status: titleStatus, NbEpisodes: 12 },
   });
   const { airing, others } = homeSections([
     item('airing', 1, 1, 5),

@@ -71,7 +71,12 @@ const count = z.int().nonnegative();
 /** How many entries a library has, in all and by state. */
 export const statusCountsSchema = z.object({
   total: count,
-  ...{ '1': count, '2': count, '3': count, '4': count, '5': count, '6': count },
+  '1': count,
+  '2': count,
+  '3': count,
+  '4': count,
+  '5': count,
+  '6': count,
 });
 
 /** One change of progress, for its owner. */

@@ -20,8 +20,15 @@ function shelved(
   title: string | null = `Titre ${id}`,
 ): Shelved {
   const progression: Progression = {
-    ...{ animeID: id, status: 1, progression: 0, rewatch: 0, startDate: null, endDate: null, score: null },
-    ...{ lastChange: 1000, ...known },
+    animeID: id,
+    status: 1,
+    progression: 0,
+    rewatch: 0,
+    startDate: null,
+    endDate: null,
+    score: null,
+    lastChange: 1000,
+    ...known,
   };
   return { progression, media: { ...NO_TITLE, id, title } };
 }
@@ -32,7 +39,12 @@ const namesBy = (items: Shelved[]) => sortShelf(items, 'title').map(({ media }) 
 describe('the order of a library', () => {
   test('by title is what a French reader expects: accents and case do not count, numbers do', () => {
     expect(namesBy(titled('Zorro', 'École', 'eclair', 'Épée', 'Saison 10', 'Saison 2'))).toEqual([
-      ...['eclair', 'École', 'Épée', 'Saison 2', 'Saison 10', 'Zorro'],
+      'eclair',
+      'École',
+      'Épée',
+      'Saison 2',
+      'Saison 10',
+      'Zorro',
     ]);
   });
 

@@ -14,39 +14,59 @@ import {
 const tag = 'Premium';
 
 export const readOffer = endpoint({
-  ...{ method: 'GET', path: '/premium', access: 'anyone', tag },
+  method: 'GET',
+  path: '/premium',
+  access: 'anyone',
+  tag,
   summary: 'Les formules Premium, et où les payer',
   reply: offerSchema,
 });
 
 export const readPremiumStatus = endpoint({
-  ...{ method: 'GET', path: '/premium/status', access: 'member', tag },
+  method: 'GET',
+  path: '/premium/status',
+  access: 'member',
+  tag,
   summary: 'Jusqu’à quand on est Premium',
   reply: premiumStatusSchema,
 });
 
 export const receivePayment = endpoint({
-  ...{ method: 'POST', path: '/premium/webhook', access: 'anyone', tag },
-  ...{ raw: true, bodyLimit: 128 * 1024, body: providerEventBody },
+  method: 'POST',
+  path: '/premium/webhook',
+  access: 'anyone',
+  tag,
+  raw: true,
+  bodyLimit: 128 * 1024,
+  body: providerEventBody,
   summary: 'Ce que dit le prestataire de paiement, signé (en-tête Stripe-Signature)',
   reply: successSchema,
 });
 
 export const listWaitingPayments = endpoint({
-  ...{ method: 'GET', path: '/premium/queue', access: 'staff', tag },
+  method: 'GET',
+  path: '/premium/queue',
+  access: 'staff',
+  tag,
   summary: 'Les paiements à rapprocher, du plus ancien au plus récent',
   reply: z.array(waitingPaymentSchema),
 });
 
 export const settlePayment = endpoint({
-  ...{ method: 'POST', path: '/premium/queue/settle', access: 'staff', tag },
+  method: 'POST',
+  path: '/premium/queue/settle',
+  access: 'staff',
+  tag,
   summary: 'Attribuer un paiement à un membre',
   body: settleBody,
   reply: settledSchema,
 });
 
 export const dismissPayment = endpoint({
-  ...{ method: 'POST', path: '/premium/queue/dismiss', access: 'staff', tag },
+  method: 'POST',
+  path: '/premium/queue/dismiss',
+  access: 'staff',
+  tag,
   summary: 'Écarter un paiement : il ne donne rien à personne',
   body: dismissBody,
   reply: successSchema,

@@ -15,7 +15,10 @@ const payment: fc.Arbitrary<CountedPayment> = fc.record({
   endedAt: maybe(moment),
 });
 const good = (paidAt: number, months: number): CountedPayment => ({
-  ...{ months, paidAt, refundedAt: null, endedAt: null },
+  months,
+  paidAt,
+  refundedAt: null,
+  endedAt: null,
 });
 
 describe('months later', () => {

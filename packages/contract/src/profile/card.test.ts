@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { memberCardPath } from './card.ts';
 
 const MARIE = {
-  ...{ username: 'Marie', photoURL: null, themeColor: '#48B5FF' },
-  ...{ isStaff: false, isPremium: false },
+  username: 'Marie',
+  photoURL: null,
+  themeColor: '#48B5FF',
+  isStaff: false,
+  isPremium: false,
   visibility: 'everyone',
 } as const;
 

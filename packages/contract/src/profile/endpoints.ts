@@ -5,14 +5,20 @@ import { feedItemSchema, feedQuery, overviewSchema } from './schema.ts';
 const tag = 'Membres';
 
 export const readOverview = endpoint({
-  ...{ method: 'GET', path: '/progression/anime/stats/overview/:uid', access: 'optional', tag },
+  method: 'GET',
+  path: '/progression/anime/stats/overview/:uid',
+  access: 'optional',
+  tag,
   summary: 'Ce que la bibliothèque d’un membre dit de lui',
   params: z.object({ uid: z.string() }),
   reply: overviewSchema,
 });
 
 export const readFeed = endpoint({
-  ...{ method: 'GET', path: '/social/feed', access: 'member', tag },
+  method: 'GET',
+  path: '/social/feed',
+  access: 'member',
+  tag,
   summary:
     'Ce que les membres suivis ont regardé, le dernier d’abord ; la suite avec `before`, l’identifiant du dernier',
   query: feedQuery,

@@ -6,7 +6,12 @@ import { activityStart, type Change, gatherWatched } from './rules.ts';
 const at = (text: string) => Date.parse(text);
 const EVENING = at('2026-11-20T20:00:00+01:00');
 const change = (id: number, from: number, to: number, more: Partial<Change> = {}): Change => ({
-  ...{ id, uid: 'marie', animeID: 1, from, to, at: EVENING + id * 60_000 },
+  id,
+  uid: 'marie',
+  animeID: 1,
+  from,
+  to,
+  at: EVENING + id * 60_000,
   ...more,
 });
 

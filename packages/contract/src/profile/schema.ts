@@ -52,8 +52,16 @@ export const overviewSchema = z
     scored: count,
     /** Halves round up, below 1 counts as 1. */
     scores: z.object({
-      ...{ '1': count, '2': count, '3': count, '4': count, '5': count },
-      ...{ '6': count, '7': count, '8': count, '9': count, '10': count },
+      '1': count,
+      '2': count,
+      '3': count,
+      '4': count,
+      '5': count,
+      '6': count,
+      '7': count,
+      '8': count,
+      '9': count,
+      '10': count,
     }),
     genres: z.array(genreSchema),
     formats: z.array(formatSchema),

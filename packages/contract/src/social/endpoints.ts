@@ -18,14 +18,17 @@ export const followBody = z.object({
 const follow = { method: 'POST', access: 'member', tag, bodyToken: true } as const;
 
 export const followMember = endpoint({
-  ...{ ...follow, path: '/social/follow', verified: true },
+  ...follow,
+  path: '/social/follow',
+  verified: true,
   summary: 'Suivre un membre',
   body: followBody,
   reply: successSchema,
 });
 
 export const unfollowMember = endpoint({
-  ...{ ...follow, path: '/social/unfollow' },
+  ...follow,
+  path: '/social/unfollow',
   summary: 'Ne plus suivre un membre',
   body: followBody,
   reply: successSchema,
@@ -38,11 +41,15 @@ const people = { method: 'GET', access: 'anyone', tag, params: uidParams, query:
 const reply = z.array(listUserSchema);
 
 export const listFollowers = endpoint({
-  ...{ ...people, path: '/social/follower/:uid', reply },
+  ...people,
+  path: '/social/follower/:uid',
+  reply,
   summary: 'Qui suit un membre, les derniers d’abord',
 });
 
 export const listFollowing = endpoint({
-  ...{ ...people, path: '/social/following/:uid', reply },
+  ...people,
+  path: '/social/following/:uid',
+  reply,
   summary: 'Qui un membre suit, les derniers d’abord',
 });

@@ -11,7 +11,8 @@ const MAKER = fileURLToPath(new URL('./clusterMaker.ts', import.meta.url));
  */
 export async function makeCluster(dir: string, durable: boolean): Promise<void> {
   const maker = fork(MAKER, [dir, durable ? 'durable' : 'throw-away'], {
-    ...{ execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] as const },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'] as const,
   });
   let words = '';
   maker.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -62,8 +62,11 @@ describe('changing the address', () => {
   test('is allowed three times a day', async () => {
     const from = (email: string) =>
       api.inject({
-        ...{ method: 'PUT', url: '/api/user/email', headers: { authorization: marie.token } },
-        ...{ payload: { email }, remoteAddress: '203.0.113.5' },
+        method: 'PUT',
+        url: '/api/user/email',
+        headers: { authorization: marie.token },
+        payload: { email },
+        remoteAddress: '203.0.113.5',
       });
     for (let n = 0; n < 3; n++) expect((await from(`v${n}-${fresh}`)).statusCode).toBe(200);
     expectRefusal(await from(`v4-${fresh}`), 429);

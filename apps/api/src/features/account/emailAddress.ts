@@ -41,8 +41,12 @@ export async function changeEmail(
     const warning = emailChangedMail(publicUrl, username, email, undo);
     await queueMail(transaction, { ...warning, to: caller.email }, at);
     await recordAudit(transaction, {
-      ...{ actor: uid, action: 'member.email', target: `member:${uid}`, at },
-      ...{ before: { email: caller.email }, after: { email } },
+      actor: uid,
+      action: 'member.email',
+      target: `member:${uid}`,
+      at,
+      before: { email: caller.email },
+      after: { email },
     });
     return changed;
   });

@@ -63,7 +63,9 @@ describe('deleting the account', () => {
 
   test('accepts a JSON content type with an empty body', async () => {
     const response = await stage.api.inject({
-      ...{ method: 'DELETE', url: '/api/auth/delete', payload: '' },
+      method: 'DELETE',
+      url: '/api/auth/delete',
+      payload: '',
       headers: { authorization: stage.marie.token, 'content-type': 'application/json' },
     });
     expect(response.statusCode).toBe(200);
@@ -82,7 +84,8 @@ test('the export is a ZIP of everything held about the member, and of nobody els
   await stage.marie.call('POST', 'upload/banner', { base64: await picture('blue') });
   const response = await stage.marie.call('GET', 'account/export');
   expect(response.headers).toMatchObject({
-    ...{ 'content-type': 'application/zip', 'cache-control': 'private, no-store' },
+    'content-type': 'application/zip',
+    'cache-control': 'private, no-store',
     'content-disposition': 'attachment; filename="kiroku-mes-donnees.zip"',
   });
   const zip = unzipSync(response.rawPayload);

@@ -44,7 +44,8 @@ export async function exportAccount(context: AccountContext, caller: Caller): Pr
   const { db, media, belongings, now } = context;
   const at = new Date(now());
   const json = (name: string, content: unknown): { name: string; at: Date; bytes: Buffer } => ({
-    ...{ name: `${name}.json`, at },
+    name: `${name}.json`,
+    at,
     bytes: Buffer.from(`${JSON.stringify(content, null, 2)}\n`),
   });
   const { emailVerified, premiumUntil, hideSpoilers } = caller;

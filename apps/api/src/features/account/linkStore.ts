@@ -22,7 +22,10 @@ export async function makeLink(db: Db, { uid, purpose, email, at }: NewLink): Pr
     .insertInto('member_link')
     .values({
       secret_hash: hashOf(secret),
-      ...{ uid, purpose, email, created_at: at },
+      uid,
+      purpose,
+      email,
+      created_at: at,
       expires_at: new Date(at.getTime() + LIFE_MS[purpose]),
     })
     .execute();

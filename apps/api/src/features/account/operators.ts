@@ -45,8 +45,13 @@ export async function newMember(world: Omit<OperatorWorld, 'db'>, wanted: Operat
   if (!isEmail(email)) throw new ProblemError(PROBLEMS.invalid, { email: ACCOUNT_MESSAGES.email });
   await checkNewPassword(wanted.password, { username, email, isStaff }, passwordMin);
   return {
-    ...{ uid: newUid(), username, email, email_verified: true, is_staff: isStaff },
-    ...{ password_hash: await passwords.hash(wanted.password), theme_color: DEFAULT_THEME_COLOR },
+    uid: newUid(),
+    username,
+    email,
+    email_verified: true,
+    is_staff: isStaff,
+    password_hash: await passwords.hash(wanted.password),
+    theme_color: DEFAULT_THEME_COLOR,
     created_at: new Date(now()),
   };
 }
@@ -62,7 +67,11 @@ export async function writeMember(
   }
   await freeName(transaction, username);
   await recordAudit(transaction, {
-    ...{ actor: null, action: 'member.create', target: `member:${uid}`, after: { username, isStaff }, at },
+    actor: null,
+    action: 'member.create',
+    target: `member:${uid}`,
+    after: { username, isStaff },
+    at,
   });
   return memberNamed(transaction, username);
 }
@@ -88,8 +97,12 @@ export async function setPremium(
     const change = await recountPremium(transaction, uid, until);
     if (!change) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
     await recordAudit(transaction, {
-      ...{ actor: null, action: 'member.premium', target: `member:${uid}`, at },
-      ...{ before: { premiumUntil: change.before }, after: { premiumUntil: change.after } },
+      actor: null,
+      action: 'member.premium',
+      target: `member:${uid}`,
+      at,
+      before: { premiumUntil: change.before },
+      after: { premiumUntil: change.after },
     });
     return memberNamed(transaction, username);
   });
@@ -138,8 +151,12 @@ async function change(
     if (!after) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
     if (endsSessions) await endSessions(transaction, before.uid);
     await recordAudit(transaction, {
-      ...{ actor: null, action, target: `member:${before.uid}`, at: new Date(now()) },
-      ...{ before: told(before), after: told(after) },
+      actor: null,
+      action,
+      target: `member:${before.uid}`,
+      at: new Date(now()),
+      before: told(before),
+      after: told(after),
     });
     return after;
   });

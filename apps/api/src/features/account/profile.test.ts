@@ -24,15 +24,18 @@ describe('a member as others see them', () => {
   test('has the shape of the contract and no address', async () => {
     const response = await callerOf(api)('GET', `user/${marie.username.toUpperCase()}`);
     expect(response.json()).toEqual({
-      ...{ uid: marie.uid, username: marie.username, photoURL: null, bannerURL: null, themeColor: '#48B5FF' },
-      ...{
-        isStaff: false,
-        isPremium: false,
-        follower: [],
-        following: [],
-        visibility: 'everyone',
-        createdAt: api.clock.now(),
-      },
+      uid: marie.uid,
+      username: marie.username,
+      photoURL: null,
+      bannerURL: null,
+      themeColor: '#48B5FF',
+
+      isStaff: false,
+      isPremium: false,
+      follower: [],
+      following: [],
+      visibility: 'everyone',
+      createdAt: api.clock.now(),
     });
     expect((await paul.call('GET', `user/${marie.username}`)).json()).not.toHaveProperty('email');
     expect((await marie.call('GET', `user/${marie.username}`)).json().email).toBe(marie.email);
@@ -113,8 +116,10 @@ describe('renaming oneself', () => {
       .where('actor', '=', marie.uid)
       .executeTakeFirstOrThrow();
     expect(line).toMatchObject({
-      ...{ action: 'member.rename', target: `member:${marie.uid}` },
-      ...{ before: { username: marie.username }, after: { username: `Curie-${number}` } },
+      action: 'member.rename',
+      target: `member:${marie.uid}`,
+      before: { username: marie.username },
+      after: { username: `Curie-${number}` },
     });
   });
 });
@@ -183,8 +188,11 @@ describe('changing the password', () => {
   test('cannot be used to guess the current one', async () => {
     const guess = () =>
       api.inject({
-        ...{ method: 'PUT', url: '/api/auth/password', headers: { authorization: marie.token } },
-        ...{ payload: { password: 'faux', newPassword: NEW }, remoteAddress: '203.0.113.5' },
+        method: 'PUT',
+        url: '/api/auth/password',
+        headers: { authorization: marie.token },
+        payload: { password: 'faux', newPassword: NEW },
+        remoteAddress: '203.0.113.5',
       });
     for (let n = 0; n < 10; n++) expectRefusal(await guess(), 422);
     expectRefusal(await guess(), 429);

@@ -55,8 +55,12 @@ export async function changeUsername(
       await holdName(transaction, { username: caller.username, uid, emailMac: mac, at });
     }
     await recordAudit(transaction, {
-      ...{ actor: uid, action: 'member.rename', target: `member:${uid}`, at },
-      ...{ before: { username: caller.username }, after: { username } },
+      actor: uid,
+      action: 'member.rename',
+      target: `member:${uid}`,
+      at,
+      before: { username: caller.username },
+      after: { username },
     });
     return renamed;
   });

@@ -24,7 +24,10 @@ export async function recountPremium(
   const payments = await paymentsOf(transaction, uid);
   const end = premiumEnd(
     payments.map(({ months, paidAt, refundedAt, endedAt }) => ({
-      ...{ months, paidAt: ms(paidAt), refundedAt: ms(refundedAt), endedAt: ms(endedAt) },
+      months,
+      paidAt: ms(paidAt),
+      refundedAt: ms(refundedAt),
+      endedAt: ms(endedAt),
     })),
     ms(given),
   );

@@ -94,7 +94,8 @@ describe('using the link', () => {
     const late = await reset(x);
     expectRefusal(late, 422, 'expired_link');
     expect(late.json()).toEqual({
-      ...{ message: 'Lien de réinitialisation invalide ou expiré.', code: 'expired_link' },
+      message: 'Lien de réinitialisation invalide ou expiré.',
+      code: 'expired_link',
     });
   });
 
@@ -138,14 +139,18 @@ describe('using the link', () => {
   test('opens an account that waits after failures', async () => {
     for (let n = 0; n < 6; n++) {
       await api.inject({
-        ...{ method: 'POST', url: '/api/auth/login', payload: { email: marie.email, password: 'faux' } },
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { email: marie.email, password: 'faux' },
         remoteAddress: `203.0.113.${n}`,
       });
     }
     await ask(marie.email);
     await reset(await secret());
     const response = await api.inject({
-      ...{ method: 'POST', url: '/api/auth/login', payload: { email: marie.email, password: NEW } },
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: marie.email, password: NEW },
       remoteAddress: '203.0.113.77',
     });
     expect(response.statusCode).toBe(200);

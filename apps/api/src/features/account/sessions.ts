@@ -72,7 +72,10 @@ export async function signedSession(context: AccountContext, member: Member, sid
 export async function devicesOf({ db, now }: AccountContext, caller: Caller): Promise<Device[]> {
   const sessions = await listSessions(db.sql, caller.uid, liveSince(now()));
   return sessions.map(({ id, agent, createdAt, lastSeen }) => ({
-    ...{ id, agent, createdAt: createdAt.getTime(), lastSeen: lastSeen.getTime() },
+    id,
+    agent,
+    createdAt: createdAt.getTime(),
+    lastSeen: lastSeen.getTime(),
     current: id === caller.sid,
   }));
 }

@@ -19,7 +19,9 @@ beforeEach(() => api.db.sql.deleteFrom('attempt').execute());
 
 const signIn = (password: string, email = member.email, remoteAddress?: string) =>
   api.inject({
-    ...{ method: 'POST', url: '/api/auth/login', payload: { email, password } },
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email, password },
     ...(remoteAddress && { remoteAddress }),
   });
 const refresh = (token: string) => callerOf(api, token)('POST', 'auth/refresh');
@@ -36,7 +38,8 @@ describe('signing in', () => {
     const unknown = await signIn('faux', 'personne@exemple.fr');
     expectRefusal(wrong, 401, 'wrong_credentials');
     expect(wrong.json()).toEqual({
-      ...{ message: 'Email ou mot de passe incorrect.', code: 'wrong_credentials' },
+      message: 'Email ou mot de passe incorrect.',
+      code: 'wrong_credentials',
       errors: { password: 'Email ou mot de passe incorrect.' },
     });
     expect(unknown.json()).toEqual(wrong.json());

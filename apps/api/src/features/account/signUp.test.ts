@@ -19,7 +19,9 @@ beforeEach(async () => {
 const GOOD = { email: 'Marie.Curie@Exemple.FR', password: 'k7%Zq', username: 'Marie-C_1' };
 const signUp = (changes: Record<string, unknown> = {}, remoteAddress?: string) =>
   api.inject({
-    ...{ method: 'POST', url: '/api/auth/signup', payload: { ...GOOD, ...changes } },
+    method: 'POST',
+    url: '/api/auth/signup',
+    payload: { ...GOOD, ...changes },
     headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' },
     ...(remoteAddress && { remoteAddress }),
   });
@@ -30,10 +32,19 @@ describe('a new member', () => {
     expect(response.statusCode, response.body).toBe(201);
     const session = response.json();
     expect(session).toEqual({
-      ...{ isValid: true, token: expect.any(String), uid: expect.any(String) },
-      ...{ username: 'Marie-C_1', email: 'marie.curie@exemple.fr', themeColor: '#48B5FF' },
-      ...{ photoURL: null, bannerURL: null, isPremium: false, isStaff: false },
-      ...{ isSubmissionAccepted: true, isEmailVerified: false, hideSpoilers: false },
+      isValid: true,
+      token: expect.any(String),
+      uid: expect.any(String),
+      username: 'Marie-C_1',
+      email: 'marie.curie@exemple.fr',
+      themeColor: '#48B5FF',
+      photoURL: null,
+      bannerURL: null,
+      isPremium: false,
+      isStaff: false,
+      isSubmissionAccepted: true,
+      isEmailVerified: false,
+      hideSpoilers: false,
       visibility: 'everyone',
     });
     expect(response.headers['cache-control']).toBe('no-store');
@@ -176,7 +187,9 @@ describe('limits', () => {
   test('a proxy on this machine does not exempt whoever is behind it', async () => {
     const behind = (n: number) =>
       api.inject({
-        ...{ method: 'POST', url: '/api/auth/signup', headers: { 'x-forwarded-for': `198.51.100.${n}` } },
+        method: 'POST',
+        url: '/api/auth/signup',
+        headers: { 'x-forwarded-for': `198.51.100.${n}` },
         payload: { ...GOOD, username: `membre${n}`, email: `m${n}@exemple.fr` },
       });
     const answers = [];

@@ -21,7 +21,10 @@ export async function recordAudit(db: Db, line: AuditLine): Promise<void> {
   await db
     .insertInto('audit')
     .values({
-      ...{ at, actor, action, target },
+      at,
+      actor,
+      action,
+      target,
       before: before === undefined ? null : JSON.stringify(before),
       after: after === undefined ? null : JSON.stringify(after),
     })

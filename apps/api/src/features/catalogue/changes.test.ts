@@ -109,17 +109,14 @@ describe('reading is cheap', () => {
 
   test('explore and search send nothing to the database', async () => {
     for (const url of [
-      ...[
-        '/api/explore/anime',
-        '/api/explore/anime?genre=Action&sortBy=score&page=2',
-        '/api/explore/manga?adult=1',
-      ],
-      ...[
-        '/api/explore/anime?search=serie',
-        '/api/search/anime/serie',
-        '/api/search/manga/berserk',
-        '/api/health',
-      ],
+      '/api/explore/anime',
+      '/api/explore/anime?genre=Action&sortBy=score&page=2',
+      '/api/explore/manga?adult=1',
+
+      '/api/explore/anime?search=serie',
+      '/api/search/anime/serie',
+      '/api/search/manga/berserk',
+      '/api/health',
     ]) {
       expect([url, await statements(url)]).toEqual([url, 0]);
     }

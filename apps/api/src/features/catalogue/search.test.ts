@@ -23,19 +23,21 @@ const ids = async (text: string, kind?: string, query?: string) =>
 test('a hit has every field of the contract', async () => {
   const [hit] = await search("l'attaque des titans");
   expect(hit).toEqual({
-    ...{
-      id: TITAN,
-      title: "L'Attaque des Titans",
-      titleEN: 'Attack on Titan',
-      romanji: 'Shingeki no Kyojin',
-    },
-    ...{ titleJP: '進撃の巨人', alt: ['SnK', 'AoT'], image: 'https://images.example/titan.jpg' },
-    ...{
-      bannerURL: 'https://images.example/titan-large.jpg',
-      start: { day: 7, month: 4, year: 2013 },
-      type: 'TV',
-    },
-    ...{ status: 3, NbEpisodes: 25, idMAL: 16_498, idAnilist: 16_498 },
+    id: TITAN,
+    title: "L'Attaque des Titans",
+    titleEN: 'Attack on Titan',
+    romanji: 'Shingeki no Kyojin',
+    titleJP: '進撃の巨人',
+    alt: ['SnK', 'AoT'],
+    image: 'https://images.example/titan.jpg',
+
+    bannerURL: 'https://images.example/titan-large.jpg',
+    start: { day: 7, month: 4, year: 2013 },
+    type: 'TV',
+    status: 3,
+    NbEpisodes: 25,
+    idMAL: 16_498,
+    idAnilist: 16_498,
   });
   const [manga] = await search('berserk', 'manga');
   expect(manga).toMatchObject({ id: BERSERK, image: `${PUBLIC_URL}/art/manga/1.webp`, NbEpisodes: null });

@@ -30,7 +30,12 @@ export async function readAnimeStats(db: Db, id: number): Promise<AnimeStats> {
   const scores = distribution(row);
   return {
     UsersAdd: status1 + status2 + status3 + status4 + status5 + status6,
-    ...{ status1, status2, status3, status4, status5, status6 },
+    status1,
+    status2,
+    status3,
+    status4,
+    status5,
+    status6,
     score_distribution: scores,
     average: row && scores.total > 0 ? Math.round((row.score_sum / scores.total) * 100) / 100 : null,
     favorites: row?.favorites ?? 0,
@@ -50,20 +55,36 @@ function readStatsRow(db: Db, id: number): Promise<StatsRow | undefined> {
 
 function sharedFields(row: AnimeRow | MangaRow) {
   return {
-    ...{ id: row.id, title: row.title, titleEN: row.title_en, romanji: row.romanji, titleJP: row.title_jp },
-    ...{ image: row.image, type: row.type, status: row.status, adult: row.adult, alt: row.alt },
-    ...{ synopsis: row.synopsis, bannerURL: row.banner_url, genre: row.genre, origin: row.origin },
+    id: row.id,
+    title: row.title,
+    titleEN: row.title_en,
+    romanji: row.romanji,
+    titleJP: row.title_jp,
+    image: row.image,
+    type: row.type,
+    status: row.status,
+    adult: row.adult,
+    alt: row.alt,
+    synopsis: row.synopsis,
+    bannerURL: row.banner_url,
+    genre: row.genre,
+    origin: row.origin,
     source: row.source,
     start: partialDate(row.start_year, row.start_month, row.start_day),
     end: partialDate(row.end_year, row.end_month, row.end_day),
-    ...{ links: row.links, idMAL: row.id_mal, idAnilist: row.id_anilist },
+    links: row.links,
+    idMAL: row.id_mal,
+    idAnilist: row.id_anilist,
   };
 }
 
 function animeFields(row: AnimeRow) {
   const { Hashtag = null, website = null, TwitterJP = null, TwitterFR = null } = row.social;
   return {
-    ...{ vf: row.vf, NbEpisodes: row.nb_episodes, EpAverage: row.ep_average, studios: row.studios },
+    vf: row.vf,
+    NbEpisodes: row.nb_episodes,
+    EpAverage: row.ep_average,
+    studios: row.studios,
     season: row.season && row.season_year ? `${row.season} ${row.season_year}` : null,
     social: { Hashtag, website, TwitterJP, TwitterFR },
     diffuseur: Object.fromEntries(row.streaming.map((link) => [link.source, link.url])),
@@ -74,13 +95,12 @@ function animeFields(row: AnimeRow) {
 
 function mangaFields(row: MangaRow) {
   return {
-    ...{
-      NbChapter: row.nb_chapter,
-      NbBook: row.nb_book,
-      doujin: row.doujin,
-      readingSites: row.reading_sites,
-    },
-    ...{ targetAudienceFR: row.target_audience_fr, targetAudienceJP: row.target_audience_jp },
+    NbChapter: row.nb_chapter,
+    NbBook: row.nb_book,
+    doujin: row.doujin,
+    readingSites: row.reading_sites,
+    targetAudienceFR: row.target_audience_fr,
+    targetAudienceJP: row.target_audience_jp,
   };
 }
 
@@ -90,8 +110,17 @@ function distribution(row: StatsRow | undefined): ScoreDistribution {
   const { score6 = 0, score7 = 0, score8 = 0, score9 = 0, score10 = 0 } = row ?? {};
   const total = score1 + score2 + score3 + score4 + score5 + score6 + score7 + score8 + score9 + score10;
   return {
-    ...{ '1': score1, '2': score2, '3': score3, '4': score4, '5': score5 },
-    ...{ '6': score6, '7': score7, '8': score8, '9': score9, '10': score10, total },
+    '1': score1,
+    '2': score2,
+    '3': score3,
+    '4': score4,
+    '5': score5,
+    '6': score6,
+    '7': score7,
+    '8': score8,
+    '9': score9,
+    '10': score10,
+    total,
   };
 }
 

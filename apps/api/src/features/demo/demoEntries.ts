@@ -67,8 +67,13 @@ function entryOf(draws: Draws, choice: Choice, isRecent: boolean, world: World):
 }
 
 const EMPTY = {
-  ...{ progression: 0, rewatch: 0, startDate: null, endDate: null, score: null },
-  ...{ seen: [], lastChange: 0 },
+  progression: 0,
+  rewatch: 0,
+  startDate: null,
+  endDate: null,
+  score: null,
+  seen: [],
+  lastChange: 0,
 };
 
 /** Something airing, seen as it comes, or some days later. */
@@ -77,7 +82,11 @@ function followed(draws: Draws, title: DemoTitle, { now, since }: World): DemoEn
   const { base, seen } = followBroadcast(draws, title, { lag, since, now });
   const first = base === 0 ? seen[0] : undefined;
   return {
-    ...{ ...EMPTY, title, status: KEPT.watching, seen, progression: seen.at(-1)?.to ?? base },
+    ...EMPTY,
+    title,
+    status: KEPT.watching,
+    seen,
+    progression: seen.at(-1)?.to ?? base,
     startDate: first && draws.happens(0.9) ? dateOfDay(dayOf(first.at)) : null,
     lastChange: seen.at(-1)?.at ?? 0,
   };
@@ -116,7 +125,9 @@ function watchedHere(
   const [first, last] = [seen[0], seen.at(-1)];
   const isDated = draws.happens(0.9);
   return {
-    ...{ ...entry, seen, lastChange: last?.at ?? 0 },
+    ...entry,
+    seen,
+    lastChange: last?.at ?? 0,
     startDate: isDated && first && base === 0 ? dateOfDay(dayOf(first.at)) : null,
     endDate: isDated && last && entry.status === KEPT.completed ? dateOfDay(dayOf(last.at)) : null,
   };

@@ -29,7 +29,11 @@ export async function readDemoAnime(db: Db, now: number): Promise<DemoTitle[]> {
     const startDay = dayOf(row.start_year, row.start_month, row.start_day);
     const endDay = dayOf(row.end_year, row.end_month, row.end_day);
     return {
-      ...{ id: row.id, weight: Math.max(1, row.popularity), status: row.status, episodes, startDay },
+      id: row.id,
+      weight: Math.max(1, row.popularity),
+      status: row.status,
+      episodes,
+      startDay,
       endDay: endDay ?? (startDay === null ? null : startDay + WEEK * ((episodes ?? 1) - 1)),
       aired: aired.get(row.id) ?? [],
     };

@@ -13,13 +13,18 @@ export function demoRows(
   const time = (instant: number) => new Date(instant);
   return {
     member: people.map(({ member }, at) => ({
-      ...{ uid: uidAt(at), username: member.username, email: member.email, email_verified: true },
-      ...{ password_hash: passwordHash, theme_color: member.themeColor, is_staff: false, is_demo: true },
-      ...{
-        visibility: 'everyone',
-        hide_spoilers: false,
-        created_at: time(member.joinedAt),
-      },
+      uid: uidAt(at),
+      username: member.username,
+      email: member.email,
+      email_verified: true,
+      password_hash: passwordHash,
+      theme_color: member.themeColor,
+      is_staff: false,
+      is_demo: true,
+
+      visibility: 'everyone',
+      hide_spoilers: false,
+      created_at: time(member.joinedAt),
       ...premium(member.premiumUntil === null ? null : time(member.premiumUntil)),
     })),
     library: people.map(({ member, entries }, at) => ({
@@ -33,11 +38,17 @@ export function demoRows(
       .sort((one, other) => one.last_change - other.last_change),
     favorite: people.flatMap(({ favourites }, at) =>
       favourites.map(({ kind, id, position, createdAt }) => ({
-        ...{ uid: uidAt(at), kind, title_id: id, position, created_at: time(createdAt) },
+        uid: uidAt(at),
+        kind,
+        title_id: id,
+        position,
+        created_at: time(createdAt),
       })),
     ),
     follow: follows.map(({ follower, followed, since }) => ({
-      ...{ follower: uidAt(follower), followed: uidAt(followed), since: time(since) },
+      follower: uidAt(follower),
+      followed: uidAt(followed),
+      since: time(since),
     })),
   };
 }
@@ -50,8 +61,15 @@ function premium(until: Date | null) {
 function entryRow(uid: string, entry: DemoEntry): DemoRows['library_entry'][number] {
   const { title, status, progression, rewatch, startDate, endDate, score, lastChange } = entry;
   return {
-    ...{ uid, anime_id: title.id, status, progression, rewatch, score },
-    ...{ start_date: startDate, end_date: endDate, last_change: lastChange },
+    uid,
+    anime_id: title.id,
+    status,
+    progression,
+    rewatch,
+    score,
+    start_date: startDate,
+    end_date: endDate,
+    last_change: lastChange,
   };
 }
 
@@ -61,13 +79,24 @@ function eventRows(uid: string, { member, entries }: DemoPerson): DemoRows['watc
     let lastChange = Math.round(member.joinedAt);
     return seen.map(({ from, to, at }) => {
       const before = {
-        ...{ status: KEPT.watching, progression: from, rewatch: 0, startDate, endDate: null, score: null },
-        ...{ animeID: title.id, lastChange },
+        status: KEPT.watching,
+        progression: from,
+        rewatch: 0,
+        startDate,
+        endDate: null,
+        score: null,
+        animeID: title.id,
+        lastChange,
       };
       lastChange = at;
       return {
-        ...{ uid, anime_id: title.id, from_count: from, to_count: to, at: new Date(at) },
-        ...{ last_change: at, before: from === 0 ? null : before },
+        uid,
+        anime_id: title.id,
+        from_count: from,
+        to_count: to,
+        at: new Date(at),
+        last_change: at,
+        before: from === 0 ? null : before,
       };
     });
   });

@@ -32,7 +32,8 @@ export function drawsOf(seed: string): Draws {
       .sort((one, other) => one.key - other.key)
       .map(({ item }) => item);
   return {
-    ...{ unit, between },
+    unit,
+    between,
     happens: (share) => unit() < share,
     normal: () => Math.sqrt(-2 * Math.log(1 - unit())) * Math.cos(2 * Math.PI * unit()),
     pick: (list) => list[between(0, list.length - 1)],

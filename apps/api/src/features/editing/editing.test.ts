@@ -98,8 +98,10 @@ describe('editing a title', () => {
     await edit({ title: 'Après' });
     const after = await lines();
     expect(after.at(-1)).toMatchObject({
-      ...{ actor: staff().uid, target: `anime:${TITAN}` },
-      ...{ before: { title: 'Avant' }, after: { title: 'Après' } },
+      actor: staff().uid,
+      target: `anime:${TITAN}`,
+      before: { title: 'Avant' },
+      after: { title: 'Après' },
     });
     expect((await edit({ title: 'Après' })).statusCode).toBe(200);
     expect(await lines()).toHaveLength(after.length);
@@ -157,7 +159,9 @@ describe('editing a title', () => {
   test('two properties changed at once are both kept', async () => {
     await Promise.all([edit({ romanji: 'Un' }), edit({ titleEN: 'Two' }), edit({ EpAverage: 42 })]);
     expect((await api.get(`/api/anime/${TITAN}`)).json()).toMatchObject({
-      ...{ romanji: 'Un', titleEN: 'Two', EpAverage: 42 },
+      romanji: 'Un',
+      titleEN: 'Two',
+      EpAverage: 42,
     });
   });
 });

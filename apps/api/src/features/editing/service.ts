@@ -44,8 +44,11 @@ export async function createTitle(
     const written = await insertTitle(transaction, kind, rowOf(kind, draft));
     await exchangePictures(world, transaction, nothing, draft);
     await recordAudit(transaction, {
-      ...{ actor: caller.uid, action: `${kind}.create`, target: `${kind}:${written}` },
-      ...{ after: changes, at: new Date(now()) },
+      actor: caller.uid,
+      action: `${kind}.create`,
+      target: `${kind}:${written}`,
+      after: changes,
+      at: new Date(now()),
     });
     await announceChange(transaction, kind, [written]);
     return written;
@@ -91,8 +94,12 @@ async function applyChanges(
   await exchangePictures(world, transaction, before, after);
   const wanted = Object.keys(changes);
   await recordAudit(transaction, {
-    ...{ actor: caller.uid, action: `${kind}.edit`, target: `${kind}:${id}`, at: new Date(world.now()) },
-    ...{ before: only(before, wanted), after: only(after, wanted) },
+    actor: caller.uid,
+    action: `${kind}.edit`,
+    target: `${kind}:${id}`,
+    at: new Date(world.now()),
+    before: only(before, wanted),
+    after: only(after, wanted),
   });
   await announceChange(transaction, kind, [id]);
   return true;

@@ -18,7 +18,10 @@ beforeEach(() => api.db.sql.deleteFrom('episode').execute());
 /** Plans one episode of a title at each instant. */
 async function plan(instants: string[], more: object = {}): Promise<void> {
   const episodes = instants.map((instant, index) => ({
-    ...{ animeID: AIRING, number: index + 1, title: `Épisode ${index + 1}`, timestamp: Date.parse(instant) },
+    animeID: AIRING,
+    number: index + 1,
+    title: `Épisode ${index + 1}`,
+    timestamp: Date.parse(instant),
     ...more,
   }));
   expect((await roles.staff.call('POST', 'episode', { episodes })).statusCode).toBe(201);
@@ -44,8 +47,13 @@ describe('a week', () => {
       timestamp: Date.parse('2026-11-15T23:00:00Z'),
       number: 3,
       media: {
-        ...{ id: AIRING, title: 'Série nº 5', titleEN: null, romanji: 'Shirizu 5', titleJP: null },
-        ...{ image: expect.stringContaining('/art/anime/5'), diffuseur: expect.any(Object) },
+        id: AIRING,
+        title: 'Série nº 5',
+        titleEN: null,
+        romanji: 'Shirizu 5',
+        titleJP: null,
+        image: expect.stringContaining('/art/anime/5'),
+        diffuseur: expect.any(Object),
       },
     });
     expect(numbersOf(await week('2026-11-24'))).toEqual([4]);
@@ -82,7 +90,8 @@ describe('a week', () => {
 
   test('of three hundred episodes comes whole, in one order, and is made once', async () => {
     const episodes = Array.from({ length: 300 }, (_, index) => ({
-      ...{ animeID: AIRING + (index % 3) * 5, number: index + 1 },
+      animeID: AIRING + (index % 3) * 5,
+      number: index + 1,
       timestamp: Date.parse('2026-11-16T10:00:00Z') + (index % 50) * 3_600_000,
     }));
     await roles.staff.call('POST', 'episode', { episodes });
@@ -133,8 +142,12 @@ test('today, and the seven days from today on', async () => {
   const today = z.array(dayItemSchema.strict()).parse(await read('/day'));
   expect(today.map(({ episode }) => episode.number)).toEqual([2, 3]);
   expect(today[0]?.episode).toEqual({
-    ...{ timestamp: Date.parse('2026-11-20T23:00:00Z'), number: 2, title: 'Épisode 2', animeID: AIRING },
-    ...{ animeTitle: 'Série nº 5', displayCalendar: true },
+    timestamp: Date.parse('2026-11-20T23:00:00Z'),
+    number: 2,
+    title: 'Épisode 2',
+    animeID: AIRING,
+    animeTitle: 'Série nº 5',
+    displayCalendar: true,
   });
   const timeline = z.array(timelineDaySchema.strict()).parse(await read('/timeline'));
   expect(timeline.map(({ date, airing }) => [date, ...numbersOf(airing)])).toEqual([

@@ -22,7 +22,9 @@ export async function readAired(db: Db, from: number, to: number): Promise<Aired
     .orderBy('episode.number')
     .execute();
   return rows.map((row) => ({
-    ...{ animeId: row.anime_id, number: row.number, title: row.title },
+    animeId: row.anime_id,
+    number: row.number,
+    title: row.title,
     // Chosen for having one.
     at: row.air_at?.getTime() ?? 0,
   }));

@@ -53,8 +53,12 @@ export function openAiring(db: Database, now: () => number, report: (line: strin
       for (const { id, before, after } of changes) {
         await writeStatus(transaction, id, after);
         await recordAudit(transaction, {
-          ...{ actor: null, action: 'anime.clock', target: `anime:${id}`, at },
-          ...{ before: { status: before }, after: { status: after } },
+          actor: null,
+          action: 'anime.clock',
+          target: `anime:${id}`,
+          at,
+          before: { status: before },
+          after: { status: after },
         });
       }
       const ids = changes.map(({ id }) => id);

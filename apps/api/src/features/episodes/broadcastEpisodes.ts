@@ -29,9 +29,13 @@ export function broadcastEpisodes(
     (_, index) => first + index,
   );
   return numbers.map((number) => ({
-    ...{ animeID: title.id, number, title: `Épisode ${number}` },
+    animeID: title.id,
+    number,
+    title: `Épisode ${number}`,
     timestamp: anchor.at + (number - anchor.number) * interval,
-    ...{ duration: title.EpAverage, displayCalendar: true, isFiller: false },
+    duration: title.EpAverage,
+    displayCalendar: true,
+    isFiller: false,
   }));
 }
 

@@ -28,7 +28,8 @@ export async function readBroadcasts(
     .execute();
   return {
     upcoming: coming.map((row) => ({
-      ...{ animeId: row.anime_id, number: row.number },
+      animeId: row.anime_id,
+      number: row.number,
       // Chosen for having one.
       at: row.air_at?.getTime() ?? 0,
     })),

@@ -31,7 +31,9 @@ export function calendarText(name: string, publicUrl: string, events: readonly T
       summary: `${displayTitle(media)} · Épisode ${number}`,
       ...(title !== null && { description: title }),
       url: page,
-      ...{ sequence, stamp: changedAt, lastModified: changedAt },
+      sequence,
+      stamp: changedAt,
+      lastModified: changedAt,
       status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       // One can be elsewhere while an episode is out.
       transparency: ICalEventTransparency.TRANSPARENT,

@@ -54,12 +54,13 @@ function bothRead(calendar: string): { mozilla: Read[]; node: Read[] } {
     event?.type === 'VEVENT'
       ? [
           {
-            ...{ uid: event.uid, start: event.start.getTime(), end: event.end?.getTime() ?? 0 },
-            ...{
-              summary: String(event.summary),
-              status: String(event.status),
-              sequence: Number(event.sequence),
-            },
+            uid: event.uid,
+            start: event.start.getTime(),
+            end: event.end?.getTime() ?? 0,
+
+            summary: String(event.summary),
+            status: String(event.status),
+            sequence: Number(event.sequence),
           },
         ]
       : [],
@@ -83,8 +84,12 @@ describe('the calendar of everything', () => {
     await create(weekly(2, now()));
     const [first, second] = await events();
     expect(first).toEqual({
-      ...{ uid: `episode-${AIRING}-1@kiroku.example`, start: now(), end: now() + 24 * 60_000 },
-      ...{ summary: 'Série nº 5 · Épisode 1', status: 'CONFIRMED', sequence: 0 },
+      uid: `episode-${AIRING}-1@kiroku.example`,
+      start: now(),
+      end: now() + 24 * 60_000,
+      summary: 'Série nº 5 · Épisode 1',
+      status: 'CONFIRMED',
+      sequence: 0,
     });
     expect(second?.start).toBe(now() + 7 * DAY);
   });

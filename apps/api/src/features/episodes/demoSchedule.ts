@@ -41,7 +41,9 @@ export async function sowDemoSchedule(db: Kysely<Schema>, now: number): Promise<
   const episodes = rows.flatMap((row) =>
     demoEpisodes(
       {
-        ...{ id: row.id, NbEpisodes: row.nb_episodes, EpAverage: row.ep_average },
+        id: row.id,
+        NbEpisodes: row.nb_episodes,
+        EpAverage: row.ep_average,
         start: partialDate(row.start_year, row.start_month, row.start_day),
       },
       now,
@@ -65,7 +67,10 @@ export function demoEpisodes(title: AiringTitle, now: number): GeneratedEpisode[
   const last = whole ? total : Math.min(total, current + AROUND);
   return generateEpisodes(title.id, {
     first: thisWeek - (current - firstNumber) * WEEK,
-    ...{ everyDays: 7, total: last - firstNumber + 1, firstNumber, displayCalendar: true },
+    everyDays: 7,
+    total: last - firstNumber + 1,
+    firstNumber,
+    displayCalendar: true,
     duration: title.EpAverage ?? GENERATION.duration,
   });
 }

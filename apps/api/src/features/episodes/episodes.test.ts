@@ -42,8 +42,17 @@ describe('creating episodes', () => {
     const [first, second] = await list();
     expect(response.json()).toEqual([first, second]);
     expect(first).toEqual({
-      ...{ id: expect.any(Number), animeID: AIRING, number: 1, title: null, image: null, synopsis: null },
-      ...{ timestamp: null, duration: null, link: null, displayCalendar: true, isFiller: false },
+      id: expect.any(Number),
+      animeID: AIRING,
+      number: 1,
+      title: null,
+      image: null,
+      synopsis: null,
+      timestamp: null,
+      duration: null,
+      link: null,
+      displayCalendar: true,
+      isFiller: false,
     });
     expect(second).toMatchObject({ number: 2, title: 'Deux', timestamp: 1_700_000_000_123, isFiller: true });
   });

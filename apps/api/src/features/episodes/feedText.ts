@@ -26,7 +26,10 @@ export function feedText(publicUrl: string, released: readonly TitledEvent[], si
       id: `tag:${host},2026:episode-${animeId}-${number}`,
       // The library declares both as HTML.
       title: escapeXml(`${displayTitle(media)} · Épisode ${number}`),
-      ...{ link: page, date: at, published: at, description: escapeXml(summary) },
+      link: page,
+      date: at,
+      published: at,
+      description: escapeXml(summary),
     });
   }
   return feed.atom1();

@@ -41,7 +41,8 @@ async function episodesOf(mal: number): Promise<[number, string | undefined][]> 
 const title = (mal: number, more: object) => ({
   ids: { mal },
   titles: { romaji: `Titre ${mal}` },
-  ...{ type: 'TV', status: 'RELEASING' },
+  type: 'TV',
+  status: 'RELEASING',
   ...more,
 });
 
@@ -94,8 +95,12 @@ test('again with a delay moves what the staff did not touch, and calendars are t
 test('bangumi-data: broadcasts of titles we have, by either id, past ones included; a second reading changes nothing', async () => {
   await importLines([title(6, { ids: { mal: 6, anilist: 66 }, status: 'FINISHED', episodes: 3 })]);
   const entry = (sites: object[], more: object = {}) => ({
-    ...{ title: '題', begin: '2024-01-05T15:00:00.000Z', end: '2024-01-19T15:30:00.000Z' },
-    ...{ broadcast: 'R/2024-01-05T15:00:00.000Z/P7D', sites, ...more },
+    title: '題',
+    begin: '2024-01-05T15:00:00.000Z',
+    end: '2024-01-19T15:30:00.000Z',
+    broadcast: 'R/2024-01-05T15:00:00.000Z/P7D',
+    sites,
+    ...more,
   });
   const lines = [
     entry([{ site: 'aniList', id: '66' }]),

@@ -75,7 +75,10 @@ export function openEpisodes(world: EpisodeWorld) {
         const created = await store.insertEpisodes(transaction, episodes, at);
         for (const [animeID, list] of byTitle) {
           await recordAudit(transaction, {
-            ...{ actor: caller.uid, action: 'episode.create', target: `anime:${animeID}`, at },
+            actor: caller.uid,
+            action: 'episode.create',
+            target: `anime:${animeID}`,
+            at,
             after: { numbers: list.map(({ number }) => number) },
           });
         }
@@ -95,8 +98,12 @@ export function openEpisodes(world: EpisodeWorld) {
         const after = await store.updateEpisode(transaction, id, changed, isShown(changed), at);
         await followDate(transaction, known, after, at);
         await recordAudit(transaction, {
-          ...{ actor: caller.uid, action: 'episode.edit', target: `anime:${known.animeID}`, at },
-          ...{ before: { number: known.number, ...only(known, changed) }, after: changed },
+          actor: caller.uid,
+          action: 'episode.edit',
+          target: `anime:${known.animeID}`,
+          at,
+          before: { number: known.number, ...only(known, changed) },
+          after: changed,
         });
         return after;
       });

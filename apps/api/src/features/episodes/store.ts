@@ -91,7 +91,8 @@ export async function updateEpisode(
       ...(displayCalendar !== undefined && { display_calendar: displayCalendar }),
       ...(isFiller !== undefined && { is_filler: isFiller }),
       ...(shown && { sequence: sql<number>`sequence + 1` }),
-      ...{ by_hand: true, changed_at: at },
+      by_hand: true,
+      changed_at: at,
     })
     .where('id', '=', id)
     .returningAll()
@@ -138,8 +139,16 @@ export async function readPlanned(
 
 function episodeOf(row: Row): Episode {
   return {
-    ...{ id: row.id, animeID: row.anime_id, number: row.number, title: row.title, image: row.image },
-    ...{ synopsis: row.synopsis, timestamp: row.air_at?.getTime() ?? null, duration: row.duration },
-    ...{ link: row.link, displayCalendar: row.display_calendar, isFiller: row.is_filler },
+    id: row.id,
+    animeID: row.anime_id,
+    number: row.number,
+    title: row.title,
+    image: row.image,
+    synopsis: row.synopsis,
+    timestamp: row.air_at?.getTime() ?? null,
+    duration: row.duration,
+    link: row.link,
+    displayCalendar: row.display_calendar,
+    isFiller: row.is_filler,
   };
 }

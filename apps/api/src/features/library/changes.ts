@@ -78,8 +78,12 @@ async function store(
   const from = before?.progression ?? 0;
   if (from === after.progression) return;
   await recordWatched(transaction, uid, {
-    ...{ animeId: after.animeID, from, to: after.progression, at: new Date(after.lastChange) },
-    ...{ before: before ?? null, lastChange: after.lastChange },
+    animeId: after.animeID,
+    from,
+    to: after.progression,
+    at: new Date(after.lastChange),
+    before: before ?? null,
+    lastChange: after.lastChange,
     change,
   });
 }

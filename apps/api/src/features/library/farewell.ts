@@ -33,7 +33,10 @@ async function libraryRecords(db: Db, uid: string): Promise<Record<string, unkno
     },
     calendrier: { cle: await readSecret(db, uid) },
     historique: (await readWatched(db, uid, ALL)).map(({ animeId, from, to, at }) => ({
-      ...{ animeID: animeId, from, to, at },
+      animeID: animeId,
+      from,
+      to,
+      at,
     })),
   };
 }

@@ -26,7 +26,8 @@ describe('two devices at once', () => {
     const late = await write({ id: TITAN, progression: 4, lastChange });
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({
-      ...{ code: 'entry_moved', message: 'Progression modifiée ailleurs.' },
+      code: 'entry_moved',
+      message: 'Progression modifiée ailleurs.',
       current: { progression: { progression: 4 }, media: { id: TITAN } },
     });
     expect((await write({ id: TITAN, progression: 9 })).statusCode).toBe(200);

@@ -21,7 +21,12 @@ export async function recordWatched(db: Db, uid: string, watched: Watched): Prom
   await db
     .insertInto('watch_event')
     .values({
-      ...{ uid, anime_id: animeId, from_count: from, to_count: to, at, last_change: lastChange },
+      uid,
+      anime_id: animeId,
+      from_count: from,
+      to_count: to,
+      at,
+      last_change: lastChange,
       change_id: change,
       before: before && JSON.stringify(before),
     })
@@ -49,9 +54,14 @@ export async function readWatched(db: Db, uid: string, limit: number): Promise<(
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, animeId: row.anime_id, from: row.from_count, to: row.to_count, at: row.at },
+    id: row.id,
+    animeId: row.anime_id,
+    from: row.from_count,
+    to: row.to_count,
+    at: row.at,
     // Written by recordWatched and nobody else.
-    ...{ before: row.before as StoredEntry | null, lastChange: row.last_change },
+    before: row.before as StoredEntry | null,
+    lastChange: row.last_change,
   }));
 }
 

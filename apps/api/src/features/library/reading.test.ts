@@ -54,7 +54,13 @@ describe('reading a library', () => {
     ])
       await write({ id, status });
     expect((await visitor()('GET', `progression/anime/stats/status/${stage.marie.uid}`)).json()).toEqual({
-      ...{ total: 4, '1': 2, '2': 0, '3': 1, '4': 0, '5': 0, '6': 1 },
+      total: 4,
+      '1': 2,
+      '2': 0,
+      '3': 1,
+      '4': 0,
+      '5': 0,
+      '6': 1,
     });
   });
 

@@ -48,7 +48,7 @@ export function openLibrary(world: LibraryWorld) {
       const counted = await countStatuses(db.sql, uid);
       const of = (status: number) => counted.get(status) ?? 0;
       const total = [...counted.values()].reduce((sum, entries) => sum + entries, 0);
-      return { total, ...{ '1': of(1), '2': of(2), '3': of(3), '4': of(4), '5': of(5), '6': of(6) } };
+      return { total, '1': of(1), '2': of(2), '3': of(3), '4': of(4), '5': of(5), '6': of(6) };
     },
 
     /** The latest changes of progress, the last first. */
@@ -57,7 +57,7 @@ export function openLibrary(world: LibraryWorld) {
       return watched.flatMap(({ id, animeId, from, to, at }) => {
         const title = anime.get(animeId);
         if (!title) return [];
-        return [{ ...{ id, animeID: animeId, from, to, at: at.getTime() }, media: anime.plainCard(title) }];
+        return [{ id, animeID: animeId, from, to, at: at.getTime(), media: anime.plainCard(title) }];
       });
     },
 

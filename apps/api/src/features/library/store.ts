@@ -49,8 +49,10 @@ export async function libraryHead(
     .executeTakeFirst();
   return (
     head && {
-      ...{ version: head.version ?? 0, premiumUntil: head.premium_until },
-      ...{ visibility: head.visibility, isFollowed: head.since !== null },
+      version: head.version ?? 0,
+      premiumUntil: head.premium_until,
+      visibility: head.visibility,
+      isFollowed: head.since !== null,
     }
   );
 }
@@ -83,8 +85,12 @@ export async function readEntry(db: Db, uid: string, animeId: number): Promise<S
 
 export async function writeEntry(db: Db, uid: string, entry: StoredEntry): Promise<void> {
   const values = {
-    ...{ status: entry.status, progression: entry.progression, rewatch: entry.rewatch },
-    ...{ start_date: entry.startDate, end_date: entry.endDate, score: entry.score },
+    status: entry.status,
+    progression: entry.progression,
+    rewatch: entry.rewatch,
+    start_date: entry.startDate,
+    end_date: entry.endDate,
+    score: entry.score,
     last_change: entry.lastChange,
   };
   await db
@@ -114,7 +120,11 @@ function storedEntry(row: Selectable<LibraryEntryTable>): StoredEntry {
     animeID: row.anime_id,
     // The table allows no other.
     status: row.status as LibraryStatus,
-    ...{ progression: row.progression, rewatch: row.rewatch, score: row.score },
-    ...{ startDate: row.start_date, endDate: row.end_date, lastChange: row.last_change },
+    progression: row.progression,
+    rewatch: row.rewatch,
+    score: row.score,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    lastChange: row.last_change,
   };
 }

@@ -27,8 +27,14 @@ describe('writing an entry', () => {
     ]);
     const item = libraryItemSchema.strict().parse(response.json());
     expect(item.progression).toEqual({
-      ...{ animeID: TITAN, status: 1, progression: 0, rewatch: 0 },
-      ...{ startDate: null, endDate: null, score: null, lastChange: stage.api.clock.now() },
+      animeID: TITAN,
+      status: 1,
+      progression: 0,
+      rewatch: 0,
+      startDate: null,
+      endDate: null,
+      score: null,
+      lastChange: stage.api.clock.now(),
     });
     expect(item.media).toMatchObject({
       id: TITAN,
@@ -56,7 +62,12 @@ describe('writing an entry', () => {
       score: '',
     });
     expect(cleared.json().progression).toMatchObject({
-      ...{ status: 4, progression: 0, rewatch: 0, startDate: null, endDate: null, score: null },
+      status: 4,
+      progression: 0,
+      rewatch: 0,
+      startDate: null,
+      endDate: null,
+      score: null,
     });
   });
 

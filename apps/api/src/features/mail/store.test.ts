@@ -85,8 +85,13 @@ describe('what is written down', () => {
         claimed_until: null,
       },
       {
-        ...{ body_text: 'lien secret', body_html: '<p>lien secret</p>', failed_at: null, sent_at: null },
-        ...{ next_try_at: later(1000), last_error: 'a b', claimed_until: null },
+        body_text: 'lien secret',
+        body_html: '<p>lien secret</p>',
+        failed_at: null,
+        sent_at: null,
+        next_try_at: later(1000),
+        last_error: 'a b',
+        claimed_until: null,
       },
       {
         body_text: '',

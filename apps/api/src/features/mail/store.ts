@@ -32,8 +32,13 @@ export async function queueMail(db: Db, mail: NewMail, at: Date): Promise<string
   await db
     .insertInto('outgoing_mail')
     .values({
-      ...{ id, recipient: mail.to, subject: mail.subject, body_text: mail.text, body_html: mail.html },
-      ...{ created_at: at, next_try_at: at },
+      id,
+      recipient: mail.to,
+      subject: mail.subject,
+      body_text: mail.text,
+      body_html: mail.html,
+      created_at: at,
+      next_try_at: at,
     })
     .execute();
   await sql`select pg_notify(${MAIL_CHANNEL}, '')`.execute(db);
@@ -72,8 +77,14 @@ export async function claimMails(
     .returning(['id', 'recipient', 'subject', 'body_text', 'body_html', 'created_at', 'attempts'])
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, to: row.recipient, subject: row.subject, text: row.body_text, html: row.body_html },
-    ...{ createdAt: row.created_at, attempts: row.attempts, claimedUntil },
+    id: row.id,
+    to: row.recipient,
+    subject: row.subject,
+    text: row.body_text,
+    html: row.body_html,
+    createdAt: row.created_at,
+    attempts: row.attempts,
+    claimedUntil,
   }));
 }
 

@@ -17,8 +17,10 @@ const MEMBER_BYTES = 60 * 2 ** 20;
 const HOUR_MS = 60 * 60 * 1000;
 /** How long a picture waits to be attached: one of a title until its form is saved. */
 const WAITS_MS: Record<Purpose, number> = {
-  ...{ avatar: HOUR_MS, banner: HOUR_MS },
-  ...{ poster: 7 * 24 * HOUR_MS, 'media-banner': 7 * 24 * HOUR_MS },
+  avatar: HOUR_MS,
+  banner: HOUR_MS,
+  poster: 7 * 24 * HOUR_MS,
+  'media-banner': 7 * 24 * HOUR_MS,
 };
 
 export type MediaOptions = {
@@ -73,7 +75,10 @@ export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) 
       }
     }
     await insertFile(transaction, {
-      ...{ key, uid, purpose, bytes: size },
+      key,
+      uid,
+      purpose,
+      bytes: size,
       created_at: new Date(moment),
       remove_after: new Date(moment + WAITS_MS[purpose]),
     });
@@ -92,7 +97,9 @@ export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) 
       expireFilesOf(transaction, uid, now()),
     /** The WebP of a key, or of the still of an animated one; null when there is none. Throws 503 without the store. */
     read: (key: string): Promise<Buffer | null> => stored(() => images.read(key)),
-    ...{ sweep, sweepSoon, close },
+    sweep,
+    sweepSoon,
+    close,
     ...pictureAddresses(publicUrl),
   };
 }

@@ -11,12 +11,15 @@ export const START = Date.parse('2026-11-21T12:00:00Z');
 export const HOUR = 60 * 60 * 1000;
 export const PUBLIC_URL = 'https://kiroku.example';
 export const PICTURE: Picture = {
-  ...{ bytes: Buffer.from('RIFF a picture'), still: null },
-  ...{ width: 400, height: 400 },
+  bytes: Buffer.from('RIFF a picture'),
+  still: null,
+  width: 400,
+  height: 400,
 };
 export const ANIMATED: Picture = {
   ...PICTURE,
-  ...{ bytes: Buffer.from('RIFF moving'), still: Buffer.from('RIFF still') },
+  bytes: Buffer.from('RIFF moving'),
+  still: Buffer.from('RIFF still'),
 };
 
 /** A database and a folder for tests of pictures, the members `naru` and `saku`, and a clock the test sets. */
@@ -52,7 +55,12 @@ export async function openTestMedia(): Promise<TestMedia> {
     openMedia({ db, images, publicUrl: PUBLIC_URL, now: () => clock.now, report, ...changes });
   const media = open();
   return {
-    ...{ db, images, media, clock, reports, open },
+    db,
+    images,
+    media,
+    clock,
+    reports,
+    open,
     attach: (key) => db.sql.transaction().execute((transaction) => media.attach(transaction, key)),
     rowOf: (key) => db.sql.selectFrom('stored_file').selectAll().where('key', '=', key).executeTakeFirst(),
     countRows: async () => (await db.sql.selectFrom('stored_file').select('key').execute()).length,

@@ -74,7 +74,11 @@ async function recount(transaction: Db, uid: string, { kind, payment }: PaymentN
   const change = await recountPremium(transaction, uid);
   if (!change) throw new Error(`the member ${uid} left while their row was locked`);
   await recordAudit(transaction, {
-    ...{ actor: null, action: `premium.${kind}`, target: `member:${uid}`, at },
-    ...{ before: { premiumUntil: change.before }, after: { premiumUntil: change.after, payment } },
+    actor: null,
+    action: `premium.${kind}`,
+    target: `member:${uid}`,
+    at,
+    before: { premiumUntil: change.before },
+    after: { premiumUntil: change.after, payment },
   });
 }

@@ -84,7 +84,9 @@ describe('what an operator gives and what a member pays', () => {
       .where('action', '=', 'member.premium')
       .executeTakeFirstOrThrow();
     expect(line).toEqual({
-      ...{ actor: null, before: { premiumUntil: PAID_UNTIL }, after: { premiumUntil: null } },
+      actor: null,
+      before: { premiumUntil: PAID_UNTIL },
+      after: { premiumUntil: null },
     });
   });
 });

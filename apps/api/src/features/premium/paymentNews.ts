@@ -53,7 +53,9 @@ export function readPaymentNews(text: string): PaymentNews | null {
   const payment = session.payment_intent;
   if (!payment || session.mode !== 'payment' || session.payment_status !== 'paid') return null;
   return {
-    ...{ ...common, payment, kind: 'paid' },
+    ...common,
+    payment,
+    kind: 'paid',
     reference: storable(session.client_reference_id),
     amount: session.amount_total ?? null,
     currency: session.currency ?? null,

@@ -98,11 +98,15 @@ describe('a payment', () => {
     const until = '2027-02-21T12:00:00.000Z';
     expect(lines).toEqual([
       {
-        ...{ actor: null, action: 'premium.paid', before: { premiumUntil: null } },
+        actor: null,
+        action: 'premium.paid',
+        before: { premiumUntil: null },
         after: { premiumUntil: until, payment: name('pi') },
       },
       {
-        ...{ actor: null, action: 'premium.refunded', before: { premiumUntil: until } },
+        actor: null,
+        action: 'premium.refunded',
+        before: { premiumUntil: until },
         after: { premiumUntil: null, payment: name('pi') },
       },
     ]);

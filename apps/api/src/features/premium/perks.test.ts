@@ -83,14 +83,14 @@ test('an export lists what one paid', async () => {
   const files = unzipSync((await stage.marie.call('GET', 'account/export')).rawPayload);
   expect(JSON.parse(Buffer.from(files['paiements.json'] ?? []).toString())).toEqual([
     {
-      ...{
-        id: `only_${stage.number}`,
-        reference: stage.marie.username,
-        months: 1,
-        amount: 199,
-        currency: 'eur',
-      },
-      ...{ paidAt: at, refundedAt: null, endedAt: null },
+      id: `only_${stage.number}`,
+      reference: stage.marie.username,
+      months: 1,
+      amount: 199,
+      currency: 'eur',
+      paidAt: at,
+      refundedAt: null,
+      endedAt: null,
     },
   ]);
 });

@@ -33,7 +33,11 @@ describe('a payment for nobody we know', () => {
     await tell(lost());
     expect(await queue()).toEqual([
       {
-        ...{ id: `pi_${number}`, reference: `Inconnu${number}`, amount: 499, currency: 'eur', months: 3 },
+        id: `pi_${number}`,
+        reference: `Inconnu${number}`,
+        amount: 499,
+        currency: 'eur',
+        months: 3,
         paidAt: Date.parse(NOON),
       },
     ]);

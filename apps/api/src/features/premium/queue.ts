@@ -45,7 +45,10 @@ export async function settle(
     const change = await recountPremium(transaction, member.uid);
     if (!change) throw new Error(`the member ${member.uid} left while their row was locked`);
     await recordAudit(transaction, {
-      ...{ actor, action: 'premium.settle', target: `member:${member.uid}`, at },
+      actor,
+      action: 'premium.settle',
+      target: `member:${member.uid}`,
+      at,
       before: { premiumUntil: change.before },
       after: { premiumUntil: change.after, payment: payment.id },
     });
@@ -62,7 +65,10 @@ export async function dismiss({ db, now }: PremiumWorld, { uid: actor }: Caller,
     await writePayment(transaction, { ...payment, settledAt: at });
     const { amount, currency } = payment;
     await recordAudit(transaction, {
-      ...{ actor, action: 'premium.dismiss', target: `payment:${id}`, at },
+      actor,
+      action: 'premium.dismiss',
+      target: `payment:${id}`,
+      at,
       after: { amount, currency },
     });
   });

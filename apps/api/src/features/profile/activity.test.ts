@@ -68,9 +68,15 @@ describe('the calendar of the last year', () => {
       { at: '2026-10-25T23:00:00Z', from: 14 },
     );
     expect(seenDays(await overview())).toEqual({
-      ...{ '2026-01-10': 1, '2026-01-11': 2, '2026-07-10': 1, '2026-07-11': 5 },
-      ...{ '2026-03-28': 1, '2026-03-29': 1, '2026-03-30': 1 },
-      ...{ '2026-10-25': 2, '2026-10-26': 1 },
+      '2026-01-10': 1,
+      '2026-01-11': 2,
+      '2026-07-10': 1,
+      '2026-07-11': 5,
+      '2026-03-28': 1,
+      '2026-03-29': 1,
+      '2026-03-30': 1,
+      '2026-10-25': 2,
+      '2026-10-26': 1,
     });
   });
 
@@ -114,9 +120,7 @@ describe('the last activities', () => {
       { animeID: TITAN, from: 0, to: 3 },
     ]);
     for (let id = 20; id < 30; id++) await write({ id, status: 1, progression: 1 });
-    expect((await overview()).latest.map(({ animeID }) => animeID)).toEqual([
-      ...[29, 28, 27, 26, 25, 24, 23, 22],
-    ]);
+    expect((await overview()).latest.map(({ animeID }) => animeID)).toEqual([29, 28, 27, 26, 25, 24, 23, 22]);
   });
 
   test('a long evening is one activity, from its first episode to its last', async () => {

@@ -23,7 +23,9 @@ test('is a PNG of 1200 × 630 pixels that is asked for again each time, whatever
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
     expect(answer.headers['cache-control']).toBe('public, no-cache');
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
-      ...{ format: 'png', width: 1200, height: 630 },
+      format: 'png',
+      width: 1200,
+      height: 630,
     });
   }
   const user = (await stage.api.get(`/api/user/${stage.marie.username}`)).json();

@@ -53,7 +53,9 @@ async function cardOf(accounts: AccountContext, overviews: Overviews, member: Me
   const { themeColor, isStaff, isPremium } = looksOf(accounts, member);
   const badges = [isStaff && 'Modérateur', isPremium && 'Premium'].filter((badge) => badge !== false);
   return {
-    ...{ username: member.username, color: themeColor, badges },
+    username: member.username,
+    color: themeColor,
+    badges,
     since: parisDay(member.createdAt.getTime()).year,
     figures: member.visibility === 'everyone' ? await figuresOf(overviews, member.uid) : null,
   };

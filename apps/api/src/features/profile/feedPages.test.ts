@@ -135,8 +135,14 @@ test('following a thousand members costs a few statements', async () => {
     .execute();
   const rows = people.flatMap((uid, n) =>
     [1, 2].map((to) => ({
-      ...{ uid, anime_id: 20 + (n % 30), from_count: to - 1, to_count: to, at: new Date(at.getTime() + n) },
-      ...{ before: null, last_change: n, change_id: null },
+      uid,
+      anime_id: 20 + (n % 30),
+      from_count: to - 1,
+      to_count: to,
+      at: new Date(at.getTime() + n),
+      before: null,
+      last_change: n,
+      change_id: null,
     })),
   );
   await stage.api.db.sql.insertInto('watch_event').values(rows).execute();

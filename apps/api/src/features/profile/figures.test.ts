@@ -60,7 +60,11 @@ async function overviewOf(name: string, kept: readonly Kept[]): Promise<Overview
   const { uid } = await addMember(api, name);
   await api.db.sql.insertInto('library').values({ uid, version: 1 }).execute();
   const rows = kept.map(({ title, ...entry }, index) => ({
-    ...{ uid, anime_id: title.id, last_change: index, start_date: null, end_date: null },
+    uid,
+    anime_id: title.id,
+    last_change: index,
+    start_date: null,
+    end_date: null,
     ...entry,
   }));
   if (rows.length > 0) await api.db.sql.insertInto('library_entry').values(rows).execute();
@@ -115,7 +119,11 @@ function tally<V>(all: readonly V[], keysOf: (one: V) => string[]): Record<strin
 function readable({ counts, scores, genres, formats, seasons, ...figures }: Overview) {
   const { total, episodes, minutes, mean, scored } = figures;
   return {
-    ...{ total, episodes, minutes, mean, scored },
+    total,
+    episodes,
+    minutes,
+    mean,
+    scored,
     counts: withoutZeros(counts),
     scores: withoutZeros(scores),
     genres: Object.fromEntries(genres.map(({ genre, ...rest }) => [genre, rest])),
@@ -139,10 +147,18 @@ describe('the figures of a library', () => {
   test('of an empty library are all nothing', async () => {
     const { activity, ...overview } = await overviewOf('Vide', []);
     expect(overview).toEqual({
-      ...{ featured: [], total: 0, episodes: 0, minutes: 0, mean: null, scored: 0 },
+      featured: [],
+      total: 0,
+      episodes: 0,
+      minutes: 0,
+      mean: null,
+      scored: 0,
       counts: { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0, '6': 0 },
       scores: { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0, '6': 0, '7': 0, '8': 0, '9': 0, '10': 0 },
-      ...{ genres: [], formats: [], seasons: [], latest: [] },
+      genres: [],
+      formats: [],
+      seasons: [],
+      latest: [],
     });
     expect(new Set(activity.days)).toEqual(new Set([0]));
   });
@@ -162,7 +178,8 @@ describe('the figures of a library', () => {
 describe('episodes and time', () => {
   const known = (nb_episodes: number | null, ep_average: number | null) => ({
     ...titles[0],
-    ...{ nb_episodes, ep_average },
+    nb_episodes,
+    ep_average,
   });
   const set = async (nb_episodes: number | null, ep_average: number | null) => {
     const title = known(nb_episodes, ep_average) as Title;

@@ -106,7 +106,11 @@ describe('reading it again', () => {
     expect((await overview()).total).toBe(0);
     await write({ id: TITAN, status: 1, progression: 4, score: 8.5 });
     expect(await overview()).toMatchObject({
-      ...{ total: 1, episodes: 4, minutes: 96, mean: 8.5, scored: 1 },
+      total: 1,
+      episodes: 4,
+      minutes: 96,
+      mean: 8.5,
+      scored: 1,
       counts: { '1': 1 },
       scores: { '9': 1 },
     });

@@ -54,7 +54,9 @@ export function openOverviews(world: LibraryWorld) {
 
   async function latestOf(uid: string): Promise<Activity[]> {
     const { activities } = await newestActivities((depth) => readLatest(db.sql, uid, depth), {
-      ...{ limit: LATEST_SHOWN, depth: DEPTH, isShown: (id) => anime.has(id) },
+      limit: LATEST_SHOWN,
+      depth: DEPTH,
+      isShown: (id) => anime.has(id),
     });
     return activities.flatMap(({ uid: _, ...activity }) => {
       const title = anime.get(activity.animeID);

@@ -73,6 +73,11 @@ export async function readLatest(db: Db, uid: string, limit: number): Promise<Ch
     .limit(limit)
     .execute();
   return rows.map(({ id, anime_id, from_count, to_count, at }) => ({
-    ...{ id, uid, animeID: anime_id, from: from_count, to: to_count, at: at.getTime() },
+    id,
+    uid,
+    animeID: anime_id,
+    from: from_count,
+    to: to_count,
+    at: at.getTime(),
   }));
 }

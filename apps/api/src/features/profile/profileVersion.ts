@@ -14,7 +14,15 @@ export async function profileVersion({ library, accounts }: ProfileWorld, userna
   const { anime, manga } = catalogue.memories;
   const { uid, visibility, version, circle } = head;
   return JSON.stringify([
-    ...[anime.mediaVersion, manga.mediaVersion, schedule.version(), parisDate(accounts.now())],
-    ...[uid, head.username, looksOf(accounts, head), visibility, version, circle],
+    anime.mediaVersion,
+    manga.mediaVersion,
+    schedule.version(),
+    parisDate(accounts.now()),
+    uid,
+    head.username,
+    looksOf(accounts, head),
+    visibility,
+    version,
+    circle,
   ]);
 }

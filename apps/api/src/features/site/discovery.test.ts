@@ -21,8 +21,15 @@ test('robots.txt lets everybody in but where nothing is to be found, and names t
   expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(response.body).toBe(
     [
-      ...['User-agent: *', 'Allow: /', 'Allow: /api/docs', 'Disallow: /api/', 'Disallow: /settings'],
-      ...['Disallow: /dashboard', '', `Sitemap: ${PUBLIC_URL}/sitemap.xml`, ''],
+      'User-agent: *',
+      'Allow: /',
+      'Allow: /api/docs',
+      'Disallow: /api/',
+      'Disallow: /settings',
+      'Disallow: /dashboard',
+      '',
+      `Sitemap: ${PUBLIC_URL}/sitemap.xml`,
+      '',
     ].join('\n'),
   );
 });

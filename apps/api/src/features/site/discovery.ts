@@ -99,18 +99,24 @@ function robots(publicUrl: string): string {
 }
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
-  ...{ src: `/icons/${file}`, sizes: `${size}x${size}`, type: 'image/png', purpose },
+  src: `/icons/${file}`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
 });
 
 const MANIFEST = {
-  ...{
-    id: '/',
-    name: `${SITE.name} · ${SITE.tagline}`,
-    short_name: SITE.name,
-    description: SITE.description,
-  },
-  ...{ lang: 'fr', dir: 'ltr', start_url: '/', scope: '/', display: 'standalone' },
-  ...{ theme_color: SITE.themeColor, background_color: '#0b1220' },
+  id: '/',
+  name: `${SITE.name} · ${SITE.tagline}`,
+  short_name: SITE.name,
+  description: SITE.description,
+  lang: 'fr',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  theme_color: SITE.themeColor,
+  background_color: '#0b1220',
   icons: [
     icon('icon-192.png', 192, 'any'),
     icon('icon-512.png', 512, 'any'),

@@ -15,8 +15,15 @@ afterAll(() => api.close());
 /** What a site configured in this way tells. */
 async function factsOf(options: Partial<ApiOptions>) {
   const { app } = await buildApi({
-    ...{ db: api.db, publicUrl: PUBLIC_URL, logLevel: 'silent', trustedProxies: [], errorPage: () => '' },
-    ...{ account: TEST_ACCOUNTS, images: fileStore(api.pictures), now: api.clock.now, report: complain },
+    db: api.db,
+    publicUrl: PUBLIC_URL,
+    logLevel: 'silent',
+    trustedProxies: [],
+    errorPage: () => '',
+    account: TEST_ACCOUNTS,
+    images: fileStore(api.pictures),
+    now: api.clock.now,
+    report: complain,
     ...options,
   });
   const answer = await app.inject('/api/site/facts');
@@ -33,16 +40,24 @@ describe('what a site tells of itself', () => {
     const answer = await api.get('/api/site/facts');
     expect(answer.headers['cache-control']).toContain('public');
     expect(siteFactsSchema.strict().parse(answer.json())).toEqual({
-      ...{ publisher: null, host: null, contact: 'contact@kiroku.example' },
-      ...{ mailHost: null, storageHost: null, payments: false, logsRequests: false },
+      publisher: null,
+      host: null,
+      contact: 'contact@kiroku.example',
+      mailHost: null,
+      storageHost: null,
+      payments: false,
+      logsRequests: false,
       externalPictures: ['images.example'],
     });
   });
 
   test('is what its operator says', async () => {
     const site = {
-      ...{ publisher: 'Association Kiroku', host: 'Hébergeur SAS', logsRequests: true },
-      ...{ mailHost: 'mail.exemple.fr', storageHost: 's3.exemple.fr' },
+      publisher: 'Association Kiroku',
+      host: 'Hébergeur SAS',
+      logsRequests: true,
+      mailHost: 'mail.exemple.fr',
+      storageHost: 's3.exemple.fr',
     };
     expect(await factsOf({ site })).toMatchObject({ ...site, payments: false });
   });

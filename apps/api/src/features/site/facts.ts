@@ -16,7 +16,11 @@ type Memories = Catalogue['memories'];
 type FactsOptions = { publicUrl: string; site?: SiteSettings | undefined; premium?: object | undefined };
 
 const NOTHING: SiteSettings = {
-  ...{ publisher: null, host: null, mailHost: null, storageHost: null, logsRequests: false },
+  publisher: null,
+  host: null,
+  mailHost: null,
+  storageHost: null,
+  logsRequests: false,
 };
 /** Sites named at most: the others are few pictures each. */
 const MOST_HOSTS = 10;

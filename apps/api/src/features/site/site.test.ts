@@ -132,7 +132,9 @@ describe('openapi.json', () => {
       }
     }
     expect(parameter('/explore/anime', 'season')).toEqual({
-      ...{ name: 'season', in: 'query', required: false },
+      name: 'season',
+      in: 'query',
+      required: false,
       schema: { type: 'string', enum: ['Hiver', 'Printemps', 'Été', 'Automne'] },
     });
     expect(parameter('/explore/anime', 'status')?.schema).toEqual({ type: 'integer', enum: [1, 2, 3, 4, 5] });

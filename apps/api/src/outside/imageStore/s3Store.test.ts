@@ -156,8 +156,12 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const names = signed.split(';');
   const url = new URL(request.url ?? '', 'http://bucket.invalid');
   const canonical = [
-    ...[request.method, url.pathname, url.searchParams.toString()],
-    ...[names.map((name) => `${name}:${header(name)}\n`).join(''), signed, digest],
+    request.method,
+    url.pathname,
+    url.searchParams.toString(),
+    names.map((name) => `${name}:${header(name)}\n`).join(''),
+    signed,
+    digest,
   ].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
   const toSign = ['AWS4-HMAC-SHA256', at, scope, sha256(Buffer.from(canonical))].join('\n');

@@ -42,7 +42,8 @@ export function fileTransport({ dataDir, report, ...sender }: FileOptions): Mail
 /** The same message with its parts as plain UTF-8 (8bit): in a file, links can be read and copied as they are. */
 function legible({ text, html, ...message }: SendMailOptions): SendMailOptions {
   const part = (contentType: string, content: SendMailOptions['text']) => ({
-    ...{ contentType: `${contentType}; charset=utf-8`, content: String(content) },
+    contentType: `${contentType}; charset=utf-8`,
+    content: String(content),
     contentTransferEncoding: '8bit' as const,
   });
   return { ...message, alternatives: [part('text/plain', text), part('text/html', html)] };

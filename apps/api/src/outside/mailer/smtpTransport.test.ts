@@ -169,7 +169,8 @@ describe('encryption', () => {
     const heard: unknown[] = [];
     await open({
       options: {
-        ...{ hideSTARTTLS: true, allowInsecureAuth: true },
+        hideSTARTTLS: true,
+        allowInsecureAuth: true,
         onAuth: ({ password }, _session, done) => {
           heard.push(password);
           done(null, { user: 'site' });

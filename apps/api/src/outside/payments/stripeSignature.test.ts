@@ -42,10 +42,24 @@ describe('a signature', () => {
   });
 
   test.each([
-    ...[undefined, '', 't', 'v1', '=', ',,,', `v1=${good}`, `t=${SECONDS}`, `t=,v1=${good}`],
-    ...[`t=${SECONDS},t=${SECONDS},v1=${good}`, `t=${SECONDS},v1=${good.slice(0, 62)}`, `t=NaN,v1=${good}`],
-    ...[`t=${SECONDS},v1=${'é'.repeat(64)}`, `t=-${SECONDS},v1=${good}`, `T=${SECONDS},V1=${good}`],
-    ...[`t=${SECONDS};v1=${good}`, `t=${SECONDS}.0,v1=${good}`, good],
+    undefined,
+    '',
+    't',
+    'v1',
+    '=',
+    ',,,',
+    `v1=${good}`,
+    `t=${SECONDS}`,
+    `t=,v1=${good}`,
+    `t=${SECONDS},t=${SECONDS},v1=${good}`,
+    `t=${SECONDS},v1=${good.slice(0, 62)}`,
+    `t=NaN,v1=${good}`,
+    `t=${SECONDS},v1=${'é'.repeat(64)}`,
+    `t=-${SECONDS},v1=${good}`,
+    `T=${SECONDS},V1=${good}`,
+    `t=${SECONDS};v1=${good}`,
+    `t=${SECONDS}.0,v1=${good}`,
+    good,
   ])('that is written %j is none', (header) => {
     expect(check(header)).toBe(false);
   });

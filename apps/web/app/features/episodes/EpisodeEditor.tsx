@@ -125,8 +125,14 @@ function draftOf({
   isFiller,
 }: Episode): Draft {
   return {
-    ...{ title: title ?? '', synopsis: synopsis ?? '', image: image ?? '', link: link ?? '' },
-    ...{ moment: writeLocal(timestamp), duration, displayCalendar, isFiller },
+    title: title ?? '',
+    synopsis: synopsis ?? '',
+    image: image ?? '',
+    link: link ?? '',
+    moment: writeLocal(timestamp),
+    duration,
+    displayCalendar,
+    isFiller,
   };
 }
 
@@ -135,8 +141,13 @@ function changesOf(draft: Draft, episode: Episode): EpisodeChanges {
   const { title, synopsis, image, link, moment, duration, displayCalendar, isFiller } = draft;
   const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
   return {
-    ...{ title: orNull(title), synopsis: orNull(synopsis), image: orNull(image), link: orNull(link) },
+    title: orNull(title),
+    synopsis: orNull(synopsis),
+    image: orNull(image),
+    link: orNull(link),
     ...(moment !== writeLocal(episode.timestamp) && { timestamp: readLocal(moment) }),
-    ...{ duration, displayCalendar, isFiller },
+    duration,
+    displayCalendar,
+    isFiller,
   };
 }

@@ -14,7 +14,11 @@ export function readLocal(text: string): number | null {
 /** « dim. 4 octobre 2026 à 17:00 », in the zone of whoever reads. */
 export function momentInWords(timestamp: number): string {
   return new Intl.DateTimeFormat('fr-FR', {
-    ...{ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit' },
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
   }).format(timestamp);
 }

@@ -50,7 +50,11 @@ export function useGeneration(animeId: number, firstNumber: number, onDone: () =
     all: refused && !refused.number ? Object.values(refused)[0] : undefined,
   };
   return {
-    ...{ draft, episodes, errors, share, busy: send.isPending },
+    draft,
+    episodes,
+    errors,
+    share,
+    busy: send.isPending,
     change: (changed: Partial<Draft>) => {
       setDraft({ ...draft, ...changed });
       send.reset();
@@ -67,6 +71,11 @@ function made(animeId: number, draft: Draft): GeneratedEpisode[] {
   const { moment, firstNumber, total, everyDays, duration, displayCalendar } = draft;
   if (firstNumber === null || total === null) return [];
   return generateEpisodes(animeId, {
-    ...{ first: readLocal(moment), everyDays: everyDays ?? 0, total, firstNumber, duration, displayCalendar },
+    first: readLocal(moment),
+    everyDays: everyDays ?? 0,
+    total,
+    firstNumber,
+    duration,
+    displayCalendar,
   });
 }

@@ -4,8 +4,12 @@ import { Icon, type IconName } from '@kiroku/ui/Icon';
 import styles from './Perks.module.css';
 
 const ICONS: Record<PerkName, IconName> = {
-  ...{ role: 'chat', badge: 'star', avatar: 'image' },
-  ...{ favourites: 'heart', colors: 'palette', servers: 'server' },
+  role: 'chat',
+  badge: 'star',
+  avatar: 'image',
+  favourites: 'heart',
+  colors: 'palette',
+  servers: 'server',
 };
 
 /** What a supporter gets (spec 1 §1). */

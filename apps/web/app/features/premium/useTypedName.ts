@@ -39,7 +39,8 @@ export function useTypedName(): TypedName {
   });
   const missed = asks && found.isError ? missing(found.error) : null;
   return {
-    ...{ text, type },
+    text,
+    type,
     username: (asks && found.data?.username) || null,
     error: complaint ?? missed ?? undefined,
   };

@@ -22,11 +22,12 @@ export async function loadAnime(params: Params, server: ServerContext) {
   if (!title.ok || !stats.ok || !episodes.ok) throw data(null, { status: 404 });
   redirectToSlug('anime', params, title.reply);
   return {
-    ...{ anime: title.reply, stats: stats.reply, next: next.ok ? next.reply : null },
-    ...{
-      episodes: firstShown(episodes.reply, next.ok ? next.reply.number : null),
-      total: episodes.reply.length,
-    },
+    anime: title.reply,
+    stats: stats.reply,
+    next: next.ok ? next.reply : null,
+
+    episodes: firstShown(episodes.reply, next.ok ? next.reply.number : null),
+    total: episodes.reply.length,
   };
 }
 

@@ -11,7 +11,9 @@ export const rawNextAiring = z.object({ at: rawNumber, episode: rawNumber }).nul
 
 /** An entry of bangumi-data: a title by its ids elsewhere, and its broadcast. */
 export const bangumiSchema = z.object({
-  ...{ begin: rawText, end: rawText, broadcast: rawText },
+  begin: rawText,
+  end: rawText,
+  broadcast: rawText,
   sites: z.array(z.object({ site: z.string(), id: z.union([z.string(), z.number()]).nullish() })),
 });
 

@@ -51,7 +51,10 @@ export function demoRecord(kind: Kind, demo: DemoTitle): TitleRecord {
   const streaming = linksTo(diffuseur, (site) => SEARCH[site]?.(search) ?? WEB_SEARCH(site, search));
   const { season, social, videos, ...others } = rest as Record<string, unknown> & { videos?: object[] };
   const draft = animeDraftSchema.parse({
-    ...{ ...EMPTY_ANIME, ...others, ...dates, streaming },
+    ...EMPTY_ANIME,
+    ...others,
+    ...dates,
+    streaming,
     season: season ?? seasonOfStart(dates.start),
     social: { ...EMPTY_ANIME.social, ...(social as object) },
     videos: (videos ?? []).map((video) => ({ photo: null, ...video })),

@@ -3,7 +3,10 @@ import { splitGenres } from './genres.ts';
 
 test('our genres are found whatever their spelling, and come in our order', () => {
   expect(splitGenres(['SliceofLife', 'sci-fi', 'Slice of Life', 'ACTION', 'Magical Girl']).genre).toEqual([
-    ...['Action', 'Magical Girl', 'Sci-Fi', 'Slice of Life'],
+    'Action',
+    'Magical Girl',
+    'Sci-Fi',
+    'Slice of Life',
   ]);
 });
 

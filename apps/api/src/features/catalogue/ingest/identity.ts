@@ -8,19 +8,19 @@ export type ExternalIds = Readonly<Record<string, unknown>>;
  * TVDB are left out: they number a series, and its seasons are titles of their own here.
  */
 const PROVIDERS = [
-  ...[
-    'kitsu',
-    'anidb',
-    'livechart',
-    'anisearch',
-    'simkl',
-    'animeplanet',
-    'ann',
-    'notify',
-    'nautiljon',
-    'annict',
-  ],
-  ...['shikimori', 'bangumi', 'animecountdown'],
+  'kitsu',
+  'anidb',
+  'livechart',
+  'anisearch',
+  'simkl',
+  'animeplanet',
+  'ann',
+  'notify',
+  'nautiljon',
+  'annict',
+  'shikimori',
+  'bangumi',
+  'animecountdown',
 ] as const;
 
 const USABLE_ID = /^[\x21-\x7e]{1,120}$/;

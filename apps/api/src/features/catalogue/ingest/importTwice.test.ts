@@ -22,20 +22,25 @@ const someIds = record({ mal: maybe(1, 2, 3), anilist: maybe(1, 2, 3), kitsu: ma
 const line = record({
   ids: someIds,
   titles: record({ romaji: constantFrom('Un', 'Deux'), fr: maybe('Le un', 'Le deux'), ja: maybe('一') }),
-  ...{
-    synonyms: maybe(['A'], ['B', 'C'], []),
-    genres: maybe(['Drama'], ['Comedy', 'School'], []),
-    tags: maybe(['x']),
-  },
-  ...{ type: maybe('TV', 'MOVIE'), status: maybe('FINISHED', 'RELEASING'), episodes: maybe(0, 12, 24) },
-  ...{
-    start: maybe('2013', '2013-04', '2013-04-07', '2014-01'),
-    season: maybe('FALL'),
-    year: maybe(2013, 2014),
-  },
-  ...{ adult: maybe(true, false), studios: maybe(['S'], ['T']), website: maybe('https://a.example', 'no') },
-  ...{ hashtag: maybe('#a', '#b'), trailer: maybe('https://v.example/1', 'https://v.example/2') },
-  ...{ mal_score: maybe(7.123, 8), mal_members: maybe(0, 10), synopsis_en: maybe('<i>T</i>ext', '') },
+
+  synonyms: maybe(['A'], ['B', 'C'], []),
+  genres: maybe(['Drama'], ['Comedy', 'School'], []),
+  tags: maybe(['x']),
+  type: maybe('TV', 'MOVIE'),
+  status: maybe('FINISHED', 'RELEASING'),
+  episodes: maybe(0, 12, 24),
+
+  start: maybe('2013', '2013-04', '2013-04-07', '2014-01'),
+  season: maybe('FALL'),
+  year: maybe(2013, 2014),
+  adult: maybe(true, false),
+  studios: maybe(['S'], ['T']),
+  website: maybe('https://a.example', 'no'),
+  hashtag: maybe('#a', '#b'),
+  trailer: maybe('https://v.example/1', 'https://v.example/2'),
+  mal_score: maybe(7.123, 8),
+  mal_members: maybe(0, 10),
+  synopsis_en: maybe('<i>T</i>ext', ''),
 });
 
 test('importing any file twice leaves the rows of the first time, and finds nothing to do', async () => {

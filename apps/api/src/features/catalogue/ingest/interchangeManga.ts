@@ -11,18 +11,28 @@ import { audienceOf, bareWord, mangaFormat, originOf, statusNumber } from './voc
 /** A line of the interchange format that holds a manga. */
 export const interchangeMangaSchema = z.object({
   ids: z.looseObject({ mal: rawId, anilist: rawId }).nullish(),
-  ...{ title: z.string(), title_fr: rawText, title_en: rawText, title_ja: rawText, synonyms: rawList },
-  ...{
-    type: rawText,
-    status: rawText,
-    country: rawText,
-    genres: rawList,
-    tags: rawList,
-    demographic: rawList,
-  },
-  ...{ synopsis_en: rawText, synopsis_fr: rawText, picture: rawText, adult: z.boolean().nullish() },
-  ...{ start_year: rawYear, end_year: rawYear, volumes: rawNumber, chapters: rawNumber },
-  ...{ mal_rank: rawNumber, mal_score: rawNumber },
+  title: z.string(),
+  title_fr: rawText,
+  title_en: rawText,
+  title_ja: rawText,
+  synonyms: rawList,
+
+  type: rawText,
+  status: rawText,
+  country: rawText,
+  genres: rawList,
+  tags: rawList,
+  demographic: rawList,
+  synopsis_en: rawText,
+  synopsis_fr: rawText,
+  picture: rawText,
+  adult: z.boolean().nullish(),
+  start_year: rawYear,
+  end_year: rawYear,
+  volumes: rawNumber,
+  chapters: rawNumber,
+  mal_rank: rawNumber,
+  mal_score: rawNumber,
 });
 
 type Raw = z.output<typeof interchangeMangaSchema>;
@@ -32,23 +42,31 @@ export function interchangeManga(raw: Raw): TitleRecord {
   const { genre, tags } = splitGenres(raw.genres ?? []);
   const format = mangaFormat(raw.type);
   const titles = {
-    ...{ title: cleanName(raw.title_fr), titleEN: cleanName(raw.title_en) },
-    ...{ romanji: cleanName(raw.title), titleJP: cleanName(raw.title_ja) },
+    title: cleanName(raw.title_fr),
+    titleEN: cleanName(raw.title_en),
+    romanji: cleanName(raw.title),
+    titleJP: cleanName(raw.title_ja),
   };
   const draft: MangaDraft = {
     ...EMPTY_MANGA,
     ...titles,
     alt: cleanNames(raw.synonyms ?? [], Object.values(titles)),
-    ...{ synopsis: plainSynopsis(raw.synopsis_fr ?? raw.synopsis_en), image: usableAddress(raw.picture) },
-    ...{ type: format?.type ?? null, origin: originOf(raw.country) ?? format?.origin ?? null },
+    synopsis: plainSynopsis(raw.synopsis_fr ?? raw.synopsis_en),
+    image: usableAddress(raw.picture),
+    type: format?.type ?? null,
+    origin: originOf(raw.country) ?? format?.origin ?? null,
     // The format has no status for manga; a year of ending says all the same that it has ended.
     status: statusNumber(raw.status) ?? (raw.end_year ? 3 : null),
-    ...{ genre, start: onlyYear(raw.start_year), end: onlyYear(raw.end_year) },
+    genre,
+    start: onlyYear(raw.start_year),
+    end: onlyYear(raw.end_year),
     adult: raw.adult === true || genre.includes('Hentai'),
     doujin: [raw.type ?? '', ...(raw.genres ?? [])].some((word) => bareWord(word) === 'doujinshi'),
     targetAudienceJP: firstAudience(raw.demographic ?? []),
-    ...{ NbBook: raw.volumes ? String(raw.volumes) : null, NbChapter: raw.chapters || null },
-    ...{ idMAL: raw.ids?.mal ?? null, idAnilist: raw.ids?.anilist ?? null },
+    NbBook: raw.volumes ? String(raw.volumes) : null,
+    NbChapter: raw.chapters || null,
+    idMAL: raw.ids?.mal ?? null,
+    idAnilist: raw.ids?.anilist ?? null,
   };
   const named = draft.idMAL !== null || draft.idAnilist !== null;
   const byName = named ? null : keyByName(raw.title, draft.type, raw.start_year ?? null);

@@ -10,8 +10,15 @@ import { animeFormat, seasonName, statusNumber } from './vocabulary.ts';
 
 /** An entry of manami-project's anime-offline-database, in its JSON and its JSON Lines alike. */
 export const offlineAnimeSchema = z.object({
-  ...{ sources: z.array(z.string()), title: z.string(), synonyms: rawList, tags: rawList, studios: rawList },
-  ...{ type: rawText, status: rawText, episodes: rawNumber, picture: rawText },
+  sources: z.array(z.string()),
+  title: z.string(),
+  synonyms: rawList,
+  tags: rawList,
+  studios: rawList,
+  type: rawText,
+  status: rawText,
+  episodes: rawNumber,
+  picture: rawText,
   animeSeason: z.object({ season: rawText, year: rawYear }).nullish(),
   duration: z.object({ value: rawNumber, unit: rawText }).nullish(),
   score: z.object({ arithmeticGeometricMean: rawNumber, arithmeticMean: rawNumber }).nullish(),
@@ -29,15 +36,20 @@ export function offlineAnime(raw: Raw): TitleRecord {
   const romanji = cleanName(raw.title);
   const draft: AnimeDraft = {
     ...EMPTY_ANIME,
-    ...{ romanji, alt: cleanNames(raw.synonyms ?? [], [romanji]) },
+    romanji,
+    alt: cleanNames(raw.synonyms ?? [], [romanji]),
     image: NO_PICTURE.test(raw.picture ?? '') ? null : usableAddress(raw.picture),
-    ...{ type: animeFormat(raw.type), status: statusNumber(raw.status), genre },
+    type: animeFormat(raw.type),
+    status: statusNumber(raw.status),
+    genre,
     start: year === null ? null : { day: null, month: null, year },
     season: seasonOf(seasonName(raw.animeSeason?.season), year, null),
     adult: genre.includes('Hentai'),
-    ...{ NbEpisodes: wholeOrNull(raw.episodes), EpAverage: minutesOf(raw.duration) },
+    NbEpisodes: wholeOrNull(raw.episodes),
+    EpAverage: minutesOf(raw.duration),
     studios: firstStudio(raw.studios).map(withCapitals),
-    ...{ idMAL: numberOrNull(ids.mal), idAnilist: numberOrNull(ids.anilist) },
+    idMAL: numberOrNull(ids.mal),
+    idAnilist: numberOrNull(ids.anilist),
   };
   return {
     kind: 'anime',

@@ -56,8 +56,10 @@ describe('lines', () => {
     expect(await read('{"n":1}\n{"n":\n[1,\n{"n":4}\n')).toEqual({
       unit: 'ligne',
       entries: [
-        ...[good(1, { n: 1 }), { at: 2, problem: 'JSON mal formé' }],
-        ...[{ at: 3, problem: 'JSON mal formé' }, good(4, { n: 4 })],
+        good(1, { n: 1 }),
+        { at: 2, problem: 'JSON mal formé' },
+        { at: 3, problem: 'JSON mal formé' },
+        good(4, { n: 4 }),
       ],
     });
   });

@@ -15,24 +15,39 @@ describe('an anime of the interchange format', () => {
     expect(recordOf(interchangeLine())).toEqual({
       kind: 'anime',
       draft: {
-        ...{ title: 'La Lettre de la mer', titleEN: 'Letter of the Sea', romanji: 'Umi no Tegami' },
-        ...{
-          titleJP: '海の手紙',
-          alt: ['Sea Letter', 'Письмо моря'],
-          synopsis: 'A letter arrives.\n\nFrom the sea.',
-        },
-        ...{ image: 'https://pictures.example/1.jpg', bannerURL: 'https://pictures.example/b1.jpg' },
-        ...{ type: 'TV', status: 1, source: 'Light Novel', origin: 'Japon' },
-        ...{ genre: ['Drama', 'Magical Girl', 'Thriller'], season: 'Printemps 2024' },
-        ...{ start: { day: 7, month: 4, year: 2024 }, end: { day: null, month: 6, year: 2024 } },
-        ...{ adult: false, vf: false, NbEpisodes: 12, EpAverage: 24, studios: ['Studio Écume'], links: [] },
+        title: 'La Lettre de la mer',
+        titleEN: 'Letter of the Sea',
+        romanji: 'Umi no Tegami',
+
+        titleJP: '海の手紙',
+        alt: ['Sea Letter', 'Письмо моря'],
+        synopsis: 'A letter arrives.\n\nFrom the sea.',
+        image: 'https://pictures.example/1.jpg',
+        bannerURL: 'https://pictures.example/b1.jpg',
+        type: 'TV',
+        status: 1,
+        source: 'Light Novel',
+        origin: 'Japon',
+        genre: ['Drama', 'Magical Girl', 'Thriller'],
+        season: 'Printemps 2024',
+        start: { day: 7, month: 4, year: 2024 },
+        end: { day: null, month: 6, year: 2024 },
+        adult: false,
+        vf: false,
+        NbEpisodes: 12,
+        EpAverage: 24,
+        studios: ['Studio Écume'],
+        links: [],
         social: { Hashtag: '#umi', website: 'https://umi.example/', TwitterJP: null, TwitterFR: null },
         streaming: [],
         videos: [{ url: 'https://www.youtube.com/watch?v=abc', photo: null, title: 'Bande-annonce' }],
-        ...{ idMAL: 101, idAnilist: 201 },
+        idMAL: 101,
+        idAnilist: 201,
       },
       tags: ['school', 'female protagonist'],
-      ...{ popularity: 4200, score: 7.46, importKey: 'kitsu:301' },
+      popularity: 4200,
+      score: 7.46,
+      importKey: 'kitsu:301',
     });
   });
 
@@ -78,11 +93,11 @@ describe('an anime of the interchange format', () => {
 
   test('is shown by a broadcaster only where its address is known', () => {
     const streaming = [
-      ...['Netflix', { site: 'Amazon Prime Video', url: 'https://prime.example/x' }],
-      ...[
-        { site: 'Hulu', url: 'https://hulu.example/x' },
-        { site: 'Netflix', url: 'javascript:alert(1)' },
-      ],
+      'Netflix',
+      { site: 'Amazon Prime Video', url: 'https://prime.example/x' },
+
+      { site: 'Hulu', url: 'https://hulu.example/x' },
+      { site: 'Netflix', url: 'javascript:alert(1)' },
     ];
     expect(animeOf({ streaming })).toMatchObject({
       streaming: [{ source: 'Prime', language: null, url: 'https://prime.example/x', note: null }],
@@ -108,9 +123,19 @@ describe('a manga of the interchange format', () => {
     expect(recordOf(mangaLine())).toMatchObject({
       kind: 'manga',
       draft: {
-        ...{ romanji: 'Kaze no Hon', title: null, type: 'Manga', origin: 'Japon', status: 3, NbBook: '12' },
-        ...{ start: { day: null, month: null, year: 1999 }, end: { day: null, month: null, year: 2004 } },
-        ...{ genre: ['Romance'], targetAudienceJP: 'Shōjo', synopsis: 'A book.', doujin: false, idMAL: 501 },
+        romanji: 'Kaze no Hon',
+        title: null,
+        type: 'Manga',
+        origin: 'Japon',
+        status: 3,
+        NbBook: '12',
+        start: { day: null, month: null, year: 1999 },
+        end: { day: null, month: null, year: 2004 },
+        genre: ['Romance'],
+        targetAudienceJP: 'Shōjo',
+        synopsis: 'A book.',
+        doujin: false,
+        idMAL: 501,
       },
       tags: ['school', 'shoujo'],
       popularity: 250_000,
@@ -134,19 +159,25 @@ describe('an entry of anime-offline-database', () => {
     expect(recordOf(offlineEntry())).toMatchObject({
       kind: 'anime',
       draft: {
-        ...{
-          romanji: 'Umi no Tegami',
-          title: null,
-          alt: ['Sea Letter'],
-          type: 'TV',
-          status: 1,
-          NbEpisodes: 12,
-        },
-        ...{ EpAverage: 24, season: 'Printemps 2024', start: { day: null, month: null, year: 2024 } },
-        ...{ genre: ['Drama', 'Sci-Fi'], studios: ['Studio Écume'], idMAL: 101, idAnilist: 201 },
+        romanji: 'Umi no Tegami',
+        title: null,
+        alt: ['Sea Letter'],
+        type: 'TV',
+        status: 1,
+        NbEpisodes: 12,
+        EpAverage: 24,
+        season: 'Printemps 2024',
+        start: { day: null, month: null, year: 2024 },
+        genre: ['Drama', 'Sci-Fi'],
+        studios: ['Studio Écume'],
+        idMAL: 101,
+        idAnilist: 201,
         image: 'https://pictures.example/o.jpg',
       },
-      ...{ tags: ['female protagonist'], score: 7.12, importKey: 'kitsu:301', popularity: 0 },
+      tags: ['female protagonist'],
+      score: 7.12,
+      importKey: 'kitsu:301',
+      popularity: 0,
     });
   });
 

@@ -9,8 +9,11 @@ export type Row = Record<string, unknown>;
 export function rowOf(record: TitleRecord): Row {
   return {
     ...(record.kind === 'anime' ? animeRow(record.draft) : mangaRow(record.draft)),
-    ...{ tags: record.tags, import_key: record.importKey, popularity: record.popularity },
-    ...{ imported_score: record.score, staff_edited: record.ours ?? [] },
+    tags: record.tags,
+    import_key: record.importKey,
+    popularity: record.popularity,
+    imported_score: record.score,
+    staff_edited: record.ours ?? [],
   };
 }
 
@@ -26,13 +29,25 @@ export function mangaRow(draft: MangaDraft): Row {
 
 function sharedColumns(draft: AnimeDraft | MangaDraft): Row {
   return {
-    ...{ title: draft.title, title_en: draft.titleEN, romanji: draft.romanji, title_jp: draft.titleJP },
-    ...{ alt: draft.alt, synopsis: draft.synopsis, image: draft.image },
-    ...{ banner_url: draft.bannerURL, type: draft.type, status: draft.status, source: draft.source },
-    ...{ origin: draft.origin, genre: draft.genre, adult: draft.adult, links: draft.links },
+    title: draft.title,
+    title_en: draft.titleEN,
+    romanji: draft.romanji,
+    title_jp: draft.titleJP,
+    alt: draft.alt,
+    synopsis: draft.synopsis,
+    image: draft.image,
+    banner_url: draft.bannerURL,
+    type: draft.type,
+    status: draft.status,
+    source: draft.source,
+    origin: draft.origin,
+    genre: draft.genre,
+    adult: draft.adult,
+    links: draft.links,
     ...dateColumns('start', draft.start),
     ...dateColumns('end', draft.end),
-    ...{ id_mal: draft.idMAL, id_anilist: draft.idAnilist },
+    id_mal: draft.idMAL,
+    id_anilist: draft.idAnilist,
   };
 }
 
@@ -44,16 +59,25 @@ function dateColumns(name: 'start' | 'end', date: AnimeDraft['start']): Row {
 function animeColumns(draft: AnimeDraft): Row {
   const season = draft.season === null ? null : readSeason(draft.season);
   return {
-    ...{ season: season?.name ?? null, season_year: season?.year ?? null, nb_episodes: draft.NbEpisodes },
-    ...{ ep_average: draft.EpAverage, studios: draft.studios, vf: draft.vf, social: draft.social },
-    ...{ streaming: draft.streaming, videos: draft.videos },
+    season: season?.name ?? null,
+    season_year: season?.year ?? null,
+    nb_episodes: draft.NbEpisodes,
+    ep_average: draft.EpAverage,
+    studios: draft.studios,
+    vf: draft.vf,
+    social: draft.social,
+    streaming: draft.streaming,
+    videos: draft.videos,
   };
 }
 
 function mangaColumns(draft: MangaDraft): Row {
   return {
-    ...{ nb_chapter: draft.NbChapter, nb_book: draft.NbBook, doujin: draft.doujin },
-    ...{ target_audience_fr: draft.targetAudienceFR, target_audience_jp: draft.targetAudienceJP },
+    nb_chapter: draft.NbChapter,
+    nb_book: draft.NbBook,
+    doujin: draft.doujin,
+    target_audience_fr: draft.targetAudienceFR,
+    target_audience_jp: draft.targetAudienceJP,
     reading_sites: draft.readingSites,
   };
 }

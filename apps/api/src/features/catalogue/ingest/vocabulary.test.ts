@@ -28,17 +28,14 @@ test('formats of anime', () => {
 test('formats of manga say where it comes from', () => {
   const words = ['Manga', 'Manhwa', 'Manhua', 'Doujinshi', 'Novel', 'Light-Novel', 'One-shot'];
   expect(words.map((word) => [mangaFormat(word)?.type, mangaFormat(word)?.origin])).toEqual([
-    ...[
-      ['Manga', 'Japon'],
-      ['Manga', 'Corée'],
-      ['Manga', 'Chine'],
-      ['Manga', 'Japon'],
-    ],
-    ...[
-      ['Light Novel', null],
-      ['Light Novel', null],
-      ['One Shot', null],
-    ],
+    ['Manga', 'Japon'],
+    ['Manga', 'Corée'],
+    ['Manga', 'Chine'],
+    ['Manga', 'Japon'],
+
+    ['Light Novel', null],
+    ['Light Novel', null],
+    ['One Shot', null],
   ]);
 });
 
@@ -58,46 +55,49 @@ test('statuses, a hiatus being our 5', () => {
 
 test('seasons and countries', () => {
   expect(['WINTER', 'SPRING', 'SUMMER', 'FALL', 'UNDEFINED'].map(seasonName)).toEqual([
-    ...['Hiver', 'Printemps', 'Été', 'Automne', null],
+    'Hiver',
+    'Printemps',
+    'Été',
+    'Automne',
+    null,
   ]);
   expect(['JP', 'CN', 'KR', 'TW', 'US'].map(originOf)).toEqual(['Japon', 'Chine', 'Corée', 'Taïwan', null]);
 });
 
 test.each([
-  ...[
-    ['ORIGINAL', 'Original'],
-    ['OTHER', 'Autre'],
-    ['MANGA', 'Manga'],
-    ['LIGHT_NOVEL', 'Light Novel'],
-  ],
-  ...[
-    ['VISUAL_NOVEL', 'Visual Novel'],
-    ['VIDEO_GAME', 'Video Game'],
-    ['NOVEL', 'Novel'],
-    ['DOUJINSHI', 'Doujinshi'],
-  ],
-  ...[
-    ['ANIME', 'Anime'],
-    ['WEB_NOVEL', 'Web Novel'],
-    ['LIVE_ACTION', 'Live Action'],
-    ['GAME', 'Game'],
-  ],
-  ...[
-    ['COMIC', 'Comic'],
-    ['MULTIMEDIA_PROJECT', 'Multimedia Project'],
-    ['PICTURE_BOOK', 'Picture Book'],
-  ],
-  ...[
-    ['MUSIC', 'Autre'],
-    ['4-koma manga', 'Manga'],
-    ['constructor', null],
-  ],
+  ['ORIGINAL', 'Original'],
+  ['OTHER', 'Autre'],
+  ['MANGA', 'Manga'],
+  ['LIGHT_NOVEL', 'Light Novel'],
+
+  ['VISUAL_NOVEL', 'Visual Novel'],
+  ['VIDEO_GAME', 'Video Game'],
+  ['NOVEL', 'Novel'],
+  ['DOUJINSHI', 'Doujinshi'],
+
+  ['ANIME', 'Anime'],
+  ['WEB_NOVEL', 'Web Novel'],
+  ['LIVE_ACTION', 'Live Action'],
+  ['GAME', 'Game'],
+
+  ['COMIC', 'Comic'],
+  ['MULTIMEDIA_PROJECT', 'Multimedia Project'],
+  ['PICTURE_BOOK', 'Picture Book'],
+
+  ['MUSIC', 'Autre'],
+  ['4-koma manga', 'Manga'],
+  ['constructor', null],
 ])('the source %s is %s', (word, ours) => {
   expect(sourceOf(word)).toBe(ours);
 });
 
 test('audiences', () => {
   expect(['Shounen', 'Shoujo', 'Seinen', 'Josei', 'Kids', 'Everybody'].map(audienceOf)).toEqual([
-    ...['Shōnen', 'Shōjo', 'Seinen', 'Josei', 'Kodomo', null],
+    'Shōnen',
+    'Shōjo',
+    'Seinen',
+    'Josei',
+    'Kodomo',
+    null,
   ]);
 });

@@ -11,15 +11,13 @@ type Source = NonNullable<AnimeDraft['source']>;
 type Audience = NonNullable<MangaDraft['targetAudienceJP']>;
 
 const ANIME_FORMAT: Record<string, AnimeFormat> = {
-  ...{
-    tv: 'TV',
-    tvshort: 'TV',
-    tvspecial: 'Special',
-    movie: 'Film',
-    special: 'Special',
-    ova: 'OVA',
-    ona: 'ONA',
-  },
+  tv: 'TV',
+  tvshort: 'TV',
+  tvspecial: 'Special',
+  movie: 'Film',
+  special: 'Special',
+  ova: 'OVA',
+  ona: 'ONA',
   music: 'Music',
 };
 
@@ -36,7 +34,13 @@ const MANGA_FORMAT: Record<string, { type: MangaFormat; origin: Origin | null }>
 
 // Contract, Settled points: AniList's HIATUS is our 5, where the import table of spec 2 says 1.
 const STATUS: Record<string, number> = {
-  ...{ finished: 3, releasing: 1, ongoing: 1, notyetreleased: 2, upcoming: 2, cancelled: 4, hiatus: 5 },
+  finished: 3,
+  releasing: 1,
+  ongoing: 1,
+  notyetreleased: 2,
+  upcoming: 2,
+  cancelled: 4,
+  hiatus: 5,
 };
 
 const SEASON: Record<string, SeasonName> = {
@@ -49,42 +53,42 @@ const SEASON: Record<string, SeasonName> = {
 const ORIGIN: Record<string, Origin> = { jp: 'Japon', cn: 'Chine', kr: 'Corée', tw: 'Taïwan' };
 
 const SOURCE: Record<string, Source> = {
-  ...{
-    original: 'Original',
-    other: 'Autre',
-    manga: 'Manga',
-    lightnovel: 'Light Novel',
-    visualnovel: 'Visual Novel',
-  },
-  ...{
-    videogame: 'Video Game',
-    novel: 'Novel',
-    doujinshi: 'Doujinshi',
-    anime: 'Anime',
-    webnovel: 'Web Novel',
-  },
-  ...{ liveaction: 'Live Action', game: 'Game', comic: 'Comic', multimediaproject: 'Multimedia Project' },
-  ...{
-    picturebook: 'Picture Book',
-    webmanga: 'Manga',
-    '4komamanga': 'Manga',
-    cardgame: 'Game',
-    book: 'Novel',
-  },
+  original: 'Original',
+  other: 'Autre',
+  manga: 'Manga',
+  lightnovel: 'Light Novel',
+  visualnovel: 'Visual Novel',
+
+  videogame: 'Video Game',
+  novel: 'Novel',
+  doujinshi: 'Doujinshi',
+  anime: 'Anime',
+  webnovel: 'Web Novel',
+  liveaction: 'Live Action',
+  game: 'Game',
+  comic: 'Comic',
+  multimediaproject: 'Multimedia Project',
+
+  picturebook: 'Picture Book',
+  webmanga: 'Manga',
+  '4komamanga': 'Manga',
+  cardgame: 'Game',
+  book: 'Novel',
   // We have no word for a song or a radio show that became an anime.
-  ...{ mixedmedia: 'Multimedia Project', music: 'Autre', radio: 'Autre' },
+  mixedmedia: 'Multimedia Project',
+  music: 'Autre',
+  radio: 'Autre',
 };
 
 const AUDIENCE: Record<string, Audience> = {
-  ...{
-    shounen: 'Shōnen',
-    shonen: 'Shōnen',
-    shoujo: 'Shōjo',
-    shojo: 'Shōjo',
-    seinen: 'Seinen',
-    josei: 'Josei',
-  },
-  ...{ kids: 'Kodomo', kodomo: 'Kodomo' },
+  shounen: 'Shōnen',
+  shonen: 'Shōnen',
+  shoujo: 'Shōjo',
+  shojo: 'Shōjo',
+  seinen: 'Seinen',
+  josei: 'Josei',
+  kids: 'Kodomo',
+  kodomo: 'Kodomo',
 };
 
 type Word = string | null | undefined;

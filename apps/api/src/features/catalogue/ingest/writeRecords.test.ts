@@ -65,14 +65,12 @@ test('what the staff edited is never overwritten, dates and seasons as a whole',
     interchangeLine({ titles: { fr: 'Autre', romaji: 'Autre' }, start: '2024-05-01', hashtag: '#autre' }),
   );
   expect(await only()).toMatchObject({
-    ...{
-      title: 'Notre titre',
-      romanji: 'Autre',
-      start_year: 1999,
-      start_month: null,
-      adult: true,
-      genre: ['Music'],
-    },
+    title: 'Notre titre',
+    romanji: 'Autre',
+    start_year: 1999,
+    start_month: null,
+    adult: true,
+    genre: ['Music'],
     social: { Hashtag: '#umi' },
     staff_edited: ['title', 'start_year', 'adult', 'genre', 'social'],
   });
@@ -82,8 +80,12 @@ test('what a file does not know is not erased, and lists of names grow', async (
   await write(interchangeLine());
   await write(bareLine(101, 'Umi no Tegami', { synonyms: ['Autre nom'] }));
   expect(await only()).toMatchObject({
-    ...{ title: 'La Lettre de la mer', nb_episodes: 12, season: 'Printemps', season_year: 2024 },
-    ...{ alt: ['Sea Letter', 'Письмо моря', 'Autre nom'], genre: ['Drama', 'Magical Girl', 'Thriller'] },
+    title: 'La Lettre de la mer',
+    nb_episodes: 12,
+    season: 'Printemps',
+    season_year: 2024,
+    alt: ['Sea Letter', 'Письмо моря', 'Autre nom'],
+    genre: ['Drama', 'Magical Girl', 'Thriller'],
   });
 });
 
@@ -101,8 +103,12 @@ test('the title and the synopsis of a demo title stay ours; the rest is imported
   await writeRecords(db.sql, 'anime', [demoRecord('anime', shown)]);
   expect(await write(interchangeLine())).toEqual(['updated']);
   expect(await only()).toMatchObject({
-    ...{ title: 'Le nôtre', synopsis: 'Notre texte.', title_en: 'Letter of the Sea', popularity: 4200 },
-    ...{ id_anilist: 201, studios: ['Studio Écume', 'Autre Studio'] },
+    title: 'Le nôtre',
+    synopsis: 'Notre texte.',
+    title_en: 'Letter of the Sea',
+    popularity: 4200,
+    id_anilist: 201,
+    studios: ['Studio Écume', 'Autre Studio'],
     streaming: [{ source: 'ADN' }],
   });
   expect(await write(interchangeLine())).toEqual(['unchanged']);

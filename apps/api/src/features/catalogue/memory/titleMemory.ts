@@ -159,8 +159,20 @@ export class TitleMemory {
     const { NbEpisodes, EpAverage, start, end, genre, studios, source, origin, alt } = title;
     const { bannerURL, idMAL, idAnilist } = title;
     return {
-      ...{ ...this.plainCard(title), NbEpisodes, EpAverage, season: seasonOf(title), start, end, genre },
-      ...{ studios, source, origin, alt, bannerURL, idMAL, idAnilist },
+      ...this.plainCard(title),
+      NbEpisodes,
+      EpAverage,
+      season: seasonOf(title),
+      start,
+      end,
+      genre,
+      studios,
+      source,
+      origin,
+      alt,
+      bannerURL,
+      idMAL,
+      idAnilist,
     };
   }
 
@@ -181,8 +193,20 @@ export class TitleMemory {
     } = title;
     const image = this.image(title);
     return {
-      ...{ id, title: title.title, titleEN, romanji, titleJP, alt, image, bannerURL },
-      ...{ start, type, status, NbEpisodes, idMAL, idAnilist },
+      id,
+      title: title.title,
+      titleEN,
+      romanji,
+      titleJP,
+      alt,
+      image,
+      bannerURL,
+      start,
+      type,
+      status,
+      NbEpisodes,
+      idMAL,
+      idAnilist,
     };
   }
 

@@ -6,7 +6,13 @@ import { delivered, type Pending, press, shownEntry, watchEpisodes } from './pen
 
 const SERIES = { id: 7, status: 3, NbEpisodes: 12 };
 const entry = (progression: number): Progression => ({
-  ...{ animeID: 7, status: 1, progression, rewatch: 0, startDate: null, endDate: null, score: null },
+  animeID: 7,
+  status: 1,
+  progression,
+  rewatch: 0,
+  startDate: null,
+  endDate: null,
+  score: null,
   lastChange: 1,
 });
 const empty = (progression = 0): Pending => ({
@@ -45,7 +51,9 @@ describe('presses of +1', () => {
   test('end with the last episode: what is pressed beyond it counts for nothing', () => {
     const days = Array.from({ length: 9 }, () => '2026-11-21');
     expect(watchEpisodes(entry(8), SERIES, days)).toMatchObject({
-      ...{ progression: 12, status: 3, endDate: '2026-11-21' },
+      progression: 12,
+      status: 3,
+      endDate: '2026-11-21',
     });
   });
 });

@@ -16,7 +16,9 @@ export function watchingQuery(uid: string | null) {
         ? skipToken
         : ({ signal }) =>
             call<typeof readLibrary>('GET', '/progression/anime/:uid', {
-              ...{ params: { uid }, query: { status: WATCHED.join(',') }, signal },
+              params: { uid },
+              query: { status: WATCHED.join(',') },
+              signal,
             }),
     staleTime: 0,
   });

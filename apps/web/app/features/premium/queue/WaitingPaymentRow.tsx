@@ -8,7 +8,9 @@ import { useDecision } from './useWaitingPayments.ts';
 import styles from './WaitingPaymentRow.module.css';
 
 const MOMENT = new Intl.DateTimeFormat('fr-FR', {
-  ...{ dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' },
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
 });
 
 /** One payment, and what the staff may decide about it. */

@@ -4,15 +4,32 @@ import type { ProfileUser } from '../profileLoader.ts';
 import { overviewMeta } from './overviewMeta.ts';
 
 const MARIE: ProfileUser = {
-  ...{ uid: 'u1', username: 'Marie', photoURL: null, bannerURL: null, themeColor: '#48B5FF' },
-  ...{ isStaff: false, isPremium: false, createdAt: 0, followers: 0, following: 0 },
+  uid: 'u1',
+  username: 'Marie',
+  photoURL: null,
+  bannerURL: null,
+  themeColor: '#48B5FF',
+  isStaff: false,
+  isPremium: false,
+  createdAt: 0,
+  followers: 0,
+  following: 0,
   visibility: 'everyone',
 };
 const NOTHING: Overview = {
-  ...{ featured: [], total: 0, episodes: 0, minutes: 0, mean: null, scored: 0 },
+  featured: [],
+  total: 0,
+  episodes: 0,
+  minutes: 0,
+  mean: null,
+  scored: 0,
   counts: { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0, '6': 0 },
   scores: { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0, '6': 0, '7': 0, '8': 0, '9': 0, '10': 0 },
-  ...{ genres: [], formats: [], seasons: [], activity: { from: '2025-11-17', days: [] }, latest: [] },
+  genres: [],
+  formats: [],
+  seasons: [],
+  activity: { from: '2025-11-17', days: [] },
+  latest: [],
 };
 
 test('a profile is described by its figures', () => {

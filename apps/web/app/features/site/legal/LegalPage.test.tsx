@@ -4,8 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { LegalPage } from './LegalPage.tsx';
 
 const NOTHING: SiteFacts = {
-  ...{ publisher: null, host: null, contact: 'contact@kiroku.example', mailHost: null, storageHost: null },
-  ...{ payments: false, logsRequests: false, externalPictures: [] },
+  publisher: null,
+  host: null,
+  contact: 'contact@kiroku.example',
+  mailHost: null,
+  storageHost: null,
+  payments: false,
+  logsRequests: false,
+  externalPictures: [],
 };
 
 /** What somebody reads on the page of a site with these facts; « ; » and the like with plain spaces. */
