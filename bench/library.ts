@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@kiroku/api/db/database';
 import { openTokens } from '@kiroku/api/features/account/tokens';
 import { residentMegabytes } from './cpu.ts';
-import { fillLibraries, READERS } from './library-data.ts';
+import { fillLibraries, READERS } from './libraryData.ts';
 import { load, type Measure, type Sent } from './load.ts';
 import { importInto, type Served, startBare, startSite } from './processes.ts';
 

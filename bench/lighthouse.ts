@@ -6,7 +6,7 @@ import { libraryPath, PATHS, userPath } from '@kiroku/contract/paths';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { throttling } from 'lighthouse/core/config/constants.js';
-import { ensureBuilt } from '../scripts/web-build.ts';
+import { ensureBuilt } from '../scripts/webBuild.ts';
 import { startSite } from './processes.ts';
 
 const asked = process.argv.slice(2);

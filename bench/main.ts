@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt } from '../scripts/web-build.ts';
-import { catalogueFile } from './catalogue-file.ts';
-import { catalogueScenarios, type Scenario } from './catalogue-paths.ts';
+import { ensureBuilt } from '../scripts/webBuild.ts';
+import { catalogueFile } from './catalogueFile.ts';
+import { catalogueScenarios, type Scenario } from './cataloguePaths.ts';
 import { residentMegabytes } from './cpu.ts';
-import { firstLoadScript } from './first-load.ts';
+import { firstLoadScript } from './firstLoad.ts';
 import { benchLibraries } from './library.ts';
 import { load, type Measure } from './load.ts';
 import { benchOverview } from './overview.ts';

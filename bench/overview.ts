@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@kiroku/api/db/database';
-import { allowTime } from '@kiroku/api/db/time-limit';
+import { allowTime } from '@kiroku/api/db/timeLimit';
 import { openTokens } from '@kiroku/api/features/account/tokens';
 import { sql } from 'kysely';
-import { fillLibraries, READERS } from './library-data.ts';
+import { fillLibraries, READERS } from './libraryData.ts';
 import { load } from './load.ts';
 import { importInto, type Served, startBare, startSite } from './processes.ts';
 

@@ -36,7 +36,7 @@ export function startSite(dataDir: string, demo: 'on' | 'off' = 'off'): Promise<
 
 /** A bare node:http server that sends the same bytes as the site at the same paths. */
 export async function startBare(origin: string, paths: string[]): Promise<Served> {
-  const child = spawn(process.execPath, [join(ROOT, 'bench/bare-server.ts'), origin], {
+  const child = spawn(process.execPath, [join(ROOT, 'bench/bareServer.ts'), origin], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   child.stdin?.end(JSON.stringify([...new Set(paths)]));

@@ -1,3 +1,3 @@
-import { build } from './web-build.ts';
+import { build } from './webBuild.ts';
 
 await build();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { endAll, preparedDataDir, startSite } from '../apps/server/src/testing/run-site.ts';
+import { endAll, preparedDataDir, startSite } from '../apps/server/src/testing/runSite.ts';
 import { ROOT } from './root.ts';
 
 afterAll(endAll);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { ensureChromium } from './machine.ts';
 import { ROOT } from './root.ts';
-import { ensureBuilt } from './web-build.ts';
+import { ensureBuilt } from './webBuild.ts';
 
 if (!ensureChromium()) process.exit(1);
 await ensureBuilt();

@@ -1,4 +1,4 @@
-import { ensureBuilt } from './web-build.ts';
+import { ensureBuilt } from './webBuild.ts';
 
 await ensureBuilt();
 await import('../apps/server/src/main.ts');

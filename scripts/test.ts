@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runChecks } from './check.ts';
 import { ensureChromium, startPostgres } from './machine.ts';
 import { ROOT } from './root.ts';
-import { ensureBuilt } from './web-build.ts';
+import { ensureBuilt } from './webBuild.ts';
 
 type Counts = { passed: number; failed: number; skipped: number };
 

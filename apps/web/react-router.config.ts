@@ -2,7 +2,7 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'app',
-  // scripts/web-build.ts builds beside the former build, then swaps them.
+  // scripts/webBuild.ts builds beside the former build, then swaps them.
   buildDirectory: process.env.KIROKU_BUILD_DIRECTORY ?? 'build',
   ssr: true,
   // The route table is small: sending it whole spares a request per link that comes into view.

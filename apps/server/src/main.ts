@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { BadConfiguration, readConfig } from './config.ts';
-import { StartRefused } from './start-refused.ts';
-import { startServer } from './start-server.ts';
+import { StartRefused } from './startRefused.ts';
+import { startServer } from './startServer.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 

@@ -1,4 +1,4 @@
-import { type Api, buildApi } from '@kiroku/api/build-api';
+import { type Api, buildApi } from '@kiroku/api/buildApi';
 import { type Database, openDatabase } from '@kiroku/api/db/database';
 import { explainSlow } from '@kiroku/api/db/explainSlow';
 import { openNightlyCheck } from '@kiroku/api/db/integrity/nightlyCheck';
@@ -11,11 +11,11 @@ import { sowDemoMembers } from '@kiroku/api/features/demo/sowDemoMembers';
 import { sowDemoSchedule } from '@kiroku/api/features/episodes/demoSchedule';
 import { openOutbox } from '@kiroku/api/features/mail/outbox';
 import type { Config } from './config.ts';
-import { keepDataPrivate } from './data-folder.ts';
-import { addDemoStaff } from './demo-staff.ts';
+import { keepDataPrivate } from './dataFolder.ts';
+import { addDemoStaff } from './demoStaff.ts';
 import { siteSettingsOf } from './legal.ts';
 import { imagesOf, mailTransportOf, shareOlderPictures } from './outside.ts';
-import { plainErrorPage } from './pages/plain-error-page.ts';
+import { plainErrorPage } from './pages/plainErrorPage.ts';
 import { readSecrets } from './secrets.ts';
 import { checkSecrets } from './secretsCheck.ts';
 

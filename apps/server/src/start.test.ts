@@ -5,12 +5,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { takeOwnership } from '@kiroku/api/db/embedded/owner-lock';
+import { takeOwnership } from '@kiroku/api/db/embedded/ownerLock';
 import { readDemoTitles } from '@kiroku/api/features/catalogue/demo';
 import { KINDS } from '@kiroku/contract/catalogue/labels';
 import { socialCardPath } from '@kiroku/contract/catalogue/picture';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '../../../scripts/web-build.ts';
+import { ensureBuilt } from '../../../scripts/webBuild.ts';
 import { kirokuHere } from './cli/fixtures/processes.ts';
 import {
   endAll,
@@ -21,7 +21,7 @@ import {
   type RunningSite,
   runToEnd,
   startSite,
-} from './testing/run-site.ts';
+} from './testing/runSite.ts';
 
 const LAUNCH = [process.execPath, join(ROOT, 'scripts/launch.mjs'), 'scripts/start.ts'];
 

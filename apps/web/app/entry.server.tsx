@@ -1,9 +1,9 @@
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { NonceContext } from './lib/nonce.ts';
-import { serverContext } from './lib/server-context.ts';
+import { serverContext } from './lib/serverContext.ts';
 
-export { serverContext } from './lib/server-context.ts';
+export { serverContext } from './lib/serverContext.ts';
 
 /** Renders a whole page before answering: pages are cached, so that a complete one is worth more than an early one. */
 export default async function handleRequest(

@@ -2,7 +2,7 @@ import { openEmbedded } from './embedded/open.ts';
 import type { Database, DatabaseOptions } from './handle.ts';
 import { openServer } from './server.ts';
 
-export { DatabaseLocked } from './embedded/owner-lock.ts';
+export { DatabaseLocked } from './embedded/ownerLock.ts';
 export type { Database, DatabaseOptions } from './handle.ts';
 
 /**

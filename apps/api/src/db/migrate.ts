@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from './handle.ts';
 import type { Schema } from './schema.ts';
-import { allowTime } from './time-limit.ts';
+import { allowTime } from './timeLimit.ts';
 
 /** The migrations cannot be applied as they are: one that was applied has changed, or a file is misnamed. */
 export class MigrationRefused extends Error {

@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { databaseUrl, testServer } from '../testing/template.ts';
 import { openDatabase } from './database.ts';
 import type { Database, DatabaseOptions } from './handle.ts';
-import { allowTime } from './time-limit.ts';
+import { allowTime } from './timeLimit.ts';
 
 // What never answers is given a moment; all the rest has as long as a slow machine needs.
 const MOMENT_MS = 100;

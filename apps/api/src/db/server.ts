@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { watchFreeSpace } from './free-space.ts';
+import { watchFreeSpace } from './freeSpace.ts';
 import { type Database, type DatabaseOptions, DEFAULT_MIN_FREE_BYTES } from './handle.ts';
 import { Limits, patientWaits, type Waits } from './limits.ts';
 import { makePool, type PoolEvents } from './pool.ts';
 import type { Schema } from './schema.ts';
-import { ServerListener } from './server-listener.ts';
+import { ServerListener } from './serverListener.ts';
 
 /** Connects to a PostgreSQL server. Throws `DatabaseUnavailable` when it does not answer. */
 export async function openServer(url: string, options: DatabaseOptions): Promise<Database> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
-import { type Api, type ApiOptions, buildApi } from '../build-api.ts';
+import { type Api, type ApiOptions, buildApi } from '../buildApi.ts';
 import type { Database } from '../db/handle.ts';
 import type { AccountSettings } from '../features/account/context.ts';
 import { fileStore } from '../outside/imageStore/fileStore.ts';

@@ -1,13 +1,13 @@
-import { catalogueImport } from './catalogue-import.ts';
+import { catalogueImport } from './catalogueImport.ts';
 import { type Command, type CommandContext, type Terminal, UsageError } from './command.ts';
-import { dbCheck } from './db-check.ts';
-import { demoClear } from './demo-clear.ts';
-import { demoMembers } from './demo-members.ts';
-import { userCreate } from './user-create.ts';
-import { userDelete } from './user-delete.ts';
-import { userPassword } from './user-password.ts';
-import { userPremium } from './user-premium.ts';
-import { userStaff } from './user-staff.ts';
+import { dbCheck } from './dbCheck.ts';
+import { demoClear } from './demoClear.ts';
+import { demoMembers } from './demoMembers.ts';
+import { userCreate } from './userCreate.ts';
+import { userDelete } from './userDelete.ts';
+import { userPassword } from './userPassword.ts';
+import { userPremium } from './userPremium.ts';
+import { userStaff } from './userStaff.ts';
 
 /** Every command, in the order the help shows them. */
 export const COMMANDS: readonly Command[] = [

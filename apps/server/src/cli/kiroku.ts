@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { EXIT } from './command.ts';
-import { runCommand } from './run-command.ts';
-import { terminalOutput } from './terminal-output.ts';
-import { terminalPrompt } from './terminal-prompt.ts';
+import { runCommand } from './runCommand.ts';
+import { terminalOutput } from './terminalOutput.ts';
+import { terminalPrompt } from './terminalPrompt.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 

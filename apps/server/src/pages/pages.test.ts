@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '../../../../scripts/web-build.ts';
+import { ensureBuilt } from '../../../../scripts/webBuild.ts';
 import {
   endAll,
   preparedDataDir,
@@ -8,7 +8,7 @@ import {
   type RunningSite,
   rawRequest,
   startSite,
-} from '../testing/run-site.ts';
+} from '../testing/runSite.ts';
 
 let site: RunningSite;
 let remove: () => Promise<void>;

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type { Api } from '@kiroku/api/build-api';
+import type { Api } from '@kiroku/api/buildApi';
 import { answerHeaders, NOTHING_ALLOWED } from '@kiroku/api/http/answerHeaders';
 import { isKnown } from '@kiroku/api/http/conditional';
 import { type Encoding, encodingFor } from '@kiroku/api/http/encodings';
 import { ProblemError } from '@kiroku/api/http/problems';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readPageAddress } from './page-address.ts';
-import { type CachedPage, PageCache, readyToSend } from './page-cache.ts';
-import { type HeaderList, type RenderedPage, unkeptHeadersOf } from './page-headers.ts';
-import { sourceOf } from './page-source.ts';
-import { pageHeaders, scriptsLast, withoutNonce } from './security-headers.ts';
+import { readPageAddress } from './pageAddress.ts';
+import { type CachedPage, PageCache, readyToSend } from './pageCache.ts';
+import { type HeaderList, type RenderedPage, unkeptHeadersOf } from './pageHeaders.ts';
+import { sourceOf } from './pageSource.ts';
+import { pageHeaders, scriptsLast, withoutNonce } from './securityHeaders.ts';
 
 /** Renders one address of the web app; built by production.ts or by development.ts. */
 export type RenderPage = (address: URL, nonce: string) => Promise<Response>;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { Api } from '@kiroku/api/build-api';
+import type { Api } from '@kiroku/api/buildApi';
 import { ProblemError } from '@kiroku/api/http/problems';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';

@@ -1,11 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
-import type { Api } from '@kiroku/api/build-api';
+import type { Api } from '@kiroku/api/buildApi';
 import { answerHeaders } from '@kiroku/api/http/answerHeaders';
 import { errorHandler } from '@kiroku/api/http/problems';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { servePages } from './pages.ts';
-import { plainErrorPage } from './plain-error-page.ts';
+import { plainErrorPage } from './plainErrorPage.ts';
 
 describe('the rendering of pages', () => {
   const memory = { version: 1, revision: () => 1 };

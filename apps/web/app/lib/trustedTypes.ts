@@ -13,7 +13,7 @@ const INERT_SCRIPT = '<script></script>';
 /**
  * What the libraries of the site write as text where a page demands Trusted Types: that element, and text without any tag
  * (structured data, the empty text by which React Aria clears what was announced). A script the browser writes is empty. The
- * names of the policies are in apps/server/src/pages/security-headers.ts.
+ * names of the policies are in apps/server/src/pages/securityHeaders.ts.
  */
 export function allowTextWithoutTags(): void {
   factory()?.createPolicy('default', {

@@ -6,7 +6,7 @@ import { AgendaPage } from '../features/agenda/AgendaPage.tsx';
 import { loadAgenda } from '../features/agenda/agendaLoader.ts';
 import { useWatchedIds } from '../features/library/data/useWatchedIds.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
-import { serverContext } from '../lib/server-context.ts';
+import { serverContext } from '../lib/serverContext.ts';
 import { useSession } from '../session/useSession.ts';
 import type { Route } from './+types/agenda';
 

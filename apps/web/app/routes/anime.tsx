@@ -6,7 +6,7 @@ import { Episodes } from '../features/title/Episodes.tsx';
 import { loadAnime } from '../features/title/titleLoader.ts';
 import { animeMeta } from '../features/title/titleMeta.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
-import { serverContext } from '../lib/server-context.ts';
+import { serverContext } from '../lib/serverContext.ts';
 import { useMember } from '../session/useSession.ts';
 import type { Route } from './+types/anime';
 

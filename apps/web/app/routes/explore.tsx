@@ -3,7 +3,7 @@ import { loadExplore } from '../features/explore/exploreLoader.ts';
 import { exploreMeta } from '../features/explore/exploreMeta.ts';
 import { quickAdd } from '../features/library/button/quickAdd.tsx';
 import { originOf, pageMeta } from '../lib/meta.ts';
-import { serverContext } from '../lib/server-context.ts';
+import { serverContext } from '../lib/serverContext.ts';
 import type { Route } from './+types/explore';
 
 export function loader({ request, context }: Route.LoaderArgs) {

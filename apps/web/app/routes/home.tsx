@@ -7,7 +7,7 @@ import { VisitorHome } from '../features/landing/VisitorHome.tsx';
 import { quickAdd } from '../features/library/button/quickAdd.tsx';
 import { MemberHome } from '../features/library/home/MemberHome.tsx';
 import { originOf, pageMeta } from '../lib/meta.ts';
-import { serverContext } from '../lib/server-context.ts';
+import { serverContext } from '../lib/serverContext.ts';
 import { useSession } from '../session/useSession.ts';
 import type { Route } from './+types/home';
 

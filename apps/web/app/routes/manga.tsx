@@ -3,7 +3,7 @@ import { MangaPage } from '../features/title/MangaPage.tsx';
 import { loadManga } from '../features/title/titleLoader.ts';
 import { mangaMeta } from '../features/title/titleMeta.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
-import { serverContext } from '../lib/server-context.ts';
+import { serverContext } from '../lib/serverContext.ts';
 import type { Route } from './+types/manga';
 
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { SITE } from '@kiroku/contract/site/config';
 import { PremiumPage } from '../features/premium/PremiumPage.tsx';
 import { loadOffer } from '../features/premium/premiumLoader.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
-import { serverContext } from '../lib/server-context.ts';
+import { serverContext } from '../lib/serverContext.ts';
 import type { Route } from './+types/premium';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { memberColorClass } from '../features/profile/memberColor.ts';
 import { TeamPage } from '../features/site/team/TeamPage.tsx';
 import { loadTeam } from '../features/site/team/teamLoader.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
-import { serverContext } from '../lib/server-context.ts';
+import { serverContext } from '../lib/serverContext.ts';
 import type { Route } from './+types/team';
 
 export function loader({ context }: Route.LoaderArgs) {

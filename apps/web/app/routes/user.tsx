@@ -3,7 +3,7 @@ import { ProfileFrame } from '../features/profile/ProfileFrame.tsx';
 import { loadProfile, redirectFormerName } from '../features/profile/profileLoader.ts';
 import { UnknownMember } from '../features/profile/UnknownMember.tsx';
 import { exceptQuery } from '../lib/exceptQuery.ts';
-import { serverContext } from '../lib/server-context.ts';
+import { serverContext } from '../lib/serverContext.ts';
 import { ErrorScreen } from '../shell/ErrorScreen.tsx';
 import type { Route } from './+types/user';
 

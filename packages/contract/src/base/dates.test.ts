@@ -8,7 +8,7 @@ import {
   parisDay,
   readPartialDate,
 } from './dates.ts';
-import { partialDateSchema } from './partial-date.ts';
+import { partialDateSchema } from './partialDate.ts';
 
 describe('reading a date of which a part may be unknown', () => {
   test.each([

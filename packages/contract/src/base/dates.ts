@@ -1,4 +1,4 @@
-import type { PartialDate } from './partial-date.ts';
+import type { PartialDate } from './partialDate.ts';
 
 const ISO_PARTIAL = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 const PARIS_DAY = new Intl.DateTimeFormat('en-CA', {

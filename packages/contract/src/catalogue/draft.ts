@@ -1,6 +1,6 @@
 import '../base/french.ts';
 import { z } from 'zod';
-import { partialDateSchema } from '../base/partial-date.ts';
+import { partialDateSchema } from '../base/partialDate.ts';
 import { writtenLine, writtenText } from '../base/written.ts';
 import {
   ANIME_FORMATS,

@@ -1,5 +1,5 @@
 import { formatPartialDate } from '../base/dates.ts';
-import type { PartialDate } from '../base/partial-date.ts';
+import type { PartialDate } from '../base/partialDate.ts';
 
 /** Display rules of a title's page (spec 1 §2, "Display rules"). */
 

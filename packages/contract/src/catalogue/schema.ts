@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partialDateSchema } from '../base/partial-date.ts';
+import { partialDateSchema } from '../base/partialDate.ts';
 import { progressionSchema } from '../library/progression.ts';
 import { titleLinkSchema } from './links.ts';
 

@@ -1,6 +1,6 @@
 import '../base/french.ts';
 import { z } from 'zod';
-import { partialDateSchema } from '../base/partial-date.ts';
+import { partialDateSchema } from '../base/partialDate.ts';
 import { listParameter, parameter, wholeNumber } from '../base/query.ts';
 import { cardSchema } from '../catalogue/schema.ts';
 import { LIBRARY_STATUSES, type LibraryStatus, MOST_EPISODES, MOST_REWATCHES } from './labels.ts';

@@ -1,5 +1,5 @@
 import { Duplex } from 'node:stream';
-import type { FreeSpace } from '../free-space.ts';
+import type { FreeSpace } from '../freeSpace.ts';
 import type { Waits } from '../limits.ts';
 import { DatabaseUnavailable } from '../problems.ts';
 import type { Engine } from './engine.ts';

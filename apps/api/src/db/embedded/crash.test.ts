@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const dir of dirs.splice(0)) await rm(dir, { recursive: true, force: true });
 });
 
-function start(script: 'crash-writer' | 'holder', dataDir: string): Child {
+function start(script: 'crashWriter' | 'holder', dataDir: string): Child {
   const child = startChild(script, dataDir);
   children.push(child);
   return child;
@@ -42,7 +42,7 @@ test(`${ROUNDS} times kill -9 while writing: no acknowledged row is lost, none i
   const dataDir = await copy();
   const acknowledged: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const child = start('crash-writer', dataDir);
+    const child = start('crashWriter', dataDir);
     await expect.poll(() => child.lines().length).toBeGreaterThan(ROWS_BEFORE_KILL);
     // Then at any moment.
     await sleep(Math.random() * 500);

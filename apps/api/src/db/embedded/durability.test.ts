@@ -8,7 +8,7 @@ import { copyTemplate } from '../../testing/database.ts';
 import type { Database } from '../handle.ts';
 import { openEmbedded } from './open.ts';
 
-const worker = new URL('./fixtures/recording-worker.ts', import.meta.url);
+const worker = new URL('./fixtures/recordingWorker.ts', import.meta.url);
 const made: string[] = [];
 afterEach(async () => {
   for (const dir of made.splice(0)) await rm(dir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { explainSlow } from '../explainSlow.ts';
-import { type FreeSpace, watchFreeSpace } from '../free-space.ts';
+import { type FreeSpace, watchFreeSpace } from '../freeSpace.ts';
 import { type Database, type DatabaseOptions, DEFAULT_MIN_FREE_BYTES } from '../handle.ts';
 import { keepPrivate } from '../keepPrivate.ts';
 import { Limits, patientWaits, type Waits } from '../limits.ts';
@@ -14,7 +14,7 @@ import { damageBehind } from './damage.ts';
 import { Engine, type EngineOptions } from './engine.ts';
 import { defaultPlan, startMaintenance } from './maintenance.ts';
 import { makeCluster } from './makeCluster.ts';
-import { OWNER_FILES, takeOwnership } from './owner-lock.ts';
+import { OWNER_FILES, takeOwnership } from './ownerLock.ts';
 import { mindReserve } from './reserve.ts';
 
 /** What only tests ask for. */

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copyTemplate } from '../../testing/database.ts';
 import type { Database, DatabaseOptions } from '../handle.ts';
-import { allowTime } from '../time-limit.ts';
+import { allowTime } from '../timeLimit.ts';
 import { openEmbedded } from './open.ts';
 
 // Statements that never end are given a moment; all the others have as long as a slow machine needs.

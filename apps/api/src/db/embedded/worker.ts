@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
-import { DurableFiles } from './durable-files.ts';
+import { DurableFiles } from './durableFiles.ts';
 import type { WorkerReply, WorkerRequest, WorkerStart } from './messages.ts';
 
 // The thread PostgreSQL lives in: a statement stops everything else here, never the site.

@@ -1,4 +1,4 @@
-import type { PartialDate } from '@kiroku/contract/base/partial-date';
+import type { PartialDate } from '@kiroku/contract/base/partialDate';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Anime, AnimeStats, Manga, ScoreDistribution } from '@kiroku/contract/catalogue/schema';
 import type { Kysely, Selectable } from 'kysely';

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/handle.ts';
-import { allowTime } from '../../db/time-limit.ts';
+import { allowTime } from '../../db/timeLimit.ts';
 import { announceChange } from '../catalogue/store.ts';
 import { countIn, deleteMembers, dropEmptyCounters, holdDemo, readDemoUids } from './demoStore.ts';
 

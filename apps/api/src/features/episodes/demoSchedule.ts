@@ -1,5 +1,5 @@
 import { isoPartialDate, parisDate } from '@kiroku/contract/base/dates';
-import type { PartialDate } from '@kiroku/contract/base/partial-date';
+import type { PartialDate } from '@kiroku/contract/base/partialDate';
 import {
   GENERATION,
   type GeneratedEpisode,

@@ -1,6 +1,6 @@
 import { siteFactsSchema } from '@kiroku/contract/site/endpoints';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type ApiOptions, buildApi } from '../../build-api.ts';
+import { type ApiOptions, buildApi } from '../../buildApi.ts';
 import { fileStore } from '../../outside/imageStore/fileStore.ts';
 import { openTestApi, PUBLIC_URL, TEST_ACCOUNTS, type TestApi } from '../../testing/api.ts';
 import { complain } from '../../testing/template.ts';

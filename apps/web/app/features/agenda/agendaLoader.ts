@@ -4,7 +4,7 @@ import { addDays, mondayOf } from '@kiroku/contract/episodes/rules';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import { PATHS } from '@kiroku/contract/paths';
 import { redirect } from 'react-router';
-import type { ServerContext } from '../../lib/server-context.ts';
+import type { ServerContext } from '../../lib/serverContext.ts';
 
 /** A week and what is broadcast in it, with a day more on either side for who lives far from Paris. */
 export type AgendaData = { monday: string; today: string; items: AgendaItem[]; origin: string };

@@ -1,6 +1,6 @@
 import { readOffer } from '@kiroku/contract/premium/endpoints';
 import type { Offer } from '@kiroku/contract/premium/schema';
-import type { ServerContext } from '../../lib/server-context.ts';
+import type { ServerContext } from '../../lib/serverContext.ts';
 
 /** What is for sale, and where one pays. */
 export async function loadOffer(server: ServerContext): Promise<Offer> {

@@ -2,7 +2,7 @@ import { readUser } from '@kiroku/contract/account/endpoints';
 import type { User } from '@kiroku/contract/account/schema';
 import { userPath } from '@kiroku/contract/paths';
 import { data, redirect } from 'react-router';
-import type { ServerContext } from '../../lib/server-context.ts';
+import type { ServerContext } from '../../lib/serverContext.ts';
 
 /** A member as pages about them need: how many follow, not who. */
 export type ProfileUser = Omit<User, 'follower' | 'following' | 'email'> & {

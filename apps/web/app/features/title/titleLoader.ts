@@ -4,7 +4,7 @@ import { type Titles, titlePath, titleSlug } from '@kiroku/contract/catalogue/ti
 import { listEpisodes, readNextEpisode } from '@kiroku/contract/episodes/endpoints';
 import type { Episode } from '@kiroku/contract/episodes/schema';
 import { data, redirect } from 'react-router';
-import type { ServerContext } from '../../lib/server-context.ts';
+import type { ServerContext } from '../../lib/serverContext.ts';
 
 /** Episodes a page begins with. */
 const EPISODES_SHOWN = 12;

@@ -1,5 +1,5 @@
 import { readPartialDate } from '@kiroku/contract/base/dates';
-import type { PartialDate } from '@kiroku/contract/base/partial-date';
+import type { PartialDate } from '@kiroku/contract/base/partialDate';
 import type { SeasonName } from '@kiroku/contract/catalogue/labels';
 import { formatSeason, seasonOfMonth } from '@kiroku/contract/catalogue/season';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { allowTime } from '../../../db/time-limit.ts';
+import { allowTime } from '../../../db/timeLimit.ts';
 import { announceChange } from '../store.ts';
 import { planBatch } from './plan.ts';
 import type { RecordOutcome, TitleRecord } from './record.ts';

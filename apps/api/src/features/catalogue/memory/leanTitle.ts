@@ -1,4 +1,4 @@
-import type { PartialDate } from '@kiroku/contract/base/partial-date';
+import type { PartialDate } from '@kiroku/contract/base/partialDate';
 import type { Titles } from '@kiroku/contract/catalogue/titles';
 
 /** What memory holds of a title: all that lists, filters, sorting and search need, and nothing that only its page shows. */

@@ -1,6 +1,6 @@
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { readFavouriteAnime, readFavouriteManga } from '@kiroku/contract/favourites/endpoints';
-import type { ServerContext } from '../../../lib/server-context.ts';
+import type { ServerContext } from '../../../lib/serverContext.ts';
 import { unlessHidden } from '../../../lib/unlessHidden.ts';
 
 export type Favourites = { anime: Card[]; manga: Card[] };

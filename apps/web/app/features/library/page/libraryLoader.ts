@@ -2,7 +2,7 @@ import type { User } from '@kiroku/contract/account/schema';
 import { countStatuses, readLibrary } from '@kiroku/contract/library/endpoints';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import type { ShelfCounts } from '@kiroku/contract/library/shelf';
-import type { ServerContext } from '../../../lib/server-context.ts';
+import type { ServerContext } from '../../../lib/serverContext.ts';
 import { unlessHidden } from '../../../lib/unlessHidden.ts';
 import { FIRST_ROWS } from './firstRows.ts';
 

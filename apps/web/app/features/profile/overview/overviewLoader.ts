@@ -1,6 +1,6 @@
 import { readOverview } from '@kiroku/contract/profile/endpoints';
 import type { Overview } from '@kiroku/contract/profile/schema';
-import type { ServerContext } from '../../../lib/server-context.ts';
+import type { ServerContext } from '../../../lib/serverContext.ts';
 import { unlessHidden } from '../../../lib/unlessHidden.ts';
 
 /** What a member's library comes to; null where they keep it from visitors. Throws the 404 page where the member left meanwhile. */

@@ -1,7 +1,7 @@
 import type { ListUser } from '@kiroku/contract/account/schema';
 import { listFollowers, listFollowing } from '@kiroku/contract/social/endpoints';
 import { data } from 'react-router';
-import type { ServerContext } from '../../../lib/server-context.ts';
+import type { ServerContext } from '../../../lib/serverContext.ts';
 
 /** The first page of one side of a member's circle, and how many there are in all. */
 export type FirstPeople = { members: ListUser[]; total: number };

@@ -1,5 +1,5 @@
 import { readFacts, type SiteFacts } from '@kiroku/contract/site/endpoints';
-import type { ServerContext } from '../../../lib/server-context.ts';
+import type { ServerContext } from '../../../lib/serverContext.ts';
 
 /** What the legal page is written from: the facts of this site, and its address. */
 export type LegalData = { facts: SiteFacts; origin: string };

@@ -1,7 +1,7 @@
 import { readUser } from '@kiroku/contract/account/endpoints';
 import type { User } from '@kiroku/contract/account/schema';
 import { SITE } from '@kiroku/contract/site/config';
-import type { ServerContext } from '../../../lib/server-context.ts';
+import type { ServerContext } from '../../../lib/serverContext.ts';
 
 /** Somebody of the team, with their account here where they have one. */
 export type TeamMember = {

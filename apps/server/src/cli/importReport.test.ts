@@ -1,0 +1,67 @@
+import type { ImportSummary } from '@kiroku/api/features/catalogue/ingest/summary';
+import { expect, test } from 'vitest';
+import { importReport } from './importReport.ts';
+
+const summary: ImportSummary = {
+  read: 36_781,
+  added: 36_000,
+  updated: 700,
+  unchanged: 80,
+  refused: 0,
+  conflicts: 0,
+  skipped: new Map(),
+  unit: 'ligne',
+  end: { how: 'done' },
+};
+const run = { dryRun: false, seconds: 75 };
+
+test('counts, in columns', () => {
+  expect(importReport(summary, run)).toEqual({
+    lines: [
+      'Import terminé : 36 781 fiches lues en 1:15.',
+      '  ajoutés    36 000',
+      '  mis à jour    700',
+      '  inchangés      80',
+      '  ignorés         0',
+    ],
+    problems: [],
+    exitCode: 0,
+  });
+});
+
+test('why titles were left out', () => {
+  const { lines, exitCode } = importReport(
+    { ...summary, refused: 2, conflicts: 3, skipped: new Map([['aucun identifiant', 1]]) },
+    run,
+  );
+  expect(lines.slice(4)).toEqual([
+    '  ignorés         3',
+    '    1 : aucun identifiant',
+    '    2 : ligne refusée, voir plus haut',
+    '  3 identifiants laissés de côté : un autre titre les porte déjà.',
+  ]);
+  expect(exitCode).toBe(1);
+});
+
+test.each<[ImportSummary['end'], string, number]>([
+  [
+    { how: 'broken', at: 812, reason: 'fichier compressé tronqué' },
+    'Le fichier est abîmé à la ligne 812 : fichier compressé tronqué.',
+    1,
+  ],
+  [{ how: 'aborted' }, 'Import interrompu.', 130],
+  [{ how: 'stopped', reason: "il n'y a plus assez de place sur le disque" }, 'Import arrêté : il n', 1],
+])('%j', (end, sentence, exitCode) => {
+  const report = importReport({ ...summary, end }, run);
+  expect(report.lines[0]).toMatch(/^Import incomplet/);
+  expect(report.problems[0]).toContain(sentence);
+  expect(report.exitCode).toBe(exitCode);
+});
+
+test('a dry run says so, and a file without titles is a failure', () => {
+  expect(importReport(summary, { ...run, dryRun: true }).lines[0]).toMatch(
+    /^Essai à blanc, rien n'est écrit :/,
+  );
+  const empty = importReport({ ...summary, read: 0 }, run);
+  expect([empty.problems, empty.exitCode]).toEqual([['Ce fichier ne contient aucune fiche.'], 1]);
+});

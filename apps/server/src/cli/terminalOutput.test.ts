@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { terminalOutput } from './terminalOutput.ts';
+
+test('words go above the updating line, which comes back, and stdout never holds it', () => {
+  const [out, err]: string[][] = [[], []];
+  const output = terminalOutput(
+    { write: (text) => out?.push(text) },
+    { write: (text) => err?.push(text), isTTY: true, columns: 40 },
+  );
+  output.progress('10 %');
+  output.line('résultat');
+  output.progress(null);
+  output.problem('ennui');
+  expect(out).toEqual(['résultat\n']);
+  expect(err?.join('')).toBe('\r\u001b[K10 %\r\u001b[K10 %\r\u001b[Kennui\n');
+  expect([output.isTerminal, output.columns]).toEqual([true, 40]);
+});
+
+test('a terminal that does not know its width is taken for one of 80 columns', () => {
+  const silent = { write: () => undefined };
+  expect(terminalOutput(silent, { ...silent, isTTY: true, columns: 0 }).columns).toBe(80);
+});

@@ -1,0 +1,58 @@
+import { deleteAccount } from '@kiroku/api/features/account/farewell';
+import { memberNamed } from '@kiroku/api/features/account/operators';
+import { BELONGINGS } from '@kiroku/api/features/belongings';
+import { openMedia } from '@kiroku/api/features/media/service';
+import { imagesOf } from '../outside.ts';
+import { asOperator, onlyUsername } from './asOperator.ts';
+import {
+  type Command,
+  type CommandContext,
+  EXIT,
+  NotAnswered,
+  readArguments,
+  UsageError,
+} from './command.ts';
+
+export const userDelete: Command = {
+  name: 'user delete',
+  usage: 'PSEUDO [--yes]',
+  summary: "Supprime un compte et tout ce qui n'est qu'à lui.",
+  details: ['--yes   sans demander de retaper le pseudo'],
+  prepare(args) {
+    const { username, isSure } = read(args);
+    if (!isSure) throw new UsageError('Indiquez --yes pour supprimer le compte.');
+    return (context) => remove(context, username);
+  },
+  async ask(args, terminal) {
+    const { username, isSure } = read(args);
+    if (isSure) return args;
+    terminal.say(`Le compte ${username} et tout ce qui n'est qu'à lui seront supprimés pour toujours.`);
+    const typed = await terminal.ask('Retapez son pseudo : ');
+    if (typed.trim().toLowerCase() !== username.toLowerCase()) {
+      throw new NotAnswered(EXIT.failed, "Ce n'est pas son pseudo : rien n'a été supprimé.");
+    }
+    return ['--yes', ...args];
+  },
+};
+
+function read(args: string[]) {
+  const { values, positionals } = readArguments(args, { yes: { type: 'boolean', default: false } });
+  return { username: onlyUsername(positionals), isSure: values.yes };
+}
+
+function remove(context: CommandContext, username: string): Promise<number> {
+  return asOperator(context, async ({ db, now, pepper }) => {
+    const member = await memberNamed(db.sql, username);
+    const { config, output } = context;
+    const report = (line: string) => output.problem(line);
+    const media = openMedia({ db, images: imagesOf(config, db), publicUrl: config.publicUrl, now, report });
+    try {
+      await deleteAccount({ db, now, media, pepper, belongings: BELONGINGS }, member, true);
+      // Here and now: this process may end in a moment.
+      await media.sweep();
+    } finally {
+      await media.close();
+    }
+    return [`Compte ${member.username} supprimé.`];
+  });
+}

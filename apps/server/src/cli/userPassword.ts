@@ -1,0 +1,36 @@
+import { setPassword } from '@kiroku/api/features/account/operators';
+import { asOperator, onlyUsername } from './asOperator.ts';
+import { type Command, readArguments, UsageError } from './command.ts';
+import {
+  askPassword,
+  chosenPassword,
+  PASSWORD_DETAILS,
+  PASSWORD_OPTIONS,
+  passwordChoice,
+} from './passwordChoice.ts';
+
+export const userPassword: Command = {
+  name: 'user password',
+  usage: 'PSEUDO [OPTIONS]',
+  summary: "Change le mot de passe d'un membre et le déconnecte partout.",
+  details: PASSWORD_DETAILS,
+  prepare(args) {
+    const { username, choice } = read(args);
+    if (choice === undefined) throw new UsageError('Indiquez --password ou --random-password.');
+    return (context) =>
+      asOperator(context, async (operator) => {
+        const { password, told } = chosenPassword(choice, operator.passwordMin);
+        const member = await setPassword(operator, username, password);
+        return [`Mot de passe changé : ${member.username} doit se reconnecter partout.`, ...told];
+      });
+  },
+  async ask(args, terminal) {
+    const { choice } = read(args);
+    return choice === undefined ? [await askPassword(terminal), ...args] : args;
+  },
+};
+
+function read(args: string[]) {
+  const { values, positionals } = readArguments(args, PASSWORD_OPTIONS);
+  return { username: onlyUsername(positionals), choice: passwordChoice(values) };
+}

@@ -1,0 +1,85 @@
+import { memberNamed, setPremium } from '@kiroku/api/features/account/operators';
+import { readPartialDate } from '@kiroku/contract/base/dates';
+import { lastDay } from '@kiroku/contract/premium/rules';
+import { asOperator, onlyUsername } from './asOperator.ts';
+import { type Command, EXIT, readArguments, UsageError } from './command.ts';
+import { endOfDay, premiumEnd } from './premiumEnd.ts';
+
+export const userPremium: Command = {
+  name: 'user premium',
+  usage: 'PSEUDO OPTION',
+  summary: 'Donne ou retire le Premium.',
+  details: [
+    "--months N           N mois à partir d'aujourd'hui ; les mois ne s'accumulent pas",
+    "--until AAAA-MM-JJ   jusqu'à ce jour compris",
+    '--remove             le retire',
+  ],
+  prepare(args) {
+    const { values, positionals } = readArguments(args, {
+      months: { type: 'string' },
+      until: { type: 'string' },
+      remove: { type: 'boolean', default: false },
+    });
+    const username = onlyUsername(positionals);
+    const { months, until, remove } = values;
+    if ([months !== undefined, until !== undefined, remove].filter(Boolean).length !== 1) {
+      throw new UsageError('Indiquez --months, --until ou --remove.');
+    }
+    if (months !== undefined) return giveMonths(username, monthsOf(months));
+    return until !== undefined ? giveUntil(username, dayOf(until)) : take(username);
+  },
+};
+
+type Run = ReturnType<Command['prepare']>;
+
+function giveMonths(username: string, months: number): Run {
+  return (context) =>
+    asOperator(context, async (operator) => {
+      const { username: name, premiumUntil } = await memberNamed(operator.db.sql, username);
+      const end = premiumEnd(premiumUntil, operator.now(), months);
+      if (premiumUntil !== null && end <= premiumUntil) {
+        return [
+          `${name} est déjà Premium jusqu'au ${lastDay(end.getTime())} : les mois ne s'accumulent pas.`,
+        ];
+      }
+      await setPremium(operator, username, end);
+      return [`${name} est Premium jusqu'au ${lastDay(end.getTime())}.`];
+    });
+}
+
+function giveUntil(username: string, end: Date): Run {
+  return async (context) => {
+    if (end.getTime() <= context.now()) {
+      context.output.problem('Ce jour est passé ; --remove retire le Premium.');
+      return EXIT.usage;
+    }
+    return asOperator(context, async (operator) => {
+      const { username: name, premiumUntil } = await setPremium(operator, username, end);
+      // What the member paid for may hold longer.
+      return [`${name} est Premium jusqu'au ${lastDay((premiumUntil ?? end).getTime())}.`];
+    });
+  };
+}
+
+function take(username: string): Run {
+  return (context) =>
+    asOperator(context, async (operator) => {
+      const member = await setPremium(operator, username, null);
+      return [`${member.username} n'est plus Premium.`];
+    });
+}
+
+function monthsOf(text: string): number {
+  const months = Number(text);
+  if (!/^\d{1,3}$/.test(text) || months < 1 || months > 120) {
+    throw new UsageError('--months attend un nombre de mois, de 1 à 120.');
+  }
+  return months;
+}
+
+function dayOf(text: string): Date {
+  const date = readPartialDate(text);
+  const end = date && endOfDay(date);
+  if (!end) throw new UsageError('--until attend un jour, comme 2027-03-31.');
+  return end;
+}

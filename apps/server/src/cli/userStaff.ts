@@ -1,0 +1,20 @@
+import { setStaff } from '@kiroku/api/features/account/operators';
+import { asOperator, onlyUsername } from './asOperator.ts';
+import { type Command, readArguments } from './command.ts';
+
+export const userStaff: Command = {
+  name: 'user staff',
+  usage: 'PSEUDO [--remove]',
+  summary: "Fait entrer un membre dans l'équipe.",
+  details: ["--remove   l'en fait sortir"],
+  prepare(args) {
+    const { values, positionals } = readArguments(args, { remove: { type: 'boolean', default: false } });
+    const username = onlyUsername(positionals);
+    const isStaff = !values.remove;
+    return (context) =>
+      asOperator(context, async (operator) => {
+        const member = await setStaff(operator, username, isStaff);
+        return [`${member.username} ${isStaff ? 'fait' : 'ne fait plus'} partie de l'équipe.`];
+      });
+  },
+};

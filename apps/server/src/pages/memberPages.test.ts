@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { SITE } from '@kiroku/contract/site/config';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureBuilt } from '../../../../scripts/webBuild.ts';
+import {
+  endAll,
+  preparedDataDir,
+  ROOT,
+  type RunningSite,
+  rawRequest,
+  startSite,
+} from '../testing/runSite.ts';
+
+/** Every page that shows what members chose or wrote; one that is missing here fails the last test. */
+const ABOUT_MEMBERS = [
+  '/user/:username',
+  '/user/:username/anime',
+  '/user/:username/favorites',
+  '/user/:username/social',
+  '/team',
+];
+const TITLE = 1;
+/** The member whom the first start of a demo makes: the page of the team shows them too. */
+const NAME = SITE.name;
+
+let site: RunningSite;
+let remove: () => Promise<void>;
+let token: string;
+let title: string;
+
+beforeAll(async () => {
+  await ensureBuilt();
+  const prepared = await preparedDataDir();
+  remove = prepared.remove;
+  site = await startSite({ dataDir: prepared.dataDir, environment: { DEMO_MEMBERS: 'off' } });
+  const told = await readFile(join(prepared.dataDir, 'compte-equipe.txt'), 'utf8');
+  const password = /^Mot de passe : (\S+)$/m.exec(told)?.[1];
+  const signedIn = await send('POST', '/api/auth/login', { email: 'equipe@kiroku.example', password });
+  token = ((await signedIn.json()) as { token: string }).token;
+  title = ((await (await ask(`/api/anime/${TITLE}`)).json()) as { title: string }).title;
+  await send('POST', '/api/progression/anime/write', { id: TITLE, status: 1 });
+  await send('POST', '/api/favorite/add', { id: TITLE, type: 'Anime' });
+}, 120_000);
+afterAll(async () => {
+  await site?.end();
+  endAll();
+  await remove();
+});
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(site.origin + path, { redirect: 'manual', ...init });
+async function send(method: string, path: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) };
+  const answer = await ask(path, { method, headers, body: JSON.stringify(body) });
+  expect([path, answer.ok]).toEqual([path, true]);
+  return answer;
+}
+const choose = (visibility: string) => send('PUT', '/api/user/preferences', { visibility });
+const addressOf = (route: string) => route.replace(':username', NAME);
+
+describe.each([...ABOUT_MEMBERS, ...ABOUT_MEMBERS.map((route) => `${route}.data`)])('%s', (route) => {
+  it('is asked for again each time, and not sent again while it is the same', async () => {
+    const page = await ask(addressOf(route));
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'public, no-cache']);
+    await page.text();
+    const etag = page.headers.get('etag') ?? '';
+    const again = await ask(addressOf(route), { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text(), again.headers.get('cache-control')]).toEqual([
+      304,
+      '',
+      'public, no-cache',
+    ]);
+  });
+
+  it('shows another look of the member at once', async () => {
+    const etagOf = async () => (await ask(addressOf(route))).headers.get('etag');
+    await send('PUT', '/api/user/themeColor', { themeColor: '#E13333' });
+    const red = await etagOf();
+    await send('PUT', '/api/user/themeColor', { themeColor: '#4CC951' });
+    expect(await etagOf()).not.toBe(red);
+  });
+});
+
+describe('a library that is hidden', () => {
+  /** All ways in which the routes understand the address of one page. */
+  it.each([
+    '/user/NAME/anime',
+    '/USER/name/Anime',
+    '/%75ser/NAME/anime',
+    '/x/../user/NAME/anime',
+    '/user/NAME/anime/',
+    '/user/NAME/anime.data',
+    '/user/NAME/favorites',
+    '/user/NAME',
+  ])('is gone at once from a page that was kept: %s', async (written) => {
+    const line = `GET ${written.replace('NAME', NAME).replace('name', NAME.toLowerCase())}`;
+    await choose('everyone');
+    const shown = await rawRequest(site.port, line);
+    expect(shown).toMatch(/^HTTP\/1\.1 200 /);
+    expect(shown).toContain(title);
+    await choose('nobody');
+    const hidden = await rawRequest(site.port, line);
+    expect(hidden).toMatch(/^HTTP\/1\.1 200 /);
+    expect(hidden).toMatch(/cache-control: public, no-cache/);
+    expect(hidden).not.toContain(title);
+  });
+});
+
+it('no page about a member escapes this test', async () => {
+  type Routes = Record<string, { id: string; parentId?: string; path?: string }>;
+  const { routes } = (await import(pathToFileURL(`${ROOT}/apps/web/build/server/index.js`).href)) as {
+    routes: Routes;
+  };
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ''}` : '';
+  };
+  const paths = new Set(Object.keys(routes).map(pathOf));
+  expect(paths).toContain('/explore');
+  expect([...paths].filter((path) => /user|uid|team/i.test(path)).sort()).toEqual([...ABOUT_MEMBERS].sort());
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { readPageAddress } from './pageAddress.ts';
+
+const keyOf = (url: string) => readPageAddress(url).key;
+
+describe('the address of a page', () => {
+  it('keeps the filters explore reads, in one order', () => {
+    expect(keyOf('/explore?year=2020&genre=Action')).toBe('/explore?genre=Action&year=2020');
+    expect(keyOf('/explore?genre=Action&year=2020')).toBe('/explore?genre=Action&year=2020');
+    expect(keyOf('/explore/manga?page=2&type=Manga')).toBe('/explore/manga?page=2&type=Manga');
+  });
+
+  it('keeps the order of a repeated filter, which may matter', () => {
+    expect(keyOf('/explore?genre=B&genre=A')).toBe('/explore?genre=B&genre=A');
+  });
+
+  it('drops every parameter the page does not read', () => {
+    expect(keyOf('/explore?utm_source=x&fbclid=1&genre=Action')).toBe('/explore?genre=Action');
+    expect(keyOf('/?genre=Action&page=3')).toBe('/');
+    expect(keyOf('/anime/1/titre?search=x&_routes=root')).toBe('/anime/1/titre');
+    expect(keyOf('/explore?')).toBe('/explore');
+  });
+
+  it('keeps where sign-up leads, for the older address that redirects', () => {
+    expect(keyOf('/signup?redirect=/anime/1&x=1')).toBe('/signup?redirect=%2Fanime%2F1');
+    expect(keyOf('/register?redirect=/anime/1')).toBe('/register');
+  });
+
+  it('keeps the week of the agenda', () => {
+    expect(keyOf('/agenda?from=2026-11-16&x=1')).toBe('/agenda?from=2026-11-16');
+    expect(keyOf('/explore?from=2026-11-16')).toBe('/explore');
+  });
+
+  it('keeps which parts of a page are asked for when only its data is', () => {
+    expect(keyOf('/anime/1.data?_routes=routes/anime&x=1')).toBe('/anime/1.data?_routes=routes%2Fanime');
+    expect(keyOf('/explore.data?genre=Action')).toBe('/explore.data?genre=Action');
+  });
+
+  it.each(['/?token=abc', '/anime/1?x=abc', '/explore?genre=A&token=', '/explore?%74oken=abc'])(
+    'sees the secret in %s and keeps it out of the key',
+    (url) => {
+      expect(readPageAddress(url)).toMatchObject({ secret: true });
+      expect(keyOf(url)).not.toMatch(/abc|token/);
+    },
+  );
+
+  it.each(['/explore', '/explore?tokens=1', '/explore?search=token'])('sees no secret in %s', (url) => {
+    expect(readPageAddress(url).secret).toBe(false);
+  });
+
+  it.each([
+    ['http://evil.example/explore', '/explore'],
+    ['http://evil.example', '/'],
+    ['//evil.example/explore', '/evil.example/explore'],
+    ['/\\evil.example', '/evil.example'],
+    ['///', '/'],
+  ])('never takes %s for another site', (url, path) => {
+    expect(readPageAddress(url)).toMatchObject({ path, key: path });
+  });
+
+  it.each([
+    '/user/Marie',
+    '/USER/marie',
+    '/%75ser/%4Darie',
+    '/x/../user/Marie',
+    '/x/%2e%2e/user/Marie#a',
+    '/user\\Marie',
+  ])('knows %s as the page about Marie, as the routes do', (url) => {
+    expect(readPageAddress(url).name).toBe('/user/marie');
+  });
+
+  it.each(['/anime/%ff', '/%', '/%zz', '/%c3%28'])('refuses %s, which is not UTF-8', (url) => {
+    expect(() => readPageAddress(url)).toThrow(URIError);
+  });
+});

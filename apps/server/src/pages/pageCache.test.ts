@@ -1,0 +1,118 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PageCache } from './pageCache.ts';
+import type { RenderedPage } from './pageHeaders.ts';
+
+const FRESH_FOR = 60_000;
+let time = 0;
+let reports: string[] = [];
+let cache = newCache();
+let rendered = 0;
+
+beforeEach(() => {
+  time = 1000;
+  reports = [];
+  rendered = 0;
+  cache = newCache();
+});
+
+function newCache(mostBytes = 100_000): PageCache {
+  return new PageCache({
+    mostBytes,
+    freshFor: FRESH_FOR,
+    now: () => time,
+    report: (line) => reports.push(line),
+  });
+}
+
+const page = (text: string, status = 200): RenderedPage => ({ status, headers: {}, body: Buffer.from(text) });
+const madeFrom = (version: string) => ({ version, ofMembers: false });
+/** Renders "1", then "2", … */
+const counted = async () => page(String(++rendered));
+const text = async (key: string, version: string, render = counted) =>
+  (await cache.get(key, madeFrom(version), render)).body.toString();
+/** Lets a renewal in the background end: it begins a turn later, and these pages take none. */
+const settled = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+describe('the page cache', () => {
+  it('renders a page once while it is fresh', async () => {
+    expect(await text('/', 'v1')).toBe('1');
+    time += FRESH_FOR;
+    expect(await text('/', 'v1')).toBe('1');
+    await settled();
+    expect(rendered).toBe(1);
+  });
+
+  it('sends an old page at once and renders its successor meanwhile, once', async () => {
+    await text('/', 'v1');
+    time += FRESH_FOR + 1;
+    expect(await Promise.all([text('/', 'v1'), text('/', 'v1'), text('/', 'v1')])).toEqual(['1', '1', '1']);
+    await expect.poll(() => text('/', 'v1')).toBe('2');
+    expect(rendered).toBe(2);
+  });
+
+  it('never sends a page made from older data', async () => {
+    expect(await text('/', 'v1')).toBe('1');
+    expect(await text('/', 'v2')).toBe('2');
+  });
+
+  it('renders a page asked for many times at once only once', async () => {
+    const asked = Array.from({ length: 20 }, () => text('/', 'v1'));
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['1']));
+    expect(rendered).toBe(1);
+  });
+
+  it('does not share the work of one version with another', async () => {
+    expect(await Promise.all([text('/', 'v1'), text('/', 'v2')])).toEqual(['1', '2']);
+  });
+
+  it.each([404, 301, 500])('does not keep an answer %i', async (status) => {
+    const render = async () => page(String(++rendered), status);
+    await text('/', 'v1', render);
+    expect(await text('/', 'v1', render)).toBe('2');
+  });
+
+  it('keeps and sends the old page when its renewal fails, and says so', async () => {
+    await text('/', 'v1');
+    time += FRESH_FOR + 1;
+    const fails = () => Promise.reject(new Error('no database'));
+    expect(await text('/', 'v1', fails)).toBe('1');
+    const said = ["la page / n'a pas pu être renouvelée : Error: no database"];
+    await expect.poll(() => reports).toEqual(said);
+    expect(await text('/', 'v1', fails)).toBe('1');
+    await expect.poll(() => reports).toEqual([...said, ...said]);
+  });
+
+  it('keeps the old page when its renewal is no page', async () => {
+    await text('/', 'v1');
+    time += FRESH_FOR + 1;
+    await text('/', 'v1', async () => page('broken', 500));
+    await settled();
+    expect(await text('/', 'v1')).toBe('1');
+  });
+
+  it('hands the failure of a first rendering to everyone who waits, and tries again for the next', async () => {
+    const fails = () => Promise.reject(new Error('no database'));
+    const asked = [cache.get('/', madeFrom('v1'), fails), cache.get('/', madeFrom('v1'), fails)];
+    expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await text('/', 'v1')).toBe('1');
+  });
+
+  it('forgets what was least recently asked for when it is full', async () => {
+    cache = newCache(15_000);
+    await text('/a', 'v1');
+    for (const key of ['/b', '/c', '/d', '/e']) await text(key, 'v1');
+    expect(await text('/a', 'v1')).toBe('6');
+  });
+
+  it('holds each page compressed, with a tag that changes with its text', async () => {
+    const one = await cache.get('/', madeFrom('v1'), async () => page('é'.repeat(1000)));
+    expect(brotliDecompressSync(await one.forms.in('br')).toString()).toBe('é'.repeat(1000));
+    expect(gunzipSync(await one.forms.in('gzip')).toString()).toBe('é'.repeat(1000));
+    const other = await cache.get('/', madeFrom('v2'), async () => page('e'));
+    expect(one.etag).toMatch(/^W\/"[\w-]{20}"$/);
+    expect(other.etag).not.toBe(one.etag);
+  });
+});

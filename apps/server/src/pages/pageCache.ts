@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { CompressedForms } from '@kiroku/api/http/encodings';
+import { LruMap } from '@kiroku/api/http/lruMap';
+import { SingleFlight } from '@kiroku/api/http/singleFlight';
+import { type HeaderList, headersOf, type RenderedPage } from './pageHeaders.ts';
+import type { PageSource } from './pageSource.ts';
+
+/** A page is kept for all who ask: worth a little more than an answer. */
+const BROTLI_QUALITY = 5;
+/** Of the key, the headers and what the engine adds. */
+const BYTES_BESIDE = 3000;
+
+/** A rendered page, ready to send. */
+export type CachedPage = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  forms: CompressedForms;
+  /** Weak: the plain and the compressed forms share it. */
+  etag: string;
+  /** Of what the page was made from; another one makes it stale. */
+  version: string;
+  renderedAt: number;
+  sent: HeaderList;
+};
+
+type CacheOptions = {
+  mostBytes: number;
+  /** Milliseconds a page is served without asking for a new one. */
+  freshFor: number;
+  now: () => number;
+  report: (line: string) => void;
+};
+
+/**
+ * Whole pages by address. A page made from an older version of its data is rendered again before it is sent; one that is
+ * merely old is sent at once while a new one is rendered. Simultaneous requests for one page render it once.
+ */
+export class PageCache {
+  readonly #pages: LruMap<string, CachedPage>;
+  readonly #rendering = new SingleFlight<CachedPage>();
+  readonly #options: CacheOptions;
+
+  constructor(options: CacheOptions) {
+    this.#options = options;
+    this.#pages = new LruMap(
+      options.mostBytes,
+      ({ body, forms }) => body.length + forms.bytes + BYTES_BESIDE,
+    );
+  }
+
+  /** The page at `key`, rendered when needed. Throws what `render` throws. */
+  async get(key: string, source: PageSource, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const kept = this.#pages.get(key);
+    if (kept?.version !== source.version) return this.#render(key, source, render);
+    if (this.#options.now() - kept.renderedAt > this.#options.freshFor) this.#renew(key, source, render);
+    return kept;
+  }
+
+  #renew(key: string, source: PageSource, render: () => Promise<RenderedPage>): void {
+    this.#render(key, source, render).catch((error: unknown) => {
+      this.#options.report(`la page ${key} n'a pas pu être renouvelée : ${String(error)}`);
+    });
+  }
+
+  #render(key: string, source: PageSource, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    return this.#rendering.run(`${source.version} ${key}`, () => this.#make(key, source, render));
+  }
+
+  async #make(key: string, source: PageSource, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const grown = () => this.#pages.weighAgain(key, page);
+    const page: CachedPage = readyToSend(await render(), source, this.#options.now(), grown);
+    if (page.status === 200) this.#pages.set(key, page);
+    return page;
+  }
+}
+
+/** A rendered page with its tag; its compressed forms are made when they are asked for. */
+export function readyToSend(
+  rendered: RenderedPage,
+  { version, ofMembers }: PageSource,
+  now: number,
+  grown?: () => void,
+): CachedPage {
+  const etag = `W/"${createHash('sha1').update(rendered.body).digest('base64url').slice(0, 20)}"`;
+  return {
+    ...rendered,
+    forms: new CompressedForms(rendered.body, grown, BROTLI_QUALITY),
+    etag,
+    version,
+    renderedAt: now,
+    sent: headersOf(rendered, etag, ofMembers),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Api } from '@kiroku/api/buildApi';
+import { parisDate } from '@kiroku/contract/base/dates';
+import { SITE } from '@kiroku/contract/site/config';
+
+/** What a page is made from. */
+export type PageSource = {
+  /** Another one means that the page shows something else. */
+  version: string;
+  /** Whether it shows what members chose or wrote: then it is asked for again each time, so that what was hidden is gone at once. */
+  ofMembers: boolean;
+};
+
+type World = Pick<Api, 'catalogue' | 'schedule' | 'profileVersion'>;
+
+/** Its week begins anew with the day. */
+const AGENDA = /^\/agenda(?=[/.]|$)/;
+const TEAM = /^\/team(?=[/.]|$)/;
+
+/** What the page of an address is made from: one title, members, the schedule, or the whole catalogue. `name` is a PageAddress'. */
+export async function sourceOf(world: World, name: string, now: number): Promise<PageSource> {
+  const member = /^\/user\/([^/.]+)/.exec(name)?.[1];
+  if (member !== undefined) return { version: await world.profileVersion(member), ofMembers: true };
+  if (TEAM.test(name)) {
+    const versions = await Promise.all(SITE.team.map(({ username }) => world.profileVersion(username)));
+    return { version: versions.join(' '), ofMembers: true };
+  }
+  return { version: titlesVersion(world, name, now), ofMembers: false };
+}
+
+function titlesVersion({ catalogue, schedule }: World, name: string, now: number): string {
+  const { anime, manga } = catalogue.memories;
+  const title = /^\/(anime|manga)\/(\d{1,10})(?=[/.]|$)/.exec(name);
+  const id = Number(title?.[2]);
+  if (title?.[1] === 'anime') return `${anime.revision(id)}.${schedule.stamp(id)}`;
+  if (title?.[1] === 'manga') return String(manga.revision(id));
+  if (AGENDA.test(name)) return `${anime.version}.${schedule.version()}.${parisDate(now)}`;
+  return `${anime.version}.${manga.version}`;
+}

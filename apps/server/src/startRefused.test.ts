@@ -1,0 +1,54 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Ended, endAll, preparedDataDir, ROOT, runToEnd } from './testing/runSite.ts';
+
+afterAll(endAll);
+
+describe('a start that its configuration makes impossible', () => {
+  const PASSWORD = 'hunter2';
+  const wrong: Record<string, { environment: Record<string, string>; sentence: string }> = {
+    'a variable makes no sense': {
+      environment: { PORT: '99999' },
+      sentence:
+        "La variable d'environnement PORT n'est pas valide : attendu un nombre de 0 à 65535 (0 : un port libre).",
+    },
+    'the database server does not answer': {
+      environment: { DATABASE_URL: `postgres://kiroku:${PASSWORD}@127.0.0.1:1/kiroku` },
+      sentence: 'La base de données de DATABASE_URL ne répond pas.',
+    },
+    'the address is not this machine’s': {
+      environment: { HOST: '192.0.2.1' },
+      sentence: "L'adresse 192.0.2.1 (HOST) n'est pas une adresse de cette machine.",
+    },
+    'the data folder cannot be one': {
+      environment: { DATA_DIR: join(ROOT, 'package.json') },
+      sentence: `Le dossier ${join(ROOT, 'package.json')} (DATA_DIR) ne peut pas être écrit par ce compte.`,
+    },
+  };
+  const refusals = new Map<string, Promise<Ended>>();
+  beforeAll(async () => {
+    const prepared = await preparedDataDir();
+    for (const [why, { environment }] of Object.entries(wrong)) {
+      refusals.set(why, runToEnd({ dataDir: prepared.dataDir, environment }));
+    }
+    await Promise.all(refusals.values());
+    await prepared.remove();
+  });
+
+  it.each(Object.keys(wrong))('says in one sentence that %s', async (why) => {
+    expect(await refusals.get(why)).toEqual({ code: 1, stdout: '', stderr: `${wrong[why]?.sentence}\n` });
+  });
+});
+
+it('a start on damaged files says what to do, and shows no stack', async () => {
+  const { dataDir, remove } = await preparedDataDir();
+  rmSync(join(dataDir, 'postgres', 'pg_wal'), { recursive: true });
+  const { code, stdout, stderr } = await runToEnd({ dataDir });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  const sentence = `Les fichiers de la base de données de ${dataDir} sont abîmés`;
+  expect(stderr.trimEnd().split('\n').at(-1)).toContain(sentence);
+  expect(stderr).toContain('docs/operations.md, « Base de données abîmée ».');
+  expect(stderr).not.toMatch(/^ +at /m);
+  await remove();
+});

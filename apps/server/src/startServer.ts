@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net';
+import { SITE } from '@kiroku/contract/site/config';
+import { openControlSocket } from './cli/controlSocket.ts';
+import type { Config } from './config.ts';
+import { watchConnections } from './drain.ts';
+import { legalWarnings } from './legal.ts';
+import { servePages } from './pages/pages.ts';
+import { openSite, type Site } from './site.ts';
+import { explained } from './startRefused.ts';
+
+/** Opens the site, listens, prints the address, and closes cleanly on Ctrl-C or SIGTERM. Throws StartRefused when it cannot start. */
+export async function startServer(config: Config, production: boolean): Promise<void> {
+  const report = (line: string) => console.error(line);
+  const now = () => Date.now();
+  const site = await openSite({ config, now, report }).catch((error: unknown) => {
+    throw explained(error, config);
+  });
+  const { app } = site.api;
+  try {
+    await addPages(site, config, production, now, report);
+    const connections = watchConnections(app.server);
+    await app.listen({ port: config.port, host: config.host });
+    const control = await openControlSocket(site, config, report);
+    closeOnSignal(async () => {
+      await control.close();
+      await connections.tell();
+      const closed = site.close();
+      connections.end();
+      await closed;
+    });
+  } catch (error) {
+    await site.close();
+    throw explained(error, config);
+  }
+  for (const line of legalWarnings(config)) report(line);
+  console.log(`${SITE.name} est prêt : ${localAddress(config, app.server.address())}`);
+}
+
+async function addPages(
+  site: Site,
+  { publicUrl, urlToken }: Config,
+  production: boolean,
+  now: () => number,
+  report: (line: string) => void,
+): Promise<void> {
+  const { api } = site;
+  const world = { api, now, urlToken };
+  if (production) {
+    const { renderBuiltPages, serveBuiltFiles } = await import('./pages/production.ts');
+    await serveBuiltFiles(api);
+    servePages({ api, publicUrl, render: await renderBuiltPages(world), cached: true, now, report });
+    return;
+  }
+  const { serveSources } = await import('./pages/development.ts');
+  servePages({ api, publicUrl, render: await serveSources(world), cached: false, now, report });
+}
+
+function closeOnSignal(close: () => Promise<void>): void {
+  let closing = false;
+  const stop = () => {
+    if (closing) return;
+    closing = true;
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  // SIGHUP: the terminal was closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+}
+
+/** Where a browser on this machine finds the site. */
+function localAddress({ host, port }: Config, address: AddressInfo | string | null): string {
+  const bound = typeof address === 'object' && address ? address.port : port;
+  const everywhere = host === '0.0.0.0' || host === '::';
+  return `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${bound}`;
+}

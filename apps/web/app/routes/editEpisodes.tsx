@@ -1,0 +1,38 @@
+import { readAnime } from '@kiroku/contract/catalogue/endpoints';
+import { displayTitle, titlePath } from '@kiroku/contract/catalogue/titles';
+import { Link } from '@kiroku/ui/LinkContext';
+import { Skeleton } from '@kiroku/ui/Skeleton';
+import { data } from 'react-router';
+import { EpisodesTab } from '../features/episodes/EpisodesTab.tsx';
+import { originOf, pageMeta } from '../lib/meta.ts';
+import { serverContext } from '../lib/serverContext.ts';
+import { StaffOnly } from '../session/StaffOnly.tsx';
+import type { Route } from './+types/editEpisodes';
+import styles from './editEpisodes.module.css';
+
+/** The title whose episodes are managed. Throws the 404 page. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const title = await context.get(serverContext).call(readAnime, { params });
+  if (!title.ok) throw data(null, { status: 404 });
+  const { id, title: name, titleEN, romanji, titleJP } = title.reply;
+  return { title: { id, title: name, titleEN, romanji, titleJP } };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(originOf(matches), {
+    title: loaderData ? `Épisodes · ${displayTitle(loaderData.title)}` : 'Épisodes',
+    description: 'Les épisodes et leurs dates de diffusion.',
+  });
+
+export default function EditEpisodes({ loaderData: { title } }: Route.ComponentProps) {
+  return (
+    <StaffOnly skeleton={<Skeleton shape="block" />}>
+      <div className={styles.page}>
+        <h1 className={styles.title}>
+          Épisodes de <Link href={titlePath('anime', title.id, title)}>{displayTitle(title)}</Link>
+        </h1>
+        <EpisodesTab animeId={title.id} />
+      </div>
+    </StaffOnly>
+  );
+}

@@ -1,0 +1,17 @@
+import { ExploreView } from '../features/explore/ExploreView.tsx';
+import { loadExplore } from '../features/explore/exploreLoader.ts';
+import { exploreMeta } from '../features/explore/exploreMeta.ts';
+import { originOf, pageMeta } from '../lib/meta.ts';
+import { serverContext } from '../lib/serverContext.ts';
+import type { Route } from './+types/exploreManga';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadExplore('manga', new URL(request.url), context.get(serverContext));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(originOf(matches), exploreMeta(loaderData));
+
+export default function ExploreManga({ loaderData }: Route.ComponentProps) {
+  return <ExploreView data={loaderData} heading="h1" focusSearch />;
+}

@@ -1,0 +1,38 @@
+import { counted } from '@kiroku/contract/base/text';
+import { memberCardPath } from '@kiroku/contract/profile/card';
+import { SITE } from '@kiroku/contract/site/config';
+import { FavouritesView } from '../features/favourites/list/FavouritesView.tsx';
+import { loadFavourites } from '../features/favourites/list/favouritesLoader.ts';
+import { fetchFavourites } from '../features/favourites/list/fetchFavourites.ts';
+import { WhenAllowed } from '../features/profile/hidden/WhenAllowed.tsx';
+import { loadProfile } from '../features/profile/profileLoader.ts';
+import { originOf, pageMeta } from '../lib/meta.ts';
+import { serverContext } from '../lib/serverContext.ts';
+import type { Route } from './+types/userFavourites';
+
+/** Everything the page shows, so that it is complete without JavaScript. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const server = context.get(serverContext);
+  const user = await loadProfile(params.username, server);
+  return { user, favourites: await loadFavourites(user.uid, server) };
+}
+
+export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
+  const username = loaderData?.user.username ?? params.username;
+  const favourites = loaderData?.favourites;
+  const much =
+    favourites && `${favourites.anime.length} anime et ${counted(favourites.manga.length, 'manga')}`;
+  return pageMeta(originOf(matches), {
+    title: `Favoris de ${username}`,
+    description: `Les favoris de ${username} sur ${SITE.name}${much ? `, dans son ordre\u202f: ${much}` : ''}.`,
+    ...(loaderData && { picture: memberCardPath(loaderData.user) }),
+  });
+};
+
+export default function UserFavourites({ loaderData: { user, favourites } }: Route.ComponentProps) {
+  return (
+    <WhenAllowed user={user} given={favourites} name="favourites" load={() => fetchFavourites(user.uid)}>
+      {(shown) => <FavouritesView key={user.uid} user={user} loaded={shown} />}
+    </WhenAllowed>
+  );
+}

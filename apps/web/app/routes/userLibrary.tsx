@@ -1,0 +1,34 @@
+import { memberCardPath } from '@kiroku/contract/profile/card';
+import { fetchLibrary } from '../features/library/page/fetchLibrary.ts';
+import { LibraryPage } from '../features/library/page/LibraryPage.tsx';
+import { loadLibrary } from '../features/library/page/libraryLoader.ts';
+import { libraryMeta } from '../features/library/page/libraryMeta.ts';
+import { WhenAllowed } from '../features/profile/hidden/WhenAllowed.tsx';
+import { loadProfile } from '../features/profile/profileLoader.ts';
+import { exceptQuery } from '../lib/exceptQuery.ts';
+import { originOf, pageMeta } from '../lib/meta.ts';
+import { serverContext } from '../lib/serverContext.ts';
+import type { Route } from './+types/userLibrary';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const server = context.get(serverContext);
+  const user = await loadProfile(params.username, server);
+  return { user, library: await loadLibrary(user, server) };
+}
+
+/** Filters, order and search of a library are the browser's business. */
+export const shouldRevalidate = exceptQuery;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
+  pageMeta(originOf(matches), {
+    ...libraryMeta(loaderData?.user.username ?? params.username, loaderData?.library ?? null),
+    ...(loaderData && { picture: memberCardPath(loaderData.user) }),
+  });
+
+export default function UserLibrary({ loaderData: { user, library } }: Route.ComponentProps) {
+  return (
+    <WhenAllowed user={user} given={library} name="library" load={(signal) => fetchLibrary(user, signal)}>
+      {(shown, withheld) => <LibraryPage key={user.uid} data={shown} withheld={withheld} />}
+    </WhenAllowed>
+  );
+}

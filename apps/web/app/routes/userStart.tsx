@@ -1,0 +1,38 @@
+import { SITE } from '@kiroku/contract/site/config';
+import { WhenAllowed } from '../features/profile/hidden/WhenAllowed.tsx';
+import { fetchOverview } from '../features/profile/overview/fetchOverview.ts';
+import { Overview } from '../features/profile/overview/Overview.tsx';
+import { loadOverview } from '../features/profile/overview/overviewLoader.ts';
+import { overviewMeta } from '../features/profile/overview/overviewMeta.ts';
+import { loadProfile } from '../features/profile/profileLoader.ts';
+import { originOf, pageMeta } from '../lib/meta.ts';
+import { serverContext } from '../lib/serverContext.ts';
+import type { Route } from './+types/userStart';
+
+/** Everything the page shows, so that it is complete without JavaScript. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const server = context.get(serverContext);
+  const user = await loadProfile(params.username, server);
+  return { user, overview: await loadOverview(user.uid, server) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
+  pageMeta(
+    originOf(matches),
+    loaderData
+      ? overviewMeta(loaderData.user, loaderData.overview)
+      : { title: params.username, description: SITE.description },
+  );
+
+export default function UserStart({ loaderData: { user, overview } }: Route.ComponentProps) {
+  return (
+    <WhenAllowed
+      user={user}
+      given={overview}
+      name="overview"
+      load={(signal) => fetchOverview(user.uid, signal)}
+    >
+      {(shown) => <Overview key={user.uid} user={user} overview={shown} />}
+    </WhenAllowed>
+  );
+}
