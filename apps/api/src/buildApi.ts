@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kiroku/contract/base/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
-import type { AccountSettings } from './features/account/context.ts';
+import type { AccountSettings } from './features/account/deps.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { openAccounts } from './features/account/service.ts';
 import { BELONGINGS } from './features/belongings.ts';
@@ -17,13 +17,13 @@ import { openSchedule, type Schedule } from './features/episodes/schedule.ts';
 import { openEpisodes } from './features/episodes/service.ts';
 import { favouriteRoutes } from './features/favourites/routes.ts';
 import { openFavourites } from './features/favourites/service.ts';
+import { versionOf } from './features/library/deps.ts';
 import { type Figures, openFigures } from './features/library/figures.ts';
 import { libraryRoutes } from './features/library/routes.ts';
 import { openLibrary } from './features/library/service.ts';
-import { versionOf } from './features/library/world.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { openMedia } from './features/media/service.ts';
-import type { PremiumSettings } from './features/premium/context.ts';
+import type { PremiumSettings } from './features/premium/deps.ts';
 import { premiumRoutes } from './features/premium/routes.ts';
 import { memberCardRoute } from './features/profile/cards.ts';
 import { openOverviews } from './features/profile/overview.ts';
@@ -81,23 +81,23 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   const media = openMedia({ db, images: options.images, publicUrl, now, report });
   const figures = openFigures(db, report);
   const schedule = await openSchedule(db, now, report);
-  const world = { db, catalogue, figures, schedule, now };
-  const episodes = openEpisodes(world);
+  const deps = { db, catalogue, figures, schedule, now };
+  const episodes = openEpisodes(deps);
   const airing = openAiring(db, now, report);
-  const agenda = openAgenda(world);
+  const agenda = openAgenda(deps);
   const calendars = openCalendars({
-    ...world,
+    ...deps,
     publicUrl,
-    versionOf: (uid, viewer) => versionOf(world, uid, viewer),
+    versionOf: (uid, viewer) => versionOf(deps, uid, viewer),
   });
-  const library = openLibrary(world);
-  const favourites = openFavourites(world);
+  const library = openLibrary(deps);
+  const favourites = openFavourites(deps);
   const accounts = openAccounts(
     { db, publicUrl, now, media, settings: options.account, belongings: BELONGINGS },
     report,
   );
-  const profiles = { library: world, accounts: accounts.context };
-  const overviews = openOverviews(world);
+  const profiles = { library: deps, accounts: accounts.deps };
+  const overviews = openOverviews(deps);
   app.addHook('onClose', async () => {
     await figures.close();
     await airing.close();
@@ -116,10 +116,10 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
       }),
       manga: async (uid, id) => ({ favorite: await favourites.isFavourite(uid, 'manga', id) }),
     }),
-    ...accountRoutes(accounts.context),
+    ...accountRoutes(accounts.deps),
     ...libraryRoutes(library),
     ...favouriteRoutes(favourites),
-    ...socialRoutes(openSocial(accounts.context)),
+    ...socialRoutes(openSocial(accounts.deps)),
     ...profileRoutes(profiles, overviews),
     ...episodeRoutes(episodes, agenda, calendars),
     ...premiumRoutes({ db, now, settings: options.premium }),
@@ -134,7 +134,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   for (const binding of bindings) register(app, binding, accounts.door);
   docsRoute(app, describe);
   drawingRoutes(app, catalogue);
-  memberCardRoute(app, accounts.context, overviews);
+  memberCardRoute(app, accounts.deps, overviews);
   mediaRoutes(app, media);
   discoveryRoutes(app, { catalogue, publicUrl });
   const endpoints = bindings.map(({ endpoint }) => endpoint);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { PremiumSettings } from '@kiroku/api/features/premium/context';
+import type { PremiumSettings } from '@kiroku/api/features/premium/deps';
 import { PASSWORD_MIN } from '@kiroku/contract/account/labels';
 import { SITE } from '@kiroku/contract/site/config';
 import { z } from 'zod';

@@ -27,8 +27,8 @@ afterEach(async () => {
 const start = async ({ passwordMin = 5, interrupted = false } = {}) => {
   let lines: string[] = [];
   await sowDemoCatalogue(db, async (transaction) => {
-    const world = { dataDir, publicUrl: 'https://kiroku.example', passwordMin, pepper, now };
-    lines = await addDemoStaff(transaction, world);
+    const deps = { dataDir, publicUrl: 'https://kiroku.example', passwordMin, pepper, now };
+    lines = await addDemoStaff(transaction, deps);
     if (interrupted) throw new Error('power cut');
   });
   return lines;

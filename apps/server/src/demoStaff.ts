@@ -11,7 +11,7 @@ import type { Config } from './config.ts';
 const EMAIL = 'equipe@kiroku.example';
 const FILE = 'compte-equipe.txt';
 
-type World = Pick<Config, 'dataDir' | 'publicUrl' | 'passwordMin'> & {
+type Deps = Pick<Config, 'dataDir' | 'publicUrl' | 'passwordMin'> & {
   pepper: Uint8Array;
   now: () => number;
 };
@@ -21,9 +21,9 @@ type World = Pick<Config, 'dataDir' | 'publicUrl' | 'passwordMin'> & {
  * the lines that say how to sign in, none when it did nothing; the same are in `<dataDir>/compte-equipe.txt`, which only
  * this user can read.
  */
-export async function addDemoStaff(transaction: Database['sql'], world: World): Promise<string[]> {
+export async function addDemoStaff(transaction: Database['sql'], deps: Deps): Promise<string[]> {
   if (await hasMembers(transaction)) return [];
-  const { dataDir, publicUrl, passwordMin, pepper, now } = world;
+  const { dataDir, publicUrl, passwordMin, pepper, now } = deps;
   const password = randomPassword(passwordMin);
   const wanted = { username: SITE.name, email: EMAIL, password, isStaff: true };
   const member = await newMember({ passwords: openPasswords(pepper), passwordMin, now }, wanted);

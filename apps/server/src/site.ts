@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '@kiroku/api/db/database';
 import { explainSlow } from '@kiroku/api/db/explainSlow';
 import { openNightlyCheck } from '@kiroku/api/db/integrity/nightlyCheck';
 import { migrate } from '@kiroku/api/db/migrate';
-import type { AccountSettings } from '@kiroku/api/features/account/context';
+import type { AccountSettings } from '@kiroku/api/features/account/deps';
 import { hashUnknownPassword } from '@kiroku/api/features/account/operators';
 import { openPasswords } from '@kiroku/api/features/account/passwords';
 import { sowDemoCatalogue } from '@kiroku/api/features/catalogue/demo';
@@ -42,9 +42,9 @@ export async function openSite({ config, now, report, explainAfterMs }: SiteOpti
     const account = await accountSettings(config);
     await checkSecrets(db, account, report);
     await shareOlderPictures(config, db, report);
-    const world = { ...config, ...account, now };
+    const deps = { ...config, ...account, now };
     const welcome = config.demoCatalogue
-      ? await explainSlow(explain, 'Le catalogue de démonstration est préparé…', () => sowDemo(db, world))
+      ? await explainSlow(explain, 'Le catalogue de démonstration est préparé…', () => sowDemo(db, deps))
       : [];
     const { publicUrl, logLevel, trustedProxies } = config;
     const api = await explainSlow(explain, 'Le catalogue est lu…', () =>
@@ -85,15 +85,15 @@ export async function openSite({ config, now, report, explainAfterMs }: SiteOpti
   }
 }
 
-type DemoWorld = Parameters<typeof addDemoStaff>[1] & Pick<Config, 'demoMembers'>;
+type DemoDeps = Parameters<typeof addDemoStaff>[1] & Pick<Config, 'demoMembers'>;
 
-async function sowDemo(db: Database, world: DemoWorld): Promise<string[]> {
-  const { now, pepper, passwordMin } = world;
+async function sowDemo(db: Database, deps: DemoDeps): Promise<string[]> {
+  const { now, pepper, passwordMin } = deps;
   // A server is where a real site begins: there they come by command only.
-  const withMembers = world.demoMembers && db.engine === 'embedded';
+  const withMembers = deps.demoMembers && db.engine === 'embedded';
   let welcome: string[] = [];
   await sowDemoCatalogue(db, async (transaction) => {
-    welcome = await addDemoStaff(transaction, world);
+    welcome = await addDemoStaff(transaction, deps);
     await sowDemoSchedule(transaction, now());
     if (!withMembers) return;
     const passwordHash = await hashUnknownPassword({ passwords: openPasswords(pepper), passwordMin });

@@ -44,15 +44,15 @@ async function addPages(
   report: (line: string) => void,
 ): Promise<void> {
   const { api } = site;
-  const world = { api, now, urlToken };
+  const deps = { api, now, urlToken };
   if (production) {
     const { renderBuiltPages, serveBuiltFiles } = await import('./pages/production.ts');
     await serveBuiltFiles(api);
-    servePages({ api, publicUrl, render: await renderBuiltPages(world), cached: true, now, report });
+    servePages({ api, publicUrl, render: await renderBuiltPages(deps), cached: true, now, report });
     return;
   }
   const { serveSources } = await import('./pages/development.ts');
-  servePages({ api, publicUrl, render: await serveSources(world), cached: false, now, report });
+  servePages({ api, publicUrl, render: await serveSources(deps), cached: false, now, report });
 }
 
 function closeOnSignal(close: () => Promise<void>): void {

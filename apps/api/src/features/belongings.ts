@@ -1,4 +1,4 @@
-import type { Belongings } from './account/context.ts';
+import type { Belongings } from './account/deps.ts';
 import { LIBRARY_BELONGINGS } from './library/farewell.ts';
 import { PREMIUM_BELONGINGS } from './premium/farewell.ts';
 import { SOCIAL_BELONGINGS } from './social/farewell.ts';

@@ -5,7 +5,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import { type Api, type ApiOptions, buildApi } from '../buildApi.ts';
 import type { Database } from '../db/handle.ts';
-import type { AccountSettings } from '../features/account/context.ts';
+import type { AccountSettings } from '../features/account/deps.ts';
 import { fileStore } from '../outside/imageStore/fileStore.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { seedTitles } from './seed.ts';

@@ -1,14 +1,14 @@
-import type { OperatorWorld } from '@kiroku/api/features/account/operators';
+import type { OperatorDeps } from '@kiroku/api/features/account/operators';
 import { openPasswords } from '@kiroku/api/features/account/passwords';
 import { ProblemError } from '@kiroku/api/http/problems';
 import { readSecrets } from '../secrets.ts';
-import { type CommandContext, EXIT, UsageError } from './command.ts';
+import { type CommandDeps, EXIT, UsageError } from './command.ts';
 
-type Operator = OperatorWorld & { pepper: Uint8Array };
+type Operator = OperatorDeps & { pepper: Uint8Array };
 
 /** Works on accounts, prints the lines that come back, and every sentence of a refusal. Answers the exit code. */
 export async function asOperator(
-  { db, config, now, output }: CommandContext,
+  { db, config, now, output }: CommandDeps,
   work: (operator: Operator) => Promise<string[]>,
 ): Promise<number> {
   const { pepper } = await readSecrets(config);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { ImportRefused } from '@kiroku/api/features/catalogue/ingest/byteSource';
 import { importCatalogueFile } from '@kiroku/api/features/catalogue/ingest/importFile';
 import { broadcastWriter } from '@kiroku/api/features/episodes/importBroadcasts';
-import { type Command, type CommandContext, EXIT, readArguments, UsageError } from './command.ts';
+import { type Command, type CommandDeps, EXIT, readArguments, UsageError } from './command.ts';
 import { importReport } from './importReport.ts';
 import { ProgressBar } from './progressBar.ts';
 
@@ -32,7 +32,7 @@ export const catalogueImport: Command = {
     if (file === undefined) throw new UsageError('Indiquez le fichier à importer.');
     if (others.length > 0) throw new UsageError('Un seul fichier à la fois.');
     const options = { file, dryRun: values['dry-run'], limit: limitOf(values.limit) };
-    return (context) => runImport(context, options);
+    return (deps) => runImport(deps, options);
   },
 };
 
@@ -42,7 +42,7 @@ function limitOf(text: string | undefined): number | undefined {
   return Number(text);
 }
 
-async function runImport({ db, cwd, output, signal }: CommandContext, options: Options): Promise<number> {
+async function runImport({ db, cwd, output, signal }: CommandDeps, options: Options): Promise<number> {
   const bar = new ProgressBar(output, 'titres', () => performance.now());
   const started = performance.now();
   let refused = 0;

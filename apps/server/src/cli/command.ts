@@ -14,7 +14,7 @@ export type Output = {
 };
 
 /** What a command works with. It is the same inside the running site and in a process of its own. */
-export type CommandContext = {
+export type CommandDeps = {
   db: Database;
   config: Config;
   now: () => number;
@@ -47,7 +47,7 @@ export type Command = {
   /** What each option does, a line each. */
   details: string[];
   /** Reads the arguments; gives back what runs and answers the exit code. Throws UsageError. */
-  prepare(args: string[]): (context: CommandContext) => Promise<number>;
+  prepare(args: string[]): (deps: CommandDeps) => Promise<number>;
   /**
    * Completes the arguments by asking; only where somebody sits at a terminal, and in that person's process, wherever the
    * command then runs. Throws UsageError, NotAnswered.

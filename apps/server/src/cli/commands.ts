@@ -1,5 +1,5 @@
 import { catalogueImport } from './catalogueImport.ts';
-import { type Command, type CommandContext, type Terminal, UsageError } from './command.ts';
+import { type Command, type CommandDeps, type Terminal, UsageError } from './command.ts';
 import { dbCheck } from './dbCheck.ts';
 import { demoClear } from './demoClear.ts';
 import { demoMembers } from './demoMembers.ts';
@@ -26,7 +26,7 @@ export const COMMANDS: readonly Command[] = [
 export type Request =
   | { kind: 'help'; text: string }
   | { kind: 'wrong'; text: string }
-  | { kind: 'run'; run: (context: CommandContext) => Promise<number> };
+  | { kind: 'run'; run: (deps: CommandDeps) => Promise<number> };
 
 /** Reads a command line, without running anything. */
 export function readCommandLine(argv: readonly string[], commands: readonly Command[] = COMMANDS): Request {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import type { Site } from '../site.ts';
-import { type CommandContext, EXIT, type Output } from './command.ts';
+import { type CommandDeps, EXIT, type Output } from './command.ts';
 import { commandName, readCommandLine } from './commands.ts';
 import { type ControlRequest, hearMessages, requestSchema, sendMessage } from './controlMessages.ts';
 import { socketPath } from './socketPath.ts';
@@ -64,7 +64,7 @@ async function listen(server: Server, dataDir: string, report: (line: string) =>
   return listening.finally(release);
 }
 
-type Inside = Pick<CommandContext, 'db' | 'config'>;
+type Inside = Pick<CommandDeps, 'db' | 'config'>;
 
 /** One connection is one command. Resolves when the command has ended and its last word was sent. */
 function serve(

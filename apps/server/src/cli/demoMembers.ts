@@ -2,7 +2,7 @@ import { hashUnknownPassword } from '@kiroku/api/features/account/operators';
 import { openPasswords } from '@kiroku/api/features/account/passwords';
 import { addDemoMembers } from '@kiroku/api/features/demo/sowDemoMembers';
 import { readSecrets } from '../secrets.ts';
-import { type Command, type CommandContext, EXIT, readArguments, UsageError } from './command.ts';
+import { type Command, type CommandDeps, EXIT, readArguments, UsageError } from './command.ts';
 import { grouped } from './numbers.ts';
 
 export const demoMembers: Command = {
@@ -21,7 +21,7 @@ export const demoMembers: Command = {
   },
 };
 
-async function add({ db, config, now, output }: CommandContext): Promise<number> {
+async function add({ db, config, now, output }: CommandDeps): Promise<number> {
   const { pepper } = await readSecrets(config);
   const passwordHash = await hashUnknownPassword({
     passwords: openPasswords(pepper),

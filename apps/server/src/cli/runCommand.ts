@@ -5,7 +5,7 @@ import { MigrationRefused, migrate } from '@kiroku/api/db/migrate';
 import { DatabaseDamaged, DatabaseUnavailable, isDamage } from '@kiroku/api/db/problems';
 import { BadConfiguration, readConfig } from '../config.ts';
 import { openConfiguredDatabase } from '../site.ts';
-import { type CommandContext, EXIT, NotAnswered, type Output } from './command.ts';
+import { type CommandDeps, EXIT, NotAnswered, type Output } from './command.ts';
 import { completeCommandLine, readCommandLine } from './commands.ts';
 import { runInSite } from './controlClient.ts';
 import type { OpenTerminal } from './terminalPrompt.ts';
@@ -66,7 +66,7 @@ async function runHere(db: Database, run: () => Promise<number>): Promise<number
   }
 }
 
-type Wanted = Pick<CommandContext, 'config' | 'cwd' | 'output' | 'signal'> & { argv: string[] };
+type Wanted = Pick<CommandDeps, 'config' | 'cwd' | 'output' | 'signal'> & { argv: string[] };
 
 /** The database, open here, or the exit code of the site that ran the command. Throws DatabaseLocked when neither is to be had. */
 async function findPlace(wanted: Wanted): Promise<{ db: Database } | { exit: number }> {

@@ -31,8 +31,8 @@ export const userCreate: Command = {
       ];
       throw new UsageError(`Indiquez ${missing.join(', ')}.`);
     }
-    return (context) =>
-      asOperator(context, async (operator) => {
+    return (deps) =>
+      asOperator(deps, async (operator) => {
         const { password, told } = chosenPassword(choice, operator.passwordMin);
         const member = await createMember(operator, { username, email, password, isStaff });
         return [`Compte ${member.username} créé${isStaff ? ", membre de l'équipe" : ''}.`, ...told];

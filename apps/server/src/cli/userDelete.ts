@@ -4,14 +4,7 @@ import { BELONGINGS } from '@kiroku/api/features/belongings';
 import { openMedia } from '@kiroku/api/features/media/service';
 import { imagesOf } from '../outside.ts';
 import { asOperator, onlyUsername } from './asOperator.ts';
-import {
-  type Command,
-  type CommandContext,
-  EXIT,
-  NotAnswered,
-  readArguments,
-  UsageError,
-} from './command.ts';
+import { type Command, type CommandDeps, EXIT, NotAnswered, readArguments, UsageError } from './command.ts';
 
 export const userDelete: Command = {
   name: 'user delete',
@@ -21,7 +14,7 @@ export const userDelete: Command = {
   prepare(args) {
     const { username, isSure } = read(args);
     if (!isSure) throw new UsageError('Indiquez --yes pour supprimer le compte.');
-    return (context) => remove(context, username);
+    return (deps) => remove(deps, username);
   },
   async ask(args, terminal) {
     const { username, isSure } = read(args);
@@ -40,10 +33,10 @@ function read(args: string[]) {
   return { username: onlyUsername(positionals), isSure: values.yes };
 }
 
-function remove(context: CommandContext, username: string): Promise<number> {
-  return asOperator(context, async ({ db, now, pepper }) => {
+function remove(deps: CommandDeps, username: string): Promise<number> {
+  return asOperator(deps, async ({ db, now, pepper }) => {
     const member = await memberNamed(db.sql, username);
-    const { config, output } = context;
+    const { config, output } = deps;
     const report = (line: string) => output.problem(line);
     const media = openMedia({ db, images: imagesOf(config, db), publicUrl: config.publicUrl, now, report });
     try {

@@ -17,8 +17,8 @@ export const userPassword: Command = {
   prepare(args) {
     const { username, choice } = read(args);
     if (choice === undefined) throw new UsageError('Indiquez --password ou --random-password.');
-    return (context) =>
-      asOperator(context, async (operator) => {
+    return (deps) =>
+      asOperator(deps, async (operator) => {
         const { password, told } = chosenPassword(choice, operator.passwordMin);
         const member = await setPassword(operator, username, password);
         return [`Mot de passe changé : ${member.username} doit se reconnecter partout.`, ...told];

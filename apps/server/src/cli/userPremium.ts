@@ -33,8 +33,8 @@ export const userPremium: Command = {
 type Run = ReturnType<Command['prepare']>;
 
 function giveMonths(username: string, months: number): Run {
-  return (context) =>
-    asOperator(context, async (operator) => {
+  return (deps) =>
+    asOperator(deps, async (operator) => {
       const { username: name, premiumUntil } = await memberNamed(operator.db.sql, username);
       const end = premiumEnd(premiumUntil, operator.now(), months);
       if (premiumUntil !== null && end <= premiumUntil) {
@@ -48,12 +48,12 @@ function giveMonths(username: string, months: number): Run {
 }
 
 function giveUntil(username: string, end: Date): Run {
-  return async (context) => {
-    if (end.getTime() <= context.now()) {
-      context.output.problem('Ce jour est passé ; --remove retire le Premium.');
+  return async (deps) => {
+    if (end.getTime() <= deps.now()) {
+      deps.output.problem('Ce jour est passé ; --remove retire le Premium.');
       return EXIT.usage;
     }
-    return asOperator(context, async (operator) => {
+    return asOperator(deps, async (operator) => {
       const { username: name, premiumUntil } = await setPremium(operator, username, end);
       // What the member paid for may hold longer.
       return [`${name} est Premium jusqu'au ${lastDay((premiumUntil ?? end).getTime())}.`];
@@ -62,8 +62,8 @@ function giveUntil(username: string, end: Date): Run {
 }
 
 function take(username: string): Run {
-  return (context) =>
-    asOperator(context, async (operator) => {
+  return (deps) =>
+    asOperator(deps, async (operator) => {
       const member = await setPremium(operator, username, null);
       return [`${member.username} n'est plus Premium.`];
     });

@@ -11,8 +11,8 @@ export const userStaff: Command = {
     const { values, positionals } = readArguments(args, { remove: { type: 'boolean', default: false } });
     const username = onlyUsername(positionals);
     const isStaff = !values.remove;
-    return (context) =>
-      asOperator(context, async (operator) => {
+    return (deps) =>
+      asOperator(deps, async (operator) => {
         const member = await setStaff(operator, username, isStaff);
         return [`${member.username} ${isStaff ? 'fait' : 'ne fait plus'} partie de l'équipe.`];
       });

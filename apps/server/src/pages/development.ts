@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import middie from '@fastify/middie';
 import type { ServerBuild } from 'react-router';
 import type { RenderPage } from './pages.ts';
-import { type PageWorld, renderer } from './production.ts';
+import { type PageDeps, renderer } from './production.ts';
 
 const WEB = fileURLToPath(new URL('../../../web/', import.meta.url));
 
 /** Serves the web app from its sources with hot reload, in this process. */
-export async function serveSources(world: PageWorld): Promise<RenderPage> {
-  const { api } = world;
+export async function serveSources(deps: PageDeps): Promise<RenderPage> {
+  const { api } = deps;
   const { createServer } = await import('vite');
   const vite = await leavingSignals(() =>
     createServer({
@@ -22,7 +22,7 @@ export async function serveSources(world: PageWorld): Promise<RenderPage> {
   api.app.addHook('onClose', () => vite.close());
   const readBuild = async () =>
     (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-  return renderer(readBuild, world, 'development');
+  return renderer(readBuild, deps, 'development');
 }
 
 /** Vite would end the process on SIGTERM before the database is closed; closing is ours. */

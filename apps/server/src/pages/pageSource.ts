@@ -10,24 +10,24 @@ export type PageSource = {
   ofMembers: boolean;
 };
 
-type World = Pick<Api, 'catalogue' | 'schedule' | 'profileVersion'>;
+type Deps = Pick<Api, 'catalogue' | 'schedule' | 'profileVersion'>;
 
 /** Its week begins anew with the day. */
 const AGENDA = /^\/agenda(?=[/.]|$)/;
 const TEAM = /^\/team(?=[/.]|$)/;
 
 /** What the page of an address is made from: one title, members, the schedule, or the whole catalogue. `name` is a PageAddress'. */
-export async function sourceOf(world: World, name: string, now: number): Promise<PageSource> {
+export async function sourceOf(deps: Deps, name: string, now: number): Promise<PageSource> {
   const member = /^\/user\/([^/.]+)/.exec(name)?.[1];
-  if (member !== undefined) return { version: await world.profileVersion(member), ofMembers: true };
+  if (member !== undefined) return { version: await deps.profileVersion(member), ofMembers: true };
   if (TEAM.test(name)) {
-    const versions = await Promise.all(SITE.team.map(({ username }) => world.profileVersion(username)));
+    const versions = await Promise.all(SITE.team.map(({ username }) => deps.profileVersion(username)));
     return { version: versions.join(' '), ofMembers: true };
   }
-  return { version: titlesVersion(world, name, now), ofMembers: false };
+  return { version: titlesVersion(deps, name, now), ofMembers: false };
 }
 
-function titlesVersion({ catalogue, schedule }: World, name: string, now: number): string {
+function titlesVersion({ catalogue, schedule }: Deps, name: string, now: number): string {
   const { anime, manga } = catalogue.memories;
   const title = /^\/(anime|manga)\/(\d{1,10})(?=[/.]|$)/.exec(name);
   const id = Number(title?.[2]);

@@ -36,20 +36,20 @@ export async function serveBuiltFiles({ app }: Api): Promise<void> {
 }
 
 /** What rendering needs of this process. */
-export type PageWorld = { api: Api; now: () => number; urlToken: boolean };
+export type PageDeps = { api: Api; now: () => number; urlToken: boolean };
 
 /** Renders pages with the built web app. */
-export async function renderBuiltPages(world: PageWorld): Promise<RenderPage> {
+export async function renderBuiltPages(deps: PageDeps): Promise<RenderPage> {
   const entry = new URL('server/index.js', BUILD);
   await readFile(entry); // a build that is absent should say which file is missing
   const build = (await import(pathToFileURL(fileURLToPath(entry)).href)) as ServerBuild;
-  return renderer(async () => build, world, 'production');
+  return renderer(async () => build, deps, 'production');
 }
 
 /** A renderer over a build that may change under it. What pages need of this process travels in the request's context. */
 export function renderer(
   readBuild: () => Promise<ServerBuild>,
-  { api, now, urlToken }: PageWorld,
+  { api, now, urlToken }: PageDeps,
   mode: 'production' | 'development',
 ): RenderPage {
   return async (address, nonce) => {

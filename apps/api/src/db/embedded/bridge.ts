@@ -13,7 +13,7 @@ import {
   welcomeBytes,
 } from './wire.ts';
 
-export type BridgeContext = {
+export type BridgeDeps = {
   engine: Engine;
   room: FreeSpace;
   /** The limits of whoever has the connection. */
@@ -29,21 +29,21 @@ const REFUSAL = queryBytes(`do $$ begin raise exception 'disk full' using errcod
 
 /** The driver's socket: it speaks PostgreSQL's protocol with the engine in the worker instead of with a network. */
 export class Bridge extends Duplex {
-  readonly #context: BridgeContext;
+  readonly #deps: BridgeDeps;
   readonly #reader = new FrontendReader();
   #sessionLimit: number | undefined;
   #transactionLimit: number | undefined;
   #status: TransactionStatus = 'idle';
   #idleTimer: NodeJS.Timeout | undefined;
 
-  constructor(context: BridgeContext) {
+  constructor(deps: BridgeDeps) {
     super({ decodeStrings: true });
-    this.#context = context;
+    this.#deps = deps;
   }
 
   // What the driver expects of a socket.
   connect(): this {
-    this.#context.engine.ready().then(
+    this.#deps.engine.ready().then(
       () => this.emit('connect'),
       (error: Error) => this.destroy(error),
     );
@@ -94,7 +94,7 @@ export class Bridge extends Duplex {
 
   /** The engine has one session for everybody: a new connection first clears what the last one left. */
   async #welcome(): Promise<void> {
-    const { engine, channels, waits } = this.#context;
+    const { engine, channels, waits } = this.#deps;
     const limit = Math.max(RESET_LIMIT_MS, waits().statementMs);
     const listens = [...channels()].map((channel) => `listen ${channel}`);
     for (const sql of ['rollback', 'discard all', ...listens]) {
@@ -109,14 +109,14 @@ export class Bridge extends Duplex {
     // Ended meanwhile: its session is gone, and the statement must not run in somebody else's.
     if (this.destroyed) return;
     let tail = Buffer.alloc(0);
-    const limit = this.#transactionLimit ?? this.#sessionLimit ?? this.#context.waits().statementMs;
-    await this.#context.engine.run(bytes, limit, (data) => {
+    const limit = this.#transactionLimit ?? this.#sessionLimit ?? this.#deps.waits().statementMs;
+    await this.#deps.engine.run(bytes, limit, (data) => {
       tail = Buffer.concat([tail, data.subarray(-READY_BYTES)]).subarray(-READY_BYTES);
       if (!this.destroyed) this.push(data);
     });
     const status = statusOf(tail);
     // The engine was thrown out of a statement without cleaning up: what it holds in memory cannot be trusted.
-    if (status === undefined) return this.#context.engine.abandon('une requête est restée sans réponse');
+    if (status === undefined) return this.#deps.engine.abandon('une requête est restée sans réponse');
     this.#status = status;
     this.#obeyLimits(batch);
     if (this.#status !== 'idle') this.#watchIdle();
@@ -124,9 +124,9 @@ export class Bridge extends Duplex {
 
   async #admit(batch: Batch): Promise<Buffer> {
     if (!batch.writes) return batch.bytes;
-    this.#context.onWrite();
+    this.#deps.onWrite();
     try {
-      await this.#context.room.check();
+      await this.#deps.room.check();
       return batch.bytes;
     } catch (error) {
       if (error instanceof DatabaseUnavailable) return REFUSAL;
@@ -146,7 +146,7 @@ export class Bridge extends Duplex {
   #watchIdle(): void {
     this.#idleTimer = setTimeout(
       () => this.destroy(new DatabaseUnavailable('timeout')),
-      this.#context.waits().idleInTransactionMs,
+      this.#deps.waits().idleInTransactionMs,
     );
     this.#idleTimer.unref();
   }

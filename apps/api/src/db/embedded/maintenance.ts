@@ -22,7 +22,7 @@ export const defaultPlan: MaintenancePlan = {
   vacuumEveryMs: 60_000,
 };
 
-export type MaintenanceContext = {
+export type MaintenanceDeps = {
   /** Under limits of its own: it has time, and some of its statements take long. */
   sql: Kysely<Schema>;
   plan: MaintenancePlan;
@@ -37,10 +37,10 @@ export type Maintenance = { stop(): Promise<void> };
 const STOP_MS = 2000;
 
 /** Starts the regular CHECKPOINT and VACUUM ANALYZE. Nothing happens while nobody writes. */
-export function startMaintenance(context: MaintenanceContext): Maintenance {
-  const { plan, report, now = Date.now } = context;
-  let checkpointedWrites = context.writes();
-  let vacuumedWrites = context.writes();
+export function startMaintenance(deps: MaintenanceDeps): Maintenance {
+  const { plan, report, now = Date.now } = deps;
+  let checkpointedWrites = deps.writes();
+  let vacuumedWrites = deps.writes();
   let checkpointedAt = now();
   let vacuumedAt = now();
   let running: Promise<void> = Promise.resolve();
@@ -48,17 +48,17 @@ export function startMaintenance(context: MaintenanceContext): Maintenance {
   let stopped = false;
 
   async function look(): Promise<void> {
-    const writes = context.writes();
+    const writes = deps.writes();
     if (writes !== vacuumedWrites && now() - vacuumedAt >= plan.vacuumEveryMs) {
       vacuumedAt = now();
       vacuumedWrites = writes;
       // Vacuum writes to the log too: right after a checkpoint, every page it touches.
-      if (await vacuumWhatNeedsIt(context)) checkpointedWrites = -1;
+      if (await vacuumWhatNeedsIt(deps)) checkpointedWrites = -1;
     }
     if (writes === checkpointedWrites) return;
     const due = now() - checkpointedAt >= plan.checkpointEveryMs;
-    if (!due && (await logSinceCheckpoint(context.sql)) < plan.checkpointBytes) return;
-    await sql`checkpoint`.execute(context.sql);
+    if (!due && (await logSinceCheckpoint(deps.sql)) < plan.checkpointBytes) return;
+    await sql`checkpoint`.execute(deps.sql);
     checkpointedAt = now();
     checkpointedWrites = writes;
   }
@@ -93,13 +93,13 @@ async function logSinceCheckpoint(db: Kysely<Schema>): Promise<number> {
 }
 
 /** The thresholds of PostgreSQL's own autovacuum. One table at a time, so that requests pass in between. Says whether there was anything to do. */
-async function vacuumWhatNeedsIt(context: MaintenanceContext): Promise<boolean> {
+async function vacuumWhatNeedsIt(deps: MaintenanceDeps): Promise<boolean> {
   // The counters are otherwise written down a second late, or never when nothing else happens.
-  await sql`select pg_stat_force_next_flush()`.execute(context.sql);
+  await sql`select pg_stat_force_next_flush()`.execute(deps.sql);
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
     where n_dead_tup > 50 + 0.2 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
-       or n_mod_since_analyze > 50 + 0.1 * n_live_tup`.execute(context.sql);
-  for (const { name } of rows) await sql.raw(`vacuum (analyze) ${name}`).execute(context.sql);
+       or n_mod_since_analyze > 50 + 0.1 * n_live_tup`.execute(deps.sql);
+  for (const { name } of rows) await sql.raw(`vacuum (analyze) ${name}`).execute(deps.sql);
   return rows.length > 0;
 }

@@ -7,7 +7,7 @@ import type { Caller, Client } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
 import { queueMail } from '../mail/store.ts';
-import type { AccountContext } from './context.ts';
+import type { AccountDeps } from './deps.ts';
 import { dropLinks, makeLink, renewLink, useLink } from './linkStore.ts';
 import { emailChangedMail, verifyMail } from './mails.ts';
 import { findByUid, updateMember, updateUnlessTaken } from './memberStore.ts';
@@ -19,15 +19,15 @@ const REMINDERS = { most: 5, within: 30 * 60_000 };
 
 /** Changes the address at once; the new one is asked to confirm, the old one told, with a link that undoes it (security.md, threat 9). */
 export async function changeEmail(
-  context: AccountContext,
+  deps: AccountDeps,
   caller: Caller,
   email: string,
   client: Client,
 ): Promise<User> {
-  const { db, publicUrl } = context;
-  const at = new Date(context.now());
-  if (email === caller.email) return userOf(context, caller, caller);
-  await context.takeTurn(client, `email of ${caller.uid}`, CHANGES);
+  const { db, publicUrl } = deps;
+  const at = new Date(deps.now());
+  if (email === caller.email) return userOf(deps, caller, caller);
+  await deps.takeTurn(client, `email of ${caller.uid}`, CHANGES);
   const member = await db.sql.transaction().execute(async (transaction) => {
     const changed = await updateUnlessTaken(transaction, caller.uid, 'email', email, {
       email_verified: false,
@@ -54,19 +54,15 @@ export async function changeEmail(
     throw new ProblemError(ACCOUNT_PROBLEMS.emailTaken, { email: ACCOUNT_MESSAGES.emailTaken });
   }
   if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
-  return userOf(context, member, caller);
+  return userOf(deps, member, caller);
 }
 
 /** Mails the confirmation link again; nothing when the address is confirmed already. Throws 429. */
-export async function sendVerification(
-  context: AccountContext,
-  caller: Caller,
-  client: Client,
-): Promise<void> {
-  const { db, publicUrl, now } = context;
+export async function sendVerification(deps: AccountDeps, caller: Caller, client: Client): Promise<void> {
+  const { db, publicUrl, now } = deps;
   if (caller.emailVerified) return;
   const at = new Date(now());
-  await context.takeTurn(client, `verification of ${caller.uid}`, REMINDERS);
+  await deps.takeTurn(client, `verification of ${caller.uid}`, REMINDERS);
   await db.sql.transaction().execute((transaction) => askToConfirm(transaction, caller, publicUrl, at));
 }
 
@@ -81,7 +77,7 @@ async function askToConfirm(
 }
 
 /** Confirms the address a link was mailed to. Throws 422 for a link that is used, expired or of a former address. */
-export async function verifyEmail({ db, now }: AccountContext, secret: string): Promise<void> {
+export async function verifyEmail({ db, now }: AccountDeps, secret: string): Promise<void> {
   await db.sql.transaction().execute(async (transaction) => {
     const link = await useLink(transaction, 'verify', secret, new Date(now()));
     const member = link && (await findByUid(transaction, link.uid));
@@ -91,7 +87,7 @@ export async function verifyEmail({ db, now }: AccountContext, secret: string): 
 }
 
 /** Brings a former address back and ends all sessions: the answer to a change one did not make. Throws 422, or 409 when it is another's by now. */
-export async function undoEmailChange({ db, now }: AccountContext, secret: string): Promise<void> {
+export async function undoEmailChange({ db, now }: AccountDeps, secret: string): Promise<void> {
   const at = new Date(now());
   await db.sql.transaction().execute(async (transaction) => {
     const link = await useLink(transaction, 'undo_email', secret, at);

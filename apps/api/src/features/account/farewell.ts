@@ -5,18 +5,18 @@ import { ProblemError } from '../../http/problems.ts';
 import { anonymiseAudit, auditOf, recordAudit } from '../audit/store.ts';
 import { forgetMailsTo } from '../mail/store.ts';
 import { zipOf } from '../media/archive.ts';
-import type { AccountContext } from './context.ts';
+import type { AccountDeps } from './deps.ts';
 import { emailMac, forgetHolder, holdName } from './heldNameStore.ts';
 import { countStaff, deleteMember, lockMember } from './memberStore.ts';
 import { userOf } from './present.ts';
 import { devicesOf } from './sessions.ts';
 
 /** What deleting needs of the world; an operator at the command line has no more. */
-export type FarewellWorld = Pick<AccountContext, 'db' | 'now' | 'media' | 'belongings' | 'pepper'>;
+export type DeletionDeps = Pick<AccountDeps, 'db' | 'now' | 'media' | 'belongings' | 'pepper'>;
 
 /** Deletes an account with all that is only its own, in one transaction, then its files (contract, DELETE auth/delete). Throws 409 for the last of the staff, unless an operator asks. */
 export async function deleteAccount(
-  { db, now, media, belongings, pepper }: FarewellWorld,
+  { db, now, media, belongings, pepper }: DeletionDeps,
   member: Pick<Member, 'uid' | 'username' | 'email' | 'isStaff'>,
   byOperator = false,
 ): Promise<void> {
@@ -40,8 +40,8 @@ export async function deleteAccount(
 }
 
 /** Everything held about a member, as a ZIP of JSON files and pictures (contract, GET account/export; RGPD art. 15 and 20). */
-export async function exportAccount(context: AccountContext, caller: Caller): Promise<Buffer> {
-  const { db, media, belongings, now } = context;
+export async function exportAccount(deps: AccountDeps, caller: Caller): Promise<Buffer> {
+  const { db, media, belongings, now } = deps;
   const at = new Date(now());
   const json = (name: string, content: unknown): { name: string; at: Date; bytes: Buffer } => ({
     name: `${name}.json`,
@@ -50,10 +50,10 @@ export async function exportAccount(context: AccountContext, caller: Caller): Pr
   });
   const { emailVerified, premiumUntil, hideSpoilers } = caller;
   const held = { emailVerified, premiumUntil, hideSpoilers, exportedAt: at };
-  const account = { ...(await userOf(context, caller, caller)), ...held };
+  const account = { ...(await userOf(deps, caller, caller)), ...held };
   const files = [
     json('compte', account),
-    json('appareils', await devicesOf(context, caller)),
+    json('appareils', await devicesOf(deps, caller)),
     json('journal', await auditOf(db.sql, caller.uid)),
     ...Object.entries(await belongings.records(db.sql, caller.uid)).map(([name, content]) =>
       json(name, content),

@@ -18,7 +18,7 @@ import { newUid } from './signIn.ts';
 import { takenProblem } from './taken.ts';
 
 /** What an operator at the command line may do to accounts. Each leaves a line of audit without an actor. */
-export type OperatorWorld = {
+export type OperatorDeps = {
   db: Database;
   passwords: Passwords;
   passwordMin: number;
@@ -28,14 +28,14 @@ export type OperatorWorld = {
 export type OperatorsMember = { username: string; email: string; password: string; isStaff: boolean };
 
 /** Opens an account whose address counts as confirmed; reserved names are the operator's to give. Throws ProblemError per field. */
-export async function createMember(world: OperatorWorld, wanted: OperatorsMember): Promise<Member> {
-  const row = await newMember(world, wanted);
-  return world.db.sql.transaction().execute((transaction) => writeMember(transaction, row));
+export async function createMember(deps: OperatorDeps, wanted: OperatorsMember): Promise<Member> {
+  const row = await newMember(deps, wanted);
+  return deps.db.sql.transaction().execute((transaction) => writeMember(transaction, row));
 }
 
 /** The first half of `createMember`, slow and without the database: checks and hashes. Throws ProblemError per field. */
-export async function newMember(world: Omit<OperatorWorld, 'db'>, wanted: OperatorsMember) {
-  const { passwords, passwordMin, now } = world;
+export async function newMember(deps: Omit<OperatorDeps, 'db'>, wanted: OperatorsMember) {
+  const { passwords, passwordMin, now } = deps;
   const email = foldEmail(wanted.email);
   const { username, isStaff } = wanted;
   const complaint = usernameComplaint(username);
@@ -77,15 +77,15 @@ export async function writeMember(
 }
 
 /** Takes somebody into the staff, or out of it. */
-export async function setStaff(world: OperatorWorld, username: string, isStaff: boolean): Promise<Member> {
-  return change(world, username, 'member.staff', { is_staff: isStaff }, (member) => ({
+export async function setStaff(deps: OperatorDeps, username: string, isStaff: boolean): Promise<Member> {
+  return change(deps, username, 'member.staff', { is_staff: isStaff }, (member) => ({
     isStaff: member.isStaff,
   }));
 }
 
 /** Gives premium until a moment, or takes it away (null): then what was paid for ends too. Payments may hold longer than what is given. */
 export async function setPremium(
-  { db, now }: OperatorWorld,
+  { db, now }: OperatorDeps,
   username: string,
   until: Date | null,
 ): Promise<Member> {
@@ -109,12 +109,12 @@ export async function setPremium(
 }
 
 /** Sets a password for somebody who cannot; all their sessions end. Throws ProblemError when it is too simple. */
-export async function setPassword(world: OperatorWorld, username: string, password: string): Promise<Member> {
-  const { db, passwords, passwordMin } = world;
+export async function setPassword(deps: OperatorDeps, username: string, password: string): Promise<Member> {
+  const { db, passwords, passwordMin } = deps;
   const member = await memberNamed(db.sql, username);
   await checkNewPassword(password, member, passwordMin);
   const password_hash = await passwords.hash(password);
-  return change(world, username, 'member.set_password', { password_hash }, () => undefined, true);
+  return change(deps, username, 'member.set_password', { password_hash }, () => undefined, true);
 }
 
 /** A password nobody could guess, easy to copy: 16 characters, or as many as this site asks for. */
@@ -126,7 +126,7 @@ export function randomPassword(passwordMin: number): string {
 export function hashUnknownPassword({
   passwords,
   passwordMin,
-}: Omit<OperatorWorld, 'db' | 'now'>): Promise<string> {
+}: Omit<OperatorDeps, 'db' | 'now'>): Promise<string> {
   return passwords.hash(randomPassword(passwordMin));
 }
 
@@ -138,7 +138,7 @@ export async function memberNamed(db: Database['sql'], username: string): Promis
 }
 
 async function change(
-  { db, now }: OperatorWorld,
+  { db, now }: OperatorDeps,
   username: string,
   action: string,
   changes: Parameters<typeof updateMember>[2],

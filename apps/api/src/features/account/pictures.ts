@@ -3,7 +3,7 @@ import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { Caller, Client } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { readUpload, type Upload } from '../media/uploads.ts';
-import type { AccountContext } from './context.ts';
+import type { AccountDeps } from './deps.ts';
 import { lockMember, updateMember } from './memberStore.ts';
 
 const UPLOADS = { most: 30, within: 30 * 60_000 };
@@ -13,33 +13,29 @@ export type OwnPicture = 'avatar' | 'banner';
 
 /** Makes an uploaded picture the member's own and drops the one it replaces; answers its address. Throws 403, 413, 415, 422, 429. */
 export async function changePicture(
-  context: AccountContext,
+  deps: AccountDeps,
   caller: Caller,
   which: OwnPicture,
   upload: Upload,
   client: Client,
 ): Promise<string> {
-  const { media } = context;
-  await context.takeTurn(client, `upload of ${caller.uid}`, UPLOADS);
+  const { media } = deps;
+  await deps.takeTurn(client, `upload of ${caller.uid}`, UPLOADS);
   // As a premium member's banner a GIF is not reserved: it is no picture at all.
   const premiumGif = which === 'avatar' ? true : undefined;
   const picture = await readUpload(upload, { kind: which, gif: caller.isPremium ? premiumGif : false });
   const key = await media.add(which, caller.uid, picture);
-  await replace(context, caller.uid, which, key);
+  await replace(deps, caller.uid, which, key);
   return media.urlOf(key);
 }
 
 /** Takes a picture away. */
-export async function removePicture(
-  context: AccountContext,
-  caller: Caller,
-  which: OwnPicture,
-): Promise<void> {
-  await replace(context, caller.uid, which, null);
+export async function removePicture(deps: AccountDeps, caller: Caller, which: OwnPicture): Promise<void> {
+  await replace(deps, caller.uid, which, null);
 }
 
 async function replace(
-  { db, media }: AccountContext,
+  { db, media }: AccountDeps,
   uid: string,
   which: OwnPicture,
   key: string | null,

@@ -3,7 +3,7 @@ import type { ListUser, Session, User } from '@kiroku/contract/account/schema';
 import type { Member } from '../../db/member.ts';
 import type { Viewer } from '../../http/caller.ts';
 import { readCircle } from './circleStore.ts';
-import type { AccountContext } from './context.ts';
+import type { AccountDeps } from './deps.ts';
 
 /** Whether premium perks hold now: a date decides, no job (spec 1 §1). */
 export function isPremium(member: Pick<Member, 'premiumUntil'>, now: number): boolean {
@@ -16,7 +16,7 @@ export type Looks = Pick<Member, 'avatar' | 'banner' | 'themeColor' | 'isStaff' 
 const PREMIUM_ONLY: readonly string[] = PREMIUM_COLORS.map(({ value }) => value);
 
 /** What everybody sees of a member's looks. A perk that has run out is kept for a return, and not shown meanwhile. */
-export function looksOf({ media, now }: AccountContext, member: Looks) {
+export function looksOf({ media, now }: AccountDeps, member: Looks) {
   const premium = isPremium(member, now());
   const lapsed = !premium && PREMIUM_ONLY.includes(member.themeColor);
   return {
@@ -30,7 +30,7 @@ export function looksOf({ media, now }: AccountContext, member: Looks) {
 
 /** The contract's Session, but its token. */
 export function sessionOf(
-  context: AccountContext,
+  deps: AccountDeps,
   member: Member,
   isSubmissionAccepted: boolean,
 ): Omit<Session, 'token'> {
@@ -39,7 +39,7 @@ export function sessionOf(
     uid: member.uid,
     username: member.username,
     email: member.email,
-    ...looksOf(context, member),
+    ...looksOf(deps, member),
     isSubmissionAccepted,
     isEmailVerified: member.emailVerified,
     hideSpoilers: member.hideSpoilers,
@@ -48,12 +48,12 @@ export function sessionOf(
 }
 
 /** The contract's User; the address only for the member themself. */
-export async function userOf(context: AccountContext, member: Member, viewer: Viewer): Promise<User> {
+export async function userOf(deps: AccountDeps, member: Member, viewer: Viewer): Promise<User> {
   return {
     uid: member.uid,
     username: member.username,
-    ...looksOf(context, member),
-    ...(await readCircle(context.db.sql, member.uid)),
+    ...looksOf(deps, member),
+    ...(await readCircle(deps.db.sql, member.uid)),
     visibility: member.visibility,
     createdAt: member.createdAt.getTime(),
     ...(viewer?.uid === member.uid && { email: member.email }),
@@ -61,10 +61,7 @@ export async function userOf(context: AccountContext, member: Member, viewer: Vi
 }
 
 /** A member in lists and search (contract, User). */
-export function listUserOf(
-  context: AccountContext,
-  member: Looks & Pick<Member, 'uid' | 'username'>,
-): ListUser {
-  const { photoURL, isPremium, isStaff, themeColor } = looksOf(context, member);
+export function listUserOf(deps: AccountDeps, member: Looks & Pick<Member, 'uid' | 'username'>): ListUser {
+  const { photoURL, isPremium, isStaff, themeColor } = looksOf(deps, member);
   return { uid: member.uid, username: member.username, photoURL, isPremium, isStaff, themeColor };
 }

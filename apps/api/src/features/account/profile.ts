@@ -7,7 +7,7 @@ import type { Caller, Client, Viewer } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
 import { queueMail } from '../mail/store.ts';
-import type { AccountContext } from './context.ts';
+import type { AccountDeps } from './deps.ts';
 import { emailMac, freeName, holdName, isHeld } from './heldNameStore.ts';
 import { dropLinks } from './linkStore.ts';
 import { passwordChangedMail } from './mails.ts';
@@ -21,12 +21,12 @@ const WRONG_PASSWORDS = { most: 10, within: 15 * 60_000 };
 const PREMIUM_ONLY: readonly string[] = PREMIUM_COLORS.map(({ value }) => value);
 
 /** A member as others see them; their own address only to themselves. Throws 404. */
-export async function readUser(context: AccountContext, username: string, viewer: Viewer): Promise<User> {
-  return userOf(context, await readMember(context, username), viewer);
+export async function readUser(deps: AccountDeps, username: string, viewer: Viewer): Promise<User> {
+  return userOf(deps, await readMember(deps, username), viewer);
 }
 
 /** The member who bears a name, or left it less than 90 days ago (contract, User). Throws 404. */
-export async function readMember({ db, now }: AccountContext, username: string): Promise<Member> {
+export async function readMember({ db, now }: AccountDeps, username: string): Promise<Member> {
   const member = await findByNameOrFormer(db.sql, username, new Date(now()));
   if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
   return member;
@@ -34,16 +34,16 @@ export async function readMember({ db, now }: AccountContext, username: string):
 
 /** Renames a member and closes the former name to others for a while. The answer carries a fresh token (contract, Settled points). */
 export async function changeUsername(
-  context: AccountContext,
+  deps: AccountDeps,
   caller: Caller,
   username: string,
   client: Client,
 ): Promise<User & { token: string }> {
-  const { db, now, tokens } = context;
+  const { db, now, tokens } = deps;
   const { uid, sid } = caller;
   const at = new Date(now());
-  const mac = emailMac(context.pepper, caller.email);
-  await context.takeTurn(client, `rename of ${uid}`, RENAMES);
+  const mac = emailMac(deps.pepper, caller.email);
+  await deps.takeTurn(client, `rename of ${uid}`, RENAMES);
   const member = await db.sql.transaction().execute(async (transaction) => {
     if (await isHeld(transaction, username, { uid, emailMac: mac }, at)) {
       throw new ProblemError(PROBLEMS.invalid, { username: ACCOUNT_MESSAGES.usernameReserved });
@@ -68,28 +68,24 @@ export async function changeUsername(
     throw new ProblemError(ACCOUNT_PROBLEMS.usernameTaken, { username: ACCOUNT_MESSAGES.usernameTaken });
   }
   if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
-  return { ...(await userOf(context, member, caller)), token: await tokens.sign({ uid, sid, username }) };
+  return { ...(await userOf(deps, member, caller)), token: await tokens.sign({ uid, sid, username }) };
 }
 
 /** Changes the colour of a profile. Throws 403 for one that premium members alone may choose. */
-export async function changeThemeColor(
-  context: AccountContext,
-  caller: Caller,
-  themeColor: string,
-): Promise<User> {
+export async function changeThemeColor(deps: AccountDeps, caller: Caller, themeColor: string): Promise<User> {
   if (PREMIUM_ONLY.includes(themeColor) && !caller.isPremium) {
     throw new ProblemError(ACCOUNT_PROBLEMS.premiumColor, {
       themeColor: ACCOUNT_PROBLEMS.premiumColor.message,
     });
   }
-  const member = await updateMember(context.db.sql, caller.uid, { theme_color: themeColor });
+  const member = await updateMember(deps.db.sql, caller.uid, { theme_color: themeColor });
   if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
-  return userOf(context, member, caller);
+  return userOf(deps, member, caller);
 }
 
 /** Changes how the site behaves for a member, and who sees what they keep; what is absent stays. */
 export async function changePreferences(
-  { db }: AccountContext,
+  { db }: AccountDeps,
   caller: Caller,
   { hideSpoilers, visibility }: Preferences,
 ): Promise<void> {
@@ -102,15 +98,15 @@ export async function changePreferences(
 
 /** Changes the password; every other session ends, and a mail says so (contract, PUT auth/password). Throws 422 at the field, 429. */
 export async function changePassword(
-  context: AccountContext,
+  deps: AccountDeps,
   caller: Caller,
   given: { password: string; newPassword: string },
   client: Client,
 ): Promise<void> {
-  const { db, now, passwords, settings, publicUrl } = context;
+  const { db, now, passwords, settings, publicUrl } = deps;
   const { uid, username, email } = caller;
   const at = new Date(now());
-  await context.takeTurn(client, `password of ${uid}`, WRONG_PASSWORDS);
+  await deps.takeTurn(client, `password of ${uid}`, WRONG_PASSWORDS);
   const member = await findByUid(db.sql, uid);
   if (!(await passwords.verify(member?.passwordHash ?? null, given.password))) {
     throw new ProblemError(PROBLEMS.invalid, { password: ACCOUNT_MESSAGES.passwordWrong });

@@ -5,7 +5,7 @@ import { addressGroup, forgetTurns, TooMany } from '../../http/limits.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
 import { queueMail } from '../mail/store.ts';
-import type { AccountContext } from './context.ts';
+import type { AccountDeps } from './deps.ts';
 import { readLink, renewLink, useLink } from './linkStore.ts';
 import { passwordChangedMail, recoveryMail } from './mails.ts';
 import { findByEmail, findByUid, updateMember } from './memberStore.ts';
@@ -18,15 +18,15 @@ const PER_EMAIL = { most: 5, within: 30 * 60_000 };
 const AT_LEAST_MS = 60;
 
 /** Mails a link when there is such an account; nobody learns whether there is (contract, POST recovery/request). Throws 429 by address only. */
-export async function requestRecovery(context: AccountContext, email: string, client: Client): Promise<void> {
-  await context.takeTurn(client, `recovery ${addressGroup(client.address)}`, PER_ADDRESS);
-  await Promise.all([sendLink(context, email, client), sleep(AT_LEAST_MS)]);
+export async function requestRecovery(deps: AccountDeps, email: string, client: Client): Promise<void> {
+  await deps.takeTurn(client, `recovery ${addressGroup(client.address)}`, PER_ADDRESS);
+  await Promise.all([sendLink(deps, email, client), sleep(AT_LEAST_MS)]);
 }
 
-async function sendLink(context: AccountContext, email: string, client: Client): Promise<void> {
-  const { db, publicUrl, now } = context;
+async function sendLink(deps: AccountDeps, email: string, client: Client): Promise<void> {
+  const { db, publicUrl, now } = deps;
   const at = new Date(now());
-  if (!(await mayHaveAnother(context, email, client))) return;
+  if (!(await mayHaveAnother(deps, email, client))) return;
   const member = await findByEmail(db.sql, email);
   if (!member) return;
   await db.sql.transaction().execute(async (transaction) => {
@@ -37,9 +37,9 @@ async function sendLink(context: AccountContext, email: string, client: Client):
 }
 
 // Beyond the limit the answer is the same and no mail leaves: a mailbox cannot be flooded.
-async function mayHaveAnother(context: AccountContext, email: string, client: Client): Promise<boolean> {
+async function mayHaveAnother(deps: AccountDeps, email: string, client: Client): Promise<boolean> {
   try {
-    await context.takeTurn(client, `recovery of ${email}`, PER_EMAIL);
+    await deps.takeTurn(client, `recovery of ${email}`, PER_EMAIL);
     return true;
   } catch (error) {
     if (error instanceof TooMany) return false;
@@ -48,12 +48,8 @@ async function mayHaveAnother(context: AccountContext, email: string, client: Cl
 }
 
 /** Sets a new password with the secret of the mail: once, within the hour, newest only; all sessions end (contract, POST recovery/reset). */
-export async function resetPassword(
-  context: AccountContext,
-  secret: string,
-  password: string,
-): Promise<void> {
-  const { db, now, passwords, settings, publicUrl } = context;
+export async function resetPassword(deps: AccountDeps, secret: string, password: string): Promise<void> {
+  const { db, now, passwords, settings, publicUrl } = deps;
   const at = new Date(now());
   const link = await readLink(db.sql, 'reset', secret, at);
   const member = link && (await findByUid(db.sql, link.uid));

@@ -2,7 +2,7 @@ import { retriedLater } from '../../db/retriedLater.ts';
 import type { Door } from '../../http/access.ts';
 import { sweepTurns } from '../../http/limits.ts';
 import { sweepMails } from '../mail/store.ts';
-import { type AccountContext, type AccountWorld, openContext } from './context.ts';
+import { type AccountDeps, type AccountSources, openAccountDeps } from './deps.ts';
 import { sweepHeldNames } from './heldNameStore.ts';
 import { sweepLinks } from './linkStore.ts';
 import { sweepSessions } from './sessionStore.ts';
@@ -10,21 +10,21 @@ import { authenticate, liveSince } from './sessions.ts';
 
 const TIDY_EVERY_MS = 3_600_000;
 
-export type Accounts = { context: AccountContext; door: Door; close(): Promise<void> };
+export type Accounts = { deps: AccountDeps; door: Door; close(): Promise<void> };
 
 /** Opens the account feature: who may call, and an hourly tidying of what has run out. */
-export function openAccounts(world: AccountWorld, report: (line: string) => void): Accounts {
-  const context = openContext(world);
+export function openAccounts(sources: AccountSources, report: (line: string) => void): Accounts {
+  const deps = openAccountDeps(sources);
   let tidying = Promise.resolve();
   const retried = retriedLater((error) => report(`comptes : ménage remis (${String(error)})`));
   const timer = setInterval(() => {
-    tidying = retried(() => tidy(context));
+    tidying = retried(() => tidy(deps));
   }, TIDY_EVERY_MS).unref();
   return {
-    context,
+    deps,
     door: {
-      authenticate: (token) => authenticate(context, token),
-      requireVerifiedEmail: world.settings.requireVerifiedEmail,
+      authenticate: (token) => authenticate(deps, token),
+      requireVerifiedEmail: deps.settings.requireVerifiedEmail,
     },
     async close() {
       clearInterval(timer);
@@ -34,7 +34,7 @@ export function openAccounts(world: AccountWorld, report: (line: string) => void
 }
 
 /** Removes what no longer counts: dead sessions and links, old attempts, names free again, mails sent long ago. */
-export async function tidy({ db, now }: AccountContext): Promise<void> {
+export async function tidy({ db, now }: AccountDeps): Promise<void> {
   const at = new Date(now());
   await sweepSessions(db.sql, liveSince(at.getTime()));
   await sweepLinks(db.sql, at);

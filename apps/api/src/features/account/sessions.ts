@@ -8,7 +8,7 @@ import type { Caller, Client } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { areSubmissionsOpen } from '../site/submissions.ts';
 import { agentName } from './agentName.ts';
-import type { AccountContext } from './context.ts';
+import type { AccountDeps } from './deps.ts';
 import { isPremium, sessionOf } from './present.ts';
 import {
   dropOldestSessions,
@@ -31,8 +31,8 @@ export function liveSince(now: number): Date {
 }
 
 /** The member a token stands for, read from the database at each call, so that an ended session is dead at once. Null otherwise. */
-export async function authenticate(context: AccountContext, token: string): Promise<Caller | null> {
-  const { db, now, tokens } = context;
+export async function authenticate(deps: AccountDeps, token: string): Promise<Caller | null> {
+  const { db, now, tokens } = deps;
   const claims = await tokens.read(token);
   if (!claims) return null;
   const at = now();
@@ -49,27 +49,27 @@ export async function authenticate(context: AccountContext, token: string): Prom
 
 /** Writes a new session of a member in the caller's transaction and answers its id: 128 bits of chance. */
 export async function startSession(
-  context: AccountContext,
+  deps: AccountDeps,
   transaction: Kysely<Schema>,
   uid: string,
   client: Client,
 ): Promise<string> {
   const id = randomBytes(16).toString('base64url');
-  const session = { id, uid, agent: agentName(client.agent), at: new Date(context.now()) };
+  const session = { id, uid, agent: agentName(client.agent), at: new Date(deps.now()) };
   await insertSession(transaction, session);
   await dropOldestSessions(transaction, uid, MOST_SESSIONS);
   return id;
 }
 
 /** The contract's Session with its signed token. */
-export async function signedSession(context: AccountContext, member: Member, sid: string): Promise<Session> {
+export async function signedSession(deps: AccountDeps, member: Member, sid: string): Promise<Session> {
   const { uid, username } = member;
-  const token = await context.tokens.sign({ uid, username, sid });
-  return { ...sessionOf(context, member, await areSubmissionsOpen(context.db.sql)), token };
+  const token = await deps.tokens.sign({ uid, username, sid });
+  return { ...sessionOf(deps, member, await areSubmissionsOpen(deps.db.sql)), token };
 }
 
 /** One's signed-in devices, the one last used first. */
-export async function devicesOf({ db, now }: AccountContext, caller: Caller): Promise<Device[]> {
+export async function devicesOf({ db, now }: AccountDeps, caller: Caller): Promise<Device[]> {
   const sessions = await listSessions(db.sql, caller.uid, liveSince(now()));
   return sessions.map(({ id, agent, createdAt, lastSeen }) => ({
     id,
@@ -81,6 +81,6 @@ export async function devicesOf({ db, now }: AccountContext, caller: Caller): Pr
 }
 
 /** Ends one of one's own sessions. Throws the 404 of a device that is none of them. */
-export async function endDevice({ db }: AccountContext, caller: Caller, id: string): Promise<void> {
+export async function endDevice({ db }: AccountDeps, caller: Caller, id: string): Promise<void> {
   if (!(await endSession(db.sql, caller.uid, id))) throw new ProblemError(ACCOUNT_PROBLEMS.unknownDevice);
 }

@@ -9,7 +9,7 @@ import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
 import { queueMail } from '../mail/store.ts';
 import { areSubmissionsOpen } from '../site/submissions.ts';
-import type { AccountContext } from './context.ts';
+import type { AccountDeps } from './deps.ts';
 import { emailMac, freeName, isHeld } from './heldNameStore.ts';
 import { makeLink } from './linkStore.ts';
 import { welcomeMail } from './mails.ts';
@@ -27,20 +27,20 @@ export function newUid(): string {
 }
 
 /** Opens an account and signs in. Throws 422 per field, 409 for what is taken, 429 (contract, POST auth/signup). */
-export async function signUp(context: AccountContext, wanted: NewMember, client: Client): Promise<Session> {
-  const { db, now, settings } = context;
+export async function signUp(deps: AccountDeps, wanted: NewMember, client: Client): Promise<Session> {
+  const { db, now, settings } = deps;
   const at = new Date(now());
   const owner = { ...wanted, isStaff: false };
   await checkNewPassword(wanted.password, owner, settings.passwordMin);
-  await context.takeTurn(client, `sign-up ${addressGroup(client.address)}`, settings.signUpLimit);
-  const mac = emailMac(context.pepper, wanted.email);
+  await deps.takeTurn(client, `sign-up ${addressGroup(client.address)}`, settings.signUpLimit);
+  const mac = emailMac(deps.pepper, wanted.email);
   if (await isHeld(db.sql, wanted.username, { uid: null, emailMac: mac }, at)) {
     throw new ProblemError(PROBLEMS.invalid, { username: ACCOUNT_MESSAGES.usernameReserved });
   }
   // Before the costly part: most who collide are told without it.
   const taken = await takenProblem(db.sql, wanted);
   if (taken) throw taken;
-  const password_hash = await context.passwords.hash(wanted.password);
+  const password_hash = await deps.passwords.hash(wanted.password);
   const uid = newUid();
   const sid = await db.sql.transaction().execute(async (transaction) => {
     const { username, email } = wanted;
@@ -48,42 +48,42 @@ export async function signUp(context: AccountContext, wanted: NewMember, client:
       return null;
     await freeName(transaction, username);
     const secret = await makeLink(transaction, { uid, purpose: 'verify', email, at });
-    const mail = welcomeMail(context.publicUrl, username, secret);
+    const mail = welcomeMail(deps.publicUrl, username, secret);
     await queueMail(transaction, { ...mail, to: email }, at);
     await recordAudit(transaction, { actor: uid, action: 'member.sign_up', target: `member:${uid}`, at });
-    return startSession(context, transaction, uid, client);
+    return startSession(deps, transaction, uid, client);
   });
   const member = sid === null ? undefined : await findByUid(db.sql, uid);
-  if (member && sid !== null) return signedSession(context, member, sid);
+  if (member && sid !== null) return signedSession(deps, member, sid);
   throw (await takenProblem(db.sql, wanted)) ?? new ProblemError(ACCOUNT_PROBLEMS.taken);
 }
 
 /** Signs in. One message and one cost for an unknown address and a wrong password (contract, POST auth/login). Throws 401, 429. */
 export async function signIn(
-  context: AccountContext,
+  deps: AccountDeps,
   given: { email: string; password: string },
   client: Client,
 ): Promise<Session> {
-  const { db, now, settings } = context;
+  const { db, now, settings } = deps;
   const at = new Date(now());
-  const limited = context.isLimited(client);
+  const limited = deps.isLimited(client);
   const address = `sign-in ${addressGroup(client.address)}`;
   const account = `sign-in account ${given.email}`;
-  await context.takeTurn(client, address, settings.signInLimit);
+  await deps.takeTurn(client, address, settings.signInLimit);
   if (limited) await takeDelayedTurn(db.sql, account, at);
   const member = await findByEmail(db.sql, given.email);
-  const right = await context.passwords.verify(member?.passwordHash ?? null, given.password);
+  const right = await deps.passwords.verify(member?.passwordHash ?? null, given.password);
   if (!member || !right) throw wrongCredentials();
   if (limited) {
     // Only failures count.
     await giveBackTurn(db.sql, address);
     await forgetTurns(db.sql, account);
   }
-  await rehashIfOutdated(context, member, given.password);
+  await rehashIfOutdated(deps, member, given.password);
   const sid = await db.sql
     .transaction()
-    .execute((transaction) => startSession(context, transaction, member.uid, client));
-  return signedSession(context, member, sid);
+    .execute((transaction) => startSession(deps, transaction, member.uid, client));
+  return signedSession(deps, member, sid);
 }
 
 function wrongCredentials(): ProblemError {
@@ -92,7 +92,7 @@ function wrongCredentials(): ProblemError {
 }
 
 async function rehashIfOutdated(
-  { db, passwords }: AccountContext,
+  { db, passwords }: AccountDeps,
   member: Member & { passwordHash: string },
   password: string,
 ): Promise<void> {
@@ -101,8 +101,8 @@ async function rehashIfOutdated(
 }
 
 /** What a browser learns at its start: the session without its token, or that there is none (contract, POST auth/refresh). */
-export async function refreshed(context: AccountContext, caller: Caller | null): Promise<Refresh> {
-  const isSubmissionAccepted = await areSubmissionsOpen(context.db.sql);
+export async function refreshed(deps: AccountDeps, caller: Caller | null): Promise<Refresh> {
+  const isSubmissionAccepted = await areSubmissionsOpen(deps.db.sql);
   if (!caller) return { isValid: false, isSubmissionAccepted };
-  return sessionOf(context, caller, isSubmissionAccepted);
+  return sessionOf(deps, caller, isSubmissionAccepted);
 }

@@ -1,7 +1,7 @@
 import { type Choice, chooseTitles } from './demoChoice.ts';
 import { DAY_MS, dateOfDay, dayOf } from './demoDays.ts';
 import type { DemoMember } from './demoMembers.ts';
-import { recentlyCompleted, type World, YEAR } from './demoRecent.ts';
+import { type MemberTime, recentlyCompleted, YEAR } from './demoRecent.ts';
 import { AIRING, type DemoTitle, KEPT, type KeptStatus } from './demoTitle.ts';
 import { followBroadcast, type Sitting, type Span, sittings } from './demoViewing.ts';
 import { type Draws, drawsOf } from './draws.ts';
@@ -38,32 +38,32 @@ export function demoEntries(
   const draws = drawsOf(`${seed}/library/${member.username}`);
   const today = dayOf(now);
   const joined = dayOf(member.joinedAt) + 1;
-  const world = { now, today, since: Math.max(joined, today - YEAR + 1) };
+  const time = { now, today, since: Math.max(joined, today - YEAR + 1) };
   const choices = draws.shuffled(chooseTitles(draws, titles, member.entries, today));
-  const recent = recentlyCompleted(choices, (member.yearly * (today - world.since)) / YEAR, world);
+  const recent = recentlyCompleted(choices, (member.yearly * (today - time.since)) / YEAR, time);
   return choices.map((choice) => {
-    const entry = entryOf(draws, choice, recent.has(choice), world);
-    return entry.seen.length > 0 ? entry : { ...entry, lastChange: addedAt(draws, member, entry, world) };
+    const entry = entryOf(draws, choice, recent.has(choice), time);
+    return entry.seen.length > 0 ? entry : { ...entry, lastChange: addedAt(draws, member, entry, time) };
   });
 }
 
-function entryOf(draws: Draws, choice: Choice, isRecent: boolean, world: World): DemoEntry {
+function entryOf(draws: Draws, choice: Choice, isRecent: boolean, time: MemberTime): DemoEntry {
   const { title, status } = choice;
   if (status === KEPT.planned) return { ...EMPTY, title, status };
-  if (status === KEPT.watching && title.status === AIRING) return followed(draws, title, world);
+  if (status === KEPT.watching && title.status === AIRING) return followed(draws, title, time);
   const total = title.episodes ?? 1;
   if (status === KEPT.completed) {
     const rewatch = draws.happens(0.05) ? draws.between(1, 3) : 0;
     const whole = { ...EMPTY, title, status, rewatch, progression: total };
     return isRecent
-      ? watchedHere(draws, whole, 0, recentSpan(draws, title, total, 0, world), world)
-      : before(draws, whole, world);
+      ? watchedHere(draws, whole, 0, recentSpan(draws, title, total, 0, time), time)
+      : before(draws, whole, time);
   }
   const progression = draws.between(1, status === KEPT.dropped ? Math.min(6, total - 1) : total - 1);
   const pause = status === KEPT.watching ? 0 : 30;
   const kept = { ...EMPTY, title, status, progression };
-  const span = recentSpan(draws, title, Math.min(progression, TOLD), pause, world);
-  return watchedHere(draws, kept, Math.max(0, progression - TOLD), span, world);
+  const span = recentSpan(draws, title, Math.min(progression, TOLD), pause, time);
+  return watchedHere(draws, kept, Math.max(0, progression - TOLD), span, time);
 }
 
 const EMPTY = {
@@ -77,7 +77,7 @@ const EMPTY = {
 };
 
 /** Something airing, seen as it comes, or some days later. */
-function followed(draws: Draws, title: DemoTitle, { now, since }: World): DemoEntry {
+function followed(draws: Draws, title: DemoTitle, { now, since }: MemberTime): DemoEntry {
   const lag = draws.happens(0.6) ? draws.between(0, 1) : draws.between(2, draws.happens(0.7) ? 9 : 30);
   const { base, seen } = followBroadcast(draws, title, { lag, since, now });
   const first = base === 0 ? seen[0] : undefined;
@@ -98,7 +98,7 @@ function recentSpan(
   title: DemoTitle,
   episodes: number,
   pause: number,
-  { since, now }: World,
+  { since, now }: MemberTime,
 ): Span | null {
   const earliest = Math.max(since, (title.endDay ?? title.startDay ?? 0) + 1);
   // Early in the morning nobody has watched anything yet.
@@ -118,10 +118,10 @@ function watchedHere(
   entry: DemoEntry,
   base: number,
   span: Span | null,
-  world: World,
+  time: MemberTime,
 ): DemoEntry {
-  if (!span) return before(draws, entry, world);
-  const seen = sittings(draws, { from: base, to: entry.progression }, span, world.now);
+  if (!span) return before(draws, entry, time);
+  const seen = sittings(draws, { from: base, to: entry.progression }, span, time.now);
   const [first, last] = [seen[0], seen.at(-1)];
   const isDated = draws.happens(0.9);
   return {
@@ -134,7 +134,7 @@ function watchedHere(
 }
 
 /** Something seen before the site knows of it: half of them bear no date. */
-function before(draws: Draws, entry: DemoEntry, { since }: World): DemoEntry {
+function before(draws: Draws, entry: DemoEntry, { since }: MemberTime): DemoEntry {
   const { title, status } = entry;
   const out = Math.max(title.endDay ?? title.startDay ?? 0, since - BEFORE);
   const isDated = draws.happens(0.5) && status === KEPT.completed && out < since - 1;
@@ -149,7 +149,7 @@ function before(draws: Draws, entry: DemoEntry, { since }: World): DemoEntry {
 }
 
 /** When an entry without sittings was written down: most on the first evening, the rest by and by. */
-function addedAt(draws: Draws, member: DemoMember, { status }: DemoEntry, { now }: World): number {
+function addedAt(draws: Draws, member: DemoMember, { status }: DemoEntry, { now }: MemberTime): number {
   const membership = now - member.joinedAt;
   const share = status === KEPT.planned && draws.happens(0.6) ? draws.unit() : 0;
   const firstEvening = Math.min(draws.between(2, 180) * 60_000, membership / 2);

@@ -2,7 +2,7 @@ import type { Choice } from './demoChoice.ts';
 import { KEPT } from './demoTitle.ts';
 
 /** A member's time here: this moment, its day, and the first day of their activity that is told. */
-export type World = { now: number; today: number; since: number };
+export type MemberTime = { now: number; today: number; since: number };
 
 /** Days of activity a demonstration has. */
 export const YEAR = 365;
@@ -13,7 +13,7 @@ const LONGEST = 60;
 export function recentlyCompleted(
   choices: readonly Choice[],
   episodes: number,
-  { today, since }: World,
+  { today, since }: MemberTime,
 ): Set<Choice> {
   const recent = new Set<Choice>();
   let left = episodes;

@@ -2,33 +2,33 @@ import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import * as calls from '@kiroku/contract/catalogue/staff';
 import { type Binding, bind } from '../../http/bind.ts';
 import { readUpload, type Upload } from '../media/uploads.ts';
-import { createTitle, type EditingWorld, editTitle } from './service.ts';
+import { createTitle, type EditingDeps, editTitle } from './service.ts';
 
 /** The staff's calls of the catalogue (contract, Catalogue). */
-export function editingRoutes(world: EditingWorld): Binding[] {
-  const { media } = world;
+export function editingRoutes(deps: EditingDeps): Binding[] {
+  const { media } = deps;
   const upload = async (purpose: 'poster' | 'media-banner', uid: string, body: Upload) => {
     const picture = await readUpload(body, { kind: purpose });
     return media.urlOf(await media.add(purpose, uid, picture));
   };
   return [
     bind(calls.createAnime, async ({ caller, body }) => ({
-      reply: { id: await createTitle(world, caller, 'anime', body) },
+      reply: { id: await createTitle(deps, caller, 'anime', body) },
     })),
     bind(calls.createManga, async ({ caller, body }) => ({
-      reply: { id: await createTitle(world, caller, 'manga', body) },
+      reply: { id: await createTitle(deps, caller, 'manga', body) },
     })),
     bind(
       calls.editAnime,
       async ({ caller, params, body }) => ({
-        prepared: await editTitle(world, caller, 'anime', params.id, body),
+        prepared: await editTitle(deps, caller, 'anime', params.id, body),
       }),
       { unknown: CATALOGUE_PROBLEMS.unknownAnime },
     ),
     bind(
       calls.editManga,
       async ({ caller, params, body }) => ({
-        prepared: await editTitle(world, caller, 'manga', params.id, body),
+        prepared: await editTitle(deps, caller, 'manga', params.id, body),
       }),
       { unknown: CATALOGUE_PROBLEMS.unknownManga },
     ),

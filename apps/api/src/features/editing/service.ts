@@ -23,7 +23,7 @@ import { announceChange, readAnime, readManga } from '../catalogue/store.ts';
 import { insertTitle, isPictureShown, lockTitle, takenIds, updateTitle } from '../catalogue/writeStore.ts';
 import type { Media } from '../media/service.ts';
 
-export type EditingWorld = { db: Database; catalogue: Catalogue; media: Media; now: () => number };
+export type EditingDeps = { db: Database; catalogue: Catalogue; media: Media; now: () => number };
 type Draft = AnimeDraft | MangaDraft;
 /** Properties of a draft, as the contract's schema let them through. */
 type Changes = Record<string, unknown>;
@@ -31,18 +31,18 @@ type Transaction = Kysely<Schema>;
 
 /** Adds a title; every reader sees it when this resolves. Throws 409 at the field of an outside id that is taken. */
 export async function createTitle(
-  world: EditingWorld,
+  deps: EditingDeps,
   caller: Caller,
   kind: Kind,
   changes: Changes,
 ): Promise<number> {
-  const { db, catalogue, now } = world;
+  const { db, catalogue, now } = deps;
   const nothing = kind === 'anime' ? EMPTY_ANIME : EMPTY_MANGA;
   const draft = { ...nothing, ...changes } as Draft;
   const id = await db.sql.transaction().execute(async (transaction) => {
     await refuseTakenIds(transaction, kind, null, draft);
     const written = await insertTitle(transaction, kind, rowOf(kind, draft));
-    await exchangePictures(world, transaction, nothing, draft);
+    await exchangePictures(deps, transaction, nothing, draft);
     await recordAudit(transaction, {
       actor: caller.uid,
       action: `${kind}.create`,
@@ -59,16 +59,16 @@ export async function createTitle(
 
 /** Changes properties of a title and answers the whole; every reader sees it when this resolves. Throws 404, 409, 422. */
 export async function editTitle(
-  world: EditingWorld,
+  deps: EditingDeps,
   caller: Caller,
   kind: Kind,
   id: number,
   changes: Changes,
 ): Promise<Prepared> {
-  const { db, catalogue, media } = world;
+  const { db, catalogue, media } = deps;
   const changed = await db.sql
     .transaction()
-    .execute((transaction) => applyChanges(world, transaction, caller, { kind, id, changes }));
+    .execute((transaction) => applyChanges(deps, transaction, caller, { kind, id, changes }));
   if (changed) {
     await catalogue.refresh(kind, [id]);
     media.sweepSoon();
@@ -78,7 +78,7 @@ export async function editTitle(
 
 /** The same within the caller's transaction; whether anything changed. */
 async function applyChanges(
-  world: EditingWorld,
+  deps: EditingDeps,
   transaction: Transaction,
   caller: Caller,
   { kind, id, changes }: { kind: Kind; id: number; changes: Changes },
@@ -91,13 +91,13 @@ async function applyChanges(
   if (Object.keys(row).length === 0) return false;
   await refuseTakenIds(transaction, kind, id, after);
   await updateTitle(transaction, kind, id, row);
-  await exchangePictures(world, transaction, before, after);
+  await exchangePictures(deps, transaction, before, after);
   const wanted = Object.keys(changes);
   await recordAudit(transaction, {
     actor: caller.uid,
     action: `${kind}.edit`,
     target: `${kind}:${id}`,
-    at: new Date(world.now()),
+    at: new Date(deps.now()),
     before: only(before, wanted),
     after: only(after, wanted),
   });
@@ -130,7 +130,7 @@ async function refuseTakenIds(
 
 /** Keeps the uploads a title now shows, and gives up those that no title shows any more. */
 async function exchangePictures(
-  { media }: EditingWorld,
+  { media }: EditingDeps,
   transaction: Transaction,
   before: Draft,
   after: Draft,

@@ -4,7 +4,7 @@ import { addDays, mondayOf, parisMidnight } from '@kiroku/contract/episodes/rule
 import type { AgendaItem, DayItem, TimelineDay } from '@kiroku/contract/episodes/schema';
 import { type Prepared, PreparedCache } from '../../http/prepared.ts';
 import { type Aired, readAired, readPlatforms } from './agendaStore.ts';
-import type { EpisodeWorld } from './service.ts';
+import type { EpisodeDeps } from './service.ts';
 
 const KEPT_BYTES = 8 * 2 ** 20;
 const WEEK = 7;
@@ -12,7 +12,7 @@ const WEEK = 7;
 export type Agenda = ReturnType<typeof openAgenda>;
 
 /** What is broadcast when, for everybody. Days and weeks are those of Paris (contract, Conventions). */
-export function openAgenda({ db, catalogue, schedule, now }: EpisodeWorld) {
+export function openAgenda({ db, catalogue, schedule, now }: EpisodeDeps) {
   const { anime } = catalogue.memories;
   const kept = new PreparedCache(KEPT_BYTES);
 

@@ -9,7 +9,7 @@ import { ProblemError } from '../../http/problems.ts';
 import { type CalendarEvent, ownerOf, readCalendarEvents, readSecret, writeSecret } from './calendarStore.ts';
 import { calendarText, type TitledEvent } from './calendarText.ts';
 import { feedText } from './feedText.ts';
-import type { EpisodeWorld } from './service.ts';
+import type { EpisodeDeps } from './service.ts';
 
 const KEPT_BYTES = 16 * 2 ** 20;
 /** Four weeks back, twelve ahead (contract, Settled points). */
@@ -23,15 +23,15 @@ const CALENDAR = 'text/calendar; charset=utf-8';
 const ATOM = 'application/atom+xml; charset=utf-8';
 
 export type Calendars = ReturnType<typeof openCalendars>;
-export type CalendarWorld = EpisodeWorld & {
+export type CalendarDeps = EpisodeDeps & {
   publicUrl: string;
   /** How often a member's library was written. Throws the 404 of an unknown member, the 403 of one who hides it from the viewer. */
   versionOf: (uid: string, viewer: Viewer) => Promise<number>;
 };
 
 /** Calendars and feeds that other programs subscribe to. */
-export function openCalendars(world: CalendarWorld) {
-  const { db, catalogue, schedule, now, publicUrl, versionOf } = world;
+export function openCalendars(deps: CalendarDeps) {
+  const { db, catalogue, schedule, now, publicUrl, versionOf } = deps;
   const { anime } = catalogue.memories;
   const kept = new PreparedCache(KEPT_BYTES);
 

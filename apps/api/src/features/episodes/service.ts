@@ -14,12 +14,12 @@ import { cancelDate, reviveDate } from './calendarStore.ts';
 import type { Schedule } from './schedule.ts';
 import * as store from './store.ts';
 
-export type EpisodeWorld = { db: Database; catalogue: Catalogue; schedule: Schedule; now: () => number };
+export type EpisodeDeps = { db: Database; catalogue: Catalogue; schedule: Schedule; now: () => number };
 export type Episodes = ReturnType<typeof openEpisodes>;
 
 /** Episodes: everybody reads them, the staff writes them. */
-export function openEpisodes(world: EpisodeWorld) {
-  const { db, catalogue, schedule, now } = world;
+export function openEpisodes(deps: EpisodeDeps) {
+  const { db, catalogue, schedule, now } = deps;
 
   function idOf(text: string): number {
     const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;

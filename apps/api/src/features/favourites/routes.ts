@@ -4,7 +4,7 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import * as calls from '@kiroku/contract/favourites/endpoints';
 import { type Binding, bind } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { REQUIRED } from '../library/world.ts';
+import { REQUIRED } from '../library/deps.ts';
 import type { Favourites } from './service.ts';
 
 const KINDS: Record<'Anime' | 'Manga', Kind> = { Anime: 'anime', Manga: 'manga' };

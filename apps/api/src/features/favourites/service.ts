@@ -3,20 +3,20 @@ import type { Card } from '@kiroku/contract/catalogue/schema';
 import { readId } from '@kiroku/contract/library/schema';
 import type { Viewer } from '../../http/caller.ts';
 import { unknownTitle } from '../catalogue/service.ts';
+import { type LibraryDeps, versionOf } from '../library/deps.ts';
 import { moveFavorites } from '../library/statsStore.ts';
 import { lockLibrary } from '../library/store.ts';
-import { type LibraryWorld, versionOf } from '../library/world.ts';
 import { insertFavourite, isFavourite, placeFavourites, readFavouriteIds, removeFavourite } from './store.ts';
 
 export type Favourites = ReturnType<typeof openFavourites>;
 
 /** What members like. Adding and removing twice is the same as once. */
-export function openFavourites(world: LibraryWorld) {
-  const { db, catalogue, figures, now } = world;
+export function openFavourites(deps: LibraryDeps) {
+  const { db, catalogue, figures, now } = deps;
   const { memories } = catalogue;
 
   async function ids(uid: string, kind: Kind, viewer: Viewer): Promise<number[]> {
-    await versionOf(world, uid, viewer);
+    await versionOf(deps, uid, viewer);
     return (await readFavouriteIds(db.sql, uid, kind)).filter((id) => memories[kind].has(id));
   }
 

@@ -4,15 +4,15 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { Prepared } from '../../http/prepared.ts';
 import { ProblemError } from '../../http/problems.ts';
+import type { LibraryDeps, TitleIds } from './deps.ts';
 import { forgetWatched, isMade, readWatched, recordWatched } from './historyStore.ts';
 import type { Items } from './items.ts';
 import { moveStats } from './statsStore.ts';
 import { lockLibrary, readEntry, removeEntry, type StoredEntry, writeEntry } from './store.ts';
-import type { LibraryWorld, TitleIds } from './world.ts';
 import { writtenEntry } from './writing.ts';
 
 /** What changes a library, each in one transaction that the member's other writes wait for. */
-export function openChanges({ db, figures, now }: LibraryWorld, items: Items) {
+export function openChanges({ db, figures, now }: LibraryDeps, items: Items) {
   return {
     /** Writes what is sent and answers the stored item. Throws 404, 409 with the current item, 422 per field. */
     async write(uid: string, body: WriteEntry): Promise<Prepared> {

@@ -8,13 +8,13 @@ import { Prepared } from '../../http/prepared.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { LeanTitle } from '../catalogue/memory/leanTitle.ts';
 import { isFavourite } from '../favourites/store.ts';
+import { type LibraryDeps, REQUIRED, type TitleIds } from './deps.ts';
 import { readEntry, type StoredEntry } from './store.ts';
-import { type LibraryWorld, REQUIRED, type TitleIds } from './world.ts';
 
 export type Items = ReturnType<typeof openItems>;
 
 /** Entries as answers hold them: the title's piece is ready JSON that all libraries share. */
-export function openItems({ db, catalogue, schedule }: LibraryWorld) {
+export function openItems({ db, catalogue, schedule }: LibraryDeps) {
   const { anime } = catalogue.memories;
 
   /** Undefined for a title that is no longer in the catalogue. */

@@ -3,10 +3,10 @@ import type { LibraryQuery, WatchEvent } from '@kiroku/contract/library/schema';
 import type { Viewer } from '../../http/caller.ts';
 import { type Prepared, PreparedCache } from '../../http/prepared.ts';
 import { openChanges } from './changes.ts';
+import { type LibraryDeps, versionOf } from './deps.ts';
 import { readWatched } from './historyStore.ts';
 import { openItems, wireEntry } from './items.ts';
 import { countStatuses, readEntries, readEntry } from './store.ts';
-import { type LibraryWorld, versionOf } from './world.ts';
 
 const KEPT_BYTES = 48 * 2 ** 20;
 const HISTORY_SHOWN = 50;
@@ -14,18 +14,18 @@ const HISTORY_SHOWN = 50;
 export type Library = ReturnType<typeof openLibrary>;
 
 /** Members' libraries. A whole one is assembled from ready pieces, kept, and sent again until its owner or a title changes. */
-export function openLibrary(world: LibraryWorld) {
-  const { db, catalogue, schedule } = world;
+export function openLibrary(deps: LibraryDeps) {
+  const { db, catalogue, schedule } = deps;
   const { anime } = catalogue.memories;
   const kept = new PreparedCache(KEPT_BYTES);
-  const items = openItems(world);
+  const items = openItems(deps);
 
   return {
-    ...openChanges(world, items),
+    ...openChanges(deps, items),
 
     /** The JSON of a whole library or of a part, the latest change first. Throws 404, 403 for a hidden one. */
     async read(uid: string, viewer: Viewer, wanted: LibraryQuery = {}): Promise<Prepared> {
-      const version = await versionOf(world, uid, viewer);
+      const version = await versionOf(deps, uid, viewer);
       const titles = `${anime.mediaVersion}.${schedule.version()}`;
       const key = `${uid} ${titles} ${wanted.status ?? ''} ${wanted.limit ?? ''}`;
       const known = kept.get(key, version);
@@ -38,13 +38,13 @@ export function openLibrary(world: LibraryWorld) {
     /** One title in a member's library. Throws 404 for an unknown member or title, 403 for a hidden library. */
     async readOne(uid: string, animeId: string, viewer: Viewer): Promise<Prepared> {
       const { id } = items.titleOf({ id: /^\d{1,10}$/.test(animeId) ? animeId : '0' });
-      await versionOf(world, uid, viewer);
+      await versionOf(deps, uid, viewer);
       return items.single(uid, id);
     },
 
     /** How many entries a member has, in all and by state. */
     async counts(uid: string, viewer: Viewer) {
-      await versionOf(world, uid, viewer);
+      await versionOf(deps, uid, viewer);
       const counted = await countStatuses(db.sql, uid);
       const of = (status: number) => counted.get(status) ?? 0;
       const total = [...counted.values()].reduce((sum, entries) => sum + entries, 0);

@@ -10,13 +10,13 @@ const PAID_UNTIL = '2027-02-21T12:00:00.000Z';
 const stage = useStage({ marie: 'Marie' }, openPremiumApi);
 
 const give = (until: string | null) => {
-  const world = {
+  const deps = {
     db: stage.api.db,
     passwords: openPasswords(Buffer.alloc(32)),
     passwordMin: 5,
     now: stage.api.clock.now,
   };
-  return setPremium(world, stage.marie.username, until === null ? null : new Date(until));
+  return setPremium(deps, stage.marie.username, until === null ? null : new Date(until));
 };
 const end = () => stage.api.premiumUntil(stage.marie.uid);
 const sale = () =>

@@ -15,14 +15,14 @@ import {
 } from '../account/paymentStore.ts';
 import { recountPremium } from '../account/recountPremium.ts';
 import { recordAudit } from '../audit/store.ts';
-import type { PremiumWorld } from './context.ts';
+import type { PremiumDeps } from './deps.ts';
 
 type Db = Kysely<Schema>;
 
 const ID = /^[\w-]{1,255}$/;
 
 /** The payments that found no member, oldest first. */
-export async function listWaiting({ db }: PremiumWorld): Promise<WaitingPayment[]> {
+export async function listWaiting({ db }: PremiumDeps): Promise<WaitingPayment[]> {
   const payments = await waitingPayments(db.sql);
   return payments.flatMap(({ id, reference, amount, currency, months, paidAt }) =>
     paidAt === null ? [] : [{ id, reference, amount, currency, months, paidAt: paidAt.getTime() }],
@@ -31,7 +31,7 @@ export async function listWaiting({ db }: PremiumWorld): Promise<WaitingPayment[
 
 /** Gives a waiting payment to a member, who is premium from the moment it was made. Throws 404, 409, 422. */
 export async function settle(
-  { db, now }: PremiumWorld,
+  { db, now }: PremiumDeps,
   { uid: actor }: Caller,
   given: { id: string; username: string },
 ): Promise<{ username: string; premiumUntil: number | null }> {
@@ -57,7 +57,7 @@ export async function settle(
 }
 
 /** Puts a waiting payment aside: it gives nothing to anybody. Throws 404, 409. */
-export async function dismiss({ db, now }: PremiumWorld, { uid: actor }: Caller, id: string): Promise<void> {
+export async function dismiss({ db, now }: PremiumDeps, { uid: actor }: Caller, id: string): Promise<void> {
   const at = new Date(now());
   await db.sql.transaction().execute(async (transaction) => {
     await holdWaiting(transaction, id);

@@ -6,26 +6,26 @@ import type { Offer } from '@kiroku/contract/premium/schema';
 import { type Binding, bind, KEPT_A_WHILE } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { isSigned } from '../../outside/payments/stripeSignature.ts';
-import type { PremiumSettings, PremiumWorld } from './context.ts';
+import type { PremiumDeps, PremiumSettings } from './deps.ts';
 import { enterNews } from './ledger.ts';
 import { readPaymentNews } from './paymentNews.ts';
 import { dismiss, listWaiting, settle } from './queue.ts';
 
 /** Premium's calls (contract, The rest; spec 1 §2). */
-export function premiumRoutes(world: PremiumWorld): Binding[] {
+export function premiumRoutes(deps: PremiumDeps): Binding[] {
   return [
-    bind(calls.readOffer, () => ({ reply: offerOf(world.settings) }), KEPT_A_WHILE),
+    bind(calls.readOffer, () => ({ reply: offerOf(deps.settings) }), KEPT_A_WHILE),
     bind(calls.readPremiumStatus, ({ caller }) => ({
       reply: { premiumUntil: caller.premiumUntil?.getTime() ?? null },
     })),
     bind(calls.receivePayment, async ({ body, headers }) => {
-      await receive(world, body, headers['stripe-signature']);
+      await receive(deps, body, headers['stripe-signature']);
       return { reply: SUCCESS };
     }),
-    bind(calls.listWaitingPayments, async () => ({ reply: await listWaiting(world) })),
-    bind(calls.settlePayment, async ({ caller, body }) => ({ reply: await settle(world, caller, body) })),
+    bind(calls.listWaitingPayments, async () => ({ reply: await listWaiting(deps) })),
+    bind(calls.settlePayment, async ({ caller, body }) => ({ reply: await settle(deps, caller, body) })),
     bind(calls.dismissPayment, async ({ caller, body }) => {
-      await dismiss(world, caller, body.id);
+      await dismiss(deps, caller, body.id);
       return { reply: SUCCESS };
     }),
   ];
@@ -40,7 +40,7 @@ function offerOf(settings: PremiumSettings | undefined): Offer {
 
 /** One refusal for whatever is wrong: a forger learns nothing from it. */
 async function receive(
-  { db, now, settings }: PremiumWorld,
+  { db, now, settings }: PremiumDeps,
   body: string,
   signature: string | string[] | undefined,
 ): Promise<void> {

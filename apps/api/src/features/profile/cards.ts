@@ -8,7 +8,7 @@ import { isKnown } from '../../http/conditional.ts';
 import { LruMap } from '../../http/lruMap.ts';
 import { SingleFlight } from '../../http/singleFlight.ts';
 import type { MemberCard } from '../../outside/memberCard.ts';
-import type { AccountContext } from '../account/context.ts';
+import type { AccountDeps } from '../account/deps.ts';
 import { looksOf } from '../account/present.ts';
 import { readMember } from '../account/profile.ts';
 import { stillKeyOf } from '../media/pictureKey.ts';
@@ -23,7 +23,7 @@ const HEADERS = {
 };
 
 /** The pictures of members for social networks, drawn when one is asked for and kept for what it shows. */
-export function memberCardRoute(app: FastifyInstance, accounts: AccountContext, overviews: Overviews): void {
+export function memberCardRoute(app: FastifyInstance, accounts: AccountDeps, overviews: Overviews): void {
   const kept = new LruMap<string, Buffer>(KEPT_BYTES, (picture) => picture.length);
   const drawing = new SingleFlight<Buffer>();
 
@@ -49,7 +49,7 @@ export function memberCardRoute(app: FastifyInstance, accounts: AccountContext, 
 }
 
 /** What anybody may know of a member. */
-async function cardOf(accounts: AccountContext, overviews: Overviews, member: Member): Promise<MemberCard> {
+async function cardOf(accounts: AccountDeps, overviews: Overviews, member: Member): Promise<MemberCard> {
   const { themeColor, isStaff, isPremium } = looksOf(accounts, member);
   const badges = [isStaff && 'Modérateur', isPremium && 'Premium'].filter((badge) => badge !== false);
   return {

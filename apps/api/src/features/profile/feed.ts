@@ -4,15 +4,15 @@ import { type Change, gatherWatched } from '@kiroku/contract/profile/rules';
 import type { FeedItem, FeedQuery } from '@kiroku/contract/profile/schema';
 import { listUserOf } from '../account/present.ts';
 import { newestActivities } from './activities.ts';
+import type { ProfileDeps } from './deps.ts';
 import { readFollowed, readLater, readListed } from './feedStore.ts';
-import type { ProfileWorld } from './world.ts';
 
 /** Changes of each followed member that are read at first: of most, the latest activity is not among the newest of all. */
 const DEPTH = 4;
 
 /** What the members whom one follows watched, the latest begun first; no adult title, nothing of members who hide it. */
 export async function readFeed(
-  { library, accounts }: ProfileWorld,
+  { library, accounts }: ProfileDeps,
   follower: string,
   { before, limit }: FeedQuery,
 ): Promise<FeedItem[]> {

@@ -9,7 +9,7 @@ import { type Prepared, PreparedCache } from '../../http/prepared.ts';
 import { SingleFlight } from '../../http/singleFlight.ts';
 import { isPremium } from '../account/present.ts';
 import { readFavouriteIds } from '../favourites/store.ts';
-import { headOf, type LibraryWorld } from '../library/world.ts';
+import { headOf, type LibraryDeps } from '../library/deps.ts';
 import { newestActivities } from './activities.ts';
 import { figuresOf } from './figures.ts';
 import { countEpisodesByDay, readLatest, tallyLibrary } from './overviewStore.ts';
@@ -21,8 +21,8 @@ const DEPTH = 6 * LATEST_SHOWN;
 export type Overviews = ReturnType<typeof openOverviews>;
 
 /** What libraries come to, each counted once and kept until its owner writes, a title changes or the day ends. */
-export function openOverviews(world: LibraryWorld) {
-  const { db, catalogue, now } = world;
+export function openOverviews(deps: LibraryDeps) {
+  const { db, catalogue, now } = deps;
   const { anime } = catalogue.memories;
   const kept = new PreparedCache(KEPT_BYTES);
   const counting = new SingleFlight<Prepared>();
@@ -67,7 +67,7 @@ export function openOverviews(world: LibraryWorld) {
   return {
     /** The JSON of a member's overview. Throws the 404 of an unknown member, the 403 of one who hides it from the viewer. */
     async read(uid: string, viewer: Viewer): Promise<Prepared> {
-      const { version, premiumUntil } = await headOf(world, uid, viewer);
+      const { version, premiumUntil } = await headOf(deps, uid, viewer);
       const at = now();
       const today = parisDate(at);
       const premium = isPremium({ premiumUntil }, at);

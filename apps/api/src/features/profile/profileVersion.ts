@@ -1,13 +1,13 @@
 import { parisDate } from '@kiroku/contract/base/dates';
 import { looksOf } from '../account/present.ts';
+import type { ProfileDeps } from './deps.ts';
 import { readProfileHead } from './profileHeadStore.ts';
-import type { ProfileWorld } from './world.ts';
 
 /**
  * What the pages about a member are made from, as one text: another one means that they show something else. The page that
  * says that there is nobody of that name is not kept.
  */
-export async function profileVersion({ library, accounts }: ProfileWorld, username: string): Promise<string> {
+export async function profileVersion({ library, accounts }: ProfileDeps, username: string): Promise<string> {
   const head = await readProfileHead(accounts.db.sql, username);
   if (!head) return 'nobody';
   const { catalogue, schedule } = library;

@@ -1,15 +1,15 @@
 import * as calls from '@kiroku/contract/profile/endpoints';
 import { type Binding, bind } from '../../http/bind.ts';
+import type { ProfileDeps } from './deps.ts';
 import { readFeed } from './feed.ts';
 import type { Overviews } from './overview.ts';
-import type { ProfileWorld } from './world.ts';
 
 /** The calls of profiles and of the feed. */
-export function profileRoutes(world: ProfileWorld, overviews: Overviews): Binding[] {
+export function profileRoutes(deps: ProfileDeps, overviews: Overviews): Binding[] {
   return [
     bind(calls.readOverview, async ({ params, caller }) => ({
       prepared: await overviews.read(params.uid, caller),
     })),
-    bind(calls.readFeed, async ({ caller, query }) => ({ reply: await readFeed(world, caller.uid, query) })),
+    bind(calls.readFeed, async ({ caller, query }) => ({ reply: await readFeed(deps, caller.uid, query) })),
   ];
 }

@@ -4,7 +4,7 @@ import { PEOPLE_PAGE_SIZE } from '@kiroku/contract/social/endpoints';
 import { SOCIAL_PROBLEMS } from '@kiroku/contract/social/problems';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
-import type { AccountContext } from '../account/context.ts';
+import type { AccountDeps } from '../account/deps.ts';
 import { isMember } from '../account/memberStore.ts';
 import { listUserOf } from '../account/present.ts';
 import { countPeople, deleteFollow, insertFollow, readPeople, type Side } from './store.ts';
@@ -15,13 +15,13 @@ export type People = { members: ListUser[]; total: number };
 export type Social = ReturnType<typeof openSocial>;
 
 /** Who follows whom. Following and no longer following are idempotent. */
-export function openSocial(context: AccountContext) {
-  const { db, now } = context;
+export function openSocial(deps: AccountDeps) {
+  const { db, now } = deps;
 
   /** Throws 404 for nobody's uid, 422 for one's own. */
   async function checkOther(caller: Caller, uid: string): Promise<void> {
     if (uid === caller.uid) throw new ProblemError(SOCIAL_PROBLEMS.oneself);
-    await checkMember(context, uid);
+    await checkMember(deps, uid);
   }
 
   return {
@@ -37,16 +37,16 @@ export function openSocial(context: AccountContext) {
 
     /** Members on one side of a member: all of them, or one page. Throws the 404 of an unknown member. */
     async people(uid: string, side: Side, page?: number): Promise<People> {
-      await checkMember(context, uid);
+      await checkMember(deps, uid);
       const limit = PEOPLE_PAGE_SIZE;
       const part = page === undefined ? undefined : { offset: (page - 1) * limit, limit };
       const rows = await readPeople(db.sql, uid, side, part);
       const total = part ? await countPeople(db.sql, uid, side) : rows.length;
-      return { members: rows.map((row) => listUserOf(context, row)), total };
+      return { members: rows.map((row) => listUserOf(deps, row)), total };
     },
   };
 }
 
-async function checkMember({ db }: AccountContext, uid: string): Promise<void> {
+async function checkMember({ db }: AccountDeps, uid: string): Promise<void> {
   if (!(await isMember(db.sql, uid))) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
 }

@@ -5,4 +5,4 @@ import type { Database } from '../../db/handle.ts';
 export type PremiumSettings = { links: Record<Months, string>; webhookSecret: string };
 
 /** What premium works with; without settings sales are closed. */
-export type PremiumWorld = { db: Database; now: () => number; settings: PremiumSettings | undefined };
+export type PremiumDeps = { db: Database; now: () => number; settings: PremiumSettings | undefined };

@@ -11,7 +11,7 @@ import type { Figures } from './figures.ts';
 import { type LibraryHead, libraryHead } from './store.ts';
 
 /** What libraries and favourites work with. */
-export type LibraryWorld = {
+export type LibraryDeps = {
   db: Database;
   catalogue: Catalogue;
   figures: Figures;
@@ -25,12 +25,8 @@ export type TitleIds = { id?: number | string | undefined; animeID?: number | st
 export const REQUIRED = 'Ce champ est requis.';
 
 /** How often a member's library was written, told to whoever may see it. Throws as `headOf` does. */
-export async function versionOf(
-  world: Pick<LibraryWorld, 'db'>,
-  uid: string,
-  viewer: Viewer,
-): Promise<number> {
-  return (await headOf(world, uid, viewer)).version;
+export async function versionOf(deps: Pick<LibraryDeps, 'db'>, uid: string, viewer: Viewer): Promise<number> {
+  return (await headOf(deps, uid, viewer)).version;
 }
 
 /**
@@ -38,7 +34,7 @@ export async function versionOf(
  * one who keeps it from this viewer.
  */
 export async function headOf(
-  { db }: Pick<LibraryWorld, 'db'>,
+  { db }: Pick<LibraryDeps, 'db'>,
   uid: string,
   viewer: Viewer,
 ): Promise<LibraryHead> {

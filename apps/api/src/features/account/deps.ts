@@ -30,7 +30,7 @@ export type Belongings = {
 };
 
 /** What every part of the account feature works with. */
-export type AccountContext = {
+export type AccountDeps = {
   db: Database;
   publicUrl: string;
   now: () => number;
@@ -46,16 +46,16 @@ export type AccountContext = {
   takeTurn: (client: Client, name: string, limit: Limit) => Promise<void>;
 };
 
-export type AccountWorld = Pick<
-  AccountContext,
+export type AccountSources = Pick<
+  AccountDeps,
   'db' | 'publicUrl' | 'now' | 'media' | 'settings' | 'belongings'
 >;
 
-export function openContext(world: AccountWorld): AccountContext {
-  const { db, now, settings } = world;
+export function openAccountDeps(deps: AccountSources): AccountDeps {
+  const { db, now, settings } = deps;
   const isLimited = ({ local }: Client) => settings.limitLoopback || !local;
   return {
-    ...world,
+    ...deps,
     pepper: settings.pepper,
     tokens: openTokens(settings.sessionKey),
     passwords: openPasswords(settings.pepper, settings.passwordCost),
