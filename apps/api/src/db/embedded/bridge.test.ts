@@ -105,17 +105,17 @@ test('a notice is heard by those who listen, once it is committed, and no longer
 test('closing lets the work under way finish, and refuses what comes after', async () => {
   const other = await openTestDatabase();
   const begun = Promise.withResolvers<void>();
-  const gate = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
   const working = other.sql.transaction().execute(async (transaction) => {
     begun.resolve();
-    await gate.promise;
+    await held.promise;
     await sql`select 1`.execute(transaction);
     return 'done';
   });
   await begun.promise;
   const closing = other.dispose();
   await expect(other.ping()).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
-  gate.resolve();
+  held.resolve();
   expect(await working).toBe('done');
   await closing;
 });

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Gate } from '../../http/gate.ts';
+import { Semaphore } from '../../http/semaphore.ts';
 
 /** Cost of a hash: memory in KiB and passes over it. */
 export type PasswordCost = { memoryCost: number; timeCost: number };
@@ -21,16 +21,16 @@ const WAITING = 32;
 
 /** Argon2id (RFC 9106) keyed with a secret that no database holds, so that a stolen database alone is useless. */
 export function openPasswords(pepper: Uint8Array, cost: PasswordCost = PASSWORD_COST): Passwords {
-  const gate = new Gate(AT_ONCE, WAITING);
+  const semaphore = new Semaphore(AT_ONCE, WAITING);
   const options = { ...cost, parallelism: 1, secret: pepper };
-  const make = (password: string) => gate.run(() => hash(composed(password), options));
+  const make = (password: string) => semaphore.run(() => hash(composed(password), options));
   let decoy: Promise<string> | undefined;
   return {
     hash: make,
     async verify(stored, password) {
       decoy ??= make('personne');
       const against = stored ?? (await decoy);
-      const right = await gate.run(() => verify(against, composed(password), options));
+      const right = await semaphore.run(() => verify(against, composed(password), options));
       return right && stored !== null;
     },
     isOutdated: (stored) => !stored.includes(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$`),

@@ -2,8 +2,8 @@ import { IMAGE_MAX_BYTES } from '@kiroku/contract/account/labels';
 import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { Crop } from '@kiroku/contract/account/schema';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import { Gate } from '../../http/gate.ts';
 import { ProblemError } from '../../http/problems.ts';
+import { Semaphore } from '../../http/semaphore.ts';
 import type { Picture, WantedPicture } from '../../outside/pictureReader.ts';
 import { PictureLate, PictureRefused } from '../../outside/pictureRefused.ts';
 
@@ -13,7 +13,7 @@ const DATA_URL = /^data:[^,;]*(?:;[^,;]*)*;base64,/i;
 const LONGEST_PREFIX = 200;
 
 /** Drawing takes a core and tens of megabytes. */
-const gate = new Gate(2, 32);
+const semaphore = new Semaphore(2, 32);
 
 /**
  * Reads an uploaded picture: base64, bare or as a data URL, whose content alone decides what it is. Throws the contract's
@@ -26,7 +26,7 @@ export async function readUpload(
 ): Promise<Picture> {
   const text = base64.slice(DATA_URL.exec(base64.slice(0, LONGEST_PREFIX))?.[0].length ?? 0);
   if (decodedLength(text) > IMAGE_MAX_BYTES) throw new ProblemError(ACCOUNT_PROBLEMS.imageTooLarge);
-  return gate.run(async () => {
+  return semaphore.run(async () => {
     // Loaded by the first upload, not at start-up; decoded in turn, so that those who wait hold one copy only.
     const { readPicture } = await import('../../outside/pictureReader.ts');
     return readPicture(decode(text), { ...wanted, crop }).catch(refuse);

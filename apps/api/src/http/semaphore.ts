@@ -2,7 +2,7 @@ import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { ProblemError } from './problems.ts';
 
 /** Lets a few costly jobs run at once and a few more wait, in order of arrival (security.md, threat 17). */
-export class Gate {
+export class Semaphore {
   readonly #atOnce: number;
   readonly #waiting: number;
   readonly #queue: (() => void)[] = [];

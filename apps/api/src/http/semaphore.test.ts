@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Gate } from './gate.ts';
+import { Semaphore } from './semaphore.ts';
 
 /** A job that ends when it is told to. */
 function job() {
@@ -14,9 +14,9 @@ function job() {
 }
 
 test('two jobs run at once, the others wait their turn in order of arrival', async () => {
-  const gate = new Gate(2, 10);
+  const semaphore = new Semaphore(2, 10);
   const jobs = [job(), job(), job(), job()];
-  const results = jobs.map(({ work }) => gate.run(work));
+  const results = jobs.map(({ work }) => semaphore.run(work));
   await turn();
   expect(jobs.map(({ state }) => state.started)).toEqual([true, true, false, false]);
   jobs[1]?.end('second');
@@ -29,31 +29,31 @@ test('two jobs run at once, the others wait their turn in order of arrival', asy
 });
 
 test('whoever finds the queue full is refused at once, and is let in again when it has emptied', async () => {
-  const gate = new Gate(1, 1);
+  const semaphore = new Semaphore(1, 1);
   const [first, second] = [job(), job()];
-  const running = gate.run(first.work);
-  const waiting = gate.run(second.work);
-  await expect(gate.run(async () => 'third')).rejects.toMatchObject({
+  const running = semaphore.run(first.work);
+  const waiting = semaphore.run(second.work);
+  await expect(semaphore.run(async () => 'third')).rejects.toMatchObject({
     problem: { status: 503, code: 'busy', message: 'Service momentanément indisponible.' },
   });
   first.end('a');
   second.end('b');
   expect(await Promise.all([running, waiting])).toEqual(['a', 'b']);
-  expect(await gate.run(async () => 'later')).toBe('later');
+  expect(await semaphore.run(async () => 'later')).toBe('later');
 });
 
 test('a job that fails gives its place back', async () => {
-  const gate = new Gate(1, 1);
+  const semaphore = new Semaphore(1, 1);
   const broken = job();
-  const failing = gate.run(broken.work);
-  const next = gate.run(async () => 'next');
+  const failing = semaphore.run(broken.work);
+  const next = semaphore.run(async () => 'next');
   broken.fail(new Error('broken'));
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toBe('next');
   await expect(
-    gate.run(() => {
+    semaphore.run(() => {
       throw new Error('at once');
     }),
   ).rejects.toThrow('at once');
-  expect(await gate.run(async () => 'still open')).toBe('still open');
+  expect(await semaphore.run(async () => 'still open')).toBe('still open');
 });
