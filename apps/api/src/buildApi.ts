@@ -131,7 +131,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
       publicUrl,
     );
   bindings.push(...siteRoutes(db, openFacts(catalogue.memories, options), describe));
-  for (const binding of bindings) register(app, binding, accounts.door);
+  for (const binding of bindings) register(app, binding, accounts.policy);
   docsRoute(app, describe);
   drawingRoutes(app, catalogue);
   memberCardRoute(app, accounts.deps, overviews);
@@ -146,7 +146,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   const call: CallInProcess = (endpoint, input = {}) => {
     const binding = byName.get(nameOf(endpoint));
     if (!binding) throw new Error(`no binding for ${endpoint.method} ${endpoint.path}`);
-    return answerInProcess(binding, input, accounts.door);
+    return answerInProcess(binding, input, accounts.policy);
   };
   const versionOfProfile = (username: string) => profileVersion(profiles, username);
   return { app, call, catalogue, figures, schedule, airing, profileVersion: versionOfProfile, endpoints };

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 import { ProblemError } from './problems.ts';
 
 /** What decides who may call. */
-export type Door = {
+export type AccessPolicy = {
   /** The member a token stands for; null when it is dead. */
   authenticate: (token: string) => Promise<Caller | null>;
   /** Whether endpoints that ask for it refuse members whose address is not confirmed. */
@@ -19,19 +19,19 @@ export function tokenOf(authorization: string | undefined): string | null {
 }
 
 /** The member who calls, or null for a visitor. Throws the 401 or 403 the endpoint's access asks for (security.md §3). */
-export async function admit(
+export async function authorize(
   endpoint: Endpoint,
   authorization: string | undefined,
-  door: Door,
+  policy: AccessPolicy,
 ): Promise<Caller | null> {
   const { access } = endpoint;
   if (access === 'anyone') return null;
   const token = tokenOf(authorization);
-  const caller = token === null ? null : await door.authenticate(token);
+  const caller = token === null ? null : await policy.authenticate(token);
   if (access === 'optional') return caller;
   if (!caller) throw new ProblemError(token === null ? PROBLEMS.signedOut : ACCOUNT_PROBLEMS.deadSession);
   if (access === 'staff' && !caller.isStaff) throw new ProblemError(PROBLEMS.forbidden);
-  const unproven = endpoint.verified && door.requireVerifiedEmail && !caller.emailVerified;
+  const unproven = endpoint.verified && policy.requireVerifiedEmail && !caller.emailVerified;
   if (unproven) throw new ProblemError(ACCOUNT_PROBLEMS.unverified);
   return caller;
 }

@@ -3,7 +3,7 @@ import type { Access, Endpoint, EndpointInput, EndpointReply } from '@kiroku/con
 import type { Problem } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { admit, type Door } from './access.ts';
+import { type AccessPolicy, authorize } from './access.ts';
 import { API_PREFIX } from './apiAddress.ts';
 import { type Caller, type Client, clientOf, IN_PROCESS } from './caller.ts';
 import { parseInput, type RawInput } from './parse.ts';
@@ -61,7 +61,7 @@ export function bind<E extends Endpoint>(
 }
 
 /** Declares the route of a binding on the server. Who may not call is refused before the body is read. */
-export function register(app: FastifyInstance, binding: Binding, door: Door): void {
+export function register(app: FastifyInstance, binding: Binding, policy: AccessPolicy): void {
   const { endpoint } = binding;
   const callers = new WeakMap<FastifyRequest, Caller | null>();
   app.route({
@@ -72,7 +72,7 @@ export function register(app: FastifyInstance, binding: Binding, door: Door): vo
     ...(endpoint.access !== 'anyone' && {
       // A token in the body can only be looked at once that has been read.
       [endpoint.bodyToken ? 'preValidation' : 'onRequest']: async (request: FastifyRequest) => {
-        callers.set(request, await admit(endpoint, authorizationOf(endpoint, request), door));
+        callers.set(request, await authorize(endpoint, authorizationOf(endpoint, request), policy));
       },
     }),
     handler: async (request, reply) => {
@@ -102,10 +102,10 @@ export type Outcome<E extends Endpoint> =
 export async function answerInProcess<E extends Endpoint>(
   binding: Binding,
   raw: RawInput,
-  door: Door,
+  policy: AccessPolicy,
 ): Promise<Outcome<E>> {
   try {
-    const caller = await admit(binding.endpoint, undefined, door);
+    const caller = await authorize(binding.endpoint, undefined, policy);
     const answer = await binding.handle(inputOf(binding, raw, caller, IN_PROCESS));
     return { ok: true, reply: replyOf(answer) as EndpointReply<E>, headers: answer.headers ?? {} };
   } catch (error) {

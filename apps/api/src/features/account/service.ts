@@ -1,5 +1,5 @@
 import { retriedLater } from '../../db/retriedLater.ts';
-import type { Door } from '../../http/access.ts';
+import type { AccessPolicy } from '../../http/access.ts';
 import { sweepTurns } from '../../http/limits.ts';
 import { sweepMails } from '../mail/store.ts';
 import { type AccountDeps, type AccountSources, openAccountDeps } from './deps.ts';
@@ -10,7 +10,7 @@ import { authenticate, liveSince } from './sessions.ts';
 
 const TIDY_EVERY_MS = 3_600_000;
 
-export type Accounts = { deps: AccountDeps; door: Door; close(): Promise<void> };
+export type Accounts = { deps: AccountDeps; policy: AccessPolicy; close(): Promise<void> };
 
 /** Opens the account feature: who may call, and an hourly tidying of what has run out. */
 export function openAccounts(sources: AccountSources, report: (line: string) => void): Accounts {
@@ -22,7 +22,7 @@ export function openAccounts(sources: AccountSources, report: (line: string) => 
   }, TIDY_EVERY_MS).unref();
   return {
     deps,
-    door: {
+    policy: {
       authenticate: (token) => authenticate(deps, token),
       requireVerifiedEmail: deps.settings.requireVerifiedEmail,
     },
