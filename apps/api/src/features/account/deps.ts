@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/handle.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Client } from '../../http/caller.ts';
-import { type Limit, takeTurn } from '../../http/limits.ts';
+import { consumeRateLimit, type Limit } from '../../http/rateLimit.ts';
 import type { Media } from '../media/service.ts';
 import { openPasswords, type PasswordCost, type Passwords } from './passwords.ts';
 import { openTokens, type Tokens } from './tokens.ts';
@@ -42,8 +42,8 @@ export type AccountDeps = {
   pepper: Uint8Array;
   /** Whether limits concern this client. */
   isLimited: (client: Client) => boolean;
-  /** Counts an attempt of a client whom limits concern. Throws TooMany beyond the limit. */
-  takeTurn: (client: Client, name: string, limit: Limit) => Promise<void>;
+  /** Counts an attempt of a client whom limits concern. Throws RateLimitError beyond the limit. */
+  consumeRateLimit: (client: Client, name: string, limit: Limit) => Promise<void>;
 };
 
 export type AccountSources = Pick<
@@ -60,8 +60,8 @@ export function openAccountDeps(deps: AccountSources): AccountDeps {
     tokens: openTokens(settings.sessionKey),
     passwords: openPasswords(settings.pepper, settings.passwordCost),
     isLimited,
-    async takeTurn(client, name, limit) {
-      if (isLimited(client)) await takeTurn(db.sql, name, limit, new Date(now()));
+    async consumeRateLimit(client, name, limit) {
+      if (isLimited(client)) await consumeRateLimit(db.sql, name, limit, new Date(now()));
     },
   };
 }

@@ -27,7 +27,7 @@ export async function changeEmail(
   const { db, publicUrl } = deps;
   const at = new Date(deps.now());
   if (email === caller.email) return userOf(deps, caller, caller);
-  await deps.takeTurn(client, `email of ${caller.uid}`, CHANGES);
+  await deps.consumeRateLimit(client, `email of ${caller.uid}`, CHANGES);
   const member = await db.sql.transaction().execute(async (transaction) => {
     const changed = await updateUnlessTaken(transaction, caller.uid, 'email', email, {
       email_verified: false,
@@ -62,7 +62,7 @@ export async function sendVerification(deps: AccountDeps, caller: Caller, client
   const { db, publicUrl, now } = deps;
   if (caller.emailVerified) return;
   const at = new Date(now());
-  await deps.takeTurn(client, `verification of ${caller.uid}`, REMINDERS);
+  await deps.consumeRateLimit(client, `verification of ${caller.uid}`, REMINDERS);
   await db.sql.transaction().execute((transaction) => askToConfirm(transaction, caller, publicUrl, at));
 }
 

@@ -20,7 +20,7 @@ export async function changePicture(
   client: Client,
 ): Promise<string> {
   const { media } = deps;
-  await deps.takeTurn(client, `upload of ${caller.uid}`, UPLOADS);
+  await deps.consumeRateLimit(client, `upload of ${caller.uid}`, UPLOADS);
   // As a premium member's banner a GIF is not reserved: it is no picture at all.
   const premiumGif = which === 'avatar' ? true : undefined;
   const picture = await readUpload(upload, { kind: which, gif: caller.isPremium ? premiumGif : false });

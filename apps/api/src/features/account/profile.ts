@@ -43,7 +43,7 @@ export async function changeUsername(
   const { uid, sid } = caller;
   const at = new Date(now());
   const mac = emailMac(deps.pepper, caller.email);
-  await deps.takeTurn(client, `rename of ${uid}`, RENAMES);
+  await deps.consumeRateLimit(client, `rename of ${uid}`, RENAMES);
   const member = await db.sql.transaction().execute(async (transaction) => {
     if (await isHeld(transaction, username, { uid, emailMac: mac }, at)) {
       throw new ProblemError(PROBLEMS.invalid, { username: ACCOUNT_MESSAGES.usernameReserved });
@@ -106,7 +106,7 @@ export async function changePassword(
   const { db, now, passwords, settings, publicUrl } = deps;
   const { uid, username, email } = caller;
   const at = new Date(now());
-  await deps.takeTurn(client, `password of ${uid}`, WRONG_PASSWORDS);
+  await deps.consumeRateLimit(client, `password of ${uid}`, WRONG_PASSWORDS);
   const member = await findByUid(db.sql, uid);
   if (!(await passwords.verify(member?.passwordHash ?? null, given.password))) {
     throw new ProblemError(PROBLEMS.invalid, { password: ACCOUNT_MESSAGES.passwordWrong });

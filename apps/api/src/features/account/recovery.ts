@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { Client } from '../../http/caller.ts';
-import { addressGroup, forgetTurns, TooMany } from '../../http/limits.ts';
 import { ProblemError } from '../../http/problems.ts';
+import { addressGroup, forgetAttempts, RateLimitError } from '../../http/rateLimit.ts';
 import { recordAudit } from '../audit/store.ts';
 import { queueMail } from '../mail/store.ts';
 import type { AccountDeps } from './deps.ts';
@@ -19,7 +19,7 @@ const AT_LEAST_MS = 60;
 
 /** Mails a link when there is such an account; nobody learns whether there is (contract, POST recovery/request). Throws 429 by address only. */
 export async function requestRecovery(deps: AccountDeps, email: string, client: Client): Promise<void> {
-  await deps.takeTurn(client, `recovery ${addressGroup(client.address)}`, PER_ADDRESS);
+  await deps.consumeRateLimit(client, `recovery ${addressGroup(client.address)}`, PER_ADDRESS);
   await Promise.all([sendLink(deps, email, client), sleep(AT_LEAST_MS)]);
 }
 
@@ -39,10 +39,10 @@ async function sendLink(deps: AccountDeps, email: string, client: Client): Promi
 // Beyond the limit the answer is the same and no mail leaves: a mailbox cannot be flooded.
 async function mayHaveAnother(deps: AccountDeps, email: string, client: Client): Promise<boolean> {
   try {
-    await deps.takeTurn(client, `recovery of ${email}`, PER_EMAIL);
+    await deps.consumeRateLimit(client, `recovery of ${email}`, PER_EMAIL);
     return true;
   } catch (error) {
-    if (error instanceof TooMany) return false;
+    if (error instanceof RateLimitError) return false;
     throw error;
   }
 }
@@ -71,5 +71,5 @@ export async function resetPassword(deps: AccountDeps, secret: string, password:
     const line = { actor: member.uid, action: 'member.reset_password', target: `member:${member.uid}`, at };
     await recordAudit(transaction, line);
   });
-  await forgetTurns(db.sql, `sign-in account ${member.email}`);
+  await forgetAttempts(db.sql, `sign-in account ${member.email}`);
 }

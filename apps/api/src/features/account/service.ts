@@ -1,6 +1,6 @@
 import { retriedLater } from '../../db/retriedLater.ts';
 import type { AccessPolicy } from '../../http/access.ts';
-import { sweepTurns } from '../../http/limits.ts';
+import { sweepAttempts } from '../../http/rateLimit.ts';
 import { sweepMails } from '../mail/store.ts';
 import { type AccountDeps, type AccountSources, openAccountDeps } from './deps.ts';
 import { sweepHeldNames } from './heldNameStore.ts';
@@ -39,6 +39,6 @@ export async function tidy({ db, now }: AccountDeps): Promise<void> {
   await sweepSessions(db.sql, liveSince(at.getTime()));
   await sweepLinks(db.sql, at);
   await sweepHeldNames(db.sql, at);
-  await sweepTurns(db.sql, at);
+  await sweepAttempts(db.sql, at);
   await sweepMails(db.sql, at);
 }

@@ -4,8 +4,13 @@ import type { Refresh, Session } from '@kiroku/contract/account/schema';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { Member } from '../../db/member.ts';
 import type { Caller, Client } from '../../http/caller.ts';
-import { addressGroup, forgetTurns, giveBackTurn, takeDelayedTurn } from '../../http/limits.ts';
 import { ProblemError } from '../../http/problems.ts';
+import {
+  addressGroup,
+  consumeDelayedAttempt,
+  forgetAttempts,
+  refundRateLimit,
+} from '../../http/rateLimit.ts';
 import { recordAudit } from '../audit/store.ts';
 import { queueMail } from '../mail/store.ts';
 import { areSubmissionsOpen } from '../site/submissions.ts';
@@ -32,7 +37,7 @@ export async function signUp(deps: AccountDeps, wanted: NewMember, client: Clien
   const at = new Date(now());
   const owner = { ...wanted, isStaff: false };
   await checkNewPassword(wanted.password, owner, settings.passwordMin);
-  await deps.takeTurn(client, `sign-up ${addressGroup(client.address)}`, settings.signUpLimit);
+  await deps.consumeRateLimit(client, `sign-up ${addressGroup(client.address)}`, settings.signUpLimit);
   const mac = emailMac(deps.pepper, wanted.email);
   if (await isHeld(db.sql, wanted.username, { uid: null, emailMac: mac }, at)) {
     throw new ProblemError(PROBLEMS.invalid, { username: ACCOUNT_MESSAGES.usernameReserved });
@@ -69,15 +74,15 @@ export async function signIn(
   const limited = deps.isLimited(client);
   const address = `sign-in ${addressGroup(client.address)}`;
   const account = `sign-in account ${given.email}`;
-  await deps.takeTurn(client, address, settings.signInLimit);
-  if (limited) await takeDelayedTurn(db.sql, account, at);
+  await deps.consumeRateLimit(client, address, settings.signInLimit);
+  if (limited) await consumeDelayedAttempt(db.sql, account, at);
   const member = await findByEmail(db.sql, given.email);
   const right = await deps.passwords.verify(member?.passwordHash ?? null, given.password);
   if (!member || !right) throw wrongCredentials();
   if (limited) {
     // Only failures count.
-    await giveBackTurn(db.sql, address);
-    await forgetTurns(db.sql, account);
+    await refundRateLimit(db.sql, address);
+    await forgetAttempts(db.sql, account);
   }
   await rehashIfOutdated(deps, member, given.password);
   const sid = await db.sql

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import {
   addressGroup,
-  forgetTurns,
-  giveBackTurn,
-  sweepTurns,
-  TooMany,
-  takeDelayedTurn,
-  takeTurn,
-} from './limits.ts';
+  consumeDelayedAttempt,
+  consumeRateLimit,
+  forgetAttempts,
+  RateLimitError,
+  refundRateLimit,
+  sweepAttempts,
+} from './rateLimit.ts';
 
 const START = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
@@ -29,14 +29,14 @@ async function refusal(turn: Promise<void>): Promise<number | null> {
     await turn;
     return null;
   } catch (error) {
-    if (error instanceof TooMany) return error.retryAfter ?? -1;
+    if (error instanceof RateLimitError) return error.retryAfter ?? -1;
     throw error;
   }
 }
 
 describe('so many attempts in so long', () => {
   const limit = { most: 3, within: 10 * MINUTE };
-  const turn = (name = 'someone') => refusal(takeTurn(db.sql, name, limit, new Date(time)));
+  const turn = (name = 'someone') => refusal(consumeRateLimit(db.sql, name, limit, new Date(time)));
 
   test('the next waits until the first is old enough, and everybody has their own count', async () => {
     expect([await turn(), await turn(), await turn()]).toEqual([null, null, null]);
@@ -50,7 +50,7 @@ describe('so many attempts in so long', () => {
   test('an attempt that is given back does not count', async () => {
     for (let n = 0; n < 10; n++) {
       expect(await turn()).toBeNull();
-      await giveBackTurn(db.sql, 'someone');
+      await refundRateLimit(db.sql, 'someone');
     }
   });
 
@@ -63,13 +63,13 @@ describe('so many attempts in so long', () => {
     await turn('marie@exemple.fr');
     const rows = await db.sql.selectFrom('attempt').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('marie');
-    await sweepTurns(db.sql, new Date(START + 3 * 24 * 60 * MINUTE));
+    await sweepAttempts(db.sql, new Date(START + 3 * 24 * 60 * MINUTE));
     expect(await db.sql.selectFrom('attempt').selectAll().execute()).toEqual([]);
   });
 });
 
 describe('failures of one account', () => {
-  const fail = () => refusal(takeDelayedTurn(db.sql, 'account', new Date(time)));
+  const fail = () => refusal(consumeDelayedAttempt(db.sql, 'account', new Date(time)));
 
   test('five are free, then each makes the next wait twice as long, up to an hour', async () => {
     for (let n = 0; n < 5; n++) expect(await fail()).toBeNull();
@@ -97,7 +97,7 @@ describe('failures of one account', () => {
 
   test('the right password takes all back', async () => {
     for (let n = 0; n < 5; n++) await fail();
-    await forgetTurns(db.sql, 'account');
+    await forgetAttempts(db.sql, 'account');
     expect(await fail()).toBeNull();
   });
 });

@@ -11,15 +11,15 @@ type Db = Kysely<Schema>;
 export type Limit = { most: number; within: number };
 
 /** The 429 of the contract: a sentence that says how long, and `Retry-After` in seconds. */
-export class TooMany extends ProblemError {
+export class RateLimitError extends ProblemError {
   constructor(seconds: number) {
     const message = `Trop de tentatives. Réessayez dans ${seconds} s.`;
     super({ ...ACCOUNT_PROBLEMS.tooMany, message }, undefined, seconds);
   }
 }
 
-/** Counts one attempt before it is made, so that attempts made at once count too. Throws TooMany beyond the limit. */
-export async function takeTurn(db: Db, name: string, limit: Limit, at: Date): Promise<void> {
+/** Counts one attempt before it is made, so that attempts made at once count too. Throws RateLimitError beyond the limit. */
+export async function consumeRateLimit(db: Db, name: string, limit: Limit, at: Date): Promise<void> {
   const windowStart = new Date(at.getTime() - limit.within);
   const { rows } = await sql<{ hits: number; since: Date }>`
     insert into attempt (key, hits, since) values (${keyOf(name)}, 1, ${at})
@@ -29,11 +29,11 @@ export async function takeTurn(db: Db, name: string, limit: Limit, at: Date): Pr
     returning hits, since
   `.execute(db);
   const taken = rows[0];
-  if (taken && taken.hits > limit.most) throw tooManyUntil(taken.since.getTime() + limit.within, at);
+  if (taken && taken.hits > limit.most) throw limitedUntil(taken.since.getTime() + limit.within, at);
 }
 
 /** Takes an attempt back that turned out not to count. */
-export async function giveBackTurn(db: Db, name: string): Promise<void> {
+export async function refundRateLimit(db: Db, name: string): Promise<void> {
   await db
     .updateTable('attempt')
     .set(({ eb }) => ({ hits: eb('hits', '-', 1) }))
@@ -47,10 +47,10 @@ const ACCOUNT_DELAY = { free: 5, firstMs: 60_000, mostMs: 3_600_000, perDay: 25 
 const DAY = 24 * 3_600_000;
 
 /**
- * Counts a failure before the password is looked at; `forget` takes all back when it was right. Throws TooMany while the
+ * Counts a failure before the password is looked at; `forget` takes all back when it was right. Throws RateLimitError while the
  * account waits (security.md §2, Login limits). Nobody is locked out for good.
  */
-export async function takeDelayedTurn(db: Db, name: string, at: Date): Promise<void> {
+export async function consumeDelayedAttempt(db: Db, name: string, at: Date): Promise<void> {
   const key = keyOf(name);
   const dayBefore = new Date(at.getTime() - DAY);
   const { free, firstMs, mostMs, perDay } = ACCOUNT_DELAY;
@@ -73,16 +73,16 @@ export async function takeDelayedTurn(db: Db, name: string, at: Date): Promise<v
     .select('blocked_until')
     .where('key', '=', key)
     .executeTakeFirst();
-  throw tooManyUntil(row?.blocked_until?.getTime() ?? at.getTime(), at);
+  throw limitedUntil(row?.blocked_until?.getTime() ?? at.getTime(), at);
 }
 
 /** Forgets what was counted. */
-export async function forgetTurns(db: Db, name: string): Promise<void> {
+export async function forgetAttempts(db: Db, name: string): Promise<void> {
   await db.deleteFrom('attempt').where('key', '=', keyOf(name)).execute();
 }
 
 /** Removes counts that no limit looks at any more. */
-export async function sweepTurns(db: Db, at: Date): Promise<void> {
+export async function sweepAttempts(db: Db, at: Date): Promise<void> {
   await db
     .deleteFrom('attempt')
     .where('since', '<', new Date(at.getTime() - 2 * DAY))
@@ -103,6 +103,6 @@ function keyOf(name: string): string {
   return createHash('sha256').update(name).digest('base64url');
 }
 
-function tooManyUntil(until: number, at: Date): TooMany {
-  return new TooMany(Math.max(1, Math.ceil((until - at.getTime()) / 1000)));
+function limitedUntil(until: number, at: Date): RateLimitError {
+  return new RateLimitError(Math.max(1, Math.ceil((until - at.getTime()) / 1000)));
 }
