@@ -4,21 +4,21 @@ import { z } from 'zod';
 import { addMember, callerOf } from '../../testing/members.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
 import { BERSERK, TITAN } from '../../testing/seed.ts';
-import { useStage } from '../../testing/stage.ts';
+import { setupTestApi } from '../../testing/setupTestApi.ts';
 
-const stage = useStage({ marie: 'Marie' });
+const setup = setupTestApi({ marie: 'Marie' });
 
-const visitor = () => callerOf(stage.api);
+const visitor = () => callerOf(setup.api);
 const ids = async (kind = 'anime') =>
-  (await visitor()('GET', `favorite/${kind}/list/${stage.marie.uid}`)).json();
-const likes = async () => (await stage.api.get(`/api/anime/stats/${TITAN}`)).json().favorites;
-const add = (id: unknown, type = 'Anime') => stage.marie.call('POST', 'favorite/add', { id, type });
+  (await visitor()('GET', `favorite/${kind}/list/${setup.marie.uid}`)).json();
+const likes = async () => (await setup.api.get(`/api/anime/stats/${TITAN}`)).json().favorites;
+const add = (id: unknown, type = 'Anime') => setup.marie.call('POST', 'favorite/add', { id, type });
 
 describe('favourites', () => {
   test('are kept in the order they came, as ids and as cards', async () => {
     for (const id of [20, TITAN, 10]) expect((await add(id)).json()).toEqual({ success: true });
     expect(await ids()).toEqual([20, TITAN, 10]);
-    const cards = (await visitor()('GET', `favorite/anime/${stage.marie.uid}`)).json();
+    const cards = (await visitor()('GET', `favorite/anime/${setup.marie.uid}`)).json();
     expect(
       z
         .array(cardSchema.strict())
@@ -32,30 +32,30 @@ describe('favourites', () => {
     await Promise.all([add(TITAN), add(TITAN), add(String(TITAN))]);
     expect([await ids(), await likes()]).toEqual([[TITAN], before + 1]);
     for (let n = 0; n < 2; n++) {
-      const response = await stage.marie.call('POST', 'favorite/delete', { id: TITAN, type: 'Anime' });
+      const response = await setup.marie.call('POST', 'favorite/delete', { id: TITAN, type: 'Anime' });
       expect(response.json()).toEqual({ success: true });
     }
     expect([await ids(), await likes()]).toEqual([[], before]);
   });
 
   test('answer to their other names', async () => {
-    expect((await stage.marie.call('POST', 'favorite', { id: TITAN, type: 'Anime' })).statusCode).toBe(200);
-    expect((await stage.marie.call('DELETE', 'favorite', { id: TITAN, type: 'Anime' })).statusCode).toBe(200);
+    expect((await setup.marie.call('POST', 'favorite', { id: TITAN, type: 'Anime' })).statusCode).toBe(200);
+    expect((await setup.marie.call('DELETE', 'favorite', { id: TITAN, type: 'Anime' })).statusCode).toBe(200);
     await add(TITAN);
-    expect((await stage.marie.call('DELETE', `favorite?id=${TITAN}&type=Anime`)).statusCode).toBe(200);
+    expect((await setup.marie.call('DELETE', `favorite?id=${TITAN}&type=Anime`)).statusCode).toBe(200);
     expect(await ids()).toEqual([]);
   });
 
   test('of manga are another list', async () => {
     await add(BERSERK, 'Manga');
     expect([await ids('anime'), await ids('manga')]).toEqual([[], [BERSERK]]);
-    const cards = (await visitor()('GET', `favorite/manga/${stage.marie.uid}`)).json();
+    const cards = (await visitor()('GET', `favorite/manga/${setup.marie.uid}`)).json();
     expect(cards).toMatchObject([{ id: BERSERK, title: 'Berserk' }]);
   });
 
   test('are put in order by their owner; what is not named follows, what is unknown is left out', async () => {
     for (const id of [10, 20, 30, 40]) await add(id);
-    const order = await stage.marie.call('PUT', 'favorite/order', { type: 'Anime', ids: [40, 99, 10, 40] });
+    const order = await setup.marie.call('PUT', 'favorite/order', { type: 'Anime', ids: [40, 99, 10, 40] });
     expect(order.json()).toEqual({ success: true });
     expect(await ids()).toEqual([40, 10, 20, 30]);
     await add(50);
@@ -74,14 +74,14 @@ describe('favourites', () => {
 });
 
 test('explore hears of members and averages soon, not at each write', async () => {
-  const byPopularity = async () => (await stage.api.get('/api/explore/anime')).json()[0].id;
+  const byPopularity = async () => (await setup.api.get('/api/explore/anime')).json()[0].id;
   const first = await byPopularity();
   for (let n = 0; n < 9; n++) {
-    const fan = await addMember(stage.api, `Fan${stage.number}-${n}`);
+    const fan = await addMember(setup.api, `Fan${setup.number}-${n}`);
     await fan.call('POST', 'progression/anime/write', { id: 33, status: 1, score: 10 });
   }
   expect(await byPopularity()).toBe(first);
-  await stage.api.figures.tell();
+  await setup.api.figures.tell();
   await expect.poll(byPopularity).toBe(33);
-  expect((await stage.api.get('/api/explore/anime?sortBy=score')).json()[0].id).toBe(33);
+  expect((await setup.api.get('/api/explore/anime?sortBy=score')).json()[0].id).toBe(33);
 });

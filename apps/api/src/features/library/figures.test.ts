@@ -3,21 +3,21 @@ import { singleItemSchema } from '@kiroku/contract/library/schema';
 import { describe, expect, test } from 'vitest';
 import { addMember, callerOf } from '../../testing/members.ts';
 import { TITAN } from '../../testing/seed.ts';
-import { useStage } from '../../testing/stage.ts';
+import { setupTestApi } from '../../testing/setupTestApi.ts';
 
 /** Of the seed: 12 episodes; and one whose total is unknown. */
 const TWELVE = 10;
 const OPEN = 14;
 /** One that no other test touches. */
 const CROWDED = 41;
-const stage = useStage({ marie: 'Marie' });
+const setup = setupTestApi({ marie: 'Marie' });
 
-const write = (body: object, member = stage.marie) => member.call('POST', 'progression/anime/write', body);
-const visitor = () => callerOf(stage.api);
-const single = async (id = TITAN, member = stage.marie) =>
+const write = (body: object, member = setup.marie) => member.call('POST', 'progression/anime/write', body);
+const visitor = () => callerOf(setup.api);
+const single = async (id = TITAN, member = setup.marie) =>
   singleItemSchema.strict().parse((await visitor()('GET', `progression/anime/${member.uid}/${id}`)).json());
 const stats = async (id = TITAN) =>
-  animeStatsSchema.strict().parse((await stage.api.get(`/api/anime/stats/${id}`)).json());
+  animeStatsSchema.strict().parse((await setup.api.get(`/api/anime/stats/${id}`)).json());
 
 describe('two devices at once', () => {
   test('a change based on an older one is refused with the entry as it is now', async () => {
@@ -57,14 +57,14 @@ describe('the figures of a title', () => {
     const before = await stats(CROWDED);
     expect(before.UsersAdd).toBe(0);
     const members = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => addMember(stage.api, `Foule${stage.number}-${n}`)),
+      Array.from({ length: 8 }, (_, n) => addMember(setup.api, `Foule${setup.number}-${n}`)),
     );
     await Promise.all(
       members.flatMap((member) =>
         [1, 2, 3, 4].map((status) => write({ id: CROWDED, status, score: status + 0.5 }, member)),
       ),
     );
-    const rows = await stage.api.db.sql
+    const rows = await setup.api.db.sql
       .selectFrom('library_entry')
       .selectAll()
       .where('anime_id', '=', CROWDED)
@@ -101,7 +101,7 @@ describe('the figures of a title', () => {
     const figures = () => Promise.all(ids.map((id) => stats(id)));
     const before = await figures();
     for (let n = 0; n < 8; n++) {
-      const leaver = await addMember(stage.api, `Depart${stage.number}-${n}`);
+      const leaver = await addMember(setup.api, `Depart${setup.number}-${n}`);
       for (const id of ids) await write({ id, status: 1, score: 5 }, leaver);
       const writes = ids.flatMap((id) =>
         [3, 4].map((status) => write({ id, status, score: status }, leaver)),
@@ -114,7 +114,7 @@ describe('the figures of a title', () => {
 
   test('two of the staff can leave at once', async () => {
     const chiefs = await Promise.all(
-      [0, 1, 2, 3, 4, 5].map((n) => addMember(stage.api, `Chef${stage.number}-${n}`, { isStaff: true })),
+      [0, 1, 2, 3, 4, 5].map((n) => addMember(setup.api, `Chef${setup.number}-${n}`, { isStaff: true })),
     );
     const answers = await Promise.all(chiefs.map((chief) => chief.call('DELETE', 'auth/delete')));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 409]);
@@ -123,9 +123,9 @@ describe('the figures of a title', () => {
   test('forget a member who leaves', async () => {
     const [entries, likes] = [await stats(TITAN), await stats(TWELVE)];
     await write({ id: TITAN, status: 1, score: 7 });
-    await stage.marie.call('POST', 'favorite/add', { id: TWELVE, type: 'Anime' });
+    await setup.marie.call('POST', 'favorite/add', { id: TWELVE, type: 'Anime' });
     expect(await stats(TITAN)).not.toEqual(entries);
-    expect((await stage.marie.call('DELETE', 'auth/delete')).statusCode).toBe(200);
+    expect((await setup.marie.call('DELETE', 'auth/delete')).statusCode).toBe(200);
     expect(await stats(TITAN)).toEqual(entries);
     expect(await stats(TWELVE)).toEqual(likes);
   });

@@ -4,21 +4,21 @@ import { describe, expect, test } from 'vitest';
 import { addMember, callerOf } from '../../testing/members.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
 import { TITAN } from '../../testing/seed.ts';
-import { useStage } from '../../testing/stage.ts';
+import { setupTestApi } from '../../testing/setupTestApi.ts';
 
 /** Of the seed: 12 episodes; and one whose total is unknown. */
 const TWELVE = 10;
 const OPEN = 14;
-const stage = useStage({ marie: 'Marie', paul: 'Paul' });
+const setup = setupTestApi({ marie: 'Marie', paul: 'Paul' });
 
-const write = (body: object, member = stage.marie) => member.call('POST', 'progression/anime/write', body);
-const visitor = () => callerOf(stage.api);
-const library = async (member = stage.marie) =>
+const write = (body: object, member = setup.marie) => member.call('POST', 'progression/anime/write', body);
+const visitor = () => callerOf(setup.api);
+const library = async (member = setup.marie) =>
   (await visitor()('GET', `progression/anime/${member.uid}`)).json();
-const single = async (id = TITAN, member = stage.marie) =>
+const single = async (id = TITAN, member = setup.marie) =>
   singleItemSchema.strict().parse((await visitor()('GET', `progression/anime/${member.uid}/${id}`)).json());
 const stats = async (id = TITAN) =>
-  animeStatsSchema.strict().parse((await stage.api.get(`/api/anime/stats/${id}`)).json());
+  animeStatsSchema.strict().parse((await setup.api.get(`/api/anime/stats/${id}`)).json());
 
 describe('reading a library', () => {
   test('is open to everybody, by uid; a name that is none is 404', async () => {
@@ -38,7 +38,7 @@ describe('reading a library', () => {
     expect(await single()).toMatchObject({ progression: null, isFavorite: false, media: { id: TITAN } });
     for (const id of ['99999', 'abc', '0', '-1']) {
       expectRefusal(
-        await visitor()('GET', `progression/anime/${stage.marie.uid}/${id}`),
+        await visitor()('GET', `progression/anime/${setup.marie.uid}/${id}`),
         404,
         'unknown_anime',
       );
@@ -53,7 +53,7 @@ describe('reading a library', () => {
       [14, 6],
     ])
       await write({ id, status });
-    expect((await visitor()('GET', `progression/anime/stats/status/${stage.marie.uid}`)).json()).toEqual({
+    expect((await visitor()('GET', `progression/anime/stats/status/${setup.marie.uid}`)).json()).toEqual({
       total: 4,
       '1': 2,
       '2': 0,
@@ -66,35 +66,35 @@ describe('reading a library', () => {
 
   test('is not sent again to whoever has it, and is fresh after each write and each change of a title', async () => {
     await write({ id: TITAN, status: 1 });
-    const url = `/api/progression/anime/${stage.marie.uid}`;
-    const { etag = '' } = (await stage.api.get(url)).headers;
-    expect((await stage.api.get(url, { 'if-none-match': String(etag) })).statusCode).toBe(304);
+    const url = `/api/progression/anime/${setup.marie.uid}`;
+    const { etag = '' } = (await setup.api.get(url)).headers;
+    expect((await setup.api.get(url, { 'if-none-match': String(etag) })).statusCode).toBe(304);
     await write({ id: TITAN, progression: 1 });
-    const changed = await stage.api.get(url, { 'if-none-match': String(etag) });
+    const changed = await setup.api.get(url, { 'if-none-match': String(etag) });
     expect(changed.json()[0].progression.progression).toBe(1);
-    const staff = await addMember(stage.api, `Chef${stage.number}`, { isStaff: true });
-    await staff.call('PATCH', `anime/${TITAN}`, { titleEN: `Titan ${stage.number}` });
-    expect((await stage.api.get(url)).json()[0].media.titleEN).toBe(`Titan ${stage.number}`);
+    const staff = await addMember(setup.api, `Chef${setup.number}`, { isStaff: true });
+    await staff.call('PATCH', `anime/${TITAN}`, { titleEN: `Titan ${setup.number}` });
+    expect((await setup.api.get(url)).json()[0].media.titleEN).toBe(`Titan ${setup.number}`);
   });
 
   test("a title's own answer carries the caller's entry and favourite, and nobody else's", async () => {
     await write({ id: TITAN, status: 1, progression: 7 });
-    await stage.marie.call('POST', 'favorite/add', { id: TITAN, type: 'Anime' });
-    const own = await stage.marie.call('GET', `anime/${TITAN}`);
+    await setup.marie.call('POST', 'favorite/add', { id: TITAN, type: 'Anime' });
+    const own = await setup.marie.call('GET', `anime/${TITAN}`);
     expect(own.json()).toMatchObject({ favorite: true, progression: { progression: 7 } });
     expect(own.headers['cache-control']).toBe('private, no-store');
-    expect((await stage.paul.call('GET', `anime/${TITAN}`)).json()).toMatchObject({
+    expect((await setup.paul.call('GET', `anime/${TITAN}`)).json()).toMatchObject({
       favorite: false,
       progression: null,
     });
     expect((await visitor()('GET', `anime/${TITAN}`)).json()).not.toHaveProperty('progression');
-    expect((await stage.marie.call('GET', 'manga/1')).json()).toMatchObject({ favorite: false });
+    expect((await setup.marie.call('GET', 'manga/1')).json()).toMatchObject({ favorite: false });
   });
 });
 
 describe('a part of a library', () => {
   const part = async (query: string) => {
-    const response = await visitor()('GET', `progression/anime/${stage.marie.uid}${query}`);
+    const response = await visitor()('GET', `progression/anime/${setup.marie.uid}${query}`);
     return response.statusCode === 200
       ? response.json().map((item: { media: { id: number } }) => item.media.id)
       : [response.statusCode, response.json().errors];
@@ -125,16 +125,16 @@ describe('a part of a library', () => {
 describe('taking a title out', () => {
   test('by body or by address; once', async () => {
     await write({ id: TITAN, status: 1 });
-    expect((await stage.marie.call('DELETE', 'progression/anime/delete', { animeID: TITAN })).json()).toEqual(
+    expect((await setup.marie.call('DELETE', 'progression/anime/delete', { animeID: TITAN })).json()).toEqual(
       {
         success: true,
       },
     );
     expect(await library()).toEqual([]);
     await write({ id: TITAN, status: 1 });
-    expect((await stage.marie.call('DELETE', `progression/anime/delete?id=${TITAN}`)).statusCode).toBe(200);
+    expect((await setup.marie.call('DELETE', `progression/anime/delete?id=${TITAN}`)).statusCode).toBe(200);
     expectRefusal(
-      await stage.marie.call('DELETE', 'progression/anime/delete', { id: TITAN }),
+      await setup.marie.call('DELETE', 'progression/anime/delete', { id: TITAN }),
       404,
       'unknown_entry',
     );
@@ -142,14 +142,14 @@ describe('taking a title out', () => {
 
   test("never touches another's", async () => {
     await write({ id: TITAN, status: 1 });
-    expectRefusal(await stage.paul.call('DELETE', 'progression/anime/delete', { id: TITAN }), 404);
+    expectRefusal(await setup.paul.call('DELETE', 'progression/anime/delete', { id: TITAN }), 404);
     expect(await library()).toHaveLength(1);
   });
 });
 
 describe('the history', () => {
-  const history = async () => (await stage.marie.call('GET', 'history/anime')).json();
-  const undo = () => stage.marie.call('POST', 'history/undo');
+  const history = async () => (await setup.marie.call('GET', 'history/anime')).json();
+  const undo = () => setup.marie.call('POST', 'history/undo');
 
   test('keeps every change of progress and nothing else, the last first', async () => {
     await write({ id: TITAN, status: 1 });

@@ -4,18 +4,18 @@ import { z } from 'zod';
 import { callerOf } from '../../testing/members.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
 import { TITAN } from '../../testing/seed.ts';
-import { useStage } from '../../testing/stage.ts';
+import { setupTestApi } from '../../testing/setupTestApi.ts';
 
 /** Of the seed: 12 episodes; and one whose total is unknown. */
 const TWELVE = 10;
 const OPEN = 14;
-const stage = useStage({ marie: 'Marie', paul: 'Paul' });
+const setup = setupTestApi({ marie: 'Marie', paul: 'Paul' });
 
-const write = (body: object, member = stage.marie) => member.call('POST', 'progression/anime/write', body);
-const visitor = () => callerOf(stage.api);
-const library = async (member = stage.marie) =>
+const write = (body: object, member = setup.marie) => member.call('POST', 'progression/anime/write', body);
+const visitor = () => callerOf(setup.api);
+const library = async (member = setup.marie) =>
   (await visitor()('GET', `progression/anime/${member.uid}`)).json();
-const single = async (id = TITAN, member = stage.marie) =>
+const single = async (id = TITAN, member = setup.marie) =>
   singleItemSchema.strict().parse((await visitor()('GET', `progression/anime/${member.uid}/${id}`)).json());
 
 describe('writing an entry', () => {
@@ -34,7 +34,7 @@ describe('writing an entry', () => {
       startDate: null,
       endDate: null,
       score: null,
-      lastChange: stage.api.clock.now(),
+      lastChange: setup.api.clock.now(),
     });
     expect(item.media).toMatchObject({
       id: TITAN,
@@ -82,9 +82,9 @@ describe('writing an entry', () => {
   });
 
   test('writes to the caller whatever uid is sent', async () => {
-    await write({ id: TITAN, status: 2 }, stage.paul);
-    await write({ id: TITAN, status: 1, progression: 9, uid: stage.paul.uid });
-    expect((await single(TITAN, stage.paul)).progression).toMatchObject({ status: 2, progression: 0 });
+    await write({ id: TITAN, status: 2 }, setup.paul);
+    await write({ id: TITAN, status: 1, progression: 9, uid: setup.paul.uid });
+    expect((await single(TITAN, setup.paul)).progression).toMatchObject({ status: 2, progression: 0 });
   });
 });
 
@@ -165,21 +165,21 @@ describe('a change of progress that carries a name', () => {
     expect((await once({ progression: 6, lastChange: later.progression.lastChange })).json()).toEqual(later);
     expect((await once({ progression: 6, lastChange: 1 })).statusCode).toBe(200);
     expect((await single()).progression?.progression).toBe(5);
-    expect((await stage.marie.call('GET', 'history/anime')).json()).toHaveLength(3);
+    expect((await setup.marie.call('GET', 'history/anime')).json()).toHaveLength(3);
   });
 
   test('is another member’s own affair', async () => {
     await write({ id: TITAN, status: 1 });
-    await write({ id: TITAN, status: 1 }, stage.paul);
+    await write({ id: TITAN, status: 1 }, setup.paul);
     await once({ progression: 1 });
-    const theirs = await write({ id: TITAN, change: 'a-change-of-mine', progression: 1 }, stage.paul);
+    const theirs = await write({ id: TITAN, change: 'a-change-of-mine', progression: 1 }, setup.paul);
     expect(theirs.json().progression.progression).toBe(1);
   });
 
   test('meets a conflict when the entry has gone since', async () => {
     const base = (await write({ id: TITAN, status: 1 })).json().progression.lastChange;
     await once({ progression: 1, lastChange: base });
-    await stage.marie.call('DELETE', 'progression/anime/delete', { id: TITAN });
+    await setup.marie.call('DELETE', 'progression/anime/delete', { id: TITAN });
     const again = await once({ progression: 1, lastChange: base });
     expectRefusal(again, 409, 'entry_moved');
     expect(again.json().current).toBeNull();

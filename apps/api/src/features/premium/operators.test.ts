@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useStage } from '../../testing/stage.ts';
+import { setupTestApi } from '../../testing/setupTestApi.ts';
 import { setPremium } from '../account/operators.ts';
 import { openPasswords } from '../account/passwords.ts';
 import { openPremiumApi } from './fixtures/premiumApi.ts';
@@ -7,22 +7,22 @@ import { paid, refunded } from './fixtures/providerEvents.ts';
 
 const NOON = '2026-11-21T12:00:00Z';
 const PAID_UNTIL = '2027-02-21T12:00:00.000Z';
-const stage = useStage({ marie: 'Marie' }, openPremiumApi);
+const setup = setupTestApi({ marie: 'Marie' }, openPremiumApi);
 
 const give = (until: string | null) => {
   const deps = {
-    db: stage.api.db,
+    db: setup.api.db,
     passwords: openPasswords(Buffer.alloc(32)),
     passwordMin: 5,
-    now: stage.api.clock.now,
+    now: setup.api.clock.now,
   };
-  return setPremium(deps, stage.marie.username, until === null ? null : new Date(until));
+  return setPremium(deps, setup.marie.username, until === null ? null : new Date(until));
 };
-const end = () => stage.api.premiumUntil(stage.marie.uid);
+const end = () => setup.api.premiumUntil(setup.marie.uid);
 const sale = () =>
-  paid({ payment: `pi_${stage.number}`, reference: stage.marie.username, at: NOON, cents: 499 });
-const pay = () => stage.api.tell(sale());
-const refund = () => stage.api.tell(refunded({ payment: `pi_${stage.number}`, at: NOON }));
+  paid({ payment: `pi_${setup.number}`, reference: setup.marie.username, at: NOON, cents: 499 });
+const pay = () => setup.api.tell(sale());
+const refund = () => setup.api.tell(refunded({ payment: `pi_${setup.number}`, at: NOON }));
 
 describe('what an operator gives and what a member pays', () => {
   test('hold each for itself: the later end counts', async () => {
@@ -46,11 +46,11 @@ describe('what an operator gives and what a member pays', () => {
     await pay();
     expect((await give(null)).premiumUntil).toBeNull();
     // Told once more of what was ended: it stays ended.
-    await stage.api.tell({ ...sale(), type: 'checkout.session.async_payment_succeeded' });
+    await setup.api.tell({ ...sale(), type: 'checkout.session.async_payment_succeeded' });
     await refund();
     expect(await end()).toBeNull();
-    await stage.api.tell(
-      paid({ payment: `more_${stage.number}`, reference: stage.marie.username, at: NOON }),
+    await setup.api.tell(
+      paid({ payment: `more_${setup.number}`, reference: setup.marie.username, at: NOON }),
     );
     expect(await end()).toBe('2026-12-21T12:00:00.000Z');
   });
@@ -59,16 +59,16 @@ describe('what an operator gives and what a member pays', () => {
     await Promise.all([pay(), give('2027-06-01T00:00:00Z'), refund(), pay()]);
     expect(await end()).toBe('2027-06-01T00:00:00.000Z');
     const sales = Array.from({ length: 6 }, (_, nth) =>
-      stage.api.tell(
-        paid({ payment: `all${nth}_${stage.number}`, reference: stage.marie.username, at: NOON }),
+      setup.api.tell(
+        paid({ payment: `all${nth}_${setup.number}`, reference: setup.marie.username, at: NOON }),
       ),
     );
     const answers = await Promise.all([...sales, give(null)]);
     expect(answers).toHaveLength(7);
-    const counted = await stage.api.db.sql
+    const counted = await setup.api.db.sql
       .selectFrom('payment')
       .select('id')
-      .where('uid', '=', stage.marie.uid)
+      .where('uid', '=', setup.marie.uid)
       .where('ended_at', 'is', null)
       .execute();
     expect(await end()).toBe(counted.length > 0 ? '2026-12-21T12:00:00.000Z' : null);
@@ -77,10 +77,10 @@ describe('what an operator gives and what a member pays', () => {
   test('leaves its line of audit', async () => {
     await pay();
     await give(null);
-    const line = await stage.api.db.sql
+    const line = await setup.api.db.sql
       .selectFrom('audit')
       .select(['actor', 'before', 'after'])
-      .where('target', '=', `member:${stage.marie.uid}`)
+      .where('target', '=', `member:${setup.marie.uid}`)
       .where('action', '=', 'member.premium')
       .executeTakeFirstOrThrow();
     expect(line).toEqual({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { disputed, refunded } from './fixtures/providerEvents.ts';
-import { NOON, useSaleStage } from './fixtures/saleStage.ts';
+import { NOON, setupSales } from './fixtures/setupSales.ts';
 
-const { stage, name, end, sale, told, ledger } = useSaleStage();
+const { setup, name, end, sale, told, ledger } = setupSales();
 
 describe('a payment', () => {
   test.each([
@@ -10,11 +10,11 @@ describe('a payment', () => {
     [499, '2027-02-21T12:00:00.000Z'],
     [1299, '2027-05-21T12:00:00.000Z'],
   ])('of %i cents makes premium until %s, counted from when it was made', async (cents, until) => {
-    stage.api.clock.advance(60_000);
-    await told(sale({ cents, reference: stage.marie.username.toUpperCase() }));
+    setup.api.clock.advance(60_000);
+    await told(sale({ cents, reference: setup.marie.username.toUpperCase() }));
     expect(await end()).toBe(until);
-    expect((await stage.marie.call('POST', 'auth/refresh')).json()).toMatchObject({ isPremium: true });
-    const status = await stage.marie.call('GET', 'premium/status');
+    expect((await setup.marie.call('POST', 'auth/refresh')).json()).toMatchObject({ isPremium: true });
+    const status = await setup.marie.call('GET', 'premium/status');
     expect(status.json()).toEqual({ premiumUntil: Date.parse(until) });
     expect(status.headers['cache-control']).toBe('private, no-store');
   });
@@ -23,10 +23,10 @@ describe('a payment', () => {
     const event = sale({ cents: 499 });
     for (let time = 0; time < 5; time++) await told(event);
     expect(await end()).toBe('2027-02-21T12:00:00.000Z');
-    const lines = stage.api.db.sql
+    const lines = setup.api.db.sql
       .selectFrom('audit')
       .select('id')
-      .where('target', '=', `member:${stage.marie.uid}`);
+      .where('target', '=', `member:${setup.marie.uid}`);
     expect(await lines.execute()).toHaveLength(1);
   });
 
@@ -35,10 +35,10 @@ describe('a payment', () => {
     await Promise.all(Array.from({ length: 10 }, () => told(event)));
     expect(await end()).toBe('2027-05-21T12:00:00.000Z');
     expect(await ledger().execute()).toHaveLength(1);
-    const lines = stage.api.db.sql
+    const lines = setup.api.db.sql
       .selectFrom('audit')
       .select('id')
-      .where('target', '=', `member:${stage.marie.uid}`);
+      .where('target', '=', `member:${setup.marie.uid}`);
     expect(await lines.execute()).toHaveLength(1);
   });
 
@@ -46,9 +46,9 @@ describe('a payment', () => {
     const at = (nth: number) => `2026-11-${String(10 + nth)}T12:00:00Z`;
     const cents = (nth: number) => (nth % 2 === 0 ? 199 : 499);
     const sales = Array.from({ length: 10 }, (_, nth) =>
-      sale({ payment: `pi${nth}_${stage.number}`, at: at(nth), cents: cents(nth) }),
+      sale({ payment: `pi${nth}_${setup.number}`, at: at(nth), cents: cents(nth) }),
     );
-    await Promise.all([...sales, refunded({ payment: `pi9_${stage.number}`, at: NOON })].map(told));
+    await Promise.all([...sales, refunded({ payment: `pi9_${setup.number}`, at: NOON })].map(told));
     expect(await end()).toBe('2027-02-17T12:00:00.000Z');
   });
 
@@ -77,9 +77,9 @@ describe('a payment', () => {
   });
 
   test('of another amount or in another currency makes nobody premium, and waits for the staff', async () => {
-    await told(sale({ payment: `cent_${stage.number}`, cents: 1 }));
-    await told(sale({ payment: `yen_${stage.number}`, currency: 'jpy' }));
-    await told(sale({ payment: `free_${stage.number}`, cents: 0 }));
+    await told(sale({ payment: `cent_${setup.number}`, cents: 1 }));
+    await told(sale({ payment: `yen_${setup.number}`, currency: 'jpy' }));
+    await told(sale({ payment: `free_${setup.number}`, cents: 0 }));
     expect(await end()).toBeNull();
     for (const row of await ledger().execute()) {
       expect(row).toMatchObject({ uid: null, months: null, settled_at: null });
@@ -89,10 +89,10 @@ describe('a payment', () => {
   test('leaves a line of audit with what was and what is', async () => {
     await told(sale({ cents: 499 }));
     await told(refunded({ payment: name('pi'), at: NOON }));
-    const lines = await stage.api.db.sql
+    const lines = await setup.api.db.sql
       .selectFrom('audit')
       .select(['actor', 'action', 'before', 'after'])
-      .where('target', '=', `member:${stage.marie.uid}`)
+      .where('target', '=', `member:${setup.marie.uid}`)
       .orderBy('id')
       .execute();
     const until = '2027-02-21T12:00:00.000Z';
@@ -121,7 +121,7 @@ describe('a refund', () => {
     expect(await end()).toBe('2026-12-21T12:00:00.000Z');
     await told(refunded({ payment: name('small'), at: NOON }));
     expect(await end()).toBeNull();
-    expect((await stage.marie.call('POST', 'auth/refresh')).json()).toMatchObject({ isPremium: false });
+    expect((await setup.marie.call('POST', 'auth/refresh')).json()).toMatchObject({ isPremium: false });
   });
 
   test('that comes before the payment still ends it', async () => {

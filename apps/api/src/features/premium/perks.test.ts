@@ -4,34 +4,34 @@ import { describe, expect, test } from 'vitest';
 import { gif } from '../../outside/pictureSamples.ts';
 import { callerOf } from '../../testing/members.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
-import { useStage } from '../../testing/stage.ts';
+import { setupTestApi } from '../../testing/setupTestApi.ts';
 import { openPremiumApi } from './fixtures/premiumApi.ts';
 import { paid, refunded } from './fixtures/providerEvents.ts';
 
 const DAY = 24 * 3_600_000;
-const stage = useStage({ marie: 'Marie' }, openPremiumApi);
+const setup = setupTestApi({ marie: 'Marie' }, openPremiumApi);
 
 const pay = (payment: string) => {
-  const at = new Date(stage.api.clock.now()).toISOString();
-  return stage.api.tell(paid({ payment: `${payment}_${stage.number}`, reference: stage.marie.username, at }));
+  const at = new Date(setup.api.clock.now()).toISOString();
+  return setup.api.tell(paid({ payment: `${payment}_${setup.number}`, reference: setup.marie.username, at }));
 };
-const seen = async () => (await callerOf(stage.api)('GET', `user/${stage.marie.username}`)).json();
-const paint = (themeColor: string) => stage.marie.call('PUT', 'user/themeColor', { themeColor });
+const seen = async () => (await callerOf(setup.api)('GET', `user/${setup.marie.username}`)).json();
+const paint = (themeColor: string) => setup.marie.call('PUT', 'user/themeColor', { themeColor });
 /** So much later, the session still alive. */
 const pass = async (days: number) => {
   for (let left = days; left > 0; left -= 20) {
-    stage.api.clock.advance(Math.min(left, 20) * DAY);
-    await stage.marie.call('POST', 'auth/refresh');
+    setup.api.clock.advance(Math.min(left, 20) * DAY);
+    await setup.marie.call('POST', 'auth/refresh');
   }
 };
 
 describe('perks', () => {
   test('begin with a payment, fall back when it ends, and return as they were with the next', async () => {
     const base64 = (await gif(3)).toString('base64');
-    expectRefusal(await stage.marie.call('POST', 'upload/avatar', { base64 }), 403, 'premium_image');
+    expectRefusal(await setup.marie.call('POST', 'upload/avatar', { base64 }), 403, 'premium_image');
     expectRefusal(await paint('#B08420'), 403, 'premium_color');
     await pay('first');
-    const { photoURL } = (await stage.marie.call('POST', 'upload/avatar', { base64 })).json();
+    const { photoURL } = (await setup.marie.call('POST', 'upload/avatar', { base64 })).json();
     expect(photoURL).toMatch(/\.animated\.webp$/);
     await paint('#B08420');
     const perks = { isPremium: true, themeColor: '#B08420', photoURL };
@@ -41,11 +41,11 @@ describe('perks', () => {
     const still = photoURL.replace('.animated.', '.still.');
     const plain = { isPremium: false, themeColor: '#48B5FF', photoURL: still };
     expect(await seen()).toMatchObject(plain);
-    expect((await stage.marie.call('POST', 'auth/refresh')).json()).toMatchObject(plain);
-    expectRefusal(await stage.marie.call('POST', 'upload/avatar', { base64 }), 403, 'premium_image');
+    expect((await setup.marie.call('POST', 'auth/refresh')).json()).toMatchObject(plain);
+    expectRefusal(await setup.marie.call('POST', 'upload/avatar', { base64 }), 403, 'premium_image');
     expectRefusal(await paint('#B08420'), 403, 'premium_color');
-    const status = await stage.marie.call('GET', 'premium/status');
-    expect(status.json().premiumUntil).toBeLessThan(stage.api.clock.now());
+    const status = await setup.marie.call('GET', 'premium/status');
+    expect(status.json().premiumUntil).toBeLessThan(setup.api.clock.now());
 
     await pay('second');
     expect(await seen()).toMatchObject(perks);
@@ -54,19 +54,19 @@ describe('perks', () => {
   test('end at once with a refund', async () => {
     await pay('only');
     await paint('#E0559A');
-    await stage.api.tell(
-      refunded({ payment: `only_${stage.number}`, at: new Date(stage.api.clock.now()).toISOString() }),
+    await setup.api.tell(
+      refunded({ payment: `only_${setup.number}`, at: new Date(setup.api.clock.now()).toISOString() }),
     );
     expect(await seen()).toMatchObject({ isPremium: false, themeColor: '#48B5FF' });
   });
 
   test('hold to the very end of the last moment, and no longer', async () => {
     await pay('only');
-    const until = Date.parse((await stage.api.premiumUntil(stage.marie.uid)) ?? '');
+    const until = Date.parse((await setup.api.premiumUntil(setup.marie.uid)) ?? '');
     const isPremium = async () => (await seen()).isPremium;
-    stage.api.clock.advance(until - stage.api.clock.now() - 1);
+    setup.api.clock.advance(until - setup.api.clock.now() - 1);
     expect(await isPremium()).toBe(true);
-    stage.api.clock.advance(1);
+    setup.api.clock.advance(1);
     expect(await isPremium()).toBe(false);
   });
 
@@ -78,13 +78,13 @@ describe('perks', () => {
 });
 
 test('an export lists what one paid', async () => {
-  const at = new Date(stage.api.clock.now()).toISOString();
+  const at = new Date(setup.api.clock.now()).toISOString();
   await pay('only');
-  const files = unzipSync((await stage.marie.call('GET', 'account/export')).rawPayload);
+  const files = unzipSync((await setup.marie.call('GET', 'account/export')).rawPayload);
   expect(JSON.parse(Buffer.from(files['paiements.json'] ?? []).toString())).toEqual([
     {
-      id: `only_${stage.number}`,
-      reference: stage.marie.username,
+      id: `only_${setup.number}`,
+      reference: setup.marie.username,
       months: 1,
       amount: 199,
       currency: 'eur',

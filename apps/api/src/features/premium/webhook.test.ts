@@ -4,14 +4,14 @@ import { openTestApi } from '../../testing/api.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
 import { SETTINGS } from './fixtures/premiumApi.ts';
 import { paid } from './fixtures/providerEvents.ts';
-import { NOON, useSaleStage } from './fixtures/saleStage.ts';
+import { NOON, setupSales } from './fixtures/setupSales.ts';
 
 const SECRET = SETTINGS.webhookSecret;
-const { stage, name, end, sale, told, ledger } = useSaleStage();
+const { setup, name, end, sale, told, ledger } = setupSales();
 
 describe('a message', () => {
   const body = () => JSON.stringify(sale());
-  const now = () => stage.api.clock.now();
+  const now = () => setup.api.clock.now();
 
   test('without the right signature is refused and changes nothing', async () => {
     const text = body();
@@ -27,7 +27,7 @@ describe('a message', () => {
       `t=${seconds},v0=${digestOf(text, SECRET, seconds)}`,
     ];
     for (const signature of forged) {
-      expectRefusal(await stage.api.post(text, signature), 400, 'malformed_request');
+      expectRefusal(await setup.api.post(text, signature), 400, 'malformed_request');
     }
     expect(await end()).toBeNull();
     expect(await ledger().execute()).toEqual([]);
@@ -37,15 +37,15 @@ describe('a message', () => {
     const text = body();
     const header = signatureOf(text, SECRET, now() - 300_000);
     const [t = '', v1 = ''] = header.split(',');
-    expect((await stage.api.post(text, `${t},v1=${'0'.repeat(64)},${v1}`)).statusCode).toBe(200);
+    expect((await setup.api.post(text, `${t},v1=${'0'.repeat(64)},${v1}`)).statusCode).toBe(200);
     expect(await end()).toBe('2026-12-21T12:00:00.000Z');
   });
 
   test('is checked as it was sent, to the byte', async () => {
     const text = JSON.stringify(sale({ session: { metadata: { mot: 'Été\u2028 🎴' } } }), null, 3);
     const signature = signatureOf(text, SECRET, now());
-    expectRefusal(await stage.api.post(JSON.stringify(JSON.parse(text)), signature), 400);
-    expect((await stage.api.post(text, signature)).statusCode).toBe(200);
+    expectRefusal(await setup.api.post(JSON.stringify(JSON.parse(text)), signature), 400);
+    expect((await setup.api.post(text, signature)).statusCode).toBe(200);
     expect(await end()).not.toBeNull();
   });
 
@@ -65,7 +65,7 @@ describe('a message', () => {
     JSON.stringify(paid({ payment: 'pi_x', reference: 'Marie', at: NOON, cents: -199 })),
     JSON.stringify(paid({ payment: '../pi', reference: 'Marie', at: NOON })),
   ])('signed but no message is refused: %s', async (text) => {
-    expectRefusal(await stage.api.post(text, signatureOf(text, SECRET, now())), 400, 'malformed_request');
+    expectRefusal(await setup.api.post(text, signatureOf(text, SECRET, now())), 400, 'malformed_request');
   });
 
   test('of another kind, of a payment under way or of a subscription is taken and does nothing', async () => {
@@ -103,7 +103,7 @@ describe('a message', () => {
 });
 
 test('what is for sale says where to pay', async () => {
-  const offer = await stage.api.get('/api/premium');
+  const offer = await setup.api.get('/api/premium');
   expect(offer.json()).toEqual({
     isOpen: true,
     tiers: [
@@ -120,20 +120,20 @@ test('no call makes oneself premium', async () => {
   const known = {
     email: `${name('neuf')}@exemple.fr`,
     password: 'Orage-7-sur-mer',
-    username: `Neuf${stage.number}`,
+    username: `Neuf${setup.number}`,
   };
-  await stage.api.inject({ method: 'POST', url: '/api/auth/signup', payload: { ...known, ...claims } });
-  await stage.marie.call('PUT', 'user/preferences', { hideSpoilers: true, ...claims });
-  await stage.marie.call('PUT', 'user/themeColor', { themeColor: '#0085FF', ...claims });
-  await stage.marie.call('PUT', 'user/username', { username: `Curie${stage.number}`, ...claims });
-  await stage.marie.call('POST', 'auth/refresh', claims);
-  await stage.marie.call('POST', 'premium/webhook', { ...sale(), ...claims });
-  await stage.marie.call('GET', `premium/status?isPremium=true`);
-  const premium = await stage.api.db.sql
+  await setup.api.inject({ method: 'POST', url: '/api/auth/signup', payload: { ...known, ...claims } });
+  await setup.marie.call('PUT', 'user/preferences', { hideSpoilers: true, ...claims });
+  await setup.marie.call('PUT', 'user/themeColor', { themeColor: '#0085FF', ...claims });
+  await setup.marie.call('PUT', 'user/username', { username: `Curie${setup.number}`, ...claims });
+  await setup.marie.call('POST', 'auth/refresh', claims);
+  await setup.marie.call('POST', 'premium/webhook', { ...sale(), ...claims });
+  await setup.marie.call('GET', `premium/status?isPremium=true`);
+  const premium = await setup.api.db.sql
     .selectFrom('member')
     .select('username')
     .where('premium_until', 'is not', null)
-    .where('username', 'in', [`Neuf${stage.number}`, `Curie${stage.number}`, stage.marie.username])
+    .where('username', 'in', [`Neuf${setup.number}`, `Curie${setup.number}`, setup.marie.username])
     .execute();
   expect(premium).toEqual([]);
 });

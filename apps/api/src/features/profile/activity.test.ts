@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openTestApi } from '../../testing/api.ts';
 import { addMember } from '../../testing/members.ts';
 import { TITAN } from '../../testing/seed.ts';
-import { useStage } from '../../testing/stage.ts';
+import { setupTestApi } from '../../testing/setupTestApi.ts';
 
 /** What an overview says of when something was watched. */
 
@@ -12,27 +12,27 @@ import { useStage } from '../../testing/stage.ts';
 const TWELVE = 10;
 /** The day of the tests' clock, a Saturday. */
 const TODAY = '2026-11-21';
-const stage = useStage({ marie: 'Marie' });
+const setup = setupTestApi({ marie: 'Marie' });
 
-const write = (body: object) => stage.marie.call('POST', 'progression/anime/write', body);
+const write = (body: object) => setup.marie.call('POST', 'progression/anime/write', body);
 async function overview(): Promise<Overview> {
-  const answer = await stage.api.get(`/api/progression/anime/stats/overview/${stage.marie.uid}`);
+  const answer = await setup.api.get(`/api/progression/anime/stats/overview/${setup.marie.uid}`);
   return overviewSchema.strict().parse(answer.json());
 }
 
 /** Writes changes of progress as if they had been made then. */
 async function watched(...changes: { at: string; from?: number; to?: number; id?: number }[]) {
-  await stage.api.db.sql
+  await setup.api.db.sql
     .insertInto('library')
-    .values({ uid: stage.marie.uid })
+    .values({ uid: setup.marie.uid })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   for (const { at, from = 0, to = from + 1, id = TITAN } of changes) {
     const counts = { from_count: from, to_count: to };
     const rest = { at: new Date(at), before: null, last_change: Date.parse(at), change_id: null };
-    await stage.api.db.sql
+    await setup.api.db.sql
       .insertInto('watch_event')
-      .values({ uid: stage.marie.uid, anime_id: id, ...counts, ...rest })
+      .values({ uid: setup.marie.uid, anime_id: id, ...counts, ...rest })
       .execute();
   }
 }

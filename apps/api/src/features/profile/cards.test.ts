@@ -2,15 +2,15 @@ import { memberCardPath } from '@kiroku/contract/profile/card';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { TITAN } from '../../testing/seed.ts';
-import { useStage } from '../../testing/stage.ts';
+import { setupTestApi } from '../../testing/setupTestApi.ts';
 
-const stage = useStage({ marie: 'Marie' });
+const setup = setupTestApi({ marie: 'Marie' });
 
-const card = (name = stage.marie.username) => stage.api.get(`/art/user/${name}.png`);
+const card = (name = setup.marie.username) => setup.api.get(`/art/user/${name}.png`);
 const drawn = async () => (await card()).rawPayload.toString('base64');
 const watch = (progression: number) =>
-  stage.marie.call('POST', 'progression/anime/write', { id: TITAN, status: 1, progression });
-const choose = (visibility: string) => stage.marie.call('PUT', 'user/preferences', { visibility });
+  setup.marie.call('POST', 'progression/anime/write', { id: TITAN, status: 1, progression });
+const choose = (visibility: string) => setup.marie.call('PUT', 'user/preferences', { visibility });
 /** A picture of one colour, as an upload. */
 async function picture(background: string): Promise<string> {
   const create = { width: 80, height: 80, channels: 3, background } as const;
@@ -18,7 +18,7 @@ async function picture(background: string): Promise<string> {
 }
 
 test('is a PNG of 1200 × 630 pixels that is asked for again each time, whatever the letters of the name', async () => {
-  for (const name of [stage.marie.username, stage.marie.username.toUpperCase()]) {
+  for (const name of [setup.marie.username, setup.marie.username.toUpperCase()]) {
     const answer = await card(name);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
     expect(answer.headers['cache-control']).toBe('public, no-cache');
@@ -28,8 +28,8 @@ test('is a PNG of 1200 × 630 pixels that is asked for again each time, whatever
       height: 630,
     });
   }
-  const user = (await stage.api.get(`/api/user/${stage.marie.username}`)).json();
-  expect((await stage.api.get(memberCardPath(user, [1, 2]))).statusCode).toBe(200);
+  const user = (await setup.api.get(`/api/user/${setup.marie.username}`)).json();
+  expect((await setup.api.get(memberCardPath(user, [1, 2]))).statusCode).toBe(200);
 });
 
 test('of nobody is 404', async () => {
@@ -43,28 +43,28 @@ test('is drawn once for what it shows, and anew when the colour, the picture, a 
   const seen = [await drawn()];
   expect(await drawn()).toBe(seen[0]);
   const changes = [
-    () => stage.marie.call('PUT', 'user/themeColor', { themeColor: '#E13333' }),
-    async () => stage.marie.call('POST', 'upload/avatar', { base64: await picture('#12ab34') }),
-    async () => stage.marie.call('POST', 'upload/avatar', { base64: await picture('#ab1234') }),
-    () => stage.marie.call('PUT', 'user/username', { username: `Autre-${stage.number}` }),
+    () => setup.marie.call('PUT', 'user/themeColor', { themeColor: '#E13333' }),
+    async () => setup.marie.call('POST', 'upload/avatar', { base64: await picture('#12ab34') }),
+    async () => setup.marie.call('POST', 'upload/avatar', { base64: await picture('#ab1234') }),
+    () => setup.marie.call('PUT', 'user/username', { username: `Autre-${setup.number}` }),
   ];
   for (const change of changes) {
     const changed = await change();
     expect(changed.statusCode, changed.body).toBe(200);
-    if (changed.json().username) stage.marie.username = changed.json().username;
+    if (changed.json().username) setup.marie.username = changed.json().username;
     seen.push(await drawn());
   }
-  await stage.api.db.sql
+  await setup.api.db.sql
     .updateTable('member')
     .set({ is_staff: true })
-    .where('uid', '=', stage.marie.uid)
+    .where('uid', '=', setup.marie.uid)
     .execute();
   seen.push(await drawn());
   expect(new Set(seen).size).toBe(6);
 });
 
 test('shows the member’s own picture in the place of the initial', async () => {
-  await stage.marie.call('POST', 'upload/avatar', { base64: await picture('#12ab34') });
+  await setup.marie.call('POST', 'upload/avatar', { base64: await picture('#12ab34') });
   const { data, info } = await sharp((await card()).rawPayload)
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -4,15 +4,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMember } from '../../testing/members.ts';
 import { ADULT, TITAN } from '../../testing/seed.ts';
-import { useFeedStage } from './fixtures/feedStage.ts';
+import { setupFeed } from './fixtures/setupFeed.ts';
 
 /** Of the seed: 12 episodes. */
 const TWELVE = 10;
-const { stage, follow, watch, feed, said } = useFeedStage();
+const { setup, follow, watch, feed, said } = setupFeed();
 
 describe('its pages', () => {
   test('begin with thirty activities; an empty parameter is none', async () => {
-    for (let id = 20; id < 60; id++) await watch(stage.paul, id, 1);
+    for (let id = 20; id < 60; id++) await watch(setup.paul, id, 1);
     const plain = (await feed()).length;
     expect(plain).toBeGreaterThan(20);
     expect(plain).toBeLessThanOrEqual(30);
@@ -54,17 +54,17 @@ describe('its pages', () => {
 
   /** Replaces what was watched by these steps, one after the other. Answers those that the reader may see. */
   async function rewriteHistory(steps: readonly Step[]): Promise<Change[]> {
-    const uids = [stage.paul.uid, stage.nina.uid, stage.reader.uid];
-    await stage.api.db.sql.deleteFrom('watch_event').where('uid', 'in', uids).execute();
+    const uids = [setup.paul.uid, setup.nina.uid, setup.reader.uid];
+    await setup.api.db.sql.deleteFrom('watch_event').where('uid', 'in', uids).execute();
     for (const uid of uids) {
-      await stage.api.db.sql
+      await setup.api.db.sql
         .insertInto('library')
         .values({ uid })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
     const seen = new Map<string, number>();
-    let now = stage.api.clock.now() - 90 * 24 * 3_600_000;
+    let now = setup.api.clock.now() - 90 * 24 * 3_600_000;
     const rows = steps.map(({ who, id, episodes, hours }) => {
       now += hours * 3_600_000 + 1;
       const uid = uids[who] ?? '';
@@ -82,56 +82,56 @@ describe('its pages', () => {
         change_id: null,
       };
     });
-    for (const row of rows) await stage.api.db.sql.insertInto('watch_event').values(row).execute();
+    for (const row of rows) await setup.api.db.sql.insertInto('watch_event').values(row).execute();
     return rows.flatMap(({ uid, anime_id: animeID, from_count: from, to_count: to, at }, id) =>
-      uid === stage.reader.uid || animeID === ADULT ? [] : [{ id, uid, animeID, from, to, at: at.getTime() }],
+      uid === setup.reader.uid || animeID === ADULT ? [] : [{ id, uid, animeID, from, to, at: at.getTime() }],
     );
   }
 
   test('hold long evenings as one activity each, on whichever side of the mark they end', async () => {
     for (let progression = 1; progression <= 25; progression++) {
-      await watch(stage.paul, TITAN, progression);
-      if (progression === 10) await watch(stage.nina, TITAN, 3);
+      await watch(setup.paul, TITAN, progression);
+      if (progression === 10) await watch(setup.nina, TITAN, 3);
     }
     const first = await feed('?limit=1');
-    expect(said(first)).toEqual([[stage.nina.username, TITAN, 0, 3]]);
+    expect(said(first)).toEqual([[setup.nina.username, TITAN, 0, 3]]);
     expect(said(await feed(`?limit=1&before=${first[0]?.id}`))).toEqual([
-      [stage.paul.username, TITAN, 0, 25],
+      [setup.paul.username, TITAN, 0, 25],
     ]);
     expect(said(await feed())).toEqual([
-      [stage.nina.username, TITAN, 0, 3],
-      [stage.paul.username, TITAN, 0, 25],
+      [setup.nina.username, TITAN, 0, 3],
+      [setup.paul.username, TITAN, 0, 25],
     ]);
   });
 });
 
 test('an activity that reaches further back than it seemed makes room for others, whole', async () => {
-  await watch(stage.paul, TITAN, 1);
-  for (let progression = 1; progression <= 6; progression++) await watch(stage.nina, TITAN, progression);
-  for (let progression = 2; progression <= 6; progression++) await watch(stage.paul, TITAN, progression);
-  const other = await addMember(stage.api, `Luc${stage.number}`);
+  await watch(setup.paul, TITAN, 1);
+  for (let progression = 1; progression <= 6; progression++) await watch(setup.nina, TITAN, progression);
+  for (let progression = 2; progression <= 6; progression++) await watch(setup.paul, TITAN, progression);
+  const other = await addMember(setup.api, `Luc${setup.number}`);
   await follow(other);
   await watch(other, TWELVE, 1);
   expect(said(await feed('?limit=2'))).toEqual([
     [other.username, TWELVE, 0, 1],
-    [stage.nina.username, TITAN, 0, 6],
+    [setup.nina.username, TITAN, 0, 6],
   ]);
 });
 
 test('following a thousand members costs a few statements', async () => {
-  const people = Array.from({ length: 1000 }, (_, n) => `foule-${stage.number}-${n}`);
-  const at = new Date(stage.api.clock.now());
-  await stage.api.db.sql
+  const people = Array.from({ length: 1000 }, (_, n) => `foule-${setup.number}-${n}`);
+  const at = new Date(setup.api.clock.now());
+  await setup.api.db.sql
     .insertInto('member')
     .values(people.map((uid) => ({ uid, username: uid, email: `${uid}@exemple.fr`, password_hash: '-' })))
     .execute();
-  await stage.api.db.sql
+  await setup.api.db.sql
     .insertInto('library')
     .values(people.map((uid) => ({ uid })))
     .execute();
-  await stage.api.db.sql
+  await setup.api.db.sql
     .insertInto('follow')
-    .values(people.map((followed) => ({ follower: stage.reader.uid, followed, since: at })))
+    .values(people.map((followed) => ({ follower: setup.reader.uid, followed, since: at })))
     .execute();
   const rows = people.flatMap((uid, n) =>
     [1, 2].map((to) => ({
@@ -145,10 +145,10 @@ test('following a thousand members costs a few statements', async () => {
       change_id: null,
     })),
   );
-  await stage.api.db.sql.insertInto('watch_event').values(rows).execute();
-  stage.api.statements();
+  await setup.api.db.sql.insertInto('watch_event').values(rows).execute();
+  setup.api.statements();
   const items = await feed('?limit=50');
   expect(items).toHaveLength(50);
   expect(items.every(({ from, to }) => from === 0 && to === 2)).toBe(true);
-  expect(stage.api.statements()).toBeLessThanOrEqual(6);
+  expect(setup.api.statements()).toBeLessThanOrEqual(6);
 });

@@ -5,18 +5,18 @@ import { describe, expect, test } from 'vitest';
 import { addEveryRole, addMember, callerOf } from '../../testing/members.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
 import { BERSERK, TITAN } from '../../testing/seed.ts';
-import { useStage } from '../../testing/stage.ts';
+import { setupTestApi } from '../../testing/setupTestApi.ts';
 
 /** Of the seed: 12 episodes. */
 const TWELVE = 10;
 /** The day of the tests' clock, a Saturday. */
 const TODAY = '2026-11-21';
-const stage = useStage({ marie: 'Marie' });
+const setup = setupTestApi({ marie: 'Marie' });
 
-const path = (member = stage.marie) => `progression/anime/stats/overview/${member.uid}`;
-const write = (body: object) => stage.marie.call('POST', 'progression/anime/write', body);
-const like = (id: number, type = 'Anime') => stage.marie.call('POST', 'favorite/add', { id, type });
-async function overview(call = callerOf(stage.api), of = stage.marie): Promise<Overview> {
+const path = (member = setup.marie) => `progression/anime/stats/overview/${member.uid}`;
+const write = (body: object) => setup.marie.call('POST', 'progression/anime/write', body);
+const like = (id: number, type = 'Anime') => setup.marie.call('POST', 'favorite/add', { id, type });
+async function overview(call = callerOf(setup.api), of = setup.marie): Promise<Overview> {
   const answer = await call('GET', path(of));
   expect(answer.statusCode, answer.body).toBe(200);
   return overviewSchema.strict().parse(answer.json());
@@ -46,19 +46,19 @@ describe('whose overview it is', () => {
   /** Whom an overview that was kept must not reach either. */
   async function rolesAround(visibility: Visibility) {
     await write({ id: TITAN, status: 1 });
-    const follower = await addMember(stage.api, `Fan${stage.number}`);
-    await follower.call('POST', 'social/follow', { follow_uid: stage.marie.uid });
-    await stage.marie.call('PUT', 'user/preferences', { visibility });
-    await overview(stage.marie.call);
-    const staff = await addMember(stage.api, `Chef${stage.number}`, { isStaff: true });
-    const other = await addMember(stage.api, `Autre${stage.number}`);
-    return { visitor: { call: callerOf(stage.api) }, other, staff, follower, self: stage.marie };
+    const follower = await addMember(setup.api, `Fan${setup.number}`);
+    await follower.call('POST', 'social/follow', { follow_uid: setup.marie.uid });
+    await setup.marie.call('PUT', 'user/preferences', { visibility });
+    await overview(setup.marie.call);
+    const staff = await addMember(setup.api, `Chef${setup.number}`, { isStaff: true });
+    const other = await addMember(setup.api, `Autre${setup.number}`);
+    return { visitor: { call: callerOf(setup.api) }, other, staff, follower, self: setup.marie };
   }
 
   test('nobody’s is 404', async () => {
     for (const uid of ['personne', '%00', 'x'.repeat(300)]) {
       expectRefusal(
-        await callerOf(stage.api)('GET', `progression/anime/stats/overview/${uid}`),
+        await callerOf(setup.api)('GET', `progression/anime/stats/overview/${uid}`),
         404,
         'unknown_user',
       );
@@ -66,11 +66,11 @@ describe('whose overview it is', () => {
   });
 
   test('a visitor keeps it only to ask whether it changed; a member’s copy is theirs', async () => {
-    const answer = await stage.api.get(`/api/${path()}`);
+    const answer = await setup.api.get(`/api/${path()}`);
     expect(answer.headers['cache-control']).toBe('public, no-cache');
     const known = { 'if-none-match': String(answer.headers.etag) };
-    expect((await stage.api.get(`/api/${path()}`, known)).statusCode).toBe(304);
-    expect((await stage.marie.call('GET', path())).headers['cache-control']).toBe('private, no-store');
+    expect((await setup.api.get(`/api/${path()}`, known)).statusCode).toBe(304);
+    expect((await setup.marie.call('GET', path())).headers['cache-control']).toBe('private, no-store');
   });
 });
 
@@ -78,28 +78,28 @@ describe('reading it again', () => {
   test('costs the gate alone, however large the library', async () => {
     await write({ id: TITAN, status: 1, progression: 4 });
     await overview();
-    stage.api.statements();
+    setup.api.statements();
     await overview();
-    expect(stage.api.statements()).toBe(1);
+    expect(setup.api.statements()).toBe(1);
   });
 
   test('costs one statement as a page that is kept, too', async () => {
-    await stage.api.profileVersion(stage.marie.username);
-    stage.api.statements();
-    await stage.api.profileVersion(stage.marie.username);
-    expect(stage.api.statements()).toBe(1);
+    await setup.api.profileVersion(setup.marie.username);
+    setup.api.statements();
+    await setup.api.profileVersion(setup.marie.username);
+    expect(setup.api.statements()).toBe(1);
   });
 
   test('asked for by many at once, it is counted once', async () => {
     await overview();
     await write({ id: TITAN, status: 1, progression: 4 });
-    stage.api.statements();
+    setup.api.statements();
     await overview();
-    const once = stage.api.statements();
+    const once = setup.api.statements();
     await write({ id: TITAN, progression: 5 });
-    stage.api.statements();
+    setup.api.statements();
     await Promise.all(Array.from({ length: 20 }, () => overview()));
-    expect(stage.api.statements()).toBe(once + 19);
+    expect(setup.api.statements()).toBe(once + 19);
   });
 
   test('shows each write at once: an episode, a favourite, an entry taken out, a change undone', async () => {
@@ -118,9 +118,9 @@ describe('reading it again', () => {
     expect((await overview()).featured).toHaveLength(1);
     await write({ id: TITAN, progression: 5 });
     expect(seenDays(await overview())).toEqual({ [TODAY]: 5 });
-    await stage.marie.call('POST', 'history/undo');
+    await setup.marie.call('POST', 'history/undo');
     expect(seenDays(await overview())).toEqual({ [TODAY]: 4 });
-    await stage.marie.call('DELETE', 'progression/anime/delete', { id: TITAN });
+    await setup.marie.call('DELETE', 'progression/anime/delete', { id: TITAN });
     // What was watched stays watched.
     expect(await overview()).toMatchObject({ total: 0, episodes: 0, latest: [{ animeID: TITAN, to: 4 }] });
   });
@@ -128,10 +128,10 @@ describe('reading it again', () => {
   test('shows titles as they are now', async () => {
     await write({ id: TWELVE, status: 1, progression: 2 });
     expect((await overview()).minutes).toBe(48);
-    const staff = await addMember(stage.api, `Chef${stage.number}`, { isStaff: true });
-    await staff.call('PATCH', `anime/${TWELVE}`, { EpAverage: 50, title: `Dix ${stage.number}` });
+    const staff = await addMember(setup.api, `Chef${setup.number}`, { isStaff: true });
+    await staff.call('PATCH', `anime/${TWELVE}`, { EpAverage: 50, title: `Dix ${setup.number}` });
     const { minutes, latest } = await overview();
-    expect([minutes, latest[0]?.media.title]).toEqual([100, `Dix ${stage.number}`]);
+    expect([minutes, latest[0]?.media.title]).toEqual([100, `Dix ${setup.number}`]);
     await staff.call('PATCH', `anime/${TWELVE}`, { EpAverage: null });
   });
 });
@@ -154,16 +154,16 @@ describe('the favourites shown first', () => {
   });
 
   async function premium(until: string) {
-    await stage.api.db.sql
+    await setup.api.db.sql
       .updateTable('member')
       .set({ premium_until: new Date(until) })
-      .where('uid', '=', stage.marie.uid)
+      .where('uid', '=', setup.marie.uid)
       .execute();
   }
 });
 
 test('every role may read a profile that is open', async () => {
-  const { visitor, ...members } = await addEveryRole(stage.api);
+  const { visitor, ...members } = await addEveryRole(setup.api);
   for (const { call } of [visitor, ...Object.values(members)]) {
     expect((await call('GET', path())).statusCode).toBe(200);
   }

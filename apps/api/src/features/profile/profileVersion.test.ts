@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { addMember } from '../../testing/members.ts';
 import { TITAN } from '../../testing/seed.ts';
-import { useStage } from '../../testing/stage.ts';
+import { setupTestApi } from '../../testing/setupTestApi.ts';
 
-const stage = useStage({ marie: 'Marie', paul: 'Paul' });
+const setup = setupTestApi({ marie: 'Marie', paul: 'Paul' });
 
-const version = () => stage.api.profileVersion(stage.marie.username);
+const version = () => setup.api.profileVersion(setup.marie.username);
 /** Whether `change` makes another version of the pages about Marie. */
 async function outdates(change: () => Promise<unknown>): Promise<boolean> {
   const before = await version();
@@ -13,19 +13,19 @@ async function outdates(change: () => Promise<unknown>): Promise<boolean> {
   return (await version()) !== before;
 }
 test('is another one when a member whom the page names changes their name or looks', async () => {
-  const follow = () => stage.paul.call('POST', 'social/follow', { follow_uid: stage.marie.uid });
-  const rename = () => stage.paul.call('PUT', 'user/username', { username: `Renomme-${stage.number}` });
-  const color = () => stage.paul.call('PUT', 'user/themeColor', { themeColor: '#E13333' });
+  const follow = () => setup.paul.call('POST', 'social/follow', { follow_uid: setup.marie.uid });
+  const rename = () => setup.paul.call('PUT', 'user/username', { username: `Renomme-${setup.number}` });
+  const color = () => setup.paul.call('PUT', 'user/themeColor', { themeColor: '#E13333' });
   expect(await outdates(color)).toBe(false);
   for (const change of [follow, rename]) expect(await outdates(change)).toBe(true);
-  const green = () => stage.paul.call('PUT', 'user/themeColor', { themeColor: '#4CC951' });
+  const green = () => setup.paul.call('PUT', 'user/themeColor', { themeColor: '#4CC951' });
   expect(await outdates(green)).toBe(true);
   expect(await outdates(green)).toBe(false);
 });
 
 test('is another one when the next episode of a title in the library is announced', async () => {
-  const staff = await addMember(stage.api, 'Equipiere', { isStaff: true });
-  const timestamp = stage.api.clock.now() + 3_600_000;
+  const staff = await addMember(setup.api, 'Equipiere', { isStaff: true });
+  const timestamp = setup.api.clock.now() + 3_600_000;
   const announce = async () => {
     const episodes = [{ animeID: TITAN, number: 1, timestamp }];
     expect((await staff.call('POST', 'episode', { episodes })).statusCode).toBe(201);
