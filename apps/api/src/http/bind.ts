@@ -7,11 +7,11 @@ import { type AccessPolicy, authorize } from './access.ts';
 import { API_PREFIX } from './apiAddress.ts';
 import { type Caller, type Client, clientOf, IN_PROCESS } from './caller.ts';
 import { parseInput, type RawInput } from './parse.ts';
-import { Prepared, sendPrepared } from './prepared.ts';
 import { ProblemError } from './problems.ts';
+import { ReadyResponse, sendPrepared } from './readyResponse.ts';
 
 /** A public answer may be kept, and is asked for again each time: what its writer changed or hid a moment ago is gone everywhere. */
-const ASK_AGAIN = 'public, no-cache';
+const REVALIDATE = 'public, no-cache';
 /** For what no member's choice decides: anybody may keep it without asking again for so long, then while asking. */
 export const KEPT_A_WHILE = { cacheControl: 'public, max-age=30, stale-while-revalidate=300' };
 const PRIVATE = 'private, no-store';
@@ -22,7 +22,7 @@ export type FileAnswer = { bytes: Buffer; name: string };
 /** What answers a call: the reply itself, bytes prepared earlier that hold it, or a file. `headers` come with any. */
 export type Answer<E extends Endpoint> = { headers?: Record<string, string> } & (
   | { reply: EndpointReply<E> }
-  | { prepared: Prepared }
+  | { prepared: ReadyResponse }
   | { file: FileAnswer }
 );
 
@@ -122,7 +122,7 @@ function replyOf(answer: Answer<Endpoint>): unknown {
 
 function cacheControlOf({ endpoint, cacheControl }: Binding, caller: Caller | null): string {
   if (caller !== null) return PRIVATE;
-  return endpoint.method === 'GET' ? (cacheControl ?? ASK_AGAIN) : 'no-store';
+  return endpoint.method === 'GET' ? (cacheControl ?? REVALIDATE) : 'no-store';
 }
 
 function sendAnswer(
@@ -140,7 +140,7 @@ function sendAnswer(
     if (!('prepared' in answer)) return reply.send(answer.reply);
     return reply.type(answer.prepared.type).send(answer.prepared.body);
   }
-  const prepared = 'prepared' in answer ? answer.prepared : new Prepared(JSON.stringify(answer.reply));
+  const prepared = 'prepared' in answer ? answer.prepared : new ReadyResponse(JSON.stringify(answer.reply));
   return sendPrepared(prepared, request, reply);
 }
 

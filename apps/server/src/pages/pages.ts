@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Api } from '@kiroku/api/buildApi';
 import { answerHeaders, NOTHING_ALLOWED } from '@kiroku/api/http/answerHeaders';
-import { isKnown } from '@kiroku/api/http/conditional';
 import { type Encoding, encodingFor } from '@kiroku/api/http/encodings';
+import { isKnown } from '@kiroku/api/http/etag';
 import { ProblemError } from '@kiroku/api/http/problems';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -12,7 +12,7 @@ import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { Progression } from '@kiroku/contract/library/progression';
 import { type Binding, bind, KEPT_A_WHILE } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
-import { Prepared } from '../../http/prepared.ts';
+import { ReadyResponse } from '../../http/readyResponse.ts';
 import type { Catalogue, ExplorePage } from './service.ts';
 
 /** What a title's answer says of the member who asks; features above the catalogue know. */
@@ -67,13 +67,13 @@ export function catalogueRoutes(catalogue: Catalogue, ofMember: OfMember): Bindi
 
 /** The title's JSON with the caller's own fields at its end; as it is for a visitor. */
 async function withOwn(
-  title: Prepared,
+  title: ReadyResponse,
   caller: Caller | null,
   read: (uid: string) => Promise<object>,
-): Promise<Prepared> {
+): Promise<ReadyResponse> {
   if (!caller) return title;
   const own = JSON.stringify(await read(caller.uid));
-  return new Prepared(`${title.body.toString().slice(0, -1)},${own.slice(1)}`);
+  return new ReadyResponse(`${title.body.toString().slice(0, -1)},${own.slice(1)}`);
 }
 
 function withTotal({ prepared, total }: ExplorePage) {

@@ -5,8 +5,8 @@ import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import type { AnimeStats } from '@kiroku/contract/catalogue/schema';
 import type { Database } from '../../db/database.ts';
 import { hearInTurn } from '../../db/hearInTurn.ts';
-import { type Prepared, PreparedCache } from '../../http/prepared.ts';
 import { ProblemError } from '../../http/problems.ts';
+import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { SingleFlight } from '../../http/singleFlight.ts';
 import { loadLeanTitles, readLeanTitles } from './leanStore.ts';
 import { TitleMemory } from './memory/titleMemory.ts';
@@ -19,7 +19,7 @@ const SEARCH_HITS = 20;
 export type Catalogue = Awaited<ReturnType<typeof openCatalogue>>;
 
 /** A page of explore: the JSON of its cards, and how many titles pass the filters. */
-export type ExplorePage = { prepared: Prepared; total: number };
+export type ExplorePage = { prepared: ReadyResponse; total: number };
 
 /**
  * The catalogue as every reader sees it. Lists and search are answered from memory, titles from a cache of ready JSON
@@ -27,9 +27,9 @@ export type ExplorePage = { prepared: Prepared; total: number };
  */
 export async function openCatalogue(db: Database, publicUrl: string, report: (line: string) => void) {
   const memories = { anime: new TitleMemory('anime', publicUrl), manga: new TitleMemory('manga', publicUrl) };
-  const lists = new PreparedCache(LISTS_KEPT);
-  const titles = new PreparedCache(TITLES_KEPT);
-  const reading = new SingleFlight<Prepared>();
+  const lists = new ResponseCache(LISTS_KEPT);
+  const titles = new ResponseCache(TITLES_KEPT);
+  const reading = new SingleFlight<ReadyResponse>();
   const hearing = await hearInTurn(db, CATALOGUE_CHANNEL, hear, (error) =>
     report(`catalogue: a change could not be read, trying again (${String(error)})`),
   );
@@ -53,7 +53,7 @@ export async function openCatalogue(db: Database, publicUrl: string, report: (li
     memories[kind].put(await readLeanTitles(db.sql, kind, ids));
   }
 
-  async function prepareTitle(kind: Kind, id: number): Promise<Prepared> {
+  async function prepareTitle(kind: Kind, id: number): Promise<ReadyResponse> {
     const version = memories[kind].revision(id);
     const key = `${kind}/${id}`;
     const kept = titles.get(key, version);
@@ -85,7 +85,7 @@ export async function openCatalogue(db: Database, publicUrl: string, report: (li
     },
 
     /** The JSON of one title. Throws the 404 of its kind. */
-    async readTitle(kind: Kind, id: number): Promise<Prepared> {
+    async readTitle(kind: Kind, id: number): Promise<ReadyResponse> {
       if (!memories[kind].has(id)) throw unknownTitle(kind);
       return prepareTitle(kind, id);
     },
@@ -96,7 +96,7 @@ export async function openCatalogue(db: Database, publicUrl: string, report: (li
     },
 
     /** The 20 titles that answer best. */
-    search(kind: Kind, text: string, adult: boolean): Prepared {
+    search(kind: Kind, text: string, adult: boolean): ReadyResponse {
       const memory = memories[kind];
       const key = `search/${kind}/${adult}/${text}`;
       const kept = lists.get(key, memory.version);

@@ -14,8 +14,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/handle.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Prepared } from '../../http/prepared.ts';
 import { ProblemError } from '../../http/problems.ts';
+import type { ReadyResponse } from '../../http/readyResponse.ts';
 import { recordAudit } from '../audit/store.ts';
 import { animeRow, mangaRow, type Row } from '../catalogue/ingest/row.ts';
 import { type Catalogue, unknownTitle } from '../catalogue/service.ts';
@@ -64,7 +64,7 @@ export async function editTitle(
   kind: Kind,
   id: number,
   changes: Changes,
-): Promise<Prepared> {
+): Promise<ReadyResponse> {
   const { db, catalogue, media } = deps;
   const changed = await db.sql
     .transaction()

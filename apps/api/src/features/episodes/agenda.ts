@@ -2,7 +2,7 @@ import { parisDate } from '@kiroku/contract/base/dates';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import { addDays, mondayOf, parisMidnight } from '@kiroku/contract/episodes/rules';
 import type { AgendaItem, DayItem, TimelineDay } from '@kiroku/contract/episodes/schema';
-import { type Prepared, PreparedCache } from '../../http/prepared.ts';
+import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { type Aired, readAired, readPlatforms } from './agendaStore.ts';
 import type { EpisodeDeps } from './service.ts';
 
@@ -14,9 +14,9 @@ export type Agenda = ReturnType<typeof openAgenda>;
 /** What is broadcast when, for everybody. Days and weeks are those of Paris (contract, Conventions). */
 export function openAgenda({ db, catalogue, schedule, now }: EpisodeDeps) {
   const { anime } = catalogue.memories;
-  const kept = new PreparedCache(KEPT_BYTES);
+  const kept = new ResponseCache(KEPT_BYTES);
 
-  async function prepared(name: string, make: () => Promise<unknown>): Promise<Prepared> {
+  async function prepared(name: string, make: () => Promise<unknown>): Promise<ReadyResponse> {
     const key = `${name} ${anime.mediaVersion}`;
     const version = schedule.version();
     return kept.get(key, version) ?? kept.keep(key, version, JSON.stringify(await make()));
@@ -42,15 +42,15 @@ export function openAgenda({ db, catalogue, schedule, now }: EpisodeDeps) {
 
   return {
     /** The week of a day, or of today. */
-    week(from: string | undefined): Promise<Prepared> {
+    week(from: string | undefined): Promise<ReadyResponse> {
       const monday = mondayOf(from ?? parisDate(now()));
       return prepared(`week ${monday}`, () => items(monday, WEEK));
     },
 
-    days: (from: string, days: number): Promise<Prepared> =>
+    days: (from: string, days: number): Promise<ReadyResponse> =>
       prepared(`days ${from} ${days}`, () => items(from, days)),
 
-    today(): Promise<Prepared> {
+    today(): Promise<ReadyResponse> {
       const day = parisDate(now());
       return prepared(
         `day ${day}`,
@@ -63,7 +63,7 @@ export function openAgenda({ db, catalogue, schedule, now }: EpisodeDeps) {
     },
 
     /** Seven days, today first. */
-    timeline(): Promise<Prepared> {
+    timeline(): Promise<ReadyResponse> {
       const day = parisDate(now());
       return prepared(`timeline ${day}`, async (): Promise<TimelineDay[]> => {
         const byDay = Map.groupBy(await read(day, WEEK), ({ at }) => parisDate(at));

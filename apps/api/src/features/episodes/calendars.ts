@@ -4,8 +4,8 @@ import { parisDate } from '@kiroku/contract/base/dates';
 import { addDays, parisMidnight } from '@kiroku/contract/episodes/rules';
 import { SITE } from '@kiroku/contract/site/config';
 import type { Viewer } from '../../http/caller.ts';
-import { type Prepared, PreparedCache } from '../../http/prepared.ts';
 import { ProblemError } from '../../http/problems.ts';
+import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { type CalendarEvent, ownerOf, readCalendarEvents, readSecret, writeSecret } from './calendarStore.ts';
 import { calendarText, type TitledEvent } from './calendarText.ts';
 import { feedText } from './feedText.ts';
@@ -33,7 +33,7 @@ export type CalendarDeps = EpisodeDeps & {
 export function openCalendars(deps: CalendarDeps) {
   const { db, catalogue, schedule, now, publicUrl, versionOf } = deps;
   const { anime } = catalogue.memories;
-  const kept = new PreparedCache(KEPT_BYTES);
+  const kept = new ResponseCache(KEPT_BYTES);
 
   function titled(events: readonly CalendarEvent[]): TitledEvent[] {
     return events.flatMap((event) => {
@@ -42,7 +42,7 @@ export function openCalendars(deps: CalendarDeps) {
     });
   }
 
-  async function calendar(name: string, uid: string | null, version: number): Promise<Prepared> {
+  async function calendar(name: string, uid: string | null, version: number): Promise<ReadyResponse> {
     const today = parisDate(now());
     const key = `${uid ?? ''} ${today} ${anime.mediaVersion} ${version}`;
     const known = kept.get(key, schedule.version());
@@ -59,7 +59,7 @@ export function openCalendars(deps: CalendarDeps) {
     all: () => calendar(`${SITE.name} · Agenda`, null, 0),
 
     /** What a member is watching. Whoever knows the secret of the address sees it as its owner does; by uid it is as open as the library. Throws 404, 403. */
-    async of(name: string, viewer: Viewer): Promise<Prepared> {
+    async of(name: string, viewer: Viewer): Promise<ReadyResponse> {
       if (!NAME.test(name)) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
       const owner = await ownerOf(db.sql, name);
       const version = await (owner === null ? versionOf(name, viewer) : versionOf(owner, { uid: owner }));
@@ -67,7 +67,7 @@ export function openCalendars(deps: CalendarDeps) {
     },
 
     /** The latest broadcasts, the last first. */
-    async feed(): Promise<Prepared> {
+    async feed(): Promise<ReadyResponse> {
       const key = `feed ${parisDate(now())} ${anime.mediaVersion}`;
       const known = kept.get(key, schedule.version());
       if (known) return known;

@@ -2,8 +2,8 @@ import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
 import type { WriteEntry } from '@kiroku/contract/library/schema';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { Prepared } from '../../http/prepared.ts';
 import { ProblemError } from '../../http/problems.ts';
+import { ReadyResponse } from '../../http/readyResponse.ts';
 import type { LibraryDeps, TitleIds } from './deps.ts';
 import { forgetWatched, isMade, readWatched, recordWatched } from './historyStore.ts';
 import type { Items } from './items.ts';
@@ -15,7 +15,7 @@ import { writtenEntry } from './writing.ts';
 export function openChanges({ db, figures, now }: LibraryDeps, items: Items) {
   return {
     /** Writes what is sent and answers the stored item. Throws 404, 409 with the current item, 422 per field. */
-    async write(uid: string, body: WriteEntry): Promise<Prepared> {
+    async write(uid: string, body: WriteEntry): Promise<ReadyResponse> {
       const title = items.titleOf(body);
       const entry = await db.sql.transaction().execute(async (transaction) => {
         const lastChange = await lockLibrary(transaction, uid, now());
@@ -28,7 +28,7 @@ export function openChanges({ db, figures, now }: LibraryDeps, items: Items) {
         return after;
       });
       figures.touch(title.id);
-      return new Prepared(items.itemJson(entry) ?? 'null');
+      return new ReadyResponse(items.itemJson(entry) ?? 'null');
     },
 
     /** Takes a title out of the library; what was watched stays in the history. Throws 404. */
@@ -45,7 +45,7 @@ export function openChanges({ db, figures, now }: LibraryDeps, items: Items) {
     },
 
     /** Takes the latest change of progress back, unless its entry changed since: 409. */
-    async undo(uid: string): Promise<Prepared> {
+    async undo(uid: string): Promise<ReadyResponse> {
       const animeId = await db.sql.transaction().execute(async (transaction) => {
         const lastChange = await lockLibrary(transaction, uid, now());
         const [latest] = await readWatched(transaction, uid, 1);

@@ -4,8 +4,8 @@ import { LIBRARY_MESSAGES } from '@kiroku/contract/library/problems';
 import type { Progression } from '@kiroku/contract/library/progression';
 import { releasedEpisodes } from '@kiroku/contract/library/rules';
 import { titleIdOf } from '@kiroku/contract/library/schema';
-import { Prepared } from '../../http/prepared.ts';
 import { ProblemError } from '../../http/problems.ts';
+import { ReadyResponse } from '../../http/readyResponse.ts';
 import type { LeanTitle } from '../catalogue/memory/leanTitle.ts';
 import { isFavourite } from '../favourites/store.ts';
 import { type LibraryDeps, REQUIRED, type TitleIds } from './deps.ts';
@@ -36,11 +36,11 @@ export function openItems({ db, catalogue, schedule }: LibraryDeps) {
     itemJson,
 
     /** One title in a library, whether it is there or not. */
-    async single(uid: string, animeId: number): Promise<Prepared> {
+    async single(uid: string, animeId: number): Promise<ReadyResponse> {
       const entry = await readEntry(db.sql, uid, animeId);
       const favorite = await isFavourite(db.sql, uid, 'anime', animeId);
       const progression = JSON.stringify(entry ? wireEntry(entry) : null);
-      return new Prepared(`{"progression":${progression},${mediaOf(animeId)},"isFavorite":${favorite}}`);
+      return new ReadyResponse(`{"progression":${progression},${mediaOf(animeId)},"isFavorite":${favorite}}`);
     },
 
     /** The title a body means. Throws 404 for one that is unknown, 422 for none or two. */

@@ -1,7 +1,7 @@
 import type { Progression } from '@kiroku/contract/library/progression';
 import type { LibraryQuery, WatchEvent } from '@kiroku/contract/library/schema';
 import type { Viewer } from '../../http/caller.ts';
-import { type Prepared, PreparedCache } from '../../http/prepared.ts';
+import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { openChanges } from './changes.ts';
 import { type LibraryDeps, versionOf } from './deps.ts';
 import { readWatched } from './historyStore.ts';
@@ -17,14 +17,14 @@ export type Library = ReturnType<typeof openLibrary>;
 export function openLibrary(deps: LibraryDeps) {
   const { db, catalogue, schedule } = deps;
   const { anime } = catalogue.memories;
-  const kept = new PreparedCache(KEPT_BYTES);
+  const kept = new ResponseCache(KEPT_BYTES);
   const items = openItems(deps);
 
   return {
     ...openChanges(deps, items),
 
     /** The JSON of a whole library or of a part, the latest change first. Throws 404, 403 for a hidden one. */
-    async read(uid: string, viewer: Viewer, wanted: LibraryQuery = {}): Promise<Prepared> {
+    async read(uid: string, viewer: Viewer, wanted: LibraryQuery = {}): Promise<ReadyResponse> {
       const version = await versionOf(deps, uid, viewer);
       const titles = `${anime.mediaVersion}.${schedule.version()}`;
       const key = `${uid} ${titles} ${wanted.status ?? ''} ${wanted.limit ?? ''}`;
@@ -36,7 +36,7 @@ export function openLibrary(deps: LibraryDeps) {
     },
 
     /** One title in a member's library. Throws 404 for an unknown member or title, 403 for a hidden library. */
-    async readOne(uid: string, animeId: string, viewer: Viewer): Promise<Prepared> {
+    async readOne(uid: string, animeId: string, viewer: Viewer): Promise<ReadyResponse> {
       const { id } = items.titleOf({ id: /^\d{1,10}$/.test(animeId) ? animeId : '0' });
       await versionOf(deps, uid, viewer);
       return items.single(uid, id);

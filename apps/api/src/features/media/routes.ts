@@ -1,6 +1,6 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyInstance } from 'fastify';
-import { isKnown } from '../../http/conditional.ts';
+import { isKnown } from '../../http/etag.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { isImageKey } from '../../outside/imageStore/imageKey.ts';
 import { type Media, PICTURE_TYPE } from './service.ts';

@@ -4,7 +4,7 @@ import { MEMBER_CARD_ROUTE } from '@kiroku/contract/profile/card';
 import { overviewSchema } from '@kiroku/contract/profile/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Member } from '../../db/member.ts';
-import { isKnown } from '../../http/conditional.ts';
+import { isKnown } from '../../http/etag.ts';
 import { LruMap } from '../../http/lruMap.ts';
 import { SingleFlight } from '../../http/singleFlight.ts';
 import type { MemberCard } from '../../outside/memberCard.ts';

@@ -5,7 +5,7 @@ import { featuredLimit } from '@kiroku/contract/favourites/rules';
 import { activityStart, LATEST_SHOWN } from '@kiroku/contract/profile/rules';
 import type { Activity, Featured, Overview } from '@kiroku/contract/profile/schema';
 import type { Viewer } from '../../http/caller.ts';
-import { type Prepared, PreparedCache } from '../../http/prepared.ts';
+import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { SingleFlight } from '../../http/singleFlight.ts';
 import { isPremium } from '../account/present.ts';
 import { readFavouriteIds } from '../favourites/store.ts';
@@ -24,8 +24,8 @@ export type Overviews = ReturnType<typeof openOverviews>;
 export function openOverviews(deps: LibraryDeps) {
   const { db, catalogue, now } = deps;
   const { anime } = catalogue.memories;
-  const kept = new PreparedCache(KEPT_BYTES);
-  const counting = new SingleFlight<Prepared>();
+  const kept = new ResponseCache(KEPT_BYTES);
+  const counting = new SingleFlight<ReadyResponse>();
 
   async function count(uid: string, premium: boolean, today: string): Promise<Overview> {
     const from = activityStart(today);
@@ -66,7 +66,7 @@ export function openOverviews(deps: LibraryDeps) {
 
   return {
     /** The JSON of a member's overview. Throws the 404 of an unknown member, the 403 of one who hides it from the viewer. */
-    async read(uid: string, viewer: Viewer): Promise<Prepared> {
+    async read(uid: string, viewer: Viewer): Promise<ReadyResponse> {
       const { version, premiumUntil } = await headOf(deps, uid, viewer);
       const at = now();
       const today = parisDate(at);

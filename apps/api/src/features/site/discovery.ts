@@ -4,8 +4,8 @@ import { titlePath } from '@kiroku/contract/catalogue/titles';
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import type { FastifyInstance } from 'fastify';
-import { Prepared, PreparedCache, sendPrepared } from '../../http/prepared.ts';
 import { ProblemError } from '../../http/problems.ts';
+import { ReadyResponse, ResponseCache, sendPrepared } from '../../http/readyResponse.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import { type SitemapEntry, sitemap, sitemapIndex } from './sitemap.ts';
 
@@ -31,7 +31,7 @@ export type DiscoveryOptions = { catalogue: Catalogue; publicUrl: string; titles
 export function discoveryRoutes(app: FastifyInstance, options: DiscoveryOptions): void {
   const { catalogue, publicUrl, titlesPerSitemap = TITLES_PER_SITEMAP } = options;
   const { memories } = catalogue;
-  const kept = new PreparedCache(SITEMAPS_KEPT);
+  const kept = new ResponseCache(SITEMAPS_KEPT);
   const version = () => memories.anime.version + memories.manga.version;
   const partPath = (kind: Kind, part: number) => `/sitemap-${kind}-${part}.xml`;
   const partCount = (kind: Kind) => Math.ceil(shownTitles(kind).length / titlesPerSitemap);
@@ -59,7 +59,7 @@ export function discoveryRoutes(app: FastifyInstance, options: DiscoveryOptions)
     return sitemap(entries);
   }
 
-  const keptXml = (path: string, make: () => string): Prepared =>
+  const keptXml = (path: string, make: () => string): ReadyResponse =>
     kept.get(path, version()) ?? kept.keep(path, version(), make(), XML);
   serve(app, PATHS.robots, always(robots(publicUrl), 'text/plain; charset=utf-8'));
   serve(app, PATHS.manifest, always(JSON.stringify(MANIFEST), 'application/manifest+json; charset=utf-8'));
@@ -74,15 +74,15 @@ export function discoveryRoutes(app: FastifyInstance, options: DiscoveryOptions)
 
 const PAGES_SITEMAP = '/sitemap-pages.xml';
 
-function serve(app: FastifyInstance, path: string, answer: (part: number) => Prepared): void {
+function serve(app: FastifyInstance, path: string, answer: (part: number) => ReadyResponse): void {
   app.get<{ Params: { part?: string } }>(path, async (request, reply) => {
     const prepared = answer(Number(request.params.part));
     return sendPrepared(prepared, request, reply.header('cache-control', CACHE));
   });
 }
 
-function always(text: string, type: string): () => Prepared {
-  const prepared = new Prepared(text, type);
+function always(text: string, type: string): () => ReadyResponse {
+  const prepared = new ReadyResponse(text, type);
   return () => prepared;
 }
 

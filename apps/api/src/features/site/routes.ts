@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { readLastCheck } from '../../db/integrity/lastCheck.ts';
 import { type Binding, bind, KEPT_A_WHILE } from '../../http/bind.ts';
-import { Prepared } from '../../http/prepared.ts';
 import { ProblemError } from '../../http/problems.ts';
+import { ReadyResponse } from '../../http/readyResponse.ts';
 import type { Facts } from './facts.ts';
 import type { ApiDescription } from './openapi.ts';
 
@@ -15,7 +15,7 @@ const OK = { reply: { success: true } } as const;
 
 /** Liveness, readiness, what the site says of itself, and the API's own description. */
 export function siteRoutes(db: Database, facts: Facts, describe: () => ApiDescription): Binding[] {
-  let description: Prepared | undefined;
+  let description: ReadyResponse | undefined;
   return [
     bind(health, () => OK, { cacheControl: 'no-store' }),
     bind(ready, () => isReady(db), { cacheControl: 'no-store' }),
@@ -23,7 +23,7 @@ export function siteRoutes(db: Database, facts: Facts, describe: () => ApiDescri
     bind(
       openapi,
       () => {
-        description ??= new Prepared(JSON.stringify(describe()));
+        description ??= new ReadyResponse(JSON.stringify(describe()));
         return { prepared: description };
       },
       KEPT_A_WHILE,

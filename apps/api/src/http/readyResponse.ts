@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isKnown } from './conditional.ts';
 import { CompressedForms, encodingFor } from './encodings.ts';
+import { isKnown } from './etag.ts';
 import { LruMap } from './lruMap.ts';
 
 const WORTH_COMPRESSING = 1200;
@@ -10,7 +10,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const BYTES_BESIDE = 1000;
 
 /** An answer made once and sent many times: its bytes, their tag, and their compressed forms once somebody asked for them. */
-export class Prepared {
+export class ReadyResponse {
   readonly body: Buffer;
   /** Weak: the plain and the compressed forms share it. */
   readonly etag: string;
@@ -31,7 +31,7 @@ export class Prepared {
 
 /** Sends a prepared answer: 304 when the client has it, compressed when the client can read that. */
 export async function sendPrepared(
-  prepared: Prepared,
+  prepared: ReadyResponse,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -45,8 +45,8 @@ export async function sendPrepared(
 }
 
 /** A bounded store of prepared answers, each valid for one version of what it was made from. */
-export class PreparedCache {
-  readonly #answers: LruMap<string, { version: number; prepared: Prepared }>;
+export class ResponseCache {
+  readonly #answers: LruMap<string, { version: number; prepared: ReadyResponse }>;
 
   constructor(mostBytes: number) {
     this.#answers = new LruMap(
@@ -56,14 +56,14 @@ export class PreparedCache {
   }
 
   /** The kept answer, if it was made from this version. */
-  get(key: string, version: number): Prepared | undefined {
+  get(key: string, version: number): ReadyResponse | undefined {
     const kept = this.#answers.get(key);
     return kept?.version === version ? kept.prepared : undefined;
   }
 
-  keep(key: string, version: number, text: string, type?: string): Prepared {
+  keep(key: string, version: number, text: string, type?: string): ReadyResponse {
     const grown = () => this.#answers.weighAgain(key, answer);
-    const answer = { version, prepared: new Prepared(text, type, grown) };
+    const answer = { version, prepared: new ReadyResponse(text, type, grown) };
     this.#answers.set(key, answer);
     return answer.prepared;
   }

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LruMap } from './lruMap.ts';
-import { Prepared, PreparedCache, sendPrepared } from './prepared.ts';
+import { ReadyResponse, ResponseCache, sendPrepared } from './readyResponse.ts';
 
-const long = new Prepared(JSON.stringify({ text: 'é'.repeat(2000) }));
-const short = new Prepared('{"a":1}');
+const long = new ReadyResponse(JSON.stringify({ text: 'é'.repeat(2000) }));
+const short = new ReadyResponse('{"a":1}');
 const app = Fastify();
 app.get('/long', async (request, reply) => sendPrepared(long, request, reply));
 app.get('/short', async (request, reply) => sendPrepared(short, request, reply));
@@ -106,14 +106,14 @@ describe('Accept-Encoding', () => {
 test('equal answers have equal tags, different answers different ones', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
-      expect(new Prepared(one).etag === new Prepared(other).etag).toBe(one === other);
+      expect(new ReadyResponse(one).etag === new ReadyResponse(other).etag).toBe(one === other);
     }),
   );
 });
 
 describe('kept answers', () => {
   test('are good for the version they were made from', () => {
-    const cache = new PreparedCache(10_000);
+    const cache = new ResponseCache(10_000);
     cache.keep('liste', 1, '[1]');
     expect(cache.get('liste', 1)?.body.toString()).toBe('[1]');
     expect(cache.get('liste', 2)).toBeUndefined();
@@ -123,7 +123,7 @@ describe('kept answers', () => {
 
   test('stay within their bytes, also when their compressed forms are made after they came in', async () => {
     const most = 100_000;
-    const cache = new PreparedCache(most);
+    const cache = new ResponseCache(most);
     for (let at = 0; at < 200; at++) {
       // Of little use to compress: the forms weigh much.
       const { forms } = cache.keep(`liste ${at}`, 1, randomBytes(1500).toString('base64'));
