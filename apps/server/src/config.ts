@@ -171,7 +171,7 @@ function s3Of(data: z.output<typeof environmentSchema>): S3Settings | undefined 
   );
 }
 
-/** All four or none: a site that sells must hear of what was paid. */
+/** All four or none: a site that sells must subscribe of what was paid. */
 function premiumOf(data: z.output<typeof environmentSchema>): PremiumSettings | undefined {
   const [one, three, six] = [data.PREMIUM_LINK_1, data.PREMIUM_LINK_3, data.PREMIUM_LINK_6];
   const webhookSecret = data.STRIPE_WEBHOOK_SECRET;

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 type Handler = (payload: string) => void;
 
-/** Who wants to hear which channel. */
+/** Who wants to subscribe which channel. */
 export class Listeners {
   readonly #handlers = new Map<string, Set<Handler>>();
   readonly #report: (line: string) => void;

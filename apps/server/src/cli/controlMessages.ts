@@ -25,11 +25,11 @@ export type ControlReply = z.output<typeof replySchema>;
 
 const LONGEST = 2 ** 20;
 
-/** Calls `hear` with every message of a socket; one that is no message ends the connection. */
+/** Calls `subscribe` with every message of a socket; one that is no message ends the connection. */
 export function hearMessages<Message>(
   socket: Socket,
   schema: z.ZodType<Message>,
-  hear: (message: Message) => void,
+  subscribe: (message: Message) => void,
 ): void {
   let text = '';
   socket.setEncoding('utf8');
@@ -39,7 +39,7 @@ export function hearMessages<Message>(
     if (text.length > LONGEST) socket.destroy();
     for (const line of lines) {
       const message = schema.safeParse(parsed(line));
-      if (message.success) hear(message.data);
+      if (message.success) subscribe(message.data);
       else socket.destroy();
     }
   });

@@ -83,7 +83,7 @@ export class Engine {
     if (this.#stopped) throw new DatabaseUnavailable('down');
     try {
       const worker = await startThread(this.#options, {
-        onReply: (from, reply) => this.#hear(from, reply),
+        onReply: (from, reply) => this.#subscribe(from, reply),
         onEnd: (from, why) => {
           this.#onClosed?.();
           this.#lose(from, reasonIn(why), why);
@@ -101,7 +101,7 @@ export class Engine {
     }
   }
 
-  #hear(from: Worker, reply: WorkerReply): void {
+  #subscribe(from: Worker, reply: WorkerReply): void {
     // A thread that was given up may still be talking.
     if (from !== this.#worker && !this.#stopped) return;
     if (reply.kind === 'data') this.#current?.onData(reply.bytes);

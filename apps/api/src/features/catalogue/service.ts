@@ -4,7 +4,7 @@ import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import type { AnimeStats } from '@kiroku/contract/catalogue/schema';
 import type { Database } from '../../db/database.ts';
-import { hearInTurn } from '../../db/hearInTurn.ts';
+import { subscribeInOrder } from '../../db/subscribeInOrder.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { SingleFlight } from '../../http/singleFlight.ts';
@@ -30,7 +30,7 @@ export async function openCatalogue(db: Database, publicUrl: string, report: (li
   const lists = new ResponseCache(LISTS_KEPT);
   const titles = new ResponseCache(TITLES_KEPT);
   const reading = new SingleFlight<ReadyResponse>();
-  const hearing = await hearInTurn(db, CATALOGUE_CHANNEL, hear, (error) =>
+  const hearing = await subscribeInOrder(db, CATALOGUE_CHANNEL, subscribe, (error) =>
     report(`catalogue: a change could not be read, trying again (${String(error)})`),
   );
   await hearing.inTurn(reload);
@@ -39,7 +39,7 @@ export async function openCatalogue(db: Database, publicUrl: string, report: (li
     for await (const page of loadLeanTitles(db.sql, kind)) memories[kind].put(page);
   }
 
-  async function hear(payload: string): Promise<void> {
+  async function subscribe(payload: string): Promise<void> {
     if (payload === '') return reload();
     const [kind, ids] = payload.split(':');
     if (kind === 'anime' || kind === 'manga') await refresh(kind, (ids ?? '').split(',').map(Number));

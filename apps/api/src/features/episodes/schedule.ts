@@ -1,5 +1,5 @@
 import type { Database } from '../../db/handle.ts';
-import { hearInTurn } from '../../db/hearInTurn.ts';
+import { subscribeInOrder } from '../../db/subscribeInOrder.ts';
 import { EPISODE_CHANNEL, readBroadcasts } from './broadcastStore.ts';
 import { Broadcasts } from './broadcasts.ts';
 
@@ -8,12 +8,12 @@ export type Schedule = Awaited<ReturnType<typeof openSchedule>>;
 /** What every reader asks of broadcasts, from memory: kept fresh whoever changes episodes, here or in another process. */
 export async function openSchedule(db: Database, now: () => number, report: (line: string) => void) {
   const broadcasts = new Broadcasts();
-  const hearing = await hearInTurn(db, EPISODE_CHANNEL, hear, (error) =>
+  const hearing = await subscribeInOrder(db, EPISODE_CHANNEL, subscribe, (error) =>
     report(`épisodes : un changement n'a pas pu être lu, nouvel essai (${String(error)})`),
   );
   await hearing.inTurn(reload);
 
-  async function hear(payload: string): Promise<void> {
+  async function subscribe(payload: string): Promise<void> {
     if (payload === '') return reload();
     await refresh(payload.split(',').map(Number));
   }

@@ -1,6 +1,6 @@
 import { escapeXml } from '../../http/escapeXml.ts';
 
-/** One page of the site as search engines hear of it. */
+/** One page of the site as search engines subscribe of it. */
 export type SitemapEntry = { address: string; changedAt?: number };
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -3,7 +3,7 @@ import type { Database } from './handle.ts';
 const TRY_AGAIN_MS = 2000;
 
 /** What is done in turn with what is heard, and the end of it. */
-export type Hearing = {
+export type Subscription = {
   /** Does something when everything before it is done: an older reading must never replace a newer one. */
   inTurn(work: () => Promise<void>): Promise<void>;
   /** Stops listening; resolves once nothing is under way. */
@@ -14,12 +14,12 @@ export type Hearing = {
  * Hears a channel, one announcement at a time and in their order. One that could not be taken in is told to `report` and
  * tried again.
  */
-export async function hearInTurn(
+export async function subscribeInOrder(
   db: Database,
   channel: string,
-  hear: (payload: string) => Promise<void>,
+  subscribe: (payload: string) => Promise<void>,
   report: (error: unknown) => void,
-): Promise<Hearing> {
+): Promise<Subscription> {
   let turn: Promise<void> = Promise.resolve();
   let closed = false;
 
@@ -31,7 +31,7 @@ export async function hearInTurn(
 
   function listen(payload: string): void {
     inTurn(async () => {
-      if (!closed) await hear(payload);
+      if (!closed) await subscribe(payload);
     }).catch((error: unknown) => {
       if (closed) return;
       report(error);
