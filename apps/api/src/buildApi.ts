@@ -5,7 +5,7 @@ import type { AccountSettings } from './features/account/deps.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { openAccounts } from './features/account/service.ts';
 import { BELONGINGS } from './features/belongings.ts';
-import { drawingRoutes } from './features/catalogue/drawings.ts';
+import { posterRoutes } from './features/catalogue/posterRoutes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { type Catalogue, openCatalogue } from './features/catalogue/service.ts';
 import { editingRoutes } from './features/editing/routes.ts';
@@ -133,7 +133,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   bindings.push(...siteRoutes(db, openFacts(catalogue.memories, options), describe));
   for (const binding of bindings) register(app, binding, accounts.policy);
   docsRoute(app, describe);
-  drawingRoutes(app, catalogue);
+  posterRoutes(app, catalogue);
   memberCardRoute(app, accounts.deps, overviews);
   mediaRoutes(app, media);
   discoveryRoutes(app, { catalogue, publicUrl });

@@ -22,7 +22,7 @@ export type FileAnswer = { bytes: Buffer; name: string };
 /** What answers a call: the reply itself, bytes prepared earlier that hold it, or a file. `headers` come with any. */
 export type Answer<E extends Endpoint> = { headers?: Record<string, string> } & (
   | { reply: EndpointReply<E> }
-  | { prepared: ReadyResponse }
+  | { ready: ReadyResponse }
   | { file: FileAnswer }
 );
 
@@ -117,7 +117,7 @@ export async function answerInProcess<E extends Endpoint>(
 
 function replyOf(answer: Answer<Endpoint>): unknown {
   if ('file' in answer) throw new Error('a page asked for a file');
-  return 'prepared' in answer ? JSON.parse(answer.prepared.body.toString()) : answer.reply;
+  return 'prepared' in answer ? JSON.parse(answer.ready.body.toString()) : answer.reply;
 }
 
 function cacheControlOf({ endpoint, cacheControl }: Binding, caller: Caller | null): string {
@@ -138,10 +138,10 @@ function sendAnswer(
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     if (!('prepared' in answer)) return reply.send(answer.reply);
-    return reply.type(answer.prepared.type).send(answer.prepared.body);
+    return reply.type(answer.ready.type).send(answer.ready.body);
   }
-  const prepared = 'prepared' in answer ? answer.prepared : new ReadyResponse(JSON.stringify(answer.reply));
-  return sendPrepared(prepared, request, reply);
+  const ready = 'prepared' in answer ? answer.ready : new ReadyResponse(JSON.stringify(answer.reply));
+  return sendPrepared(ready, request, reply);
 }
 
 function inputOf(

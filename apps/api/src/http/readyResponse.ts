@@ -31,40 +31,40 @@ export class ReadyResponse {
 
 /** Sends a prepared answer: 304 when the client has it, compressed when the client can read that. */
 export async function sendPrepared(
-  prepared: ReadyResponse,
+  ready: ReadyResponse,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  void reply.header('etag', prepared.etag).header('vary', 'accept-encoding, authorization');
-  if (isKnown(request, prepared.etag)) return reply.code(304).send();
-  void reply.header('content-type', prepared.type);
-  const encoding = prepared.compressible ? encodingFor(request) : null;
-  if (encoding === null) return reply.send(prepared.body);
-  const form = await prepared.forms.in(encoding);
+  void reply.header('etag', ready.etag).header('vary', 'accept-encoding, authorization');
+  if (isKnown(request, ready.etag)) return reply.code(304).send();
+  void reply.header('content-type', ready.type);
+  const encoding = ready.compressible ? encodingFor(request) : null;
+  if (encoding === null) return reply.send(ready.body);
+  const form = await ready.forms.in(encoding);
   return reply.header('content-encoding', encoding).send(form);
 }
 
 /** A bounded store of prepared answers, each valid for one version of what it was made from. */
 export class ResponseCache {
-  readonly #answers: LruMap<string, { version: number; prepared: ReadyResponse }>;
+  readonly #answers: LruMap<string, { version: number; ready: ReadyResponse }>;
 
   constructor(mostBytes: number) {
     this.#answers = new LruMap(
       mostBytes,
-      ({ prepared: { body, forms } }) => body.length + forms.bytes + BYTES_BESIDE,
+      ({ ready: { body, forms } }) => body.length + forms.bytes + BYTES_BESIDE,
     );
   }
 
   /** The kept answer, if it was made from this version. */
   get(key: string, version: number): ReadyResponse | undefined {
     const kept = this.#answers.get(key);
-    return kept?.version === version ? kept.prepared : undefined;
+    return kept?.version === version ? kept.ready : undefined;
   }
 
   keep(key: string, version: number, text: string, type?: string): ReadyResponse {
     const grown = () => this.#answers.weighAgain(key, answer);
-    const answer = { version, prepared: new ReadyResponse(text, type, grown) };
+    const answer = { version, ready: new ReadyResponse(text, type, grown) };
     this.#answers.set(key, answer);
-    return answer.prepared;
+    return answer.ready;
   }
 }

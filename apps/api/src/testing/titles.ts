@@ -1,6 +1,6 @@
-import type { LeanTitle } from '../features/catalogue/memory/leanTitle.ts';
+import type { TitleSummary } from '../features/catalogue/memory/titleSummary.ts';
 
-const NOTHING: LeanTitle = {
+const NOTHING: TitleSummary = {
   id: 0,
   title: null,
   titleEN: null,
@@ -39,7 +39,7 @@ const NOTHING: LeanTitle = {
 };
 
 /** A title as memory holds it, of which only what is given is known. */
-export function lean(id: number, known: Partial<LeanTitle> = {}): LeanTitle {
+export function testSummary(id: number, known: Partial<TitleSummary> = {}): TitleSummary {
   return { ...NOTHING, id, ...known };
 }
 

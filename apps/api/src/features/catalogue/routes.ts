@@ -32,7 +32,7 @@ export function catalogueRoutes(catalogue: Catalogue, ofMember: OfMember): Bindi
     bind(
       readAnime,
       async ({ params, caller }) => ({
-        prepared: await withOwn(await catalogue.readTitle('anime', params.id), caller, (uid) =>
+        ready: await withOwn(await catalogue.readTitle('anime', params.id), caller, (uid) =>
           ofMember.anime(uid, params.id),
         ),
       }),
@@ -41,7 +41,7 @@ export function catalogueRoutes(catalogue: Catalogue, ofMember: OfMember): Bindi
     bind(
       readManga,
       async ({ params, caller }) => ({
-        prepared: await withOwn(await catalogue.readTitle('manga', params.id), caller, (uid) =>
+        ready: await withOwn(await catalogue.readTitle('manga', params.id), caller, (uid) =>
           ofMember.manga(uid, params.id),
         ),
       }),
@@ -51,14 +51,14 @@ export function catalogueRoutes(catalogue: Catalogue, ofMember: OfMember): Bindi
     bind(
       searchAnime,
       ({ params, query }) => ({
-        prepared: catalogue.search('anime', params.q, query.adult ?? false),
+        ready: catalogue.search('anime', params.q, query.adult ?? false),
       }),
       KEPT_A_WHILE,
     ),
     bind(
       searchManga,
       ({ params, query }) => ({
-        prepared: catalogue.search('manga', params.q, query.adult ?? false),
+        ready: catalogue.search('manga', params.q, query.adult ?? false),
       }),
       KEPT_A_WHILE,
     ),
@@ -76,6 +76,6 @@ async function withOwn(
   return new ReadyResponse(`${title.body.toString().slice(0, -1)},${own.slice(1)}`);
 }
 
-function withTotal({ prepared, total }: ExplorePage) {
-  return { prepared, headers: { 'x-total-count': String(total) } };
+function withTotal({ ready, total }: ExplorePage) {
+  return { ready, headers: { 'x-total-count': String(total) } };
 }

@@ -8,9 +8,9 @@ import { subscribeInOrder } from '../../db/subscribeInOrder.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { SingleFlight } from '../../http/singleFlight.ts';
-import { loadLeanTitles, readLeanTitles } from './leanStore.ts';
 import { TitleMemory } from './memory/titleMemory.ts';
 import { CATALOGUE_CHANNEL, readAnime, readAnimeStats, readManga } from './store.ts';
+import { loadLeanTitles, readLeanTitles } from './titleSummaryStore.ts';
 
 const LISTS_KEPT = 24 * 2 ** 20;
 const TITLES_KEPT = 48 * 2 ** 20;
@@ -19,7 +19,7 @@ const SEARCH_HITS = 20;
 export type Catalogue = Awaited<ReturnType<typeof openCatalogue>>;
 
 /** A page of explore: the JSON of its cards, and how many titles pass the filters. */
-export type ExplorePage = { prepared: ReadyResponse; total: number };
+export type ExplorePage = { ready: ReadyResponse; total: number };
 
 /**
  * The catalogue as every reader sees it. Lists and search are answered from memory, titles from a cache of ready JSON
@@ -78,10 +78,10 @@ export async function openCatalogue(db: Database, publicUrl: string, report: (li
       const page = query.page ?? 1;
       const key = `${kind}?${JSON.stringify(query)}`;
       const kept = lists.get(key, memory.version);
-      if (kept) return { prepared: kept, total: slots.length };
+      if (kept) return { ready: kept, total: slots.length };
       const from = (page - 1) * EXPLORE_PAGE_SIZE;
       const cards = [...slots.subarray(from, from + EXPLORE_PAGE_SIZE)].map((slot) => memory.cardJson(slot));
-      return { prepared: lists.keep(key, memory.version, `[${cards.join(',')}]`), total: slots.length };
+      return { ready: lists.keep(key, memory.version, `[${cards.join(',')}]`), total: slots.length };
     },
 
     /** The JSON of one title. Throws the 404 of its kind. */

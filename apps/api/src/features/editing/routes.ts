@@ -21,14 +21,14 @@ export function editingRoutes(deps: EditingDeps): Binding[] {
     bind(
       calls.editAnime,
       async ({ caller, params, body }) => ({
-        prepared: await editTitle(deps, caller, 'anime', params.id, body),
+        ready: await editTitle(deps, caller, 'anime', params.id, body),
       }),
       { unknown: CATALOGUE_PROBLEMS.unknownAnime },
     ),
     bind(
       calls.editManga,
       async ({ caller, params, body }) => ({
-        prepared: await editTitle(deps, caller, 'manga', params.id, body),
+        ready: await editTitle(deps, caller, 'manga', params.id, body),
       }),
       { unknown: CATALOGUE_PROBLEMS.unknownManga },
     ),

@@ -16,7 +16,7 @@ export function openAgenda({ db, catalogue, schedule, now }: EpisodeDeps) {
   const { anime } = catalogue.memories;
   const kept = new ResponseCache(KEPT_BYTES);
 
-  async function prepared(name: string, make: () => Promise<unknown>): Promise<ReadyResponse> {
+  async function ready(name: string, make: () => Promise<unknown>): Promise<ReadyResponse> {
     const key = `${name} ${anime.mediaVersion}`;
     const version = schedule.version();
     return kept.get(key, version) ?? kept.keep(key, version, JSON.stringify(await make()));
@@ -44,15 +44,15 @@ export function openAgenda({ db, catalogue, schedule, now }: EpisodeDeps) {
     /** The week of a day, or of today. */
     week(from: string | undefined): Promise<ReadyResponse> {
       const monday = mondayOf(from ?? parisDate(now()));
-      return prepared(`week ${monday}`, () => items(monday, WEEK));
+      return ready(`week ${monday}`, () => items(monday, WEEK));
     },
 
     days: (from: string, days: number): Promise<ReadyResponse> =>
-      prepared(`days ${from} ${days}`, () => items(from, days)),
+      ready(`days ${from} ${days}`, () => items(from, days)),
 
     today(): Promise<ReadyResponse> {
       const day = parisDate(now());
-      return prepared(
+      return ready(
         `day ${day}`,
         async (): Promise<DayItem[]> =>
           (await read(day, 1)).map(({ media, ...aired }) => ({
@@ -65,7 +65,7 @@ export function openAgenda({ db, catalogue, schedule, now }: EpisodeDeps) {
     /** Seven days, today first. */
     timeline(): Promise<ReadyResponse> {
       const day = parisDate(now());
-      return prepared(`timeline ${day}`, async (): Promise<TimelineDay[]> => {
+      return ready(`timeline ${day}`, async (): Promise<TimelineDay[]> => {
         const byDay = Map.groupBy(await read(day, WEEK), ({ at }) => parisDate(at));
         return Array.from({ length: WEEK }, (_, offset) => {
           const date = addDays(day, offset);

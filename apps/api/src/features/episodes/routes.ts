@@ -41,23 +41,23 @@ export function episodeRoutes(episodes: Episodes, agenda: Agenda, calendars: Cal
       return { reply: await episodes.removeAll(caller, String(animeID)) };
     }),
     bind(calls.manageEpisodes, async () => ({ reply: await episodes.manage() })),
-    bind(calls.readWeek, async ({ query }) => ({ prepared: await agenda.week(query.from) }), KEPT_A_WHILE),
+    bind(calls.readWeek, async ({ query }) => ({ ready: await agenda.week(query.from) }), KEPT_A_WHILE),
     bind(
       calls.readDays,
       async ({ query }) => ({
-        prepared: await agenda.days(query.from, query.days ?? DAYS),
+        ready: await agenda.days(query.from, query.days ?? DAYS),
       }),
       KEPT_A_WHILE,
     ),
-    bind(calls.readToday, async () => ({ prepared: await agenda.today() }), KEPT_A_WHILE),
-    bind(calls.readTimeline, async () => ({ prepared: await agenda.timeline() }), KEPT_A_WHILE),
-    bind(calls.readCalendar, async () => ({ prepared: await calendars.all() }), KEPT_A_WHILE),
+    bind(calls.readToday, async () => ({ ready: await agenda.today() }), KEPT_A_WHILE),
+    bind(calls.readTimeline, async () => ({ ready: await agenda.timeline() }), KEPT_A_WHILE),
+    bind(calls.readCalendar, async () => ({ ready: await calendars.all() }), KEPT_A_WHILE),
     bind(
       calls.readMemberCalendar,
-      async ({ params, caller }) => ({ prepared: await calendars.of(params.uid, caller) }),
+      async ({ params, caller }) => ({ ready: await calendars.of(params.uid, caller) }),
       PRIVATE,
     ),
-    bind(calls.readFeed, async () => ({ prepared: await calendars.feed() }), KEPT_A_WHILE),
+    bind(calls.readFeed, async () => ({ ready: await calendars.feed() }), KEPT_A_WHILE),
     bind(calls.readCalendarAddress, async ({ caller }) => ({
       reply: { address: await calendars.address(caller.uid) },
     })),

@@ -6,7 +6,7 @@ import { releasedEpisodes } from '@kiroku/contract/library/rules';
 import { titleIdOf } from '@kiroku/contract/library/schema';
 import { ProblemError } from '../../http/problems.ts';
 import { ReadyResponse } from '../../http/readyResponse.ts';
-import type { LeanTitle } from '../catalogue/memory/leanTitle.ts';
+import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
 import { isFavourite } from '../favourites/store.ts';
 import { type LibraryDeps, REQUIRED, type TitleIds } from './deps.ts';
 import { readEntry, type StoredEntry } from './store.ts';
@@ -44,7 +44,7 @@ export function openItems({ db, catalogue, schedule }: LibraryDeps) {
     },
 
     /** The title a body means. Throws 404 for one that is unknown, 422 for none or two. */
-    titleOf(body: TitleIds): LeanTitle {
+    titleOf(body: TitleIds): TitleSummary {
       const id = titleIdOf(body);
       if (id === 'differ') throw new ProblemError(PROBLEMS.invalid, { id: LIBRARY_MESSAGES.twoIds });
       if (id === undefined) throw new ProblemError(PROBLEMS.invalid, { id: REQUIRED });

@@ -7,20 +7,20 @@ import type { Library } from './service.ts';
 export function libraryRoutes(library: Library): Binding[] {
   return [
     bind(calls.readLibrary, async ({ params, query, caller }) => ({
-      prepared: await library.read(params.uid, caller, query),
+      ready: await library.read(params.uid, caller, query),
     })),
     bind(calls.readEntry, async ({ params, caller }) => ({
-      prepared: await library.readOne(params.uid, params.animeId, caller),
+      ready: await library.readOne(params.uid, params.animeId, caller),
     })),
     bind(calls.countStatuses, async ({ params, caller }) => ({
       reply: await library.counts(params.uid, caller),
     })),
-    bind(calls.writeEntry, async ({ caller, body }) => ({ prepared: await library.write(caller.uid, body) })),
+    bind(calls.writeEntry, async ({ caller, body }) => ({ ready: await library.write(caller.uid, body) })),
     bind(calls.deleteEntry, async ({ caller, body, query }) => {
       await library.remove(caller.uid, { ...query, ...body });
       return { reply: SUCCESS };
     }),
     bind(calls.readHistory, async ({ caller }) => ({ reply: await library.history(caller.uid) })),
-    bind(calls.undoLatest, async ({ caller }) => ({ prepared: await library.undo(caller.uid) })),
+    bind(calls.undoLatest, async ({ caller }) => ({ ready: await library.undo(caller.uid) })),
   ];
 }

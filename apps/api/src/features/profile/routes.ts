@@ -8,7 +8,7 @@ import type { Overviews } from './overview.ts';
 export function profileRoutes(deps: ProfileDeps, overviews: Overviews): Binding[] {
   return [
     bind(calls.readOverview, async ({ params, caller }) => ({
-      prepared: await overviews.read(params.uid, caller),
+      ready: await overviews.read(params.uid, caller),
     })),
     bind(calls.readFeed, async ({ caller, query }) => ({ reply: await readFeed(deps, caller.uid, query) })),
   ];

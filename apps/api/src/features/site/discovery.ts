@@ -76,14 +76,14 @@ const PAGES_SITEMAP = '/sitemap-pages.xml';
 
 function serve(app: FastifyInstance, path: string, answer: (part: number) => ReadyResponse): void {
   app.get<{ Params: { part?: string } }>(path, async (request, reply) => {
-    const prepared = answer(Number(request.params.part));
-    return sendPrepared(prepared, request, reply.header('cache-control', CACHE));
+    const ready = answer(Number(request.params.part));
+    return sendPrepared(ready, request, reply.header('cache-control', CACHE));
   });
 }
 
 function always(text: string, type: string): () => ReadyResponse {
-  const prepared = new ReadyResponse(text, type);
-  return () => prepared;
+  const ready = new ReadyResponse(text, type);
+  return () => ready;
 }
 
 function robots(publicUrl: string): string {

@@ -24,7 +24,7 @@ export function siteRoutes(db: Database, facts: Facts, describe: () => ApiDescri
       openapi,
       () => {
         description ??= new ReadyResponse(JSON.stringify(describe()));
-        return { prepared: description };
+        return { ready: description };
       },
       KEPT_A_WHILE,
     ),

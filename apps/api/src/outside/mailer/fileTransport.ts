@@ -13,7 +13,7 @@ export type FileOptions = Sender & { dataDir: string; report: (line: string) => 
  */
 export function fileTransport({ dataDir, report, ...sender }: FileOptions): MailTransport {
   const folder = join(dataDir, 'outbox');
-  let prepared: Promise<void> | undefined;
+  let ready: Promise<void> | undefined;
   const prepare = async (): Promise<void> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     // It may be older, or the mask of this process narrower than meant.
@@ -26,9 +26,9 @@ export function fileTransport({ dataDir, report, ...sender }: FileOptions): Mail
       // Loaded by the first mail, not at start-up.
       const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
       const bytes = await new MailComposer(legible(composeMail(mail, sender))).compile().build();
-      prepared ??= prepare();
-      await prepared.catch((error: unknown) => {
-        prepared = undefined;
+      ready ??= prepare();
+      await ready.catch((error: unknown) => {
+        ready = undefined;
         throw error;
       });
       const name = fileName(mail);

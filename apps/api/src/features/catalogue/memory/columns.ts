@@ -10,7 +10,7 @@ import {
   SOURCES,
 } from '@kiroku/contract/catalogue/labels';
 import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
-import type { LeanTitle } from './leanTitle.ts';
+import type { TitleSummary } from './titleSummary.ts';
 
 const TYPES = [...ANIME_FORMATS, ...MANGA_FORMATS];
 const SITES = [...new Set([...BROADCASTERS, ...READING_SITES].map((site) => site.value))];
@@ -35,7 +35,7 @@ const FLAG = { adult: 1, vf: 2, doujin: 4 };
 export class Columns {
   #cells = new Uint32Array(WIDTH * 1024);
 
-  put(slot: number, title: LeanTitle): void {
+  put(slot: number, title: TitleSummary): void {
     const base = slot * WIDTH;
     if (base + WIDTH > this.#cells.length) {
       const larger = new Uint32Array(Math.max(base + WIDTH, this.#cells.length * 2));
@@ -60,7 +60,7 @@ export class Columns {
   }
 }
 
-function cellsOf(title: LeanTitle): number[] {
+function cellsOf(title: TitleSummary): number[] {
   const sites = title.broadcasters.map((site) => SITES.indexOf(site as (typeof SITES)[number]));
   const flags = (title.adult ? FLAG.adult : 0) | (title.vf ? FLAG.vf : 0) | (title.doujin ? FLAG.doujin : 0);
   return [

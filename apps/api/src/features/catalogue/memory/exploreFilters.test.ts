@@ -12,11 +12,11 @@ import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lean, romajiNames, seededRandom } from '../../../testing/titles.ts';
-import type { LeanTitle } from './leanTitle.ts';
+import { romajiNames, seededRandom, testSummary } from '../../../testing/titles.ts';
 import { TitleMemory } from './titleMemory.ts';
+import type { TitleSummary } from './titleSummary.ts';
 
-function memoryOf(...titles: LeanTitle[]): TitleMemory {
+function memoryOf(...titles: TitleSummary[]): TitleMemory {
   const memory = new TitleMemory('anime', 'https://kiroku.example');
   memory.put(titles);
   return memory;
@@ -44,7 +44,7 @@ describe('any combination of filters and sorts answers like a plain filter over 
   });
   // Most combinations of many filters are empty: half the runs keep at most two of them.
   const few = fc
-    .tuple(query, fc.subarray(Object.keys(lean(0)).concat('diffuseur', 'sortBy'), { maxLength: 6 }))
+    .tuple(query, fc.subarray(Object.keys(testSummary(0)).concat('diffuseur', 'sortBy'), { maxLength: 6 }))
     .map(
       ([all, kept]) =>
         Object.fromEntries(Object.entries(all).filter(([name]) => kept.includes(name))) as ExploreQuery,
@@ -69,7 +69,7 @@ describe('any combination of filters and sorts answers like a plain filter over 
   });
 
   test('a search with filters answers a part of the search without', () => {
-    const text = displayTitle(titles[3] ?? lean(0)).slice(0, 4);
+    const text = displayTitle(titles[3] ?? testSummary(0)).slice(0, 4);
     const all = ids(memory, { search: text, adult: true });
     for (const asked of [{ type: 'TV' }, { adult: false }, { vf: true }] satisfies ExploreQuery[]) {
       const some = ids(memory, { search: text, adult: true, ...asked });
@@ -79,11 +79,11 @@ describe('any combination of filters and sorts answers like a plain filter over 
 });
 
 /** What explore should answer, written the plain way. */
-function naive(titles: LeanTitle[], query: ExploreQuery): number[] {
+function naive(titles: TitleSummary[], query: ExploreQuery): number[] {
   const sort = query.sortBy ?? 'popularity';
-  const start = ({ start }: LeanTitle) =>
+  const start = ({ start }: TitleSummary) =>
     start?.year ? [start.year, start.month ?? 0, start.day ?? 0] : [0, 0, 0];
-  const keys: Record<string, (title: LeanTitle) => number[]> = {
+  const keys: Record<string, (title: TitleSummary) => number[]> = {
     popularity: ({ members, popularity }) => [members, popularity],
     created: ({ createdAt }) => [createdAt],
     score: ({ score }) => [score ?? -1],
@@ -117,12 +117,12 @@ function naive(titles: LeanTitle[], query: ExploreQuery): number[] {
     .map(({ id }) => id);
 }
 
-function randomTitles(count: number, random: () => number): LeanTitle[] {
+function randomTitles(count: number, random: () => number): TitleSummary[] {
   const one = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T;
   const some = <T>(choices: readonly T[], share: number): T[] => choices.filter(() => random() < share);
   const orNull = <T>(value: T): T | null => (random() < 0.15 ? null : value);
   return romajiNames(count, random).map((title, at) =>
-    lean(at + 1, {
+    testSummary(at + 1, {
       title: orNull(title),
       romanji: title,
       type: orNull(one(valuesOf(ANIME_FORMATS))),

@@ -1,19 +1,19 @@
 import type { Sort } from '@kiroku/contract/catalogue/labels';
 import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
-import type { LeanTitle } from './leanTitle.ts';
+import type { TitleSummary } from './titleSummary.ts';
 
 /** Collation puts it behind every character. */
 const AFTER_ALL_NAMES = '\uffff';
 const FRENCH = new Intl.Collator('fr', { numeric: true });
 
 /** A comparison of two titles; ties go by id (contract, Settled points). */
-type Compare = (one: LeanTitle, other: LeanTitle) => number;
+type Compare = (one: TitleSummary, other: TitleSummary) => number;
 
 const byPopularity: Compare = (one, other) =>
   other.members - one.members || other.popularity - one.popularity || one.id - other.id;
 
 const descending =
-  (key: (title: LeanTitle) => number): Compare =>
+  (key: (title: TitleSummary) => number): Compare =>
   (one, other) =>
     key(other) - key(one) || one.id - other.id;
 
@@ -25,14 +25,14 @@ const COMPARE: Record<Exclude<Sort, 'title'>, Compare> = {
 };
 
 /** The slots of `titles` in the order a sort asks for; unknown values last. */
-export function orderedSlots(titles: readonly LeanTitle[], sort: Sort): Uint32Array {
+export function orderedSlots(titles: readonly TitleSummary[], sort: Sort): Uint32Array {
   const slots = Uint32Array.from(titles, (_, slot) => slot);
   if (sort === 'title') return sortByTitle(titles, slots);
   const compare = COMPARE[sort];
   return slots.sort((one, other) => compareSlots(titles, one, other, compare));
 }
 
-function sortByTitle(titles: readonly LeanTitle[], slots: Uint32Array): Uint32Array {
+function sortByTitle(titles: readonly TitleSummary[], slots: Uint32Array): Uint32Array {
   const names = titles.map((title) => (isNamed(title) ? displayTitle(title) : AFTER_ALL_NAMES));
   return slots.sort(
     (one, other) =>
@@ -45,12 +45,12 @@ function isNamed({ title, titleEN, romanji, titleJP }: Titles): boolean {
   return Boolean(title || titleEN || romanji || titleJP);
 }
 
-function compareSlots(titles: readonly LeanTitle[], one: number, other: number, compare: Compare): number {
+function compareSlots(titles: readonly TitleSummary[], one: number, other: number, compare: Compare): number {
   const [first, second] = [titles[one], titles[other]];
   return first && second ? compare(first, second) : 0;
 }
 
 /** A sortable number of a partial date; 0 when the year is unknown. */
-function startKey({ start }: LeanTitle): number {
+function startKey({ start }: TitleSummary): number {
   return start?.year ? start.year * 10_000 + (start.month ?? 0) * 100 + (start.day ?? 0) : 0;
 }

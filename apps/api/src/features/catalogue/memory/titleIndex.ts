@@ -33,7 +33,7 @@ export class TitleIndex {
   #counts = new Uint8Array(1024);
 
   /** Whether most of what is held are names that no title has any more: time for its owner to make a new index. */
-  get worn(): boolean {
+  get needsRebuild(): boolean {
     return this.#dead > this.#names.length - this.#dead + MOST_DEAD;
   }
 

@@ -1,10 +1,10 @@
 import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import { describe, expect, test } from 'vitest';
-import { lean } from '../../../testing/titles.ts';
-import type { LeanTitle } from './leanTitle.ts';
+import { testSummary } from '../../../testing/titles.ts';
 import { TitleMemory } from './titleMemory.ts';
+import type { TitleSummary } from './titleSummary.ts';
 
-function memoryOf(...titles: LeanTitle[]): TitleMemory {
+function memoryOf(...titles: TitleSummary[]): TitleMemory {
   const memory = new TitleMemory('anime', 'https://kiroku.example');
   memory.put(titles);
   return memory;
@@ -17,10 +17,10 @@ const found = (memory: TitleMemory, text: string, adult = false) =>
 describe('sorts', () => {
   test('popularity: members first, then imported popularity, then id', () => {
     const memory = memoryOf(
-      lean(4, { popularity: 10 }),
-      lean(3, { popularity: 900 }),
-      lean(2, { popularity: 10 }),
-      lean(1, { members: 1 }),
+      testSummary(4, { popularity: 10 }),
+      testSummary(3, { popularity: 900 }),
+      testSummary(2, { popularity: 10 }),
+      testSummary(1, { members: 1 }),
     );
     expect(ids(memory, {})).toEqual([1, 3, 2, 4]);
     expect(ids(memory, { sortBy: 'popularity' })).toEqual([1, 3, 2, 4]);
@@ -28,11 +28,11 @@ describe('sorts', () => {
 
   test('scores and starts descend, the unknown come last, ties go by id', () => {
     const memory = memoryOf(
-      lean(1),
-      lean(2, { score: 0, start: { year: 2020, month: null, day: null } }),
-      lean(3, { score: 9.1, start: { year: 2020, month: 4, day: 1 } }),
-      lean(5, { score: 9.1, start: { year: 2020, month: 4, day: 2 } }),
-      lean(4, { score: 9.1, start: { year: 2020, month: 4, day: null } }),
+      testSummary(1),
+      testSummary(2, { score: 0, start: { year: 2020, month: null, day: null } }),
+      testSummary(3, { score: 9.1, start: { year: 2020, month: 4, day: 1 } }),
+      testSummary(5, { score: 9.1, start: { year: 2020, month: 4, day: 2 } }),
+      testSummary(4, { score: 9.1, start: { year: 2020, month: 4, day: null } }),
     );
     expect(ids(memory, { sortBy: 'score' })).toEqual([3, 4, 5, 2, 1]);
     expect(ids(memory, { sortBy: 'start' })).toEqual([5, 3, 4, 2, 1]);
@@ -52,7 +52,7 @@ describe('sorts', () => {
       null,
       '進撃',
     ];
-    const memory = memoryOf(...names.map((title, at) => lean(at + 1, { title })));
+    const memory = memoryOf(...names.map((title, at) => testSummary(at + 1, { title })));
     const sorted = memory.at(memory.explore({ sortBy: 'title' })).map(({ title }) => title);
     expect(sorted).toEqual([
       'cœur',
@@ -71,8 +71,8 @@ describe('sorts', () => {
 
   test('a search is by relevance unless a sort is asked for', () => {
     const memory = memoryOf(
-      lean(1, { title: 'Bleach: Thousand-Year Blood War', popularity: 900, score: 9 }),
-      lean(2, { title: 'Bleach', popularity: 5, score: 8 }),
+      testSummary(1, { title: 'Bleach: Thousand-Year Blood War', popularity: 900, score: 9 }),
+      testSummary(2, { title: 'Bleach', popularity: 5, score: 8 }),
     );
     expect(ids(memory, { search: 'bleach' })).toEqual([2, 1]);
     expect(ids(memory, { search: 'bleach', sortBy: 'score' })).toEqual([1, 2]);
@@ -80,9 +80,9 @@ describe('sorts', () => {
 
   test('among equally good answers the more popular comes first, then the lower id', () => {
     const memory = memoryOf(
-      lean(3, { title: 'Gundam Wing' }),
-      lean(2, { title: 'Gundam Seed', popularity: 50 }),
-      lean(1, { title: 'Gundam Unicorn' }),
+      testSummary(3, { title: 'Gundam Wing' }),
+      testSummary(2, { title: 'Gundam Seed', popularity: 50 }),
+      testSummary(1, { title: 'Gundam Unicorn' }),
     );
     expect(found(memory, 'gundam')).toEqual([2, 1, 3]);
   });
@@ -90,8 +90,8 @@ describe('sorts', () => {
 
 describe('adult titles', () => {
   const memory = memoryOf(
-    lean(1, { title: 'Belladonna', adult: true, tags: ['sorcière'] }),
-    lean(2, { title: 'Belladone' }),
+    testSummary(1, { title: 'Belladonna', adult: true, tags: ['sorcière'] }),
+    testSummary(2, { title: 'Belladone' }),
   );
 
   test('appear nowhere unless asked for', () => {
@@ -116,12 +116,12 @@ describe('adult titles', () => {
 describe('a changed title', () => {
   test('moves to its new place, under its new names, and the version moves on', () => {
     const memory = memoryOf(
-      lean(1, { title: 'Un', popularity: 9 }),
-      lean(2, { title: 'Deux', popularity: 1 }),
+      testSummary(1, { title: 'Un', popularity: 9 }),
+      testSummary(2, { title: 'Deux', popularity: 1 }),
     );
     const [version, revision] = [memory.version, memory.revision(2)];
     expect(ids(memory, {})).toEqual([1, 2]);
-    memory.put([lean(2, { title: 'Dos', popularity: 99, type: 'Film' })]);
+    memory.put([testSummary(2, { title: 'Dos', popularity: 99, type: 'Film' })]);
     expect(ids(memory, {})).toEqual([2, 1]);
     expect(ids(memory, { type: 'Film' })).toEqual([2]);
     expect(found(memory, 'deux')).toEqual([]);
@@ -132,23 +132,23 @@ describe('a changed title', () => {
   });
 
   test('may change ten thousand times: its last name answers, its former ones do not, the others stay', () => {
-    const memory = memoryOf(lean(1, { title: 'Immobile' }), lean(2, { title: 'Change 0' }));
-    for (let time = 1; time <= 10_000; time++) memory.put([lean(2, { title: `Change ${time}x` })]);
+    const memory = memoryOf(testSummary(1, { title: 'Immobile' }), testSummary(2, { title: 'Change 0' }));
+    for (let time = 1; time <= 10_000; time++) memory.put([testSummary(2, { title: `Change ${time}x` })]);
     expect(found(memory, 'change 10000x')).toEqual([2]);
     expect(found(memory, 'immobile')).toEqual([1]);
     expect(memory.search('change 7x', false, 20).map(({ title }) => title)).not.toContain('Change 7x');
   });
 
   test('that is unknown has no revision and is not there', () => {
-    const memory = memoryOf(lean(1));
+    const memory = memoryOf(testSummary(1));
     expect([memory.has(9), memory.get(9), memory.revision(9)]).toEqual([false, undefined, 0]);
   });
 });
 
 test('a title without a picture shows the poster we draw, at an absolute address', () => {
   const memory = memoryOf(
-    lean(7, { title: 'Sans image' }),
-    lean(8, { image: 'https://images.example/8.jpg' }),
+    testSummary(7, { title: 'Sans image' }),
+    testSummary(8, { image: 'https://images.example/8.jpg' }),
   );
   expect(memory.image({ id: 7, image: null })).toBe('https://kiroku.example/art/anime/7.webp');
   expect(memory.image({ id: 8, image: 'https://images.example/8.jpg' })).toBe('https://images.example/8.jpg');

@@ -5,9 +5,9 @@ import type { Card, ExploreCard, SearchHit } from '@kiroku/contract/catalogue/sc
 import type { LibraryMedia } from '@kiroku/contract/library/schema';
 import { LruMap } from '../../../http/lruMap.ts';
 import { Columns } from './columns.ts';
-import type { LeanTitle } from './leanTitle.ts';
 import { orderedSlots } from './orders.ts';
 import { MATCH, type Match, TitleIndex } from './titleIndex.ts';
+import type { TitleSummary } from './titleSummary.ts';
 
 /** Places kept in answers of explore: about 8 MB. */
 const KEPT_PLACES = 2_000_000;
@@ -19,7 +19,7 @@ const KEPT_PLACES = 2_000_000;
 export class TitleMemory {
   readonly #kind: Kind;
   readonly #publicUrl: string;
-  readonly #titles: LeanTitle[] = [];
+  readonly #titles: TitleSummary[] = [];
   readonly #slotOfId = new Map<number, number>();
   readonly #columns = new Columns();
   readonly #cards: (string | undefined)[] = [];
@@ -60,16 +60,16 @@ export class TitleMemory {
     return this.#slotOfId.has(id);
   }
 
-  get(id: number): LeanTitle | undefined {
+  get(id: number): TitleSummary | undefined {
     return this.#titles[this.#slotOfId.get(id) ?? -1];
   }
 
-  all(): readonly LeanTitle[] {
+  all(): readonly TitleSummary[] {
     return this.#titles;
   }
 
   /** Adds titles, or replaces those whose id is known. */
-  put(titles: readonly LeanTitle[]): void {
+  put(titles: readonly TitleSummary[]): void {
     if (titles.length === 0) return;
     for (const title of titles) {
       const slot = this.#slotOfId.get(title.id) ?? this.#titles.length;
@@ -84,7 +84,7 @@ export class TitleMemory {
       this.#columns.put(slot, title);
       this.#index.put(slot, namesOf(title), title.tags);
     }
-    if (this.#index.worn) this.#rebuildIndex();
+    if (this.#index.needsRebuild) this.#rebuildIndex();
     this.#orders.clear();
     this.#results.clear();
     this.#version++;
@@ -104,13 +104,13 @@ export class TitleMemory {
   }
 
   /** At most `limit` titles that answer a search, best first. */
-  search(text: string, adult: boolean, limit: number): LeanTitle[] {
+  search(text: string, adult: boolean, limit: number): TitleSummary[] {
     const passes = this.#columns.filter({ adult });
     return this.at(this.#ranked(text, passes, undefined).subarray(0, limit));
   }
 
   /** The titles at some places in memory. */
-  at(slots: Iterable<number>): LeanTitle[] {
+  at(slots: Iterable<number>): TitleSummary[] {
     return [...slots].flatMap((slot) => this.#titles[slot] ?? []);
   }
 
@@ -124,13 +124,13 @@ export class TitleMemory {
     return json;
   }
 
-  card(title: LeanTitle): ExploreCard {
+  card(title: TitleSummary): ExploreCard {
     const { NbEpisodes, average } = title;
     return { ...this.plainCard(title), season: seasonOf(title), NbEpisodes, average };
   }
 
   /** The contract's Card and nothing more. */
-  plainCard(title: LeanTitle): Card {
+  plainCard(title: TitleSummary): Card {
     const { id, titleEN, romanji, titleJP, type, status, adult } = title;
     return {
       id,
@@ -155,7 +155,7 @@ export class TitleMemory {
     return json;
   }
 
-  media(title: LeanTitle): LibraryMedia {
+  media(title: TitleSummary): LibraryMedia {
     const { NbEpisodes, EpAverage, start, end, genre, studios, source, origin, alt } = title;
     const { bannerURL, idMAL, idAnilist } = title;
     return {
@@ -176,7 +176,7 @@ export class TitleMemory {
     };
   }
 
-  searchHit(title: LeanTitle): SearchHit {
+  searchHit(title: TitleSummary): SearchHit {
     const {
       id,
       titleEN,
@@ -215,7 +215,7 @@ export class TitleMemory {
     return title.image ?? this.#publicUrl + drawnPosterPath(this.#kind, title.id);
   }
 
-  #looksAlike(slot: number, title: LeanTitle): boolean {
+  #looksAlike(slot: number, title: TitleSummary): boolean {
     const known = this.#titles[slot];
     return known !== undefined && JSON.stringify(this.media(known)) === JSON.stringify(this.media(title));
   }
@@ -256,11 +256,11 @@ export class TitleMemory {
   }
 }
 
-function seasonOf({ season, year }: LeanTitle): string | null {
+function seasonOf({ season, year }: TitleSummary): string | null {
   return season && year ? `${season} ${year}` : null;
 }
 
-function namesOf(title: LeanTitle): string[] {
+function namesOf(title: TitleSummary): string[] {
   return [title.title, title.titleEN, title.romanji, title.titleJP, ...title.alt].filter(
     (name) => name !== null,
   );

@@ -9,7 +9,7 @@ test('an index of titles with many names is not worn while none of them is repla
       Array.from({ length: 60 }, (_, name) => `title ${slot} name ${name}`),
     );
   }
-  expect(index.worn).toBe(false);
+  expect(index.needsRebuild).toBe(false);
 });
 
 test('it is worn once most of its names have been replaced', () => {
@@ -17,5 +17,5 @@ test('it is worn once most of its names have been replaced', () => {
   for (let round = 0; round < 20; round++) {
     for (let slot = 0; slot < 100; slot++) index.put(slot, [`round ${round} of ${slot}`]);
   }
-  expect(index.worn).toBe(true);
+  expect(index.needsRebuild).toBe(true);
 });

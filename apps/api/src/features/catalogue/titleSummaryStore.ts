@@ -2,7 +2,7 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { seasonOfMonth } from '@kiroku/contract/catalogue/season';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import type { LeanTitle } from './memory/leanTitle.ts';
+import type { TitleSummary } from './memory/titleSummary.ts';
 import { partialDate } from './store.ts';
 
 type Db = Kysely<Schema>;
@@ -10,11 +10,11 @@ type Db = Kysely<Schema>;
 const PAGE = 4000;
 
 /** Every title of a kind as memory wants it, in pages of 4 000 so that no answer is large. */
-export async function* loadLeanTitles(db: Db, kind: Kind): AsyncGenerator<LeanTitle[]> {
+export async function* loadLeanTitles(db: Db, kind: Kind): AsyncGenerator<TitleSummary[]> {
   let after = 0;
   for (;;) {
-    const rows = await leanQuery(db, kind).where('id', '>', after).orderBy('id').limit(PAGE).execute();
-    yield rows.map(leanTitle);
+    const rows = await summaryQuery(db, kind).where('id', '>', after).orderBy('id').limit(PAGE).execute();
+    yield rows.map(titleSummary);
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
     after = last.id;
@@ -22,16 +22,16 @@ export async function* loadLeanTitles(db: Db, kind: Kind): AsyncGenerator<LeanTi
 }
 
 /** Some titles as memory wants them; unknown ids are left out. */
-export async function readLeanTitles(db: Db, kind: Kind, ids: number[]): Promise<LeanTitle[]> {
+export async function readLeanTitles(db: Db, kind: Kind, ids: number[]): Promise<TitleSummary[]> {
   if (ids.length === 0) return [];
-  const rows = await leanQuery(db, kind).where('id', 'in', ids).execute();
-  return rows.map(leanTitle);
+  const rows = await summaryQuery(db, kind).where('id', 'in', ids).execute();
+  return rows.map(titleSummary);
 }
 
-type LeanRow = Awaited<ReturnType<ReturnType<typeof leanQuery>['execute']>>[number];
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaryQuery>['execute']>>[number];
 
 /** One shape for both kinds: a column that a kind lacks is selected as a constant. */
-function leanQuery(db: Db, kind: Kind) {
+function summaryQuery(db: Db, kind: Kind) {
   const anime = kind === 'anime';
   const sites = anime ? sql.ref('streaming') : sql.ref('reading_sites');
   const none = (column: string, type: string) => (anime ? sql.ref(column) : sql`null::${sql.raw(type)}`);
@@ -79,7 +79,7 @@ function averageOf(kind: Kind) {
     + score7 + score8 + score9 + score10, 0))::real from anime_stats where anime_id = anime.id)`;
 }
 
-function leanTitle(row: LeanRow): LeanTitle {
+function titleSummary(row: SummaryRow): TitleSummary {
   const start = partialDate(row.start_year, row.start_month, row.start_day);
   return {
     id: row.id,

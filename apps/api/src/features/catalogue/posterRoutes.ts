@@ -4,14 +4,14 @@ import { drawnPosterPath, socialCardPath } from '@kiroku/contract/catalogue/pict
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LruMap } from '../../http/lruMap.ts';
 import { SingleFlight } from '../../http/singleFlight.ts';
-import type { LeanTitle } from './memory/leanTitle.ts';
+import type { TitleSummary } from './memory/titleSummary.ts';
 import { type Catalogue, unknownTitle } from './service.ts';
 
 const KEPT_BYTES = 24 * 2 ** 20;
 const CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
 
 type Drawing = { path: (kind: Kind, id: number) => string; mediaType: string; draw: Draw };
-type Draw = (kind: Kind, title: LeanTitle) => Promise<Buffer>;
+type Draw = (kind: Kind, title: TitleSummary) => Promise<Buffer>;
 
 // sharp and satori are loaded by the first picture somebody asks for, not at start-up.
 const DRAWINGS: Drawing[] = [
@@ -28,11 +28,11 @@ const DRAWINGS: Drawing[] = [
 ];
 
 /** Posters drawn for titles without a picture, and the 1200×630 picture of every title (design.md, Poster). */
-export function drawingRoutes(app: FastifyInstance, catalogue: Catalogue): void {
+export function posterRoutes(app: FastifyInstance, catalogue: Catalogue): void {
   const kept = new LruMap<string, Buffer>(KEPT_BYTES, (picture) => picture.length);
   const drawing = new SingleFlight<Buffer>();
 
-  async function picture(wanted: Drawing, kind: Kind, title: LeanTitle): Promise<Buffer> {
+  async function picture(wanted: Drawing, kind: Kind, title: TitleSummary): Promise<Buffer> {
     const key = `${wanted.path(kind, title.id)} ${catalogue.memories[kind].revision(title.id)}`;
     const ready = kept.get(key);
     if (ready) return ready;
@@ -54,7 +54,7 @@ export function drawingRoutes(app: FastifyInstance, catalogue: Catalogue): void 
   }
 }
 
-function titleAsked(catalogue: Catalogue, kind: Kind, request: FastifyRequest): LeanTitle {
+function titleAsked(catalogue: Catalogue, kind: Kind, request: FastifyRequest): TitleSummary {
   const parsed = idParams.safeParse(request.params);
   const title = parsed.success ? catalogue.memories[kind].get(parsed.data.id) : undefined;
   if (title) return title;

@@ -2,7 +2,7 @@ import type { PartialDate } from '@kiroku/contract/base/partialDate';
 import type { Titles } from '@kiroku/contract/catalogue/titles';
 
 /** What memory holds of a title: all that lists, filters, sorting and search need, and nothing that only its page shows. */
-export type LeanTitle = Titles & {
+export type TitleSummary = Titles & {
   id: number;
   alt: string[];
   tags: string[];
