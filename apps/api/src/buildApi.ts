@@ -18,9 +18,9 @@ import { openEpisodes } from './features/episodes/service.ts';
 import { favouriteRoutes } from './features/favourites/routes.ts';
 import { openFavourites } from './features/favourites/service.ts';
 import { versionOf } from './features/library/deps.ts';
-import { type Figures, openFigures } from './features/library/figures.ts';
 import { libraryRoutes } from './features/library/routes.ts';
 import { openLibrary } from './features/library/service.ts';
+import { openStatsNotifier, type StatsNotifier } from './features/library/statsNotifier.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { openMedia } from './features/media/service.ts';
 import type { PremiumSettings } from './features/premium/deps.ts';
@@ -62,7 +62,7 @@ export type Api = {
   call: CallInProcess;
   catalogue: Catalogue;
   /** Gathers changed counters of titles. */
-  figures: Figures;
+  statsNotifier: StatsNotifier;
   /** Where broadcasts stand. */
   schedule: Schedule;
   /** Lets titles begin and end with the clock. */
@@ -79,9 +79,9 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   const app = openServer(options);
   const catalogue = await openCatalogue(db, publicUrl, report);
   const media = openMedia({ db, images: options.images, publicUrl, now, report });
-  const figures = openFigures(db, report);
+  const statsNotifier = openStatsNotifier(db, report);
   const schedule = await openSchedule(db, now, report);
-  const deps = { db, catalogue, figures, schedule, now };
+  const deps = { db, catalogue, statsNotifier, schedule, now };
   const episodes = openEpisodes(deps);
   const airing = openAiring(db, now, report);
   const agenda = openAgenda(deps);
@@ -99,7 +99,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   const profiles = { library: deps, accounts: accounts.deps };
   const overviews = openOverviews(deps);
   app.addHook('onClose', async () => {
-    await figures.close();
+    await statsNotifier.close();
     await airing.close();
     await schedule.close();
     await catalogue.close();
@@ -149,5 +149,14 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
     return answerInProcess(binding, input, accounts.policy);
   };
   const versionOfProfile = (username: string) => profileVersion(profiles, username);
-  return { app, call, catalogue, figures, schedule, airing, profileVersion: versionOfProfile, endpoints };
+  return {
+    app,
+    call,
+    catalogue,
+    statsNotifier,
+    schedule,
+    airing,
+    profileVersion: versionOfProfile,
+    endpoints,
+  };
 }

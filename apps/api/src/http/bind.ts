@@ -117,7 +117,7 @@ export async function answerInProcess<E extends Endpoint>(
 
 function replyOf(answer: Answer<Endpoint>): unknown {
   if ('file' in answer) throw new Error('a page asked for a file');
-  return 'prepared' in answer ? JSON.parse(answer.ready.body.toString()) : answer.reply;
+  return 'ready' in answer ? JSON.parse(answer.ready.body.toString()) : answer.reply;
 }
 
 function cacheControlOf({ endpoint, cacheControl }: Binding, caller: Caller | null): string {
@@ -137,10 +137,10 @@ function sendAnswer(
     return reply.type(endpoint.file ?? 'application/octet-stream').send(bytes);
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    if (!('prepared' in answer)) return reply.send(answer.reply);
+    if (!('ready' in answer)) return reply.send(answer.reply);
     return reply.type(answer.ready.type).send(answer.ready.body);
   }
-  const ready = 'prepared' in answer ? answer.ready : new ReadyResponse(JSON.stringify(answer.reply));
+  const ready = 'ready' in answer ? answer.ready : new ReadyResponse(JSON.stringify(answer.reply));
   return sendPrepared(ready, request, reply);
 }
 

@@ -14,7 +14,7 @@ export type MemberCard = {
   since: number;
   badges: string[];
   /** Null where their library is not open to everybody. */
-  figures: { total: number; episodes: number } | null;
+  stats: { total: number; episodes: number } | null;
 };
 
 const EDGE = 72;
@@ -42,9 +42,9 @@ export async function drawMemberCard(member: MemberCard, avatar: Buffer | null):
     .toBuffer();
 }
 
-function words({ username, since, badges, figures }: MemberCard): Node {
-  const facts = figures
-    ? `${plain(figures.total)} anime  ·  ${counted(figures.episodes, 'épisode').replace(/\s/g, ' ')}`
+function words({ username, since, badges, stats }: MemberCard): Node {
+  const facts = stats
+    ? `${plain(stats.total)} anime  ·  ${counted(stats.episodes, 'épisode').replace(/\s/g, ' ')}`
     : '';
   const wide = username.length + (username.match(WIDE)?.length ?? 0) * 0.4;
   const size = NAME_SIZES.find(({ letters }) => wide <= letters)?.size ?? SMALLEST_NAME;

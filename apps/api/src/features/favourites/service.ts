@@ -12,7 +12,7 @@ export type Favourites = ReturnType<typeof openFavourites>;
 
 /** What members like. Adding and removing twice is the same as once. */
 export function openFavourites(deps: LibraryDeps) {
-  const { db, catalogue, figures, now } = deps;
+  const { db, catalogue, statsNotifier, now } = deps;
   const { memories } = catalogue;
 
   async function ids(uid: string, kind: Kind, viewer: Viewer): Promise<number[]> {
@@ -35,7 +35,7 @@ export function openFavourites(deps: LibraryDeps) {
           : await removeFavourite(transaction, uid, kind, id);
       if (changed && kind === 'anime') await moveFavorites(transaction, id, step);
     });
-    if (kind === 'anime') figures.touch(id);
+    if (kind === 'anime') statsNotifier.touch(id);
   }
 
   return {

@@ -12,7 +12,7 @@ import { lockLibrary, readEntry, removeEntry, type StoredEntry, writeEntry } fro
 import { writtenEntry } from './writing.ts';
 
 /** What changes a library, each in one transaction that the member's other writes wait for. */
-export function openChanges({ db, figures, now }: LibraryDeps, items: Items) {
+export function openChanges({ db, statsNotifier, now }: LibraryDeps, items: Items) {
   return {
     /** Writes what is sent and answers the stored item. Throws 404, 409 with the current item, 422 per field. */
     async write(uid: string, body: WriteEntry): Promise<ReadyResponse> {
@@ -27,7 +27,7 @@ export function openChanges({ db, figures, now }: LibraryDeps, items: Items) {
         await store(transaction, uid, before, after, body.change);
         return after;
       });
-      figures.touch(title.id);
+      statsNotifier.touch(title.id);
       return new ReadyResponse(items.itemJson(entry) ?? 'null');
     },
 
@@ -41,7 +41,7 @@ export function openChanges({ db, figures, now }: LibraryDeps, items: Items) {
         await removeEntry(transaction, uid, id);
         await moveStats(transaction, id, before, undefined);
       });
-      figures.touch(id);
+      statsNotifier.touch(id);
     },
 
     /** Takes the latest change of progress back, unless its entry changed since: 409. */
@@ -59,7 +59,7 @@ export function openChanges({ db, figures, now }: LibraryDeps, items: Items) {
         await forgetWatched(transaction, latest.id);
         return latest.animeId;
       });
-      figures.touch(animeId);
+      statsNotifier.touch(animeId);
       return items.single(uid, animeId);
     },
   };

@@ -7,14 +7,14 @@ import { ProblemError } from '../../http/problems.ts';
 import { UID } from '../account/memberStore.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import type { Schedule } from '../episodes/schedule.ts';
-import type { Figures } from './figures.ts';
+import type { StatsNotifier } from './statsNotifier.ts';
 import { type LibraryHead, libraryHead } from './store.ts';
 
 /** What libraries and favourites work with. */
 export type LibraryDeps = {
   db: Database;
   catalogue: Catalogue;
-  figures: Figures;
+  statsNotifier: StatsNotifier;
   schedule: Schedule;
   now: () => number;
 };

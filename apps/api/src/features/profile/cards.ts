@@ -57,11 +57,11 @@ async function cardOf(accounts: AccountDeps, overviews: Overviews, member: Membe
     color: themeColor,
     badges,
     since: parisDay(member.createdAt.getTime()).year,
-    figures: member.visibility === 'everyone' ? await figuresOf(overviews, member.uid) : null,
+    stats: member.visibility === 'everyone' ? await cardStats(overviews, member.uid) : null,
   };
 }
 
-async function figuresOf(overviews: Overviews, uid: string): Promise<MemberCard['figures']> {
+async function cardStats(overviews: Overviews, uid: string): Promise<MemberCard['figures']> {
   const { body } = await overviews.read(uid, null);
   const { total, episodes } = overviewSchema.parse(JSON.parse(body.toString()));
   return { total, episodes };

@@ -11,7 +11,7 @@ import { isPremium } from '../account/present.ts';
 import { readFavouriteIds } from '../favourites/store.ts';
 import { headOf, type LibraryDeps } from '../library/deps.ts';
 import { newestActivities } from './activities.ts';
-import { figuresOf } from './figures.ts';
+import { libraryStats } from './libraryStats.ts';
 import { countEpisodesByDay, readLatest, tallyLibrary } from './overviewStore.ts';
 
 const KEPT_BYTES = 16 * 2 ** 20;
@@ -34,7 +34,7 @@ export function openOverviews(deps: LibraryDeps) {
     const seen = await countEpisodesByDay(db.sql, uid, parisMidnight(from));
     return {
       featured,
-      ...figuresOf(tallies),
+      ...libraryStats(tallies),
       activity: { from, days: daysBetween(from, today).map((day) => seen.get(day) ?? 0) },
       latest: await latestOf(uid),
     };

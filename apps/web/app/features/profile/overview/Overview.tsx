@@ -1,4 +1,4 @@
-import type { Overview as Figures } from '@kiroku/contract/profile/schema';
+import type { Overview as LibraryStats } from '@kiroku/contract/profile/schema';
 import { useMember } from '../../../session/useSession.ts';
 import type { ProfileUser } from '../profileLoader.ts';
 import { ActivityCalendar } from './ActivityCalendar.tsx';
@@ -6,7 +6,7 @@ import { EmptyLibrary } from './EmptyLibrary.tsx';
 import { FeaturedTitles } from './FeaturedTitles.tsx';
 import { FormatChart } from './FormatChart.tsx';
 import { GenreChart } from './GenreChart.tsx';
-import { KeyFigures } from './KeyFigures.tsx';
+import { KeyStats } from './KeyStats.tsx';
 import { Latest } from './Latest.tsx';
 import styles from './Overview.module.css';
 import { Panel } from './Panel.tsx';
@@ -14,7 +14,7 @@ import { ScoreChart } from './ScoreChart.tsx';
 import { SeasonChart } from './SeasonChart.tsx';
 import { StatusChart } from './StatusChart.tsx';
 
-export type OverviewProps = { user: Pick<ProfileUser, 'uid' | 'username'>; overview: Figures };
+export type OverviewProps = { user: Pick<ProfileUser, 'uid' | 'username'>; overview: LibraryStats };
 
 /** The first page of a profile: what a member likes, how much they saw of what, and when (spec 2 §2, Overview). */
 export function Overview({ user: { uid, username }, overview }: OverviewProps) {
@@ -35,12 +35,12 @@ export function Overview({ user: { uid, username }, overview }: OverviewProps) {
 }
 
 /** What there is to count in a library that is not empty. */
-function Counted({ overview }: { overview: Figures }) {
+function Counted({ overview }: { overview: LibraryStats }) {
   const { counts, scores, scored, genres, formats } = overview;
   return (
     <>
       <Panel title="En chiffres">
-        <KeyFigures overview={overview} />
+        <KeyStats overview={overview} />
         <StatusChart counts={counts} />
       </Panel>
       <div className={styles.pair}>

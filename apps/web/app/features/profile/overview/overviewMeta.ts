@@ -13,14 +13,14 @@ export function overviewMeta(user: ProfileUser, overview: Overview | null): Page
   const { username } = user;
   return {
     title: username,
-    description: `Le profil de ${username} sur ${SITE.name}${figures(overview)}.`,
+    description: `Le profil de ${username} sur ${SITE.name}${stats(overview)}.`,
     canonical: userPath(username),
     picture: memberCardPath(user, overview ? [overview.total, overview.episodes] : []),
     type: 'profile',
   };
 }
 
-function figures(overview: Overview | null): string {
+function stats(overview: Overview | null): string {
   if (!overview || overview.total === 0) return '';
   const { total, episodes, minutes, mean } = overview;
   const seen = `${frenchNumber(total)} anime, ${counted(episodes, 'épisode vu', 'épisodes vus')} (${spentTime(minutes).join(' ')})`;

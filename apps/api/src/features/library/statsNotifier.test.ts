@@ -98,8 +98,8 @@ describe('the figures of a title', () => {
 
   test('forget a member who leaves in the middle of writing, without anybody waiting in a circle', async () => {
     const ids = [50, 51, 52, 53, 54, 55];
-    const figures = () => Promise.all(ids.map((id) => stats(id)));
-    const before = await figures();
+    const statsNotifier = () => Promise.all(ids.map((id) => stats(id)));
+    const before = await statsNotifier();
     for (let n = 0; n < 8; n++) {
       const leaver = await addMember(setup.api, `Depart${setup.number}-${n}`);
       for (const id of ids) await write({ id, status: 1, score: 5 }, leaver);
@@ -109,7 +109,7 @@ describe('the figures of a title', () => {
       const answers = await Promise.all([...writes, leaver.call('DELETE', 'auth/delete'), ...writes]);
       for (const { statusCode, body } of answers) expect(statusCode, body).toBeLessThan(500);
     }
-    expect(await figures()).toEqual(before);
+    expect(await statsNotifier()).toEqual(before);
   });
 
   test('two of the staff can leave at once', async () => {

@@ -5,7 +5,7 @@ import { announceChange } from '../catalogue/store.ts';
 /** Members and averages reach explore so often: at each write, every cached page and list would be made anew. */
 const EVERY_MS = 30_000;
 
-export type Figures = {
+export type StatsNotifier = {
   /** The counters of this anime have changed. */
   touch(animeId: number): void;
   /** Tells every node now. */
@@ -14,7 +14,7 @@ export type Figures = {
 };
 
 /** Gathers the anime whose counters changed, and tells the catalogue's memory on every node from time to time. */
-export function openFigures(db: Database, report: (line: string) => void): Figures {
+export function openStatsNotifier(db: Database, report: (line: string) => void): StatsNotifier {
   const touched = new Set<number>();
   let telling = Promise.resolve();
   const retried = retriedLater((error) =>

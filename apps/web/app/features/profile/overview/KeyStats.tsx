@@ -1,21 +1,21 @@
 import type { Overview } from '@kiroku/contract/profile/schema';
 import { frenchNumber } from './frenchNumber.ts';
-import styles from './KeyFigures.module.css';
+import styles from './KeyStats.module.css';
 import { spentTime } from './spentTime.ts';
 
-type Figures = Pick<Overview, 'total' | 'episodes' | 'minutes' | 'mean'>;
+type LibraryStats = Pick<Overview, 'total' | 'episodes' | 'minutes' | 'mean'>;
 
 /** How much a member has seen, and how they found it. */
-export function KeyFigures({ overview: { total, episodes, minutes, mean } }: { overview: Figures }) {
-  const figures = [
+export function KeyStats({ overview: { total, episodes, minutes, mean } }: { overview: LibraryStats }) {
+  const stats = [
     { label: total < 2 ? 'Titre' : 'Titres', parts: [frenchNumber(total)] },
     { label: episodes < 2 ? 'Épisode vu' : 'Épisodes vus', parts: [frenchNumber(episodes)] },
     { label: 'Temps passé', parts: spentTime(minutes) },
     { label: 'Note moyenne', parts: [mean === null ? '—' : frenchNumber(mean)] },
   ];
   return (
-    <dl className={styles.figures}>
-      {figures.map(({ label, parts }) => (
+    <dl className={styles.stats}>
+      {stats.map(({ label, parts }) => (
         <div key={label} className={styles.figure}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.value}>

@@ -2,10 +2,10 @@ import { SEASONS } from '@kiroku/contract/catalogue/labels';
 import type { Overview } from '@kiroku/contract/profile/schema';
 import type { Tally } from './overviewStore.ts';
 
-type Figures = Omit<Overview, 'featured' | 'activity' | 'latest'>;
+type LibraryStats = Omit<Overview, 'featured' | 'activity' | 'latest'>;
 
 /** What the tallies of a library come to, for people. Pure. */
-export function figuresOf(tallies: readonly Tally[]): Figures {
+export function libraryStats(tallies: readonly Tally[]): LibraryStats {
   const of = (part: Tally['part']) => tallies.filter((tally) => tally.part === part);
   const statuses = of('status');
   const sum = (read: (tally: Tally) => number) => statuses.reduce((total, tally) => total + read(tally), 0);
