@@ -31,9 +31,9 @@ import { profileVersion } from './features/profile/profileVersion.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { discoveryRoutes } from './features/site/discovery.ts';
 import { docsRoute } from './features/site/docs.ts';
-import { openFacts, type SiteSettings } from './features/site/facts.ts';
 import { describeApi } from './features/site/openapi.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import { openSiteInfo, type SiteSettings } from './features/site/siteInfo.ts';
 import { socialRoutes } from './features/social/routes.ts';
 import { openSocial } from './features/social/service.ts';
 import { answerInProcess, type Binding, type Outcome, register } from './http/bind.ts';
@@ -130,7 +130,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
       bindings.map(({ endpoint }) => endpoint),
       publicUrl,
     );
-  bindings.push(...siteRoutes(db, openFacts(catalogue.memories, options), describe));
+  bindings.push(...siteRoutes(db, openSiteInfo(catalogue.memories, options), describe));
   for (const binding of bindings) register(app, binding, accounts.policy);
   docsRoute(app, describe);
   posterRoutes(app, catalogue);

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { SiteSettings } from '@kiroku/api/features/site/facts';
+import type { SiteSettings } from '@kiroku/api/features/site/siteInfo';
 import type { Config } from './config.ts';
 
 /** What the configuration says of the site for its legal page: who answers for it, and whose servers it uses. */

@@ -27,7 +27,7 @@ export const ready = endpoint({
 });
 
 /** What the legal page says of this very site (spec 2 §2, Static pages): who answers for it, and who else gets data. */
-export const siteFactsSchema = z.object({
+export const siteInfoSchema = z.object({
   /** Who publishes it, and who hosts it; null where the operator has not said so. Lines are ended by a newline. */
   publisher: z.string().nullable(),
   host: z.string().nullable(),
@@ -42,13 +42,13 @@ export const siteFactsSchema = z.object({
   /** The sites that most pictures of titles are fetched from by the visitor's browser, the most frequent first. */
   externalPictures: z.array(z.string()),
 });
-export type SiteFacts = z.output<typeof siteFactsSchema>;
+export type SiteInfo = z.output<typeof siteInfoSchema>;
 
-export const readFacts = endpoint({
+export const readSiteInfo = endpoint({
   ...common,
   path: '/site/facts',
   summary: 'Qui répond de ce site, et qui d’autre en reçoit des données',
-  reply: siteFactsSchema,
+  reply: siteInfoSchema,
 });
 
 export const openapi = endpoint({

@@ -1,5 +1,5 @@
 import { parisDate } from '@kiroku/contract/base/dates';
-import { isFilm } from '@kiroku/contract/catalogue/facts';
+import { isFilm } from '@kiroku/contract/catalogue/details';
 import { sql } from 'kysely';
 import type { Database } from '../../db/handle.ts';
 import { retriedLater } from '../../db/retriedLater.ts';

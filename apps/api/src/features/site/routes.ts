@@ -1,25 +1,25 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import { health, openapi, readFacts, ready } from '@kiroku/contract/site/endpoints';
+import { health, openapi, readSiteInfo, ready } from '@kiroku/contract/site/endpoints';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { readLastCheck } from '../../db/integrity/lastCheck.ts';
 import { type Binding, bind, KEPT_A_WHILE } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { ReadyResponse } from '../../http/readyResponse.ts';
-import type { Facts } from './facts.ts';
 import type { ApiDescription } from './openapi.ts';
+import type { ReadSiteInfo } from './siteInfo.ts';
 
 const DAMAGED =
   'La dernière vérification a trouvé des dommages dans la base de données ; le journal dit lesquels.';
 const OK = { reply: { success: true } } as const;
 
 /** Liveness, readiness, what the site says of itself, and the API's own description. */
-export function siteRoutes(db: Database, facts: Facts, describe: () => ApiDescription): Binding[] {
+export function siteRoutes(db: Database, siteInfo: ReadSiteInfo, describe: () => ApiDescription): Binding[] {
   let description: ReadyResponse | undefined;
   return [
     bind(health, () => OK, { cacheControl: 'no-store' }),
     bind(ready, () => isReady(db), { cacheControl: 'no-store' }),
-    bind(readFacts, () => ({ reply: facts() }), KEPT_A_WHILE),
+    bind(readSiteInfo, () => ({ reply: siteInfo() }), KEPT_A_WHILE),
     bind(
       openapi,
       () => {

@@ -1,4 +1,4 @@
-import { formatDuration } from '@kiroku/contract/catalogue/facts';
+import { formatDuration } from '@kiroku/contract/catalogue/details';
 import type { deleteEpisode } from '@kiroku/contract/episodes/endpoints';
 import type { Episode } from '@kiroku/contract/episodes/schema';
 import { Badge } from '@kiroku/ui/Badge';

@@ -1,13 +1,13 @@
-import { hashtagSearch } from '@kiroku/contract/catalogue/facts';
+import { hashtagSearch } from '@kiroku/contract/catalogue/details';
 import type { Anime, AnimeStats } from '@kiroku/contract/catalogue/schema';
 import { editAnimePath, editEpisodesPath } from '@kiroku/contract/paths';
 import { Badge } from '@kiroku/ui/Badge';
 import { Icon } from '@kiroku/ui/Icon';
 import { Link } from '@kiroku/ui/LinkContext';
 import type { ReactNode } from 'react';
-import { animeFacts } from './animeFacts.tsx';
+import { animeDetailRows } from './animeDetailRows.tsx';
 import { Broadcast, type NextEpisode } from './Broadcast.tsx';
-import { FactList } from './facts.tsx';
+import { DetailList } from './DetailList.tsx';
 import { type LinkChip, LinkChips, platformChips } from './LinkChips.tsx';
 import { Statistics } from './Statistics.tsx';
 import { Synopsis } from './Synopsis.tsx';
@@ -36,7 +36,7 @@ export function AnimePage({ anime, stats, actions, next, episodes, isStaff }: An
       <div className={styles.columns}>
         <aside className={styles.side} aria-label="Informations">
           <Broadcast status={anime.status} next={next} />
-          <FactList facts={animeFacts(anime)} />
+          <DetailList rows={animeDetailRows(anime)} />
           <Link href={editAnimePath(anime.id)} className={styles.edit} rel="nofollow">
             <Icon name="edit" size="small" />
             Modifier la page

@@ -1,4 +1,4 @@
-import { broadcastNotice } from '@kiroku/contract/catalogue/facts';
+import { broadcastNotice } from '@kiroku/contract/catalogue/details';
 import { dayIn, dayLabel, PARIS, timeIn } from '@kiroku/contract/episodes/agendaWeek';
 import { formatCountdown, NONE_PLANNED } from '@kiroku/contract/episodes/countdown';
 import { Countdown } from '@kiroku/ui/Countdown';

@@ -1,4 +1,4 @@
-import { withAffiliateTag } from '@kiroku/contract/catalogue/facts';
+import { withAffiliateTag } from '@kiroku/contract/catalogue/details';
 import { BROADCASTERS, labelOf } from '@kiroku/contract/catalogue/labels';
 import type { TitleLink } from '@kiroku/contract/catalogue/links';
 import { isWebLink } from '@kiroku/contract/catalogue/webLink';

@@ -2,9 +2,9 @@ import { labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
 import type { Manga } from '@kiroku/contract/catalogue/schema';
 import { Badge } from '@kiroku/ui/Badge';
 import type { ReactNode } from 'react';
-import { FactList } from './facts.tsx';
+import { DetailList } from './DetailList.tsx';
 import { LinkChips } from './LinkChips.tsx';
-import { mangaFacts } from './mangaFacts.tsx';
+import { mangaDetailRows } from './mangaDetailRows.tsx';
 import { Synopsis } from './Synopsis.tsx';
 import { TitleHead } from './TitleHead.tsx';
 import styles from './TitlePage.module.css';
@@ -35,7 +35,7 @@ export function MangaPage({ manga, actions }: MangaPageProps) {
       </TitleHead>
       <div className={styles.columns}>
         <aside className={styles.side} aria-label="Informations">
-          <FactList facts={mangaFacts(manga)} />
+          <DetailList rows={mangaDetailRows(manga)} />
         </aside>
         <div className={styles.body}>
           <Synopsis synopsis={manga.synopsis} />

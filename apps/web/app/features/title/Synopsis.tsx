@@ -1,4 +1,4 @@
-import { synopsisView } from '@kiroku/contract/catalogue/facts';
+import { synopsisView } from '@kiroku/contract/catalogue/details';
 import { Button } from '@kiroku/ui/Button';
 import { useId, useState } from 'react';
 import { Section } from './Section.tsx';

@@ -1,5 +1,5 @@
 import { isoPartialDate } from '@kiroku/contract/base/dates';
-import { hasSynopsis, isFilm } from '@kiroku/contract/catalogue/facts';
+import { hasSynopsis, isFilm } from '@kiroku/contract/catalogue/details';
 import {
   ANIME_STATUSES,
   GENRES,
@@ -53,7 +53,7 @@ export function mangaMeta(manga: Manga, origin: string): PageMeta {
 function sharedMeta(kind: Kind, title: Anime | Manga): PageMeta {
   const name = displayTitle(title);
   const statuses = kind === 'anime' ? ANIME_STATUSES : MANGA_STATUSES;
-  const facts = [
+  const detailRows = [
     title.type,
     labelOf(statuses, title.status),
     ...title.genre.map((genre) => labelOf(GENRES, genre)),
@@ -62,7 +62,7 @@ function sharedMeta(kind: Kind, title: Anime | Manga): PageMeta {
     title: name,
     description: hasSynopsis(title.synopsis)
       ? title.synopsis
-      : `${name} sur ${SITE.name} : ${facts.filter(Boolean).join(', ')}.`,
+      : `${name} sur ${SITE.name} : ${detailRows.filter(Boolean).join(', ')}.`,
     canonical: titlePath(kind, title.id, title),
     picture: socialCardPath(kind, title.id),
   };

@@ -22,7 +22,13 @@ export function FavouriteGrid({ kind, cards, featured, onRemove }: FavouriteGrid
   const cells = (some: readonly Card[], ahead: number) =>
     some.map((card, place) => (
       <li key={card.id} className={styles.cell}>
-        <PlainCard kind={kind} card={card} heading="h4" priority={place < ahead} sub={factsOf(kind, card)} />
+        <PlainCard
+          kind={kind}
+          card={card}
+          heading="h4"
+          priority={place < ahead}
+          sub={siteInfoOf(kind, card)}
+        />
         {onRemove && <RemoveButton card={card} className={styles.remove} onRemove={() => onRemove(card)} />}
       </li>
     ));
@@ -44,7 +50,7 @@ export function FavouriteGrid({ kind, cards, featured, onRemove }: FavouriteGrid
   );
 }
 
-function factsOf(kind: Kind, { type, status }: Card): string {
+function siteInfoOf(kind: Kind, { type, status }: Card): string {
   const statuses = kind === 'anime' ? ANIME_STATUSES : MANGA_STATUSES;
   return [type, labelOf(statuses, status)].filter(Boolean).join(' · ');
 }

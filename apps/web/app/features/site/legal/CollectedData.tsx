@@ -4,7 +4,7 @@ import styles from './LegalPage.module.css';
 import type { LegalData } from './legalLoader.ts';
 
 /** What is kept about people, what for, and how long (RGPD art. 13). */
-export function CollectedData({ facts: { payments, logsRequests } }: LegalData) {
+export function CollectedData({ siteInfo: { payments, logsRequests } }: LegalData) {
   return (
     <>
       <p>

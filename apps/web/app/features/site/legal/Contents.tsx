@@ -2,7 +2,7 @@ import { Contact } from './Contact.tsx';
 import type { LegalData } from './legalLoader.ts';
 
 /** Who answers for what members publish, and how to have something removed. */
-export function Contents({ facts: { contact } }: LegalData) {
+export function Contents({ siteInfo: { contact } }: LegalData) {
   return (
     <>
       <p>

@@ -4,7 +4,7 @@ import styles from './LegalPage.module.css';
 import type { LegalData } from './legalLoader.ts';
 
 /** What the site is, where it is, how to write to it. */
-export function Identity({ facts, origin }: LegalData) {
+export function Identity({ siteInfo, origin }: LegalData) {
   return (
     <>
       <p>
@@ -16,7 +16,7 @@ export function Identity({ facts, origin }: LegalData) {
         <dd>{origin}</dd>
         <dt>Contact</dt>
         <dd>
-          <Contact address={facts.contact} />
+          <Contact address={siteInfo.contact} />
         </dd>
       </dl>
     </>
@@ -24,13 +24,13 @@ export function Identity({ facts, origin }: LegalData) {
 }
 
 /** Who answers for what is published. */
-export function Publisher({ facts: { publisher } }: LegalData) {
+export function Publisher({ siteInfo: { publisher } }: LegalData) {
   if (publisher !== null) return <p className={styles.lines}>{publisher}</p>;
   return <p>L’exploitant de ce site n’a pas encore renseigné qui le publie.</p>;
 }
 
 /** Whose machines it runs on. */
-export function Host({ facts: { host } }: LegalData) {
+export function Host({ siteInfo: { host } }: LegalData) {
   if (host !== null) return <p className={styles.lines}>{host}</p>;
   return <p>L’exploitant de ce site n’a pas encore renseigné qui l’héberge.</p>;
 }

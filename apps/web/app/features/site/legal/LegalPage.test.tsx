@@ -1,9 +1,9 @@
-import type { SiteFacts } from '@kiroku/contract/site/endpoints';
+import type { SiteInfo } from '@kiroku/contract/site/endpoints';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { LegalPage } from './LegalPage.tsx';
 
-const NOTHING: SiteFacts = {
+const NOTHING: SiteInfo = {
   publisher: null,
   host: null,
   contact: 'contact@kiroku.example',
@@ -15,8 +15,8 @@ const NOTHING: SiteFacts = {
 };
 
 /** What somebody reads on the page of a site with these facts; « ; » and the like with plain spaces. */
-function read(facts: Partial<SiteFacts> = {}): string {
-  const data = { facts: { ...NOTHING, ...facts }, origin: 'https://kiroku.example' };
+function read(siteInfo: Partial<SiteInfo> = {}): string {
+  const data = { siteInfo: { ...NOTHING, ...siteInfo }, origin: 'https://kiroku.example' };
   const html = renderToString(<LegalPage data={data} />);
   return html
     .replace(/<!-- -->/g, '')
@@ -45,7 +45,7 @@ describe('the legal page', () => {
   test('says that nobody else gets anything, only where that is so', () => {
     const alone = 'Aucun traitement par des tiers.';
     expect(read()).toContain(alone);
-    const others: Partial<SiteFacts>[] = [
+    const others: Partial<SiteInfo>[] = [
       { mailHost: 'mail.exemple.fr' },
       { storageHost: 's3.exemple.fr' },
       { payments: true },
@@ -66,8 +66,8 @@ describe('the legal page', () => {
     [{ externalPictures: ['un.exemple'] }, 'ces sites reçoivent votre adresse IP'],
     [{ logsRequests: true }, 'Chaque requête laisse aussi une ligne dans le journal du serveur'],
     [{ logsRequests: true }, 'douze mois au plus pour le journal'],
-  ] as [Partial<SiteFacts>, string][])('with %j says « %s », and else not', (facts, sentence) => {
-    expect(read(facts)).toContain(sentence);
+  ] as [Partial<SiteInfo>, string][])('with %j says « %s », and else not', (siteInfo, sentence) => {
+    expect(read(siteInfo)).toContain(sentence);
     expect(read()).not.toContain(sentence);
   });
 
@@ -90,7 +90,7 @@ describe('the legal page', () => {
 });
 
 test('every entry of the table of contents leads to a part of the page', () => {
-  const html = renderToString(<LegalPage data={{ facts: NOTHING, origin: 'https://kiroku.example' }} />);
+  const html = renderToString(<LegalPage data={{ siteInfo: NOTHING, origin: 'https://kiroku.example' }} />);
   const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
   expect(targets.length).toBeGreaterThan(7);
   for (const id of targets) expect(html).toContain(`<section id="${id}"`);

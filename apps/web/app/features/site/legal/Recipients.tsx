@@ -2,8 +2,8 @@ import styles from './LegalPage.module.css';
 import type { LegalData } from './legalLoader.ts';
 
 /** Who else gets something, by the configuration: nobody, or each of them by name. */
-export function Recipients({ facts }: LegalData) {
-  const { mailHost, storageHost, payments, externalPictures } = facts;
+export function Recipients({ siteInfo }: LegalData) {
+  const { mailHost, storageHost, payments, externalPictures } = siteInfo;
   const isAlone = mailHost === null && storageHost === null && !payments && externalPictures.length === 0;
   if (isAlone) {
     return (

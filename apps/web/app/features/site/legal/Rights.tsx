@@ -7,7 +7,7 @@ import type { LegalData } from './legalLoader.ts';
 const CNIL = 'https://www.cnil.fr/fr/plaintes';
 
 /** What everybody may ask for, and how (RGPD art. 15 to 22). */
-export function Rights({ facts: { contact } }: LegalData) {
+export function Rights({ siteInfo: { contact } }: LegalData) {
   return (
     <>
       <p>Le RGPD vous donne des droits sur vos données. Vous exercez la plupart vous-même :</p>

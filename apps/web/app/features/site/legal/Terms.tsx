@@ -4,7 +4,7 @@ import { Link } from '@kiroku/ui/LinkContext';
 import type { LegalData } from './legalLoader.ts';
 
 /** What one may expect of the site, and the site of its members. */
-export function Terms({ facts: { payments } }: LegalData) {
+export function Terms({ siteInfo: { payments } }: LegalData) {
   return (
     <>
       <p>

@@ -1,11 +1,11 @@
-import { readFacts, type SiteFacts } from '@kiroku/contract/site/endpoints';
+import { readSiteInfo, type SiteInfo } from '@kiroku/contract/site/endpoints';
 import type { ServerContext } from '../../../lib/serverContext.ts';
 
 /** What the legal page is written from: the facts of this site, and its address. */
-export type LegalData = { facts: SiteFacts; origin: string };
+export type LegalData = { siteInfo: SiteInfo; origin: string };
 
 export async function loadLegal(server: ServerContext): Promise<LegalData> {
-  const found = await server.call(readFacts);
+  const found = await server.call(readSiteInfo);
   if (!found.ok) throw new Response(found.problem.message, { status: found.problem.status });
-  return { facts: found.reply, origin: server.origin };
+  return { siteInfo: found.reply, origin: server.origin };
 }

@@ -1,4 +1,4 @@
-import { siteFactsSchema } from '@kiroku/contract/site/endpoints';
+import { siteInfoSchema } from '@kiroku/contract/site/endpoints';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ApiOptions, buildApi } from '../../buildApi.ts';
 import { fileStore } from '../../outside/imageStore/fileStore.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** What a site configured in this way tells. */
-async function factsOf(options: Partial<ApiOptions>) {
+async function siteInfoOf(options: Partial<ApiOptions>) {
   const { app } = await buildApi({
     db: api.db,
     publicUrl: PUBLIC_URL,
@@ -29,7 +29,7 @@ async function factsOf(options: Partial<ApiOptions>) {
   const answer = await app.inject('/api/site/facts');
   await app.close();
   expect(answer.statusCode).toBe(200);
-  return siteFactsSchema.strict().parse(answer.json());
+  return siteInfoSchema.strict().parse(answer.json());
 }
 
 const link = 'https://paiement.exemple/formule';
@@ -39,7 +39,7 @@ describe('what a site tells of itself', () => {
   test('is nothing but its contact and its pictures where nothing is configured', async () => {
     const answer = await api.get('/api/site/facts');
     expect(answer.headers['cache-control']).toContain('public');
-    expect(siteFactsSchema.strict().parse(answer.json())).toEqual({
+    expect(siteInfoSchema.strict().parse(answer.json())).toEqual({
       publisher: null,
       host: null,
       contact: 'contact@kiroku.example',
@@ -59,13 +59,13 @@ describe('what a site tells of itself', () => {
       mailHost: 'mail.exemple.fr',
       storageHost: 's3.exemple.fr',
     };
-    expect(await factsOf({ site })).toMatchObject({ ...site, payments: false });
+    expect(await siteInfoOf({ site })).toMatchObject({ ...site, payments: false });
   });
 
   test('is that premium is sold, but not where nor with which secret', async () => {
-    const facts = await factsOf({ premium });
-    expect(facts.payments).toBe(true);
-    expect(JSON.stringify(facts)).not.toMatch(/whsec|paiement\.exemple/);
+    const siteInfo = await siteInfoOf({ premium });
+    expect(siteInfo.payments).toBe(true);
+    expect(JSON.stringify(siteInfo)).not.toMatch(/whsec|paiement\.exemple/);
   });
 });
 

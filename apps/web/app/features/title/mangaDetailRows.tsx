@@ -1,12 +1,12 @@
-import { dateRows } from '@kiroku/contract/catalogue/facts';
+import { dateRows } from '@kiroku/contract/catalogue/details';
 import { labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
 import type { Manga } from '@kiroku/contract/catalogue/schema';
-import { type Fact, sharedFacts, titleFacts } from './facts.tsx';
+import { type DetailRow, sharedDetailRows, titleDetailRows } from './DetailList.tsx';
 
 /** The rows of a manga's page, each only if its value exists. */
-export function mangaFacts(manga: Manga): Fact[] {
+export function mangaDetailRows(manga: Manga): DetailRow[] {
   const { type, NbBook, NbChapter, status, targetAudienceFR, targetAudienceJP } = manga;
-  const rows: (Fact | null | false)[] = [
+  const rows: (DetailRow | null | false)[] = [
     type !== null && { label: 'Format', value: type },
     Boolean(NbBook) && { label: 'Tomes', value: NbBook },
     Boolean(NbChapter) && { label: 'Chapitres', value: String(NbChapter) },
@@ -14,9 +14,9 @@ export function mangaFacts(manga: Manga): Fact[] {
     ...dateRows(manga),
     targetAudienceFR !== null && { label: 'Public en France', value: targetAudienceFR },
     targetAudienceJP !== null && { label: 'Public au Japon', value: targetAudienceJP },
-    ...sharedFacts('manga', manga),
+    ...sharedDetailRows('manga', manga),
     manga.doujin && { label: 'Doujin', value: 'Oui' },
-    ...titleFacts(manga),
+    ...titleDetailRows(manga),
   ];
   return rows.filter((row) => row !== null && row !== false);
 }

@@ -4,17 +4,17 @@ import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
 import { explorePath } from '@kiroku/contract/paths';
 import { Link } from '@kiroku/ui/LinkContext';
 import { Fragment, type ReactNode } from 'react';
-import styles from './facts.module.css';
+import styles from './DetailList.module.css';
 
 /** A row of the information column. */
-export type Fact = { label: string; value: ReactNode; lang?: string };
+export type DetailRow = { label: string; value: ReactNode; lang?: string };
 
 /** How many alternative titles show before the rest is folded. */
 const ALT_SHOWN = 6;
 
 /** Origin, source and genres. */
-export function sharedFacts(kind: Kind, title: Anime | Manga): Fact[] {
-  const rows: Fact[] = [];
+export function sharedDetailRows(kind: Kind, title: Anime | Manga): DetailRow[] {
+  const rows: DetailRow[] = [];
   if (title.origin) rows.push({ label: 'Origine', value: title.origin });
   if (title.source) rows.push({ label: 'Source', value: title.source });
   if (title.genre.length > 0) {
@@ -24,9 +24,9 @@ export function sharedFacts(kind: Kind, title: Anime | Manga): Fact[] {
 }
 
 /** The names of a title, other than the one its page is headed by. */
-export function titleFacts(title: Titles & { alt: readonly string[] }): Fact[] {
+export function titleDetailRows(title: Titles & { alt: readonly string[] }): DetailRow[] {
   const shown = displayTitle(title);
-  const rows: Fact[] = [];
+  const rows: DetailRow[] = [];
   const add = (label: string, value: string | null, lang?: string) => {
     if (value && value !== shown) rows.push({ label, value, ...(lang && { lang }) });
   };
@@ -41,11 +41,11 @@ export function titleFacts(title: Titles & { alt: readonly string[] }): Fact[] {
 }
 
 /** The information column. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+export function DetailList({ rows }: { rows: readonly DetailRow[] }) {
   return (
-    <dl className={styles.facts}>
-      {facts.map(({ label, value, lang }) => (
-        <div key={label} className={styles.fact}>
+    <dl className={styles.rows}>
+      {rows.map(({ label, value, lang }) => (
+        <div key={label} className={styles.row}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.value} lang={lang}>
             {value}

@@ -1,15 +1,15 @@
-import { dateRows, durationLabel, formatDuration } from '@kiroku/contract/catalogue/facts';
+import { dateRows, durationLabel, formatDuration } from '@kiroku/contract/catalogue/details';
 import { seasonName } from '@kiroku/contract/catalogue/filters';
 import { ANIME_STATUSES, labelOf } from '@kiroku/contract/catalogue/labels';
 import type { Anime } from '@kiroku/contract/catalogue/schema';
 import { explorePath } from '@kiroku/contract/paths';
 import { Link } from '@kiroku/ui/LinkContext';
-import { type Fact, sharedFacts, titleFacts } from './facts.tsx';
+import { type DetailRow, sharedDetailRows, titleDetailRows } from './DetailList.tsx';
 
 /** The rows of an anime's page, each only if its value exists (spec 1 §2, Anime detail). */
-export function animeFacts(anime: Anime): Fact[] {
+export function animeDetailRows(anime: Anime): DetailRow[] {
   const { type, NbEpisodes, EpAverage, status, studios, season } = anime;
-  const rows: (Fact | null | false)[] = [
+  const rows: (DetailRow | null | false)[] = [
     type !== null && { label: 'Format', value: type },
     Boolean(NbEpisodes) && { label: 'Épisodes', value: String(NbEpisodes) },
     Boolean(EpAverage) && { label: durationLabel(type), value: formatDuration(EpAverage ?? 0) },
@@ -20,9 +20,9 @@ export function animeFacts(anime: Anime): Fact[] {
       value: <SeasonLink season={season} year={anime.start?.year ?? null} />,
     },
     studios.length > 0 && { label: studios.length > 1 ? 'Studios' : 'Studio', value: studios.join(', ') },
-    ...sharedFacts('anime', anime),
+    ...sharedDetailRows('anime', anime),
     { label: 'VF', value: anime.vf ? 'Oui' : 'Non' },
-    ...titleFacts(anime),
+    ...titleDetailRows(anime),
   ];
   return rows.filter((row) => row !== null && row !== false);
 }

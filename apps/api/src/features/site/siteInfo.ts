@@ -1,19 +1,16 @@
 import { KINDS } from '@kiroku/contract/catalogue/labels';
 import { SITE } from '@kiroku/contract/site/config';
-import type { SiteFacts } from '@kiroku/contract/site/endpoints';
+import type { SiteInfo } from '@kiroku/contract/site/endpoints';
 import type { Catalogue } from '../catalogue/service.ts';
 
 /** What only the operator knows of the site. */
-export type SiteSettings = Pick<
-  SiteFacts,
-  'publisher' | 'host' | 'mailHost' | 'storageHost' | 'logsRequests'
->;
+export type SiteSettings = Pick<SiteInfo, 'publisher' | 'host' | 'mailHost' | 'storageHost' | 'logsRequests'>;
 
-export type Facts = () => SiteFacts;
+export type ReadSiteInfo = () => SiteInfo;
 
 type Memories = Catalogue['memories'];
 /** Of the API's options; premium is for sale once there are settings for it. */
-type FactsOptions = { publicUrl: string; site?: SiteSettings | undefined; premium?: object | undefined };
+type SiteInfoOptions = { publicUrl: string; site?: SiteSettings | undefined; premium?: object | undefined };
 
 const NOTHING: SiteSettings = {
   publisher: null,
@@ -26,7 +23,10 @@ const NOTHING: SiteSettings = {
 const MOST_HOSTS = 10;
 
 /** What the legal page tells of this site. The sites of pictures are looked for again once a title looks different. */
-export function openFacts(memories: Memories, { publicUrl, site = NOTHING, premium }: FactsOptions): Facts {
+export function openSiteInfo(
+  memories: Memories,
+  { publicUrl, site = NOTHING, premium }: SiteInfoOptions,
+): ReadSiteInfo {
   const payments = premium !== undefined;
   const ours = new URL(publicUrl).host;
   let kept: { version: string; hosts: string[] } | undefined;

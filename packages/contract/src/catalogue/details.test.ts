@@ -8,7 +8,7 @@ import {
   hashtagSearch,
   synopsisView,
   withAffiliateTag,
-} from './facts.ts';
+} from './details.ts';
 
 const NARROW = '\u202f';
 
