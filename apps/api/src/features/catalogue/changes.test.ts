@@ -139,14 +139,14 @@ describe('reading is cheap', () => {
 
 describe('when the database is slow or away', () => {
   test('a change heard while the catalogue is being loaded is not lost to the older reading', async () => {
-    const held = Promise.withResolvers<void>();
+    const reading = Promise.withResolvers<void>();
     let held = false;
     const slow = api.db.sql.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
         if (!held && result.rows.some((row) => 'season_year' in row)) {
           held = true;
-          await held.promise;
+          await reading.promise;
         }
         return result;
       },
@@ -159,7 +159,7 @@ describe('when the database is slow or away', () => {
       await renamed;
       await sleep(300);
     }
-    held.resolve();
+    reading.resolve();
     await renamed;
     const late = await opening;
     await seen(async () => {

@@ -61,7 +61,7 @@ async function cardOf(accounts: AccountDeps, overviews: Overviews, member: Membe
   };
 }
 
-async function cardStats(overviews: Overviews, uid: string): Promise<MemberCard['figures']> {
+async function cardStats(overviews: Overviews, uid: string): Promise<MemberCard['stats']> {
   const { body } = await overviews.read(uid, null);
   const { total, episodes } = overviewSchema.parse(JSON.parse(body.toString()));
   return { total, episodes };
