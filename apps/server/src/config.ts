@@ -11,7 +11,7 @@ const paymentLink = z
   .url({ protocol: /^https$/, error: 'une adresse https de paiement, comme https://buy.stripe.com/…' })
   .optional();
 
-/** Every setting of the site, by the environment variable that carries it. README documents each with its default. */
+/** Every setting of the site, by the environment variable that carries it. docs/configuration.md documents each with its default. */
 export const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535, 'un nombre de 0 à 65535 (0 : un port libre)').prefault('3000'),
   HOST: text('un nom ou une adresse de cette machine').default('localhost'),
