@@ -235,9 +235,9 @@ describe('the sale of premium', () => {
   });
 });
 
-describe('README', () => {
-  const readme = readFileSync(`${ROOT}/README.md`, 'utf8');
-  const rows = [...readme.matchAll(/^\| `([A-Z\d_]+)` +\| (?:`([^`]*)`|[^`|]*?) +\|/gm)];
+describe('docs/configuration.md', () => {
+  const page = readFileSync(`${ROOT}/docs/configuration.md`, 'utf8');
+  const rows = [...page.matchAll(/^\| `([A-Z\d_]+)` +\| (?:`([^`]*)`|[^`|]*?) +\|/gm)];
   const documented = new Map(rows.map(([, name = '', value = '']) => [name, value]));
 
   it.each(Object.keys(environmentSchema.shape))('documents %s with its default', (name) => {
