@@ -4,10 +4,7 @@ import { ROOT } from './root.ts';
 /** Each tool in turn; all run, so that one look shows everything that is wrong. */
 const STEPS: { name: string; command: string[]; cwd?: string }[] = [
   { name: 'types (pages, generated)', command: ['react-router', 'typegen'], cwd: 'apps/web' },
-  { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
-  { name: 'types (journeys)', command: ['tsc', '-p', 'e2e'] },
-  { name: 'types (pieces)', command: ['tsc', '-p', 'packages/ui'] },
-  { name: 'types (pages)', command: ['tsc', '-p', 'apps/web'] },
+  { name: 'types', command: ['tsc', '-b'] },
   { name: 'lint and format', command: ['biome', 'check', '--error-on-warnings', '.'] },
   {
     name: 'layers and cycles',
@@ -22,6 +19,7 @@ const STEPS: { name: string; command: string[]; cwd?: string }[] = [
     ],
   },
   { name: 'unused code', command: ['knip'] },
+  { name: 'citations', command: ['node', 'scripts/references.ts'] },
 ];
 
 /** Runs every check and prints what failed. Returns the counts. */
