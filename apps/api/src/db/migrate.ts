@@ -19,16 +19,14 @@ type Migration = { name: string; text: string; checksum: string };
 
 const LOCK_KEY = 4_815_162_342; // any number that nobody else uses for an advisory lock
 const STEP_LIMIT_MS = 600_000;
+const OWN = fileURLToPath(new URL('./migrations/', import.meta.url));
 const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
 
 /**
  * Applies the migrations not yet applied, in order, each in its own transaction, and returns their names. Nodes that
  * start together wait for each other. Throws `MigrationRefused` before changing anything when an applied file differs.
  */
-export async function migrate(
-  db: Database,
-  directory: URL | string = new URL('./migrations/', import.meta.url),
-): Promise<string[]> {
+export async function migrate(db: Database, directory: URL | string = OWN): Promise<string[]> {
   const wanted = await readMigrations(typeof directory === 'string' ? directory : fileURLToPath(directory));
   if (await isUpToDate(db, wanted)) return [];
   await locked(db, (transaction) => check(transaction, wanted));
@@ -37,6 +35,41 @@ export async function migrate(
     if (await locked(db, (transaction) => apply(transaction, migration))) applied.push(migration.name);
   }
   return applied;
+}
+
+/** A migration a database has had. */
+export type AppliedMigration = { name: string; checksum: string };
+
+/** In the order they were applied in. */
+export async function appliedMigrations(db: Kysely<Schema>): Promise<AppliedMigration[]> {
+  const applied = await appliedChecksums(db);
+  return [...applied]
+    .map(([name, checksum]) => ({ name, checksum }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * Makes the tables of another database in an empty one: just the migrations that one has had. Throws `MigrationRefused` for
+ * one that is unknown here, or was another.
+ */
+export async function applyMigrations(
+  transaction: Transaction<Schema>,
+  wanted: readonly AppliedMigration[],
+): Promise<void> {
+  const known = new Map((await readMigrations(OWN)).map((migration) => [migration.name, migration]));
+  await createList(transaction);
+  for (const { name, checksum } of wanted) {
+    const migration = known.get(name);
+    if (migration?.checksum !== checksum) {
+      throw new MigrationRefused(`${name} n'est pas connue de cette version du site.`);
+    }
+    await apply(transaction, migration);
+  }
+}
+
+/** Applies what is missing, in a transaction of the caller's. */
+export async function migrateInside(transaction: Transaction<Schema>): Promise<void> {
+  for (const migration of await readMigrations(OWN)) await apply(transaction, migration);
 }
 
 async function readMigrations(directory: string): Promise<Migration[]> {
@@ -77,11 +110,15 @@ function locked<Result>(
   });
 }
 
-async function check(transaction: Transaction<Schema>, wanted: Migration[]): Promise<void> {
+async function createList(transaction: Transaction<Schema>): Promise<void> {
   await sql`create table if not exists schema_migration (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
     transaction,
   );
+}
+
+async function check(transaction: Transaction<Schema>, wanted: Migration[]): Promise<void> {
+  await createList(transaction);
   const applied = await appliedChecksums(transaction);
   for (const { name, checksum } of wanted) {
     const known = applied.get(name);

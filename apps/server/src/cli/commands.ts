@@ -1,8 +1,11 @@
+import { backup } from './backup.ts';
 import { catalogueImport } from './catalogueImport.ts';
 import { type Command, type CommandDeps, type Terminal, UsageError } from './command.ts';
 import { dbCheck } from './dbCheck.ts';
+import { dbCopy } from './dbCopy.ts';
 import { demoClear } from './demoClear.ts';
 import { demoMembers } from './demoMembers.ts';
+import { restore } from './restore.ts';
 import { userCreate } from './userCreate.ts';
 import { userDelete } from './userDelete.ts';
 import { userPassword } from './userPassword.ts';
@@ -20,6 +23,9 @@ export const COMMANDS: readonly Command[] = [
   demoMembers,
   demoClear,
   dbCheck,
+  dbCopy,
+  backup,
+  restore,
 ];
 
 /** What a command line asks for. */

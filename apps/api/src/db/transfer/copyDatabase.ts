@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../handle.ts';
+import type { Schema } from '../schema.ts';
+import { continueNumbering, firstDifference, readRows, writeRows } from './rows.ts';
+import { type Table, tablesInOrder } from './tables.ts';
+
+/** The copy was given up: nothing was written. The message is for the operator. */
+export class CopyRefused extends Error {}
+
+export type CopyProgress = (table: string, rows: number) => void;
+
+/**
+ * Moves every row of one migrated database into another that is migrated as far and empty, in one transaction, and compares
+ * them row by row before it is kept. Answers how many rows there are. Throws CopyRefused.
+ */
+export async function copyDatabase(from: Database, to: Database, progress: CopyProgress): Promise<number> {
+  return from.patient
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((source) =>
+      to.patient.transaction().execute(async (target) => {
+        const tables = await tablesInOrder(target);
+        await refuseFull(target, tables);
+        let total = 0;
+        for (const table of tables) {
+          let rows = 0;
+          for await (const batch of readRows(source, table)) {
+            await writeRows(target, table, batch);
+            rows += batch.length;
+            progress(table.name, rows);
+          }
+          total += rows;
+        }
+        for (const table of tables) {
+          const difference = await firstDifference(readRows(source, table), readRows(target, table));
+          if (difference !== null) {
+            throw new CopyRefused(`Table ${table.name} : une ligne n'est pas arrivée telle quelle.`);
+          }
+        }
+        await continueNumbering(target, tables);
+        return total;
+      }),
+    );
+}
+
+async function refuseFull(db: Kysely<Schema>, tables: readonly Table[]): Promise<void> {
+  for (const { name } of tables) {
+    const { rows } = await sql.raw(`select 1 from ${name} limit 1`).execute(db);
+    if (rows.length > 0) throw new CopyRefused(`La base d'arrivée n'est pas vide (table ${name}).`);
+  }
+}

@@ -1,0 +1,111 @@
+import { tmpdir } from 'node:os';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sowDemoMembers } from '../../features/demo/sowDemoMembers.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { seedTitles } from '../../testing/seed.ts';
+import { appliedMigrations, MigrationRefused } from '../migrate.ts';
+import type { Schema } from '../schema.ts';
+import { CopyRefused, copyDatabase } from './copyDatabase.ts';
+import { type Dump, dumpDatabase, loadDump } from './dump.ts';
+import { withSnapshot } from './snapshot.ts';
+import { tablesInOrder } from './tables.ts';
+
+let full: TestDatabase;
+let other: TestDatabase;
+beforeAll(async () => {
+  [full, other] = [await openTestDatabase(), await openTestDatabase()];
+  await seedTitles(full);
+  await full.sql.transaction().execute(async (transaction) => {
+    await sowDemoMembers(transaction, Date.parse('2026-11-21T12:00:00Z'), 'hash');
+  });
+  await sql`insert into stored_image (key, bytes) values ('a/b.webp', ${Buffer.from([0, 255, 34, 92])})`.execute(
+    full.sql,
+  );
+  await sql`insert into site_fact (name, value) values ('odd', ${JSON.stringify('« \\ " \t é\u{1F600}')})`.execute(full.sql);
+});
+afterAll(async () => {
+  await full.dispose();
+  await other.dispose();
+});
+
+/** Every row of every table, as text. */
+async function contentOf(db: TestDatabase): Promise<Record<string, string[]>> {
+  const content: Record<string, string[]> = {};
+  for (const { name } of await tablesInOrder(db.sql)) {
+    const { rows } = await sql
+      .raw<{ row: string }>(`select t::text as row from ${name} t order by 1`)
+      .execute(db.sql);
+    content[name] = rows.map(({ row }) => row);
+  }
+  return content;
+}
+
+async function load(into: TestDatabase, dump: Dump, alter = (migrations: Dump['migrations']) => migrations) {
+  return into.sql.transaction().execute(async (transaction) => {
+    const loading = await loadDump(transaction, alter(dump.migrations));
+    for await (const part of dump.parts()) await loading.add(part);
+    return loading.end();
+  });
+}
+
+const fromSnapshot = <Result>(work: (dump: Dump) => Promise<Result>) =>
+  full.sql.transaction().execute(async (transaction) => work(await dumpDatabase(transaction)));
+
+const nextId = async (db: Kysely<Schema>) =>
+  (
+    await sql<{
+      id: number;
+    }>`insert into manga (title, type) values ('Suivant', 'Manga') returning id`.execute(db)
+  ).rows[0]?.id;
+
+describe('a dump', () => {
+  test('holds every row of every table, to the letter', async () => {
+    const counts = await fromSnapshot((dump) => load(other, dump));
+    const content = await contentOf(full);
+    expect(await contentOf(other)).toEqual(content);
+    for (const [table, count] of counts) expect(count).toBe(content[table]?.length);
+    expect(counts.get('library_entry')).toBeGreaterThan(100);
+  });
+
+  test('replaces what was there, and numbering goes on after it', async () => {
+    await sql`delete from member`.execute(other.sql);
+    await fromSnapshot((dump) => load(other, dump));
+    const last = Math.max(...(await full.sql.selectFrom('manga').select('id').execute()).map(({ id }) => id));
+    expect(await nextId(other.sql)).toBe(last + 1);
+  });
+
+  test('of an older version is brought up to date; of a newer one it is refused, and nothing changes', async () => {
+    const before = (migrations: Dump['migrations']) =>
+      migrations.filter(({ name }) => !name.startsWith('0007'));
+    const parts = async function* (dump: Dump) {
+      for await (const part of dump.parts()) if (part.table !== 'stored_image') yield part;
+    };
+    await fromSnapshot((dump) => load(other, { ...dump, parts: () => parts(dump) }, before));
+    expect(await appliedMigrations(other.sql)).toEqual(await appliedMigrations(full.sql));
+    const content = await contentOf(other);
+    const newer = (migrations: Dump['migrations']) => [
+      ...migrations,
+      { name: '9999_later.sql', checksum: '' },
+    ];
+    await expect(fromSnapshot((dump) => load(other, dump, newer))).rejects.toThrow(MigrationRefused);
+    expect(await contentOf(other)).toEqual(content);
+  });
+});
+
+test('a database that is not empty is never copied into', async () => {
+  await expect(copyDatabase(full, other, () => undefined)).rejects.toThrow(CopyRefused);
+});
+
+test.runIf(process.env.KIROKU_TEST_DATABASE_URL)(
+  'a snapshot does not see what is written meanwhile',
+  async () => {
+    await withSnapshot(full, { dataDir: tmpdir(), report: () => undefined }, async (transaction) => {
+      const count = async () => (await transaction.selectFrom('member').select('uid').execute()).length;
+      const before = await count();
+      await full.sql.deleteFrom('follow').execute();
+      await sql`delete from member where uid = (select uid from member limit 1)`.execute(full.sql);
+      expect(await count()).toBe(before);
+    });
+  },
+);

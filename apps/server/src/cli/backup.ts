@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import { backUp } from '../backup/backup.ts';
+import { type Command, EXIT, readArguments, UsageError } from './command.ts';
+import { grouped } from './numbers.ts';
+
+export const backup: Command = {
+  name: 'backup',
+  usage: 'FICHIER',
+  summary: 'Sauvegarde tout ce que le site garde, sans l’arrêter.',
+  details: [
+    'FICHIER   une archive à créer, par exemple kiroku-2026-11-22.tar.gz ; elle contient les clés : gardez-la secrète',
+    '',
+    'Les lignes sont celles d’un même instant. Les images d’un bucket S3 n’y sont pas.',
+  ],
+  prepare(args) {
+    const file = onlyFile(args);
+    return async ({ db, config, cwd, now, output }) => {
+      const path = resolve(cwd, file);
+      try {
+        const rows = await backUp({
+          db,
+          config,
+          path,
+          now,
+          report: (line) => output.problem(line),
+          progress: (count) => output.progress(`${grouped(count)} lignes`),
+        });
+        output.progress(null);
+        output.line(`Sauvegarde écrite : ${path} (${grouped(rows)} lignes).`);
+        return EXIT.done;
+      } catch (error) {
+        output.progress(null);
+        const sentence = WRITING[(error as NodeJS.ErrnoException).code ?? ''];
+        if (sentence === undefined) throw error;
+        output.problem(sentence);
+        return EXIT.failed;
+      }
+    };
+  },
+};
+
+const WRITING: Readonly<Record<string, string>> = {
+  EEXIST: 'Ce fichier existe déjà : rien n’a été écrit.',
+  EACCES: 'Ce fichier ne peut pas être écrit ici.',
+  ENOSPC: "Il n'y a plus assez de place sur le disque.",
+};
+
+/** The one file a command is about. Throws UsageError. */
+export function onlyFile(args: string[]): string {
+  const [file, ...others] = readArguments(args, {}).positionals;
+  if (file === undefined) throw new UsageError('Indiquez le fichier.');
+  if (others.length > 0) throw new UsageError('Un seul fichier à la fois.');
+  return file;
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { clusterDir } from '@kiroku/api/db/embedded/cluster';
+import { openEmbedded } from '@kiroku/api/db/embedded/open';
+import { migrate } from '@kiroku/api/db/migrate';
+import { CopyRefused, copyDatabase } from '@kiroku/api/db/transfer/copyDatabase';
+import { type Command, type CommandDeps, EXIT, readArguments, UsageError } from './command.ts';
+import { grouped } from './numbers.ts';
+
+export const dbCopy: Command = {
+  name: 'db copy',
+  usage: '',
+  summary: 'Copie la base embarquée sur le serveur PostgreSQL de DATABASE_URL.',
+  details: [
+    'Le site est arrêté ; la base d’arrivée est vide. Chaque ligne copiée est relue et comparée avant que la copie ne compte.',
+    'La base embarquée reste comme elle est. Le site démarre ensuite avec DATABASE_URL, avec le même DATA_DIR (clés, images).',
+  ],
+  prepare(args) {
+    if (readArguments(args, {}).positionals.length > 0) {
+      throw new UsageError("Cette commande n'attend rien de plus.");
+    }
+    return run;
+  },
+};
+
+async function run({ db, config: { dataDir }, output }: CommandDeps): Promise<number> {
+  const refusal = refusalOf(db.engine, dataDir);
+  if (refusal) {
+    output.problem(refusal);
+    return EXIT.failed;
+  }
+  const report = (line: string) => output.problem(line);
+  const source = await openEmbedded({ dataDir, minFreeBytes: 0, report, starting: true });
+  try {
+    await migrate(source);
+    const rows = await copyDatabase(source, db, (table, count) =>
+      output.progress(`${table}  ${grouped(count)}`),
+    );
+    output.progress(null);
+    output.line(`${grouped(rows)} lignes copiées et comparées.`);
+    return EXIT.done;
+  } catch (error) {
+    output.progress(null);
+    if (!(error instanceof CopyRefused)) throw error;
+    output.problem(error.message);
+    return EXIT.failed;
+  } finally {
+    await source.close();
+  }
+}
+
+function refusalOf(engine: 'embedded' | 'server', dataDir: string): string | undefined {
+  if (engine === 'embedded') return 'DATABASE_URL doit nommer le serveur PostgreSQL.';
+  if (!existsSync(clusterDir(dataDir))) return `Il n'y a pas de base embarquée dans ${dataDir}.`;
+  return undefined;
+}

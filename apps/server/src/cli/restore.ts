@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import { CATALOGUE_CHANNEL } from '@kiroku/api/features/catalogue/store';
+import { EPISODE_CHANNEL } from '@kiroku/api/features/episodes/broadcastStore';
+import { MAIL_CHANNEL } from '@kiroku/api/features/mail/store';
+import { RestoreRefused, restore as restoreBackup } from '../backup/restore.ts';
+import { type Command, type CommandDeps, EXIT, NotAnswered, readArguments, UsageError } from './command.ts';
+import { grouped } from './numbers.ts';
+
+export const restore: Command = {
+  name: 'restore',
+  usage: 'FICHIER [--yes]',
+  summary: 'Remplace tout ce que le site garde par une sauvegarde.',
+  details: [
+    'FICHIER   une archive de « kiroku backup », de cette version du site ou d’une plus ancienne',
+    '--yes     sans demander de confirmer',
+    '',
+    'Tout ou rien ; le site en marche attend, puis relit tout.',
+  ],
+  prepare(args) {
+    const { file, isSure } = read(args);
+    if (!isSure) throw new UsageError('Indiquez --yes pour remplacer tout ce que le site garde.');
+    return (deps) => run(deps, file);
+  },
+  async ask(args, terminal) {
+    if (read(args).isSure) return args;
+    terminal.say('Tout ce que le site garde sera remplacé par la sauvegarde.');
+    const typed = await terminal.ask('Tapez « oui » pour continuer : ');
+    if (typed.trim().toLowerCase() !== 'oui') throw new NotAnswered(EXIT.failed, "Rien n'a été remplacé.");
+    return ['--yes', ...args];
+  },
+};
+
+function read(args: string[]) {
+  const { values, positionals } = readArguments(args, { yes: { type: 'boolean', default: false } });
+  const [file, ...others] = positionals;
+  if (file === undefined) throw new UsageError('Indiquez le fichier.');
+  if (others.length > 0) throw new UsageError('Un seul fichier à la fois.');
+  return { file, isSure: values.yes };
+}
+
+async function run({ db, config, cwd, output }: CommandDeps, file: string): Promise<number> {
+  try {
+    const { rows, madeAt, newKeys } = await restoreBackup({
+      db,
+      config,
+      path: resolve(cwd, file),
+      channels: [CATALOGUE_CHANNEL, EPISODE_CHANNEL, MAIL_CHANNEL],
+      progress: (count) => output.progress(`${grouped(count)} lignes`),
+    });
+    output.progress(null);
+    output.line(
+      `Sauvegarde du ${madeAt.slice(0, 16).replace('T', ' à ')} (UTC) rétablie : ${grouped(rows)} lignes.`,
+    );
+    if (newKeys) output.line('Ses clés ne sont pas celles du site en marche : redémarrez-le.');
+    return EXIT.done;
+  } catch (error) {
+    output.progress(null);
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (!missing && !(error instanceof RestoreRefused)) throw error;
+    output.problem(missing ? "Ce fichier n'existe pas." : (error as Error).message);
+    return EXIT.failed;
+  }
+}
