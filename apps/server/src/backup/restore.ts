@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Database } from '@kiroku/api/db/database';
 import type { Schema } from '@kiroku/api/db/schema';
@@ -21,18 +20,14 @@ export type RestoreOptions = {
   progress: (rows: number) => void;
 };
 
-export type Restored = {
-  rows: number;
-  madeAt: string /** The keys are others now: the running site still has the former ones. */;
-  newKeys: boolean;
-};
+export type Restored = { rows: number; madeAt: string };
 
 const FILE = /^(?:secrets|media)\/[\w./-]+$/;
 const PART = /^tables\/(\w+)\/\d+\.jsonl$/;
 
 /**
  * Replaces everything the site keeps by what a backup holds: rows in one transaction, then pictures and keys. A running site
- * waits meanwhile and then reads all again. Throws RestoreRefused and MigrationRefused, having changed nothing.
+ * waits meanwhile; what it has in memory it keeps until it is started again. Throws RestoreRefused and MigrationRefused, having changed nothing.
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const { db, config, path } = options;
@@ -43,9 +38,9 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     const rows = await db.patient
       .transaction()
       .execute((transaction) => load(transaction, entries, manifest, { ...options, staging }));
-    const newKeys = await placeFiles(staging, config.dataDir);
+    await placeFiles(staging, config.dataDir);
     for (const channel of options.channels) await sql`select pg_notify(${channel}, '')`.execute(db.patient);
-    return { rows, madeAt: manifest.madeAt, newKeys };
+    return { rows, madeAt: manifest.madeAt };
   } catch (error) {
     if (error instanceof TypeError || (error as NodeJS.ErrnoException).code?.startsWith('Z_')) {
       throw new RestoreRefused(`Ce fichier n'est pas une sauvegarde entière (${(error as Error).message}).`);
@@ -101,23 +96,15 @@ async function stage(staging: string, { name, bytes }: ArchiveEntry): Promise<vo
   await writeFile(path, bytes, { mode: 0o600 });
 }
 
-/** Pictures are added to those that are there: the sweeper removes what no row names. Answers whether a key changed. */
-async function placeFiles(staging: string, dataDir: string): Promise<boolean> {
-  let newKeys = false;
+/** Pictures are added to those that are there: the sweeper removes what no row names. */
+async function placeFiles(staging: string, dataDir: string): Promise<void> {
   for (const entry of await readdir(staging, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile()) continue;
     const from = join(entry.parentPath, entry.name);
     const to = join(dataDir, relative(staging, from));
-    if (to.endsWith('.key')) newKeys ||= (await digest(from)) !== (await digest(to));
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     await rename(from, to);
   }
-  return newKeys;
-}
-
-async function digest(path: string): Promise<string> {
-  const bytes = await readFile(path).catch(() => Buffer.alloc(0));
-  return createHash('sha256').update(bytes).digest('hex');
 }
 
 const text = ({ bytes }: ArchiveEntry): string => Buffer.from(bytes).toString('utf8');

@@ -44,7 +44,10 @@ test('a running site is backed up, goes on, and is put back as it was', async ()
   await call(site, 'PUT', 'user/username', { username: 'Renomme' }, token);
   const restored = await kirokuHere(dataDir, 'restore', '--yes', file);
   expect(restored).toMatchObject({ code: 0, stderr: [] });
-  expect(restored.stdout).toEqual([expect.stringMatching(/ rétablie : \d+ lignes\.$/)]);
+  expect(restored.stdout).toEqual([
+    expect.stringMatching(/ rétablie : \d+ lignes\.$/),
+    expect.stringMatching(/^Si le site est en marche, redémarrez-le/),
+  ]);
   expect((await call(site, 'GET', 'user/Avant')).status).toBe(200);
   expect((await call(site, 'GET', 'user/Apres')).status).toBe(404);
   // Sessions are rows too, and the keys are the same.
@@ -62,7 +65,7 @@ test('another data directory becomes the same site, its keys included', async ()
   const elsewhere = await copyTemplate();
   try {
     const restored = await kirokuHere(elsewhere, 'restore', file, '--yes');
-    expect(restored.stdout.at(-1)).toBe('Ses clés ne sont pas celles du site en marche : redémarrez-le.');
+    expect(restored.code).toBe(0);
     const key = (folder: string) => readFileSync(join(folder, 'secrets', 'password.key'), 'utf8');
     expect(key(elsewhere)).toBe(key(dataDir));
     const other = await startSite(elsewhere);

@@ -14,7 +14,7 @@ export const restore: Command = {
     'FICHIER   une archive de « kiroku backup », de cette version du site ou d’une plus ancienne',
     '--yes     sans demander de confirmer',
     '',
-    'Tout ou rien ; le site en marche attend, puis relit tout.',
+    'Tout ou rien. Le site peut être en marche ; redémarrez-le ensuite.',
   ],
   prepare(args) {
     const { file, isSure } = read(args);
@@ -40,7 +40,7 @@ function read(args: string[]) {
 
 async function run({ db, config, cwd, output }: CommandDeps, file: string): Promise<number> {
   try {
-    const { rows, madeAt, newKeys } = await restoreBackup({
+    const { rows, madeAt } = await restoreBackup({
       db,
       config,
       path: resolve(cwd, file),
@@ -51,7 +51,9 @@ async function run({ db, config, cwd, output }: CommandDeps, file: string): Prom
     output.line(
       `Sauvegarde du ${madeAt.slice(0, 16).replace('T', ' à ')} (UTC) rétablie : ${grouped(rows)} lignes.`,
     );
-    if (newKeys) output.line('Ses clés ne sont pas celles du site en marche : redémarrez-le.');
+    output.line(
+      'Si le site est en marche, redémarrez-le : il a encore en mémoire ce qu’il avait (clés, titres, listes).',
+    );
     return EXIT.done;
   } catch (error) {
     output.progress(null);
