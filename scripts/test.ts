@@ -9,49 +9,88 @@ import { ensureBuilt } from './webBuild.ts';
 type Counts = { passed: number; failed: number; skipped: number };
 
 const REPORTS = join(ROOT, 'test-results');
+const NO_SERVER: Counts = { passed: 0, failed: 0, skipped: 1 };
+
+/**
+ * Every feature once more on the embedded database, where the whole suite ran on a server: the tests through which its
+ * tables are written and read. The engine's own tests, the commands' and the journeys run on it anyway.
+ */
+const ON_EMBEDDED = [
+  'apps/api/src/db/migrate',
+  'apps/api/src/db/problems',
+  'apps/api/src/db/transfer',
+  'apps/api/src/features/account',
+  'apps/api/src/features/catalogue/changes',
+  'apps/api/src/features/catalogue/titles',
+  'apps/api/src/features/editing',
+  'apps/api/src/features/episodes/episodes',
+  'apps/api/src/features/episodes/airing',
+  'apps/api/src/features/favourites',
+  'apps/api/src/features/library/writing',
+  'apps/api/src/features/mail/outbox.test',
+  'apps/api/src/features/media/service',
+  'apps/api/src/features/premium/payments',
+  'apps/api/src/features/profile/overview',
+  'apps/api/src/features/site',
+  'apps/api/src/features/social',
+];
 
 /** Everything that proves the site, in the order of what fails fastest. The last line says how it went. */
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-const results: Counts[] = [{ ...heading('Vérifications', runChecks), skipped: 0 }];
-await ensureBuilt();
-results.push(heading('Règles, API et commandes (base embarquée)', () => vitest('embedded', [])));
-results.push(await onPostgres());
-results.push(heading('Parcours dans Chromium', journeys));
+const results: Counts[] = [await part('Vérifications', () => ({ ...runChecks(), skipped: 0 }))];
+await part('Construction des pages', ensureBuilt);
+results.push(...(await withServer(rulesAndApi)));
+results.push(await part('Parcours dans Chromium', journeys));
 
 const total = (key: keyof Counts) => results.reduce((sum, counts) => sum + counts[key], 0);
 const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : '';
 console.log(`${total('passed')} passed, ${total('failed')} failed${skipped}`);
 process.exitCode = total('failed') === 0 ? 0 : 1;
 
-function heading<T>(title: string, run: () => T): T {
+/** Runs one part under its heading, and prints what it took. */
+async function part<T>(title: string, run: () => T | Promise<T>): Promise<T> {
   console.log(`\n── ${title}`);
-  return run();
+  const [start, cpu] = [performance.now(), cpuOfChildren()];
+  const result = await run();
+  const used = cpu === undefined ? '' : `, ${((cpuOfChildren() ?? 0) - cpu).toFixed(0)} s de processeur`;
+  console.log(`── ${title} : ${((performance.now() - start) / 1000).toFixed(0)} s${used}`);
+  return result;
 }
 
-/** The API's tests once more, on a PostgreSQL server: the one given, or Debian's own. */
-async function onPostgres(): Promise<Counts> {
+/** Seconds of processor that this process and those it waited for have had; undefined where the system does not tell. */
+function cpuOfChildren(): number | undefined {
+  if (process.platform !== 'linux') return undefined;
+  // utime, stime, cutime and cstime of proc(5), in hundredths of a second; the name before them may hold spaces.
+  const fields = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
+}
+
+/** With the PostgreSQL server that was given, or Debian's own; without either, an empty address. */
+async function withServer(run: (url: string) => Promise<Counts[]>): Promise<Counts[]> {
   const given = process.env.KIROKU_TEST_DATABASE_URL;
   const own = given ? undefined : await startPostgres();
-  const url = given ?? own?.url;
-  return heading('API (serveur PostgreSQL)', () => {
-    if (!url) {
-      console.log('Ignoré : aucun serveur PostgreSQL donné (KIROKU_TEST_DATABASE_URL) ni installé.');
-      return { passed: 0, failed: 0, skipped: 1 };
-    }
-    try {
-      return vitest(
-        'server',
-        [
-          ...['features', 'db/server', 'db/migrate', 'db/integrity'].map((part) => `apps/api/src/${part}`),
-          'apps/server/src/sharing',
-        ],
-        url,
-      );
-    } finally {
-      own?.stop();
-    }
-  });
+  try {
+    return await run(given ?? own?.url ?? '');
+  } finally {
+    own?.stop();
+  }
+}
+
+/** The suite once: on the server where there is one, and then enough of it on the embedded database. */
+async function rulesAndApi(url: string): Promise<Counts[]> {
+  if (url === '') {
+    console.log(
+      '\nAucun serveur PostgreSQL donné (KIROKU_TEST_DATABASE_URL) ni installé : base embarquée seule.',
+    );
+    return [await part('Règles, API et commandes (base embarquée)', () => vitest('embedded', [])), NO_SERVER];
+  }
+  return [
+    await part('Règles, API et commandes (serveur PostgreSQL)', () => vitest('server', [], url)),
+    await part('API (base embarquée)', () => vitest('embedded', ON_EMBEDDED)),
+  ];
 }
 
 function vitest(name: string, filters: string[], url = ''): Counts {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { constants, cpSync, rmSync } from 'node:fs';
+import { constants, cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,12 +9,10 @@ import type { Database } from '../db/handle.ts';
 import { openServer } from '../db/server.ts';
 import {
   complain,
-  DATABASE_VARIABLE,
-  DIRECTORY_VARIABLE,
   databaseUrl,
-  makeDirectory,
-  makeServerDatabase,
   onServer,
+  templateDatabase,
+  templateDirectory,
   testServer,
 } from './template.ts';
 
@@ -32,7 +30,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 /** A data directory of one's own holding a copy of the template, for whoever opens the embedded engine himself. */
 export async function copyTemplate(): Promise<string> {
-  const template = process.env[DIRECTORY_VARIABLE] ?? (await ownDirectory());
+  const template = await templateDirectory();
   const dataDir = await mkdtemp(join(tmpdir(), 'kiroku-test-'));
   cpSync(clusterDir(template), clusterDir(dataDir), { recursive: true, mode: constants.COPYFILE_FICLONE });
   return dataDir;
@@ -53,7 +51,7 @@ async function openCopy(dataDir: string): Promise<TestDatabase> {
 }
 
 async function openServerCopy(url: string): Promise<TestDatabase> {
-  const template = process.env[DATABASE_VARIABLE] ?? (await ownDatabase(url));
+  const template = await templateDatabase(url);
   const name = `kiroku_test_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   await onServer(url, `create database ${name} template ${template}`);
   const db = await openServer(databaseUrl(url, name), {
@@ -69,21 +67,4 @@ async function openServerCopy(url: string): Promise<TestDatabase> {
       await onServer(url, `drop database if exists ${name} with (force)`);
     },
   };
-}
-
-// Outside a test run (a bench, a script) this process makes its templates itself.
-let directory: Promise<string> | undefined;
-let database: Promise<string> | undefined;
-
-function ownDirectory(): Promise<string> {
-  directory ??= makeDirectory().then(({ place }) => {
-    process.once('exit', () => rmSync(place, { recursive: true, force: true }));
-    return place;
-  });
-  return directory;
-}
-
-function ownDatabase(url: string): Promise<string> {
-  database ??= makeServerDatabase(url).then(({ place }) => place);
-  return database;
 }

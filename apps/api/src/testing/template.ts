@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openEmbedded } from '../db/embedded/open.ts';
 import type { Database } from '../db/handle.ts';
 import { migrate } from '../db/migrate.ts';
 import { openServer } from '../db/server.ts';
 
-/** Where this run's templates are: a data directory, and a database on the server of KIROKU_TEST_DATABASE_URL. */
-export const DIRECTORY_VARIABLE = 'KIROKU_TEST_TEMPLATE';
-export const DATABASE_VARIABLE = 'KIROKU_TEST_TEMPLATE_DATABASE';
-
-export type Template = { place: string; remove(): Promise<void> };
+/** The folder of this run, which the processes of a run share. */
+const RUN_VARIABLE = 'KIROKU_TEST_RUN';
+const SERVER_TEMPLATE = 'server-template';
 
 /** The server the tests use, when one is given. */
 export function testServer(): string | undefined {
@@ -20,52 +20,90 @@ export function testServer(): string | undefined {
   return url === '' ? undefined : url;
 }
 
-/** Vitest's global setup: the migrated templates are made once per run and removed after it. */
+/** Vitest's global setup: a folder for what the tests of this run share, removed after it with what it names. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const url = testServer();
-  const directory = await makeDirectory();
-  process.env[DIRECTORY_VARIABLE] = directory.place;
-  if (url === undefined) return directory.remove;
-  const database = await makeServerDatabase(url);
-  process.env[DATABASE_VARIABLE] = database.place;
+  const run = await mkdtemp(join(tmpdir(), 'kiroku-run-'));
+  process.env[RUN_VARIABLE] = run;
   return async () => {
-    await directory.remove();
-    await database.remove();
+    const url = testServer();
+    const database = await readFile(join(run, SERVER_TEMPLATE), 'utf8').catch(() => '');
+    if (url && database) await dropDatabase(url, database);
+    await rm(run, { recursive: true, force: true });
   };
 }
 
 /** A migrated data directory to copy from. Creating one takes seconds, copying it a fraction of one. */
-export async function makeDirectory(): Promise<Template> {
-  const place = await mkdtemp(join(tmpdir(), 'kiroku-template-'));
-  const remove = (): Promise<void> => rm(place, { recursive: true, force: true });
+export function templateDirectory(): Promise<string> {
+  return onceInRun('embedded-template', makeDirectory);
+}
+
+/** The name of a migrated database on the server, to copy from. */
+export function templateDatabase(url: string): Promise<string> {
+  return onceInRun(SERVER_TEMPLATE, () => makeServerDatabase(url));
+}
+
+/**
+ * Makes something for all processes of a run the first time one of them needs it, so that tests without a database wait for
+ * none. The others wait for the path or name it answers; a failure is the run's.
+ */
+async function onceInRun(name: string, make: (run: string) => Promise<string>): Promise<string> {
+  const run = process.env[RUN_VARIABLE] ?? ownRun();
+  const result = join(run, name);
   try {
-    await migrateAndClose(
-      await openEmbedded(
-        { dataDir: place, minFreeBytes: 0, report: complain, starting: true },
-        { durable: false },
-      ),
-    );
-    return { place, remove };
+    await mkdir(`${result}.lock`);
   } catch (error) {
-    await remove();
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return resultOf(result);
+  }
+  const made = await make(run).catch(async (error: unknown) => {
+    await writeFile(`${result}.failed`, String(error));
+    throw error;
+  });
+  // A name appears with its whole content.
+  await writeFile(`${result}.unfinished`, made);
+  await rename(`${result}.unfinished`, result);
+  return made;
+}
+
+async function resultOf(path: string): Promise<string> {
+  for (;;) {
+    if (existsSync(path)) return readFile(path, 'utf8');
+    if (existsSync(`${path}.failed`)) throw new Error(await readFile(`${path}.failed`, 'utf8'));
+    await sleep(50);
+  }
+}
+
+/** Outside a test run (a bench, a script) a process shares with nobody. */
+function ownRun(): string {
+  const run = mkdtempSync(join(tmpdir(), 'kiroku-run-'));
+  process.env[RUN_VARIABLE] = run;
+  process.once('exit', () => rmSync(run, { recursive: true, force: true }));
+  return run;
+}
+
+async function makeDirectory(run: string): Promise<string> {
+  const place = join(run, 'data');
+  const options = { dataDir: place, minFreeBytes: 0, report: complain, starting: true };
+  await mkdir(place);
+  await migrateAndClose(await openEmbedded(options, { durable: false }));
+  return place;
+}
+
+async function makeServerDatabase(url: string): Promise<string> {
+  const name = `kiroku_template_${randomUUID().slice(0, 8)}`;
+  await onServer(url, `create database ${name}`);
+  try {
+    const options = { dataDir: tmpdir(), minFreeBytes: 0, report: complain, starting: true };
+    await migrateAndClose(await openServer(databaseUrl(url, name), options));
+    return name;
+  } catch (error) {
+    await dropDatabase(url, name);
     throw error;
   }
 }
 
-/** A migrated database on the server, to copy from. */
-export async function makeServerDatabase(url: string): Promise<Template> {
-  const place = `kiroku_template_${randomUUID().slice(0, 8)}`;
-  await onServer(url, `create database ${place}`);
-  const remove = (): Promise<void> => onServer(url, `drop database if exists ${place} with (force)`);
-  try {
-    const options = { dataDir: tmpdir(), minFreeBytes: 0, report: complain, starting: true };
-    await migrateAndClose(await openServer(databaseUrl(url, place), options));
-    return { place, remove };
-  } catch (error) {
-    await remove();
-    throw error;
-  }
-}
+const dropDatabase = (url: string, name: string) =>
+  onServer(url, `drop database if exists ${name} with (force)`);
 
 async function migrateAndClose(db: Database): Promise<void> {
   try {
