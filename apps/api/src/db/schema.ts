@@ -149,7 +149,7 @@ export type MemberTable = {
 export type MemberSessionTable = {
   id: string;
   uid: string;
-  agent: string;
+  agent: Generated<string>;
   created_at: Time;
   last_seen: Time;
 };
