@@ -17,7 +17,6 @@ import { openSchedule, type Schedule } from './features/episodes/schedule.ts';
 import { openEpisodes } from './features/episodes/service.ts';
 import { favouriteRoutes } from './features/favourites/routes.ts';
 import { openFavourites } from './features/favourites/service.ts';
-import { versionOf } from './features/library/deps.ts';
 import { libraryRoutes } from './features/library/routes.ts';
 import { openLibrary } from './features/library/service.ts';
 import { openStatsNotifier, type StatsNotifier } from './features/library/statsNotifier.ts';
@@ -85,11 +84,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   const episodes = openEpisodes(deps);
   const airing = openAiring(db, now, report);
   const agenda = openAgenda(deps);
-  const calendars = openCalendars({
-    ...deps,
-    publicUrl,
-    versionOf: (uid, viewer) => versionOf(deps, uid, viewer),
-  });
+  const calendars = openCalendars({ ...deps, publicUrl });
   const library = openLibrary(deps);
   const favourites = openFavourites(deps);
   const accounts = openAccounts(

@@ -1,4 +1,4 @@
-/** Who sees a member's library, favourites and activity. The first is the default: profiles are public (contract). */
+/** Settings of the visibility of a library, its favourites and its activity. The first is the default. */
 export const VISIBILITIES = [
   { value: 'everyone', label: 'Tout le monde' },
   { value: 'followers', label: 'Mes abonnés' },
@@ -6,11 +6,16 @@ export const VISIBILITIES = [
 ] as const;
 export type Visibility = (typeof VISIBILITIES)[number]['value'];
 
-/** How whoever looks stands to the member who is looked at: the member themself, somebody who follows them, anybody else. */
-export type Viewer = 'self' | 'follower' | 'other';
+/** The relation of a viewer to a member: the member, a follower, or any other visitor or member. */
+export type Relation = 'self' | 'follower' | 'other';
 
-/** The one policy: whether a viewer may see what a member keeps and does. Being of the staff opens nothing. */
-export function maySee(visibility: Visibility, viewer: Viewer): boolean {
-  if (viewer === 'self' || visibility === 'everyone') return true;
-  return visibility === 'followers' && viewer === 'follower';
+/** The one policy of visibility. Staff have no exception. */
+export function maySee(visibility: Visibility, relation: Relation): boolean {
+  if (relation === 'self' || visibility === 'everyone') return true;
+  return visibility === 'followers' && relation === 'follower';
+}
+
+/** The settings under which a relation may see: the policy as a list, for conditions in SQL. */
+export function visibleTo(relation: Relation): Visibility[] {
+  return VISIBILITIES.map(({ value }) => value).filter((value) => maySee(value, relation));
 }

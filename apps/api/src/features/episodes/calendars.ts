@@ -6,6 +6,7 @@ import { SITE } from '@kiroku/contract/site/config';
 import type { Viewer } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
+import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
 import { type CalendarEvent, ownerOf, readCalendarEvents, readSecret, writeSecret } from './calendarStore.ts';
 import { calendarText, type TitledEvent } from './calendarText.ts';
 import { feedText } from './feedText.ts';
@@ -23,15 +24,11 @@ const CALENDAR = 'text/calendar; charset=utf-8';
 const ATOM = 'application/atom+xml; charset=utf-8';
 
 export type Calendars = ReturnType<typeof openCalendars>;
-export type CalendarDeps = EpisodeDeps & {
-  publicUrl: string;
-  /** How often a member's library was written. Throws the 404 of an unknown member, the 403 of one who hides it from the viewer. */
-  versionOf: (uid: string, viewer: Viewer) => Promise<number>;
-};
+export type CalendarDeps = EpisodeDeps & { publicUrl: string };
 
 /** Calendars and feeds that other programs subscribe to. */
 export function openCalendars(deps: CalendarDeps) {
-  const { db, catalogue, schedule, now, publicUrl, versionOf } = deps;
+  const { db, catalogue, schedule, now, publicUrl } = deps;
   const { anime } = catalogue.memories;
   const kept = new ResponseCache(KEPT_BYTES);
 
@@ -62,8 +59,12 @@ export function openCalendars(deps: CalendarDeps) {
     async of(name: string, viewer: Viewer): Promise<ReadyResponse> {
       if (!NAME.test(name)) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
       const owner = await ownerOf(db.sql, name);
-      const version = await (owner === null ? versionOf(name, viewer) : versionOf(owner, { uid: owner }));
-      return calendar(`${SITE.name} · Ma liste`, owner ?? name, version);
+      const { uid, version } = await requireVisibleLibrary(
+        db.sql,
+        owner ?? name,
+        owner === null ? viewer : { uid: owner },
+      );
+      return calendar(`${SITE.name} · Ma liste`, uid, version);
     },
 
     /** The latest broadcasts, the last first. */

@@ -3,9 +3,10 @@ import type { Card } from '@kiroku/contract/catalogue/schema';
 import { readId } from '@kiroku/contract/library/schema';
 import type { Viewer } from '../../http/caller.ts';
 import { unknownTitle } from '../catalogue/service.ts';
-import { type LibraryDeps, versionOf } from '../library/deps.ts';
+import type { LibraryDeps } from '../library/deps.ts';
 import { moveFavorites } from '../library/statsStore.ts';
 import { lockLibrary } from '../library/store.ts';
+import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
 import { insertFavourite, isFavourite, placeFavourites, readFavouriteIds, removeFavourite } from './store.ts';
 
 export type Favourites = ReturnType<typeof openFavourites>;
@@ -15,8 +16,8 @@ export function openFavourites(deps: LibraryDeps) {
   const { db, catalogue, statsNotifier, now } = deps;
   const { memories } = catalogue;
 
-  async function ids(uid: string, kind: Kind, viewer: Viewer): Promise<number[]> {
-    await versionOf(deps, uid, viewer);
+  async function ids(owner: string, kind: Kind, viewer: Viewer): Promise<number[]> {
+    const { uid } = await requireVisibleLibrary(db.sql, owner, viewer);
     return (await readFavouriteIds(db.sql, uid, kind)).filter((id) => memories[kind].has(id));
   }
 

@@ -2,8 +2,9 @@ import type { Progression } from '@kiroku/contract/library/progression';
 import type { LibraryQuery, WatchEvent } from '@kiroku/contract/library/schema';
 import type { Viewer } from '../../http/caller.ts';
 import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
+import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
 import { openChanges } from './changes.ts';
-import { type LibraryDeps, versionOf } from './deps.ts';
+import type { LibraryDeps } from './deps.ts';
 import { readWatched } from './historyStore.ts';
 import { openItems, wireEntry } from './items.ts';
 import { countStatuses, readEntries, readEntry } from './store.ts';
@@ -24,8 +25,8 @@ export function openLibrary(deps: LibraryDeps) {
     ...openChanges(deps, items),
 
     /** The JSON of a whole library or of a part, the latest change first. Throws 404, 403 for a hidden one. */
-    async read(uid: string, viewer: Viewer, wanted: LibraryQuery = {}): Promise<ReadyResponse> {
-      const version = await versionOf(deps, uid, viewer);
+    async read(owner: string, viewer: Viewer, wanted: LibraryQuery = {}): Promise<ReadyResponse> {
+      const { uid, version } = await requireVisibleLibrary(db.sql, owner, viewer);
       const titles = `${anime.mediaVersion}.${schedule.version()}`;
       const key = `${uid} ${titles} ${wanted.status ?? ''} ${wanted.limit ?? ''}`;
       const known = kept.get(key, version);
@@ -36,15 +37,15 @@ export function openLibrary(deps: LibraryDeps) {
     },
 
     /** One title in a member's library. Throws 404 for an unknown member or title, 403 for a hidden library. */
-    async readOne(uid: string, animeId: string, viewer: Viewer): Promise<ReadyResponse> {
+    async readOne(owner: string, animeId: string, viewer: Viewer): Promise<ReadyResponse> {
       const { id } = items.titleOf({ id: /^\d{1,10}$/.test(animeId) ? animeId : '0' });
-      await versionOf(deps, uid, viewer);
+      const { uid } = await requireVisibleLibrary(db.sql, owner, viewer);
       return items.single(uid, id);
     },
 
     /** How many entries a member has, in all and by state. */
-    async counts(uid: string, viewer: Viewer) {
-      await versionOf(deps, uid, viewer);
+    async counts(owner: string, viewer: Viewer) {
+      const { uid } = await requireVisibleLibrary(db.sql, owner, viewer);
       const counted = await countStatuses(db.sql, uid);
       const of = (status: number) => counted.get(status) ?? 0;
       const total = [...counted.values()].reduce((sum, entries) => sum + entries, 0);

@@ -1,4 +1,3 @@
-import type { Visibility } from '@kiroku/contract/account/visibility';
 import type { LibraryStatus } from '@kiroku/contract/library/labels';
 import type { Entry } from '@kiroku/contract/library/rules';
 import type { LibraryQuery } from '@kiroku/contract/library/schema';
@@ -27,34 +26,6 @@ export async function lockLibrary(db: Db, uid: string, now: number): Promise<num
 /** Waits for the writes of a library under way, and makes later ones wait. */
 export async function holdLibrary(db: Db, uid: string): Promise<void> {
   await db.selectFrom('library').select('uid').where('uid', '=', uid).forUpdate().execute();
-}
-
-/** How often a member's library was written, and until when they are a premium member. */
-export type LibraryHead = { version: number; premiumUntil: Date | null };
-
-/** The head of a member's library, who may see it, and whether `viewer` follows them; undefined when there is no such member. */
-export async function libraryHead(
-  db: Db,
-  uid: string,
-  viewer: string | null,
-): Promise<(LibraryHead & { visibility: Visibility; isFollowed: boolean }) | undefined> {
-  const head = await db
-    .selectFrom('member')
-    .leftJoin('library', 'library.uid', 'member.uid')
-    .leftJoin('follow', (join) =>
-      join.onRef('follow.followed', '=', 'member.uid').on('follow.follower', '=', viewer),
-    )
-    .select(['library.version', 'member.visibility', 'member.premium_until', 'follow.since'])
-    .where('member.uid', '=', uid)
-    .executeTakeFirst();
-  return (
-    head && {
-      version: head.version ?? 0,
-      premiumUntil: head.premium_until,
-      visibility: head.visibility,
-      isFollowed: head.since !== null,
-    }
-  );
 }
 
 /** Entries of a member, the latest change first: all of them, or those in some states, or so many. */

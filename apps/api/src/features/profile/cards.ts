@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { maySee } from '@kiroku/contract/account/visibility';
 import { parisDay } from '@kiroku/contract/base/dates';
 import { MEMBER_CARD_ROUTE } from '@kiroku/contract/profile/card';
 import { overviewSchema } from '@kiroku/contract/profile/schema';
@@ -57,7 +58,7 @@ async function cardOf(accounts: AccountDeps, overviews: Overviews, member: Membe
     color: themeColor,
     badges,
     since: parisDay(member.createdAt.getTime()).year,
-    stats: member.visibility === 'everyone' ? await cardStats(overviews, member.uid) : null,
+    stats: maySee(member.visibility, 'other') ? await cardStats(overviews, member.uid) : null,
   };
 }
 

@@ -1,12 +1,10 @@
-import { maySee, VISIBILITIES } from '@kiroku/contract/account/visibility';
+import { visibleTo } from '@kiroku/contract/account/visibility';
 import type { Change } from '@kiroku/contract/profile/rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { LISTED_COLUMNS } from '../account/memberStore.ts';
 
 type Db = Kysely<Schema>;
-
-const OPEN_TO_FOLLOWERS = VISIBILITIES.map(({ value }) => value).filter((value) => maySee(value, 'follower'));
 
 export type Past = {
   /** Changes read of each member. */
@@ -18,6 +16,7 @@ export type Past = {
 
 /** The latest changes that took progress on, of members whom one follows and who let their followers see them; the last first for each. */
 export function readFollowed(db: Db, follower: string, { depth, before, of }: Past): Promise<Change[]> {
+  // SQL filters by visibility, so that members who hide their library take no place in the page; the list comes from `maySee`.
   const some = of ? sql`and f.followed = any(${[...of]}::text[])` : sql``;
   const earlier = before === undefined ? sql`` : sql`and w.id < ${before}::bigint`;
   return readChanges(
@@ -28,7 +27,7 @@ export function readFollowed(db: Db, follower: string, { depth, before, of }: Pa
         select * from watch_event w
         where w.uid = f.followed and w.to_count > w.from_count ${earlier}
         order by w.id desc limit ${depth}) e
-      where f.follower = ${follower} and m.visibility = any(${OPEN_TO_FOLLOWERS}::text[]) ${some}
+      where f.follower = ${follower} and m.visibility = any(${visibleTo('follower')}::text[]) ${some}
       order by e.id desc`,
   );
 }

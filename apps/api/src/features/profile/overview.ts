@@ -9,7 +9,8 @@ import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { SingleFlight } from '../../http/singleFlight.ts';
 import { isPremium } from '../account/present.ts';
 import { readFavouriteIds } from '../favourites/store.ts';
-import { headOf, type LibraryDeps } from '../library/deps.ts';
+import type { LibraryDeps } from '../library/deps.ts';
+import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
 import { newestActivities } from './activities.ts';
 import { libraryStats } from './libraryStats.ts';
 import { countEpisodesByDay, readLatest, tallyLibrary } from './overviewStore.ts';
@@ -66,8 +67,8 @@ export function openOverviews(deps: LibraryDeps) {
 
   return {
     /** The JSON of a member's overview. Throws the 404 of an unknown member, the 403 of one who hides it from the viewer. */
-    async read(uid: string, viewer: Viewer): Promise<ReadyResponse> {
-      const { version, premiumUntil } = await headOf(deps, uid, viewer);
+    async read(owner: string, viewer: Viewer): Promise<ReadyResponse> {
+      const { uid, version, premiumUntil } = await requireVisibleLibrary(db.sql, owner, viewer);
       const at = now();
       const today = parisDate(at);
       const premium = isPremium({ premiumUntil }, at);
