@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@kiroku/api/db/database';
-import { openTokens } from '@kiroku/api/features/account/tokens';
+import { openTokens } from '@kiroku/api/features/account/sessions/tokens';
 import { residentMegabytes } from './cpu.ts';
 import { fillLibraries, READERS } from './libraryData.ts';
 import { load, type Measure, type Sent } from './load.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@kiroku/api/db/database';
 import { allowTime } from '@kiroku/api/db/timeLimit';
-import { openTokens } from '@kiroku/api/features/account/tokens';
+import { openTokens } from '@kiroku/api/features/account/sessions/tokens';
 import { sql } from 'kysely';
 import { fillLibraries, READERS } from './libraryData.ts';
 import { load } from './load.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createMember } from '@kiroku/api/features/account/operators';
-import { openPasswords } from '@kiroku/api/features/account/passwords';
+import { createMember } from '@kiroku/api/features/account/adminCommands';
+import { openPasswords } from '@kiroku/api/features/account/passwords/passwords';
 import { sowDemoCatalogue } from '@kiroku/api/features/catalogue/demo';
 import { openTestDatabase, type TestDatabase } from '@kiroku/api/testing/database';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTokens } from '../features/account/tokens.ts';
+import { openTokens } from '../features/account/sessions/tokens.ts';
 import { openTestApi, TEST_ACCOUNTS, type TestApi } from '../testing/api.ts';
 import { addEveryRole, addMember, callerOf, type TestMember } from '../testing/members.ts';
 import { expectRefusal } from '../testing/refusal.ts';

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { openPasswords } from '../features/account/passwords.ts';
-import { openTokens } from '../features/account/tokens.ts';
+import { openPasswords } from '../features/account/passwords/passwords.ts';
+import { openTokens } from '../features/account/sessions/tokens.ts';
 import { TEST_ACCOUNTS, type TestApi } from './api.ts';
 
 /** A member the tests act as. */

@@ -1,5 +1,5 @@
-import type { OperatorDeps } from '@kiroku/api/features/account/operators';
-import { openPasswords } from '@kiroku/api/features/account/passwords';
+import type { OperatorDeps } from '@kiroku/api/features/account/adminCommands';
+import { openPasswords } from '@kiroku/api/features/account/passwords/passwords';
 import { ProblemError } from '@kiroku/api/http/problems';
 import { readSecrets } from '../secrets.ts';
 import { type CommandDeps, EXIT, UsageError } from './command.ts';

@@ -1,5 +1,5 @@
-import { hashUnknownPassword } from '@kiroku/api/features/account/operators';
-import { openPasswords } from '@kiroku/api/features/account/passwords';
+import { hashUnknownPassword } from '@kiroku/api/features/account/adminCommands';
+import { openPasswords } from '@kiroku/api/features/account/passwords/passwords';
 import { addDemoMembers } from '@kiroku/api/features/demo/sowDemoMembers';
 import { readSecrets } from '../secrets.ts';
 import { type Command, type CommandDeps, EXIT, readArguments, UsageError } from './command.ts';

@@ -1,4 +1,4 @@
-import { randomPassword } from '@kiroku/api/features/account/operators';
+import { randomPassword } from '@kiroku/api/features/account/adminCommands';
 import { type Terminal, UsageError } from './command.ts';
 
 /** The options of a command that sets a password, for `readArguments`. */

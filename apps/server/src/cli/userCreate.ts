@@ -1,4 +1,4 @@
-import { createMember } from '@kiroku/api/features/account/operators';
+import { createMember } from '@kiroku/api/features/account/adminCommands';
 import { asOperator } from './asOperator.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import {

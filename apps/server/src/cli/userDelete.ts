@@ -1,7 +1,7 @@
-import { deleteAccount } from '@kiroku/api/features/account/farewell';
-import { memberNamed } from '@kiroku/api/features/account/operators';
-import { BELONGINGS } from '@kiroku/api/features/belongings';
+import { memberNamed } from '@kiroku/api/features/account/adminCommands';
+import { deleteAccount } from '@kiroku/api/features/account/deletion/deleteAccount';
 import { openMedia } from '@kiroku/api/features/media/service';
+import { BELONGINGS } from '@kiroku/api/features/personalData';
 import { imagesOf } from '../outside.ts';
 import { asOperator, onlyUsername } from './asOperator.ts';
 import { type Command, type CommandDeps, EXIT, NotAnswered, readArguments, UsageError } from './command.ts';

@@ -1,4 +1,4 @@
-import { setPassword } from '@kiroku/api/features/account/operators';
+import { setPassword } from '@kiroku/api/features/account/adminCommands';
 import { asOperator, onlyUsername } from './asOperator.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import {

@@ -1,4 +1,4 @@
-import { memberNamed, setPremium } from '@kiroku/api/features/account/operators';
+import { memberNamed, setPremium } from '@kiroku/api/features/account/adminCommands';
 import { readPartialDate } from '@kiroku/contract/base/dates';
 import { lastDay } from '@kiroku/contract/premium/rules';
 import { asOperator, onlyUsername } from './asOperator.ts';

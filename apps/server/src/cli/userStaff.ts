@@ -1,4 +1,4 @@
-import { setStaff } from '@kiroku/api/features/account/operators';
+import { setStaff } from '@kiroku/api/features/account/adminCommands';
 import { asOperator, onlyUsername } from './asOperator.ts';
 import { type Command, readArguments } from './command.ts';
 

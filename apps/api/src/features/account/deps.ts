@@ -4,8 +4,8 @@ import type { Schema } from '../../db/schema.ts';
 import type { Client } from '../../http/caller.ts';
 import { consumeRateLimit, type Limit } from '../../http/rateLimit.ts';
 import type { Media } from '../media/service.ts';
-import { openPasswords, type PasswordCost, type Passwords } from './passwords.ts';
-import { openTokens, type Tokens } from './tokens.ts';
+import { openPasswords, type PasswordCost, type Passwords } from './passwords/passwords.ts';
+import { openTokens, type Tokens } from './sessions/tokens.ts';
 
 /** What an operator decides about accounts, and the secrets no database holds. */
 export type AccountSettings = {

@@ -2,14 +2,20 @@ import * as calls from '@kiroku/contract/account/endpoints';
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { SUCCESS } from '@kiroku/contract/base/problem';
 import { type Binding, bind } from '../../http/bind.ts';
+import { deleteAccount, exportAccount } from './deletion/deleteAccount.ts';
 import type { AccountDeps } from './deps.ts';
-import { changeEmail, sendVerification, undoEmailChange, verifyEmail } from './emailAddress.ts';
-import { deleteAccount, exportAccount } from './farewell.ts';
-import { changePicture, removePicture } from './pictures.ts';
-import { changePassword, changePreferences, changeThemeColor, changeUsername, readUser } from './profile.ts';
-import { requestRecovery, resetPassword } from './recovery.ts';
-import { devicesOf, endDevice } from './sessions.ts';
-import { refreshed, signIn, signUp } from './signIn.ts';
+import { changeEmail, sendVerification, undoEmailChange, verifyEmail } from './email/emailAddress.ts';
+import { changePicture, removePicture } from './members/pictures.ts';
+import {
+  changePassword,
+  changePreferences,
+  changeThemeColor,
+  changeUsername,
+  readUser,
+} from './members/profile.ts';
+import { requestRecovery, resetPassword } from './recovery/recovery.ts';
+import { devicesOf, endDevice } from './sessions/sessions.ts';
+import { refreshed, signIn, signUp } from './signIn/signIn.ts';
 
 /** The account's calls (contract, Account). */
 export function accountRoutes(deps: AccountDeps): Binding[] {

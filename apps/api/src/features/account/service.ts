@@ -3,10 +3,10 @@ import type { AccessPolicy } from '../../http/access.ts';
 import { sweepAttempts } from '../../http/rateLimit.ts';
 import { sweepMails } from '../mail/store.ts';
 import { type AccountDeps, type AccountSources, openAccountDeps } from './deps.ts';
-import { sweepHeldNames } from './heldNameStore.ts';
-import { sweepLinks } from './linkStore.ts';
-import { sweepSessions } from './sessionStore.ts';
-import { authenticate, liveSince } from './sessions.ts';
+import { sweepLinks } from './email/linkStore.ts';
+import { sweepHeldNames } from './members/reservedUsernameStore.ts';
+import { sweepSessions } from './sessions/sessionStore.ts';
+import { authenticate, liveSince } from './sessions/sessions.ts';
 
 const TIDY_EVERY_MS = 3_600_000;
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/handle.ts';
 import type { Schema } from '../../db/schema.ts';
 import { allowTime } from '../../db/timeLimit.ts';
-import { newUid } from '../account/signIn.ts';
+import { newUid } from '../account/signIn/signIn.ts';
 import { announceChange } from '../catalogue/store.ts';
 import { freeNames, readDemoAnime, readDemoManga } from './demoGroundStore.ts';
 import { DEMO_MEMBERS } from './demoMembers.ts';

@@ -4,12 +4,12 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { ReadyResponse } from '../../http/readyResponse.ts';
+import { writtenEntry } from './applyChange.ts';
 import type { LibraryDeps, TitleIds } from './deps.ts';
 import { forgetWatched, isMade, readWatched, recordWatched } from './historyStore.ts';
 import type { Items } from './items.ts';
 import { moveStats } from './statsStore.ts';
 import { lockLibrary, readEntry, removeEntry, type StoredEntry, writeEntry } from './store.ts';
-import { writtenEntry } from './writing.ts';
 
 /** What changes a library, each in one transaction that the member's other writes wait for. */
 export function openChanges({ db, statsNotifier, now }: LibraryDeps, items: Items) {

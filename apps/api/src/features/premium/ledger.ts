@@ -2,19 +2,13 @@ import { monthsOf } from '@kiroku/contract/premium/rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/handle.ts';
 import type { Schema } from '../../db/schema.ts';
-import { holderOf } from '../account/heldNameStore.ts';
-import { findByUsername, lockMember } from '../account/memberStore.ts';
-import {
-  holdPayment,
-  lockPayment,
-  type Payment,
-  readPayment,
-  writePayment,
-} from '../account/paymentStore.ts';
-import { recountPremium } from '../account/recountPremium.ts';
+import { findByUsername, lockMember } from '../account/members/memberStore.ts';
+import { holderOf } from '../account/members/reservedUsernameStore.ts';
 import { recordAudit } from '../audit/store.ts';
 import { takeEvent } from './eventStore.ts';
-import type { PaymentNews } from './paymentNews.ts';
+import type { PaymentNews } from './paymentEvent.ts';
+import { holdPayment, lockPayment, type Payment, readPayment, writePayment } from './paymentStore.ts';
+import { recountPremium } from './recountPremium.ts';
 
 type Db = Kysely<Schema>;
 

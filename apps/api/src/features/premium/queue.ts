@@ -5,17 +5,11 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { findByUsername, lockMember } from '../account/memberStore.ts';
-import {
-  holdPayment,
-  lockPayment,
-  type Payment,
-  waitingPayments,
-  writePayment,
-} from '../account/paymentStore.ts';
-import { recountPremium } from '../account/recountPremium.ts';
+import { findByUsername, lockMember } from '../account/members/memberStore.ts';
 import { recordAudit } from '../audit/store.ts';
 import type { PremiumDeps } from './deps.ts';
+import { holdPayment, lockPayment, type Payment, waitingPayments, writePayment } from './paymentStore.ts';
+import { recountPremium } from './recountPremium.ts';
 
 type Db = Kysely<Schema>;
 

@@ -8,7 +8,7 @@ import { ProblemError } from '../../http/problems.ts';
 import { isSigned } from '../../outside/payments/stripeSignature.ts';
 import type { PremiumDeps, PremiumSettings } from './deps.ts';
 import { enterNews } from './ledger.ts';
-import { readPaymentNews } from './paymentNews.ts';
+import { readPaymentNews } from './paymentEvent.ts';
 import { dismiss, listWaiting, settle } from './queue.ts';
 
 /** Premium's calls (contract, The rest; spec 1 §2). */

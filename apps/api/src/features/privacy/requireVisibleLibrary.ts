@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Viewer } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { UID } from '../account/memberStore.ts';
+import { UID } from '../account/members/memberStore.ts';
 import { type LibraryHead, readLibraryHead } from './store.ts';
 
 /**

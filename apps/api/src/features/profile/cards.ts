@@ -10,8 +10,8 @@ import { LruMap } from '../../http/lruMap.ts';
 import { SingleFlight } from '../../http/singleFlight.ts';
 import type { MemberCard } from '../../outside/memberCard.ts';
 import type { AccountDeps } from '../account/deps.ts';
-import { looksOf } from '../account/present.ts';
-import { readMember } from '../account/profile.ts';
+import { looksOf } from '../account/members/presentMember.ts';
+import { readMember } from '../account/members/profile.ts';
 import { stillKeyOf } from '../media/pictureKey.ts';
 import type { Overviews } from './overview.ts';
 

@@ -2,7 +2,7 @@ import { parisDate } from '@kiroku/contract/base/dates';
 import { addDays, parisMidnight } from '@kiroku/contract/episodes/rules';
 import { type Change, gatherWatched } from '@kiroku/contract/profile/rules';
 import type { FeedItem, FeedQuery } from '@kiroku/contract/profile/schema';
-import { listUserOf } from '../account/present.ts';
+import { listUserOf } from '../account/members/presentMember.ts';
 import { newestActivities } from './activities.ts';
 import type { ProfileDeps } from './deps.ts';
 import { readFollowed, readLater, readListed } from './feedStore.ts';

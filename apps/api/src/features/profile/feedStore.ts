@@ -2,7 +2,7 @@ import { visibleTo } from '@kiroku/contract/account/visibility';
 import type { Change } from '@kiroku/contract/profile/rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { LISTED_COLUMNS } from '../account/memberStore.ts';
+import { LISTED_COLUMNS } from '../account/members/memberStore.ts';
 
 type Db = Kysely<Schema>;
 

@@ -7,7 +7,7 @@ import type { Activity, Featured, Overview } from '@kiroku/contract/profile/sche
 import type { Viewer } from '../../http/caller.ts';
 import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { SingleFlight } from '../../http/singleFlight.ts';
-import { isPremium } from '../account/present.ts';
+import { isPremium } from '../account/members/presentMember.ts';
 import { readFavouriteIds } from '../favourites/store.ts';
 import type { LibraryDeps } from '../library/deps.ts';
 import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';

@@ -1,7 +1,7 @@
 import { PEOPLE_PAGE_SIZE } from '@kiroku/contract/social/endpoints';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { LISTED_COLUMNS, NAME } from '../account/memberStore.ts';
+import { LISTED_COLUMNS, NAME } from '../account/members/memberStore.ts';
 
 type End = 'followed' | 'follower';
 

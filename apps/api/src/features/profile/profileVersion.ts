@@ -1,5 +1,5 @@
 import { parisDate } from '@kiroku/contract/base/dates';
-import { looksOf } from '../account/present.ts';
+import { looksOf } from '../account/members/presentMember.ts';
 import type { ProfileDeps } from './deps.ts';
 import { readProfileHead } from './profileHeadStore.ts';
 

@@ -5,8 +5,8 @@ import { SOCIAL_PROBLEMS } from '@kiroku/contract/social/problems';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { AccountDeps } from '../account/deps.ts';
-import { isMember } from '../account/memberStore.ts';
-import { listUserOf } from '../account/present.ts';
+import { isMember } from '../account/members/memberStore.ts';
+import { listUserOf } from '../account/members/presentMember.ts';
 import { countPeople, deleteFollow, insertFollow, readPeople, type Side } from './store.ts';
 
 /** A list of members, and how many there are in all. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { LISTED_COLUMNS } from '../account/memberStore.ts';
+import { LISTED_COLUMNS } from '../account/members/memberStore.ts';
 
 type Db = Kysely<Schema>;
 

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import { DEFAULT_THEME_COLOR } from '@kiroku/contract/account/labels';
+import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import { foldEmail, isEmail, usernameComplaint } from '@kiroku/contract/account/rules';
+import { PROBLEMS } from '@kiroku/contract/base/problems';
+import type { Database } from '../../db/handle.ts';
+import type { Member } from '../../db/member.ts';
+import { ProblemError } from '../../http/problems.ts';
+import { recordAudit } from '../audit/store.ts';
+import { endPayments } from '../premium/paymentStore.ts';
+import { recountPremium } from '../premium/recountPremium.ts';
+import { findByUsername, insertMember, lockMember, updateMember } from './members/memberStore.ts';
+import { freeName } from './members/reservedUsernameStore.ts';
+import { checkNewPassword } from './passwords/passwordPolicy.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import { endSessions } from './sessions/sessionStore.ts';
+import { takenProblem } from './signIn/conflict.ts';
+import { newUid } from './signIn/signIn.ts';
+
+/** What an operator at the command line may do to accounts. Each leaves a line of audit without an actor. */
+export type OperatorDeps = {
+  db: Database;
+  passwords: Passwords;
+  passwordMin: number;
+  now: () => number;
+};
+
+export type OperatorsMember = { username: string; email: string; password: string; isStaff: boolean };
+
+/** Opens an account whose address counts as confirmed; reserved names are the operator's to give. Throws ProblemError per field. */
+export async function createMember(deps: OperatorDeps, wanted: OperatorsMember): Promise<Member> {
+  const row = await newMember(deps, wanted);
+  return deps.db.sql.transaction().execute((transaction) => writeMember(transaction, row));
+}
+
+/** The first half of `createMember`, slow and without the database: checks and hashes. Throws ProblemError per field. */
+export async function newMember(deps: Omit<OperatorDeps, 'db'>, wanted: OperatorsMember) {
+  const { passwords, passwordMin, now } = deps;
+  const email = foldEmail(wanted.email);
+  const { username, isStaff } = wanted;
+  const complaint = usernameComplaint(username);
+  if (complaint !== null && complaint !== ACCOUNT_MESSAGES.usernameReserved) {
+    throw new ProblemError(PROBLEMS.invalid, { username: complaint });
+  }
+  if (!isEmail(email)) throw new ProblemError(PROBLEMS.invalid, { email: ACCOUNT_MESSAGES.email });
+  await checkNewPassword(wanted.password, { username, email, isStaff }, passwordMin);
+  return {
+    uid: newUid(),
+    username,
+    email,
+    email_verified: true,
+    is_staff: isStaff,
+    password_hash: await passwords.hash(wanted.password),
+    theme_color: DEFAULT_THEME_COLOR,
+    created_at: new Date(now()),
+  };
+}
+
+/** The second half, in a transaction of the caller's. Throws ProblemError(taken), which undoes it. */
+export async function writeMember(
+  transaction: Database['sql'],
+  row: Awaited<ReturnType<typeof newMember>>,
+): Promise<Member> {
+  const { uid, username, is_staff: isStaff, created_at: at } = row;
+  if (!(await insertMember(transaction, row))) {
+    throw (await takenProblem(transaction, row)) ?? new ProblemError(ACCOUNT_PROBLEMS.taken);
+  }
+  await freeName(transaction, username);
+  await recordAudit(transaction, {
+    actor: null,
+    action: 'member.create',
+    target: `member:${uid}`,
+    after: { username, isStaff },
+    at,
+  });
+  return memberNamed(transaction, username);
+}
+
+/** Takes somebody into the staff, or out of it. */
+export async function setStaff(deps: OperatorDeps, username: string, isStaff: boolean): Promise<Member> {
+  return change(deps, username, 'member.staff', { is_staff: isStaff }, (member) => ({
+    isStaff: member.isStaff,
+  }));
+}
+
+/** Gives premium until a moment, or takes it away (null): then what was paid for ends too. Payments may hold longer than what is given. */
+export async function setPremium(
+  { db, now }: OperatorDeps,
+  username: string,
+  until: Date | null,
+): Promise<Member> {
+  const at = new Date(now());
+  return db.sql.transaction().execute(async (transaction) => {
+    const { uid } = await memberNamed(transaction, username);
+    await lockMember(transaction, uid);
+    if (until === null) await endPayments(transaction, uid, at);
+    const change = await recountPremium(transaction, uid, until);
+    if (!change) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
+    await recordAudit(transaction, {
+      actor: null,
+      action: 'member.premium',
+      target: `member:${uid}`,
+      at,
+      before: { premiumUntil: change.before },
+      after: { premiumUntil: change.after },
+    });
+    return memberNamed(transaction, username);
+  });
+}
+
+/** Sets a password for somebody who cannot; all their sessions end. Throws ProblemError when it is too simple. */
+export async function setPassword(deps: OperatorDeps, username: string, password: string): Promise<Member> {
+  const { db, passwords, passwordMin } = deps;
+  const member = await memberNamed(db.sql, username);
+  await checkNewPassword(password, member, passwordMin);
+  const password_hash = await passwords.hash(password);
+  return change(deps, username, 'member.set_password', { password_hash }, () => undefined, true);
+}
+
+/** A password nobody could guess, easy to copy: 16 characters, or as many as this site asks for. */
+export function randomPassword(passwordMin: number): string {
+  return randomBytes(Math.max(12, Math.ceil((passwordMin * 3) / 4))).toString('base64url');
+}
+
+/** The hash of a password nobody was told: for accounts that nobody signs in to. */
+export function hashUnknownPassword({
+  passwords,
+  passwordMin,
+}: Omit<OperatorDeps, 'db' | 'now'>): Promise<string> {
+  return passwords.hash(randomPassword(passwordMin));
+}
+
+/** The member of that name. Throws ProblemError(unknownUser). */
+export async function memberNamed(db: Database['sql'], username: string): Promise<Member> {
+  const member = await findByUsername(db, username);
+  if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
+  return member;
+}
+
+async function change(
+  { db, now }: OperatorDeps,
+  username: string,
+  action: string,
+  changes: Parameters<typeof updateMember>[2],
+  told: (member: Member) => unknown,
+  endsSessions = false,
+): Promise<Member> {
+  return db.sql.transaction().execute(async (transaction) => {
+    const before = await memberNamed(transaction, username);
+    const after = await updateMember(transaction, before.uid, changes);
+    if (!after) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
+    if (endsSessions) await endSessions(transaction, before.uid);
+    await recordAudit(transaction, {
+      actor: null,
+      action,
+      target: `member:${before.uid}`,
+      at: new Date(now()),
+      before: told(before),
+      after: told(after),
+    });
+    return after;
+  });
+}

@@ -1,0 +1,93 @@
+import { PATHS } from '@kiroku/contract/paths';
+import { SITE } from '@kiroku/contract/site/config';
+import { type WrittenLetter, writeLetter } from './mailTemplate.ts';
+
+const NOT_YOU = `Une question ? Écrivez-nous : ${SITE.contact}.`;
+
+/** Welcomes a new member and asks to confirm the address. */
+export function welcomeMail(publicUrl: string, username: string, secret: string): WrittenLetter {
+  return writeLetter({
+    subject: `Bienvenue sur ${SITE.name} : confirmez votre adresse`,
+    paragraphs: [
+      `Bonjour ${username},`,
+      `Votre compte ${SITE.name} est prêt. Confirmez votre adresse email pour que nous puissions vous aider si vous perdez votre mot de passe.`,
+    ],
+    action: { label: 'Confirmer mon adresse', url: linkTo(publicUrl, PATHS.verifyEmail, secret) },
+    notes: [
+      'Ce lien est valable 7 jours.',
+      "Si vous n'avez pas créé ce compte, ignorez ce mail : votre adresse ne sera pas confirmée.",
+    ],
+  });
+}
+
+/** Asks to confirm an address that was entered in the settings, or asks again. */
+export function verifyMail(publicUrl: string, username: string, secret: string): WrittenLetter {
+  return writeLetter({
+    subject: `Confirmez votre adresse email ${SITE.name}`,
+    paragraphs: [
+      `Bonjour ${username},`,
+      `Cette adresse est désormais celle de votre compte ${SITE.name}. Confirmez-la.`,
+    ],
+    action: { label: 'Confirmer mon adresse', url: linkTo(publicUrl, PATHS.verifyEmail, secret) },
+    notes: ['Ce lien est valable 7 jours.', "Si vous n'avez rien demandé, ignorez ce mail."],
+  });
+}
+
+/** The way back in (spec 1 §2, Recovery). */
+export function recoveryMail(publicUrl: string, username: string, secret: string): WrittenLetter {
+  return writeLetter({
+    subject: `Réinitialisez votre mot de passe ${SITE.name}`,
+    paragraphs: [
+      `Bonjour ${username},`,
+      'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte.',
+    ],
+    action: { label: 'Choisir un nouveau mot de passe', url: linkTo(publicUrl, PATHS.recovery, secret) },
+    notes: [
+      'Ce lien est valable 60 minutes, une seule fois. Une nouvelle demande le remplace.',
+      "Si vous n'avez rien demandé, ignorez ce mail : votre mot de passe reste le même.",
+    ],
+  });
+}
+
+/** Tells that the password is another now. */
+export function passwordChangedMail(publicUrl: string, username: string): WrittenLetter {
+  return writeLetter({
+    subject: `Votre mot de passe ${SITE.name} a été modifié`,
+    paragraphs: [
+      `Bonjour ${username},`,
+      'Le mot de passe de votre compte vient d’être modifié, et vos autres appareils ont été déconnectés.',
+      "Si ce n'est pas vous, choisissez-en un nouveau sans attendre.",
+    ],
+    action: { label: 'Réinitialiser mon mot de passe', url: publicUrl + PATHS.recovery },
+    notes: [NOT_YOU],
+  });
+}
+
+/** Tells the former address, which can take the change back (security.md, threat 9). */
+export function emailChangedMail(
+  publicUrl: string,
+  username: string,
+  newEmail: string,
+  secret: string,
+): WrittenLetter {
+  return writeLetter({
+    subject: `L'adresse email de votre compte ${SITE.name} a été modifiée`,
+    paragraphs: [
+      `Bonjour ${username},`,
+      `L'adresse de votre compte est désormais ${masked(newEmail)}.`,
+      "Si ce n'est pas vous, annulez ce changement : cette adresse redeviendra celle du compte et tous les appareils seront déconnectés.",
+    ],
+    action: { label: 'Annuler le changement', url: linkTo(publicUrl, PATHS.undoEmail, secret) },
+    notes: ['Ce lien est valable 7 jours.', NOT_YOU],
+  });
+}
+
+function linkTo(publicUrl: string, path: string, secret: string): string {
+  return `${publicUrl}${path}?x=${secret}`;
+}
+
+/** "ma***@exemple.fr": enough to recognise one's own. */
+function masked(email: string): string {
+  const [local = '', domain = ''] = email.split('@');
+  return `${local.slice(0, 2)}***@${domain}`;
+}

@@ -1,0 +1,162 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Member } from '../../../db/member.ts';
+import type { MemberTable, Schema } from '../../../db/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** What a member's opaque id looks like; anything else names nobody. */
+export const UID = /^[\w-]{1,64}$/;
+
+export const MEMBER_COLUMNS = [
+  'member.uid',
+  'member.username',
+  'member.email',
+  'member.email_verified as emailVerified',
+  'member.theme_color as themeColor',
+  'member.avatar',
+  'member.banner',
+  'member.is_staff as isStaff',
+  'member.premium_until as premiumUntil',
+  'member.created_at as createdAt',
+  'member.hide_spoilers as hideSpoilers',
+  'member.visibility',
+] as const;
+
+/** What any name looks like, the reserved and the operators' included. */
+export const NAME = /^[A-Za-z0-9_-]{1,20}$/;
+
+/** What a member in a list is drawn from. */
+export const LISTED_COLUMNS = [
+  'member.uid',
+  'member.username',
+  'member.theme_color as themeColor',
+  'member.avatar',
+  'member.banner',
+  'member.is_staff as isStaff',
+  'member.premium_until as premiumUntil',
+] as const;
+
+export type MemberWithHash = Member & { passwordHash: string };
+
+/** By address, case apart, with the hash to compare. */
+export function findByEmail(db: Db, email: string): Promise<MemberWithHash | undefined> {
+  return db
+    .selectFrom('member')
+    .select([...MEMBER_COLUMNS, 'password_hash as passwordHash'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** By name, case apart; any text may be asked. */
+export async function findByUsername(db: Db, username: string): Promise<Member | undefined> {
+  if (!NAME.test(username)) return undefined;
+  return db
+    .selectFrom('member')
+    .select(MEMBER_COLUMNS)
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** By a name borne now, else by one left and still reserved for its owner; any text may be asked. */
+export async function findByNameOrFormer(db: Db, username: string, at: Date): Promise<Member | undefined> {
+  if (!NAME.test(username)) return undefined;
+  const bearer = await findByUsername(db, username);
+  if (bearer) return bearer;
+  return db
+    .selectFrom('held_username')
+    .innerJoin('member', 'member.uid', 'held_username.uid')
+    .select(MEMBER_COLUMNS)
+    .where('held_username.username', '=', username.toLowerCase())
+    .where('held_until', '>', at)
+    .executeTakeFirst();
+}
+
+export function findByUid(db: Db, uid: string): Promise<MemberWithHash | undefined> {
+  return db
+    .selectFrom('member')
+    .select([...MEMBER_COLUMNS, 'password_hash as passwordHash'])
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+}
+
+/** Whether there is a member of that uid; any text may be asked. */
+export async function isMember(db: Db, uid: string): Promise<boolean> {
+  if (!UID.test(uid)) return false;
+  const found = await db.selectFrom('member').select('uid').where('uid', '=', uid).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The pictures of a member, whose row waits for this transaction. */
+export function lockMember(
+  db: Db,
+  uid: string,
+): Promise<{ avatar: string | null; banner: string | null } | undefined> {
+  return db
+    .selectFrom('member')
+    .select(['avatar', 'banner'])
+    .where('uid', '=', uid)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether the member was written; false when the name or the address is another's. */
+export async function insertMember(db: Db, member: Insertable<MemberTable>): Promise<boolean> {
+  const written = await db
+    .insertInto('member')
+    .values(member)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('uid')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+export type MemberChanges = Partial<Omit<Insertable<MemberTable>, 'uid' | 'created_at'>>;
+
+/** Writes columns of a member and answers the whole; undefined when there is no such member any more. */
+export function updateMember(db: Db, uid: string, changes: MemberChanges): Promise<Member | undefined> {
+  return db
+    .updateTable('member')
+    .set(changes)
+    .where('uid', '=', uid)
+    .returning(MEMBER_COLUMNS)
+    .executeTakeFirst();
+}
+
+/** The same for a name or an address, which may be another's: then nothing is written and the answer is null. */
+export async function updateUnlessTaken(
+  db: Db,
+  uid: string,
+  column: 'username' | 'email',
+  value: string,
+  changes: MemberChanges = {},
+): Promise<Member | undefined | null> {
+  const other = await db
+    .selectFrom('member')
+    .select('uid')
+    .where(sql`lower(${sql.ref(column)})`, '=', value.toLowerCase())
+    .where('uid', '<>', uid)
+    .executeTakeFirst();
+  return other ? null : updateMember(db, uid, { ...changes, [column]: value });
+}
+
+/** Removes a member and, by reference, everything that is only theirs. */
+export async function deleteMember(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom('member').where('uid', '=', uid).execute();
+}
+
+/** Whether anybody has an account. */
+export async function hasMembers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('member').select('uid').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Locks the staff, always in the same order, and counts it, so that two of the last cannot leave at once. */
+export async function countStaff(db: Db): Promise<number> {
+  const staff = await db
+    .selectFrom('member')
+    .select('uid')
+    .where('is_staff', '=', true)
+    .orderBy('uid')
+    .forUpdate()
+    .execute();
+  return staff.length;
+}

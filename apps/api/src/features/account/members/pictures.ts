@@ -1,0 +1,52 @@
+import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import { PROBLEMS } from '@kiroku/contract/base/problems';
+import type { Caller, Client } from '../../../http/caller.ts';
+import { ProblemError } from '../../../http/problems.ts';
+import { readUpload, type Upload } from '../../media/uploads.ts';
+import type { AccountDeps } from '../deps.ts';
+import { lockMember, updateMember } from './memberStore.ts';
+
+const UPLOADS = { most: 30, within: 30 * 60_000 };
+
+/** Which of a member's two pictures. */
+export type OwnPicture = 'avatar' | 'banner';
+
+/** Makes an uploaded picture the member's own and drops the one it replaces; answers its address. Throws 403, 413, 415, 422, 429. */
+export async function changePicture(
+  deps: AccountDeps,
+  caller: Caller,
+  which: OwnPicture,
+  upload: Upload,
+  client: Client,
+): Promise<string> {
+  const { media } = deps;
+  await deps.consumeRateLimit(client, `upload of ${caller.uid}`, UPLOADS);
+  // As a premium member's banner a GIF is not reserved: it is no picture at all.
+  const premiumGif = which === 'avatar' ? true : undefined;
+  const picture = await readUpload(upload, { kind: which, gif: caller.isPremium ? premiumGif : false });
+  const key = await media.add(which, caller.uid, picture);
+  await replace(deps, caller.uid, which, key);
+  return media.urlOf(key);
+}
+
+/** Takes a picture away. */
+export async function removePicture(deps: AccountDeps, caller: Caller, which: OwnPicture): Promise<void> {
+  await replace(deps, caller.uid, which, null);
+}
+
+async function replace(
+  { db, media }: AccountDeps,
+  uid: string,
+  which: OwnPicture,
+  key: string | null,
+): Promise<void> {
+  await db.sql.transaction().execute(async (transaction) => {
+    // Locked: of two uploads at once, the later must see the earlier to give its picture up.
+    const member = await lockMember(transaction, uid);
+    if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
+    if (key !== null && !(await media.attach(transaction, key))) throw new ProblemError(PROBLEMS.unavailable);
+    await updateMember(transaction, uid, { [which]: key });
+    await media.release(transaction, member[which]);
+  });
+  media.sweepSoon();
+}

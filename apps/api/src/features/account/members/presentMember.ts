@@ -1,0 +1,67 @@
+import { DEFAULT_THEME_COLOR, PREMIUM_COLORS } from '@kiroku/contract/account/labels';
+import type { ListUser, Session, User } from '@kiroku/contract/account/schema';
+import type { Member } from '../../../db/member.ts';
+import type { Viewer } from '../../../http/caller.ts';
+import { readCircle } from '../../social/followsStore.ts';
+import type { AccountDeps } from '../deps.ts';
+
+/** Whether premium perks hold now: a date decides, no job (spec 1 §1). */
+export function isPremium(member: Pick<Member, 'premiumUntil'>, now: number): boolean {
+  return member.premiumUntil !== null && member.premiumUntil.getTime() > now;
+}
+
+/** What a member's looks are made from. */
+export type Looks = Pick<Member, 'avatar' | 'banner' | 'themeColor' | 'isStaff' | 'premiumUntil'>;
+
+const PREMIUM_ONLY: readonly string[] = PREMIUM_COLORS.map(({ value }) => value);
+
+/** What everybody sees of a member's looks. A perk that has run out is kept for a return, and not shown meanwhile. */
+export function looksOf({ media, now }: AccountDeps, member: Looks) {
+  const premium = isPremium(member, now());
+  const lapsed = !premium && PREMIUM_ONLY.includes(member.themeColor);
+  return {
+    photoURL: premium ? media.urlOf(member.avatar) : media.stillUrlOf(member.avatar),
+    bannerURL: media.urlOf(member.banner),
+    themeColor: lapsed ? DEFAULT_THEME_COLOR : member.themeColor,
+    isPremium: premium,
+    isStaff: member.isStaff,
+  };
+}
+
+/** The contract's Session, but its token. */
+export function sessionOf(
+  deps: AccountDeps,
+  member: Member,
+  isSubmissionAccepted: boolean,
+): Omit<Session, 'token'> {
+  return {
+    isValid: true,
+    uid: member.uid,
+    username: member.username,
+    email: member.email,
+    ...looksOf(deps, member),
+    isSubmissionAccepted,
+    isEmailVerified: member.emailVerified,
+    hideSpoilers: member.hideSpoilers,
+    visibility: member.visibility,
+  };
+}
+
+/** The contract's User; the address only for the member themself. */
+export async function userOf(deps: AccountDeps, member: Member, viewer: Viewer): Promise<User> {
+  return {
+    uid: member.uid,
+    username: member.username,
+    ...looksOf(deps, member),
+    ...(await readCircle(deps.db.sql, member.uid)),
+    visibility: member.visibility,
+    createdAt: member.createdAt.getTime(),
+    ...(viewer?.uid === member.uid && { email: member.email }),
+  };
+}
+
+/** A member in lists and search (contract, User). */
+export function listUserOf(deps: AccountDeps, member: Looks & Pick<Member, 'uid' | 'username'>): ListUser {
+  const { photoURL, isPremium, isStaff, themeColor } = looksOf(deps, member);
+  return { uid: member.uid, username: member.username, photoURL, isPremium, isStaff, themeColor };
+}

@@ -1,0 +1,126 @@
+import { PREMIUM_COLORS } from '@kiroku/contract/account/labels';
+import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import type { Preferences, User } from '@kiroku/contract/account/schema';
+import { PROBLEMS } from '@kiroku/contract/base/problems';
+import type { Member } from '../../../db/member.ts';
+import type { Caller, Client, Viewer } from '../../../http/caller.ts';
+import { ProblemError } from '../../../http/problems.ts';
+import { recordAudit } from '../../audit/store.ts';
+import { queueMail } from '../../mail/store.ts';
+import type { AccountDeps } from '../deps.ts';
+import { dropLinks } from '../email/linkStore.ts';
+import { passwordChangedMail } from '../email/mails.ts';
+import { checkNewPassword } from '../passwords/passwordPolicy.ts';
+import { endSessions } from '../sessions/sessionStore.ts';
+import { findByNameOrFormer, findByUid, updateMember, updateUnlessTaken } from './memberStore.ts';
+import { userOf } from './presentMember.ts';
+import { emailMac, freeName, holdName, isHeld } from './reservedUsernameStore.ts';
+
+const RENAMES = { most: 5, within: 24 * 3_600_000 };
+const WRONG_PASSWORDS = { most: 10, within: 15 * 60_000 };
+const PREMIUM_ONLY: readonly string[] = PREMIUM_COLORS.map(({ value }) => value);
+
+/** A member as others see them; their own address only to themselves. Throws 404. */
+export async function readUser(deps: AccountDeps, username: string, viewer: Viewer): Promise<User> {
+  return userOf(deps, await readMember(deps, username), viewer);
+}
+
+/** The member who bears a name, or left it less than 90 days ago (contract, User). Throws 404. */
+export async function readMember({ db, now }: AccountDeps, username: string): Promise<Member> {
+  const member = await findByNameOrFormer(db.sql, username, new Date(now()));
+  if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
+  return member;
+}
+
+/** Renames a member and closes the former name to others for a while. The answer carries a fresh token (contract, Settled points). */
+export async function changeUsername(
+  deps: AccountDeps,
+  caller: Caller,
+  username: string,
+  client: Client,
+): Promise<User & { token: string }> {
+  const { db, now, tokens } = deps;
+  const { uid, sid } = caller;
+  const at = new Date(now());
+  const mac = emailMac(deps.pepper, caller.email);
+  await deps.consumeRateLimit(client, `rename of ${uid}`, RENAMES);
+  const member = await db.sql.transaction().execute(async (transaction) => {
+    if (await isHeld(transaction, username, { uid, emailMac: mac }, at)) {
+      throw new ProblemError(PROBLEMS.invalid, { username: ACCOUNT_MESSAGES.usernameReserved });
+    }
+    const renamed = await updateUnlessTaken(transaction, uid, 'username', username);
+    if (!renamed) return renamed;
+    await freeName(transaction, username);
+    if (caller.username.toLowerCase() !== username.toLowerCase()) {
+      await holdName(transaction, { username: caller.username, uid, emailMac: mac, at });
+    }
+    await recordAudit(transaction, {
+      actor: uid,
+      action: 'member.rename',
+      target: `member:${uid}`,
+      at,
+      before: { username: caller.username },
+      after: { username },
+    });
+    return renamed;
+  });
+  if (member === null) {
+    throw new ProblemError(ACCOUNT_PROBLEMS.usernameTaken, { username: ACCOUNT_MESSAGES.usernameTaken });
+  }
+  if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
+  return { ...(await userOf(deps, member, caller)), token: await tokens.sign({ uid, sid, username }) };
+}
+
+/** Changes the colour of a profile. Throws 403 for one that premium members alone may choose. */
+export async function changeThemeColor(deps: AccountDeps, caller: Caller, themeColor: string): Promise<User> {
+  if (PREMIUM_ONLY.includes(themeColor) && !caller.isPremium) {
+    throw new ProblemError(ACCOUNT_PROBLEMS.premiumColor, {
+      themeColor: ACCOUNT_PROBLEMS.premiumColor.message,
+    });
+  }
+  const member = await updateMember(deps.db.sql, caller.uid, { theme_color: themeColor });
+  if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
+  return userOf(deps, member, caller);
+}
+
+/** Changes how the site behaves for a member, and who sees what they keep; what is absent stays. */
+export async function changePreferences(
+  { db }: AccountDeps,
+  caller: Caller,
+  { hideSpoilers, visibility }: Preferences,
+): Promise<void> {
+  const changes = {
+    ...(hideSpoilers !== undefined && { hide_spoilers: hideSpoilers }),
+    ...(visibility !== undefined && { visibility }),
+  };
+  if (Object.keys(changes).length > 0) await updateMember(db.sql, caller.uid, changes);
+}
+
+/** Changes the password; every other session ends, and a mail says so (contract, PUT auth/password). Throws 422 at the field, 429. */
+export async function changePassword(
+  deps: AccountDeps,
+  caller: Caller,
+  given: { password: string; newPassword: string },
+  client: Client,
+): Promise<void> {
+  const { db, now, passwords, settings, publicUrl } = deps;
+  const { uid, username, email } = caller;
+  const at = new Date(now());
+  await deps.consumeRateLimit(client, `password of ${uid}`, WRONG_PASSWORDS);
+  const member = await findByUid(db.sql, uid);
+  if (!(await passwords.verify(member?.passwordHash ?? null, given.password))) {
+    throw new ProblemError(PROBLEMS.invalid, { password: ACCOUNT_MESSAGES.passwordWrong });
+  }
+  await checkNewPassword(given.newPassword, caller, settings.passwordMin, {
+    field: 'newPassword',
+    tooSimple: ACCOUNT_MESSAGES.passwordSimpleInSettings,
+  });
+  const password_hash = await passwords.hash(given.newPassword);
+  await db.sql.transaction().execute(async (transaction) => {
+    await updateMember(transaction, uid, { password_hash });
+    await endSessions(transaction, uid, caller.sid);
+    await dropLinks(transaction, uid, 'reset');
+    await queueMail(transaction, { ...passwordChangedMail(publicUrl, username), to: email }, at);
+    await recordAudit(transaction, { actor: uid, action: 'member.password', target: `member:${uid}`, at });
+  });
+}

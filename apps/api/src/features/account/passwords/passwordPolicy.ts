@@ -1,0 +1,24 @@
+import { STAFF_PASSWORD_MIN } from '@kiroku/contract/account/labels';
+import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
+import { passwordComplaint } from '@kiroku/contract/account/rules';
+import { PROBLEMS } from '@kiroku/contract/base/problems';
+import { ProblemError } from '../../../http/problems.ts';
+import { isCommonPassword } from './commonPasswords.ts';
+
+export type Owner = { username: string; email: string; isStaff: boolean };
+
+const AT_PASSWORD = { field: 'password', tooSimple: ACCOUNT_MESSAGES.passwordSimple };
+
+/** Refuses a new password that is too short here, too long, too common, or the member's own name (security.md §5, password). */
+export async function checkNewPassword(
+  password: string,
+  owner: Owner,
+  passwordMin: number,
+  says: { field: string; tooSimple: string } = AT_PASSWORD,
+): Promise<void> {
+  const least = owner.isStaff ? Math.max(passwordMin, STAFF_PASSWORD_MIN) : passwordMin;
+  const simple =
+    [...password].length < least || (await isCommonPassword(password, [owner.username, owner.email]));
+  const complaint = simple ? says.tooSimple : passwordComplaint(password);
+  if (complaint !== null) throw new ProblemError(PROBLEMS.invalid, { [says.field]: complaint });
+}

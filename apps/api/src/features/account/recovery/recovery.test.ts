@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../../../testing/api.ts';
+import { mailsTo, secretMailedTo } from '../../../testing/mails.ts';
+import { addMember, callerOf, PASSWORD, type TestMember } from '../../../testing/members.ts';
+import { expectRefusal } from '../../../testing/refusal.ts';
+
+const MINUTE = 60_000;
+const NEW = 'Orage-sur-la-mer-3';
+let api: TestApi;
+let marie: TestMember;
+let number = 0;
+beforeAll(async () => {
+  api = await openTestApi({ seed: false });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.db.sql.deleteFrom('attempt').execute();
+  number += 1;
+  marie = await addMember(api, `Marie${number}`, { emailVerified: false });
+});
+
+const ask = (email: unknown, options: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
+  api.inject({ method: 'POST', url: '/api/recovery/request', payload: { email }, ...options });
+const reset = (secret: string, password: unknown = NEW) =>
+  callerOf(api)('POST', `recovery/reset?x=${encodeURIComponent(secret)}`, { password });
+const signIn = (password: string) => callerOf(api)('POST', 'auth/login', { email: marie.email, password });
+const secret = () => secretMailedTo(api, marie.email, 'recovery');
+
+describe('asking for a link', () => {
+  test('answers the same whether or not there is such an account, and mails only to one there is', async () => {
+    const known = await ask(marie.email.toUpperCase());
+    const unknown = await ask('personne@exemple.fr');
+    expect([known.statusCode, known.json()]).toEqual([200, { success: true }]);
+    expect([unknown.statusCode, unknown.json()]).toEqual([200, { success: true }]);
+    expect(await mailsTo(api, 'personne@exemple.fr')).toEqual([]);
+    const [mail] = await mailsTo(api, marie.email);
+    expect(mail?.subject).toBe('Réinitialisez votre mot de passe Kiroku');
+    expect(mail?.text).toContain(`Bonjour ${marie.username},`);
+    expect(mail?.text).toContain('Ce lien est valable 60 minutes');
+    expect(mail?.html).toContain(`href="https://kiroku.example/recovery?x=${await secret()}"`);
+  });
+
+  test('refuses what is no address', async () => {
+    for (const email of ['marie', '', 'a@b', 'a@b.fr, c@d.fr']) {
+      const response = await ask(email);
+      expectRefusal(response, 422, 'invalid_input');
+      expect(response.json().errors).toEqual({ email: "L'adresse email n'est pas au bon format" });
+    }
+    expectRefusal(await ask(12), 400);
+  });
+
+  test('leads to the site whatever host the request names', async () => {
+    await ask(marie.email, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } });
+    const [mail] = await mailsTo(api, marie.email);
+    expect(mail?.text).not.toContain('evil.example');
+    expect(mail?.text).toContain('https://kiroku.example/recovery?x=');
+  });
+
+  test('sends at most five mails in half an hour to one mailbox, without telling', async () => {
+    for (let n = 0; n < 8; n++) {
+      const response = await ask(marie.email, { remoteAddress: `203.0.113.${n}` });
+      expect(response.statusCode).toBe(200);
+    }
+    expect(await mailsTo(api, marie.email)).toHaveLength(5);
+  });
+
+  test('is refused to an address that asks 25 times in five minutes', async () => {
+    for (let n = 0; n < 25; n++) {
+      expect((await ask(`m${n}@exemple.fr`, { remoteAddress: '203.0.113.50' })).statusCode).toBe(200);
+    }
+    const response = await ask('m@exemple.fr', { remoteAddress: '203.0.113.50' });
+    expectRefusal(response, 429, 'too_many_attempts');
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('using the link', () => {
+  test('sets the password, ends every session, confirms the address, and a mail says so', async () => {
+    await ask(marie.email);
+    expect((await reset(await secret())).json()).toEqual({ success: true });
+    expect((await signIn(PASSWORD)).statusCode).toBe(401);
+    expectRefusal(await marie.call('GET', 'auth/sessions'), 401, 'dead_session');
+    const session = (await signIn(NEW)).json();
+    expect(session).toMatchObject({ isValid: true, isEmailVerified: true });
+    const subjects = (await mailsTo(api, marie.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Votre mot de passe Kiroku a été modifié');
+  });
+
+  test('works once; of twenty at once, one', async () => {
+    await ask(marie.email);
+    const x = await secret();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => reset(x)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(19).fill(422)]);
+    const late = await reset(x);
+    expectRefusal(late, 422, 'expired_link');
+    expect(late.json()).toEqual({
+      message: 'Lien de réinitialisation invalide ou expiré.',
+      code: 'expired_link',
+    });
+  });
+
+  test('works for an hour', async () => {
+    await ask(marie.email);
+    api.clock.advance(60 * MINUTE);
+    expectRefusal(await reset(await secret()), 422, 'expired_link');
+    await ask(marie.email);
+    api.clock.advance(59 * MINUTE);
+    expect((await reset(await secret())).statusCode).toBe(200);
+  });
+
+  test('is the newest one only', async () => {
+    await ask(marie.email);
+    const first = await secret();
+    api.clock.advance(1000);
+    await ask(marie.email);
+    expect(await secret()).not.toBe(first);
+    expectRefusal(await reset(first), 422, 'expired_link');
+    expect((await reset(await secret())).statusCode).toBe(200);
+  });
+
+  test.each(['', 'abc', 'x'.repeat(500), '%00', "' or 1=1"])(
+    'what is no secret is an expired link: %#',
+    async (x) => {
+      expectRefusal(await reset(x), 422, 'expired_link');
+      expectRefusal(await callerOf(api)('POST', 'recovery/reset', { password: NEW }), 422, 'expired_link');
+    },
+  );
+
+  test('refuses a simple password at its field, and stays good', async () => {
+    await ask(marie.email);
+    for (const password of ['1234', 'azerty', marie.username]) {
+      const response = await reset(await secret(), password);
+      expectRefusal(response, 422, 'invalid_input');
+      expect(response.json().errors).toEqual({ password: 'Le mot de passe est trop simple' });
+    }
+    expect((await reset(await secret())).statusCode).toBe(200);
+  });
+
+  test('opens an account that waits after failures', async () => {
+    for (let n = 0; n < 6; n++) {
+      await api.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { email: marie.email, password: 'faux' },
+        remoteAddress: `203.0.113.${n}`,
+      });
+    }
+    await ask(marie.email);
+    await reset(await secret());
+    const response = await api.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: marie.email, password: NEW },
+      remoteAddress: '203.0.113.77',
+    });
+    expect(response.statusCode).toBe(200);
+  });
+
+  test('asks of the staff a longer password', async () => {
+    const chief = await addMember(api, `Chef${number}`, { isStaff: true });
+    await ask(chief.email);
+    const x = await secretMailedTo(api, chief.email, 'recovery');
+    expectRefusal(await reset(x, 'k7%Zq-pas12'), 422, 'invalid_input');
+    expect((await reset(x, 'k7%Zq-pas12-')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import type { Client } from '../../../http/caller.ts';
+import { ProblemError } from '../../../http/problems.ts';
+import { addressGroup, forgetAttempts, RateLimitError } from '../../../http/rateLimit.ts';
+import { recordAudit } from '../../audit/store.ts';
+import { queueMail } from '../../mail/store.ts';
+import type { AccountDeps } from '../deps.ts';
+import { readLink, renewLink, useLink } from '../email/linkStore.ts';
+import { passwordChangedMail, recoveryMail } from '../email/mails.ts';
+import { findByEmail, findByUid, updateMember } from '../members/memberStore.ts';
+import { checkNewPassword } from '../passwords/passwordPolicy.ts';
+import { endSessions } from '../sessions/sessionStore.ts';
+
+const PER_ADDRESS = { most: 25, within: 5 * 60_000 };
+const PER_EMAIL = { most: 5, within: 30 * 60_000 };
+/** Every answer takes at least so long, so that its time does not tell whether the account exists. */
+const AT_LEAST_MS = 60;
+
+/** Mails a link when there is such an account; nobody learns whether there is (contract, POST recovery/request). Throws 429 by address only. */
+export async function requestRecovery(deps: AccountDeps, email: string, client: Client): Promise<void> {
+  await deps.consumeRateLimit(client, `recovery ${addressGroup(client.address)}`, PER_ADDRESS);
+  await Promise.all([sendLink(deps, email, client), sleep(AT_LEAST_MS)]);
+}
+
+async function sendLink(deps: AccountDeps, email: string, client: Client): Promise<void> {
+  const { db, publicUrl, now } = deps;
+  const at = new Date(now());
+  if (!(await mayHaveAnother(deps, email, client))) return;
+  const member = await findByEmail(db.sql, email);
+  if (!member) return;
+  await db.sql.transaction().execute(async (transaction) => {
+    const secret = await renewLink(transaction, { uid: member.uid, purpose: 'reset', email, at });
+    const mail = recoveryMail(publicUrl, member.username, secret);
+    await queueMail(transaction, { ...mail, to: member.email }, at);
+  });
+}
+
+// Beyond the limit the answer is the same and no mail leaves: a mailbox cannot be flooded.
+async function mayHaveAnother(deps: AccountDeps, email: string, client: Client): Promise<boolean> {
+  try {
+    await deps.consumeRateLimit(client, `recovery of ${email}`, PER_EMAIL);
+    return true;
+  } catch (error) {
+    if (error instanceof RateLimitError) return false;
+    throw error;
+  }
+}
+
+/** Sets a new password with the secret of the mail: once, within the hour, newest only; all sessions end (contract, POST recovery/reset). */
+export async function resetPassword(deps: AccountDeps, secret: string, password: string): Promise<void> {
+  const { db, now, passwords, settings, publicUrl } = deps;
+  const at = new Date(now());
+  const link = await readLink(db.sql, 'reset', secret, at);
+  const member = link && (await findByUid(db.sql, link.uid));
+  if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.expiredLink);
+  await checkNewPassword(password, member, settings.passwordMin);
+  const password_hash = await passwords.hash(password);
+  await db.sql.transaction().execute(async (transaction) => {
+    const used = await useLink(transaction, 'reset', secret, at);
+    if (!used) throw new ProblemError(ACCOUNT_PROBLEMS.expiredLink);
+    // Whoever opened the link reads mail at that address.
+    const proven = used.email.toLowerCase() === member.email.toLowerCase();
+    await updateMember(transaction, member.uid, { password_hash, ...(proven && { email_verified: true }) });
+    await endSessions(transaction, member.uid);
+    await queueMail(
+      transaction,
+      { ...passwordChangedMail(publicUrl, member.username), to: member.email },
+      at,
+    );
+    const line = { actor: member.uid, action: 'member.reset_password', target: `member:${member.uid}`, at };
+    await recordAudit(transaction, line);
+  });
+  await forgetAttempts(db.sql, `sign-in account ${member.email}`);
+}

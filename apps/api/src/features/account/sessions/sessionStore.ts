@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely';
+import type { Member } from '../../../db/member.ts';
+import type { Schema } from '../../../db/schema.ts';
+import { MEMBER_COLUMNS } from '../members/memberStore.ts';
+
+type Db = Kysely<Schema>;
+
+export type SessionRow = { id: string; agent: string; createdAt: Date; lastSeen: Date };
+
+/** The member of a session, and when it was last used. */
+export function findSession(
+  db: Db,
+  sid: string,
+  uid: string,
+): Promise<(Member & { lastSeen: Date }) | undefined> {
+  return db
+    .selectFrom('member_session')
+    .innerJoin('member', 'member.uid', 'member_session.uid')
+    .select([...MEMBER_COLUMNS, 'member_session.last_seen as lastSeen'])
+    .where('member_session.id', '=', sid)
+    .where('member_session.uid', '=', uid)
+    .executeTakeFirst();
+}
+
+export async function insertSession(
+  db: Db,
+  session: { id: string; uid: string; agent: string; at: Date },
+): Promise<void> {
+  const { id, uid, agent, at } = session;
+  await db.insertInto('member_session').values({ id, uid, agent, created_at: at, last_seen: at }).execute();
+}
+
+/** Keeps the newest `most` of a member's sessions. */
+export async function dropOldestSessions(db: Db, uid: string, most: number): Promise<void> {
+  await db
+    .deleteFrom('member_session')
+    .where('uid', '=', uid)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('member_session')
+        .select('id')
+        .where('uid', '=', uid)
+        .orderBy('last_seen', 'desc')
+        .orderBy('created_at', 'desc')
+        .offset(most),
+    )
+    .execute();
+}
+
+export async function touchSession(db: Db, sid: string, at: Date): Promise<void> {
+  await db
+    .updateTable('member_session')
+    .set({ last_seen: at })
+    .where('id', '=', sid)
+    .where('last_seen', '<', at)
+    .execute();
+}
+
+export function listSessions(db: Db, uid: string, liveSince: Date): Promise<SessionRow[]> {
+  return db
+    .selectFrom('member_session')
+    .select(['id', 'agent', 'created_at as createdAt', 'last_seen as lastSeen'])
+    .where('uid', '=', uid)
+    .where('last_seen', '>', liveSince)
+    .orderBy('last_seen', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** Ends one of a member's sessions; false when it is none of theirs. */
+export async function endSession(db: Db, uid: string, sid: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('member_session')
+    .where('uid', '=', uid)
+    .where('id', '=', sid)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Ends all sessions of a member but one. */
+export async function endSessions(db: Db, uid: string, except: string | null = null): Promise<void> {
+  let ending = db.deleteFrom('member_session').where('uid', '=', uid);
+  if (except !== null) ending = ending.where('id', '<>', except);
+  await ending.execute();
+}
+
+export async function sweepSessions(db: Db, liveSince: Date): Promise<void> {
+  await db.deleteFrom('member_session').where('last_seen', '<=', liveSince).execute();
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApi, TEST_ACCOUNTS, type TestApi } from '../../../testing/api.ts';
+import { addMember, callerOf, PASSWORD, type TestMember } from '../../../testing/members.ts';
+import { expectRefusal } from '../../../testing/refusal.ts';
+import { openPasswords } from '../passwords/passwords.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+let api: TestApi;
+let member: TestMember;
+let other: TestMember;
+beforeAll(async () => {
+  api = await openTestApi({ seed: false });
+  member = await addMember(api, 'Marie');
+  other = await addMember(api, 'Autre');
+});
+afterAll(() => api.close());
+beforeEach(() => api.db.sql.deleteFrom('attempt').execute());
+
+const signIn = (password: string, email = member.email, remoteAddress?: string) =>
+  api.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email, password },
+    ...(remoteAddress && { remoteAddress }),
+  });
+const refresh = (token: string) => callerOf(api, token)('POST', 'auth/refresh');
+
+describe('signing in', () => {
+  test('takes the address in any case and answers the session', async () => {
+    const response = await signIn(PASSWORD, 'MARIE@Exemple.fr');
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json()).toMatchObject({ isValid: true, username: 'Marie', email: member.email });
+  });
+
+  test('says the same of an unknown address and of a wrong password', async () => {
+    const wrong = await signIn('faux');
+    const unknown = await signIn('faux', 'personne@exemple.fr');
+    expectRefusal(wrong, 401, 'wrong_credentials');
+    expect(wrong.json()).toEqual({
+      message: 'Email ou mot de passe incorrect.',
+      code: 'wrong_credentials',
+      errors: { password: 'Email ou mot de passe incorrect.' },
+    });
+    expect(unknown.json()).toEqual(wrong.json());
+    expect(unknown.statusCode).toBe(401);
+  });
+
+  test.each(['', 'Marie', 'a'.repeat(9000)])(
+    'an address that is none is only a wrong one: %#',
+    async (email) => {
+      expectRefusal(await signIn(PASSWORD, email), 401, 'wrong_credentials');
+    },
+  );
+
+  test('the stored hash is no password, and a hash keyed otherwise is worthless', async () => {
+    const { password_hash } = await api.db.sql
+      .selectFrom('member')
+      .select('password_hash')
+      .where('uid', '=', member.uid)
+      .executeTakeFirstOrThrow();
+    expectRefusal(await signIn(password_hash), 401);
+    const elsewhere = openPasswords(Buffer.alloc(32, 1), TEST_ACCOUNTS.passwordCost);
+    expect(await elsewhere.verify(password_hash, PASSWORD)).toBe(false);
+  });
+
+  test('a hash of another cost is replaced when its password is given', async () => {
+    const old = openPasswords(TEST_ACCOUNTS.pepper, { memoryCost: 128, timeCost: 1 });
+    const password_hash = await old.hash(PASSWORD);
+    await api.db.sql.updateTable('member').set({ password_hash }).where('uid', '=', other.uid).execute();
+    expect((await signIn(PASSWORD, other.email)).statusCode).toBe(200);
+    const now = await api.db.sql
+      .selectFrom('member')
+      .select('password_hash')
+      .where('uid', '=', other.uid)
+      .executeTakeFirstOrThrow();
+    expect(now.password_hash).toContain('m=64,t=1');
+    expect((await signIn(PASSWORD, other.email)).statusCode).toBe(200);
+  });
+
+  test('é is é however a keyboard composes it', async () => {
+    const passwords = openPasswords(TEST_ACCOUNTS.pepper, TEST_ACCOUNTS.passwordCost);
+    expect(await passwords.verify(await passwords.hash('caf\u00e9'), 'cafe\u0301')).toBe(true);
+  });
+});
+
+describe('limits of sign-in, away from this machine', () => {
+  test('after five failures the account waits, from wherever; the right password helps after the wait', async () => {
+    for (let n = 0; n < 5; n++) expectRefusal(await signIn('faux', member.email, `203.0.113.${n}`), 401);
+    const sixth = await signIn(PASSWORD, member.email, '203.0.113.99');
+    expectRefusal(sixth, 429, 'too_many_attempts');
+    expect(sixth.headers['retry-after']).toBe('60');
+    api.clock.advance(MINUTE);
+    expect((await signIn(PASSWORD, member.email, '203.0.113.99')).statusCode).toBe(200);
+    expectRefusal(await signIn('faux', member.email, '203.0.113.99'), 401);
+  });
+
+  test('an unknown address waits just the same', async () => {
+    for (let n = 0; n < 5; n++) await signIn('faux', 'personne@exemple.fr', `203.0.113.${n}`);
+    expectRefusal(await signIn('faux', 'personne@exemple.fr', '203.0.113.9'), 429);
+  });
+
+  test('25 failures of one address in five minutes; successes do not count', async () => {
+    for (let n = 0; n < 30; n++)
+      expect((await signIn(PASSWORD, member.email, '2001:db8::1')).statusCode).toBe(200);
+    for (let n = 0; n < 25; n++)
+      expectRefusal(await signIn('faux', `m${n}@exemple.fr`, `2001:db8::${n + 1}`), 401);
+    expectRefusal(await signIn('faux', 'm99@exemple.fr', '2001:db8::ffff'), 429, 'too_many_attempts');
+    expectRefusal(await signIn('faux', 'm99@exemple.fr', '2001:db8:0:1::1'), 401);
+    api.clock.advance(5 * MINUTE);
+    expectRefusal(await signIn('faux', 'm99@exemple.fr', '2001:db8::ffff'), 401);
+  });
+
+  test('on this machine nobody waits', async () => {
+    for (let n = 0; n < 40; n++) expectRefusal(await signIn('faux'), 401);
+  });
+});
+
+describe('sessions', () => {
+  test('each device has its own; one ends another, and its token is dead at once', async () => {
+    const first = (await signIn(PASSWORD)).json().token;
+    const second = (await signIn(PASSWORD)).json().token;
+    const devices = (await callerOf(api, first)('GET', 'auth/sessions')).json();
+    expect(devices.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
+    const mine = await callerOf(api, second)('GET', 'auth/sessions');
+    const { id } = mine.json().find(({ current }: { current: boolean }) => current);
+    expect((await callerOf(api, first)('DELETE', `auth/sessions/${id}`)).json()).toEqual({ success: true });
+    expect((await refresh(second)).json()).toEqual({ isValid: false, isSubmissionAccepted: true });
+    expect((await refresh(first)).json()).toMatchObject({ isValid: true });
+    expectRefusal(await callerOf(api, first)('DELETE', `auth/sessions/${id}`), 404, 'unknown_device');
+  });
+
+  test("nobody ends another's", async () => {
+    expectRefusal(await other.call('DELETE', 'auth/sessions/sid-marie'), 404, 'unknown_device');
+    expect((await refresh(member.token)).json()).toMatchObject({ isValid: true });
+  });
+
+  test('signing out ends this one only', async () => {
+    const { token } = (await signIn(PASSWORD)).json();
+    expect((await callerOf(api, token)('POST', 'auth/logout')).json()).toEqual({ success: true });
+    expectRefusal(await callerOf(api, token)('POST', 'auth/logout'), 401, 'dead_session');
+    expect((await refresh(member.token)).json()).toMatchObject({ isValid: true });
+  });
+
+  test('lives 90 days from its last use, and each use counts', async () => {
+    const { token } = (await signIn(PASSWORD)).json();
+    api.clock.advance(89 * DAY);
+    expect((await refresh(token)).json()).toMatchObject({ isValid: true });
+    api.clock.advance(89 * DAY);
+    expect((await refresh(token)).json()).toMatchObject({ isValid: true });
+    api.clock.advance(90 * DAY);
+    expect((await refresh(token)).json()).toMatchObject({ isValid: false });
+    api.clock.advance(-1 * MINUTE);
+    expectRefusal(await callerOf(api, token)('GET', 'auth/sessions'), 401);
+  });
+
+  test('at most a hundred are kept, the newest', async () => {
+    const many = await addMember(api, 'Nombreux');
+    for (let n = 0; n < 102; n++) {
+      api.clock.advance(1000);
+      await signIn(PASSWORD, many.email);
+    }
+    const { length } = await api.db.sql
+      .selectFrom('member_session')
+      .select('id')
+      .where('uid', '=', many.uid)
+      .execute();
+    expect(length).toBe(100);
+    expectRefusal(await many.call('GET', 'auth/sessions'), 401);
+  });
+});

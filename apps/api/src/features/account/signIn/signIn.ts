@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import type { Refresh, Session } from '@kiroku/contract/account/schema';
+import { PROBLEMS } from '@kiroku/contract/base/problems';
+import type { Member } from '../../../db/member.ts';
+import type { Caller, Client } from '../../../http/caller.ts';
+import { ProblemError } from '../../../http/problems.ts';
+import {
+  addressGroup,
+  consumeDelayedAttempt,
+  forgetAttempts,
+  refundRateLimit,
+} from '../../../http/rateLimit.ts';
+import { recordAudit } from '../../audit/store.ts';
+import { queueMail } from '../../mail/store.ts';
+import { areSubmissionsOpen } from '../../site/submissions.ts';
+import type { AccountDeps } from '../deps.ts';
+import { makeLink } from '../email/linkStore.ts';
+import { welcomeMail } from '../email/mails.ts';
+import { findByEmail, findByUid, insertMember, updateMember } from '../members/memberStore.ts';
+import { sessionOf } from '../members/presentMember.ts';
+import { emailMac, freeName, isHeld } from '../members/reservedUsernameStore.ts';
+import { checkNewPassword } from '../passwords/passwordPolicy.ts';
+import { signedSession, startSession } from '../sessions/sessions.ts';
+import { takenProblem } from './conflict.ts';
+
+export type NewMember = { email: string; password: string; username: string };
+
+/** A member's opaque id. */
+export function newUid(): string {
+  return randomBytes(12).toString('base64url');
+}
+
+/** Opens an account and signs in. Throws 422 per field, 409 for what is taken, 429 (contract, POST auth/signup). */
+export async function signUp(deps: AccountDeps, wanted: NewMember, client: Client): Promise<Session> {
+  const { db, now, settings } = deps;
+  const at = new Date(now());
+  const owner = { ...wanted, isStaff: false };
+  await checkNewPassword(wanted.password, owner, settings.passwordMin);
+  await deps.consumeRateLimit(client, `sign-up ${addressGroup(client.address)}`, settings.signUpLimit);
+  const mac = emailMac(deps.pepper, wanted.email);
+  if (await isHeld(db.sql, wanted.username, { uid: null, emailMac: mac }, at)) {
+    throw new ProblemError(PROBLEMS.invalid, { username: ACCOUNT_MESSAGES.usernameReserved });
+  }
+  // Before the costly part: most who collide are told without it.
+  const taken = await takenProblem(db.sql, wanted);
+  if (taken) throw taken;
+  const password_hash = await deps.passwords.hash(wanted.password);
+  const uid = newUid();
+  const sid = await db.sql.transaction().execute(async (transaction) => {
+    const { username, email } = wanted;
+    if (!(await insertMember(transaction, { uid, username, email, password_hash, created_at: at })))
+      return null;
+    await freeName(transaction, username);
+    const secret = await makeLink(transaction, { uid, purpose: 'verify', email, at });
+    const mail = welcomeMail(deps.publicUrl, username, secret);
+    await queueMail(transaction, { ...mail, to: email }, at);
+    await recordAudit(transaction, { actor: uid, action: 'member.sign_up', target: `member:${uid}`, at });
+    return startSession(deps, transaction, uid, client);
+  });
+  const member = sid === null ? undefined : await findByUid(db.sql, uid);
+  if (member && sid !== null) return signedSession(deps, member, sid);
+  throw (await takenProblem(db.sql, wanted)) ?? new ProblemError(ACCOUNT_PROBLEMS.taken);
+}
+
+/** Signs in. One message and one cost for an unknown address and a wrong password (contract, POST auth/login). Throws 401, 429. */
+export async function signIn(
+  deps: AccountDeps,
+  given: { email: string; password: string },
+  client: Client,
+): Promise<Session> {
+  const { db, now, settings } = deps;
+  const at = new Date(now());
+  const limited = deps.isLimited(client);
+  const address = `sign-in ${addressGroup(client.address)}`;
+  const account = `sign-in account ${given.email}`;
+  await deps.consumeRateLimit(client, address, settings.signInLimit);
+  if (limited) await consumeDelayedAttempt(db.sql, account, at);
+  const member = await findByEmail(db.sql, given.email);
+  const right = await deps.passwords.verify(member?.passwordHash ?? null, given.password);
+  if (!member || !right) throw wrongCredentials();
+  if (limited) {
+    // Only failures count.
+    await refundRateLimit(db.sql, address);
+    await forgetAttempts(db.sql, account);
+  }
+  await rehashIfOutdated(deps, member, given.password);
+  const sid = await db.sql
+    .transaction()
+    .execute((transaction) => startSession(deps, transaction, member.uid, client));
+  return signedSession(deps, member, sid);
+}
+
+function wrongCredentials(): ProblemError {
+  const { message } = ACCOUNT_PROBLEMS.wrongCredentials;
+  return new ProblemError(ACCOUNT_PROBLEMS.wrongCredentials, { password: message });
+}
+
+async function rehashIfOutdated(
+  { db, passwords }: AccountDeps,
+  member: Member & { passwordHash: string },
+  password: string,
+): Promise<void> {
+  if (!passwords.isOutdated(member.passwordHash)) return;
+  await updateMember(db.sql, member.uid, { password_hash: await passwords.hash(password) });
+}
+
+/** What a browser learns at its start: the session without its token, or that there is none (contract, POST auth/refresh). */
+export async function refreshed(deps: AccountDeps, caller: Caller | null): Promise<Refresh> {
+  const isSubmissionAccepted = await areSubmissionsOpen(deps.db.sql);
+  if (!caller) return { isValid: false, isSubmissionAccepted };
+  return sessionOf(deps, caller, isSubmissionAccepted);
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { setupTestApi } from '../../testing/setupTestApi.ts';
+import { setPremium } from '../account/adminCommands.ts';
+import { openPasswords } from '../account/passwords/passwords.ts';
+import { openPremiumApi } from './fixtures/premiumApi.ts';
+import { paid, refunded } from './fixtures/providerEvents.ts';
+
+const NOON = '2026-11-21T12:00:00Z';
+const PAID_UNTIL = '2027-02-21T12:00:00.000Z';
+const setup = setupTestApi({ marie: 'Marie' }, openPremiumApi);
+
+const give = (until: string | null) => {
+  const deps = {
+    db: setup.api.db,
+    passwords: openPasswords(Buffer.alloc(32)),
+    passwordMin: 5,
+    now: setup.api.clock.now,
+  };
+  return setPremium(deps, setup.marie.username, until === null ? null : new Date(until));
+};
+const end = () => setup.api.premiumUntil(setup.marie.uid);
+const sale = () =>
+  paid({ payment: `pi_${setup.number}`, reference: setup.marie.username, at: NOON, cents: 499 });
+const pay = () => setup.api.tell(sale());
+const refund = () => setup.api.tell(refunded({ payment: `pi_${setup.number}`, at: NOON }));
+
+describe('what an operator gives and what a member pays', () => {
+  test('hold each for itself: the later end counts', async () => {
+    await give('2027-01-01T00:00:00Z');
+    await pay();
+    expect(await end()).toBe(PAID_UNTIL);
+    await refund();
+    expect(await end()).toBe('2027-01-01T00:00:00.000Z');
+  });
+
+  test('never shortens what is paid for', async () => {
+    await pay();
+    expect((await give('2026-12-01T00:00:00Z')).premiumUntil?.toISOString()).toBe(PAID_UNTIL);
+    expect((await give('2027-12-01T00:00:00Z')).premiumUntil?.toISOString()).toBe('2027-12-01T00:00:00.000Z');
+    await refund();
+    expect(await end()).toBe('2027-12-01T00:00:00.000Z');
+  });
+
+  test('ends as a whole when the operator takes it away; a later payment counts again', async () => {
+    await give('2027-12-01T00:00:00Z');
+    await pay();
+    expect((await give(null)).premiumUntil).toBeNull();
+    // Told once more of what was ended: it stays ended.
+    await setup.api.tell({ ...sale(), type: 'checkout.session.async_payment_succeeded' });
+    await refund();
+    expect(await end()).toBeNull();
+    await setup.api.tell(
+      paid({ payment: `more_${setup.number}`, reference: setup.marie.username, at: NOON }),
+    );
+    expect(await end()).toBe('2026-12-21T12:00:00.000Z');
+  });
+
+  test('ends right when all happens at once', async () => {
+    await Promise.all([pay(), give('2027-06-01T00:00:00Z'), refund(), pay()]);
+    expect(await end()).toBe('2027-06-01T00:00:00.000Z');
+    const sales = Array.from({ length: 6 }, (_, nth) =>
+      setup.api.tell(
+        paid({ payment: `all${nth}_${setup.number}`, reference: setup.marie.username, at: NOON }),
+      ),
+    );
+    const answers = await Promise.all([...sales, give(null)]);
+    expect(answers).toHaveLength(7);
+    const counted = await setup.api.db.sql
+      .selectFrom('payment')
+      .select('id')
+      .where('uid', '=', setup.marie.uid)
+      .where('ended_at', 'is', null)
+      .execute();
+    expect(await end()).toBe(counted.length > 0 ? '2026-12-21T12:00:00.000Z' : null);
+  });
+
+  test('leaves its line of audit', async () => {
+    await pay();
+    await give(null);
+    const line = await setup.api.db.sql
+      .selectFrom('audit')
+      .select(['actor', 'before', 'after'])
+      .where('target', '=', `member:${setup.marie.uid}`)
+      .where('action', '=', 'member.premium')
+      .executeTakeFirstOrThrow();
+    expect(line).toEqual({
+      actor: null,
+      before: { premiumUntil: PAID_UNTIL },
+      after: { premiumUntil: null },
+    });
+  });
+});
