@@ -99,14 +99,14 @@ describe('nothing is made or written', () => {
   };
 
   test('when somebody has an account already', async () => {
-    const operator = { db, passwords, passwordMin: 5, now };
+    const admin = { db, passwords, passwordMin: 5, now };
     const member = {
       username: 'Alice',
       email: 'alice@exemple.fr',
       password: 'Tournesol-et-7',
       isStaff: false,
     };
-    await createMember(operator, member);
+    await createMember(admin, member);
     await nothing();
     expect(await members()).toHaveLength(1);
   });

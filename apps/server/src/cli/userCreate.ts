@@ -1,5 +1,4 @@
 import { createMember } from '@kiroku/api/features/account/adminCommands';
-import { asOperator } from './asOperator.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import {
   askPassword,
@@ -8,6 +7,7 @@ import {
   PASSWORD_OPTIONS,
   passwordChoice,
 } from './passwordChoice.ts';
+import { runAdminCommand } from './runAdminCommand.ts';
 
 export const userCreate: Command = {
   name: 'user create',
@@ -32,9 +32,9 @@ export const userCreate: Command = {
       throw new UsageError(`Indiquez ${missing.join(', ')}.`);
     }
     return (deps) =>
-      asOperator(deps, async (operator) => {
-        const { password, told } = chosenPassword(choice, operator.passwordMin);
-        const member = await createMember(operator, { username, email, password, isStaff });
+      runAdminCommand(deps, async (admin) => {
+        const { password, told } = chosenPassword(choice, admin.passwordMin);
+        const member = await createMember(admin, { username, email, password, isStaff });
         return [`Compte ${member.username} créé${isStaff ? ", membre de l'équipe" : ''}.`, ...told];
       });
   },

@@ -3,8 +3,8 @@ import { deleteAccount } from '@kiroku/api/features/account/deletion/deleteAccou
 import { openMedia } from '@kiroku/api/features/media/service';
 import { BELONGINGS } from '@kiroku/api/features/personalData';
 import { imagesOf } from '../outside.ts';
-import { asOperator, onlyUsername } from './asOperator.ts';
 import { type Command, type CommandDeps, EXIT, NotAnswered, readArguments, UsageError } from './command.ts';
+import { onlyUsername, runAdminCommand } from './runAdminCommand.ts';
 
 export const userDelete: Command = {
   name: 'user delete',
@@ -34,7 +34,7 @@ function read(args: string[]) {
 }
 
 function remove(deps: CommandDeps, username: string): Promise<number> {
-  return asOperator(deps, async ({ db, now, pepper }) => {
+  return runAdminCommand(deps, async ({ db, now, pepper }) => {
     const member = await memberNamed(db.sql, username);
     const { config, output } = deps;
     const report = (line: string) => output.problem(line);

@@ -1,5 +1,4 @@
 import { setPassword } from '@kiroku/api/features/account/adminCommands';
-import { asOperator, onlyUsername } from './asOperator.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import {
   askPassword,
@@ -8,6 +7,7 @@ import {
   PASSWORD_OPTIONS,
   passwordChoice,
 } from './passwordChoice.ts';
+import { onlyUsername, runAdminCommand } from './runAdminCommand.ts';
 
 export const userPassword: Command = {
   name: 'user password',
@@ -18,9 +18,9 @@ export const userPassword: Command = {
     const { username, choice } = read(args);
     if (choice === undefined) throw new UsageError('Indiquez --password ou --random-password.');
     return (deps) =>
-      asOperator(deps, async (operator) => {
-        const { password, told } = chosenPassword(choice, operator.passwordMin);
-        const member = await setPassword(operator, username, password);
+      runAdminCommand(deps, async (admin) => {
+        const { password, told } = chosenPassword(choice, admin.passwordMin);
+        const member = await setPassword(admin, username, password);
         return [`Mot de passe changé : ${member.username} doit se reconnecter partout.`, ...told];
       });
   },

@@ -1,9 +1,9 @@
 import { memberNamed, setPremium } from '@kiroku/api/features/account/adminCommands';
 import { readPartialDate } from '@kiroku/contract/base/dates';
 import { lastDay } from '@kiroku/contract/premium/rules';
-import { asOperator, onlyUsername } from './asOperator.ts';
 import { type Command, EXIT, readArguments, UsageError } from './command.ts';
 import { endOfDay, premiumEnd } from './premiumEnd.ts';
+import { onlyUsername, runAdminCommand } from './runAdminCommand.ts';
 
 export const userPremium: Command = {
   name: 'user premium',
@@ -34,15 +34,15 @@ type Run = ReturnType<Command['prepare']>;
 
 function giveMonths(username: string, months: number): Run {
   return (deps) =>
-    asOperator(deps, async (operator) => {
-      const { username: name, premiumUntil } = await memberNamed(operator.db.sql, username);
-      const end = premiumEnd(premiumUntil, operator.now(), months);
+    runAdminCommand(deps, async (admin) => {
+      const { username: name, premiumUntil } = await memberNamed(admin.db.sql, username);
+      const end = premiumEnd(premiumUntil, admin.now(), months);
       if (premiumUntil !== null && end <= premiumUntil) {
         return [
           `${name} est déjà Premium jusqu'au ${lastDay(end.getTime())} : les mois ne s'accumulent pas.`,
         ];
       }
-      await setPremium(operator, username, end);
+      await setPremium(admin, username, end);
       return [`${name} est Premium jusqu'au ${lastDay(end.getTime())}.`];
     });
 }
@@ -53,8 +53,8 @@ function giveUntil(username: string, end: Date): Run {
       deps.output.problem('Ce jour est passé ; --remove retire le Premium.');
       return EXIT.usage;
     }
-    return asOperator(deps, async (operator) => {
-      const { username: name, premiumUntil } = await setPremium(operator, username, end);
+    return runAdminCommand(deps, async (admin) => {
+      const { username: name, premiumUntil } = await setPremium(admin, username, end);
       // What the member paid for may hold longer.
       return [`${name} est Premium jusqu'au ${lastDay((premiumUntil ?? end).getTime())}.`];
     });
@@ -63,8 +63,8 @@ function giveUntil(username: string, end: Date): Run {
 
 function take(username: string): Run {
   return (deps) =>
-    asOperator(deps, async (operator) => {
-      const member = await setPremium(operator, username, null);
+    runAdminCommand(deps, async (admin) => {
+      const member = await setPremium(admin, username, null);
       return [`${member.username} n'est plus Premium.`];
     });
 }

@@ -1,6 +1,6 @@
 import { setStaff } from '@kiroku/api/features/account/adminCommands';
-import { asOperator, onlyUsername } from './asOperator.ts';
 import { type Command, readArguments } from './command.ts';
+import { onlyUsername, runAdminCommand } from './runAdminCommand.ts';
 
 export const userStaff: Command = {
   name: 'user staff',
@@ -12,8 +12,8 @@ export const userStaff: Command = {
     const username = onlyUsername(positionals);
     const isStaff = !values.remove;
     return (deps) =>
-      asOperator(deps, async (operator) => {
-        const member = await setStaff(operator, username, isStaff);
+      runAdminCommand(deps, async (admin) => {
+        const member = await setStaff(admin, username, isStaff);
         return [`${member.username} ${isStaff ? 'fait' : 'ne fait plus'} partie de l'équipe.`];
       });
   },

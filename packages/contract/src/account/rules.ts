@@ -1,5 +1,5 @@
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './labels.ts';
-import { ACCOUNT_MESSAGES as SAY } from './problems.ts';
+import { ACCOUNT_MESSAGES } from './problems.ts';
 import { isReserved } from './reserved.ts';
 
 /** What may be written in an account's fields, for server and forms alike. Each rule answers the complaint, or null. */
@@ -11,10 +11,10 @@ const ENDING = /\.(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
 /** 3 to 20 ASCII letters, digits, `_` or `-`, and no reserved name (contract, Settled points). */
 export function usernameComplaint(username: string): string | null {
   const length = [...username].length;
-  if (length < USERNAME_MIN) return SAY.usernameShort;
-  if (length > USERNAME_MAX) return SAY.usernameLong;
-  if (!/^[A-Za-z0-9_-]+$/.test(username)) return SAY.usernameCharacters;
-  return isReserved(username) ? SAY.usernameReserved : null;
+  if (length < USERNAME_MIN) return ACCOUNT_MESSAGES.usernameShort;
+  if (length > USERNAME_MAX) return ACCOUNT_MESSAGES.usernameLong;
+  if (!/^[A-Za-z0-9_-]+$/.test(username)) return ACCOUNT_MESSAGES.usernameCharacters;
+  return isReserved(username) ? ACCOUNT_MESSAGES.usernameReserved : null;
 }
 
 /** The shape of an address with any valid domain ending (contract, Settled points); only a mail proves that it exists. */
@@ -33,8 +33,8 @@ export function foldEmail(email: string): string {
 /** 5 to 256 characters of any kind, none trimmed away. Whether it is a common one, the server knows. */
 export function passwordComplaint(password: string, least = PASSWORD_MIN): string | null {
   const length = [...password].length;
-  if (length < least) return SAY.passwordSimple;
-  return length > PASSWORD_MAX ? SAY.passwordLong : null;
+  if (length < least) return ACCOUNT_MESSAGES.passwordSimple;
+  return length > PASSWORD_MAX ? ACCOUNT_MESSAGES.passwordLong : null;
 }
 
 /** Where to go after signing in: a path of this site, whatever the address asked for (security.md, threat 19). */

@@ -2,7 +2,7 @@ import '../base/french.ts';
 import { z } from 'zod';
 import { FORBIDDEN_CHARACTERS } from '../base/problems.ts';
 import { PREMIUM_COLORS, THEME_COLORS } from './labels.ts';
-import { ACCOUNT_MESSAGES as SAY } from './problems.ts';
+import { ACCOUNT_MESSAGES } from './problems.ts';
 import { foldEmail, isEmail, passwordComplaint, usernameComplaint } from './rules.ts';
 import { VISIBILITIES } from './visibility.ts';
 
@@ -22,7 +22,7 @@ export const newPasswordField = complaining((text) => passwordComplaint(text)).m
 const givenPassword = z.string().max(10_000);
 
 export const signUpBody = z.object({
-  email: emailField(SAY.email),
+  email: emailField(ACCOUNT_MESSAGES.email),
   password: newPasswordField,
   username: usernameField,
 });
@@ -35,7 +35,7 @@ export const signInBody = z.object({
     .refine((text) => !/\p{Cc}|\p{Surrogate}/u.test(text), FORBIDDEN_CHARACTERS),
   password: givenPassword,
 });
-export const recoveryBody = z.object({ email: emailField(SAY.emailRecovery) });
+export const recoveryBody = z.object({ email: emailField(ACCOUNT_MESSAGES.emailRecovery) });
 export const resetBody = z.object({ password: newPasswordField });
 /** The secret of a mailed link; what is missing or shapeless is answered as an expired one. */
 export const linkQuery = z.object({
@@ -43,13 +43,13 @@ export const linkQuery = z.object({
 });
 export const changePasswordBody = z.object({ password: givenPassword, newPassword: givenPassword });
 export const usernameBody = z.object({ username: usernameField });
-export const emailBody = z.object({ email: emailField(SAY.email) });
+export const emailBody = z.object({ email: emailField(ACCOUNT_MESSAGES.email) });
 const COLORS: readonly string[] = [...THEME_COLORS, ...PREMIUM_COLORS].map(({ value }) => value);
 export const themeColorBody = z.object({
   themeColor: z
     .string()
     .transform((color) => color.toUpperCase())
-    .refine((color) => COLORS.includes(color), SAY.color)
+    .refine((color) => COLORS.includes(color), ACCOUNT_MESSAGES.color)
     .meta({ enum: [...COLORS] }),
 });
 
@@ -63,7 +63,7 @@ export const cropSchema = z.object({
 export type Crop = z.output<typeof cropSchema>;
 const visibilityField = z.enum(
   VISIBILITIES.map(({ value }) => value),
-  SAY.visibility,
+  ACCOUNT_MESSAGES.visibility,
 );
 /** How the site behaves for a member, and who sees what they keep; what is absent stays. */
 export const preferencesBody = z.object({

@@ -1,7 +1,7 @@
 import '../base/french.ts';
 import { z } from 'zod';
 import { partialDateSchema } from '../base/partialDate.ts';
-import { writtenLine, writtenText } from '../base/written.ts';
+import { multiLine, singleLine } from '../base/textSchemas.ts';
 import {
   ANIME_FORMATS,
   GENRES,
@@ -16,9 +16,9 @@ import { readSeason } from './season.ts';
 
 /** What may be written of a title, whoever writes it: an import, the demo catalogue, the staff's forms. */
 
-const text = (max: number) => writtenLine(max).nullable();
-const longText = (max: number) => writtenText(max).nullable();
-const list = (max: number, items: number) => z.array(writtenLine(max)).max(items);
+const text = (max: number) => singleLine(max).nullable();
+const longText = (max: number) => multiLine(max).nullable();
+const list = (max: number, items: number) => z.array(singleLine(max)).max(items);
 const wholeNumber = (max: number) => z.int().min(0).max(max).nullable();
 const externalId = z.int().positive().max(2_147_483_647).nullable();
 

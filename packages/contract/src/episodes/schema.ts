@@ -1,10 +1,10 @@
 import '../base/french.ts';
 import { z } from 'zod';
 import { parameter, wholeNumber } from '../base/query.ts';
-import { writtenLine, writtenText } from '../base/written.ts';
+import { multiLine, singleLine } from '../base/textSchemas.ts';
 import { webAddress } from '../catalogue/links.ts';
 import { cardSchema } from '../catalogue/schema.ts';
-import { EPISODE_MESSAGES as SAY } from './problems.ts';
+import { EPISODE_MESSAGES } from './problems.ts';
 import { HIGHEST_NUMBER, MOST_GENERATED } from './rules.ts';
 
 /** What arrives about episodes and what leaves of them and of agendas (contract, Shapes; Episodes and agenda). */
@@ -34,17 +34,28 @@ export const episodeSchema = z
 export type Episode = z.output<typeof episodeSchema>;
 
 const shape = {
-  title: writtenLine(300).nullable(),
+  title: singleLine(300).nullable(),
   image: webAddress.nullable(),
-  synopsis: writtenText(10_000).nullable(),
-  timestamp: z.int(SAY.timestamp).min(EARLIEST, SAY.timestamp).max(LATEST, SAY.timestamp).nullable(),
-  duration: z.int(SAY.duration).min(0, SAY.duration).max(10_000, SAY.duration).nullable(),
+  synopsis: multiLine(10_000).nullable(),
+  timestamp: z
+    .int(EPISODE_MESSAGES.timestamp)
+    .min(EARLIEST, EPISODE_MESSAGES.timestamp)
+    .max(LATEST, EPISODE_MESSAGES.timestamp)
+    .nullable(),
+  duration: z
+    .int(EPISODE_MESSAGES.duration)
+    .min(0, EPISODE_MESSAGES.duration)
+    .max(10_000, EPISODE_MESSAGES.duration)
+    .nullable(),
   link: webAddress.nullable(),
   displayCalendar: z.boolean(),
   isFiller: z.boolean(),
 };
 
-const number = z.int(SAY.number).min(0, SAY.number).max(HIGHEST_NUMBER, SAY.number);
+const number = z
+  .int(EPISODE_MESSAGES.number)
+  .min(0, EPISODE_MESSAGES.number)
+  .max(HIGHEST_NUMBER, EPISODE_MESSAGES.number);
 
 export const newEpisodeSchema = z.strictObject({
   animeID: z.int().positive(),
@@ -54,7 +65,7 @@ export const newEpisodeSchema = z.strictObject({
 export type NewEpisode = z.output<typeof newEpisodeSchema>;
 
 export const createEpisodesBody = z.object({
-  episodes: z.array(newEpisodeSchema).min(1, SAY.incomplete).max(MOST_GENERATED),
+  episodes: z.array(newEpisodeSchema).min(1, EPISODE_MESSAGES.incomplete).max(MOST_GENERATED),
 });
 
 /** Properties to change; what is absent stays. An episode keeps its title and its number. */
@@ -113,16 +124,16 @@ export type TimelineDay = z.output<typeof timelineDaySchema>;
 
 const day = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, SAY.day)
+  .regex(/^\d{4}-\d{2}-\d{2}$/, EPISODE_MESSAGES.day)
   .refine((text) => {
     const instant = Date.parse(`${text}T00:00:00Z`);
     return instant >= EARLIEST && instant < LATEST && new Date(instant).toISOString().startsWith(text);
-  }, SAY.day);
+  }, EPISODE_MESSAGES.day);
 
 /** Any day of the week that is wanted; none: the present one. */
 export const weekQuery = z.object({ from: parameter(day) });
 /** So many days from one on, in Europe/Paris. */
 export const daysQuery = z.object({
   from: day.meta({ example: '2026-11-21' }),
-  days: parameter(wholeNumber(1, 14, SAY.days)),
+  days: parameter(wholeNumber(1, 14, EPISODE_MESSAGES.days)),
 });

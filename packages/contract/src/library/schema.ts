@@ -4,7 +4,7 @@ import { partialDateSchema } from '../base/partialDate.ts';
 import { listParameter, parameter, wholeNumber } from '../base/query.ts';
 import { cardSchema } from '../catalogue/schema.ts';
 import { LIBRARY_STATUSES, type LibraryStatus, MOST_EPISODES, MOST_REWATCHES } from './labels.ts';
-import { LIBRARY_MESSAGES as SAY } from './problems.ts';
+import { LIBRARY_MESSAGES } from './problems.ts';
 import { progressionSchema } from './progression.ts';
 import { readScore } from './score.ts';
 
@@ -56,14 +56,14 @@ const statuses = z.string().transform((given, context) => {
     .map((one) => LIBRARY_STATUSES.find(({ value }) => String(value) === one)?.value);
   const known = asked.filter((status): status is LibraryStatus => status !== undefined);
   if (known.length === asked.length) return [...new Set(known)].sort();
-  context.addIssue({ code: 'custom', message: SAY.status });
+  context.addIssue({ code: 'custom', message: LIBRARY_MESSAGES.status });
   return z.NEVER;
 });
 
 /** Which entries of a library are wanted: those in some states (`status=1,6`), the latest so many. */
 export const libraryQuery = z.object({
   status: listParameter(statuses),
-  limit: parameter(wholeNumber(1, MOST_ENTRIES, SAY.limit)),
+  limit: parameter(wholeNumber(1, MOST_ENTRIES, LIBRARY_MESSAGES.limit)),
 });
 export type LibraryQuery = z.output<typeof libraryQuery>;
 
@@ -104,14 +104,16 @@ const day = z
   .string()
   .nullable()
   .transform((value) => (value === '' ? null : value))
-  .refine((value) => value === null || isRealDay(value), SAY.date);
+  .refine((value) => value === null || isRealDay(value), LIBRARY_MESSAGES.date);
 
-const score = z.union([z.number(), z.string(), z.null()], SAY.score).transform((value, context) => {
-  const read = readScore(value);
-  if (read !== undefined) return read;
-  context.addIssue({ code: 'custom', message: SAY.score });
-  return z.NEVER;
-});
+const score = z
+  .union([z.number(), z.string(), z.null()], LIBRARY_MESSAGES.score)
+  .transform((value, context) => {
+    const read = readScore(value);
+    if (read !== undefined) return read;
+    context.addIssue({ code: 'custom', message: LIBRARY_MESSAGES.score });
+    return z.NEVER;
+  });
 
 /** The title a body speaks of: clients say `id` or `animeID`. Any text or number may stand there; one that is no id names nothing. */
 const anyId = z.union([z.number(), z.string()]);
@@ -120,9 +122,9 @@ const titleIds = { id: anyId.optional(), animeID: anyId.optional() };
 /** Fields of an entry to write; what is absent stays as it is (contract, POST progression/anime/write). */
 export const writeEntryBody = z.object({
   ...titleIds,
-  status: whole(9, SAY.status).optional(),
-  progression: whole(MOST_EPISODES, SAY.progression).optional(),
-  rewatch: whole(MOST_REWATCHES, SAY.rewatch).optional(),
+  status: whole(9, LIBRARY_MESSAGES.status).optional(),
+  progression: whole(MOST_EPISODES, LIBRARY_MESSAGES.progression).optional(),
+  rewatch: whole(MOST_REWATCHES, LIBRARY_MESSAGES.rewatch).optional(),
   startDate: day.optional(),
   endDate: day.optional(),
   score: score.optional(),
@@ -131,7 +133,7 @@ export const writeEntryBody = z.object({
   /** A name of the sender's own for this change of progress: sent twice, it is made once. */
   change: z
     .string()
-    .regex(/^[\w-]{8,64}$/, SAY.change)
+    .regex(/^[\w-]{8,64}$/, LIBRARY_MESSAGES.change)
     .optional(),
 });
 export type WriteEntry = z.output<typeof writeEntryBody>;

@@ -3,7 +3,7 @@ import { listUserSchema } from '../account/schema.ts';
 import { parameter, wholeNumber } from '../base/query.ts';
 import { KINDS, SEASONS } from '../catalogue/labels.ts';
 import { cardSchema } from '../catalogue/schema.ts';
-import { PROFILE_MESSAGES as SAY } from './problems.ts';
+import { PROFILE_MESSAGES } from './problems.ts';
 import { FEED_PAGE_SIZE, MOST_ACTIVITIES } from './rules.ts';
 
 /** What a profile's overview and the feed of followed members are made of. */
@@ -78,8 +78,10 @@ const LARGEST_ID = 999_999_999_999_999;
 
 /** A part of the feed: so many activities older than one of them. */
 export const feedQuery = z.object({
-  before: parameter(wholeNumber(1, LARGEST_ID, SAY.before)),
-  limit: parameter(wholeNumber(1, MOST_ACTIVITIES, SAY.limit)).transform((limit) => limit ?? FEED_PAGE_SIZE),
+  before: parameter(wholeNumber(1, LARGEST_ID, PROFILE_MESSAGES.before)),
+  limit: parameter(wholeNumber(1, MOST_ACTIVITIES, PROFILE_MESSAGES.limit)).transform(
+    (limit) => limit ?? FEED_PAGE_SIZE,
+  ),
 });
 export type FeedQuery = z.output<typeof feedQuery>;
 

@@ -43,7 +43,7 @@ export async function takeOwnership(dataDir: string): Promise<OwnerLock> {
   } catch (error) {
     lock.close();
     if (!isBusy(error)) throw error;
-    throw new DatabaseLocked(dataDir, await holderOf(nameFile));
+    throw new DatabaseLocked(dataDir, await formerOwnerOf(nameFile));
   }
   const name = JSON.stringify({ pid: process.pid, since: new Date().toISOString() });
   await writeFile(nameFile, name, { mode: 0o600 }).catch((error: unknown) => {
@@ -65,7 +65,7 @@ function isBusy(error: unknown): boolean {
 }
 
 /** The holder writes its name just after it has taken the lock, so a dead or missing name deserves a second look. */
-async function holderOf(nameFile: string): Promise<number | undefined> {
+async function formerOwnerOf(nameFile: string): Promise<number | undefined> {
   for (let look = 0; look < 10; look += 1) {
     const pid = await readPid(nameFile);
     if (pid !== undefined && isAlive(pid)) return pid;

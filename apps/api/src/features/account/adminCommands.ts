@@ -10,31 +10,31 @@ import { recordAudit } from '../audit/store.ts';
 import { endPayments } from '../premium/paymentStore.ts';
 import { recountPremium } from '../premium/recountPremium.ts';
 import { findByUsername, insertMember, lockMember, updateMember } from './members/memberStore.ts';
-import { freeName } from './members/reservedUsernameStore.ts';
+import { releaseUsername } from './members/reservedUsernameStore.ts';
 import { checkNewPassword } from './passwords/passwordPolicy.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import { endSessions } from './sessions/sessionStore.ts';
-import { takenProblem } from './signIn/conflict.ts';
+import { conflictProblem } from './signIn/conflict.ts';
 import { newUid } from './signIn/signIn.ts';
 
 /** What an operator at the command line may do to accounts. Each leaves a line of audit without an actor. */
-export type OperatorDeps = {
+export type AdminDeps = {
   db: Database;
   passwords: Passwords;
   passwordMin: number;
   now: () => number;
 };
 
-export type OperatorsMember = { username: string; email: string; password: string; isStaff: boolean };
+export type NewAccount = { username: string; email: string; password: string; isStaff: boolean };
 
 /** Opens an account whose address counts as confirmed; reserved names are the operator's to give. Throws ProblemError per field. */
-export async function createMember(deps: OperatorDeps, wanted: OperatorsMember): Promise<Member> {
+export async function createMember(deps: AdminDeps, wanted: NewAccount): Promise<Member> {
   const row = await newMember(deps, wanted);
   return deps.db.sql.transaction().execute((transaction) => writeMember(transaction, row));
 }
 
 /** The first half of `createMember`, slow and without the database: checks and hashes. Throws ProblemError per field. */
-export async function newMember(deps: Omit<OperatorDeps, 'db'>, wanted: OperatorsMember) {
+export async function newMember(deps: Omit<AdminDeps, 'db'>, wanted: NewAccount) {
   const { passwords, passwordMin, now } = deps;
   const email = foldEmail(wanted.email);
   const { username, isStaff } = wanted;
@@ -63,9 +63,9 @@ export async function writeMember(
 ): Promise<Member> {
   const { uid, username, is_staff: isStaff, created_at: at } = row;
   if (!(await insertMember(transaction, row))) {
-    throw (await takenProblem(transaction, row)) ?? new ProblemError(ACCOUNT_PROBLEMS.taken);
+    throw (await conflictProblem(transaction, row)) ?? new ProblemError(ACCOUNT_PROBLEMS.taken);
   }
-  await freeName(transaction, username);
+  await releaseUsername(transaction, username);
   await recordAudit(transaction, {
     actor: null,
     action: 'member.create',
@@ -77,7 +77,7 @@ export async function writeMember(
 }
 
 /** Takes somebody into the staff, or out of it. */
-export async function setStaff(deps: OperatorDeps, username: string, isStaff: boolean): Promise<Member> {
+export async function setStaff(deps: AdminDeps, username: string, isStaff: boolean): Promise<Member> {
   return change(deps, username, 'member.staff', { is_staff: isStaff }, (member) => ({
     isStaff: member.isStaff,
   }));
@@ -85,7 +85,7 @@ export async function setStaff(deps: OperatorDeps, username: string, isStaff: bo
 
 /** Gives premium until a moment, or takes it away (null): then what was paid for ends too. Payments may hold longer than what is given. */
 export async function setPremium(
-  { db, now }: OperatorDeps,
+  { db, now }: AdminDeps,
   username: string,
   until: Date | null,
 ): Promise<Member> {
@@ -109,7 +109,7 @@ export async function setPremium(
 }
 
 /** Sets a password for somebody who cannot; all their sessions end. Throws ProblemError when it is too simple. */
-export async function setPassword(deps: OperatorDeps, username: string, password: string): Promise<Member> {
+export async function setPassword(deps: AdminDeps, username: string, password: string): Promise<Member> {
   const { db, passwords, passwordMin } = deps;
   const member = await memberNamed(db.sql, username);
   await checkNewPassword(password, member, passwordMin);
@@ -126,7 +126,7 @@ export function randomPassword(passwordMin: number): string {
 export function hashUnknownPassword({
   passwords,
   passwordMin,
-}: Omit<OperatorDeps, 'db' | 'now'>): Promise<string> {
+}: Omit<AdminDeps, 'db' | 'now'>): Promise<string> {
   return passwords.hash(randomPassword(passwordMin));
 }
 
@@ -138,7 +138,7 @@ export async function memberNamed(db: Database['sql'], username: string): Promis
 }
 
 async function change(
-  { db, now }: OperatorDeps,
+  { db, now }: AdminDeps,
   username: string,
   action: string,
   changes: Parameters<typeof updateMember>[2],

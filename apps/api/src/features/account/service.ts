@@ -4,7 +4,7 @@ import { sweepAttempts } from '../../http/rateLimit.ts';
 import { sweepMails } from '../mail/store.ts';
 import { type AccountDeps, type AccountSources, openAccountDeps } from './deps.ts';
 import { sweepLinks } from './email/linkStore.ts';
-import { sweepHeldNames } from './members/reservedUsernameStore.ts';
+import { sweepReservedUsernames } from './members/reservedUsernameStore.ts';
 import { sweepSessions } from './sessions/sessionStore.ts';
 import { authenticate, liveSince } from './sessions/sessions.ts';
 
@@ -38,7 +38,7 @@ export async function tidy({ db, now }: AccountDeps): Promise<void> {
   const at = new Date(now());
   await sweepSessions(db.sql, liveSince(at.getTime()));
   await sweepLinks(db.sql, at);
-  await sweepHeldNames(db.sql, at);
+  await sweepReservedUsernames(db.sql, at);
   await sweepAttempts(db.sql, at);
   await sweepMails(db.sql, at);
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { ReadyResponse } from '../../http/readyResponse.ts';
-import { writtenEntry } from './applyChange.ts';
+import { applyChange } from './applyChange.ts';
 import type { LibraryDeps, TitleIds } from './deps.ts';
 import { forgetWatched, isMade, readWatched, recordWatched } from './historyStore.ts';
 import type { Items } from './items.ts';
@@ -23,7 +23,7 @@ export function openChanges({ db, statsNotifier, now }: LibraryDeps, items: Item
         if (before && body.change && (await isMade(transaction, uid, body.change))) return before;
         const isBased = body.lastChange !== undefined && body.lastChange !== null;
         if (isBased && before?.lastChange !== body.lastChange) throw moved(items, before);
-        const after = { ...writtenEntry(before, body, title), animeID: title.id, lastChange };
+        const after = { ...applyChange(before, body, title), animeID: title.id, lastChange };
         await store(transaction, uid, before, after, body.change);
         return after;
       });

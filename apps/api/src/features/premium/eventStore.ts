@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
 /** Whether a message of the provider is heard for the first time, and from then on it is not (security.md, threat 13). Kept for ever. */
-export async function takeEvent(
+export async function insertEventOnce(
   transaction: Kysely<Schema>,
   { id, type }: { id: string; type: string },
   at: Date,

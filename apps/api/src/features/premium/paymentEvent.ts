@@ -3,8 +3,8 @@ import { providerEventBody } from '@kiroku/contract/premium/schema';
 import { z } from 'zod';
 import { ProblemError } from '../../http/problems.ts';
 
-/** What a message of the provider says of a payment. */
-export type PaymentNews = { event: string; type: string; payment: string; at: Date } & (
+/** A message of the provider about a payment. */
+export type PaymentEvent = { id: string; type: string; payment: string; at: Date } & (
   | { kind: 'paid'; reference: string | null; amount: number | null; currency: string | null }
   | { kind: 'refunded' }
 );
@@ -36,9 +36,9 @@ const disputeSchema = z.object({ payment_intent: paymentId.nullish(), status: z.
  * Reads a message whose signature was checked. Null when it changes nothing for us: another kind, a payment still under way, a
  * part given back, a dispute that was won, a subscription. Throws 400 for what is no message.
  */
-export function readPaymentNews(text: string): PaymentNews | null {
-  const { id: event, type, created, data } = parsed(providerEventBody, jsonOf(text));
-  const common = { event, type, at: new Date(created * 1000) };
+export function readPaymentEvent(text: string): PaymentEvent | null {
+  const { id, type, created, data } = parsed(providerEventBody, jsonOf(text));
+  const common = { id, type, at: new Date(created * 1000) };
   if (type === REFUNDED) {
     const { payment_intent: payment, refunded } = parsed(chargeSchema, data.object);
     return payment && refunded ? { ...common, payment, kind: 'refunded' } : null;

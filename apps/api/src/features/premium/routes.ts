@@ -7,8 +7,8 @@ import { type Binding, bind, KEPT_A_WHILE } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { isSigned } from '../../outside/payments/stripeSignature.ts';
 import type { PremiumDeps, PremiumSettings } from './deps.ts';
-import { enterNews } from './ledger.ts';
-import { readPaymentNews } from './paymentEvent.ts';
+import { recordPaymentEvent } from './ledger.ts';
+import { readPaymentEvent } from './paymentEvent.ts';
 import { dismiss, listWaiting, settle } from './queue.ts';
 
 /** Premium's calls (contract, The rest; spec 1 §2). */
@@ -48,6 +48,6 @@ async function receive(
   if (!settings || !isSigned(body, header, settings.webhookSecret, now())) {
     throw new ProblemError(PROBLEMS.malformed);
   }
-  const news = readPaymentNews(body);
-  if (news !== null) await enterNews(db, news, new Date(now()));
+  const event = readPaymentEvent(body);
+  if (event !== null) await recordPaymentEvent(db, event, new Date(now()));
 }

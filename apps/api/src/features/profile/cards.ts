@@ -10,7 +10,7 @@ import { LruMap } from '../../http/lruMap.ts';
 import { SingleFlight } from '../../http/singleFlight.ts';
 import type { MemberCard } from '../../outside/memberCard.ts';
 import type { AccountDeps } from '../account/deps.ts';
-import { looksOf } from '../account/members/presentMember.ts';
+import { appearanceOf } from '../account/members/presentMember.ts';
 import { readMember } from '../account/members/profile.ts';
 import { stillKeyOf } from '../media/pictureKey.ts';
 import type { Overviews } from './overview.ts';
@@ -51,7 +51,7 @@ export function memberCardRoute(app: FastifyInstance, accounts: AccountDeps, ove
 
 /** What anybody may know of a member. */
 async function cardOf(accounts: AccountDeps, overviews: Overviews, member: Member): Promise<MemberCard> {
-  const { themeColor, isStaff, isPremium } = looksOf(accounts, member);
+  const { themeColor, isStaff, isPremium } = appearanceOf(accounts, member);
   const badges = [isStaff && 'Modérateur', isPremium && 'Premium'].filter((badge) => badge !== false);
   return {
     username: member.username,

@@ -1,5 +1,5 @@
 import { parisDate } from '@kiroku/contract/base/dates';
-import { looksOf } from '../account/members/presentMember.ts';
+import { appearanceOf } from '../account/members/presentMember.ts';
 import type { ProfileDeps } from './deps.ts';
 import { readProfileHead } from './profileHeadStore.ts';
 
@@ -20,7 +20,7 @@ export async function profileVersion({ library, accounts }: ProfileDeps, usernam
     parisDate(accounts.now()),
     uid,
     head.username,
-    looksOf(accounts, head),
+    appearanceOf(accounts, head),
     visibility,
     version,
     circle,

@@ -8,7 +8,7 @@ import { zipOf } from '../../media/archive.ts';
 import type { AccountDeps } from '../deps.ts';
 import { countStaff, deleteMember, lockMember } from '../members/memberStore.ts';
 import { userOf } from '../members/presentMember.ts';
-import { emailMac, forgetHolder, holdName } from '../members/reservedUsernameStore.ts';
+import { emailMac, releaseUsernamesOf, reserveUsername } from '../members/reservedUsernameStore.ts';
 import { devicesOf } from '../sessions/sessions.ts';
 
 /** What deleting needs of the world; an operator at the command line has no more. */
@@ -30,8 +30,8 @@ export async function deleteAccount(
     await belongings.leave(transaction, uid);
     await media.releaseAllOf(transaction, uid);
     await forgetMailsTo(transaction, email);
-    await forgetHolder(transaction, uid);
-    await holdName(transaction, { username, uid: null, emailMac: emailMac(pepper, email), at });
+    await releaseUsernamesOf(transaction, uid);
+    await reserveUsername(transaction, { username, uid: null, emailMac: emailMac(pepper, email), at });
     await anonymiseAudit(transaction, uid);
     await deleteMember(transaction, uid);
     await recordAudit(transaction, { actor: null, action: 'member.delete', target: `member:${uid}`, at });

@@ -8,7 +8,7 @@ import { ProblemError } from '../../../http/problems.ts';
 import { recordAudit } from '../../audit/store.ts';
 import { queueMail } from '../../mail/store.ts';
 import type { AccountDeps } from '../deps.ts';
-import { findByUid, updateMember, updateUnlessTaken } from '../members/memberStore.ts';
+import { findByUid, updateMember, updateUnique } from '../members/memberStore.ts';
 import { userOf } from '../members/presentMember.ts';
 import { endSessions } from '../sessions/sessionStore.ts';
 import { dropLinks, makeLink, renewLink, useLink } from './linkStore.ts';
@@ -29,7 +29,7 @@ export async function changeEmail(
   if (email === caller.email) return userOf(deps, caller, caller);
   await deps.consumeRateLimit(client, `email of ${caller.uid}`, CHANGES);
   const member = await db.sql.transaction().execute(async (transaction) => {
-    const changed = await updateUnlessTaken(transaction, caller.uid, 'email', email, {
+    const changed = await updateUnique(transaction, caller.uid, 'email', email, {
       email_verified: false,
     });
     if (!changed) return changed;
@@ -94,7 +94,7 @@ export async function undoEmailChange({ db, now }: AccountDeps, secret: string):
     if (!link) throw new ProblemError(ACCOUNT_PROBLEMS.expiredMailLink);
     const { uid, email } = link;
     // Whoever opened the link reads mail there.
-    const restored = await updateUnlessTaken(transaction, uid, 'email', email, { email_verified: true });
+    const restored = await updateUnique(transaction, uid, 'email', email, { email_verified: true });
     if (restored === null) throw new ProblemError(ACCOUNT_PROBLEMS.emailTaken);
     // Later changes were made by whoever made this one.
     await dropLinks(transaction, uid, 'undo_email', link.createdAt);

@@ -2,7 +2,7 @@ import { SITE } from '@kiroku/contract/site/config';
 import { escapeXml as escaped } from '../../../http/escapeXml.ts';
 
 /** What a mail says, before it has a form. Paragraphs are plain text. */
-export type Letter = {
+export type MailContent = {
   subject: string;
   paragraphs: string[];
   action?: { label: string; url: string };
@@ -10,13 +10,13 @@ export type Letter = {
   notes: string[];
 };
 
-export type WrittenLetter = { subject: string; text: string; html: string };
+export type RenderedMail = { subject: string; text: string; html: string };
 
 const INK = '#0b1220';
 const PALE = '#5b6980';
 
 /** A letter as text and as HTML that says the same. Everything is escaped: names are what members wrote. */
-export function writeLetter({ subject, paragraphs, action, notes }: Letter): WrittenLetter {
+export function renderMail({ subject, paragraphs, action, notes }: MailContent): RenderedMail {
   const ending = `${SITE.name} · ${SITE.tagline}`;
   const text = [
     ...paragraphs,

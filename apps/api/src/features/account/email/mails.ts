@@ -1,12 +1,12 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
-import { type WrittenLetter, writeLetter } from './mailTemplate.ts';
+import { type RenderedMail, renderMail } from './mailTemplate.ts';
 
 const NOT_YOU = `Une question ? Écrivez-nous : ${SITE.contact}.`;
 
 /** Welcomes a new member and asks to confirm the address. */
-export function welcomeMail(publicUrl: string, username: string, secret: string): WrittenLetter {
-  return writeLetter({
+export function welcomeMail(publicUrl: string, username: string, secret: string): RenderedMail {
+  return renderMail({
     subject: `Bienvenue sur ${SITE.name} : confirmez votre adresse`,
     paragraphs: [
       `Bonjour ${username},`,
@@ -21,8 +21,8 @@ export function welcomeMail(publicUrl: string, username: string, secret: string)
 }
 
 /** Asks to confirm an address that was entered in the settings, or asks again. */
-export function verifyMail(publicUrl: string, username: string, secret: string): WrittenLetter {
-  return writeLetter({
+export function verifyMail(publicUrl: string, username: string, secret: string): RenderedMail {
+  return renderMail({
     subject: `Confirmez votre adresse email ${SITE.name}`,
     paragraphs: [
       `Bonjour ${username},`,
@@ -34,8 +34,8 @@ export function verifyMail(publicUrl: string, username: string, secret: string):
 }
 
 /** The way back in (spec 1 §2, Recovery). */
-export function recoveryMail(publicUrl: string, username: string, secret: string): WrittenLetter {
-  return writeLetter({
+export function recoveryMail(publicUrl: string, username: string, secret: string): RenderedMail {
+  return renderMail({
     subject: `Réinitialisez votre mot de passe ${SITE.name}`,
     paragraphs: [
       `Bonjour ${username},`,
@@ -50,8 +50,8 @@ export function recoveryMail(publicUrl: string, username: string, secret: string
 }
 
 /** Tells that the password is another now. */
-export function passwordChangedMail(publicUrl: string, username: string): WrittenLetter {
-  return writeLetter({
+export function passwordChangedMail(publicUrl: string, username: string): RenderedMail {
+  return renderMail({
     subject: `Votre mot de passe ${SITE.name} a été modifié`,
     paragraphs: [
       `Bonjour ${username},`,
@@ -69,8 +69,8 @@ export function emailChangedMail(
   username: string,
   newEmail: string,
   secret: string,
-): WrittenLetter {
-  return writeLetter({
+): RenderedMail {
+  return renderMail({
     subject: `L'adresse email de votre compte ${SITE.name} a été modifiée`,
     paragraphs: [
       `Bonjour ${username},`,

@@ -123,7 +123,7 @@ export function updateMember(db: Db, uid: string, changes: MemberChanges): Promi
 }
 
 /** The same for a name or an address, which may be another's: then nothing is written and the answer is null. */
-export async function updateUnlessTaken(
+export async function updateUnique(
   db: Db,
   uid: string,
   column: 'username' | 'email',

@@ -11,12 +11,12 @@ export function isPremium(member: Pick<Member, 'premiumUntil'>, now: number): bo
 }
 
 /** What a member's looks are made from. */
-export type Looks = Pick<Member, 'avatar' | 'banner' | 'themeColor' | 'isStaff' | 'premiumUntil'>;
+export type MemberAppearance = Pick<Member, 'avatar' | 'banner' | 'themeColor' | 'isStaff' | 'premiumUntil'>;
 
 const PREMIUM_ONLY: readonly string[] = PREMIUM_COLORS.map(({ value }) => value);
 
 /** What everybody sees of a member's looks. A perk that has run out is kept for a return, and not shown meanwhile. */
-export function looksOf({ media, now }: AccountDeps, member: Looks) {
+export function appearanceOf({ media, now }: AccountDeps, member: MemberAppearance) {
   const premium = isPremium(member, now());
   const lapsed = !premium && PREMIUM_ONLY.includes(member.themeColor);
   return {
@@ -39,7 +39,7 @@ export function sessionOf(
     uid: member.uid,
     username: member.username,
     email: member.email,
-    ...looksOf(deps, member),
+    ...appearanceOf(deps, member),
     isSubmissionAccepted,
     isEmailVerified: member.emailVerified,
     hideSpoilers: member.hideSpoilers,
@@ -52,7 +52,7 @@ export async function userOf(deps: AccountDeps, member: Member, viewer: Viewer):
   return {
     uid: member.uid,
     username: member.username,
-    ...looksOf(deps, member),
+    ...appearanceOf(deps, member),
     ...(await readCircle(deps.db.sql, member.uid)),
     visibility: member.visibility,
     createdAt: member.createdAt.getTime(),
@@ -61,7 +61,10 @@ export async function userOf(deps: AccountDeps, member: Member, viewer: Viewer):
 }
 
 /** A member in lists and search (contract, User). */
-export function listUserOf(deps: AccountDeps, member: Looks & Pick<Member, 'uid' | 'username'>): ListUser {
-  const { photoURL, isPremium, isStaff, themeColor } = looksOf(deps, member);
+export function listUserOf(
+  deps: AccountDeps,
+  member: MemberAppearance & Pick<Member, 'uid' | 'username'>,
+): ListUser {
+  const { photoURL, isPremium, isStaff, themeColor } = appearanceOf(deps, member);
   return { uid: member.uid, username: member.username, photoURL, isPremium, isStaff, themeColor };
 }

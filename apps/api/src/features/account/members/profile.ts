@@ -12,9 +12,9 @@ import { dropLinks } from '../email/linkStore.ts';
 import { passwordChangedMail } from '../email/mails.ts';
 import { checkNewPassword } from '../passwords/passwordPolicy.ts';
 import { endSessions } from '../sessions/sessionStore.ts';
-import { findByNameOrFormer, findByUid, updateMember, updateUnlessTaken } from './memberStore.ts';
+import { findByNameOrFormer, findByUid, updateMember, updateUnique } from './memberStore.ts';
 import { userOf } from './presentMember.ts';
-import { emailMac, freeName, holdName, isHeld } from './reservedUsernameStore.ts';
+import { emailMac, isReserved, releaseUsername, reserveUsername } from './reservedUsernameStore.ts';
 
 const RENAMES = { most: 5, within: 24 * 3_600_000 };
 const WRONG_PASSWORDS = { most: 10, within: 15 * 60_000 };
@@ -45,14 +45,14 @@ export async function changeUsername(
   const mac = emailMac(deps.pepper, caller.email);
   await deps.consumeRateLimit(client, `rename of ${uid}`, RENAMES);
   const member = await db.sql.transaction().execute(async (transaction) => {
-    if (await isHeld(transaction, username, { uid, emailMac: mac }, at)) {
+    if (await isReserved(transaction, username, { uid, emailMac: mac }, at)) {
       throw new ProblemError(PROBLEMS.invalid, { username: ACCOUNT_MESSAGES.usernameReserved });
     }
-    const renamed = await updateUnlessTaken(transaction, uid, 'username', username);
+    const renamed = await updateUnique(transaction, uid, 'username', username);
     if (!renamed) return renamed;
-    await freeName(transaction, username);
+    await releaseUsername(transaction, username);
     if (caller.username.toLowerCase() !== username.toLowerCase()) {
-      await holdName(transaction, { username: caller.username, uid, emailMac: mac, at });
+      await reserveUsername(transaction, { username: caller.username, uid, emailMac: mac, at });
     }
     await recordAudit(transaction, {
       actor: uid,

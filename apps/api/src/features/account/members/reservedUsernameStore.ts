@@ -4,7 +4,7 @@ import type { Schema } from '../../../db/schema.ts';
 
 type Db = Kysely<Schema>;
 
-const HELD_MS = 90 * 24 * 3_600_000;
+const RESERVED_MS = 90 * 24 * 3_600_000;
 
 /** A keyed hash by which an address is recognised after its account is gone. */
 export function emailMac(pepper: Uint8Array, email: string): string {
@@ -12,11 +12,15 @@ export function emailMac(pepper: Uint8Array, email: string): string {
 }
 
 /** Closes a name that a member leaves to everybody else, for 90 days (security.md, threat 23). */
-export async function holdName(
+export async function reserveUsername(
   db: Db,
   held: { username: string; uid: string | null; emailMac: string; at: Date },
 ): Promise<void> {
-  const row = { uid: held.uid, email_mac: held.emailMac, held_until: new Date(held.at.getTime() + HELD_MS) };
+  const row = {
+    uid: held.uid,
+    email_mac: held.emailMac,
+    held_until: new Date(held.at.getTime() + RESERVED_MS),
+  };
   await db
     .insertInto('held_username')
     .values({ username: held.username.toLowerCase(), ...row })
@@ -25,7 +29,7 @@ export async function holdName(
 }
 
 /** Whether a name is closed to whoever has this uid and this address. */
-export async function isHeld(
+export async function isReserved(
   db: Db,
   username: string,
   who: { uid: string | null; emailMac: string },
@@ -42,7 +46,7 @@ export async function isHeld(
 }
 
 /** Whose a name was that is nobody's now; null when that member left for good, or nobody did bear it. */
-export async function holderOf(db: Db, username: string): Promise<string | null> {
+export async function formerOwnerOf(db: Db, username: string): Promise<string | null> {
   const held = await db
     .selectFrom('held_username')
     .select('uid')
@@ -52,15 +56,15 @@ export async function holderOf(db: Db, username: string): Promise<string | null>
 }
 
 /** Opens a name again, for whoever takes it. */
-export async function freeName(db: Db, username: string): Promise<void> {
+export async function releaseUsername(db: Db, username: string): Promise<void> {
   await db.deleteFrom('held_username').where('username', '=', username.toLowerCase()).execute();
 }
 
 /** What a member who leaves for good leaves of earlier names is nobody's any more. */
-export async function forgetHolder(db: Db, uid: string): Promise<void> {
+export async function releaseUsernamesOf(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('held_username').where('uid', '=', uid).execute();
 }
 
-export async function sweepHeldNames(db: Db, at: Date): Promise<void> {
+export async function sweepReservedUsernames(db: Db, at: Date): Promise<void> {
   await db.deleteFrom('held_username').where('held_until', '<=', at).execute();
 }

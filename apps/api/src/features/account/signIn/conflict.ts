@@ -4,7 +4,7 @@ import { ProblemError } from '../../../http/problems.ts';
 import { findByEmail, findByUsername } from '../members/memberStore.ts';
 
 /** The 409 of a name or an address that somebody has already, at each field; null when both are free. */
-export async function takenProblem(
+export async function conflictProblem(
   db: Database['sql'],
   { username, email }: { username: string; email: string },
 ): Promise<ProblemError | null> {

@@ -19,10 +19,10 @@ import { makeLink } from '../email/linkStore.ts';
 import { welcomeMail } from '../email/mails.ts';
 import { findByEmail, findByUid, insertMember, updateMember } from '../members/memberStore.ts';
 import { sessionOf } from '../members/presentMember.ts';
-import { emailMac, freeName, isHeld } from '../members/reservedUsernameStore.ts';
+import { emailMac, isReserved, releaseUsername } from '../members/reservedUsernameStore.ts';
 import { checkNewPassword } from '../passwords/passwordPolicy.ts';
 import { signedSession, startSession } from '../sessions/sessions.ts';
-import { takenProblem } from './conflict.ts';
+import { conflictProblem } from './conflict.ts';
 
 export type NewMember = { email: string; password: string; username: string };
 
@@ -39,11 +39,11 @@ export async function signUp(deps: AccountDeps, wanted: NewMember, client: Clien
   await checkNewPassword(wanted.password, owner, settings.passwordMin);
   await deps.consumeRateLimit(client, `sign-up ${addressGroup(client.address)}`, settings.signUpLimit);
   const mac = emailMac(deps.pepper, wanted.email);
-  if (await isHeld(db.sql, wanted.username, { uid: null, emailMac: mac }, at)) {
+  if (await isReserved(db.sql, wanted.username, { uid: null, emailMac: mac }, at)) {
     throw new ProblemError(PROBLEMS.invalid, { username: ACCOUNT_MESSAGES.usernameReserved });
   }
   // Before the costly part: most who collide are told without it.
-  const taken = await takenProblem(db.sql, wanted);
+  const taken = await conflictProblem(db.sql, wanted);
   if (taken) throw taken;
   const password_hash = await deps.passwords.hash(wanted.password);
   const uid = newUid();
@@ -51,7 +51,7 @@ export async function signUp(deps: AccountDeps, wanted: NewMember, client: Clien
     const { username, email } = wanted;
     if (!(await insertMember(transaction, { uid, username, email, password_hash, created_at: at })))
       return null;
-    await freeName(transaction, username);
+    await releaseUsername(transaction, username);
     const secret = await makeLink(transaction, { uid, purpose: 'verify', email, at });
     const mail = welcomeMail(deps.publicUrl, username, secret);
     await queueMail(transaction, { ...mail, to: email }, at);
@@ -60,7 +60,7 @@ export async function signUp(deps: AccountDeps, wanted: NewMember, client: Clien
   });
   const member = sid === null ? undefined : await findByUid(db.sql, uid);
   if (member && sid !== null) return signedSession(deps, member, sid);
-  throw (await takenProblem(db.sql, wanted)) ?? new ProblemError(ACCOUNT_PROBLEMS.taken);
+  throw (await conflictProblem(db.sql, wanted)) ?? new ProblemError(ACCOUNT_PROBLEMS.taken);
 }
 
 /** Signs in. One message and one cost for an unknown address and a wrong password (contract, POST auth/login). Throws 401, 429. */

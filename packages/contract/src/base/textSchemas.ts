@@ -12,6 +12,6 @@ const written = (max: number, refused: RegExp) =>
     .refine((text) => !refused.test(text), FORBIDDEN_CHARACTERS);
 
 /** A line of text in something that is written down, exactly as it was sent. */
-export const writtenLine = (max: number) => written(max, UNPRINTABLE);
+export const singleLine = (max: number) => written(max, UNPRINTABLE);
 /** The same over several lines. */
-export const writtenText = (max: number) => written(max, UNPRINTABLE_BUT_NEW_LINE);
+export const multiLine = (max: number) => written(max, UNPRINTABLE_BUT_NEW_LINE);

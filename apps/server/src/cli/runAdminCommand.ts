@@ -1,15 +1,15 @@
-import type { OperatorDeps } from '@kiroku/api/features/account/adminCommands';
+import type { AdminDeps } from '@kiroku/api/features/account/adminCommands';
 import { openPasswords } from '@kiroku/api/features/account/passwords/passwords';
 import { ProblemError } from '@kiroku/api/http/problems';
 import { readSecrets } from '../secrets.ts';
 import { type CommandDeps, EXIT, UsageError } from './command.ts';
 
-type Operator = OperatorDeps & { pepper: Uint8Array };
+type Admin = AdminDeps & { pepper: Uint8Array };
 
 /** Works on accounts, prints the lines that come back, and every sentence of a refusal. Answers the exit code. */
-export async function asOperator(
+export async function runAdminCommand(
   { db, config, now, output }: CommandDeps,
-  work: (operator: Operator) => Promise<string[]>,
+  work: (admin: Admin) => Promise<string[]>,
 ): Promise<number> {
   const { pepper } = await readSecrets(config);
   const passwords = openPasswords(pepper);
