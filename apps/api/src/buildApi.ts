@@ -21,7 +21,7 @@ import { openLibrary } from './features/library/service.ts';
 import { openStatsNotifier, type StatsNotifier } from './features/library/statsNotifier.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { openMedia } from './features/media/service.ts';
-import { BELONGINGS } from './features/personalData.ts';
+import { PERSONAL_DATA } from './features/personalData.ts';
 import type { PremiumSettings } from './features/premium/deps.ts';
 import { premiumRoutes } from './features/premium/routes.ts';
 import { memberCardRoute } from './features/profile/cards.ts';
@@ -35,6 +35,7 @@ import { siteRoutes } from './features/site/routes.ts';
 import { openSiteInfo, type SiteSettings } from './features/site/siteInfo.ts';
 import { socialRoutes } from './features/social/routes.ts';
 import { openSocial } from './features/social/service.ts';
+import { readFollows } from './features/social/store.ts';
 import { answerInProcess, type Binding, type Outcome, register } from './http/bind.ts';
 import { refuseUnknownCalls } from './http/edges.ts';
 import type { RawInput } from './http/parse.ts';
@@ -88,7 +89,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   const library = openLibrary(deps);
   const favourites = openFavourites(deps);
   const accounts = openAccounts(
-    { db, publicUrl, now, media, settings: options.account, belongings: BELONGINGS },
+    { db, publicUrl, now, media, settings: options.account, personalData: PERSONAL_DATA, readFollows },
     report,
   );
   const profiles = { library: deps, accounts: accounts.deps };

@@ -1,18 +1,27 @@
-import type { Belongings } from './account/deps.ts';
-import { LIBRARY_BELONGINGS } from './library/personalData.ts';
-import { PREMIUM_BELONGINGS } from './premium/personalData.ts';
-import { SOCIAL_BELONGINGS } from './social/personalData.ts';
+import type { PersonalData } from './account/personalData.ts';
+import { CALENDAR_DATA } from './episodes/personalData.ts';
+import { FAVOURITE_DATA } from './favourites/personalData.ts';
+import { LIBRARY_DATA } from './library/personalData.ts';
+import { PAYMENT_DATA } from './premium/personalData.ts';
+import { FOLLOW_DATA } from './social/personalData.ts';
 
-const ALL: readonly Belongings[] = [LIBRARY_BELONGINGS, SOCIAL_BELONGINGS, PREMIUM_BELONGINGS];
+/** Features with personal data; libraries first, whose locks come before those of counters. */
+const FEATURES: readonly Partial<PersonalData>[] = [
+  LIBRARY_DATA,
+  FAVOURITE_DATA,
+  CALENDAR_DATA,
+  FOLLOW_DATA,
+  PAYMENT_DATA,
+];
 
-/** What all features keep about members: whoever deletes or exports an account asks this. */
-export const BELONGINGS: Belongings = {
-  async leave(transaction, uid) {
-    for (const { leave } of ALL) await leave(transaction, uid);
+/** Personal data of all features, for the deletion and the export of accounts. */
+export const PERSONAL_DATA: PersonalData = {
+  async onMembersDeleted(transaction, uids) {
+    for (const feature of FEATURES) await feature.onMembersDeleted?.(transaction, uids);
   },
-  async records(db, uid) {
-    const records: Record<string, unknown> = {};
-    for (const kept of ALL) Object.assign(records, await kept.records(db, uid));
-    return records;
+  async exportPersonalData(db, uid) {
+    const files: Record<string, unknown> = {};
+    for (const feature of FEATURES) Object.assign(files, await feature.exportPersonalData?.(db, uid));
+    return files;
   },
 };

@@ -1,5 +1,6 @@
 import { clearDemoMembers } from '@kiroku/api/features/demo/clearDemoMembers';
 import { type Command, EXIT, NotAnswered, readArguments, UsageError } from './command.ts';
+import { runDeletion } from './deletion.ts';
 
 export const demoClear: Command = {
   name: 'demo clear',
@@ -8,9 +9,9 @@ export const demoClear: Command = {
   details: ['--yes   sans demander de confirmer', '', 'Le catalogue et les vrais comptes restent.'],
   prepare(args) {
     if (!isSure(args)) throw new UsageError('Indiquez --yes pour retirer les membres de démonstration.');
-    return async ({ db, output }) => {
-      const count = await clearDemoMembers(db);
-      output.line(told(count));
+    return async (deps) => {
+      const count = await runDeletion(deps, clearDemoMembers);
+      deps.output.line(told(count));
       return EXIT.done;
     };
   },

@@ -1,9 +1,7 @@
 import { memberNamed } from '@kiroku/api/features/account/adminCommands';
 import { deleteAccount } from '@kiroku/api/features/account/deletion/deleteAccount';
-import { openMedia } from '@kiroku/api/features/media/service';
-import { BELONGINGS } from '@kiroku/api/features/personalData';
-import { imagesOf } from '../outside.ts';
 import { type Command, type CommandDeps, EXIT, NotAnswered, readArguments, UsageError } from './command.ts';
+import { runDeletion } from './deletion.ts';
 import { onlyUsername, runAdminCommand } from './runAdminCommand.ts';
 
 export const userDelete: Command = {
@@ -34,18 +32,9 @@ function read(args: string[]) {
 }
 
 function remove(deps: CommandDeps, username: string): Promise<number> {
-  return runAdminCommand(deps, async ({ db, now, pepper }) => {
+  return runAdminCommand(deps, async ({ db, pepper }) => {
     const member = await memberNamed(db.sql, username);
-    const { config, output } = deps;
-    const report = (line: string) => output.problem(line);
-    const media = openMedia({ db, images: imagesOf(config, db), publicUrl: config.publicUrl, now, report });
-    try {
-      await deleteAccount({ db, now, media, pepper, belongings: BELONGINGS }, member, true);
-      // Here and now: this process may end in a moment.
-      await media.sweep();
-    } finally {
-      await media.close();
-    }
+    await runDeletion(deps, (deletion) => deleteAccount({ ...deletion, pepper }, member, true));
     return [`Compte ${member.username} supprimé.`];
   });
 }

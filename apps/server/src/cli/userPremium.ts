@@ -1,4 +1,5 @@
-import { memberNamed, setPremium } from '@kiroku/api/features/account/adminCommands';
+import { memberNamed } from '@kiroku/api/features/account/adminCommands';
+import { setPremium } from '@kiroku/api/features/premium/adminCommands';
 import { readPartialDate } from '@kiroku/contract/base/dates';
 import { lastDay } from '@kiroku/contract/premium/rules';
 import { type Command, EXIT, readArguments, UsageError } from './command.ts';

@@ -7,9 +7,7 @@ import type { Database } from '../../db/handle.ts';
 import type { Member } from '../../db/member.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
-import { endPayments } from '../premium/paymentStore.ts';
-import { recountPremium } from '../premium/recountPremium.ts';
-import { findByUsername, insertMember, lockMember, updateMember } from './members/memberStore.ts';
+import { findByUsername, insertMember, updateMember } from './members/memberStore.ts';
 import { releaseUsername } from './members/reservedUsernameStore.ts';
 import { checkNewPassword } from './passwords/passwordPolicy.ts';
 import type { Passwords } from './passwords/passwords.ts';
@@ -81,31 +79,6 @@ export async function setStaff(deps: AdminDeps, username: string, isStaff: boole
   return change(deps, username, 'member.staff', { is_staff: isStaff }, (member) => ({
     isStaff: member.isStaff,
   }));
-}
-
-/** Gives premium until a moment, or takes it away (null): then what was paid for ends too. Payments may hold longer than what is given. */
-export async function setPremium(
-  { db, now }: AdminDeps,
-  username: string,
-  until: Date | null,
-): Promise<Member> {
-  const at = new Date(now());
-  return db.sql.transaction().execute(async (transaction) => {
-    const { uid } = await memberNamed(transaction, username);
-    await lockMember(transaction, uid);
-    if (until === null) await endPayments(transaction, uid, at);
-    const change = await recountPremium(transaction, uid, until);
-    if (!change) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
-    await recordAudit(transaction, {
-      actor: null,
-      action: 'member.premium',
-      target: `member:${uid}`,
-      at,
-      before: { premiumUntil: change.before },
-      after: { premiumUntil: change.after },
-    });
-    return memberNamed(transaction, username);
-  });
 }
 
 /** Sets a password for somebody who cannot; all their sessions end. Throws ProblemError when it is too simple. */

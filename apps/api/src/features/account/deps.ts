@@ -1,3 +1,4 @@
+import type { User } from '@kiroku/contract/account/schema';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/handle.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -5,6 +6,7 @@ import type { Client } from '../../http/caller.ts';
 import { consumeRateLimit, type Limit } from '../../http/rateLimit.ts';
 import type { Media } from '../media/service.ts';
 import { openPasswords, type PasswordCost, type Passwords } from './passwords/passwords.ts';
+import type { PersonalData } from './personalData.ts';
 import { openTokens, type Tokens } from './sessions/tokens.ts';
 
 /** What an operator decides about accounts, and the secrets no database holds. */
@@ -21,13 +23,8 @@ export type AccountSettings = {
   limitLoopback: boolean;
 };
 
-/** What features above accounts keep about members. */
-export type Belongings = {
-  /** What has to be put right before a member's rows go, in the transaction that deletes them. */
-  leave(transaction: Kysely<Schema>, uid: string): Promise<void>;
-  /** What is held about a member, by the name of its file in the export. */
-  records(db: Kysely<Schema>, uid: string): Promise<Record<string, unknown>>;
-};
+/** The uids of a member's followers and of the members followed, latest first. */
+export type Follows = Pick<User, 'follower' | 'following'>;
 
 /** What every part of the account feature works with. */
 export type AccountDeps = {
@@ -35,7 +32,9 @@ export type AccountDeps = {
   publicUrl: string;
   now: () => number;
   media: Media;
-  belongings: Belongings;
+  /** Personal data of the features above. */
+  personalData: PersonalData;
+  readFollows: (db: Kysely<Schema>, uid: string) => Promise<Follows>;
   tokens: Tokens;
   passwords: Passwords;
   settings: AccountSettings;
@@ -48,7 +47,7 @@ export type AccountDeps = {
 
 export type AccountSources = Pick<
   AccountDeps,
-  'db' | 'publicUrl' | 'now' | 'media' | 'settings' | 'belongings'
+  'db' | 'publicUrl' | 'now' | 'media' | 'settings' | 'personalData' | 'readFollows'
 >;
 
 export function openAccountDeps(deps: AccountSources): AccountDeps {

@@ -1,21 +1,22 @@
-import type { Database } from '../../db/handle.ts';
 import { allowTime } from '../../db/timeLimit.ts';
-import { announceChange } from '../catalogue/store.ts';
-import { countIn, deleteMembers, dropEmptyCounters, holdDemo, readDemoUids } from './demoStore.ts';
+import { type DeletionDeps, deleteMembers } from '../account/deletion/deleteMembers.ts';
+import { dropEmptyCounters, holdDemo, readCountedAnime, readDemoMembers } from './demoStore.ts';
 
 const TIME_LIMIT_MS = 30_000;
 
-/** Removes every member made up and all that is theirs, and takes them out of the titles' counters; answers how many there were. */
-export async function clearDemoMembers(db: Database): Promise<number> {
-  return db.sql.transaction().execute(async (transaction) => {
+/** Deletes every demo member as any account is deleted, without a reserved username; answers their number. */
+export async function clearDemoMembers(deps: DeletionDeps): Promise<number> {
+  const count = await deps.db.sql.transaction().execute(async (transaction) => {
     await allowTime(transaction, TIME_LIMIT_MS);
     await holdDemo(transaction);
-    const uids = await readDemoUids(transaction);
-    if (uids.length === 0) return 0;
-    const touched = await countIn(transaction, uids, -1);
-    await dropEmptyCounters(transaction, touched);
-    await deleteMembers(transaction, uids);
-    await announceChange(transaction, 'anime', touched);
-    return uids.length;
+    const members = await readDemoMembers(transaction);
+    if (members.length === 0) return 0;
+    const uids = members.map(({ uid }) => uid);
+    const counted = await readCountedAnime(transaction, uids);
+    await deleteMembers(transaction, deps, members);
+    await dropEmptyCounters(transaction, counted);
+    return members.length;
   });
+  deps.media.sweepSoon();
+  return count;
 }

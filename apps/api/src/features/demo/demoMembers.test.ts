@@ -3,8 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/api.ts';
 import { addMember, callerOf } from '../../testing/members.ts';
 import { TITAN } from '../../testing/seed.ts';
+import { recordAudit } from '../audit/store.ts';
 import { moveFavorites, moveStats } from '../library/statsStore.ts';
 import { readEntries } from '../library/store.ts';
+import { expireFilesOf } from '../media/store.ts';
+import { PERSONAL_DATA } from '../personalData.ts';
 import { clearDemoMembers } from './clearDemoMembers.ts';
 import { DEMO_NAMES } from './demoNames.ts';
 import { addDemoMembers } from './sowDemoMembers.ts';
@@ -17,6 +20,16 @@ afterEach(() => api.close());
 
 const HASH = '$argon2id$v=19$m=64,t=1,p=1$c2VsLWRlLW1lcg$aGFjaGUtZGUtcGVyc29ubmU';
 const add = () => addDemoMembers(api.db, api.clock.now(), HASH);
+const clear = () =>
+  clearDemoMembers({
+    db: api.db,
+    now: api.clock.now,
+    personalData: PERSONAL_DATA,
+    media: {
+      releaseAllOf: (transaction, uid) => expireFilesOf(transaction, uid, api.clock.now()),
+      sweepSoon: () => undefined,
+    },
+  });
 const visitor = () => callerOf(api);
 const stats = () => api.db.sql.selectFrom('anime_stats').selectAll().orderBy('anime_id').execute();
 const demoNames = async () => {
@@ -151,7 +164,7 @@ describe('taking them away', () => {
     const before = await everything();
     await add();
     expect(await everything()).not.toEqual(before);
-    expect(await clearDemoMembers(api.db)).toBe(40);
+    expect(await clear()).toBe(40);
     expect(await everything()).toEqual(before);
   });
 
@@ -166,7 +179,7 @@ describe('taking them away', () => {
     const version = await api.profileVersion('Marie');
     const mine = await readEntries(api.db.sql, marie.uid);
     const { version: known } = api.catalogue.memories.anime;
-    await clearDemoMembers(api.db);
+    await clear();
     expect((await visitor()('GET', 'user/Marie')).json()).toMatchObject({ following: [paul.uid] });
     expect(await api.profileVersion('Marie')).not.toBe(version);
     expect(await readEntries(api.db.sql, marie.uid)).toEqual(mine);
@@ -179,15 +192,53 @@ describe('taking them away', () => {
     await vi.waitUntil(() => api.catalogue.memories.anime.version > known);
   });
 
+  test('leaves no name and no picture of theirs in payments, in the audit and in the store', async () => {
+    await add();
+    const { uid } = (await visitor()('GET', 'user/Hana')).json();
+    const at = new Date(api.clock.now());
+    const payment = { months: 1, amount: 199, currency: 'eur', paid_at: at };
+    await api.db.sql
+      .insertInto('payment')
+      .values([
+        { id: 'pi_settled', reference: 'Hana', uid, ...payment, settled_at: at },
+        { id: 'pi_waiting', reference: 'hana', uid: null, ...payment, settled_at: null },
+      ])
+      .execute();
+    await recordAudit(api.db.sql, {
+      actor: null,
+      action: 'member.premium',
+      target: `member:${uid}`,
+      at,
+      after: { username: 'Hana' },
+    });
+    const file = { uid, purpose: 'avatar', bytes: 1, created_at: at, remove_after: null } as const;
+    await api.db.sql
+      .insertInto('stored_file')
+      .values({ key: 'avatar/hana.webp', ...file })
+      .execute();
+    expect(await clear()).toBe(40);
+    const payments = await api.db.sql.selectFrom('payment').select(['reference', 'settled_at']).execute();
+    expect(payments).toEqual([
+      { reference: null, settled_at: at },
+      { reference: null, settled_at: at },
+    ]);
+    const { rows } = await sql<{ row: string }>`select to_jsonb(a)::text as row from audit a`.execute(
+      api.db.sql,
+    );
+    expect(rows.map(({ row }) => row).join()).not.toContain('Hana');
+    const files = await api.db.sql.selectFrom('stored_file').select('remove_after').execute();
+    expect(files).toEqual([{ remove_after: at }]);
+  });
+
   test('is nothing where there are none', async () => {
     const before = await everything();
-    expect(await clearDemoMembers(api.db)).toBe(0);
+    expect(await clear()).toBe(0);
     expect(await everything()).toEqual(before);
   });
 
   test('lets them come back', async () => {
     await add();
-    await clearDemoMembers(api.db);
+    await clear();
     expect(await add()).toMatchObject({ added: 40 });
   });
 });

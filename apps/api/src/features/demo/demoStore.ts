@@ -25,14 +25,13 @@ export async function holdDemo(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('demo_members'))`.execute(db);
 }
 
-export async function readDemoUids(db: Db): Promise<string[]> {
-  const rows = await db
+export async function readDemoMembers(db: Db): Promise<{ uid: string; email: string }[]> {
+  return db
     .selectFrom('member')
-    .select('uid')
+    .select(['uid', 'email'])
     .where('is_demo', '=', true)
     .orderBy('uid')
     .execute();
-  return rows.map(({ uid }) => uid);
 }
 
 export async function insertDemoRows(db: Db, rows: DemoRows): Promise<void> {
@@ -43,39 +42,11 @@ export async function insertDemoRows(db: Db, rows: DemoRows): Promise<void> {
   }
 }
 
-/** Removes members and, by reference, all that is only theirs. */
-export async function deleteMembers(db: Db, uids: readonly string[]): Promise<void> {
-  await db.deleteFrom('member').where('uid', 'in', uids).execute();
-}
-
-/**
- * Adds what these members keep to the titles' counters (1), or takes it away (-1), and answers the anime concerned: what
- * the writes of each entry and favourite would have counted one by one. Locks the rows in the order of their ids.
- */
-export async function countIn(db: Db, uids: readonly string[], sign: 1 | -1): Promise<number[]> {
-  const statuses = numbers(6).map((n) => ({ name: `status${n}`, count: sql`e.status = ${sql.lit(n)}` }));
-  const scores = numbers(10).map((n) => ({
-    name: `score${n}`,
-    count: sql`e.score is not null and greatest(1, round(e.score)) = ${sql.lit(n)}`,
-  }));
-  const counted = [...statuses, ...scores];
-  const names = [...counted.map(({ name }) => name), 'score_sum', 'favorites'];
+/** The anime in the libraries and favourites of members. */
+export async function readCountedAnime(db: Db, uids: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ anime_id: number }>`
-    with kept as (
-      select e.anime_id, ${sql.join(
-        counted.map(({ name, count }) => sql`count(*) filter (where ${count}) as ${sql.ref(name)}`),
-      )}, coalesce(sum(e.score), 0) as score_sum, 0::bigint as favorites
-      from library_entry e where e.uid = any(${uids}) group by e.anime_id),
-    liked as (
-      select f.title_id as anime_id, ${sql.join(counted.map(() => sql`0::bigint`))}, 0::numeric, count(*)
-      from favorite f where f.uid = any(${uids}) and f.kind = 'anime' group by f.title_id),
-    every as (select * from kept union all select * from liked)
-    insert into anime_stats as s (anime_id, ${sql.join(names.map((name) => sql.ref(name)))})
-    select anime_id, ${sql.join(names.map((name) => sql`${sql.lit(sign)} * sum(${sql.ref(name)})`))}
-    from every group by anime_id order by anime_id
-    on conflict (anime_id) do update
-      set ${sql.join(names.map((name) => sql`${sql.ref(name)} = s.${sql.ref(name)} + excluded.${sql.ref(name)}`))}
-    returning anime_id`.execute(db);
+    select anime_id from library_entry where uid = any(${uids})
+    union select title_id from favorite where uid = any(${uids}) and kind = 'anime'`.execute(db);
   return rows.map(({ anime_id }) => anime_id);
 }
 

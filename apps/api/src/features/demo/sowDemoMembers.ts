@@ -4,12 +4,13 @@ import type { Schema } from '../../db/schema.ts';
 import { allowTime } from '../../db/timeLimit.ts';
 import { newUid } from '../account/signIn/signIn.ts';
 import { announceChange } from '../catalogue/store.ts';
+import { addMembersToStats } from '../library/statsStore.ts';
 import { freeNames, readDemoAnime, readDemoManga } from './demoGroundStore.ts';
 import { DEMO_MEMBERS } from './demoMembers.ts';
 import { DEMO_NAMES } from './demoNames.ts';
 import { demoPlace } from './demoPlace.ts';
 import { demoRows } from './demoRows.ts';
-import { countIn, holdDemo, insertDemoRows, readDemoUids } from './demoStore.ts';
+import { holdDemo, insertDemoRows, readDemoMembers } from './demoStore.ts';
 
 /** What became of the wish: so many members and entries added; or none, because some are there already or there is no title. */
 export type Sown =
@@ -38,7 +39,7 @@ export async function sowDemoMembers(
   passwordHash: string,
 ): Promise<Sown> {
   await holdDemo(transaction);
-  const present = await readDemoUids(transaction);
+  const present = await readDemoMembers(transaction);
   if (present.length > 0) return { added: 0, because: 'present', present: present.length };
   const anime = await readDemoAnime(transaction, now);
   if (anime.length === 0) return { added: 0, because: 'no-titles' };
@@ -48,6 +49,6 @@ export async function sowDemoMembers(
   const uids = names.map(newUid);
   const rows = demoRows(place, uids, passwordHash);
   await insertDemoRows(transaction, rows);
-  await announceChange(transaction, 'anime', await countIn(transaction, uids, 1));
+  await announceChange(transaction, 'anime', await addMembersToStats(transaction, uids, 1));
   return { added: names.length, entries: rows.library_entry.length };
 }

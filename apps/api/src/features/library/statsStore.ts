@@ -22,27 +22,33 @@ export async function moveFavorites(db: Db, animeId: number, step: 1 | -1): Prom
 }
 
 /**
- * Takes a member who leaves out of every counter, and answers the anime concerned. Locks the rows in the order of their ids, so that two who leave at once
- * do not wait for each other in a circle.
+ * Adds the entries and favourites of members to the counters (1), or takes them away (-1), and answers the anime concerned: the
+ * sum of single writes, in one statement. Locks the rows in the order of their ids, so that two such statements cannot deadlock.
  */
-export async function withdrawFromStats(db: Db, uid: string): Promise<number[]> {
-  const { rows } = await sql<{ anime_id: number }>`select anime_id from anime_stats where anime_id in (
-      select anime_id from library_entry where uid = ${uid}
-      union select title_id from favorite where uid = ${uid} and kind = 'anime')
-    order by anime_id for update`.execute(db);
-  const statuses = [1, 2, 3, 4, 5, 6].map(
-    (n) => sql`${sql.ref(`status${n}`)} = s.${sql.ref(`status${n}`)} - (e.status = ${n})::int`,
-  );
-  const scores = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(
-    (n) =>
-      sql`${sql.ref(`score${n}`)} = s.${sql.ref(`score${n}`)}
-        - (e.score is not null and greatest(1, round(e.score)) = ${n})::int`,
-  );
-  await sql`update anime_stats s set ${sql.join([...statuses, ...scores])},
-      score_sum = s.score_sum - coalesce(e.score, 0)
-    from library_entry e where e.uid = ${uid} and e.anime_id = s.anime_id`.execute(db);
-  await sql`update anime_stats s set favorites = s.favorites - 1
-    from favorite f where f.uid = ${uid} and f.kind = 'anime' and f.title_id = s.anime_id`.execute(db);
+export async function addMembersToStats(db: Db, uids: readonly string[], sign: 1 | -1): Promise<number[]> {
+  const statuses = numbers(6).map((n) => ({ name: `status${n}`, count: sql`e.status = ${sql.lit(n)}` }));
+  const scores = numbers(10).map((n) => ({
+    name: `score${n}`,
+    count: sql`e.score is not null and greatest(1, round(e.score)) = ${sql.lit(n)}`,
+  }));
+  const counted = [...statuses, ...scores];
+  const names = [...counted.map(({ name }) => name), 'score_sum', 'favorites'];
+  const { rows } = await sql<{ anime_id: number }>`
+    with kept as (
+      select e.anime_id, ${sql.join(
+        counted.map(({ name, count }) => sql`count(*) filter (where ${count}) as ${sql.ref(name)}`),
+      )}, coalesce(sum(e.score), 0) as score_sum, 0::bigint as favorites
+      from library_entry e where e.uid = any(${uids}) group by e.anime_id),
+    liked as (
+      select f.title_id as anime_id, ${sql.join(counted.map(() => sql`0::bigint`))}, 0::numeric, count(*)
+      from favorite f join anime a on a.id = f.title_id where f.uid = any(${uids}) and f.kind = 'anime' group by f.title_id),
+    every as (select * from kept union all select * from liked)
+    insert into anime_stats as s (anime_id, ${sql.join(names.map((name) => sql.ref(name)))})
+    select anime_id, ${sql.join(names.map((name) => sql`${sql.lit(sign)} * sum(${sql.ref(name)})`))}
+    from every group by anime_id order by anime_id
+    on conflict (anime_id) do update
+      set ${sql.join(names.map((name) => sql`${sql.ref(name)} = s.${sql.ref(name)} + excluded.${sql.ref(name)}`))}
+    returning anime_id`.execute(db);
   return rows.map(({ anime_id }) => anime_id);
 }
 
@@ -72,4 +78,8 @@ async function addToStats(db: Db, animeId: number, steps: ReadonlyMap<Counter, n
   await sql`insert into anime_stats as s (anime_id, ${sql.join(columns.map((name) => sql.ref(name)))})
     values (${animeId}, ${sql.join([...steps.values()].map((step) => sql`${step}::numeric`))})
     on conflict (anime_id) do update set ${sql.join(added)}`.execute(db);
+}
+
+function numbers(last: number): number[] {
+  return Array.from({ length: last }, (_, at) => at + 1);
 }

@@ -23,9 +23,9 @@ export async function lockLibrary(db: Db, uid: string, now: number): Promise<num
   return rows[0]?.last_change ?? now;
 }
 
-/** Waits for the writes of a library under way, and makes later ones wait. */
-export async function holdLibrary(db: Db, uid: string): Promise<void> {
-  await db.selectFrom('library').select('uid').where('uid', '=', uid).forUpdate().execute();
+/** Locks libraries until the transaction ends, after the writes under way. */
+export async function holdLibraries(db: Db, uids: readonly string[]): Promise<void> {
+  await db.selectFrom('library').select('uid').where('uid', 'in', uids).orderBy('uid').forUpdate().execute();
 }
 
 /** Entries of a member, the latest change first: all of them, or those in some states, or so many. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setupTestApi } from '../../testing/setupTestApi.ts';
-import { setPremium } from '../account/adminCommands.ts';
 import { openPasswords } from '../account/passwords/passwords.ts';
+import { setPremium } from './adminCommands.ts';
 import { openPremiumApi } from './fixtures/premiumApi.ts';
 import { paid, refunded } from './fixtures/providerEvents.ts';
 

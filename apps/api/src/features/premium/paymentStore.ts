@@ -102,12 +102,12 @@ export async function endPayments(transaction: Db, uid: string, at: Date): Promi
     .execute();
 }
 
-/** Takes the names of a member who leaves out of the ledger; what was paid stays, and waits for nobody. */
-export async function forgetPayer(transaction: Db, uid: string): Promise<void> {
+/** Takes the usernames of deleted members out of the ledger; their payments stay, and wait for no member. */
+export async function anonymisePayments(transaction: Db, uids: readonly string[]): Promise<void> {
   const names = sql`(
-    select lower(username) from member where uid = ${uid}
-    union select username from held_username where uid = ${uid})`;
+    select lower(username) from member where uid = any(${uids})
+    union select username from held_username where uid = any(${uids}))`;
   await sql`
     update payment set reference = null, settled_at = coalesce(settled_at, paid_at)
-    where uid = ${uid} or (settled_at is null and lower(reference) in ${names})`.execute(transaction);
+    where uid = any(${uids}) or (settled_at is null and lower(reference) in ${names})`.execute(transaction);
 }

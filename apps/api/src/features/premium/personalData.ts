@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { forgetPayer, paymentsOf } from './paymentStore.ts';
+import type { PersonalData } from '../account/personalData.ts';
+import { anonymisePayments, paymentsOf } from './paymentStore.ts';
 
-/** What accounts ask of payments: names go with their member, the sums stay; an export lists them. */
-export const PREMIUM_BELONGINGS = {
-  leave: forgetPayer,
-  records: async (db: Kysely<Schema>, uid: string) => ({ paiements: await paymentRecords(db, uid) }),
+/** Payments outlive their member without a name; the sums stay for the accounts. */
+export const PAYMENT_DATA: PersonalData = {
+  onMembersDeleted: anonymisePayments,
+  exportPersonalData: async (db, uid) => ({ paiements: await exportedPayments(db, uid) }),
 };
 
-async function paymentRecords(db: Kysely<Schema>, uid: string): Promise<unknown[]> {
+async function exportedPayments(db: Kysely<Schema>, uid: string): Promise<unknown[]> {
   const payments = await paymentsOf(db, uid);
-  return payments.map(({ uid: _, settledAt: __, ...told }) => told);
+  return payments.map(({ uid: _, settledAt: __, ...payment }) => payment);
 }

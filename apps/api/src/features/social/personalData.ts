@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-import { deleteCircle, readFollowed } from './store.ts';
+import type { PersonalData } from '../account/personalData.ts';
+import { deleteFollowsOf, readFollowed } from './store.ts';
 
-/** What accounts ask of following. */
-export const SOCIAL_BELONGINGS = {
-  leave: deleteCircle,
-  records: async (db: Kysely<Schema>, uid: string) => ({ abonnements: await readFollowed(db, uid) }),
+export const FOLLOW_DATA: PersonalData = {
+  onMembersDeleted: deleteFollowsOf,
+  exportPersonalData: async (db, uid) => ({ abonnements: await readFollowed(db, uid) }),
 };

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import type { Follows } from '../account/deps.ts';
 import { LISTED_COLUMNS } from '../account/members/memberStore.ts';
 
 type Db = Kysely<Schema>;
@@ -23,11 +24,12 @@ export async function deleteFollow(db: Db, follower: string, followed: string): 
   await db.deleteFrom('follow').where('follower', '=', follower).where('followed', '=', followed).execute();
 }
 
-/** Removes everything between a member and others. Locks the rows in one order, so that two who follow each other may leave at once. */
-export async function deleteCircle(db: Db, uid: string): Promise<void> {
+/** Deletes the follows of and by members. One order of locks: two members following each other may be deleted at once. */
+export async function deleteFollowsOf(db: Db, uids: readonly string[]): Promise<void> {
   await sql`
     with mine as (
-      select follower, followed from follow where ${uid} in (follower, followed)
+      select follower, followed from follow
+      where follower = any(${uids}) or followed = any(${uids})
       order by follower, followed for update)
     delete from follow using mine
     where follow.follower = mine.follower and follow.followed = mine.followed`.execute(db);
@@ -55,7 +57,21 @@ export async function countPeople(db: Db, uid: string, side: Side): Promise<numb
   return row.people;
 }
 
-/** When a member began to follow each of the others, for the export of what is held about them. */
+/** The uids of a member's followers and of the members followed, the latest first. */
+export async function readFollows(db: Db, uid: string): Promise<Follows> {
+  const rows = await db
+    .selectFrom('follow')
+    .select(['follower', 'followed'])
+    .where((eb) => eb.or([eb('followed', '=', uid), eb('follower', '=', uid)]))
+    .orderBy('since', 'desc')
+    .execute();
+  return {
+    follower: rows.filter(({ followed }) => followed === uid).map(({ follower }) => follower),
+    following: rows.filter(({ follower }) => follower === uid).map(({ followed }) => followed),
+  };
+}
+
+/** The members followed by a member and since when, for the export. */
 export async function readFollowed(db: Db, uid: string): Promise<{ uid: string; since: Date }[]> {
   return db
     .selectFrom('follow')

@@ -139,9 +139,14 @@ export async function updateUnique(
   return other ? null : updateMember(db, uid, { ...changes, [column]: value });
 }
 
-/** Removes a member and, by reference, everything that is only theirs. */
-export async function deleteMember(db: Db, uid: string): Promise<void> {
-  await db.deleteFrom('member').where('uid', '=', uid).execute();
+/** Locks the rows of members until the transaction ends, in the order of their uids. */
+export async function lockMembers(db: Db, uids: readonly string[]): Promise<void> {
+  await db.selectFrom('member').select('uid').where('uid', 'in', uids).orderBy('uid').forUpdate().execute();
+}
+
+/** Deletes the rows of members and, by reference, those of sessions, links, libraries and favourites. */
+export async function deleteMemberRows(db: Db, uids: readonly string[]): Promise<void> {
+  await db.deleteFrom('member').where('uid', 'in', uids).execute();
 }
 
 /** Whether anybody has an account. */

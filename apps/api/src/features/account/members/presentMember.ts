@@ -2,7 +2,6 @@ import { DEFAULT_THEME_COLOR, PREMIUM_COLORS } from '@kiroku/contract/account/la
 import type { ListUser, Session, User } from '@kiroku/contract/account/schema';
 import type { Member } from '../../../db/member.ts';
 import type { Viewer } from '../../../http/caller.ts';
-import { readCircle } from '../../social/followsStore.ts';
 import type { AccountDeps } from '../deps.ts';
 
 /** Whether premium perks hold now: a date decides, no job (spec 1 §1). */
@@ -53,7 +52,7 @@ export async function userOf(deps: AccountDeps, member: Member, viewer: Viewer):
     uid: member.uid,
     username: member.username,
     ...appearanceOf(deps, member),
-    ...(await readCircle(deps.db.sql, member.uid)),
+    ...(await deps.readFollows(deps.db.sql, member.uid)),
     visibility: member.visibility,
     createdAt: member.createdAt.getTime(),
     ...(viewer?.uid === member.uid && { email: member.email }),

@@ -60,9 +60,9 @@ export async function releaseUsername(db: Db, username: string): Promise<void> {
   await db.deleteFrom('held_username').where('username', '=', username.toLowerCase()).execute();
 }
 
-/** What a member who leaves for good leaves of earlier names is nobody's any more. */
-export async function releaseUsernamesOf(db: Db, uid: string): Promise<void> {
-  await db.deleteFrom('held_username').where('uid', '=', uid).execute();
+/** Ends the reservations of deleted members' former usernames. */
+export async function releaseUsernamesOf(db: Db, uids: readonly string[]): Promise<void> {
+  await db.deleteFrom('held_username').where('uid', 'in', uids).execute();
 }
 
 export async function sweepReservedUsernames(db: Db, at: Date): Promise<void> {

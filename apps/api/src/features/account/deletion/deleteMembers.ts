@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Member } from '../../../db/member.ts';
+import type { Schema } from '../../../db/schema.ts';
+import { anonymiseAudit } from '../../audit/store.ts';
+import { forgetMailsTo } from '../../mail/store.ts';
+import type { AccountDeps } from '../deps.ts';
+import { deleteMemberRows, lockMembers } from '../members/memberStore.ts';
+import { releaseUsernamesOf } from '../members/reservedUsernameStore.ts';
+
+/** Dependencies of every deletion of members: of an account, by a command, of the demo. */
+export type DeletionDeps = Pick<AccountDeps, 'db' | 'now' | 'personalData'> & {
+  media: Pick<AccountDeps['media'], 'releaseAllOf' | 'sweepSoon'>;
+};
+
+/** Deletes members with their personal data, in the caller's transaction. Every deletion goes through here; then call `media.sweepSoon`. */
+export async function deleteMembers(
+  transaction: Kysely<Schema>,
+  { media, personalData }: DeletionDeps,
+  members: readonly Pick<Member, 'uid' | 'email'>[],
+): Promise<void> {
+  const uids = members.map(({ uid }) => uid);
+  await lockMembers(transaction, uids);
+  await personalData.onMembersDeleted(transaction, uids);
+  for (const { uid, email } of members) {
+    await media.releaseAllOf(transaction, uid);
+    await forgetMailsTo(transaction, email);
+    await anonymiseAudit(transaction, uid);
+  }
+  await releaseUsernamesOf(transaction, uids);
+  await deleteMemberRows(transaction, uids);
+}
