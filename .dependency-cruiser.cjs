@@ -1,3 +1,5 @@
+const { readdirSync } = require('node:fs');
+
 // Who may import whom (docs/architecture.md). Anything else fails `npm run check`.
 const only = (name, from, allowed, comment) => ({
   name,
@@ -8,6 +10,24 @@ const only = (name, from, allowed, comment) => ({
 });
 // Also below a workspace, where two versions of a package live side by side.
 const NPM = 'node_modules/';
+
+// Features of the API, each above those before it; files straight under features/ are above all.
+const FEATURES = 'apps/api/src/features';
+const order = require(`./${FEATURES}/order.json`);
+const folders = readdirSync(`${__dirname}/${FEATURES}`, { withFileTypes: true }).filter((entry) =>
+  entry.isDirectory(),
+);
+const unordered = folders.map(({ name }) => name).filter((name) => !order.includes(name));
+if (unordered.length > 0) {
+  throw new Error(`${FEATURES}/order.json: add ${unordered.join(', ')}, after the features it imports.`);
+}
+const featureRules = order.map((feature, place) => ({
+  name: `${feature}-imports-features-before-it`,
+  comment: `Before it in ${FEATURES}/order.json: ${order.slice(0, place).join(', ') || 'none'}. Take the rest as an argument, from openFeatures.ts, or change the order.`,
+  severity: 'error',
+  from: { path: `^${FEATURES}/${feature}/`, pathNot: '\\.test\\.ts$|/fixtures/' },
+  to: { path: `^${FEATURES}/(?!(?:${order.slice(0, place + 1).join('|')})/)` },
+}));
 
 module.exports = {
   forbidden: [
@@ -74,8 +94,16 @@ module.exports = {
     {
       name: 'db-knows-no-feature',
       severity: 'error',
+      comment: 'Pass what the feature knows as an argument.',
       from: { path: '^apps/api/src/db/' },
       to: { path: '^apps/api/src/(http|features|outside)/' },
+    },
+    {
+      name: 'http-and-outside-know-no-feature',
+      severity: 'error',
+      comment: 'Pass what the feature knows as an argument.',
+      from: { path: '^apps/api/src/(http|outside)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/api/src/features/' },
     },
     {
       name: 'a-web-feature-never-imports-another',
@@ -92,26 +120,16 @@ module.exports = {
       to: { path: '^apps/web/app/(routes|features|shell)/' },
     },
     {
-      name: 'catalogue-is-below-other-features',
+      name: 'production-needs-no-test-helper',
       severity: 'error',
-      comment: 'A service may only use a service of a feature below its own.',
-      from: { path: '^apps/api/src/features/catalogue/' },
-      to: { path: '^apps/api/src/features/(?!catalogue/)' },
+      comment: 'Move the helper out of testing/ or fixtures/, or its user into it.',
+      from: {
+        path: '^apps/(api|server)/src/',
+        pathNot: '\\.test\\.ts$|/(testing|fixtures)/|/test[A-Z]\\w*\\.ts$',
+      },
+      to: { path: '/(testing|fixtures)/' },
     },
-    {
-      name: 'account-is-below-other-features',
-      severity: 'error',
-      comment: 'It rests on audit, mail, media and site alone.',
-      from: { path: '^apps/api/src/features/account/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/api/src/features/(?!account/|audit/|mail/|media/|site/)' },
-    },
-    {
-      name: 'profile-is-above-other-features',
-      severity: 'error',
-      comment: 'What a profile shows is made of them; none is made of it.',
-      from: { path: '^apps/api/src/features/(?!profile/)' },
-      to: { path: '^apps/api/src/features/profile/' },
-    },
+    ...featureRules,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

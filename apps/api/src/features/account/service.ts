@@ -13,7 +13,10 @@ const TIDY_EVERY_MS = 3_600_000;
 export type Accounts = { deps: AccountDeps; policy: AccessPolicy; close(): Promise<void> };
 
 /** Opens the account feature: who may call, and an hourly tidying of what has run out. */
-export function openAccounts(sources: AccountSources, report: (line: string) => void): Accounts {
+export function openAccounts({
+  report,
+  ...sources
+}: AccountSources & { report: (line: string) => void }): Accounts {
   const deps = openAccountDeps(sources);
   let tidying = Promise.resolve();
   const retried = retriedLater((error) => report(`comptes : ménage remis (${String(error)})`));

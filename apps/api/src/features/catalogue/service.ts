@@ -21,11 +21,13 @@ export type Catalogue = Awaited<ReturnType<typeof openCatalogue>>;
 /** A page of explore: the JSON of its cards, and how many titles pass the filters. */
 export type ExplorePage = { ready: ReadyResponse; total: number };
 
+export type CatalogueDeps = { db: Database; publicUrl: string; report: (line: string) => void };
+
 /**
  * The catalogue as every reader sees it. Lists and search are answered from memory, titles from a cache of ready JSON
  * before SQL. A title written anywhere (here, another process, the command line) is heard of and replaced at once.
  */
-export async function openCatalogue(db: Database, publicUrl: string, report: (line: string) => void) {
+export async function openCatalogue({ db, publicUrl, report }: CatalogueDeps) {
   const memories = { anime: new TitleMemory('anime', publicUrl), manga: new TitleMemory('manga', publicUrl) };
   const lists = new ResponseCache(LISTS_KEPT);
   const titles = new ResponseCache(TITLES_KEPT);

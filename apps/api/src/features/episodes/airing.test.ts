@@ -128,7 +128,7 @@ test('each change is recorded, and every reader sees it', async () => {
 
 test('several processes move each title once', async () => {
   await prepare({ status: 2, start_year: 2026, start_month: 1, start_day: 1 });
-  const others = [1, 2].map(() => openAiring(api.db, now, (line) => console.error(line)));
+  const others = [1, 2].map(() => openAiring({ db: api.db, now, report: (line) => console.error(line) }));
   const moved = await Promise.all([move(), ...others.map((other) => other.move())]);
   expect(moved.reduce((sum, count) => sum + count, 0)).toBe(1);
   await Promise.all(others.map((other) => other.close()));

@@ -1,11 +1,11 @@
 import { parisDate } from '@kiroku/contract/base/dates';
 import { isFilm } from '@kiroku/contract/catalogue/details';
 import { sql } from 'kysely';
-import type { Database } from '../../db/handle.ts';
 import { retriedLater } from '../../db/retriedLater.ts';
 import { recordAudit } from '../audit/store.ts';
 import { announceChange } from '../catalogue/store.ts';
 import { AIRING_LOCK, begunTitles, endedTitles, writeStatus } from './airingStore.ts';
+import type { ClockDeps } from './schedule.ts';
 import { lockTitles } from './store.ts';
 
 const EVERY_MS = 60_000;
@@ -25,7 +25,7 @@ export type Airing = {
  * Lets titles begin and end with the clock: upcoming ones begin with their start date or their first broadcast, airing ones
  * end with their last episode or their end date. One process at a time; each change is recorded.
  */
-export function openAiring(db: Database, now: () => number, report: (line: string) => void): Airing {
+export function openAiring({ db, now, report }: ClockDeps): Airing {
   let moving: Promise<unknown> = Promise.resolve();
   const retried = retriedLater((error) =>
     report(`diffusions : statuts mis à jour plus tard (${String(error)})`),

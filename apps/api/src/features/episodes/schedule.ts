@@ -3,10 +3,12 @@ import { subscribeInOrder } from '../../db/subscribeInOrder.ts';
 import { EPISODE_CHANNEL, readBroadcasts } from './broadcastStore.ts';
 import { Broadcasts } from './broadcasts.ts';
 
+/** Dependencies of the parts of episodes that follow the clock. */
+export type ClockDeps = { db: Database; now: () => number; report: (line: string) => void };
 export type Schedule = Awaited<ReturnType<typeof openSchedule>>;
 
 /** What every reader asks of broadcasts, from memory: kept fresh whoever changes episodes, here or in another process. */
-export async function openSchedule(db: Database, now: () => number, report: (line: string) => void) {
+export async function openSchedule({ db, now, report }: ClockDeps) {
   const broadcasts = new Broadcasts();
   const hearing = await subscribeInOrder(db, EPISODE_CHANNEL, subscribe, (error) =>
     report(`épisodes : un changement n'a pas pu être lu, nouvel essai (${String(error)})`),

@@ -9,11 +9,11 @@ import { lockLibrary } from '../library/store.ts';
 import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
 import { insertFavourite, isFavourite, placeFavourites, readFavouriteIds, removeFavourite } from './store.ts';
 
+export type FavouriteDeps = Omit<LibraryDeps, 'schedule' | 'isFavourite'>;
 export type Favourites = ReturnType<typeof openFavourites>;
 
 /** What members like. Adding and removing twice is the same as once. */
-export function openFavourites(deps: LibraryDeps) {
-  const { db, catalogue, statsNotifier, now } = deps;
+export function openFavourites({ db, catalogue, statsNotifier, now }: FavouriteDeps) {
   const { memories } = catalogue;
 
   async function ids(owner: string, kind: Kind, viewer: Viewer): Promise<number[]> {

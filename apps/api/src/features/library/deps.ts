@@ -3,13 +3,14 @@ import type { Catalogue } from '../catalogue/service.ts';
 import type { Schedule } from '../episodes/schedule.ts';
 import type { StatsNotifier } from './statsNotifier.ts';
 
-/** What libraries and favourites work with. */
 export type LibraryDeps = {
   db: Database;
   catalogue: Catalogue;
   statsNotifier: StatsNotifier;
   schedule: Schedule;
   now: () => number;
+  /** Favourites, a feature above. */
+  isFavourite: (uid: string, animeId: number) => Promise<boolean>;
 };
 
 /** The title a body speaks of, by either name. */

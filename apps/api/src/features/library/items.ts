@@ -7,14 +7,13 @@ import { titleIdOf } from '@kiroku/contract/library/schema';
 import { ProblemError } from '../../http/problems.ts';
 import { ReadyResponse } from '../../http/readyResponse.ts';
 import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
-import { isFavourite } from '../favourites/store.ts';
 import { type LibraryDeps, REQUIRED, type TitleIds } from './deps.ts';
 import { readEntry, type StoredEntry } from './store.ts';
 
 export type Items = ReturnType<typeof openItems>;
 
 /** Entries as answers hold them: the title's piece is ready JSON that all libraries share. */
-export function openItems({ db, catalogue, schedule }: LibraryDeps) {
+export function openItems({ db, catalogue, schedule, isFavourite }: LibraryDeps) {
   const { anime } = catalogue.memories;
 
   /** Undefined for a title that is no longer in the catalogue. */
@@ -38,7 +37,7 @@ export function openItems({ db, catalogue, schedule }: LibraryDeps) {
     /** One title in a library, whether it is there or not. */
     async single(uid: string, animeId: number): Promise<ReadyResponse> {
       const entry = await readEntry(db.sql, uid, animeId);
-      const favorite = await isFavourite(db.sql, uid, 'anime', animeId);
+      const favorite = await isFavourite(uid, animeId);
       const progression = JSON.stringify(entry ? wireEntry(entry) : null);
       return new ReadyResponse(`{"progression":${progression},${mediaOf(animeId)},"isFavorite":${favorite}}`);
     },

@@ -13,8 +13,10 @@ export type StatsNotifier = {
   close(): Promise<void>;
 };
 
+type Deps = { db: Database; report: (line: string) => void };
+
 /** Gathers the anime whose counters changed, and tells the catalogue's memory on every node from time to time. */
-export function openStatsNotifier(db: Database, report: (line: string) => void): StatsNotifier {
+export function openStatsNotifier({ db, report }: Deps): StatsNotifier {
   const touched = new Set<number>();
   let telling = Promise.resolve();
   const retried = retriedLater((error) =>

@@ -1,5 +1,6 @@
 import type { AccountDeps } from '../account/deps.ts';
 import type { LibraryDeps } from '../library/deps.ts';
 
-/** What profiles are made from. */
-export type ProfileDeps = { library: LibraryDeps; accounts: AccountDeps };
+export type ProfileDeps = Pick<LibraryDeps, 'db' | 'catalogue' | 'schedule' | 'now'> & {
+  accounts: AccountDeps;
+};

@@ -12,11 +12,10 @@ const DEPTH = 4;
 
 /** What the members whom one follows watched, the latest begun first; no adult title, nothing of members who hide it. */
 export async function readFeed(
-  { library, accounts }: ProfileDeps,
+  { db, catalogue, accounts }: ProfileDeps,
   follower: string,
   { before, limit }: FeedQuery,
 ): Promise<FeedItem[]> {
-  const { db, catalogue } = library;
   const { anime } = catalogue.memories;
   const isShown = (id: number) => anime.get(id)?.adult === false;
   const { activities, changes } = await newestActivities(

@@ -9,9 +9,9 @@ import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { SingleFlight } from '../../http/singleFlight.ts';
 import { isPremium } from '../account/members/presentMember.ts';
 import { readFavouriteIds } from '../favourites/store.ts';
-import type { LibraryDeps } from '../library/deps.ts';
 import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
 import { newestActivities } from './activities.ts';
+import type { ProfileDeps } from './deps.ts';
 import { libraryStats } from './libraryStats.ts';
 import { countEpisodesByDay, readLatest, tallyLibrary } from './overviewStore.ts';
 
@@ -22,8 +22,7 @@ const DEPTH = 6 * LATEST_SHOWN;
 export type Overviews = ReturnType<typeof openOverviews>;
 
 /** What libraries come to, each counted once and kept until its owner writes, a title changes or the day ends. */
-export function openOverviews(deps: LibraryDeps) {
-  const { db, catalogue, now } = deps;
+export function openOverviews({ db, catalogue, now }: Omit<ProfileDeps, 'accounts' | 'schedule'>) {
   const { anime } = catalogue.memories;
   const kept = new ResponseCache(KEPT_BYTES);
   const counting = new SingleFlight<ReadyResponse>();

@@ -7,17 +7,19 @@ import { readProfileHead } from './profileHeadStore.ts';
  * What the pages about a member are made from, as one text: another one means that they show something else. The page that
  * says that there is nobody of that name is not kept.
  */
-export async function profileVersion({ library, accounts }: ProfileDeps, username: string): Promise<string> {
-  const head = await readProfileHead(accounts.db.sql, username);
+export async function profileVersion(
+  { db, catalogue, schedule, now, accounts }: ProfileDeps,
+  username: string,
+): Promise<string> {
+  const head = await readProfileHead(db.sql, username);
   if (!head) return 'nobody';
-  const { catalogue, schedule } = library;
   const { anime, manga } = catalogue.memories;
   const { uid, visibility, version, circle } = head;
   return JSON.stringify([
     anime.mediaVersion,
     manga.mediaVersion,
     schedule.version(),
-    parisDate(accounts.now()),
+    parisDate(now()),
     uid,
     head.username,
     appearanceOf(accounts, head),
