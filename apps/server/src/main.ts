@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { BadConfiguration, readConfig } from './config.ts';
-import { StartRefused } from './startRefused.ts';
-import { startServer } from './startServer.ts';
+import { BadConfiguration, readConfig } from './config/config.ts';
+import { StartRefused } from './start/startRefused.ts';
+import { startServer } from './start/startServer.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 

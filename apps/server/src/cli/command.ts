@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Database } from '@kiroku/api/db/database';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Where a command speaks: a terminal, a pipe, or the terminal of a person whose command runs inside the site. */
 export type Output = {

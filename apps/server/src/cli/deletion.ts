@@ -1,7 +1,7 @@
 import type { DeletionDeps } from '@kiroku/api/features/account/deletion/deleteMembers';
 import { openMedia } from '@kiroku/api/features/media/service';
 import { PERSONAL_DATA } from '@kiroku/api/features/personalData';
-import { imagesOf } from '../outside.ts';
+import { imagesOf } from '../start/adapters.ts';
 import type { CommandDeps } from './command.ts';
 
 /** Runs a deletion of members; the pictures' files are removed before it resolves, since the process may end then. */

@@ -1,7 +1,7 @@
 import { hashUnknownPassword } from '@kiroku/api/features/account/adminCommands';
 import { openPasswords } from '@kiroku/api/features/account/passwords/passwords';
 import { addDemoMembers } from '@kiroku/api/features/demo/sowDemoMembers';
-import { readSecrets } from '../secrets.ts';
+import { readSecrets } from '../config/secrets.ts';
 import { type Command, type CommandDeps, EXIT, readArguments, UsageError } from './command.ts';
 import { grouped } from './numbers.ts';
 

@@ -1,7 +1,7 @@
 import type { AdminDeps } from '@kiroku/api/features/account/adminCommands';
 import { openPasswords } from '@kiroku/api/features/account/passwords/passwords';
 import { ProblemError } from '@kiroku/api/http/problems';
-import { readSecrets } from '../secrets.ts';
+import { readSecrets } from '../config/secrets.ts';
 import { type CommandDeps, EXIT, UsageError } from './command.ts';
 
 type Admin = AdminDeps & { pepper: Uint8Array };

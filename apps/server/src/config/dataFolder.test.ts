@@ -1,8 +1,8 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import { kirokuHere, startSite } from './cli/fixtures/processes.ts';
-import { endAll, preparedDataDir } from './testing/runSite.ts';
+import { kirokuHere, startSite } from '../cli/fixtures/processes.ts';
+import { endAll, preparedDataDir } from '../testing/runSite.ts';
 
 let dataDir: string;
 let remove: () => Promise<void>;

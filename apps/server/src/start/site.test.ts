@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { copyTemplate } from '@kiroku/api/testing/database';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from '../config/config.ts';
 import { openSite } from './site.ts';
 
 let dataDir: string;

@@ -6,8 +6,8 @@ import { databaseUrl, testServer } from '@kiroku/api/testing/template';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureBuilt } from '../../../scripts/webBuild.ts';
-import { endAll, preparedDataDir, type Run, runToEnd, startSite } from './testing/runSite.ts';
+import { ensureBuilt } from '../../../../scripts/webBuild.ts';
+import { endAll, preparedDataDir, type Run, runToEnd, startSite } from '../testing/runSite.ts';
 
 const KEYS = { SESSION_KEY: 's'.repeat(32), PASSWORD_PEPPER: 'p'.repeat(32) };
 const ANNE = { username: 'Anne', email: 'anne@exemple.fr', password: 'une-phrase-de-passe-42' };

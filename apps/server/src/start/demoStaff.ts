@@ -6,7 +6,7 @@ import { newMember, randomPassword, writeMember } from '@kiroku/api/features/acc
 import { hasMembers } from '@kiroku/api/features/account/members/memberStore';
 import { openPasswords } from '@kiroku/api/features/account/passwords/passwords';
 import { SITE } from '@kiroku/contract/site/config';
-import type { Config } from './config.ts';
+import type { Config } from '../config/config.ts';
 
 const EMAIL = 'equipe@kiroku.example';
 const FILE = 'compte-equipe.txt';

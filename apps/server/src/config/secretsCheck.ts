@@ -1,6 +1,6 @@
 import type { Database } from '@kiroku/api/db/database';
 import { compareKeys, noteSessionKey, type SecretKeys } from '@kiroku/api/features/site/secretKeys';
-import { StartRefused } from './startRefused.ts';
+import { StartRefused } from '../start/startRefused.ts';
 
 const OTHER_PEPPER =
   'La clé des mots de passe (PASSWORD_PEPPER, ou secrets/password.key) n’est pas celle avec laquelle cette base a été utilisée : plus aucun mot de passe ne serait reconnu.';

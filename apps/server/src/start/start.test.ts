@@ -10,8 +10,8 @@ import { readDemoTitles } from '@kiroku/api/features/catalogue/demo';
 import { KINDS } from '@kiroku/contract/catalogue/labels';
 import { socialCardPath } from '@kiroku/contract/catalogue/picture';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ensureBuilt } from '../../../scripts/webBuild.ts';
-import { kirokuHere } from './cli/fixtures/processes.ts';
+import { ensureBuilt } from '../../../../scripts/webBuild.ts';
+import { kirokuHere } from '../cli/fixtures/processes.ts';
 import {
   endAll,
   killDuringStart,
@@ -21,7 +21,7 @@ import {
   type RunningSite,
   runToEnd,
   startSite,
-} from './testing/runSite.ts';
+} from '../testing/runSite.ts';
 
 const LAUNCH = [process.execPath, join(ROOT, 'scripts/launch.mjs'), 'scripts/start.ts'];
 

@@ -4,8 +4,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { ensureBuilt } from '../../../scripts/webBuild.ts';
-import { endAll, preparedDataDir, type RunningSite, startSite } from './testing/runSite.ts';
+import { ensureBuilt } from '../../../../scripts/webBuild.ts';
+import { endAll, preparedDataDir, type RunningSite, startSite } from '../testing/runSite.ts';
 
 const FULL = { message: 'Espace de stockage insuffisant.', code: 'storage_full' };
 

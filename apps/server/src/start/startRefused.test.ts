@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Ended, endAll, preparedDataDir, ROOT, runToEnd } from './testing/runSite.ts';
+import { type Ended, endAll, preparedDataDir, ROOT, runToEnd } from '../testing/runSite.ts';
 
 afterAll(endAll);
 

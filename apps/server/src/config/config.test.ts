@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { ROOT } from '../testing/runSite.ts';
 import { BadConfiguration, environmentSchema, readConfig } from './config.ts';
-import { ROOT } from './testing/runSite.ts';
 
 const read = (environment: Record<string, string> = {}) => readConfig(environment, '/site');
 const refusal = (environment: Record<string, string>): string => {

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensureBuilt } from '../../../scripts/webBuild.ts';
-import { endAll, startSite } from './testing/runSite.ts';
+import { ensureBuilt } from '../../../../scripts/webBuild.ts';
+import { endAll, startSite } from '../testing/runSite.ts';
 
 const MOST_MB = 600;
 

@@ -10,14 +10,14 @@ import { sowDemoCatalogue } from '@kiroku/api/features/catalogue/demo';
 import { sowDemoMembers } from '@kiroku/api/features/demo/sowDemoMembers';
 import { sowDemoSchedule } from '@kiroku/api/features/episodes/demoSchedule';
 import { openOutbox } from '@kiroku/api/features/mail/outbox';
-import type { Config } from './config.ts';
-import { keepDataPrivate } from './dataFolder.ts';
+import type { Config } from '../config/config.ts';
+import { keepDataPrivate } from '../config/dataFolder.ts';
+import { siteSettingsOf } from '../config/legal.ts';
+import { readSecrets } from '../config/secrets.ts';
+import { checkSecrets } from '../config/secretsCheck.ts';
+import { plainErrorPage } from '../pages/plainErrorPage.ts';
+import { imagesOf, mailTransportOf, shareOlderPictures } from './adapters.ts';
 import { addDemoStaff } from './demoStaff.ts';
-import { siteSettingsOf } from './legal.ts';
-import { imagesOf, mailTransportOf, shareOlderPictures } from './outside.ts';
-import { plainErrorPage } from './pages/plainErrorPage.ts';
-import { readSecrets } from './secrets.ts';
-import { checkSecrets } from './secretsCheck.ts';
 
 /** An open site: its database and its API, not listening yet. */
 export type Site = { api: Api; db: Database; close(): Promise<void> };

@@ -7,7 +7,7 @@ import { s3Store } from '@kiroku/api/outside/imageStore/s3Store';
 import { fileTransport } from '@kiroku/api/outside/mailer/fileTransport';
 import type { MailTransport } from '@kiroku/api/outside/mailer/mail';
 import { smtpTransport } from '@kiroku/api/outside/mailer/smtpTransport';
-import type { Config } from './config.ts';
+import type { Config } from '../config/config.ts';
 
 /**
  * Where pictures are kept: an S3 bucket when one is configured; else the database, when several processes may share it; else

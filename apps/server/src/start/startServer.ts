@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { SITE } from '@kiroku/contract/site/config';
-import { openControlSocket } from './cli/controlSocket.ts';
-import type { Config } from './config.ts';
+import { openControlSocket } from '../cli/controlSocket.ts';
+import type { Config } from '../config/config.ts';
+import { legalWarnings } from '../config/legal.ts';
+import { servePages } from '../pages/pages.ts';
 import { watchConnections } from './drain.ts';
-import { legalWarnings } from './legal.ts';
-import { servePages } from './pages/pages.ts';
 import { openSite, type Site } from './site.ts';
 import { explained } from './startRefused.ts';
 
@@ -46,12 +46,12 @@ async function addPages(
   const { api } = site;
   const deps = { api, now, urlToken };
   if (production) {
-    const { renderBuiltPages, serveBuiltFiles } = await import('./pages/production.ts');
+    const { renderBuiltPages, serveBuiltFiles } = await import('../pages/production.ts');
     await serveBuiltFiles(api);
     servePages({ api, publicUrl, render: await renderBuiltPages(deps), cached: true, now, report });
     return;
   }
-  const { serveSources } = await import('./pages/development.ts');
+  const { serveSources } = await import('../pages/development.ts');
   servePages({ api, publicUrl, render: await serveSources(deps), cached: false, now, report });
 }
 

@@ -1,7 +1,7 @@
 import { DatabaseLocked } from '@kiroku/api/db/database';
 import { MigrationRefused } from '@kiroku/api/db/migrate';
 import { DatabaseDamaged, DatabaseUnavailable, isDamage } from '@kiroku/api/db/problems';
-import type { Config } from './config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Why the site did not start, in a sentence for the person at the terminal. */
 export class StartRefused extends Error {}
