@@ -76,7 +76,7 @@ export async function openFeatures(options: FeatureOptions) {
   const overviews = openOverviews(deps);
   const ofMember = {
     anime: async (uid: string, id: number) => ({
-      progression: await library.progressionOf(uid, id),
+      progression: await library.entryOf(uid, id),
       favorite: await favourites.isFavourite(uid, 'anime', id),
     }),
     manga: async (uid: string, id: number) => ({

@@ -1,5 +1,5 @@
 import type { Titles } from '@kiroku/contract/catalogue/titles';
-import type { Progression } from '@kiroku/contract/library/progression';
+import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { Button } from '@kiroku/ui/Button';
 import { Icon } from '@kiroku/ui/Icon';
 import { type ComponentType, useState } from 'react';
@@ -15,7 +15,7 @@ const prepare = () => void load().catch(console.info);
 export type EditButtonProps = {
   uid: string;
   title: Titles & Watchable;
-  progression: Progression | null;
+  progression: LibraryEntry | null;
 };
 
 /** Opens the whole entry, whose form is only loaded for whoever is about to. */

@@ -1,12 +1,12 @@
 import type { Titles } from '@kiroku/contract/catalogue/titles';
-import type { Progression } from '@kiroku/contract/library/progression';
+import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import type { Watchable } from '../data/Watchable.ts';
 
 export type EntryDialogProps = {
   uid: string;
   title: Titles & Watchable;
   /** What is stored of it now; null: it is not in the library. */
-  progression: Progression | null;
+  progression: LibraryEntry | null;
   /** Saved, deleted, or left. */
   onClose: () => void;
 };

@@ -1,5 +1,5 @@
 import { parisDate } from '@kiroku/contract/base/dates';
-import type { Progression } from '@kiroku/contract/library/progression';
+import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { canAddEpisode } from '@kiroku/contract/library/rules';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { CallRefused } from '../../../lib/CallRefused.ts';
@@ -41,7 +41,7 @@ export const episodeOutbox = {
   read: (animeId: number): Pending | undefined => pendings.get(animeId),
 
   /** One more episode of a title of this member; nothing where none can be added. */
-  add(uid: string, title: Watchable, base: Progression): void {
+  add(uid: string, title: Watchable, base: LibraryEntry): void {
     const pending = pendings.get(title.id) ?? { uid, title, base, batches: [] };
     if (!canAddEpisode(shownEntry(pending), title)) return;
     put(press(pending, parisDate(Date.now()), underWay.has(title.id), randomName));
@@ -61,7 +61,7 @@ export const episodeOutbox = {
   },
 
   /** The entry was stored anew by another way: what is pending goes on from there. */
-  rebase(progression: Progression): void {
+  rebase(progression: LibraryEntry): void {
     const pending = pendings.get(progression.animeID);
     if (pending) put({ ...pending, base: progression });
   },

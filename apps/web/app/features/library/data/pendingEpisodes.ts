@@ -1,4 +1,4 @@
-import type { Progression } from '@kiroku/contract/library/progression';
+import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { addEpisode, type Entry } from '@kiroku/contract/library/rules';
 import type { Watchable } from './Watchable.ts';
 
@@ -6,7 +6,7 @@ import type { Watchable } from './Watchable.ts';
 export type Batch = { name: string; days: string[] };
 
 /** What was pressed and is not stored yet. The first batch may be under way. */
-export type Pending = { uid: string; title: Watchable; base: Progression; batches: Batch[] };
+export type Pending = { uid: string; title: Watchable; base: LibraryEntry; batches: Batch[] };
 
 /** What so many more episodes make of an entry, each on its day (spec 1 §4). */
 export function watchEpisodes(entry: Entry, title: Watchable, days: readonly string[]): Entry {
@@ -28,6 +28,6 @@ export function press(pending: Pending, day: string, underWay: boolean, newName:
 }
 
 /** What is left once the first batch is stored, on the entry the server answered. */
-export function delivered(pending: Pending, base: Progression): Pending {
+export function delivered(pending: Pending, base: LibraryEntry): Pending {
   return { ...pending, base, batches: pending.batches.slice(1) };
 }

@@ -1,4 +1,4 @@
-import type { Progression } from '@kiroku/contract/library/progression';
+import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { canAddEpisode, type Entry } from '@kiroku/contract/library/rules';
 import { useSyncExternalStore } from 'react';
 import { episodeOutbox } from './episodeOutbox.ts';
@@ -15,7 +15,7 @@ export type Episodes = {
 };
 
 /** An entry of the member's own library and its +1 (spec 1 §4): shown at once, saved after a pause. */
-export function useEpisodes(uid: string, title: Watchable, progression: Progression): Episodes {
+export function useEpisodes(uid: string, title: Watchable, progression: LibraryEntry): Episodes {
   const read = () => episodeOutbox.read(title.id);
   const pending = useSyncExternalStore(episodeOutbox.subscribe, read, nothing);
   const entry = pending ? shownEntry(pending) : progression;

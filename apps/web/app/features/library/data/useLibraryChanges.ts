@@ -1,5 +1,5 @@
 import type { deleteEntry } from '@kiroku/contract/library/endpoints';
-import type { Progression } from '@kiroku/contract/library/progression';
+import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
@@ -9,7 +9,7 @@ import { type Change, saveEntry } from './saveEntry.ts';
 
 export type LibraryChanges = {
   /** Shows what a change makes of an entry (null: of none) at once, and stores it. Throws what `call` throws, the old value being back. */
-  save: (animeId: number, before: Progression | null, change: Change) => Promise<LibraryItem>;
+  save: (animeId: number, before: LibraryEntry | null, change: Change) => Promise<LibraryItem>;
   /** Takes a title out, at once. Throws what `call` throws, the entry being back. */
   remove: (animeId: number) => Promise<void>;
 };
@@ -17,7 +17,7 @@ export type LibraryChanges = {
 /** What a member does to their own library but for +1, in the one place where it is shown, stored and taken back. */
 export function useLibraryChanges(uid: string): LibraryChanges {
   const queries = useQueryClient();
-  const shown = async <T>(animeId: number, progression: Progression | null, work: () => Promise<T>) => {
+  const shown = async <T>(animeId: number, progression: LibraryEntry | null, work: () => Promise<T>) => {
     const takeBack = showProgression(queries, uid, animeId, progression);
     try {
       return await work();

@@ -1,4 +1,4 @@
-import { SHELF_SORTS, type ShelfView, USUAL_SORT } from '@kiroku/contract/library/shelf';
+import { DEFAULT_SORT, LIBRARY_SORTS, type LibraryFilters } from '@kiroku/contract/library/filters';
 import { Select } from '@kiroku/ui/Select';
 import { DisplayToggle } from './DisplayToggle.tsx';
 import { ShelfSearch } from './ShelfSearch.tsx';
@@ -8,8 +8,8 @@ import styles from './ShelfToolbar.module.css';
 const BY_MATCH = { value: '', label: 'Pertinence' };
 
 export type ShelfToolbarProps = {
-  view: ShelfView;
-  change: (change: Partial<ShelfView>) => void;
+  view: LibraryFilters;
+  change: (change: Partial<LibraryFilters>) => void;
   prepareSearch: () => void;
 };
 
@@ -26,10 +26,10 @@ export function ShelfToolbar({ view: { search, sort }, change, prepareSearch }: 
       />
       <Select
         label="Trier par"
-        options={searching ? [BY_MATCH, ...SHELF_SORTS] : SHELF_SORTS}
-        value={sort ?? (searching ? BY_MATCH.value : USUAL_SORT)}
+        options={searching ? [BY_MATCH, ...LIBRARY_SORTS] : LIBRARY_SORTS}
+        value={sort ?? (searching ? BY_MATCH.value : DEFAULT_SORT)}
         onChange={({ currentTarget }) =>
-          change({ sort: SHELF_SORTS.find(({ value }) => value === currentTarget.value)?.value ?? null })
+          change({ sort: LIBRARY_SORTS.find(({ value }) => value === currentTarget.value)?.value ?? null })
         }
         className={styles.sort}
       />

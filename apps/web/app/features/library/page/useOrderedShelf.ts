@@ -1,9 +1,9 @@
+import { type LibrarySort, sortLibrary } from '@kiroku/contract/library/filters';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
-import { type ShelfSort, sortShelf } from '@kiroku/contract/library/shelf';
 import { useMemo } from 'react';
 
 /** In which order: what was found, the best match first, or sorted; null ids: nothing is looked for. */
-export type ShelfOrder = { ids: readonly number[] | null; sort: ShelfSort | null; usual: ShelfSort };
+export type ShelfOrder = { ids: readonly number[] | null; sort: LibrarySort | null; usual: LibrarySort };
 
 /**
  * The entries in the order asked. It is made anew when something else is asked and when titles come or go (`version`), not
@@ -19,7 +19,7 @@ export function useOrderedShelf(
     if (ids && sort === null) return ids;
     const found = ids && new Set(ids);
     const wanted = found ? items.filter(({ media }) => found.has(media.id)) : items;
-    return sortShelf(wanted, sort ?? usual).map(({ media }) => media.id);
+    return sortLibrary(wanted, sort ?? usual).map(({ media }) => media.id);
   }, [version, ids, sort, usual]);
   const byId = useMemo(() => new Map(items.map((item) => [item.media.id, item])), [items]);
   return useMemo(() => order.flatMap((id) => byId.get(id) ?? []), [order, byId]);

@@ -1,11 +1,11 @@
-import type { LibraryItem } from '@kiroku/contract/library/schema';
 import {
-  countShelf,
-  filterShelf,
-  type ShelfCounts,
-  type ShelfView,
-  USUAL_SORT,
-} from '@kiroku/contract/library/shelf';
+  countLibrary,
+  DEFAULT_SORT,
+  filterLibrary,
+  type LibraryCounts,
+  type LibraryFilters,
+} from '@kiroku/contract/library/filters';
+import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { useMemo } from 'react';
 import type { LibraryData } from './libraryLoader.ts';
 import { shelfVersion } from './shelfVersion.ts';
@@ -18,9 +18,9 @@ import { useTitleSearch } from './useTitleSearch.ts';
 const PLACES_HELD = 12;
 
 export type Shelf = {
-  view: ShelfView;
-  change: (change: Partial<ShelfView>) => void;
-  counts: ShelfCounts;
+  view: LibraryFilters;
+  change: (change: Partial<LibraryFilters>) => void;
+  counts: LibraryCounts;
   /** The entries asked for, as far as they have come. */
   entries: readonly LibraryItem[];
   /** How many there will be. */
@@ -39,15 +39,15 @@ export function useShelf({ owner, first, counts: countedFirst }: LibraryData, is
   const { view, change } = useShelfView();
   const version = useMemo(() => shelfVersion(items), [items]);
   const search = useTitleSearch(items, version, view.search, known);
-  const ordered = useOrderedShelf(items, version, { ids: search.ids, sort: view.sort, usual: USUAL_SORT });
-  const entries = useMemo(() => filterShelf(ordered, view.status), [ordered, view.status]);
-  const counts = useMemo(() => (whole ? countShelf(items) : countedFirst), [whole, items, countedFirst]);
+  const ordered = useOrderedShelf(items, version, { ids: search.ids, sort: view.sort, usual: DEFAULT_SORT });
+  const entries = useMemo(() => filterLibrary(ordered, view.status), [ordered, view.status]);
+  const counts = useMemo(() => (whole ? countLibrary(items) : countedFirst), [whole, items, countedFirst]);
 
   const place = { view, change, counts, prepareSearch: search.prepare, library };
   if (search.pending) return { ...place, entries: [], total: PLACES_HELD, unsure: true };
   if (known) return { ...place, entries, total: entries.length, unsure: false };
   // The beginning is the latest changes: in another order it says nothing of what comes first.
-  const inOrder = (view.sort ?? USUAL_SORT) === USUAL_SORT ? entries : [];
+  const inOrder = (view.sort ?? DEFAULT_SORT) === DEFAULT_SORT ? entries : [];
   const total = Math.max(inOrder.length, counts[view.status ?? 'total']);
   return { ...place, entries: inOrder, total, unsure: false };
 }
