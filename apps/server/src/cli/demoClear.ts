@@ -11,7 +11,7 @@ export const demoClear: Command = {
     if (!isSure(args)) throw new UsageError('Indiquez --yes pour retirer les membres de démonstration.');
     return async (deps) => {
       const count = await runDeletion(deps, clearDemoMembers);
-      deps.output.line(told(count));
+      deps.output.line(summaryOf(count));
       return EXIT.done;
     };
   },
@@ -32,7 +32,7 @@ function isSure(args: string[]): boolean {
   return values.yes;
 }
 
-function told(count: number): string {
+function summaryOf(count: number): string {
   if (count === 0) return "Il n'y a aucun membre de démonstration.";
   return count === 1 ? '1 membre de démonstration supprimé.' : `${count} membres de démonstration supprimés.`;
 }

@@ -41,8 +41,8 @@ export async function askPassword(terminal: Terminal): Promise<string> {
 export function chosenPassword(
   choice: PasswordChoice,
   passwordMin: number,
-): { password: string; told: string[] } {
-  if (choice !== null) return { password: choice, told: [] };
+): { password: string; lines: string[] } {
+  if (choice !== null) return { password: choice, lines: [] };
   const password = randomPassword(passwordMin);
-  return { password, told: [`Mot de passe : ${password}`] };
+  return { password, lines: [`Mot de passe : ${password}`] };
 }

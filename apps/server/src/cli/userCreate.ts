@@ -33,9 +33,9 @@ export const userCreate: Command = {
     }
     return (deps) =>
       runAdminCommand(deps, async (admin) => {
-        const { password, told } = chosenPassword(choice, admin.passwordMin);
+        const { password, lines } = chosenPassword(choice, admin.passwordMin);
         const member = await createMember(admin, { username, email, password, isStaff });
-        return [`Compte ${member.username} créé${isStaff ? ", membre de l'équipe" : ''}.`, ...told];
+        return [`Compte ${member.username} créé${isStaff ? ", membre de l'équipe" : ''}.`, ...lines];
       });
   },
   async ask(args, terminal) {

@@ -1,4 +1,4 @@
-import { memberNamed } from '@kiroku/api/features/account/adminCommands';
+import { requireMember } from '@kiroku/api/features/account/adminCommands';
 import { deleteAccount } from '@kiroku/api/features/account/deletion/deleteAccount';
 import { type Command, type CommandDeps, EXIT, NotAnswered, readArguments, UsageError } from './command.ts';
 import { runDeletion } from './deletion.ts';
@@ -33,7 +33,7 @@ function read(args: string[]) {
 
 function remove(deps: CommandDeps, username: string): Promise<number> {
   return runAdminCommand(deps, async ({ db, pepper }) => {
-    const member = await memberNamed(db.sql, username);
+    const member = await requireMember(db.sql, username);
     await runDeletion(deps, (deletion) => deleteAccount({ ...deletion, pepper }, member, true));
     return [`Compte ${member.username} supprimé.`];
   });

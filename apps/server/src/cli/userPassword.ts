@@ -19,9 +19,9 @@ export const userPassword: Command = {
     if (choice === undefined) throw new UsageError('Indiquez --password ou --random-password.');
     return (deps) =>
       runAdminCommand(deps, async (admin) => {
-        const { password, told } = chosenPassword(choice, admin.passwordMin);
+        const { password, lines } = chosenPassword(choice, admin.passwordMin);
         const member = await setPassword(admin, username, password);
-        return [`Mot de passe changé : ${member.username} doit se reconnecter partout.`, ...told];
+        return [`Mot de passe changé : ${member.username} doit se reconnecter partout.`, ...lines];
       });
   },
   async ask(args, terminal) {

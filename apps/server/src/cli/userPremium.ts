@@ -1,4 +1,4 @@
-import { memberNamed } from '@kiroku/api/features/account/adminCommands';
+import { requireMember } from '@kiroku/api/features/account/adminCommands';
 import { setPremium } from '@kiroku/api/features/premium/adminCommands';
 import { readPartialDate } from '@kiroku/contract/base/dates';
 import { lastDay } from '@kiroku/contract/premium/rules';
@@ -36,7 +36,7 @@ type Run = ReturnType<Command['prepare']>;
 function giveMonths(username: string, months: number): Run {
   return (deps) =>
     runAdminCommand(deps, async (admin) => {
-      const { username: name, premiumUntil } = await memberNamed(admin.db.sql, username);
+      const { username: name, premiumUntil } = await requireMember(admin.db.sql, username);
       const end = premiumEnd(premiumUntil, admin.now(), months);
       if (premiumUntil !== null && end <= premiumUntil) {
         return [

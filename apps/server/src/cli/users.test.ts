@@ -25,8 +25,8 @@ const stop = async () => {
 const user = (...argv: string[]) => kirokuHere(dataDir, 'user', ...argv);
 const account = (name: string) => ['--username', name, '--email', `${name}@exemple.fr`];
 const create = (name: string, ...more: string[]) => user('create', ...account(name), ...more);
-const done = (...lines: string[]) => ({ code: 0, stdout: lines, stderr: [] });
-const refused = (...lines: string[]) => ({ code: 1, stdout: [], stderr: lines });
+const done = (...line: string[]) => ({ code: 0, stdout: line, stderr: [] });
+const refused = (...line: string[]) => ({ code: 1, stdout: [], stderr: line });
 
 async function call(path: string, body: unknown, token = '') {
   site ??= await startSite(dataDir);
@@ -129,8 +129,8 @@ describe('while the site is running', () => {
     expect(await rights(token)).toMatchObject({ isValid: false });
     expect(await signIn('alice@exemple.fr')).toMatchObject({ status: 401 });
     expect(await signIn('alice@exemple.fr', 'Nouveau-vent-8')).toMatchObject({ status: 200 });
-    const [, told = ''] = (await user('password', 'Alice', '--random-password')).stdout;
-    const random = told.slice('Mot de passe : '.length);
+    const [, line = ''] = (await user('password', 'Alice', '--random-password')).stdout;
+    const random = line.slice('Mot de passe : '.length);
     expect(await signIn('alice@exemple.fr', random)).toMatchObject({ status: 200 });
   });
 
@@ -149,8 +149,8 @@ describe('while the site is running', () => {
     await stop();
     site = await startSite(dataDir, { LOG_LEVEL: 'debug' });
     await create('Alice', '--password', PASSWORD);
-    const [, told = ''] = (await user('password', 'Alice', '--random-password')).stdout;
-    const random = /^Mot de passe : (\S+)$/.exec(told)?.[1] ?? '';
+    const [, line = ''] = (await user('password', 'Alice', '--random-password')).stdout;
+    const random = /^Mot de passe : (\S+)$/.exec(line)?.[1] ?? '';
     await writeFile(join(dataDir, 'secrets/password.key'), 'damaged\n');
     const { code, stderr } = await user('password', 'Alice', `--password=${PASSWORD}`);
     expect([code, stderr[0]]).toEqual([1, expect.stringContaining('Le journal du site en dit plus.')]);

@@ -7,15 +7,15 @@ export function siteSettingsOf({ legalPublisher, legalHost, smtpUrl, s3, logLeve
   return {
     publisher: legalPublisher?.trim() ?? null,
     host: legalHost?.trim() ?? null,
-    mailHost: outsideHost(smtpUrl),
-    storageHost: outsideHost(s3?.endpoint),
+    mailHost: thirdPartyHost(smtpUrl),
+    storageHost: thirdPartyHost(s3?.endpoint),
     logsRequests: logLevel === 'info' || logLevel === 'debug',
   };
 }
 
 /** What a site that is open to others lacks by law (LCEN, art. 6-III): a line for its operator; none for one at home. */
 export function legalWarnings({ publicUrl, legalPublisher, legalHost }: Config): string[] {
-  const isPublic = outsideHost(publicUrl) !== null;
+  const isPublic = thirdPartyHost(publicUrl) !== null;
   if (!isPublic || (legalPublisher && legalHost)) return [];
   return ['Mentions légales incomplètes : renseignez LEGAL_PUBLISHER et LEGAL_HOST.'];
 }
@@ -24,7 +24,7 @@ const OWN_NETWORK = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.
 const OWN_NAME = /\.(?:local|localhost|internal|lan|home\.arpa)$/i;
 
 /** The host of an address, unless it is of the operator's own network: then nobody else gets anything. */
-function outsideHost(address: string | undefined): string | null {
+function thirdPartyHost(address: string | undefined): string | null {
   if (address === undefined) return null;
   const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
   const isOwn = isIP(host) > 0 ? OWN_NETWORK.test(host) : !host.includes('.') || OWN_NAME.test(host);

@@ -17,7 +17,7 @@ async function closeWith(
 ): Promise<string> {
   const server = createServer({ keepAliveTimeout: FOR_EVER }, answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const connections = watchConnections(server, { tellWithin: AT_ONCE, finishWithin });
+  const connections = watchConnections(server, { announceWithin: AT_ONCE, finishWithin });
   const accepted = once(server, 'connection');
   const address = server.address();
   const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
@@ -34,7 +34,7 @@ async function closeWith(
   await sent?.();
   if (answer === answered) await hears;
   const closed = once(server, 'close');
-  await connections.tell();
+  await connections.announceClose();
   server.close();
   connections.end();
   after?.();
@@ -103,7 +103,7 @@ it('a request that is never answered holds the end for a limited time', async ()
 it('a request that was sent while the site is told to stop is answered, and told that it was the last', async () => {
   const server = createServer({ keepAliveTimeout: FOR_EVER }, answered).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const connections = watchConnections(server, { tellWithin: FOR_EVER, finishWithin: AT_ONCE });
+  const connections = watchConnections(server, { announceWithin: FOR_EVER, finishWithin: AT_ONCE });
   const address = server.address();
   const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
   let heard = '';
@@ -112,10 +112,10 @@ it('a request that was sent while the site is told to stop is answered, and told
   });
   socket.write(GET);
   await once(socket, 'data');
-  const told = connections.tell();
+  const announced = connections.announceClose();
   socket.write(GET);
   await once(socket, 'close');
-  await told;
+  await announced;
   expect(heard.match(/^connection: [\w-]+/gim)).toEqual(['Connection: keep-alive', 'Connection: close']);
   server.close();
   connections.end();

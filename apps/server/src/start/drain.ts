@@ -5,15 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Milliseconds, once the site is told to stop. */
 export type DrainLimits = {
   /** In which clients are told, with their answers, that their connections end: what they have sent already is still read. */
-  tellWithin: number;
+  announceWithin: number;
   /** That the requests under way have to finish after that. */
   finishWithin: number;
 };
 
-const LIMITS: DrainLimits = { tellWithin: 300, finishWithin: 4000 };
+const LIMITS: DrainLimits = { announceWithin: 300, finishWithin: 4000 };
 
 /** How a server's connections end: `tell` before it closes, `end` while it does. */
-export type Draining = { tell(): Promise<void>; end(): void };
+export type Draining = { announceClose(): Promise<void>; end(): void };
 
 /**
  * Watches a server's connections. From `tell` on every answer says that its connection ends; it resolves when all have, or after
@@ -23,7 +23,7 @@ export type Draining = { tell(): Promise<void>; end(): void };
 export function watchConnections(server: Server, limits = LIMITS): Draining {
   const open = new Set<Socket>();
   const busy = new Map<Socket, ServerResponse>();
-  let telling = false;
+  let announcing = false;
   let ending = false;
   server.on('connection', (socket: Socket) => {
     open.add(socket);
@@ -32,7 +32,7 @@ export function watchConnections(server: Server, limits = LIMITS): Draining {
   // Before the framework's listener, which may answer at once.
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     busy.set(socket, response);
-    if (telling) isLast(response);
+    if (announcing) closeAfter(response);
     response.once('close', () => {
       // A client that does not wait for its answers has the next request under way already.
       if (busy.get(socket) === response) busy.delete(socket);
@@ -40,13 +40,13 @@ export function watchConnections(server: Server, limits = LIMITS): Draining {
     });
   });
   return {
-    tell: async () => {
-      telling = true;
-      for (const response of busy.values()) isLast(response);
+    announceClose: async () => {
+      announcing = true;
+      for (const response of busy.values()) closeAfter(response);
       const closed = Promise.all(
         [...open].map((socket) => new Promise((resolve) => socket.once('close', resolve))),
       );
-      await Promise.race([closed, sleep(limits.tellWithin, undefined, { ref: false })]);
+      await Promise.race([closed, sleep(limits.announceWithin, undefined, { ref: false })]);
     },
     end: () => {
       ending = true;
@@ -59,6 +59,6 @@ export function watchConnections(server: Server, limits = LIMITS): Draining {
 }
 
 /** Makes an answer that has not begun say `Connection: close`, also one whose headers are written past the framework. */
-function isLast(response: ServerResponse): void {
+function closeAfter(response: ServerResponse): void {
   response.shouldKeepAlive = false;
 }

@@ -44,7 +44,7 @@ export async function openSite({ config, now, report, explainAfterMs }: SiteOpti
     await shareOlderPictures(config, db, report);
     const deps = { ...config, ...account, now };
     const welcome = config.demoCatalogue
-      ? await explainSlow(explain, 'Le catalogue de démonstration est préparé…', () => sowDemo(db, deps))
+      ? await explainSlow(explain, 'Le catalogue de démonstration est préparé…', () => seedDemo(db, deps))
       : [];
     const { publicUrl, logLevel, trustedProxies } = config;
     const api = await explainSlow(explain, 'Le catalogue est lu…', () =>
@@ -87,7 +87,7 @@ export async function openSite({ config, now, report, explainAfterMs }: SiteOpti
 
 type DemoDeps = Parameters<typeof addDemoStaff>[1] & Pick<Config, 'demoMembers'>;
 
-async function sowDemo(db: Database, deps: DemoDeps): Promise<string[]> {
+async function seedDemo(db: Database, deps: DemoDeps): Promise<string[]> {
   const { now, pepper, passwordMin } = deps;
   // A server is where a real site begins: there they come by command only.
   const withMembers = deps.demoMembers && db.engine === 'embedded';

@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts';
 export class StartRefused extends Error {}
 
 /** The sentence for a failure the person at the terminal can mend; any other error as it is. */
-export function explained(error: unknown, config: Config): unknown {
+export function toStartRefused(error: unknown, config: Config): unknown {
   const own = [DatabaseLocked, MigrationRefused, DatabaseDamaged].some((kind) => error instanceof kind);
   if (own && error instanceof Error) return new StartRefused(error.message);
   const sentence =

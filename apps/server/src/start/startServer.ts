@@ -6,14 +6,14 @@ import { legalWarnings } from '../config/legal.ts';
 import { servePages } from '../pages/pages.ts';
 import { watchConnections } from './drain.ts';
 import { openSite, type Site } from './site.ts';
-import { explained } from './startRefused.ts';
+import { toStartRefused } from './startRefused.ts';
 
 /** Opens the site, listens, prints the address, and closes cleanly on Ctrl-C or SIGTERM. Throws StartRefused when it cannot start. */
 export async function startServer(config: Config, production: boolean): Promise<void> {
   const report = (line: string) => console.error(line);
   const now = () => Date.now();
   const site = await openSite({ config, now, report }).catch((error: unknown) => {
-    throw explained(error, config);
+    throw toStartRefused(error, config);
   });
   const { app } = site.api;
   try {
@@ -23,14 +23,14 @@ export async function startServer(config: Config, production: boolean): Promise<
     const control = await openControlSocket(site, config, report);
     closeOnSignal(async () => {
       await control.close();
-      await connections.tell();
+      await connections.announceClose();
       const closed = site.close();
       connections.end();
       await closed;
     });
   } catch (error) {
     await site.close();
-    throw explained(error, config);
+    throw toStartRefused(error, config);
   }
   for (const line of legalWarnings(config)) report(line);
   console.log(`${SITE.name} est prêt : ${localAddress(config, app.server.address())}`);

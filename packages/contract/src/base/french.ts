@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { REQUIRED } from './problems.ts';
 
 // Imported for its effect wherever schemas are defined or parsed: what is said of a value whose schema says nothing
 // itself, so that zod's English never reaches a person.
 z.config({ customError: complaint });
 
 function complaint(issue: z.core.$ZodRawIssue): string {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'Ce champ est requis.';
+  if (issue.code === 'invalid_type' && issue.input === undefined) return REQUIRED;
   if (issue.code === 'unrecognized_keys') return `Champ inconnu : ${issue.keys[0]?.slice(0, 60)}.`;
   if (issue.code === 'too_big' && issue.origin === 'string') return 'Texte trop long.';
   if (issue.code === 'too_big' && issue.origin === 'array') return "Trop d'éléments.";

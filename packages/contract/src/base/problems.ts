@@ -24,5 +24,6 @@ export const PROBLEMS = {
   storageFull: { status: 503, code: 'storage_full', message: 'Espace de stockage insuffisant.' },
 } as const satisfies Record<string, Problem>;
 
-/** What is said of characters no text may hold (security.md §5). */
+/** Messages at a field, of no feature. */
+export const REQUIRED = 'Ce champ est requis.';
 export const FORBIDDEN_CHARACTERS = 'Caractères non autorisés.';

@@ -71,12 +71,12 @@ export async function writeMember(
     after: { username, isStaff },
     at,
   });
-  return memberNamed(transaction, username);
+  return requireMember(transaction, username);
 }
 
 /** Takes somebody into the staff, or out of it. */
 export async function setStaff(deps: AdminDeps, username: string, isStaff: boolean): Promise<Member> {
-  return change(deps, username, 'member.staff', { is_staff: isStaff }, (member) => ({
+  return updateAudited(deps, username, 'member.staff', { is_staff: isStaff }, (member) => ({
     isStaff: member.isStaff,
   }));
 }
@@ -84,10 +84,10 @@ export async function setStaff(deps: AdminDeps, username: string, isStaff: boole
 /** Sets a password for somebody who cannot; all their sessions end. Throws ProblemError when it is too simple. */
 export async function setPassword(deps: AdminDeps, username: string, password: string): Promise<Member> {
   const { db, passwords, passwordMin } = deps;
-  const member = await memberNamed(db.sql, username);
+  const member = await requireMember(db.sql, username);
   await checkNewPassword(password, member, passwordMin);
   const password_hash = await passwords.hash(password);
-  return change(deps, username, 'member.set_password', { password_hash }, () => undefined, true);
+  return updateAudited(deps, username, 'member.set_password', { password_hash }, () => undefined, true);
 }
 
 /** A password nobody could guess, easy to copy: 16 characters, or as many as this site asks for. */
@@ -104,22 +104,22 @@ export function hashUnknownPassword({
 }
 
 /** The member of that name. Throws ProblemError(unknownUser). */
-export async function memberNamed(db: Database['sql'], username: string): Promise<Member> {
+export async function requireMember(db: Database['sql'], username: string): Promise<Member> {
   const member = await findByUsername(db, username);
   if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
   return member;
 }
 
-async function change(
+async function updateAudited(
   { db, now }: AdminDeps,
   username: string,
   action: string,
   changes: Parameters<typeof updateMember>[2],
-  told: (member: Member) => unknown,
+  auditFields: (member: Member) => unknown,
   endsSessions = false,
 ): Promise<Member> {
   return db.sql.transaction().execute(async (transaction) => {
-    const before = await memberNamed(transaction, username);
+    const before = await requireMember(transaction, username);
     const after = await updateMember(transaction, before.uid, changes);
     if (!after) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
     if (endsSessions) await endSessions(transaction, before.uid);
@@ -128,8 +128,8 @@ async function change(
       action,
       target: `member:${before.uid}`,
       at: new Date(now()),
-      before: told(before),
-      after: told(after),
+      before: auditFields(before),
+      after: auditFields(after),
     });
     return after;
   });

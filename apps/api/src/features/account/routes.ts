@@ -16,7 +16,7 @@ import {
 } from './members/profile.ts';
 import { requestRecovery, resetPassword } from './recovery/recovery.ts';
 import { devicesOf, endDevice } from './sessions/sessions.ts';
-import { refreshed, signIn, signUp } from './signIn/signIn.ts';
+import { refreshSession, signIn, signUp } from './signIn/signIn.ts';
 
 /** The account's calls (contract, Account). */
 export function accountRoutes(deps: AccountDeps): Binding[] {
@@ -27,7 +27,7 @@ export function accountRoutes(deps: AccountDeps): Binding[] {
   return [
     bind(calls.signUp, async ({ body, client }) => ({ reply: await signUp(deps, body, client) })),
     bind(calls.signIn, async ({ body, client }) => ({ reply: await signIn(deps, body, client) })),
-    bind(calls.refresh, async ({ caller }) => ({ reply: await refreshed(deps, caller) })),
+    bind(calls.refresh, async ({ caller }) => ({ reply: await refreshSession(deps, caller) })),
     bind(calls.signOut, ({ caller }) => done(endDevice(deps, caller, caller.sid))),
     bind(calls.listDevices, async ({ caller }) => ({ reply: await devicesOf(deps, caller) })),
     bind(calls.endDevice, ({ caller, params }) => done(endDevice(deps, caller, params.id)), {

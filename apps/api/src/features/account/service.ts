@@ -8,7 +8,7 @@ import { sweepReservedUsernames } from './members/reservedUsernameStore.ts';
 import { sweepSessions } from './sessions/sessionStore.ts';
 import { authenticate, liveSince } from './sessions/sessions.ts';
 
-const TIDY_EVERY_MS = 3_600_000;
+const SWEEP_EVERY_MS = 3_600_000;
 
 export type Accounts = { deps: AccountDeps; policy: AccessPolicy; close(): Promise<void> };
 
@@ -18,11 +18,11 @@ export function openAccounts({
   ...sources
 }: AccountSources & { report: (line: string) => void }): Accounts {
   const deps = openAccountDeps(sources);
-  let tidying = Promise.resolve();
+  let sweeping = Promise.resolve();
   const retried = retriedLater((error) => report(`comptes : ménage remis (${String(error)})`));
   const timer = setInterval(() => {
-    tidying = retried(() => tidy(deps));
-  }, TIDY_EVERY_MS).unref();
+    sweeping = retried(() => sweepExpired(deps));
+  }, SWEEP_EVERY_MS).unref();
   return {
     deps,
     policy: {
@@ -31,13 +31,13 @@ export function openAccounts({
     },
     async close() {
       clearInterval(timer);
-      await tidying;
+      await sweeping;
     },
   };
 }
 
 /** Removes what no longer counts: dead sessions and links, old attempts, names free again, mails sent long ago. */
-export async function tidy({ db, now }: AccountDeps): Promise<void> {
+export async function sweepExpired({ db, now }: AccountDeps): Promise<void> {
   const at = new Date(now());
   await sweepSessions(db.sql, liveSince(at.getTime()));
   await sweepLinks(db.sql, at);

@@ -81,7 +81,7 @@ test('explore hears of members and averages soon, not at each write', async () =
     await fan.call('POST', 'progression/anime/write', { id: 33, status: 1, score: 10 });
   }
   expect(await byPopularity()).toBe(first);
-  await setup.api.statsNotifier.tell();
+  await setup.api.statsNotifier.notify();
   await expect.poll(byPopularity).toBe(33);
   expect((await setup.api.get('/api/explore/anime?sortBy=score')).json()[0].id).toBe(33);
 });

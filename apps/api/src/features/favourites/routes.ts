@@ -1,10 +1,9 @@
 import { SUCCESS } from '@kiroku/contract/base/problem';
-import { PROBLEMS } from '@kiroku/contract/base/problems';
+import { PROBLEMS, REQUIRED } from '@kiroku/contract/base/problems';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import * as calls from '@kiroku/contract/favourites/endpoints';
 import { type Binding, bind } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { REQUIRED } from '../library/deps.ts';
 import type { Favourites } from './service.ts';
 
 const KINDS: Record<'Anime' | 'Manga', Kind> = { Anime: 'anime', Manga: 'manga' };

@@ -6,7 +6,7 @@ import { ProblemError } from '../../http/problems.ts';
 import { ReadyResponse } from '../../http/readyResponse.ts';
 import { applyChange } from './applyChange.ts';
 import type { LibraryDeps, TitleIds } from './deps.ts';
-import { forgetWatched, isMade, readWatched, recordWatched } from './historyStore.ts';
+import { deleteWatchEvent, insertWatchEvent, isChangeRecorded, readWatchEvents } from './historyStore.ts';
 import type { Items } from './items.ts';
 import { moveStats } from './statsStore.ts';
 import { lockLibrary, readEntry, removeEntry, type StoredEntry, writeEntry } from './store.ts';
@@ -20,11 +20,11 @@ export function openChanges({ db, statsNotifier, now }: LibraryDeps, items: Item
       const entry = await db.sql.transaction().execute(async (transaction) => {
         const lastChange = await lockLibrary(transaction, uid, now());
         const before = await readEntry(transaction, uid, title.id);
-        if (before && body.change && (await isMade(transaction, uid, body.change))) return before;
+        if (before && body.change && (await isChangeRecorded(transaction, uid, body.change))) return before;
         const isBased = body.lastChange !== undefined && body.lastChange !== null;
-        if (isBased && before?.lastChange !== body.lastChange) throw moved(items, before);
+        if (isBased && before?.lastChange !== body.lastChange) throw conflictProblem(items, before);
         const after = { ...applyChange(before, body, title), animeID: title.id, lastChange };
-        await store(transaction, uid, before, after, body.change);
+        await storeEntry(transaction, uid, before, after, body.change);
         return after;
       });
       statsNotifier.touch(title.id);
@@ -48,7 +48,7 @@ export function openChanges({ db, statsNotifier, now }: LibraryDeps, items: Item
     async undo(uid: string): Promise<ReadyResponse> {
       const animeId = await db.sql.transaction().execute(async (transaction) => {
         const lastChange = await lockLibrary(transaction, uid, now());
-        const [latest] = await readWatched(transaction, uid, 1);
+        const [latest] = await readWatchEvents(transaction, uid, 1);
         const entry = latest && (await readEntry(transaction, uid, latest.animeId));
         if (!latest || entry?.lastChange !== latest.lastChange) {
           throw new ProblemError(LIBRARY_PROBLEMS.nothingToUndo);
@@ -56,7 +56,7 @@ export function openChanges({ db, statsNotifier, now }: LibraryDeps, items: Item
         if (latest.before) await writeEntry(transaction, uid, { ...latest.before, lastChange });
         else await removeEntry(transaction, uid, latest.animeId);
         await moveStats(transaction, latest.animeId, entry, latest.before ?? undefined);
-        await forgetWatched(transaction, latest.id);
+        await deleteWatchEvent(transaction, latest.id);
         return latest.animeId;
       });
       statsNotifier.touch(animeId);
@@ -66,7 +66,7 @@ export function openChanges({ db, statsNotifier, now }: LibraryDeps, items: Item
 }
 
 /** The row, the counters and the history together. */
-async function store(
+async function storeEntry(
   transaction: Kysely<Schema>,
   uid: string,
   before: StoredEntry | undefined,
@@ -77,7 +77,7 @@ async function store(
   await moveStats(transaction, after.animeID, before, after);
   const from = before?.progression ?? 0;
   if (from === after.progression) return;
-  await recordWatched(transaction, uid, {
+  await insertWatchEvent(transaction, uid, {
     animeId: after.animeID,
     from,
     to: after.progression,
@@ -88,7 +88,7 @@ async function store(
   });
 }
 
-function moved(items: Items, entry: StoredEntry | undefined): ProblemError {
+function conflictProblem(items: Items, entry: StoredEntry | undefined): ProblemError {
   const problem = new ProblemError(LIBRARY_PROBLEMS.entryMoved);
   problem.current = entry ? JSON.parse(items.itemJson(entry) ?? 'null') : null;
   return problem;

@@ -15,5 +15,3 @@ export type LibraryDeps = {
 
 /** The title a body speaks of, by either name. */
 export type TitleIds = { id?: number | string | undefined; animeID?: number | string | undefined };
-
-export const REQUIRED = 'Ce champ est requis.';

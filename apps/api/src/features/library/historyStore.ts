@@ -5,7 +5,7 @@ import type { StoredEntry } from './store.ts';
 type Db = Kysely<Schema>;
 
 /** A change of progress: from how many episodes to how many, what the entry was, and the change that it became. */
-export type Watched = {
+export type WatchChange = {
   animeId: number;
   from: number;
   to: number;
@@ -16,7 +16,7 @@ export type Watched = {
   change?: string | undefined;
 };
 
-export async function recordWatched(db: Db, uid: string, watched: Watched): Promise<void> {
+export async function insertWatchEvent(db: Db, uid: string, watched: WatchChange): Promise<void> {
   const { animeId, from, to, at, before, lastChange, change = null } = watched;
   await db
     .insertInto('watch_event')
@@ -34,7 +34,7 @@ export async function recordWatched(db: Db, uid: string, watched: Watched): Prom
 }
 
 /** Whether a member's change of this name was made already. */
-export async function isMade(db: Db, uid: string, change: string): Promise<boolean> {
+export async function isChangeRecorded(db: Db, uid: string, change: string): Promise<boolean> {
   const made = await db
     .selectFrom('watch_event')
     .select('id')
@@ -45,7 +45,11 @@ export async function isMade(db: Db, uid: string, change: string): Promise<boole
 }
 
 /** The latest changes of a member, the last first. */
-export async function readWatched(db: Db, uid: string, limit: number): Promise<(Watched & { id: number })[]> {
+export async function readWatchEvents(
+  db: Db,
+  uid: string,
+  limit: number,
+): Promise<(WatchChange & { id: number })[]> {
   const rows = await db
     .selectFrom('watch_event')
     .selectAll()
@@ -65,6 +69,6 @@ export async function readWatched(db: Db, uid: string, limit: number): Promise<(
   }));
 }
 
-export async function forgetWatched(db: Db, id: number): Promise<void> {
+export async function deleteWatchEvent(db: Db, id: number): Promise<void> {
   await db.deleteFrom('watch_event').where('id', '=', id).execute();
 }

@@ -1,4 +1,4 @@
-import { PROBLEMS } from '@kiroku/contract/base/problems';
+import { PROBLEMS, REQUIRED } from '@kiroku/contract/base/problems';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { LIBRARY_MESSAGES } from '@kiroku/contract/library/problems';
@@ -7,7 +7,7 @@ import { titleIdOf } from '@kiroku/contract/library/schema';
 import { ProblemError } from '../../http/problems.ts';
 import { ReadyResponse } from '../../http/readyResponse.ts';
 import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
-import { type LibraryDeps, REQUIRED, type TitleIds } from './deps.ts';
+import type { LibraryDeps, TitleIds } from './deps.ts';
 import { readEntry, type StoredEntry } from './store.ts';
 
 export type Items = ReturnType<typeof openItems>;

@@ -1,8 +1,8 @@
 import type { PersonalData } from '../account/personalData.ts';
 import { announceChange } from '../catalogue/store.ts';
-import { readWatched } from './historyStore.ts';
+import { readWatchEvents } from './historyStore.ts';
 import { addMembersToStats } from './statsStore.ts';
-import { holdLibraries, readEntries } from './store.ts';
+import { lockLibraryRows, readEntries } from './store.ts';
 
 /** Maximum of history rows in an export. */
 const MOST_EVENTS = 1_000_000;
@@ -11,13 +11,13 @@ export const LIBRARY_DATA: PersonalData = {
   /** Withdraws entries and favourites from the counters of titles; the rows themselves go with the member. */
   async onMembersDeleted(transaction, uids) {
     // In the order of a write: libraries first, then counters. The reverse could deadlock.
-    await holdLibraries(transaction, uids);
+    await lockLibraryRows(transaction, uids);
     const touched = await addMembersToStats(transaction, uids, -1);
     await announceChange(transaction, 'anime', touched);
   },
 
   async exportPersonalData(db, uid) {
-    const watched = await readWatched(db, uid, MOST_EVENTS);
+    const watched = await readWatchEvents(db, uid, MOST_EVENTS);
     return {
       bibliotheque: await readEntries(db, uid),
       historique: watched.map(({ animeId, from, to, at }) => ({ animeID: animeId, from, to, at })),

@@ -5,7 +5,7 @@ import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
 import { openChanges } from './changes.ts';
 import type { LibraryDeps } from './deps.ts';
-import { readWatched } from './historyStore.ts';
+import { readWatchEvents } from './historyStore.ts';
 import { openItems, wireEntry } from './items.ts';
 import { countStatuses, readEntries, readEntry } from './store.ts';
 
@@ -54,7 +54,7 @@ export function openLibrary(deps: LibraryDeps) {
 
     /** The latest changes of progress, the last first. */
     async history(uid: string): Promise<WatchEvent[]> {
-      const watched = await readWatched(db.sql, uid, HISTORY_SHOWN);
+      const watched = await readWatchEvents(db.sql, uid, HISTORY_SHOWN);
       return watched.flatMap(({ id, animeId, from, to, at }) => {
         const title = anime.get(animeId);
         if (!title) return [];

@@ -9,7 +9,7 @@ export type StatsNotifier = {
   /** The counters of this anime have changed. */
   touch(animeId: number): void;
   /** Tells every node now. */
-  tell(): Promise<void>;
+  notify(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export function openStatsNotifier({ db, report }: Deps): StatsNotifier {
     report(`bibliothèques : compteurs annoncés plus tard (${String(error)})`),
   );
 
-  function tell(): Promise<void> {
+  function notify(): Promise<void> {
     const ids = [...touched];
     touched.clear();
     if (ids.length === 0) return telling;
@@ -38,10 +38,10 @@ export function openStatsNotifier({ db, report }: Deps): StatsNotifier {
     return telling;
   }
 
-  const timer = setInterval(() => void tell(), EVERY_MS).unref();
+  const timer = setInterval(() => void notify(), EVERY_MS).unref();
   return {
     touch: (animeId) => void touched.add(animeId),
-    tell,
+    notify,
     async close() {
       clearInterval(timer);
       await telling;

@@ -24,7 +24,7 @@ export async function lockLibrary(db: Db, uid: string, now: number): Promise<num
 }
 
 /** Locks libraries until the transaction ends, after the writes under way. */
-export async function holdLibraries(db: Db, uids: readonly string[]): Promise<void> {
+export async function lockLibraryRows(db: Db, uids: readonly string[]): Promise<void> {
   await db.selectFrom('library').select('uid').where('uid', 'in', uids).orderBy('uid').forUpdate().execute();
 }
 

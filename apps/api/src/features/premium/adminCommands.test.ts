@@ -21,8 +21,8 @@ const give = (until: string | null) => {
 const end = () => setup.api.premiumUntil(setup.marie.uid);
 const sale = () =>
   paid({ payment: `pi_${setup.number}`, reference: setup.marie.username, at: NOON, cents: 499 });
-const pay = () => setup.api.tell(sale());
-const refund = () => setup.api.tell(refunded({ payment: `pi_${setup.number}`, at: NOON }));
+const pay = () => setup.api.sendEvent(sale());
+const refund = () => setup.api.sendEvent(refunded({ payment: `pi_${setup.number}`, at: NOON }));
 
 describe('what an operator gives and what a member pays', () => {
   test('hold each for itself: the later end counts', async () => {
@@ -46,10 +46,10 @@ describe('what an operator gives and what a member pays', () => {
     await pay();
     expect((await give(null)).premiumUntil).toBeNull();
     // Told once more of what was ended: it stays ended.
-    await setup.api.tell({ ...sale(), type: 'checkout.session.async_payment_succeeded' });
+    await setup.api.sendEvent({ ...sale(), type: 'checkout.session.async_payment_succeeded' });
     await refund();
     expect(await end()).toBeNull();
-    await setup.api.tell(
+    await setup.api.sendEvent(
       paid({ payment: `more_${setup.number}`, reference: setup.marie.username, at: NOON }),
     );
     expect(await end()).toBe('2026-12-21T12:00:00.000Z');
@@ -59,7 +59,7 @@ describe('what an operator gives and what a member pays', () => {
     await Promise.all([pay(), give('2027-06-01T00:00:00Z'), refund(), pay()]);
     expect(await end()).toBe('2027-06-01T00:00:00.000Z');
     const sales = Array.from({ length: 6 }, (_, nth) =>
-      setup.api.tell(
+      setup.api.sendEvent(
         paid({ payment: `all${nth}_${setup.number}`, reference: setup.marie.username, at: NOON }),
       ),
     );

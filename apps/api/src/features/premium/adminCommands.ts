@@ -1,7 +1,7 @@
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { Member } from '../../db/member.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { type AdminDeps, memberNamed } from '../account/adminCommands.ts';
+import { type AdminDeps, requireMember } from '../account/adminCommands.ts';
 import { lockMember } from '../account/members/memberStore.ts';
 import { recordAudit } from '../audit/store.ts';
 import { endPayments } from './paymentStore.ts';
@@ -15,7 +15,7 @@ export async function setPremium(
 ): Promise<Member> {
   const at = new Date(now());
   return db.sql.transaction().execute(async (transaction) => {
-    const { uid } = await memberNamed(transaction, username);
+    const { uid } = await requireMember(transaction, username);
     await lockMember(transaction, uid);
     if (until === null) await endPayments(transaction, uid, at);
     const change = await recountPremium(transaction, uid, until);
@@ -28,6 +28,6 @@ export async function setPremium(
       before: { premiumUntil: change.before },
       after: { premiumUntil: change.after },
     });
-    return memberNamed(transaction, username);
+    return requireMember(transaction, username);
   });
 }

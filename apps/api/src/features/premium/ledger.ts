@@ -7,7 +7,7 @@ import { formerOwnerOf } from '../account/members/reservedUsernameStore.ts';
 import { recordAudit } from '../audit/store.ts';
 import { insertEventOnce } from './eventStore.ts';
 import type { PaymentEvent } from './paymentEvent.ts';
-import { holdPayment, lockPayment, type Payment, readPayment, writePayment } from './paymentStore.ts';
+import { lockPayment, lockPaymentId, type Payment, readPayment, writePayment } from './paymentStore.ts';
 import { recountPremium } from './recountPremium.ts';
 
 type Db = Kysely<Schema>;
@@ -18,7 +18,7 @@ type Db = Kysely<Schema>;
  */
 export async function recordPaymentEvent(db: Database, event: PaymentEvent, at: Date): Promise<void> {
   await db.sql.transaction().execute(async (transaction) => {
-    await holdPayment(transaction, event.payment);
+    await lockPaymentId(transaction, event.payment);
     if (!(await insertEventOnce(transaction, event, at))) return;
     const payer = await lockPayer(transaction, event);
     const known = (await lockPayment(transaction, event.payment)) ?? emptyPayment(event.payment);
@@ -31,11 +31,11 @@ export async function recordPaymentEvent(db: Database, event: PaymentEvent, at: 
 /** The payer's uid, with the member's row locked. A former username counts while it is reserved. */
 async function lockPayer(transaction: Db, event: PaymentEvent): Promise<string | null> {
   const known = await readPayment(transaction, event.payment);
-  const uid = known?.settledAt ? known.uid : await namedBy(transaction, event);
+  const uid = known?.settledAt ? known.uid : await payerByReference(transaction, event);
   return uid !== null && (await lockMember(transaction, uid)) ? uid : null;
 }
 
-async function namedBy(transaction: Db, event: PaymentEvent): Promise<string | null> {
+async function payerByReference(transaction: Db, event: PaymentEvent): Promise<string | null> {
   if (event.kind !== 'paid' || event.reference === null) return null;
   const member = await findByUsername(transaction, event.reference);
   return member?.uid ?? formerOwnerOf(transaction, event.reference);

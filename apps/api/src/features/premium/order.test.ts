@@ -49,10 +49,10 @@ function messagesOf(run: string, payments: Payment[]): Message[] {
 }
 
 /** What should stand in the ledger after some messages, in no order. */
-function modelOf(payments: Payment[], heard: Message[]) {
+function modelOf(payments: Payment[], received: Message[]) {
   const known = payments.map(({ buyer, tier }, nth) => {
     const moments = (says: Message['says']) =>
-      heard.filter((one) => one.nth === nth && one.says === says).map(({ at }) => Date.parse(at));
+      received.filter((one) => one.nth === nth && one.says === says).map(({ at }) => Date.parse(at));
     const [sales, refunds] = [moments('paid'), moments('refunded')];
     const paidAt = sales.length > 0 ? Math.min(...sales) : null;
     const refundedAt = refunds.length > 0 ? Math.min(...refunds) : null;
@@ -82,13 +82,13 @@ test('whatever is told, how often, in which order and how many at once, the end 
       const run = `-${number}`;
       const [alice, bob] = [await addMember(api, `Alice${run}`), await addMember(api, `Bob${run}`)];
       const messages = messagesOf(run, payments);
-      const heard = order.flatMap((nth) => messages[nth] ?? []);
-      for (let from = 0; from < heard.length; from += atOnce) {
-        const answers = heard.slice(from, from + atOnce).map(({ event }) => api.tell(event));
+      const received = order.flatMap((nth) => messages[nth] ?? []);
+      for (let from = 0; from < received.length; from += atOnce) {
+        const answers = received.slice(from, from + atOnce).map(({ event }) => api.sendEvent(event));
         for (const { statusCode, body } of await Promise.all(answers)) expect(statusCode, body).toBe(200);
       }
       const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
-      const model = modelOf(payments, heard);
+      const model = modelOf(payments, received);
       expect(await api.premiumUntil(alice.uid)).toBe(iso(model.alice));
       expect(await api.premiumUntil(bob.uid)).toBe(iso(model.bob));
       const queue: { id: string }[] = (await staff.call('GET', 'premium/queue')).json();

@@ -39,7 +39,7 @@ const COLUMNS = [
  * Makes whoever else speaks of this payment wait for the end of the transaction, whether it is known already or not. Always
  * first: then the member, then the payment's row, so that no two transactions wait for each other.
  */
-export async function holdPayment(transaction: Db, id: string): Promise<void> {
+export async function lockPaymentId(transaction: Db, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(transaction);
 }
 

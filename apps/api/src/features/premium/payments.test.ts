@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { disputed, refunded } from './fixtures/providerEvents.ts';
 import { NOON, setupSales } from './fixtures/setupSales.ts';
 
-const { setup, name, end, sale, told, ledger } = setupSales();
+const { setup, name, end, sale, deliver, ledger } = setupSales();
 
 describe('a payment', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('a payment', () => {
     [1299, '2027-05-21T12:00:00.000Z'],
   ])('of %i cents makes premium until %s, counted from when it was made', async (cents, until) => {
     setup.api.clock.advance(60_000);
-    await told(sale({ cents, reference: setup.marie.username.toUpperCase() }));
+    await deliver(sale({ cents, reference: setup.marie.username.toUpperCase() }));
     expect(await end()).toBe(until);
     expect((await setup.marie.call('POST', 'auth/refresh')).json()).toMatchObject({ isPremium: true });
     const status = await setup.marie.call('GET', 'premium/status');
@@ -21,7 +21,7 @@ describe('a payment', () => {
 
   test('heard of five times, by the same message, counts once', async () => {
     const event = sale({ cents: 499 });
-    for (let time = 0; time < 5; time++) await told(event);
+    for (let time = 0; time < 5; time++) await deliver(event);
     expect(await end()).toBe('2027-02-21T12:00:00.000Z');
     const lines = setup.api.db.sql
       .selectFrom('audit')
@@ -32,7 +32,7 @@ describe('a payment', () => {
 
   test('heard of ten times at once counts once', async () => {
     const event = sale({ cents: 1299 });
-    await Promise.all(Array.from({ length: 10 }, () => told(event)));
+    await Promise.all(Array.from({ length: 10 }, () => deliver(event)));
     expect(await end()).toBe('2027-05-21T12:00:00.000Z');
     expect(await ledger().execute()).toHaveLength(1);
     const lines = setup.api.db.sql
@@ -48,38 +48,38 @@ describe('a payment', () => {
     const sales = Array.from({ length: 10 }, (_, nth) =>
       sale({ payment: `pi${nth}_${setup.number}`, at: at(nth), cents: cents(nth) }),
     );
-    await Promise.all([...sales, refunded({ payment: `pi9_${setup.number}`, at: NOON })].map(told));
+    await Promise.all([...sales, refunded({ payment: `pi9_${setup.number}`, at: NOON })].map(deliver));
     expect(await end()).toBe('2027-02-17T12:00:00.000Z');
   });
 
   test('that the bank took back is worth nothing; one it was asked to take back in vain stands', async () => {
-    await told(sale({ cents: 199 }));
-    await told(sale({ payment: name('second'), cents: 499 }));
-    await told(disputed({ payment: name('second'), at: NOON, status: 'won' }));
+    await deliver(sale({ cents: 199 }));
+    await deliver(sale({ payment: name('second'), cents: 499 }));
+    await deliver(disputed({ payment: name('second'), at: NOON, status: 'won' }));
     expect(await end()).toBe('2027-02-21T12:00:00.000Z');
-    await told(disputed({ payment: name('second'), at: NOON, status: 'lost' }));
+    await deliver(disputed({ payment: name('second'), at: NOON, status: 'lost' }));
     expect(await end()).toBe('2026-12-21T12:00:00.000Z');
   });
 
   test('does not add its months to those there are', async () => {
-    await told(sale({ cents: 1299 }));
-    await told(sale({ payment: name('second'), cents: 1299, at: '2026-11-22T12:00:00Z' }));
-    await told(sale({ payment: name('third'), cents: 199, at: '2026-11-23T12:00:00Z' }));
+    await deliver(sale({ cents: 1299 }));
+    await deliver(sale({ payment: name('second'), cents: 1299, at: '2026-11-22T12:00:00Z' }));
+    await deliver(sale({ payment: name('third'), cents: 199, at: '2026-11-23T12:00:00Z' }));
     expect(await end()).toBe('2027-05-22T12:00:00.000Z');
   });
 
   test('that clears later counts from the first word of it, whichever comes first', async () => {
     const type = 'checkout.session.async_payment_succeeded';
-    await told(sale({ type, at: '2026-11-23T12:00:00Z' }));
+    await deliver(sale({ type, at: '2026-11-23T12:00:00Z' }));
     expect(await end()).toBe('2026-12-23T12:00:00.000Z');
-    await told(sale({ at: NOON }));
+    await deliver(sale({ at: NOON }));
     expect(await end()).toBe('2026-12-21T12:00:00.000Z');
   });
 
   test('of another amount or in another currency makes nobody premium, and waits for the staff', async () => {
-    await told(sale({ payment: `cent_${setup.number}`, cents: 1 }));
-    await told(sale({ payment: `yen_${setup.number}`, currency: 'jpy' }));
-    await told(sale({ payment: `free_${setup.number}`, cents: 0 }));
+    await deliver(sale({ payment: `cent_${setup.number}`, cents: 1 }));
+    await deliver(sale({ payment: `yen_${setup.number}`, currency: 'jpy' }));
+    await deliver(sale({ payment: `free_${setup.number}`, cents: 0 }));
     expect(await end()).toBeNull();
     for (const row of await ledger().execute()) {
       expect(row).toMatchObject({ uid: null, months: null, settled_at: null });
@@ -87,8 +87,8 @@ describe('a payment', () => {
   });
 
   test('leaves a line of audit with what was and what is', async () => {
-    await told(sale({ cents: 499 }));
-    await told(refunded({ payment: name('pi'), at: NOON }));
+    await deliver(sale({ cents: 499 }));
+    await deliver(refunded({ payment: name('pi'), at: NOON }));
     const lines = await setup.api.db.sql
       .selectFrom('audit')
       .select(['actor', 'action', 'before', 'after'])
@@ -115,30 +115,30 @@ describe('a payment', () => {
 
 describe('a refund', () => {
   test('takes what it bought away and leaves the rest', async () => {
-    await told(sale({ cents: 1299 }));
-    await told(sale({ payment: name('small'), cents: 199 }));
-    await told(refunded({ payment: name('pi'), at: NOON }));
+    await deliver(sale({ cents: 1299 }));
+    await deliver(sale({ payment: name('small'), cents: 199 }));
+    await deliver(refunded({ payment: name('pi'), at: NOON }));
     expect(await end()).toBe('2026-12-21T12:00:00.000Z');
-    await told(refunded({ payment: name('small'), at: NOON }));
+    await deliver(refunded({ payment: name('small'), at: NOON }));
     expect(await end()).toBeNull();
     expect((await setup.marie.call('POST', 'auth/refresh')).json()).toMatchObject({ isPremium: false });
   });
 
   test('that comes before the payment still ends it', async () => {
-    await told(refunded({ payment: name('pi'), at: NOON }));
-    await told(sale());
+    await deliver(refunded({ payment: name('pi'), at: NOON }));
+    await deliver(sale());
     expect(await end()).toBeNull();
   });
 
   test('of a part changes nothing', async () => {
-    await told(sale());
-    await told(refunded({ payment: name('pi'), at: NOON, refunded: false }));
+    await deliver(sale());
+    await deliver(refunded({ payment: name('pi'), at: NOON, refunded: false }));
     expect(await end()).toBe('2026-12-21T12:00:00.000Z');
   });
 
   test('of somebody else’s payment, of another shop’s too, changes nothing', async () => {
-    await told(sale());
-    await told(refunded({ payment: name('foreign'), at: NOON }));
+    await deliver(sale());
+    await deliver(refunded({ payment: name('foreign'), at: NOON }));
     expect(await end()).toBe('2026-12-21T12:00:00.000Z');
   });
 });

@@ -13,7 +13,9 @@ const setup = setupTestApi({ marie: 'Marie' }, openPremiumApi);
 
 const pay = (payment: string) => {
   const at = new Date(setup.api.clock.now()).toISOString();
-  return setup.api.tell(paid({ payment: `${payment}_${setup.number}`, reference: setup.marie.username, at }));
+  return setup.api.sendEvent(
+    paid({ payment: `${payment}_${setup.number}`, reference: setup.marie.username, at }),
+  );
 };
 const seen = async () => (await callerOf(setup.api)('GET', `user/${setup.marie.username}`)).json();
 const paint = (themeColor: string) => setup.marie.call('PUT', 'user/themeColor', { themeColor });
@@ -54,7 +56,7 @@ describe('perks', () => {
   test('end at once with a refund', async () => {
     await pay('only');
     await paint('#E0559A');
-    await setup.api.tell(
+    await setup.api.sendEvent(
       refunded({ payment: `only_${setup.number}`, at: new Date(setup.api.clock.now()).toISOString() }),
     );
     expect(await seen()).toMatchObject({ isPremium: false, themeColor: '#48B5FF' });

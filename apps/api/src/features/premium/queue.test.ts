@@ -24,13 +24,13 @@ const staff = (method: 'GET' | 'POST', url: string, body?: unknown) => roles.sta
 const queue = async () => (await staff('GET', 'premium/queue')).json();
 const settle = (id: string, username: string) => staff('POST', 'premium/queue/settle', { id, username });
 const dismiss = (id: string) => staff('POST', 'premium/queue/dismiss', { id });
-const tell = async (event: unknown) => expect((await api.tell(event)).statusCode).toBe(200);
+const sendEvent = async (event: unknown) => expect((await api.sendEvent(event)).statusCode).toBe(200);
 const lost = (more: Partial<Parameters<typeof paid>[0]> = {}) =>
   paid({ payment: `pi_${number}`, reference: `Inconnu${number}`, at: NOON, cents: 499, ...more });
 
 describe('a payment for nobody we know', () => {
   test('waits, and is given by the staff to a member, who is premium from when it was made', async () => {
-    await tell(lost());
+    await sendEvent(lost());
     expect(await queue()).toEqual([
       {
         id: `pi_${number}`,
@@ -47,33 +47,35 @@ describe('a payment for nobody we know', () => {
     expect(await api.premiumUntil(marie.uid)).toBe(until);
     expect(await queue()).toEqual([]);
     // Told again, and given back later: it is that member's.
-    await tell(lost({ type: 'checkout.session.async_payment_succeeded' }));
+    await sendEvent(lost({ type: 'checkout.session.async_payment_succeeded' }));
     expect(await api.premiumUntil(marie.uid)).toBe(until);
-    await tell(refunded({ payment: `pi_${number}`, at: NOON }));
+    await sendEvent(refunded({ payment: `pi_${number}`, at: NOON }));
     expect(await api.premiumUntil(marie.uid)).toBeNull();
   });
 
   test('is put aside for good', async () => {
-    await tell(lost());
+    await sendEvent(lost());
     expect((await dismiss(`pi_${number}`)).json()).toEqual({ success: true });
     expect(await queue()).toEqual([]);
     await addMember(api, `Inconnu${number}`);
-    await tell(lost({ event: `evt_again_${number}` }));
+    await sendEvent(lost({ event: `evt_again_${number}` }));
     expect(await queue()).toEqual([]);
     expect(await api.premiumUntil(`uid-inconnu${number}`)).toBeNull();
   });
 
   test('leaves the queue once it is given back', async () => {
-    await tell(lost());
-    await tell(refunded({ payment: `pi_${number}`, at: NOON }));
+    await sendEvent(lost());
+    await sendEvent(refunded({ payment: `pi_${number}`, at: NOON }));
     expect(await queue()).toEqual([]);
     expectRefusal(await settle(`pi_${number}`, marie.username), 409, 'settled_payment');
   });
 
   test('or without any name waits too, the oldest first', async () => {
-    await tell(lost({ payment: `late_${number}`, at: '2026-11-20T12:00:00Z', reference: null }));
-    await tell(lost({ payment: `early_${number}`, at: '2026-11-02T12:00:00Z' }));
-    await tell(lost({ payment: `odd_${number}`, at: '2026-11-10T12:00:00Z', reference: 'é\u0000\ud800 !' }));
+    await sendEvent(lost({ payment: `late_${number}`, at: '2026-11-20T12:00:00Z', reference: null }));
+    await sendEvent(lost({ payment: `early_${number}`, at: '2026-11-02T12:00:00Z' }));
+    await sendEvent(
+      lost({ payment: `odd_${number}`, at: '2026-11-10T12:00:00Z', reference: 'é\u0000\ud800 !' }),
+    );
     expect(await queue()).toMatchObject([
       { id: `early_${number}` },
       { id: `odd_${number}`, reference: 'é !' },
@@ -84,12 +86,12 @@ describe('a payment for nobody we know', () => {
 
 describe('the queue refuses', () => {
   test('an unknown payment, one that is settled, one of which only the refund is known', async () => {
-    await tell(refunded({ payment: `back_${number}`, at: NOON }));
+    await sendEvent(refunded({ payment: `back_${number}`, at: NOON }));
     for (const id of ['pi_nowhere', '', '\u0000', '../x', `back_${number}`]) {
       expectRefusal(await settle(id, marie.username), 404, 'unknown_payment');
       expectRefusal(await dismiss(id), 404, 'unknown_payment');
     }
-    await tell(lost());
+    await sendEvent(lost());
     await settle(`pi_${number}`, marie.username);
     expectRefusal(await settle(`pi_${number}`, roles.other.username), 409, 'settled_payment');
     expectRefusal(await dismiss(`pi_${number}`), 409, 'settled_payment');
@@ -97,13 +99,13 @@ describe('the queue refuses', () => {
   });
 
   test('a name nobody bears, at its field, and an amount that buys nothing', async () => {
-    await tell(lost());
+    await sendEvent(lost());
     for (const name of ['Personne', '', ' ', 'a b', '\u0000', 'x'.repeat(30)]) {
       const response = await settle(`pi_${number}`, name);
       expectRefusal(response, 422, 'invalid_input');
       expect(response.json().errors).toEqual({ username: 'Aucun membre ne porte ce pseudo.' });
     }
-    await tell(lost({ payment: `cent_${number}`, cents: 1, reference: marie.username }));
+    await sendEvent(lost({ payment: `cent_${number}`, cents: 1, reference: marie.username }));
     const response = await settle(`cent_${number}`, marie.username);
     expectRefusal(response, 422, 'unknown_amount');
     expect(response.json().message).toBe(
@@ -129,7 +131,7 @@ describe('the queue refuses', () => {
   });
 
   test('all but one of ten decisions at once', async () => {
-    await tell(lost());
+    await sendEvent(lost());
     const decisions = Array.from({ length: 10 }, (_, nth) =>
       nth % 2 === 0 ? settle(`pi_${number}`, marie.username) : dismiss(`pi_${number}`),
     );
@@ -154,27 +156,27 @@ describe('a payment of somebody who', () => {
 
   test('has another name since is theirs, not of whoever the name is closed to', async () => {
     await marie.call('PUT', 'user/username', { username: `Curie${number}` });
-    await tell(sale());
+    await sendEvent(sale());
     expect(await api.premiumUntil(marie.uid)).toBe('2027-02-21T12:00:00.000Z');
     expect(await queue()).toEqual([]);
   });
 
   test('deleted their account before waits; the name goes with the account, the sum stays', async () => {
-    await tell(sale());
-    await tell(sale({ payment: `cent_${number}`, cents: 1, reference: marie.username.toUpperCase() }));
+    await sendEvent(sale());
+    await sendEvent(sale({ payment: `cent_${number}`, cents: 1, reference: marie.username.toUpperCase() }));
     expect(await queue()).toMatchObject([{ id: `cent_${number}` }]);
     expect((await marie.call('DELETE', 'auth/delete')).statusCode).toBe(200);
     expect(await queue()).toEqual([]);
     // Late messages about them find nobody, and bring the name back to nobody.
-    await tell(sale({ event: `evt_late_${number}`, type: 'checkout.session.async_payment_succeeded' }));
-    await tell(refunded({ payment: `pi_${number}`, at: NOON }));
+    await sendEvent(sale({ event: `evt_late_${number}`, type: 'checkout.session.async_payment_succeeded' }));
+    await sendEvent(refunded({ payment: `pi_${number}`, at: NOON }));
     const rows = await api.db.sql.selectFrom('payment').selectAll().orderBy('id').execute();
     expect(rows).toMatchObject([
       { id: `cent_${number}`, uid: null, reference: null, amount: 1 },
       { id: `pi_${number}`, uid: null, reference: null, amount: 499, refunded_at: new Date(NOON) },
     ]);
     expect(await queue()).toEqual([]);
-    await tell(sale({ payment: `after_${number}` }));
+    await sendEvent(sale({ payment: `after_${number}` }));
     expect(await queue()).toMatchObject([{ id: `after_${number}`, reference: marie.username }]);
   });
 });

@@ -8,7 +8,7 @@ import { ProblemError } from '../../http/problems.ts';
 import { findByUsername, lockMember } from '../account/members/memberStore.ts';
 import { recordAudit } from '../audit/store.ts';
 import type { PremiumDeps } from './deps.ts';
-import { holdPayment, lockPayment, type Payment, waitingPayments, writePayment } from './paymentStore.ts';
+import { lockPayment, lockPaymentId, type Payment, waitingPayments, writePayment } from './paymentStore.ts';
 import { recountPremium } from './recountPremium.ts';
 
 type Db = Kysely<Schema>;
@@ -31,7 +31,7 @@ export async function settle(
 ): Promise<{ username: string; premiumUntil: number | null }> {
   const at = new Date(now());
   return db.sql.transaction().execute(async (transaction) => {
-    await holdWaiting(transaction, given.id);
+    await lockWaitingId(transaction, given.id);
     const member = await memberCalled(transaction, given.username.trim());
     const payment = await lockWaiting(transaction, given.id);
     if (payment.months === null) throw new ProblemError(PREMIUM_PROBLEMS.unknownAmount);
@@ -54,7 +54,7 @@ export async function settle(
 export async function dismiss({ db, now }: PremiumDeps, { uid: actor }: Caller, id: string): Promise<void> {
   const at = new Date(now());
   await db.sql.transaction().execute(async (transaction) => {
-    await holdWaiting(transaction, id);
+    await lockWaitingId(transaction, id);
     const payment = await lockWaiting(transaction, id);
     await writePayment(transaction, { ...payment, settledAt: at });
     const { amount, currency } = payment;
@@ -68,9 +68,9 @@ export async function dismiss({ db, now }: PremiumDeps, { uid: actor }: Caller, 
   });
 }
 
-async function holdWaiting(transaction: Db, id: string): Promise<void> {
+async function lockWaitingId(transaction: Db, id: string): Promise<void> {
   if (!ID.test(id)) throw new ProblemError(PREMIUM_PROBLEMS.unknownPayment);
-  await holdPayment(transaction, id);
+  await lockPaymentId(transaction, id);
 }
 
 async function lockWaiting(transaction: Db, id: string): Promise<Payment> {

@@ -19,7 +19,7 @@ export function premiumRoutes(deps: PremiumDeps): Binding[] {
       reply: { premiumUntil: caller.premiumUntil?.getTime() ?? null },
     })),
     bind(calls.receivePayment, async ({ body, headers }) => {
-      await receive(deps, body, headers['stripe-signature']);
+      await receiveMessage(deps, body, headers['stripe-signature']);
       return { reply: SUCCESS };
     }),
     bind(calls.listWaitingPayments, async () => ({ reply: await listWaiting(deps) })),
@@ -39,7 +39,7 @@ function offerOf(settings: PremiumSettings | undefined): Offer {
 }
 
 /** One refusal for whatever is wrong: a forger learns nothing from it. */
-async function receive(
+async function receiveMessage(
   { db, now, settings }: PremiumDeps,
   body: string,
   signature: string | string[] | undefined,

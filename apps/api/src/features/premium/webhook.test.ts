@@ -7,7 +7,7 @@ import { paid } from './fixtures/providerEvents.ts';
 import { NOON, setupSales } from './fixtures/setupSales.ts';
 
 const SECRET = SETTINGS.webhookSecret;
-const { setup, name, end, sale, told, ledger } = setupSales();
+const { setup, name, end, sale, deliver, ledger } = setupSales();
 
 describe('a message', () => {
   const body = () => JSON.stringify(sale());
@@ -69,10 +69,10 @@ describe('a message', () => {
   });
 
   test('of another kind, of a payment under way or of a subscription is taken and does nothing', async () => {
-    await told({ ...sale(), type: 'invoice.paid' });
-    await told(sale({ session: { payment_status: 'unpaid' } }));
-    await told(sale({ session: { payment_status: 'no_payment_required', payment_intent: null } }));
-    await told(sale({ session: { mode: 'subscription', payment_intent: null } }));
+    await deliver({ ...sale(), type: 'invoice.paid' });
+    await deliver(sale({ session: { payment_status: 'unpaid' } }));
+    await deliver(sale({ session: { payment_status: 'no_payment_required', payment_intent: null } }));
+    await deliver(sale({ session: { mode: 'subscription', payment_intent: null } }));
     expect(await end()).toBeNull();
     expect(await ledger().execute()).toEqual([]);
   });

@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Viewer } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { UID } from '../account/members/memberStore.ts';
-import { type LibraryHead, readLibraryHead } from './store.ts';
+import { readVisibleLibrary, type VisibleLibrary } from './store.ts';
 
 /**
  * The check before every answer that shows a member's library, favourites or activity: callers read with the uid of its answer.
@@ -16,8 +16,8 @@ export async function requireVisibleLibrary(
   db: Kysely<Schema>,
   uid: string,
   viewer: Viewer,
-): Promise<LibraryHead> {
-  const head = UID.test(uid) ? await readLibraryHead(db, uid, viewer?.uid ?? null) : undefined;
+): Promise<VisibleLibrary> {
+  const head = UID.test(uid) ? await readVisibleLibrary(db, uid, viewer?.uid ?? null) : undefined;
   if (!head) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
   const relation: Relation = viewer?.uid === uid ? 'self' : head.isFollowed ? 'follower' : 'other';
   if (!maySee(head.visibility, relation)) throw new ProblemError(LIBRARY_PROBLEMS.hidden);

@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
 /** The number of writes of a member's library, and the end of the member's premium. */
-export type LibraryHead = { uid: string; version: number; premiumUntil: Date | null };
+export type VisibleLibrary = { uid: string; version: number; premiumUntil: Date | null };
 
 /** A member's library, its visibility, and whether `viewer` follows the member; undefined for an unknown member. */
-export async function readLibraryHead(
+export async function readVisibleLibrary(
   db: Kysely<Schema>,
   uid: string,
   viewer: string | null,
-): Promise<(LibraryHead & { visibility: Visibility; isFollowed: boolean }) | undefined> {
+): Promise<(VisibleLibrary & { visibility: Visibility; isFollowed: boolean }) | undefined> {
   const head = await db
     .selectFrom('member')
     .leftJoin('library', 'library.uid', 'member.uid')

@@ -23,7 +23,7 @@ export async function readFeed(
     { limit, depth: DEPTH, isShown },
   );
   if (activities.length === 0) return [];
-  const page = before === undefined ? activities : await goneOn(before, activities, changes);
+  const page = before === undefined ? activities : await withLaterChanges(before, activities, changes);
   const listed = await readListed(db.sql, [...new Set(page.map(({ uid }) => uid))]);
   const users = new Map(listed.map((member) => [member.uid, listUserOf(accounts, member)]));
   return page.flatMap(({ uid, ...activity }) => {
@@ -32,7 +32,7 @@ export async function readFeed(
   });
 
   /** The activities that began before the mark, with the changes that came after it. */
-  async function goneOn(mark: number, begun: readonly Change[], earlier: readonly Change[]) {
+  async function withLaterChanges(mark: number, begun: readonly Change[], earlier: readonly Change[]) {
     const spans = begun.map(({ uid, at }) => ({
       uid,
       from: new Date(at),

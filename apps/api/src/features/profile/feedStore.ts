@@ -6,7 +6,7 @@ import { LISTED_COLUMNS } from '../account/members/memberStore.ts';
 
 type Db = Kysely<Schema>;
 
-export type Past = {
+export type FeedWindow = {
   /** Changes read of each member. */
   depth: number;
   before: number | undefined;
@@ -15,7 +15,7 @@ export type Past = {
 };
 
 /** The latest changes that took progress on, of members whom one follows and who let their followers see them; the last first for each. */
-export function readFollowed(db: Db, follower: string, { depth, before, of }: Past): Promise<Change[]> {
+export function readFollowed(db: Db, follower: string, { depth, before, of }: FeedWindow): Promise<Change[]> {
   // SQL filters by visibility, so that members who hide their library take no place in the page; the list comes from `maySee`.
   const some = of ? sql`and f.followed = any(${[...of]}::text[])` : sql``;
   const earlier = before === undefined ? sql`` : sql`and w.id < ${before}::bigint`;

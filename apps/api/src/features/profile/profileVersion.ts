@@ -14,7 +14,7 @@ export async function profileVersion(
   const head = await readProfileHead(db.sql, username);
   if (!head) return 'nobody';
   const { anime, manga } = catalogue.memories;
-  const { uid, visibility, version, circle } = head;
+  const { uid, visibility, version, follows } = head;
   return JSON.stringify([
     anime.mediaVersion,
     manga.mediaVersion,
@@ -25,6 +25,6 @@ export async function profileVersion(
     appearanceOf(accounts, head),
     visibility,
     version,
-    circle,
+    follows,
   ]);
 }

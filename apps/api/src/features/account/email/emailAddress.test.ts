@@ -22,12 +22,12 @@ beforeEach(async () => {
 
 const change = (email: unknown, member = marie) => member.call('PUT', 'user/email', { email });
 const open = (call: string, secret: string) => callerOf(api)('POST', `account/${call}?x=${secret}`);
-const refreshed = async () => (await marie.call('POST', 'auth/refresh')).json();
+const refreshSession = async () => (await marie.call('POST', 'auth/refresh')).json();
 
 describe('changing the address', () => {
   test('holds at once; the new one is asked to confirm, the old one is warned', async () => {
     expect((await change(fresh.toUpperCase())).json()).toMatchObject({ uid: marie.uid, email: fresh });
-    expect(await refreshed()).toMatchObject({ email: fresh, isEmailVerified: false });
+    expect(await refreshSession()).toMatchObject({ email: fresh, isEmailVerified: false });
     const signIn = await callerOf(api)('POST', 'auth/login', { email: fresh, password: PASSWORD });
     expect(signIn.statusCode).toBe(200);
     const [toNew] = await mailsTo(api, fresh);
@@ -37,13 +37,13 @@ describe('changing the address', () => {
     expect(toOld?.text).toContain('no***@exemple.fr');
     expect(toOld?.text).not.toContain(fresh);
     expect((await open('verify', await secretMailedTo(api, fresh, 'verify'))).statusCode).toBe(200);
-    expect(await refreshed()).toMatchObject({ isEmailVerified: true });
+    expect(await refreshSession()).toMatchObject({ isEmailVerified: true });
   });
 
   test('to the same one changes nothing and mails nobody', async () => {
     expect((await change(marie.email)).statusCode).toBe(200);
     expect(await mailsTo(api, marie.email)).toEqual([]);
-    expect(await refreshed()).toMatchObject({ isEmailVerified: true });
+    expect(await refreshSession()).toMatchObject({ isEmailVerified: true });
   });
 
   test('refuses what is no address, and one that is taken, at the field', async () => {

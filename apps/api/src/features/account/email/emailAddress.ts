@@ -35,7 +35,7 @@ export async function changeEmail(
     if (!changed) return changed;
     const { uid, username } = changed;
     await dropLinks(transaction, uid, 'reset');
-    await askToConfirm(transaction, changed, publicUrl, at);
+    await queueVerification(transaction, changed, publicUrl, at);
     // Not renewed: a thief who changes it twice does not get rid of the first.
     const undo = await makeLink(transaction, { uid, purpose: 'undo_email', email: caller.email, at });
     const warning = emailChangedMail(publicUrl, username, email, undo);
@@ -63,10 +63,10 @@ export async function sendVerification(deps: AccountDeps, caller: Caller, client
   if (caller.emailVerified) return;
   const at = new Date(now());
   await deps.consumeRateLimit(client, `verification of ${caller.uid}`, REMINDERS);
-  await db.sql.transaction().execute((transaction) => askToConfirm(transaction, caller, publicUrl, at));
+  await db.sql.transaction().execute((transaction) => queueVerification(transaction, caller, publicUrl, at));
 }
 
-async function askToConfirm(
+async function queueVerification(
   transaction: Kysely<Schema>,
   { uid, username, email }: Member,
   publicUrl: string,

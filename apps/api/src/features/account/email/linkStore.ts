@@ -21,7 +21,7 @@ export async function makeLink(db: Db, { uid, purpose, email, at }: NewLink): Pr
   await db
     .insertInto('member_link')
     .values({
-      secret_hash: hashOf(secret),
+      secret_hash: sha256(secret),
       uid,
       purpose,
       email,
@@ -48,7 +48,7 @@ export function readLink(
   return db
     .selectFrom('member_link')
     .select(['uid', 'email', 'created_at as createdAt'])
-    .where(isGood(purpose, secret, at))
+    .where(isValid(purpose, secret, at))
     .executeTakeFirst();
 }
 
@@ -61,7 +61,7 @@ export function useLink(
 ): Promise<MailedLink | undefined> {
   return db
     .deleteFrom('member_link')
-    .where(isGood(purpose, secret, at))
+    .where(isValid(purpose, secret, at))
     .returning(['uid', 'email', 'created_at as createdAt'])
     .executeTakeFirst();
 }
@@ -77,15 +77,15 @@ export async function sweepLinks(db: Db, at: Date): Promise<void> {
   await db.deleteFrom('member_link').where('expires_at', '<=', at).execute();
 }
 
-function isGood(purpose: LinkPurpose, secret: string, at: Date) {
+function isValid(purpose: LinkPurpose, secret: string, at: Date) {
   return (where: ExpressionBuilder<Schema, 'member_link'>) =>
     where.and([
-      where('secret_hash', '=', hashOf(secret)),
+      where('secret_hash', '=', sha256(secret)),
       where('purpose', '=', purpose),
       where('expires_at', '>', at),
     ]);
 }
 
-function hashOf(secret: string): string {
+function sha256(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -56,8 +56,8 @@ describe('renaming oneself', () => {
     const response = await rename(marie, `Curie-${number}`);
     const { token, ...user } = response.json();
     expect(user).toMatchObject({ uid: marie.uid, username: `Curie-${number}`, email: marie.email });
-    const refreshed = await callerOf(api, token)('POST', 'auth/refresh');
-    expect(refreshed.json().username).toBe(`Curie-${number}`);
+    const refreshSession = await callerOf(api, token)('POST', 'auth/refresh');
+    expect(refreshSession.json().username).toBe(`Curie-${number}`);
     expect((await marie.call('POST', 'auth/refresh')).json().username).toBe(`Curie-${number}`);
   });
 

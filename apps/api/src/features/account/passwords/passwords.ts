@@ -23,14 +23,14 @@ const WAITING = 32;
 export function openPasswords(pepper: Uint8Array, cost: PasswordCost = PASSWORD_COST): Passwords {
   const semaphore = new Semaphore(AT_ONCE, WAITING);
   const options = { ...cost, parallelism: 1, secret: pepper };
-  const make = (password: string) => semaphore.run(() => hash(composed(password), options));
+  const make = (password: string) => semaphore.run(() => hash(normalized(password), options));
   let decoy: Promise<string> | undefined;
   return {
     hash: make,
     async verify(stored, password) {
       decoy ??= make('personne');
       const against = stored ?? (await decoy);
-      const right = await semaphore.run(() => verify(against, composed(password), options));
+      const right = await semaphore.run(() => verify(against, normalized(password), options));
       return right && stored !== null;
     },
     isOutdated: (stored) => !stored.includes(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$`),
@@ -38,6 +38,6 @@ export function openPasswords(pepper: Uint8Array, cost: PasswordCost = PASSWORD_
 }
 
 // The same key pressed on two systems may send é as one character or as two.
-function composed(password: string): string {
+function normalized(password: string): string {
   return password.normalize('NFC');
 }

@@ -26,7 +26,7 @@ export async function requestRecovery(deps: AccountDeps, email: string, client: 
 async function sendLink(deps: AccountDeps, email: string, client: Client): Promise<void> {
   const { db, publicUrl, now } = deps;
   const at = new Date(now());
-  if (!(await mayHaveAnother(deps, email, client))) return;
+  if (!(await allowsAnotherLink(deps, email, client))) return;
   const member = await findByEmail(db.sql, email);
   if (!member) return;
   await db.sql.transaction().execute(async (transaction) => {
@@ -37,7 +37,7 @@ async function sendLink(deps: AccountDeps, email: string, client: Client): Promi
 }
 
 // Beyond the limit the answer is the same and no mail leaves: a mailbox cannot be flooded.
-async function mayHaveAnother(deps: AccountDeps, email: string, client: Client): Promise<boolean> {
+async function allowsAnotherLink(deps: AccountDeps, email: string, client: Client): Promise<boolean> {
   try {
     await deps.consumeRateLimit(client, `recovery of ${email}`, PER_EMAIL);
     return true;

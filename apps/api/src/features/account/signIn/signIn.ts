@@ -106,7 +106,7 @@ async function rehashIfOutdated(
 }
 
 /** What a browser learns at its start: the session without its token, or that there is none (contract, POST auth/refresh). */
-export async function refreshed(deps: AccountDeps, caller: Caller | null): Promise<Refresh> {
+export async function refreshSession(deps: AccountDeps, caller: Caller | null): Promise<Refresh> {
   const isSubmissionAccepted = await areSubmissionsOpen(deps.db.sql);
   if (!caller) return { isValid: false, isSubmissionAccepted };
   return sessionOf(deps, caller, isSubmissionAccepted);

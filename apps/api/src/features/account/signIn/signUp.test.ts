@@ -48,18 +48,18 @@ describe('a new member', () => {
       visibility: 'everyone',
     });
     expect(response.headers['cache-control']).toBe('no-store');
-    const refreshed = await callerOf(api, session.token)('POST', 'auth/refresh');
+    const refreshSession = await callerOf(api, session.token)('POST', 'auth/refresh');
     const { token, ...rest } = session;
     expect(token.split('.')).toHaveLength(3);
-    expect(refreshed.json()).toEqual(rest);
+    expect(refreshSession.json()).toEqual(rest);
     const devices = await callerOf(api, session.token)('GET', 'auth/sessions');
     expect(devices.json()).toMatchObject([{ agent: 'Firefox sur Windows', current: true }]);
   });
 
   test('cannot make themself staff or premium by sending more', async () => {
     const { token } = (await signUp({ isStaff: true, isPremium: true, premiumUntil: 9e15 })).json();
-    const refreshed = await callerOf(api, token)('POST', 'auth/refresh');
-    expect(refreshed.json()).toMatchObject({ isStaff: false, isPremium: false });
+    const refreshSession = await callerOf(api, token)('POST', 'auth/refresh');
+    expect(refreshSession.json()).toMatchObject({ isStaff: false, isPremium: false });
   });
 
   test('has a password stored as keyed argon2id, never as sent, and gets a mail to confirm the address', async () => {
