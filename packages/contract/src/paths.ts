@@ -1,7 +1,7 @@
 import { type ExploreFilters, writeFilters } from './catalogue/filters.ts';
 import type { Kind } from './catalogue/labels.ts';
 
-/** Every address of the site (spec 1 §2, spec 2 §2) that is not built from a title (see catalogue/titles.ts). */
+/** Every address of the site (product.md, Pages 1), but those of titles (catalogue/titles.ts). */
 export const PATHS = {
   home: '/',
   explore: '/explore',
@@ -42,7 +42,7 @@ export function explorePath(kind: Kind, filters: ExploreFilters = {}, page = 1):
   return query === '' ? base : `${base}?${query}`;
 }
 
-/** The sign-in or sign-up page that leads back to a page of the site, written as the spec does: `?redirect=/anime/12` (spec 1 §2, §6). */
+/** The sign-in or sign-up page with its target: `?redirect=/anime/12` (product.md, Sessions 7). */
 export function signInPath(redirect: string, page: string = PATHS.login): string {
   const readable = encodeURIComponent(redirect).replaceAll('%2F', '/');
   return redirect === PATHS.home ? page : `${page}?redirect=${readable}`;
@@ -73,12 +73,12 @@ export function socialPath(username: string): string {
   return `/user/${username}/social`;
 }
 
-/** The edit screen of an anime, shown to everyone (spec 1 §2). */
+/** The edit screen of an anime (product.md, Title pages 8). */
 export function editAnimePath(id: number): string {
   return `/anime/edit/${id}`;
 }
 
-/** The staff's list of an anime's episodes (spec 2 §2). */
+/** The staff's list of an anime's episodes (product.md, Episodes 3). */
 export function editEpisodesPath(id: number): string {
   return `/anime/edit/${id}/episode`;
 }

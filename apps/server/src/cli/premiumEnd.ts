@@ -5,7 +5,7 @@ import { monthsLater } from '@kiroku/contract/premium/rules';
 const HOUR_MS = 3_600_000;
 
 /**
- * When premium ends that is given now for some calendar months (spec 1, « Les mois ne s'accumulent pas »): they count from
+ * The end of premium given now for some calendar months (product.md, Premium 2): they count from
  * now, and never shorten what there is.
  */
 export function premiumEnd(current: Date | null, now: number, months: number): Date {

@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BadConfiguration, type Config } from './config.ts';
 
-/** What signs sessions and keys passwords; no database holds it (security.md §2). */
+/** Keys of sessions and passwords, stored outside the database. */
 export type Secrets = { sessionKey: Uint8Array; pepper: Uint8Array };
 
 /** The keys of the environment, else those of the data directory, made at the first start and readable by their owner alone. */

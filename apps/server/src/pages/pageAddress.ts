@@ -6,12 +6,12 @@ const EXPLORE = /^\/explore(?:\/manga)?\/?(?:\.data)?$/i;
 const READ_BY_EXPLORE = new Set<string>([...FILTER_NAMES, 'page']);
 /** The agenda: which week. */
 const AGENDA = /^\/agenda\/?(?:\.data)?$/i;
-/** The older address of sign-up, which passes on where to go afterwards (spec 1 §2). */
+/** Former address of sign-up; keeps `redirect` (product.md, API 12). */
 const SIGN_UP = /^\/signup\/?(?:\.data)?$/i;
 /** What React Router asks for when it navigates: the data of a page, or of some of its parts. */
 const DATA = /\.data$/;
 const PARTS = '_routes';
-/** Parameters that are secrets: a page that carries one is never kept and never says where it was (spec 1 §4). */
+/** Secret parameters: their pages are never cached and send no referrer (product.md, Sessions 3). */
 const SECRETS = ['token', 'x'];
 
 /** An address as pages see it: only the parameters they read, in one order, so that one page has one key. */

@@ -1,4 +1,4 @@
-/** What accounts are made of: limits and choices both sides know (contract, Account; spec 2 §5, §9). Free of schemas. */
+/** Limits and choices of accounts (product.md, Accounts). Free of schemas. */
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 20;
@@ -6,7 +6,7 @@ export const EMAIL_MAX = 254;
 /** The least a deployment may ask; `PASSWORD_MIN` raises it. */
 export const PASSWORD_MIN = 5;
 export const PASSWORD_MAX = 256;
-/** Members of the staff choose longer passwords (security.md, threat 7). */
+/** Minimum of staff passwords (product.md, Accounts 4). */
 export const STAFF_PASSWORD_MIN = 12;
 
 /** Largest picture accepted, in bytes once decoded. */
@@ -15,7 +15,7 @@ export const IMAGE_MAX_BYTES = 3 * 2 ** 20;
 export const IMAGE_BODY_MAX = 4.5 * 2 ** 20;
 /** Side of a profile picture, in pixels. */
 export const AVATAR_SIZE = 400;
-/** Width over height of a banner (spec 2 §9). */
+/** Width over height of a banner (product.md, Accounts 9). */
 export const BANNER_RATIO = 6.5;
 export const BANNER_WIDTH = 1560;
 /** What a file chooser offers: GIF is for premium members' avatars. */
@@ -24,7 +24,7 @@ export const GIF_TYPE = 'image/gif';
 
 export type ThemeColor = { value: string; label: string };
 
-/** A profile's colours; the first is the default (contract, Account). */
+/** Colours of a profile; the first is the default (product.md, Accounts 8). */
 export const THEME_COLORS = [
   { value: '#48B5FF', label: 'Ciel' },
   { value: '#0085FF', label: 'Azur' },
@@ -36,7 +36,7 @@ export const THEME_COLORS = [
 
 export const DEFAULT_THEME_COLOR = THEME_COLORS[0].value;
 
-/** Thirteen more for premium members (spec 1 §1): each stands out at 3:1 on the surfaces of both themes. */
+/** Colours for premium members: each stands out at 3:1 on the surfaces of both themes. */
 export const PREMIUM_COLORS = [
   { value: '#E0559A', label: 'Rose sakura' },
   { value: '#D6479F', label: 'Magenta' },
@@ -53,5 +53,5 @@ export const PREMIUM_COLORS = [
   { value: '#A9806A', label: 'Cèdre' },
 ] as const satisfies readonly ThemeColor[];
 
-/** Where the browser keeps what it knows of the session (spec 1 §4). */
+/** Keys of local storage (product.md, Sessions 6). */
 export const STORAGE_KEYS = { token: 'token', submissions: 'isSubmissionAccepted' } as const;

@@ -1,6 +1,6 @@
 import type { Problem } from '../base/problem.ts';
 
-/** What is said of a field, by the server and by the forms (spec 1 §5, spec 2 §5, security.md §5). */
+/** Messages at the fields of accounts, for server and forms. */
 export const ACCOUNT_MESSAGES = {
   usernameShort: 'Le pseudo est trop court.',
   usernameLong: 'Le pseudo est trop long.',

@@ -1,6 +1,6 @@
 import { SITE } from '../site/config.ts';
 
-/** Names nobody may take: they would pass for the site, its staff or one of its addresses (security.md, threat 23). */
+/** Usernames that would pass for the site, its staff or one of its addresses. */
 const RESERVED = new Set(
   `403 404 500 about accueil administrateur administration administrator admin admins agenda aide anime anonymous api
   app assets auth blog bot bots ceo contact dashboard dev developer discord edit editor equipe everyone

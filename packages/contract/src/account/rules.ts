@@ -8,7 +8,7 @@ import { isReserved } from './reserved.ts';
 const EMAIL = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\.]+(?:\.[^\s@,;:<>()[\]"\\.]+)+$/;
 const ENDING = /\.(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
 
-/** 3 to 20 ASCII letters, digits, `_` or `-`, and no reserved name (contract, Settled points). */
+/** Username (product.md, Accounts 1): 3 to 20 ASCII letters, digits, `_` or `-`, not reserved. */
 export function usernameComplaint(username: string): string | null {
   const length = [...username].length;
   if (length < USERNAME_MIN) return ACCOUNT_MESSAGES.usernameShort;
@@ -17,7 +17,7 @@ export function usernameComplaint(username: string): string | null {
   return isReserved(username) ? ACCOUNT_MESSAGES.usernameReserved : null;
 }
 
-/** The shape of an address with any valid domain ending (contract, Settled points); only a mail proves that it exists. */
+/** Shape of an e-mail address with any valid domain (product.md, Accounts 3). */
 export function isEmail(email: string): boolean {
   if (email.length > EMAIL_MAX || !/^[\x21-\x7e]+$/.test(email)) return false;
   const [local = '', domain = ''] = email.split('@');
@@ -37,7 +37,7 @@ export function passwordComplaint(password: string, least = PASSWORD_MIN): strin
   return length > PASSWORD_MAX ? ACCOUNT_MESSAGES.passwordLong : null;
 }
 
-/** Where to go after signing in: a path of this site, whatever the address asked for (security.md, threat 19). */
+/** Target after sign-in: a path of this site only (product.md, Sessions 7). */
 export function safeRedirect(asked: string | null | undefined): string {
   if (!asked || !/^\/(?![/\\])/.test(asked) || /[\p{Cc}\\]/u.test(asked)) return '/';
   const here = 'https://here.invalid';

@@ -6,7 +6,7 @@ import { ACCOUNT_MESSAGES } from './problems.ts';
 import { foldEmail, isEmail, passwordComplaint, usernameComplaint } from './rules.ts';
 import { VISIBILITIES } from './visibility.ts';
 
-/** What arrives about accounts and what leaves of them (contract, Shapes and Account). */
+/** Inputs and replies of accounts. */
 
 const complaining = (rule: (text: string) => string | null) =>
   z.string().superRefine((text, context) => {
@@ -121,7 +121,7 @@ export const userSchema = z.object({
 });
 export type User = z.output<typeof userSchema>;
 
-/** A member in lists and search (contract, User). */
+/** A member in lists and search. */
 export const listUserSchema = userSchema
   .pick({ uid: true, username: true, photoURL: true, isPremium: true, isStaff: true })
   .extend({ themeColor: z.string() })

@@ -18,7 +18,7 @@ export function readPartialDate(text: string): PartialDate | null {
   return { day, month, year };
 }
 
-/** day/month/year, two digits for day and month, unknown parts left out (spec 1 §2). '' when nothing is known. */
+/** day/month/year in two digits, unknown parts left out (product.md, Formats 1). '' without any part. */
 export function formatPartialDate(date: PartialDate | null): string {
   if (!date) return '';
   const twoDigits = (part: number | null) => (part === null ? null : String(part).padStart(2, '0'));
@@ -34,7 +34,7 @@ export function isoPartialDate(date: PartialDate | null): string | null {
   return parts.join('-');
 }
 
-/** The calendar day of an instant in Europe/Paris, where weeks, days and seasons of the site are counted (contract, Conventions). */
+/** The calendar day of an instant in Europe/Paris (product.md, API 8). */
 export function parisDay(instant: number): { year: number; month: number; day: number } {
   const [year, month, day] = PARIS_DAY.format(instant).split('-').map(Number);
   return { year: year ?? 0, month: month ?? 0, day: day ?? 0 };

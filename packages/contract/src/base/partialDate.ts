@@ -1,7 +1,7 @@
 import './french.ts';
 import { z } from 'zod';
 
-/** A date of which the day or the month may be unknown (spec 2 §3: date parts are stored as numbers). */
+/** A date that may lack its day or month (product.md, Catalogue 6). */
 export const partialDateSchema = z
   .strictObject({
     day: z.int().min(1).max(31).nullable(),

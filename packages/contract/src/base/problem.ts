@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The body of every refusal (contract, Conventions): a French sentence, a stable code, and the fields at fault when there are some. */
+/** Body of every refusal (product.md, API 3). */
 export const problemBodySchema = z.object({
   message: z.string(),
   code: z.string(),
@@ -9,7 +9,7 @@ export const problemBodySchema = z.object({
   current: z.unknown().optional(),
 });
 
-/** Every success has a body, also where there is nothing to say (contract, Conventions). */
+/** Body of a success without content (product.md, API 2). */
 export const successSchema = z.object({ success: z.literal(true) });
 
 /** That body. */

@@ -2,7 +2,7 @@ import './french.ts';
 import { z } from 'zod';
 import { FORBIDDEN_CHARACTERS } from './problems.ts';
 
-/** C0 and C1 controls, lone surrogates and direction overrides: refused in every text (security.md §5); new lines are for long texts only. */
+/** Controls, lone surrogates and direction overrides (product.md, API 11); new lines are allowed in long texts only. */
 const FORBIDDEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
 
 /** A one-line text as a person types it: trimmed, NFC, without control characters. */
@@ -14,7 +14,7 @@ export const line = (max: number, tooLong: string) =>
     .refine((text) => text.length <= max, tooLong)
     .meta({ maxLength: max });
 
-/** An empty parameter is an absent one; a repeated one counts by its last value (contract, Settled points). */
+/** A query parameter: empty is absent, the last of several counts (product.md, API 5). */
 export const parameter = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => {
     const last = Array.isArray(value) ? value.at(-1) : value;
@@ -46,7 +46,7 @@ export const flag = (message: string) =>
 
 const LARGEST_ID = 2_147_483_647;
 
-/** An id in a path: a positive 31-bit integer. What is no id names nothing, hence 404 (contract, Settled points). */
+/** An id in a path: a positive 31-bit integer (product.md, API 7). */
 export const idParams = z.object({
   id: z
     .string()

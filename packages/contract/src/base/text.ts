@@ -21,7 +21,7 @@ export function withoutAccents(text: string): string {
     .replace(/[đĐ]/g, (letter) => (letter === 'đ' ? 'd' : 'D'));
 }
 
-/** The address form of a title: lower case, no accents, hyphens between words (spec 1 §2). '' when no Latin letter or digit is left. */
+/** A slug (product.md, Catalogue 2); '' without any Latin letter or digit. */
 export function slugify(text: string): string {
   return withoutAccents(text)
     .toLowerCase()
@@ -36,7 +36,7 @@ export function cut(text: string, max: number, ellipsis = '...'): string {
   return characters.length <= max ? text : characters.slice(0, max).join('').trimEnd() + ellipsis;
 }
 
-/** One line of at most `max` characters ending at a word, for descriptions of pages (spec 1 §2: 200). */
+/** One line of at most `max` characters ending at a word, for descriptions of pages. */
 export function excerpt(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const characters = [...line];

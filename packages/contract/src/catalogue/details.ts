@@ -1,11 +1,11 @@
 import { formatPartialDate } from '../base/dates.ts';
 import type { PartialDate } from '../base/partialDate.ts';
 
-/** Display rules of a title's page (spec 1 §2, "Display rules"). */
+/** Display rules of a title's page (product.md, Title pages). */
 
 const NARROW = '\u202f';
 
-/** Synopses of this many characters or more are folded (spec 1 §2). */
+/** Length from which a synopsis folds (product.md, Title pages 2). */
 export const SYNOPSIS_FOLD = 450;
 export const NO_SYNOPSIS = 'Pas de synopsis renseigné.';
 
@@ -41,7 +41,7 @@ export function dateRows(title: {
   return rows.filter((row) => row.value !== '');
 }
 
-/** Whether there is a synopsis worth the name: more than one character (spec 1 §2). */
+/** Whether a synopsis has more than one character (product.md, Title pages 2). */
 export function hasSynopsis(synopsis: string | null): synopsis is string {
   return synopsis !== null && [...synopsis.trim()].length > 1;
 }
@@ -63,7 +63,7 @@ export function broadcastNotice(
   return status === 3 ? 'Diffusion terminé' : null;
 }
 
-/** The address of a search for a hashtag on X: marks and spaces become a query (spec 1 §2). */
+/** The address of a search for a hashtag on X; marks and spaces become a query. */
 export function hashtagSearch(hashtag: string): string {
   const words = hashtag.split(/[#＃\s]+/).filter((word) => word !== '');
   return `https://x.com/search?q=${encodeURIComponent(words.map((word) => `#${word}`).join(' OR '))}`;

@@ -14,7 +14,7 @@ export const exploreAnime = endpoint({
   reply: z.array(exploreCardSchema),
 });
 
-/** The older name of the same call (spec 1 §7). */
+/** Former path of the same call (product.md, API 12). */
 export const explore = endpoint({ ...exploreAnime, path: '/explore', summary: 'Comme explore/anime' });
 
 export const exploreManga = endpoint({

@@ -2,9 +2,9 @@ import { sameAs } from '../base/text.ts';
 import { type Choice, SEASONS, type SeasonName, type Sort } from './labels.ts';
 import { currentSeason, nextSeason, type Season } from './season.ts';
 
-/** How many cards one page of explore holds (contract, Catalogue). */
+/** Cards of a page of explore (product.md, Explore 7). */
 export const EXPLORE_PAGE_SIZE = 24;
-/** Longest search text (security.md §5). */
+/** Maximum length of a search (product.md, API 11). */
 export const SEARCH_MAX = 100;
 export const SEARCH_TOO_LONG = 'Recherche trop longue (100 caractères max.).';
 export const FIRST_YEAR = 1900;
@@ -47,7 +47,7 @@ export const PARAMETER_LABELS = {
   page: 'Page',
 } as const satisfies Record<FilterName | 'page', string>;
 
-/** Every choosable year, newest first: from three years ahead down to 1900 (spec 1 §5). */
+/** Years of the filter, newest first (product.md, Explore 4). */
 export function choosableYears(currentYear: number): number[] {
   const last = currentYear + 3;
   return Array.from({ length: last - FIRST_YEAR + 1 }, (_, index) => last - index);
@@ -62,7 +62,7 @@ export function readChoice<V extends string | number>(
   return choices.find((one) => sameAs(String(one.value)) === wanted || sameAs(one.label) === wanted)?.value;
 }
 
-/** The filters after one change, with what the choice entails: Hentai asks for adult titles, a season without a year means this year's (spec 1 §5). An emptied filter disappears. */
+/** The filters after a change: Hentai adds adult titles, a season without a year takes this year's. An emptied filter disappears. */
 export function chooseFilter(filters: ExploreFilters, change: ExploreFilters, now: number): ExploreFilters {
   return withConsequences(withoutEmpty({ ...filters, ...change }), now);
 }
@@ -102,7 +102,7 @@ export function genresOf(filters: ExploreFilters): string[] {
   return filters.genre ? filters.genre.split(',').filter((genre) => genre !== '') : [];
 }
 
-/** The three carousels of explore without filters (spec 1 §2), with the filters that "Voir plus" opens. */
+/** The three carousels of explore without filters, each with the filters behind « Voir plus » (product.md, Explore 6). */
 export function animeCarousels(now: number): { title: string; filters: ExploreFilters }[] {
   const ofSeason = (season: Season) => ({ season: season.name, year: String(season.year) });
   return [
@@ -112,13 +112,13 @@ export function animeCarousels(now: number): { title: string; filters: ExploreFi
   ];
 }
 
-/** The single carousel of manga explore (spec 2 §2). */
+/** The single carousel of manga explore (product.md, Explore 6). */
 export const MANGA_CAROUSEL: { title: string; filters: ExploreFilters } = {
   title: 'Récemment ajoutés',
   filters: { sortBy: 'created' satisfies Sort },
 };
 
-/** Cards a carousel shows at most (spec 1 §9). */
+/** Maximum of cards in a carousel. */
 export const CAROUSEL_SIZE = 6;
 
 /** The first word of a title's season, as its link to explore wants it. */

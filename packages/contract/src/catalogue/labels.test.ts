@@ -17,7 +17,7 @@ import {
   TARGET_AUDIENCES,
 } from './labels.ts';
 
-/** "Label -> value" as the specification writes it (spec 1 §9). */
+/** Pairs of label and value. */
 const written = (choices: readonly Choice<string | number>[]) =>
   choices.map(({ value, label }) => (value === label ? label : `${label} -> ${value}`));
 

@@ -1,4 +1,4 @@
-/** The catalogue's words (spec 1 §9, spec 2 §3): the value travels and is stored, the label is read. */
+/** Closed lists of the catalogue: the value is stored, the label is shown (product.md, Catalogue 5). */
 
 /** A choice offered to a person. */
 export type Choice<V extends string | number = string> = { readonly value: V; readonly label: string };
@@ -81,7 +81,7 @@ export const SOURCES = [
   same('Autre'),
 ] as const;
 
-/** Every broadcaster either document names (contract, Settled points: `diffuseur` takes the union). */
+/** Every known broadcaster (product.md, Catalogue 5). */
 export const BROADCASTERS = [
   same('ADN'),
   same('Coolmic'),

@@ -5,13 +5,13 @@ import { isWebLink } from './webLink.ts';
 
 const BAD_LINK = 'Lien invalide : seules les adresses http(s) sont acceptées.';
 
-/** An address we are willing to show as a link: http(s), no credentials, at most 2 048 characters (security.md, threat 4). */
+/** An address allowed as a link (product.md, Catalogue 7). */
 export const webAddress = z
   .string(BAD_LINK)
   .max(2048, BAD_LINK)
   .refine((address) => isWebLink(address), BAD_LINK);
 
-/** A link of a title: streaming platform, reading site or official page (spec 2 §3, Link entry). */
+/** A link of a title: streaming platform, reading site or official page. */
 export const titleLinkSchema = z.strictObject({
   source: z.string().min(1).max(60),
   language: z.enum(valuesOf(LINK_LANGUAGES), 'Langue de lien inconnue.').nullable(),

@@ -2,7 +2,7 @@ import type { Kind } from './labels.ts';
 
 const DRAWN = /\/art\/(?:anime|manga)\/\d+\.webp$/;
 
-/** The path of the poster we draw for a title that has no picture (design.md, Poster). */
+/** Path of the drawn poster of a title without a picture (product.md, Catalogue 8). */
 export function drawnPosterPath(kind: Kind, id: number): string {
   return `/art/${kind}/${id}.webp`;
 }

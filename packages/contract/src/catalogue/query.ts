@@ -23,7 +23,7 @@ import {
   valuesOf,
 } from './labels.ts';
 
-/** What a nonsense filter is answered (security.md §5). */
+/** Message at an invalid filter. */
 export const badFilter = (name: keyof typeof PARAMETER_LABELS) =>
   `Filtre invalide : ${PARAMETER_LABELS[name]}.`;
 
@@ -49,7 +49,7 @@ const genres = z
   })
   .meta({ type: 'array', items: { type: 'string', enum: valuesOf(GENRES) } });
 
-/** Every source of the documents, whatever the kind (contract, Settled points). */
+/** Sources of both kinds. */
 const SITES = [...BROADCASTERS, ...READING_SITES];
 
 const status = z
@@ -71,7 +71,7 @@ const sharedFilters = {
   page: parameter(wholeNumber(1, 1e15, badFilter('page'))),
 };
 
-/** Query of explore/anime: all filters combine (contract, Catalogue). */
+/** Query of explore/anime; all filters combine (product.md, Explore 1). */
 export const exploreAnimeQuery = z.object({
   ...sharedFilters,
   type: parameter(among('type', ANIME_FORMATS)),

@@ -8,7 +8,7 @@ const count = z.int().nonnegative();
 
 const titlesShape = { title: text, titleEN: text, romanji: text, titleJP: text };
 
-/** A title in a list (contract, Shapes). `image` is always an address: the picture, else the poster we draw. */
+/** A title in a list. `image` is always an address: of the picture, or of the drawn poster. */
 export const cardSchema = z
   .object({
     id: z.int(),
@@ -59,7 +59,7 @@ const sharedShape = {
 
 export const socialSchema = z.object({ Hashtag: text, website: text, TwitterJP: text, TwitterFR: text });
 
-/** An anime as its page shows it (contract, Shapes). */
+/** An anime on its page. */
 export const animeSchema = z
   .object({
     ...cardSchema.shape,
@@ -81,7 +81,7 @@ export const animeSchema = z
   })
   .meta({ id: 'Anime' });
 
-/** A manga as its page shows it (contract, Shapes). */
+/** A manga on its page. */
 export const mangaSchema = z
   .object({
     ...cardSchema.shape,
@@ -97,7 +97,7 @@ export const mangaSchema = z
   })
   .meta({ id: 'Manga' });
 
-/** How members hold an anime (contract: anime/stats). */
+/** Counters of an anime in members' libraries (product.md, Title pages 5). */
 export const animeStatsSchema = z
   .object({
     UsersAdd: count,
@@ -113,7 +113,7 @@ export const animeStatsSchema = z
   })
   .meta({ id: 'AnimeStats' });
 
-/** A hit of search/anime and search/manga (contract, Catalogue). */
+/** A hit of search/anime and search/manga. */
 export const searchHitSchema = z
   .object({
     id: z.int(),

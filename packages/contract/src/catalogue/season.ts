@@ -4,7 +4,7 @@ import { SEASONS, type SeasonName } from './labels.ts';
 /** A broadcasting season of one year, shown "Automne 2026". */
 export type Season = { name: SeasonName; year: number };
 
-/** The season a month belongs to: four groups of three months from January (spec 1 §7). */
+/** The season of a month (product.md, Catalogue 4). */
 export function seasonOfMonth(month: number): SeasonName {
   return (SEASONS[Math.floor((month - 1) / 3)] ?? SEASONS[0]).value;
 }
@@ -15,7 +15,7 @@ export function currentSeason(now: number): Season {
   return { name: seasonOfMonth(month), year };
 }
 
-/** The season after the running one; its year moves on from October (spec 1 §7). */
+/** The season after the running one (product.md, Catalogue 4). */
 export function nextSeason(now: number): Season {
   const { year, month } = parisDay(now);
   return { name: seasonOfMonth(((month + 2) % 12) + 1), year: month >= 10 ? year + 1 : year };

@@ -9,7 +9,7 @@ import { animeSchema, mangaSchema } from './schema.ts';
 const tag = 'Catalogue (équipe)';
 const UNTYPED = 'Un format est requis.';
 
-/** A new title: a name and a format at least (contract, Settled points). */
+/** A new title: a name and a format at least (product.md, Catalogue 12). */
 const newTitle = <S extends z.ZodType<{ type?: unknown }>>(shape: S) =>
   shape
     .refine((draft) => isNamed(draft as object), { message: NAMELESS, path: ['title'] })
@@ -59,7 +59,7 @@ export const editManga = endpoint({
   reply: mangaSchema,
 });
 
-/** `media` is a title's id or its kind, `title` any text: neither decides anything (contract, Settled points). */
+/** `media` is a title's id or its kind, `title` any text; neither has an effect. */
 const titlePicture = imageBody.extend({
   media: z.union([z.string(), z.number()]).optional(),
   title: z.string().optional(),

@@ -9,7 +9,7 @@ export type Titles = {
   titleJP: string | null;
 };
 
-/** The name shown: the first of French, English, romaji, Japanese (spec 1 §2). Never empty. */
+/** The displayed name (product.md, Catalogue 1). Never empty. */
 export function displayTitle(titles: Titles): string {
   return titles.title || titles.titleEN || titles.romanji || titles.titleJP || 'Sans titre';
 }
@@ -33,7 +33,7 @@ export function displayTitleLanguage(titles: Titles): 'en' | 'ja' | 'ja-Latn' | 
   return titles.romanji ? 'ja-Latn' : 'ja';
 }
 
-/** Longest title on a card (spec 2 §5). */
+/** Maximum length of a title on a card (product.md, Catalogue 1). */
 const CARD_TITLE_MAX = 40;
 
 /** What is written of a title on a card. */

@@ -2,7 +2,7 @@
 const HIDDEN = /[\s\p{Cc}\p{Cf}\p{Cs}\\]/u;
 const CREDENTIALS = /^https?:\/*[^/?#]*@/i;
 
-/** Whether an address may become an `href`: http(s), no credentials, nothing hidden in it (security.md, threat 4). */
+/** Whether an address may become an `href` (product.md, Catalogue 7). */
 export function isWebLink(address: string): boolean {
   if (!/^https?:\/\//i.test(address) || HIDDEN.test(address) || CREDENTIALS.test(address)) return false;
   return URL.canParse(address);

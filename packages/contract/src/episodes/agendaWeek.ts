@@ -1,6 +1,6 @@
 import { addDays } from './rules.ts';
 
-/** The week an agenda shows, in the zone of whoever looks (spec 1 §2, Agenda). Pure. */
+/** The week of an agenda, in the reader's zone (product.md, Agenda 1). Pure. */
 
 export const PARIS = 'Europe/Paris';
 const DAYS = 7;
@@ -34,7 +34,7 @@ export function dayIn(zone: string, instant: number): string {
   return dayFormat(zone).format(instant);
 }
 
-/** « 18:30 »: hours and minutes of an instant in a zone (spec 1 §2, Agenda). */
+/** « 18:30 »: hours and minutes of an instant in a zone. */
 export function timeIn(zone: string, instant: number): string {
   return timeFormat(zone).format(instant);
 }

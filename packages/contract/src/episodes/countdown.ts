@@ -1,4 +1,4 @@
-/** The countdown of a title's next episode (spec 1 §2, Next-episode countdown). */
+/** The countdown of a title's next episode (product.md, Episodes 4). */
 
 export const NONE_PLANNED = 'Aucun épisode programmé';
 const PAST = 'Semaine prochaine !';

@@ -1,10 +1,10 @@
 import { parisDate } from '../base/dates.ts';
 
-/** The rules of episodes and agendas, for server and browser alike (spec 2 §2, §5, §9). Pure. */
+/** Rules of episodes and agendas (product.md, Episodes), for server and browser. Pure. */
 
 const DAY = 86_400_000;
 
-/** Defaults of the generation form (spec 2 §9). */
+/** Defaults of the generation form (product.md, Episodes 2). */
 export const GENERATION = { everyDays: 7, duration: 24, displayCalendar: true } as const;
 /** Most episodes made in one go. */
 export const MOST_GENERATED = 10_000;
@@ -31,7 +31,7 @@ export type GeneratedEpisode = {
   isFiller: false;
 };
 
-/** The episodes a generation makes: « Épisode {n} », each so many days of 24 hours after the one before (spec 2 §9). */
+/** The episodes of a generation (product.md, Episodes 2). */
 export function generateEpisodes(animeID: number, generation: Generation): GeneratedEpisode[] {
   const { first, everyDays, total, firstNumber, duration, displayCalendar } = generation;
   return Array.from({ length: total }, (_, offset) => ({
@@ -64,10 +64,10 @@ export function mondayOf(day: string): string {
   return addDays(day, -((weekday + 6) % 7));
 }
 
-/** Whether the number planned covers what is to come (spec 2 §2, Admin dashboard): green, else red. */
+/** Whether enough episodes are planned (product.md, Episodes 5): green, else red. */
 export function isPlannedAhead({ plannedEpisode, airingEpisode }: Planned): boolean {
   return airingEpisode + 3 <= plannedEpisode;
 }
 
-/** The highest number planned, and the highest already out (contract, Settled points); 0: none. */
+/** Highest numbers planned and aired; 0 for none. */
 export type Planned = { plannedEpisode: number; airingEpisode: number };

@@ -7,7 +7,7 @@ import { cardSchema } from '../catalogue/schema.ts';
 import { EPISODE_MESSAGES } from './problems.ts';
 import { HIGHEST_NUMBER, MOST_GENERATED } from './rules.ts';
 
-/** What arrives about episodes and what leaves of them and of agendas (contract, Shapes; Episodes and agenda). */
+/** Inputs and replies of episodes and agendas. */
 
 const text = z.string().nullable();
 const EARLIEST = Date.UTC(1900, 0, 1);

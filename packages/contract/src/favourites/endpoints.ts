@@ -59,7 +59,7 @@ export const deleteFavourite = endpoint({
   summary: 'Retirer un titre de ses favoris',
 });
 
-/** Other names of the same two calls (contract). */
+/** Aliases of the same two calls. */
 export const addFavouriteAlias = endpoint({
   ...write,
   path: '/favorite',

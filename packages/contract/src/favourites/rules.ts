@@ -1,4 +1,4 @@
-/** How many favourites of a kind a profile features: 5, for premium members 25 (spec 1 §1, spec 2 §2). */
+/** Favourites of a kind featured by a profile (product.md, Favourites 3). */
 export function featuredLimit(isPremium: boolean): number {
   return isPremium ? 25 : 5;
 }

@@ -1,8 +1,8 @@
 const MINUTE = 60_000;
 
 /**
- * How long it is until an episode, in whole days, hours and minutes: « 2J 5H 10M »; « À venir » once that time is complete
- * (spec 1 §2, Progress cards). `left` in milliseconds, negative once past.
+ * How long it is until an episode, in whole days, hours and minutes: « 2J 5H 10M »; « À venir » once it is out.
+ * `left` in milliseconds, negative once past.
  */
 export function formatTimer(left: number): string {
   if (left <= 0) return 'À venir';

@@ -3,7 +3,7 @@ import { LIBRARY_STATUSES } from './labels.ts';
 
 const text = z.string().nullable();
 
-/** A title in a member's library (contract, Shapes). */
+/** A title in a member's library. */
 export const libraryEntrySchema = z
   .object({
     animeID: z.int(),

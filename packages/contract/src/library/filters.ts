@@ -2,7 +2,7 @@ import { displayTitle, type Titles } from '../catalogue/titles.ts';
 import type { LibraryEntry } from './entry.ts';
 import { LIBRARY_STATUSES, type LibraryStatus } from './labels.ts';
 
-/** How the page of a library is filtered and sorted (spec 2 §2, Library; design.md, Profile). Pure. */
+/** Filters and orders of the library page (product.md, Library 10). Pure. */
 
 /** What a library can be sorted by; the first is the usual order. */
 export const LIBRARY_SORTS = [

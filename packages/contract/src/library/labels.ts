@@ -1,4 +1,4 @@
-/** States of a library entry (spec 1 §4); 6 counts as watching (contract, Settled points). */
+/** States of a library entry (product.md, Library 1); 6 counts as watching. */
 export const LIBRARY_STATUSES = [
   { value: 1, label: 'En cours' },
   { value: 2, label: 'À voir' },
@@ -16,10 +16,10 @@ export const PLANNED: LibraryStatus = 2;
 export const FINISHED: LibraryStatus = 3;
 export const REWATCHING: LibraryStatus = 6;
 
-/** What the button says of a title that is in no library (spec 1 §2). */
+/** Label of the button for a title outside the library. */
 export const NOT_IN_LIBRARY = '+ Bibliothèque';
 
-/** Most episodes one can have watched of a title whose total is unknown (contract, Settled points). */
+/** Maximum of episodes for a title without a known total (product.md, Library 5). */
 export const MOST_EPISODES = 99_999;
 export const MOST_REWATCHES = 9_999;
 export const BEST_SCORE = 10;

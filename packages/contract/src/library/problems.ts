@@ -1,6 +1,6 @@
 import type { Problem } from '../base/problem.ts';
 
-/** What is said of a field of an entry, by the server and by the form (spec 1 §5, security.md §5). */
+/** Messages at the fields of an entry, for server and form. */
 export const LIBRARY_MESSAGES = {
   statusMissing: 'Un statut est requis pour effectuer la sauvegarde.',
   status: 'Statut invalide.',

@@ -8,7 +8,7 @@ import {
   WATCHING,
 } from './labels.ts';
 
-/** The rules of a library, for server and browser alike (spec 1 §4, spec 2 §4). Pure: what day it is, is an argument. */
+/** Rules of a library (product.md, Library), for server and browser. Pure: the day is an argument. */
 
 /** What a member keeps about a title. Dates are YYYY-MM-DD; the score goes from 0 to 10 in tenths. */
 export type Entry = {
@@ -38,30 +38,30 @@ export function mostEpisodes({ NbEpisodes }: Pick<WatchedTitle, 'NbEpisodes'>): 
   return NbEpisodes !== null && NbEpisodes > 0 ? NbEpisodes : MOST_EPISODES;
 }
 
-/** The states a member may choose for a title: one that is still airing cannot be finished (spec 1 §4). */
+/** The choosable states of a title (product.md, Library 2): an airing title cannot be finished. */
 export function statusChoices(title: WatchedTitle) {
   return LIBRARY_STATUSES.filter(({ value }) => value !== FINISHED || title.status !== AIRING);
 }
 
-/** What choosing a state in the quick menu saves: finished counts every episode, any other keeps the progress (spec 1 §4). */
+/** The entry after a choice in the quick menu (product.md, Library 2). */
 export function chooseStatus(entry: Entry | null, status: LibraryStatus, title: WatchedTitle): Entry {
   const kept = entry ?? newEntry(status);
   return { ...kept, status, progression: status === FINISHED ? total(title, kept) : kept.progression };
 }
 
-/** What choosing a state in the full form does to its fields: planned starts from nothing (spec 1 §4). */
+/** The fields after a choice of state in the full form (product.md, Library 3). */
 export function chooseStatusInForm(entry: Entry, status: LibraryStatus, title: WatchedTitle): Entry {
   return status === PLANNED ? { ...entry, status, progression: 0 } : chooseStatus(entry, status, title);
 }
 
-/** Whether one more episode can be added: being watched, or about to be, and not at its end (spec 2 §4). */
+/** Whether an episode can be added (product.md, Library 7). */
 export function canAddEpisode(entry: Entry, title: WatchedTitle): boolean {
   const open: LibraryStatus[] = [WATCHING, PLANNED, REWATCHING];
   return open.includes(entry.status) && entry.progression < mostEpisodes(title);
 }
 
 /**
- * One more episode (spec 1 §4). The first starts the entry today; the last of an ended title finishes it today, and ends a
+ * One more episode (product.md, Library 7). The first starts the entry today; the last of an ended title finishes it today, and ends a
  * rewatch. An entry to which nothing can be added comes back as it was.
  */
 export function addEpisode(entry: Entry, title: WatchedTitle, today: string): Entry {
@@ -77,7 +77,7 @@ export function addEpisode(entry: Entry, title: WatchedTitle, today: string): En
     : { ...dated, status: FINISHED, endDate: today };
 }
 
-/** The states that count as being watched (contract, Settled points). */
+/** The states that count as being watched (product.md, Library 1). */
 export const WATCHED: readonly LibraryStatus[] = [WATCHING, REWATCHING];
 
 /** Whether an entry counts as being watched. */
@@ -85,7 +85,7 @@ export function isWatching({ status }: Pick<Entry, 'status'>): boolean {
   return WATCHED.includes(status);
 }
 
-/** Episodes that are out and not yet seen; 0: up to date (contract, Settled points, Home). */
+/** Released episodes not yet seen; 0 is up to date (product.md, Home 3). */
 export function episodesBehind(entry: Entry, released: number): number {
   return Math.max(0, released - entry.progression);
 }
@@ -98,7 +98,7 @@ export function releasedEpisodes(title: WatchedTitle, aired: number | null): num
 /** An entry with its title, as the lists hold it. */
 export type Listed = { entry: Entry; title: WatchedTitle; lastChange: number | null };
 
-/** The two sections of home: what airs, and what is over and being watched, the latest change first (spec 1 §2, contract, Home). */
+/** The two sections of home, latest change first (product.md, Home 2). */
 export function homeSections<Item extends Listed>(
   items: readonly Item[],
 ): { airing: Item[]; others: Item[] } {

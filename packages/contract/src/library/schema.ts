@@ -8,7 +8,7 @@ import { LIBRARY_STATUSES, type LibraryStatus, MOST_EPISODES, MOST_REWATCHES } f
 import { LIBRARY_MESSAGES } from './problems.ts';
 import { readScore } from './score.ts';
 
-/** What arrives about a library and what leaves of it (contract, Shapes; Library, favourites, social). */
+/** Inputs and replies of libraries. */
 
 const text = z.string().nullable();
 
@@ -119,7 +119,7 @@ const score = z
 const anyId = z.union([z.number(), z.string()]);
 const titleIds = { id: anyId.optional(), animeID: anyId.optional() };
 
-/** Fields of an entry to write; what is absent stays as it is (contract, POST progression/anime/write). */
+/** Fields of an entry to write; absent fields stay (product.md, Library 6). */
 export const writeEntryBody = z.object({
   ...titleIds,
   status: whole(9, LIBRARY_MESSAGES.status).optional(),

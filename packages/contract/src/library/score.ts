@@ -1,4 +1,4 @@
-/** A score as it may stand in the field while it is typed: nothing, 10, 10.0, or one digit with at most one decimal (spec 1 §5). */
+/** Text of the score field while it is typed: nothing, 10, 10.0, or a digit with at most one decimal (product.md, Library 4). */
 const TYPED = /^(?:10(?:\.0?)?|\d(?:\.\d?)?)?$/;
 const WHOLE = /^(?:10(?:\.0)?|\d(?:\.\d)?)$/;
 

@@ -1,4 +1,4 @@
-/** What premium is and costs (spec 1 §1, §2 Premium). Free of schemas. */
+/** Tiers and perks of premium (product.md, Premium). Free of schemas. */
 
 export type Months = 1 | 3 | 6;
 
@@ -24,7 +24,7 @@ export const CURRENCY = 'eur';
 
 export type PerkName = 'role' | 'badge' | 'avatar' | 'favourites' | 'colors' | 'servers';
 
-/** What a supporter gets (spec 1 §1). */
+/** Perks of premium (product.md, Premium 3). */
 export const PERKS = [
   { name: 'role', title: 'Un rôle sur le serveur de discussion', text: 'Visible de toute la communauté.' },
   { name: 'badge', title: 'Un badge de soutien', text: 'À côté de votre pseudo, partout sur le site.' },

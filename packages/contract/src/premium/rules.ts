@@ -21,7 +21,7 @@ export function monthsOf(amount: number | null, currency: string | null): Months
 
 /**
  * When premium ends: the latest of what an operator gave and of what each payment bought, counted from the moment it was made
- * (spec 1 §2, « Les mois ne s'accumulent pas »). Refunded and ended payments count for nothing. Null: there never was any.
+ * (product.md, Premium 2). Refunded and ended payments count for nothing. Null: never premium.
  */
 export function premiumEnd(payments: readonly CountedPayment[], byHand: number | null): number | null {
   const ends = payments.flatMap(({ months, paidAt, refundedAt, endedAt }) =>
@@ -50,7 +50,7 @@ export function lastDay(end: number): string {
   return LONG_DATE.format(end - 1).replace(/^1 /, '1er ');
 }
 
-/** The address where somebody pays, which tells the provider for whom (spec 1 §2). Throws TypeError for what is no address. */
+/** The payment address with the username as reference (product.md, Premium 1). Throws TypeError for an invalid address. */
 export function purchaseLink(url: string, username: string): string {
   const link = new URL(url);
   link.searchParams.set('client_reference_id', username);

@@ -1,4 +1,4 @@
-/** What the product is called and where it lives elsewhere; nothing else spells these out (design.md). */
+/** Name and addresses of the product, in this place only. */
 export const SITE = {
   name: 'Kiroku',
   nameJapanese: '記録',
@@ -17,7 +17,7 @@ export const SITE = {
     { name: 'Google Play', url: 'https://android.kiroku.example' },
   ],
   partners: [] as { name: string; url: string }[],
-  /** Who makes the site (spec 1 §2, Team), by the names of their accounts here. */
+  /** The makers on the team page, by username (product.md, Pages 5). */
   team: [
     {
       username: 'Kiroku',

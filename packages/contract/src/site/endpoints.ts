@@ -26,7 +26,7 @@ export const ready = endpoint({
   }),
 });
 
-/** What the legal page says of this very site (spec 2 §2, Static pages): who answers for it, and who else gets data. */
+/** Operator and processors of this site, for the legal page (product.md, Pages 5). */
 export const siteInfoSchema = z.object({
   /** Who publishes it, and who hosts it; null where the operator has not said so. Lines are ended by a newline. */
   publisher: z.string().nullable(),

@@ -1,6 +1,5 @@
 import type { Problem } from '../base/problem.ts';
 
-/** What following refuses (contract, POST social/follow; spec 2 §5). */
 export const SOCIAL_PROBLEMS = {
   oneself: { status: 422, code: 'follow_oneself', message: 'Action impossible' },
 } as const satisfies Record<string, Problem>;

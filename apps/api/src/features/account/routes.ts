@@ -18,7 +18,6 @@ import { requestRecovery, resetPassword } from './recovery/recovery.ts';
 import { devicesOf, endDevice } from './sessions/sessions.ts';
 import { refreshSession, signIn, signUp } from './signIn/signIn.ts';
 
-/** The account's calls (contract, Account). */
 export function accountRoutes(deps: AccountDeps): Binding[] {
   const done = async (work: Promise<unknown>) => {
     await work;

@@ -14,7 +14,6 @@ const READS = [
   { kind: 'manga', ids: calls.listFavouriteManga, cards: calls.readFavouriteManga },
 ] as const;
 
-/** The favourites' calls (contract, Library, favourites, social). */
 export function favouriteRoutes(favourites: Favourites): Binding[] {
   const done = async (work: Promise<void>) => {
     await work;

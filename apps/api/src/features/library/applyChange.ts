@@ -6,7 +6,7 @@ import type { WriteEntry } from '@kiroku/contract/library/schema';
 import { ProblemError } from '../../http/problems.ts';
 
 /**
- * The entry that a write asks for: what is absent stays, what is null is cleared (contract, POST progression/anime/write).
+ * The entry after a write: absent fields stay, null clears (product.md, Library 6).
  * Pure. Throws the 422 of the field at fault.
  */
 export function applyChange(before: Entry | undefined, change: WriteEntry, title: WatchedTitle): Entry {

@@ -3,7 +3,6 @@ import * as calls from '@kiroku/contract/library/endpoints';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Library } from './service.ts';
 
-/** The library's calls (contract, Library). */
 export function libraryRoutes(library: Library): Binding[] {
   return [
     bind(calls.readLibrary, async ({ params, query, caller }) => ({

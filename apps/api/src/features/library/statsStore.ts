@@ -52,7 +52,7 @@ export async function addMembersToStats(db: Db, uids: readonly string[], sign: 1
   return rows.map(({ anime_id }) => anime_id);
 }
 
-/** The counter of a score: halves round up, below 1 counts as 1 (contract, Settled points). */
+/** The counter of a score (product.md, Catalogue 10). */
 export function scoreCounter(score: number): Counter {
   return `score${Math.max(1, Math.round(score))}` as Counter;
 }

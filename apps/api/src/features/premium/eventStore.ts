@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
-/** Whether a message of the provider is heard for the first time, and from then on it is not (security.md, threat 13). Kept for ever. */
+/** Inserts an event of the provider; false when it is stored already. Rows stay forever (product.md, Premium 4). */
 export async function insertEventOnce(
   transaction: Kysely<Schema>,
   { id, type }: { id: string; type: string },

@@ -11,7 +11,6 @@ import { recordPaymentEvent } from './ledger.ts';
 import { readPaymentEvent } from './paymentEvent.ts';
 import { dismiss, listWaiting, settle } from './queue.ts';
 
-/** Premium's calls (contract, The rest; spec 1 §2). */
 export function premiumRoutes(deps: PremiumDeps): Binding[] {
   return [
     bind(calls.readOffer, () => ({ reply: offerOf(deps.settings) }), KEPT_A_WHILE),

@@ -3,7 +3,6 @@ import * as calls from '@kiroku/contract/social/endpoints';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { People, Social } from './service.ts';
 
-/** The calls about who follows whom (contract, Library, favourites, social). */
 export function socialRoutes(social: Social): Binding[] {
   return [
     bind(calls.followMember, async ({ caller, body }) => {

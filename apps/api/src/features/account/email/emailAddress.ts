@@ -17,7 +17,7 @@ import { emailChangedMail, verifyMail } from './mails.ts';
 const CHANGES = { most: 3, within: 24 * 3_600_000 };
 const REMINDERS = { most: 5, within: 30 * 60_000 };
 
-/** Changes the address at once; the new one is asked to confirm, the old one told, with a link that undoes it (security.md, threat 9). */
+/** Changes the address at once and mails both: a confirmation to the new one, a link that undoes the change to the old one. */
 export async function changeEmail(
   deps: AccountDeps,
   caller: Caller,

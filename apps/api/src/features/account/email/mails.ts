@@ -33,7 +33,7 @@ export function verifyMail(publicUrl: string, username: string, secret: string):
   });
 }
 
-/** The way back in (spec 1 §2, Recovery). */
+/** Mail with the link of a recovery (product.md, Accounts 7). */
 export function recoveryMail(publicUrl: string, username: string, secret: string): RenderedMail {
   return renderMail({
     subject: `Réinitialisez votre mot de passe ${SITE.name}`,
@@ -63,7 +63,7 @@ export function passwordChangedMail(publicUrl: string, username: string): Render
   });
 }
 
-/** Tells the former address, which can take the change back (security.md, threat 9). */
+/** Notice to the former address, with a link that undoes the change (product.md, Accounts 3). */
 export function emailChangedMail(
   publicUrl: string,
   username: string,

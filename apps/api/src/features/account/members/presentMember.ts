@@ -4,7 +4,7 @@ import type { Member } from '../../../db/member.ts';
 import type { Viewer } from '../../../http/caller.ts';
 import type { AccountDeps } from '../deps.ts';
 
-/** Whether premium perks hold now: a date decides, no job (spec 1 §1). */
+/** Whether premium perks hold now (product.md, Premium 3). */
 export function isPremium(member: Pick<Member, 'premiumUntil'>, now: number): boolean {
   return member.premiumUntil !== null && member.premiumUntil.getTime() > now;
 }
@@ -59,7 +59,7 @@ export async function userOf(deps: AccountDeps, member: Member, viewer: Viewer):
   };
 }
 
-/** A member in lists and search (contract, User). */
+/** A member in lists and search. */
 export function listUserOf(
   deps: AccountDeps,
   member: MemberAppearance & Pick<Member, 'uid' | 'username'>,

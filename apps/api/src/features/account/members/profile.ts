@@ -25,14 +25,14 @@ export async function readUser(deps: AccountDeps, username: string, viewer: View
   return userOf(deps, await readMember(deps, username), viewer);
 }
 
-/** The member who bears a name, or left it less than 90 days ago (contract, User). Throws 404. */
+/** The member of a username, current or left less than 90 days ago (product.md, Accounts 2). Throws 404. */
 export async function readMember({ db, now }: AccountDeps, username: string): Promise<Member> {
   const member = await findByNameOrFormer(db.sql, username, new Date(now()));
   if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
   return member;
 }
 
-/** Renames a member and closes the former name to others for a while. The answer carries a fresh token (contract, Settled points). */
+/** Renames a member, reserves the former username, and answers a fresh token. */
 export async function changeUsername(
   deps: AccountDeps,
   caller: Caller,
@@ -96,7 +96,7 @@ export async function changePreferences(
   if (Object.keys(changes).length > 0) await updateMember(db.sql, caller.uid, changes);
 }
 
-/** Changes the password; every other session ends, and a mail says so (contract, PUT auth/password). Throws 422 at the field, 429. */
+/** Changes the password, ends the other sessions and mails a notice. Throws 422 at the field, 429. */
 export async function changePassword(
   deps: AccountDeps,
   caller: Caller,

@@ -11,7 +11,7 @@ export function emailMac(pepper: Uint8Array, email: string): string {
   return createHmac('sha256', pepper).update(`held-username ${email.toLowerCase()}`).digest('base64url');
 }
 
-/** Closes a name that a member leaves to everybody else, for 90 days (security.md, threat 23). */
+/** Reserves a former username for 90 days (product.md, Accounts 2). */
 export async function reserveUsername(
   db: Db,
   held: { username: string; uid: string | null; emailMac: string; at: Date },

@@ -5,7 +5,7 @@ const OUR_WORDS =
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
-/** Whether a password is one anybody would try first, or says the member's own name or address (security.md, threat 7). */
+/** Whether a password is common, or contains the member's own username or address (product.md, Accounts 4). */
 export async function isCommonPassword(password: string, own: readonly string[]): Promise<boolean> {
   const folded = password.toLowerCase();
   const personal = own.flatMap((text) => [text, text.split('@')[0] ?? '']).map((text) => text.toLowerCase());

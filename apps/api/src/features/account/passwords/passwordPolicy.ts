@@ -9,7 +9,7 @@ export type Owner = { username: string; email: string; isStaff: boolean };
 
 const AT_PASSWORD = { field: 'password', tooSimple: ACCOUNT_MESSAGES.passwordSimple };
 
-/** Refuses a new password that is too short here, too long, too common, or the member's own name (security.md §5, password). */
+/** Throws 422 for a new password that is too short, too long, common, or the member's own name (product.md, Accounts 4). */
 export async function checkNewPassword(
   password: string,
   owner: Owner,

@@ -4,7 +4,7 @@ import { Semaphore } from '../../../http/semaphore.ts';
 /** Cost of a hash: memory in KiB and passes over it. */
 export type PasswordCost = { memoryCost: number; timeCost: number };
 
-/** Django's memory and passes: about 90 ms here (security.md §2). */
+/** Memory and passes of Django: about 90 ms per hash. */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 102_400, timeCost: 2 };
 
 export type Passwords = {

@@ -17,7 +17,7 @@ const PER_EMAIL = { most: 5, within: 30 * 60_000 };
 /** Every answer takes at least so long, so that its time does not tell whether the account exists. */
 const AT_LEAST_MS = 60;
 
-/** Mails a link when there is such an account; nobody learns whether there is (contract, POST recovery/request). Throws 429 by address only. */
+/** Mails a link if the account exists; the answer does not tell (product.md, Accounts 7). Throws 429 by address only. */
 export async function requestRecovery(deps: AccountDeps, email: string, client: Client): Promise<void> {
   await deps.consumeRateLimit(client, `recovery ${addressGroup(client.address)}`, PER_ADDRESS);
   await Promise.all([sendLink(deps, email, client), sleep(AT_LEAST_MS)]);
@@ -47,7 +47,7 @@ async function allowsAnotherLink(deps: AccountDeps, email: string, client: Clien
   }
 }
 
-/** Sets a new password with the secret of the mail: once, within the hour, newest only; all sessions end (contract, POST recovery/reset). */
+/** Sets a new password by the secret of the mail, and ends all sessions (product.md, Accounts 7). */
 export async function resetPassword(deps: AccountDeps, secret: string, password: string): Promise<void> {
   const { db, now, passwords, settings, publicUrl } = deps;
   const at = new Date(now());

@@ -19,7 +19,7 @@ import {
   touchSession,
 } from './sessionStore.ts';
 
-/** A session lives so long from its last use (contract, Conventions). */
+/** Lifetime of a session from its last use (product.md, Sessions 2). */
 const SESSION_LIFE_MS = 90 * 24 * 3_600_000;
 /** Precision of "last seen": a use is written at most so often. */
 const SEEN_EVERY_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 
-/** What a token says (contract, Conventions). It carries no date of its own death; the session it names decides. */
+/** Claims of a token. Expiry is the session's (product.md, Sessions 1). */
 export type TokenClaims = { uid: string; username: string; sid: string };
 
 export type Tokens = {

@@ -31,7 +31,7 @@ export function newUid(): string {
   return randomBytes(12).toString('base64url');
 }
 
-/** Opens an account and signs in. Throws 422 per field, 409 for what is taken, 429 (contract, POST auth/signup). */
+/** Opens an account and signs in. Throws 422 per field, 409 for a conflict, 429. */
 export async function signUp(deps: AccountDeps, wanted: NewMember, client: Client): Promise<Session> {
   const { db, now, settings } = deps;
   const at = new Date(now());
@@ -63,7 +63,7 @@ export async function signUp(deps: AccountDeps, wanted: NewMember, client: Clien
   throw (await conflictProblem(db.sql, wanted)) ?? new ProblemError(ACCOUNT_PROBLEMS.taken);
 }
 
-/** Signs in. One message and one cost for an unknown address and a wrong password (contract, POST auth/login). Throws 401, 429. */
+/** Signs in, with one message and one cost for an unknown address and a wrong password (product.md, Accounts 5). Throws 401, 429. */
 export async function signIn(
   deps: AccountDeps,
   given: { email: string; password: string },
@@ -105,7 +105,7 @@ async function rehashIfOutdated(
   await updateMember(db.sql, member.uid, { password_hash: await passwords.hash(password) });
 }
 
-/** What a browser learns at its start: the session without its token, or that there is none (contract, POST auth/refresh). */
+/** The session without its token, or `isValid: false`: the first call of a browser. */
 export async function refreshSession(deps: AccountDeps, caller: Caller | null): Promise<Refresh> {
   const isSubmissionAccepted = await areSubmissionsOpen(deps.db.sql);
   if (!caller) return { isValid: false, isSubmissionAccepted };
