@@ -11,7 +11,7 @@ process.umask(0o077);
 try {
   await startServer(readConfig(process.env, ROOT), process.env.NODE_ENV !== 'development');
 } catch (error) {
-  // What the person at the terminal can mend is a sentence; anything else keeps its stack.
+  // Errors that the operator can mend are a sentence; others keep their stack.
   const known = error instanceof BadConfiguration || error instanceof StartRefused;
   console.error(known ? error.message : error);
   process.exit(1);

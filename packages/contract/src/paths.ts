@@ -68,7 +68,7 @@ export function favouritesPath(username: string): string {
   return `/user/${username}/favorites`;
 }
 
-/** Who follows a member, and whom the member follows. */
+/** Followers of a member, and members followed. */
 export function socialPath(username: string): string {
   return `/user/${username}/social`;
 }

@@ -2,10 +2,10 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Database } from '@kiroku/api/db/database';
 import type { Config } from '../config/config.ts';
 
-/** Where a command speaks: a terminal, a pipe, or the terminal of a person whose command runs inside the site. */
+/** Output of a command: a terminal, a pipe, or the terminal of a person whose command runs inside the site. */
 export type Output = {
   line(text: string): void;
-  /** What went wrong, and what only a person watching wants to know. */
+  /** Problems, and notes for a person at the terminal. */
   problem(text: string): void;
   /** Replaces the line being updated at the bottom of a terminal; null takes it away. */
   progress(text: string | null): void;
@@ -13,7 +13,7 @@ export type Output = {
   columns: number;
 };
 
-/** What a command works with. It is the same inside the running site and in a process of its own. */
+/** Dependencies of a command, the same inside the running site and in a process of its own. */
 export type CommandDeps = {
   db: Database;
   config: Config;
@@ -28,7 +28,7 @@ export type CommandDeps = {
 /** Asks the person at the terminal. Both throw NotAnswered when the person gives up. */
 export type Terminal = {
   ask(question: string): Promise<string>;
-  /** The same for a secret: what is typed shows nowhere. */
+  /** Asks for a secret without an echo. */
   askHidden(question: string): Promise<string>;
   say(line: string): void;
 };
@@ -40,16 +40,16 @@ export const EXIT = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
 export type Command = {
   /** Its words, such as 'catalogue import'. */
   name: string;
-  /** What follows its words. */
+  /** Arguments after its words. */
   usage: string;
   /** A line for the list of commands. */
   summary: string;
-  /** What each option does, a line each. */
+  /** A line for each option. */
   details: string[];
   /** Reads the arguments; gives back what runs and answers the exit code. Throws UsageError. */
   prepare(args: string[]): (deps: CommandDeps) => Promise<number>;
   /**
-   * Completes the arguments by asking; only where somebody sits at a terminal, and in that person's process, wherever the
+   * Completes the arguments by asking; only at a terminal, and in the process of that terminal, wherever the
    * command then runs. Throws UsageError, NotAnswered.
    */
   ask?(args: string[], terminal: Terminal): Promise<string[]>;

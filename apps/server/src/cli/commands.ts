@@ -28,7 +28,7 @@ export const COMMANDS: readonly Command[] = [
   restore,
 ];
 
-/** What a command line asks for. */
+/** A parsed command line. */
 export type Request =
   | { kind: 'help'; text: string }
   | { kind: 'wrong'; text: string }
@@ -51,10 +51,7 @@ export function readCommandLine(argv: readonly string[], commands: readonly Comm
   }
 }
 
-/**
- * The command line with what only the person at the terminal can add. One that is wrong is left as it is: reading it says
- * why. Throws NotAnswered.
- */
+/** The command line, completed at the terminal. An invalid one stays: its parsing gives the reason. Throws NotAnswered. */
 export async function completeCommandLine(
   argv: readonly string[],
   terminal: Terminal,
@@ -71,7 +68,7 @@ export async function completeCommandLine(
   }
 }
 
-/** The words of the command a line calls, for a log: what follows them may be secret. */
+/** The words of a command, for a log: its arguments may be secret. */
 export function commandName(argv: readonly string[]): string {
   return commandOf(argv, COMMANDS)?.name ?? '';
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { z } from 'zod';
 
-/** What a command line says to the running site: the command, then nothing more, or that it gives up. One JSON value a line. */
+/** Messages of a command line to the running site: the command, then at most its abort. One JSON value a line. */
 export const requestSchema = z.union([
   z.object({
     argv: z.array(z.string()).max(100),
@@ -12,7 +12,7 @@ export const requestSchema = z.union([
   z.object({ abort: z.literal(true) }),
 ]);
 
-/** What the site answers: lines for either stream, the updating line, and at last the exit code. */
+/** Messages of the site: lines for either stream, the updating line, and last the exit code. */
 export const replySchema = z.union([
   z.object({ line: z.string() }),
   z.object({ problem: z.string() }),

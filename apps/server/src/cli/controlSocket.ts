@@ -47,7 +47,7 @@ export async function openControlSocket(
 }
 
 async function listen(server: Server, dataDir: string, report: (line: string) => void): Promise<boolean> {
-  // We hold the database's lock, so nobody else is listening there: a file of that name was left by a crash.
+  // The database's lock is ours, so no process listens there: the file is left from a crash.
   await rm(join(dataDir, 'control.sock'), { force: true });
   const { path, release } = socketPath(dataDir);
   const listening = new Promise<boolean>((resolve) => {

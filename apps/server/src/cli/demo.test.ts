@@ -20,7 +20,7 @@ const stop = async () => {
 const start = async () => {
   site = await startSite(dataDir);
 };
-/** Starts with the demo catalogue, but nobody in it save the team's account. */
+/** Starts with the demo catalogue and the team's account only. */
 const startDemo = async () => {
   await (await startSite(dataDir, { DEMO_CATALOGUE: 'on', DEMO_MEMBERS: 'off' })).stop();
   await start();

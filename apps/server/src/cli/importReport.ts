@@ -4,7 +4,7 @@ import { clock, grouped } from './numbers.ts';
 
 export type ImportReport = { lines: string[]; problems: string[]; exitCode: number };
 
-/** What an import did, in sentences: the counts, then what went wrong. */
+/** The report of an import in sentences: counts, then problems. */
 export function importReport(
   summary: ImportSummary,
   run: { dryRun: boolean; seconds: number },

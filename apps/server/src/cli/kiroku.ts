@@ -19,7 +19,7 @@ process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 process.on('SIGHUP', stop);
 for (const stream of [process.stdout, process.stderr]) {
-  // Whoever read us has gone ("| head").
+  // The reader of our output ended ("| head").
   stream.on('error', () => controller.abort());
 }
 

@@ -12,10 +12,10 @@ export const PASSWORD_DETAILS = [
   '--random-password   un mot de passe tiré au hasard, affiché une fois',
 ];
 
-/** A password that was given, or null for one that is to be made. */
+/** A given password, or null for a generated one. */
 export type PasswordChoice = string | null;
 
-/** What the options chose; undefined when nothing. Throws UsageError for both. */
+/** The choice by options; undefined for none. Throws UsageError for both. */
 export function passwordChoice(values: {
   password?: string | undefined;
   'random-password': boolean;
@@ -37,7 +37,7 @@ export async function askPassword(terminal: Terminal): Promise<string> {
   }
 }
 
-/** The password to set, and the lines that tell one nobody knows yet. */
+/** The password to set, and the lines that print a generated one. */
 export function chosenPassword(
   choice: PasswordChoice,
   passwordMin: number,

@@ -4,10 +4,7 @@ import { monthsLater } from '@kiroku/contract/premium/rules';
 
 const HOUR_MS = 3_600_000;
 
-/**
- * The end of premium given now for some calendar months (product.md, Premium 2): they count from
- * now, and never shorten what there is.
- */
+/** The end of premium given now for some calendar months (product.md, Premium 2). It never shortens the current one. */
 export function premiumEnd(current: Date | null, now: number, months: number): Date {
   const end = new Date(monthsLater(now, months));
   return current !== null && current > end ? current : end;

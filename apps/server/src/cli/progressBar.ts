@@ -6,7 +6,7 @@ const LINES_MS = 5000;
 const WIDEST_BAR = 30;
 const NARROWEST_BAR = 5;
 
-/** Shows how far a long command is: one line that updates on a terminal, a line every few seconds elsewhere. */
+/** Progress of a long command: one updating line on a terminal, a line every few seconds elsewhere. */
 export class ProgressBar {
   readonly #output: Output;
   readonly #what: string;
@@ -23,7 +23,7 @@ export class ProgressBar {
     this.#shownAt = output.isTerminal ? Number.NEGATIVE_INFINITY : now();
   }
 
-  /** `part`: how much is behind us, 0 to 1; null when nobody knows. */
+  /** `part`: done, 0 to 1; null while unknown. */
   update(count: number, part: number | null): void {
     const now = this.#now();
     const { isTerminal, columns } = this.#output;

@@ -25,7 +25,7 @@ export async function runAdminCommand(
   }
 }
 
-/** The one name a command is about. Throws UsageError. */
+/** The only username among the arguments. Throws UsageError. */
 export function onlyUsername(positionals: string[]): string {
   const [username, ...others] = positionals;
   if (username === undefined) throw new UsageError('Indiquez le pseudo du membre.');

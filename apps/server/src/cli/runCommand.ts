@@ -21,7 +21,7 @@ export type Invocation = {
   root: string;
   cwd: string;
   output: Output;
-  /** Where somebody can be asked; undefined where nobody can. */
+  /** The terminal for questions; undefined without one. */
   terminal: OpenTerminal | undefined;
   signal: AbortSignal;
 };

@@ -2,7 +2,7 @@ import { closeSync, constants, openSync } from 'node:fs';
 import { join } from 'node:path';
 
 const NAME = 'control.sock';
-/** What fits into a socket's address: 108 bytes on Linux, 104 on macOS, the final zero included. */
+/** Maximum length of a socket's address: 108 bytes on Linux, 104 on macOS, the final zero included. */
 const LONGEST = 103;
 
 /** An address of the site's socket, and what to call once it is no longer needed. */

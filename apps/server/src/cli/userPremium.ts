@@ -56,7 +56,7 @@ function giveUntil(username: string, end: Date): Run {
     }
     return runAdminCommand(deps, async (admin) => {
       const { username: name, premiumUntil } = await setPremium(admin, username, end);
-      // What the member paid for may hold longer.
+      // Payments may last longer.
       return [`${name} est Premium jusqu'au ${lastDay((premiumUntil ?? end).getTime())}.`];
     });
   };

@@ -96,7 +96,7 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string;
   s3: S3Settings | undefined;
-  /** Who publishes the site and who hosts it, for its legal page. */
+  /** Publisher and host of the site, for its legal page. */
   legalPublisher: string | undefined;
   legalHost: string | undefined;
   /** Where premium is paid; without it sales are closed. */
@@ -114,7 +114,7 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
-/** A setting that makes no sense; its message names each variable and what it should be. */
+/** An invalid setting; its message names each variable and its expected value. */
 export class BadConfiguration extends Error {}
 
 /** Reads the configuration. Unset and empty variables take their default. Throws BadConfiguration. */
@@ -171,7 +171,7 @@ function s3Of(data: z.output<typeof environmentSchema>): S3Settings | undefined 
   );
 }
 
-/** All four or none: a site that sells must subscribe of what was paid. */
+/** All four or none: sales need the provider's messages. */
 function premiumOf(data: z.output<typeof environmentSchema>): PremiumSettings | undefined {
   const [one, three, six] = [data.PREMIUM_LINK_1, data.PREMIUM_LINK_3, data.PREMIUM_LINK_6];
   const webhookSecret = data.STRIPE_WEBHOOK_SECRET;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** What the values of environment variables may look like. Each message says what is expected, in French, after « attendu ». */
+/** Parsers of environment variables. Each message names the expected value, in French, after « attendu ». */
 
 /** Names that stand for ranges of addresses, beside addresses themselves. */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 afterAll(endAll);
 
-/** What lies in the data directory that other accounts may read or write. */
+/** Files of the data directory that other accounts may read or write. */
 const open = () =>
   ['.', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })]
     .map((path) => `${path} ${(lstatSync(join(dataDir, path)).mode & 0o777).toString(8)}`)

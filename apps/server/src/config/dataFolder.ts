@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keepPrivate } from '@kiroku/api/db/keepPrivate';
 
-/** What lies in the data directory besides the database, whose files their engine looks after. */
+/** Files of the data directory outside the database, whose engine protects its own. */
 const SECRET = ['secrets', 'outbox', 'compte-equipe.txt'];
 
 /** Makes the data directory when it is missing, and shuts out every other account: it holds keys, hashes and mails. */

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { SiteSettings } from '@kiroku/api/features/site/siteInfo';
 import type { Config } from './config.ts';
 
-/** What the configuration says of the site for its legal page: who answers for it, and whose servers it uses. */
+/** Settings of the legal page: publisher, host, and the third parties in use. */
 export function siteSettingsOf({ legalPublisher, legalHost, smtpUrl, s3, logLevel }: Config): SiteSettings {
   return {
     publisher: legalPublisher?.trim() ?? null,
@@ -13,7 +13,7 @@ export function siteSettingsOf({ legalPublisher, legalHost, smtpUrl, s3, logLeve
   };
 }
 
-/** What a site that is open to others lacks by law (LCEN, art. 6-III): a line for its operator; none for one at home. */
+/** Missing legal settings of a public site (LCEN, art. 6-III), as a line for the operator; none for a private site. */
 export function legalWarnings({ publicUrl, legalPublisher, legalHost }: Config): string[] {
   const isPublic = thirdPartyHost(publicUrl) !== null;
   if (!isPublic || (legalPublisher && legalHost)) return [];
@@ -23,7 +23,7 @@ export function legalWarnings({ publicUrl, legalPublisher, legalHost }: Config):
 const OWN_NETWORK = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd]|fe80)/i;
 const OWN_NAME = /\.(?:local|localhost|internal|lan|home\.arpa)$/i;
 
-/** The host of an address, unless it is of the operator's own network: then nobody else gets anything. */
+/** The host of an address outside the operator's own network; null inside. */
 function thirdPartyHost(address: string | undefined): string | null {
   if (address === undefined) return null;
   const host = new URL(address).hostname.replace(/^\[|\]$/g, '');

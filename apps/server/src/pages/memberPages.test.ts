@@ -13,7 +13,7 @@ import {
   startSite,
 } from '../testing/runSite.ts';
 
-/** Every page that shows what members chose or wrote; one that is missing here fails the last test. */
+/** Every page with members' choices or texts; a missing one fails the last test. */
 const ABOUT_MEMBERS = [
   '/user/:username',
   '/user/:username/anime',
@@ -22,7 +22,7 @@ const ABOUT_MEMBERS = [
   '/team',
 ];
 const TITLE = 1;
-/** The member whom the first start of a demo makes: the page of the team shows them too. */
+/** The member of the first start of a demo, shown on the team page too. */
 const NAME = SITE.name;
 
 let site: RunningSite;

@@ -8,7 +8,7 @@ const READ_BY_EXPLORE = new Set<string>([...FILTER_NAMES, 'page']);
 const AGENDA = /^\/agenda\/?(?:\.data)?$/i;
 /** Former address of sign-up; keeps `redirect` (product.md, API 12). */
 const SIGN_UP = /^\/signup\/?(?:\.data)?$/i;
-/** What React Router asks for when it navigates: the data of a page, or of some of its parts. */
+/** Requests of React Router when it navigates: the data of a page, or of some of its parts. */
 const DATA = /\.data$/;
 const PARTS = '_routes';
 /** Secret parameters: their pages are never cached and send no referrer (product.md, Sessions 3). */
@@ -26,7 +26,7 @@ export type PageAddress = {
 /** Only the path and the query of an address count. */
 const ANY_ORIGIN = 'http://kiroku.invalid';
 
-/** Reads what a request asks for, an absolute address or two slashes at its start included: neither names another site. Throws URIError when it is not UTF-8. */
+/** Reads the address of a request; an absolute address or a double slash names no other site. Throws URIError unless UTF-8. */
 export function readPageAddress(url: string): PageAddress {
   const asked = url.replace(/^[a-z]+:\/\/[^/?]*/i, '').replace(/^[/\\]*/, '/');
   const { pathname: path, searchParams: given } = new URL(ANY_ORIGIN + asked);

@@ -49,7 +49,7 @@ export class PageCache {
     );
   }
 
-  /** The page at `key`, rendered when needed. Throws what `render` throws. */
+  /** The page at `key`, rendered when needed. Rethrows errors of `render`. */
   async get(key: string, source: PageSource, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const kept = this.#pages.get(key);
     if (kept?.version !== source.version) return this.#render(key, source, render);

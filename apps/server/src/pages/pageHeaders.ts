@@ -1,13 +1,13 @@
-/** What a renderer hands in. */
+/** Result of a renderer. */
 export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer };
 
 /** Headers as Node writes them, name and value in turn: made once for a page and sent many times. */
 export type HeaderList = string[];
 
 const KEPT_A_WHILE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
-/** For pages about members: nobody shows one again without asking, so that what was hidden is gone at once. */
+/** For pages about members: revalidated at each use, so that hidden content is gone at once. */
 const REVALIDATE = 'public, no-cache';
-/** For an address that carries a secret, and while developing: nobody keeps the page, and it never says where it was. */
+/** For an address with a secret, and in development: not cached, without a referrer. */
 const UNKEPT = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /** The headers of a page in any form: those of the form it is sent in come after them. */
@@ -19,7 +19,7 @@ export function headersOf(page: RenderedPage, etag: string, ofMembers: boolean):
   return Object.entries({ ...page.headers, vary: 'accept-encoding', ...kept }).flat();
 }
 
-/** The headers of a page that nobody may keep. */
+/** Headers of a page that no cache may store. */
 export function unkeptHeadersOf(page: RenderedPage): HeaderList {
   return Object.entries({ ...page.headers, vary: 'accept-encoding', ...UNKEPT }).flat();
 }

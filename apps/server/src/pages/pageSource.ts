@@ -2,11 +2,11 @@ import type { Api } from '@kiroku/api/buildApi';
 import { parisDate } from '@kiroku/contract/base/dates';
 import { SITE } from '@kiroku/contract/site/config';
 
-/** What a page is made from. */
+/** Source of a page. */
 export type PageSource = {
-  /** Another one means that the page shows something else. */
+  /** Changes with the content of the page. */
   version: string;
-  /** Whether it shows what members chose or wrote: then it is asked for again each time, so that what was hidden is gone at once. */
+  /** Whether it shows members' choices or texts: then it is revalidated at each use. */
   ofMembers: boolean;
 };
 
@@ -16,7 +16,7 @@ type Deps = Pick<Api, 'catalogue' | 'schedule' | 'profileVersion'>;
 const AGENDA = /^\/agenda(?=[/.]|$)/;
 const TEAM = /^\/team(?=[/.]|$)/;
 
-/** What the page of an address is made from: one title, members, the schedule, or the whole catalogue. `name` is a PageAddress'. */
+/** The source of the page of an address: one title, members, the schedule, or the whole catalogue. `name` is a PageAddress'. */
 export async function sourceOf(deps: Deps, name: string, now: number): Promise<PageSource> {
   const member = /^\/user\/([^/.]+)/.exec(name)?.[1];
   if (member !== undefined) return { version: await deps.profileVersion(member), ofMembers: true };

@@ -238,7 +238,7 @@ describe('the pages about a member', () => {
     expect([filled.status, await filled.text()]).toEqual([200, expect.stringContaining(anime.title)]);
     expect((await ask('/user/personne/anime')).status).toBe(404);
 
-    // Who sees it may change at any moment: a browser asks each time, for the page and for its data.
+    // Visibility may change at any moment: a browser revalidates the page and its data.
     for (const path of [page, `${page}.data`])
       expect((await ask(path)).headers.get('cache-control'), path).toBe('public, no-cache');
   });

@@ -13,7 +13,7 @@ const ICONS = 'public, max-age=86400';
 /** A worker lives under the policy of its own file: it may load parts of itself. */
 const OWN_SCRIPTS = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 
-/** Serves the files the build made, compressed at build time. One that is unknown is refused without rendering a page. */
+/** Serves built files, compressed at build time. An unknown one is refused without rendering a page. */
 export async function serveBuiltFiles({ app }: Api): Promise<void> {
   app.get('/assets/*', async () => {
     throw new ProblemError(PROBLEMS.unknownPath);
@@ -35,7 +35,7 @@ export async function serveBuiltFiles({ app }: Api): Promise<void> {
   });
 }
 
-/** What rendering needs of this process. */
+/** Dependencies of rendering. */
 export type PageDeps = { api: Api; now: () => number; urlToken: boolean };
 
 /** Renders pages with the built web app. */
@@ -46,7 +46,7 @@ export async function renderBuiltPages(deps: PageDeps): Promise<RenderPage> {
   return renderer(async () => build, deps, 'production');
 }
 
-/** A renderer over a build that may change under it. What pages need of this process travels in the request's context. */
+/** A renderer over a build that may change while it runs. Dependencies travel in the request's context. */
 export function renderer(
   readBuild: () => Promise<ServerBuild>,
   { api, now, urlToken }: PageDeps,
@@ -61,7 +61,7 @@ export function renderer(
   };
 }
 
-/** What the web app's server entry exports beside React Router's own names. */
+/** Exports of the web app's server entry, besides React Router's own. */
 type WebEntry = {
   serverContext: Parameters<RouterContextProvider['set']>[0];
 };

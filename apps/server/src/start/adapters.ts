@@ -10,7 +10,7 @@ import { smtpTransport } from '@kiroku/api/outside/mailer/smtpTransport';
 import type { Config } from '../config/config.ts';
 
 /**
- * Where pictures are kept: an S3 bucket when one is configured; else the database, when several processes may share it; else
+ * Store of pictures: an S3 bucket when one is configured; else the database, when several processes may share it; else
  * files in the data directory.
  */
 export function imagesOf({ s3, dataDir }: Config, db: Database): ImageStore {
@@ -33,7 +33,7 @@ function folderOf(dataDir: string): ImageStore {
   return fileStore(join(dataDir, 'media'));
 }
 
-/** Who takes mails: the SMTP server of the configuration, else files in the data directory. */
+/** Transport of mails: the SMTP server of the configuration, else files in the data directory. */
 export function mailTransportOf(config: Config, report: (line: string) => void): MailTransport {
   const { smtpUrl, mailFrom, publicUrl, dataDir } = config;
   const common = { from: mailFrom, publicUrl };

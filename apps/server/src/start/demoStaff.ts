@@ -17,9 +17,8 @@ type Deps = Pick<Config, 'dataDir' | 'publicUrl' | 'passwordMin'> & {
 };
 
 /**
- * Opens an account of the staff in the transaction that sows the demo catalogue, unless somebody has one already. Answers
- * the lines that say how to sign in, none when it did nothing; the same are in `<dataDir>/compte-equipe.txt`, which only
- * this user can read.
+ * Opens an account of the staff in the transaction of the demo catalogue, unless an account exists. Answers the lines with its
+ * password, none when it did nothing; the same are in `<dataDir>/compte-equipe.txt`, readable by this user only.
  */
 export async function addDemoStaff(transaction: Database['sql'], deps: Deps): Promise<string[]> {
   if (await hasMembers(transaction)) return [];
@@ -32,7 +31,7 @@ export async function addDemoStaff(transaction: Database['sql'], deps: Deps): Pr
     `Compte de l'équipe : ${wanted.username}, ${EMAIL}`,
     `Mot de passe : ${password}`,
   ];
-  // Before the account: whatever is interrupted, there is none whose password nobody knows.
+  // Before the account: an interruption never leaves an account with an unknown password.
   await writePrivately(dataDir, FILE, lines.map((line) => `${line}\n`).join(''));
   await writeMember(transaction, member);
   return lines;

@@ -2,11 +2,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds, once the site is told to stop. */
+/** Milliseconds, from the signal to stop on. */
 export type DrainLimits = {
-  /** In which clients are told, with their answers, that their connections end: what they have sent already is still read. */
+  /** Delay in which answers announce the end of their connections: requests already sent are still read. */
   announceWithin: number;
-  /** That the requests under way have to finish after that. */
+  /** Delay for requests under way after that. */
   finishWithin: number;
 };
 

@@ -114,10 +114,7 @@ async function accountSettings(config: Config): Promise<AccountSettings> {
   };
 }
 
-/**
- * The database the configuration names, which refuses nothing for taking its time until it serves. Throws DatabaseLocked
- * when another process has the embedded one.
- */
+/** The configured database, without time limits until it serves. Throws DatabaseLocked while another process has the embedded one. */
 export async function openConfiguredDatabase(
   config: Config,
   report: (line: string) => void,

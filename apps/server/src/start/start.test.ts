@@ -56,10 +56,10 @@ const signInAsStaff = async ({ origin }: RunningSite, dir = dataDir) => {
   return { status: answer.status, username, isStaff };
 };
 const STAFF = { status: 200, username: 'Kiroku', isStaff: true };
-/** What adding the members made up says where they are already. */
+/** Output of a second `demo members`. */
 const membersPresent = { code: 0, stdout: [expect.stringContaining('sont déjà là (40).')] };
 const memberStatus = async ({ origin }: RunningSite) => (await fetch(`${origin}/api/user/Hana`)).status;
-/** Throws DatabaseLocked while somebody has the database. */
+/** Throws DatabaseLocked while another process has the database. */
 const lockIsFree = async (dir = dataDir) => (await takeOwnership(dir)).release();
 
 describe('npm start', () => {

@@ -30,7 +30,7 @@ function damaged(error: unknown, { databaseUrl, dataDir }: Config): string | und
   return `La base de données de DATABASE_URL est abîmée (${error.message}). Rétablissez une sauvegarde.`;
 }
 
-/** What PostgreSQL says of a connection it refuses. Never the address itself, which may hold a password. */
+/** PostgreSQL's refusal of a connection, without the address, which may hold a password. */
 const BY_SERVER: Record<string, string> = {
   '28P01': 'refuse cet utilisateur ou ce mot de passe',
   '28000': 'refuse cet utilisateur ou ce mot de passe',

@@ -8,12 +8,12 @@ import { copyTemplate } from '@kiroku/api/testing/database';
 export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '');
 const MAIN = `${ROOT}/apps/server/src/main.ts`;
 
-/** How a site ended, and what it printed besides why its start took long. */
+/** Exit of a site, and its output without the lines about a slow start. */
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
 const STEPS = /^(?:La base de données|Le catalogue) .*…\n?/gm;
 
-/** Leaves out what a start says of its steps on a busy machine: whether that comes is a matter of time. */
+/** Leaves out the lines about slow steps of a start: they depend on the machine's load. */
 export function withoutSteps(stderr: string): string {
   return stderr.replace(STEPS, '');
 }
@@ -23,7 +23,7 @@ export type RunningSite = {
   origin: string;
   port: number;
   pid: number;
-  /** What it has printed so far. */
+  /** Output so far. */
   printed(): { stdout: string; stderr: string };
   /** Sends the signal and waits for the end. */
   end(signal?: NodeJS.Signals): Promise<Ended>;
@@ -32,13 +32,13 @@ export type RunningSite = {
 export type Run = {
   dataDir: string;
   environment?: Record<string, string>;
-  /** What to run instead of the server's own file. */
+  /** File to run instead of the server's own. */
   command?: readonly string[];
 };
 
 const started = new Set<ChildProcess>();
 
-/** Starts the site and resolves once it has said where it is. Throws what it printed when it ended before. */
+/** Starts the site and resolves once it printed its address. Throws its output when it ended before. */
 export async function startSite(run: Run): Promise<RunningSite> {
   const { child, ended, printed } = spawnSite(run);
   const address = await new Promise<RegExpExecArray>((resolve, reject) => {
@@ -76,7 +76,7 @@ export async function killDuringStart(
   await ended;
 }
 
-/** Ends whatever a failed test left running. */
+/** Ends the processes left by a failed test. */
 export function endAll(): void {
   for (const child of started) child.kill('SIGKILL');
 }
@@ -96,7 +96,7 @@ export async function openConnection(port: number, text = ''): Promise<Socket> {
   return socket;
 }
 
-/** One request exactly as written, for what no HTTP client would send. */
+/** A raw request, where no HTTP client would send it. */
 export async function rawRequest(port: number, line: string): Promise<string> {
   const socket = await openConnection(
     port,

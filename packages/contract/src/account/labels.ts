@@ -18,7 +18,7 @@ export const AVATAR_SIZE = 400;
 /** Width over height of a banner (product.md, Accounts 9). */
 export const BANNER_RATIO = 6.5;
 export const BANNER_WIDTH = 1560;
-/** What a file chooser offers: GIF is for premium members' avatars. */
+/** Types in a file chooser: GIF is for premium members' avatars. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
 export const GIF_TYPE = 'image/gif';
 

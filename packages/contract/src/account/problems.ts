@@ -25,7 +25,7 @@ export const ACCOUNT_MESSAGES = {
   imagePixels: 'Image trop grande (4096 × 4096 pixels max.).',
 } as const;
 
-/** What accounts refuse. Where a field is at fault its own sentence says more. */
+/** Refusals of accounts; the field's own message says more. */
 export const ACCOUNT_PROBLEMS = {
   wrongCredentials: { status: 401, code: 'wrong_credentials', message: 'Email ou mot de passe incorrect.' },
   deadSession: { status: 401, code: 'dead_session', message: 'Session expirée, reconnectez-vous.' },

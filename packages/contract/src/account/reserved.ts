@@ -12,7 +12,7 @@ const RESERVED = new Set(
   webhook webmaster www`.split(/\s+/),
 );
 
-/** Those who stand for the site on its team page. */
+/** The makers on the team page. */
 const OF_THE_TEAM = new Set(SITE.team.map(({ username }) => username.toLowerCase()));
 
 /** Whether a name is kept by the site. Case, and separators around it, make no difference: `_Admin_` is `admin`. */

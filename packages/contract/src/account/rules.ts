@@ -2,7 +2,7 @@ import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } fro
 import { ACCOUNT_MESSAGES } from './problems.ts';
 import { isReserved } from './reserved.ts';
 
-/** What may be written in an account's fields, for server and forms alike. Each rule answers the complaint, or null. */
+/** Rules of an account's fields, for server and forms. Each answers the complaint, or null. */
 
 // Linear in the length of its input: each part is one class of characters.
 const EMAIL = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\.]+(?:\.[^\s@,;:<>()[\]"\\.]+)+$/;
@@ -30,7 +30,7 @@ export function foldEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** 5 to 256 characters of any kind, none trimmed away. Whether it is a common one, the server knows. */
+/** Password (product.md, Accounts 4); the server knows the common ones. */
 export function passwordComplaint(password: string, least = PASSWORD_MIN): string | null {
   const length = [...password].length;
   if (length < least) return ACCOUNT_MESSAGES.passwordSimple;

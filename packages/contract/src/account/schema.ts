@@ -37,7 +37,7 @@ export const signInBody = z.object({
 });
 export const recoveryBody = z.object({ email: emailField(ACCOUNT_MESSAGES.emailRecovery) });
 export const resetBody = z.object({ password: newPasswordField });
-/** The secret of a mailed link; what is missing or shapeless is answered as an expired one. */
+/** The secret of a mailed link; an invalid one is answered like an expired one. */
 export const linkQuery = z.object({
   x: z.preprocess((value) => (Array.isArray(value) ? value.at(-1) : value), z.string().max(200).catch('')),
 });
@@ -65,14 +65,14 @@ const visibilityField = z.enum(
   VISIBILITIES.map(({ value }) => value),
   ACCOUNT_MESSAGES.visibility,
 );
-/** How the site behaves for a member, and who sees what they keep; what is absent stays. */
+/** A member's preferences and visibility; absent fields stay. */
 export const preferencesBody = z.object({
   hideSpoilers: z.boolean().optional(),
   visibility: visibilityField.optional(),
 });
 export type Preferences = z.output<typeof preferencesBody>;
 
-/** A picture as base64, bare or as a data URL. Its content decides what it is. */
+/** A picture as base64, bare or as a data URL. Its content decides its type. */
 export const imageBody = z.object({ base64: z.string(), crop: cropSchema.optional() });
 
 export const sessionSchema = z.object({
@@ -91,12 +91,12 @@ export const sessionSchema = z.object({
   isEmailVerified: z.boolean(),
   /** Whether titles of episodes not seen yet are kept from the member. */
   hideSpoilers: z.boolean(),
-  /** Who sees the member's library, favourites and activity. */
+  /** Visibility of library, favourites and activity. */
   visibility: visibilityField,
 });
 export type Session = z.output<typeof sessionSchema>;
 
-/** What a browser learns at its start. */
+/** Reply to the first call of a browser. */
 export const refreshSchema = z.discriminatedUnion('isValid', [
   sessionSchema.omit({ token: true }),
   z.object({ isValid: z.literal(false), isSubmissionAccepted: z.boolean() }),
@@ -113,10 +113,10 @@ export const userSchema = z.object({
   isPremium: z.boolean(),
   follower: z.array(z.string()),
   following: z.array(z.string()),
-  /** Who sees the member's library, favourites and activity. */
+  /** Visibility of library, favourites and activity. */
   visibility: visibilityField,
   createdAt: z.number(),
-  /** Only on one's own. */
+  /** For the member only. */
   email: z.string().optional(),
 });
 export type User = z.output<typeof userSchema>;
@@ -128,7 +128,7 @@ export const listUserSchema = userSchema
   .meta({ id: 'ListUser' });
 export type ListUser = z.output<typeof listUserSchema>;
 
-/** One signed-in device. `agent` is a short name such as « Firefox sur Windows ». */
+/** A signed-in device. `agent` is a short name such as « Firefox sur Windows ». */
 export const deviceSchema = z.object({
   id: z.string(),
   createdAt: z.number(),

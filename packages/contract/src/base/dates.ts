@@ -25,7 +25,7 @@ export function formatPartialDate(date: PartialDate | null): string {
   return [twoDigits(date.day), twoDigits(date.month), date.year].filter((part) => part !== null).join('/');
 }
 
-/** ISO 8601 of what is known ("2013", "2013-04", "2013-04-07"), for machines; null without a year. */
+/** ISO 8601 of the known parts ("2013", "2013-04", "2013-04-07"), for machines; null without a year. */
 export function isoPartialDate(date: PartialDate | null): string | null {
   if (!date || date.year === null) return null;
   const parts = [String(date.year).padStart(4, '0')];
@@ -40,7 +40,7 @@ export function parisDay(instant: number): { year: number; month: number; day: n
   return { year: year ?? 0, month: month ?? 0, day: day ?? 0 };
 }
 
-/** That day as YYYY-MM-DD: what "today" is for a library. */
+/** That day as YYYY-MM-DD: the "today" of a library. */
 export function parisDate(instant: number): string {
   return PARIS_DAY.format(instant);
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Who may call: anyone, whose token is not even looked at; anyone, where a member's token changes the answer and a dead one
- * counts as none; a signed-in member; a member of the staff.
+ * Access to a call: anyone, without a look at the token; anyone, with an answer by member, where a dead token counts as none; a
+ * signed-in member; a member of the staff.
  */
 export type Access = 'anyone' | 'optional' | 'member' | 'staff';
 
@@ -33,14 +33,14 @@ export type Endpoint = {
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a handler receives after parsing. */
+/** Parsed input of a handler. */
 export type EndpointInput<E extends Endpoint> = {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: E extends { raw: true } ? string : Parsed<E['body']>;
 };
 
-/** What the caller gets back. */
+/** Reply of a call. */
 export type EndpointReply<E extends Endpoint> = z.output<E['reply']>;
 
 /** Declares a call and keeps its literal types. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { REQUIRED } from './problems.ts';
 
-// Imported for its effect wherever schemas are defined or parsed: what is said of a value whose schema says nothing
-// itself, so that zod's English never reaches a person.
+// Imported for its effect wherever schemas are defined or parsed: messages for schemas without their own,
+// so that zod's English is never shown.
 z.config({ customError: complaint });
 
 function complaint(issue: z.core.$ZodRawIssue): string {

@@ -5,7 +5,7 @@ export const problemBodySchema = z.object({
   message: z.string(),
   code: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
-  /** With a conflict: what is stored now. */
+  /** With a conflict: the stored state. */
   current: z.unknown().optional(),
 });
 

@@ -46,7 +46,7 @@ export function hasSynopsis(synopsis: string | null): synopsis is string {
   return synopsis !== null && [...synopsis.trim()].length > 1;
 }
 
-/** What the synopsis block shows: a fallback, the whole text, or a head of 450 characters that can be unfolded. */
+/** Content of the synopsis block: a fallback, the whole text, or a foldable head of 450 characters. */
 export function synopsisView(synopsis: string | null): { text: string; folded: string | null } {
   if (!hasSynopsis(synopsis)) return { text: NO_SYNOPSIS, folded: null };
   const characters = [...synopsis];

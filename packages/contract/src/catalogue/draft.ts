@@ -14,7 +14,7 @@ import {
 import { titleLinkSchema, webAddress } from './links.ts';
 import { readSeason } from './season.ts';
 
-/** What may be written of a title, whoever writes it: an import, the demo catalogue, the staff's forms. */
+/** Schema of a title's texts, for imports, the demo catalogue and the staff's forms. */
 
 const text = (max: number) => singleLine(max).nullable();
 const longText = (max: number) => multiLine(max).nullable();

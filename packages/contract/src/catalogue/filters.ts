@@ -29,7 +29,7 @@ export const FILTER_NAMES = [
 ] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
-/** What a filter is called where it stands, and the page number with it. */
+/** Names of filters in the address, and of the page number. */
 export const PARAMETER_LABELS = {
   search: 'Recherche',
   type: 'Format',

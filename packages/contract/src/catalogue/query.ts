@@ -87,7 +87,7 @@ export const exploreMangaQuery = z.object({
   doujin: parameter(flag(badFilter('doujin'))),
 });
 
-/** Parsed filters of either kind; what a kind does not know is absent. */
+/** Parsed filters of either kind; filters foreign to a kind are absent. */
 export type ExploreQuery = Partial<Omit<z.output<typeof exploreAnimeQuery>, 'type' | 'diffuseur'>> & {
   type?: string | undefined;
   diffuseur?: string | undefined;

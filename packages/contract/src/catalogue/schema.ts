@@ -20,7 +20,7 @@ export const cardSchema = z
   })
   .meta({ id: 'Card' });
 
-/** A card as explore answers it: with what its hover panel says, beyond the contract's fields. */
+/** A card of explore, with the fields of its hover panel. */
 export const exploreCardSchema = cardSchema
   .extend({ season: text, NbEpisodes: z.int().nullable(), average: z.number().nullable() })
   .meta({ id: 'ExploreCard' });

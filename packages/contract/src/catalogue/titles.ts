@@ -36,7 +36,7 @@ export function displayTitleLanguage(titles: Titles): 'en' | 'ja' | 'ja-Latn' | 
 /** Maximum length of a title on a card (product.md, Catalogue 1). */
 const CARD_TITLE_MAX = 40;
 
-/** What is written of a title on a card. */
+/** The title on a card. */
 export function cardTitle(title: string): string {
   return cut(title, CARD_TITLE_MAX, '…');
 }

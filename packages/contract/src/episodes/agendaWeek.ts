@@ -5,10 +5,10 @@ import { addDays } from './rules.ts';
 export const PARIS = 'Europe/Paris';
 const DAYS = 7;
 
-/** What stands in an agenda: anything with an instant. */
+/** An item of an agenda. */
 type Timed = { timestamp: number };
 
-/** One day of the week (YYYY-MM-DD) and what is broadcast on it, by time. */
+/** A day (YYYY-MM-DD) and its broadcasts, by time. */
 export type AgendaColumn<Item extends Timed> = { day: string; items: Item[] };
 
 /**

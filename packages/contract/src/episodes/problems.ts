@@ -1,6 +1,6 @@
 import type { Problem } from '../base/problem.ts';
 
-/** What is said of a field of an episode. */
+/** Messages at the fields of an episode. */
 export const EPISODE_MESSAGES = {
   number: "Numéro d'épisode invalide.",
   duration: 'Durée invalide.',
@@ -11,7 +11,6 @@ export const EPISODE_MESSAGES = {
   days: 'Nombre de jours invalide.',
 } as const;
 
-/** What episodes refuse. */
 export const EPISODE_PROBLEMS = {
   unknownEpisode: { status: 404, code: 'unknown_episode', message: "Cet épisode n'existe pas." },
   nonePlanned: { status: 404, code: 'no_next_episode', message: 'Aucun épisode programmé' },

@@ -10,7 +10,7 @@ export const GENERATION = { everyDays: 7, duration: 24, displayCalendar: true } 
 export const MOST_GENERATED = 10_000;
 export const HIGHEST_NUMBER = 99_999;
 
-/** What the generation form says: the first date in epoch milliseconds, or none. */
+/** Input of the generation form: the first date in epoch milliseconds, or none. */
 export type Generation = {
   first: number | null;
   everyDays: number;
@@ -45,7 +45,7 @@ export function generateEpisodes(animeID: number, generation: Generation): Gener
   }));
 }
 
-/** Midnight in Paris at the beginning of a day (YYYY-MM-DD), in epoch milliseconds, whatever the clocks do that day. */
+/** Midnight in Paris at the beginning of a day (YYYY-MM-DD), in epoch milliseconds, across clock changes. */
 export function parisMidnight(day: string): number {
   const utc = Date.parse(`${day}T00:00:00Z`);
   // Paris is one or two hours ahead.

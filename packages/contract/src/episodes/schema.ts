@@ -68,7 +68,7 @@ export const createEpisodesBody = z.object({
   episodes: z.array(newEpisodeSchema).min(1, EPISODE_MESSAGES.incomplete).max(MOST_GENERATED),
 });
 
-/** Properties to change; what is absent stays. An episode keeps its title and its number. */
+/** Properties to change; absent ones stay. An episode keeps its title and its number. */
 export const editEpisodeBody = z.strictObject(shape).partial();
 export type EpisodeChanges = z.output<typeof editEpisodeBody>;
 

@@ -4,7 +4,7 @@ import { LIBRARY_STATUSES, type LibraryStatus } from './labels.ts';
 
 /** Filters and orders of the library page (product.md, Library 10). Pure. */
 
-/** What a library can be sorted by; the first is the usual order. */
+/** Orders of a library; the first is the default. */
 export const LIBRARY_SORTS = [
   { value: 'lastChange', label: 'Dernier changement' },
   { value: 'title', label: 'Titre' },
@@ -15,19 +15,19 @@ export const LIBRARY_SORTS = [
 export type LibrarySort = (typeof LIBRARY_SORTS)[number]['value'];
 export const DEFAULT_SORT: LibrarySort = LIBRARY_SORTS[0].value;
 
-/** What is asked of a library. A null status is all of them; a null sort the usual one, or the best match while searching. */
+/** Filters of a library. A null status is all of them; a null sort the default, or the best match while searching. */
 export type LibraryFilters = { status: LibraryStatus | null; sort: LibrarySort | null; search: string };
 
 /** Longest search of a library, in characters. */
 export const LIBRARY_SEARCH_MAX = 100;
 
-/** An entry of a library, as far as these rules look at it. */
+/** The fields of an item that the filters read. */
 export type ListedItem = { progression: LibraryEntry; media: Titles & { id: number } };
 
 /** How many entries there are, in all and by state. */
 export type LibraryCounts = Record<'total' | `${LibraryStatus}`, number>;
 
-/** What an address asks (`?q=…&status=1&sort=title`); what makes no sense is left out. */
+/** Reads the filters of an address (`?q=…&status=1&sort=title`); invalid ones are left out. */
 export function readLibraryFilters(query: URLSearchParams): LibraryFilters {
   const status = LIBRARY_STATUSES.find(({ value }) => String(value) === query.get('status'));
   const sort = LIBRARY_SORTS.find(({ value }) => value === query.get('sort'));
@@ -38,7 +38,7 @@ export function readLibraryFilters(query: URLSearchParams): LibraryFilters {
   };
 }
 
-/** The query of an address that asks for this; empty for the library as it usually is. */
+/** The query of filters; empty for the default view. */
 export function writeLibraryFilters({ status, sort, search }: LibraryFilters): URLSearchParams {
   const query = new URLSearchParams();
   if (search !== '') query.set('q', search);

@@ -15,7 +15,6 @@ export const LIBRARY_MESSAGES = {
   twoIds: 'Deux titres différents sont indiqués.',
 } as const;
 
-/** What a library refuses. */
 export const LIBRARY_PROBLEMS = {
   hidden: {
     status: 403,

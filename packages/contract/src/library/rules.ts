@@ -10,7 +10,7 @@ import {
 
 /** Rules of a library (product.md, Library), for server and browser. Pure: the day is an argument. */
 
-/** What a member keeps about a title. Dates are YYYY-MM-DD; the score goes from 0 to 10 in tenths. */
+/** An entry about a title. Dates are YYYY-MM-DD; the score goes from 0 to 10 in tenths. */
 export type Entry = {
   status: LibraryStatus;
   progression: number;
@@ -20,7 +20,7 @@ export type Entry = {
   score: number | null;
 };
 
-/** What the rules need to know of an anime. */
+/** The fields of an anime that the rules read. */
 export type WatchedTitle = { status: number | null; NbEpisodes: number | null };
 
 /** States of an anime, as far as the rules tell them apart. */
@@ -69,7 +69,7 @@ export function addEpisode(entry: Entry, title: WatchedTitle, today: string): En
   const progression = entry.progression + 1;
   const again = entry.status === REWATCHING;
   const started = { ...entry, progression, ...(!again && { status: WATCHING }) };
-  // The first time one saw it is worth more than the last.
+  // The first viewing sets the start, a rewatch does not.
   const dated = progression === 1 && !again ? { ...started, startDate: today } : started;
   if (progression !== title.NbEpisodes || title.status !== ENDED) return dated;
   return again
@@ -90,7 +90,7 @@ export function episodesBehind(entry: Entry, released: number): number {
   return Math.max(0, released - entry.progression);
 }
 
-/** How many episodes of a title are out: all of an ended one, else as many as its schedule says; null where nobody knows. */
+/** Released episodes of a title: all of an ended one, else by its schedule; null when unknown. */
 export function releasedEpisodes(title: WatchedTitle, aired: number | null): number | null {
   return title.status === ENDED ? title.NbEpisodes : aired;
 }

@@ -37,13 +37,13 @@ export const libraryItemSchema = z
     progression: libraryEntrySchema,
     media: libraryMediaSchema,
     nextEpisode: z.number().nullable(),
-    /** Episodes that are out; null where nobody knows. */
+    /** Released episodes; null when unknown. */
     released: z.int().nullable(),
   })
   .meta({ id: 'LibraryItem' });
 export type LibraryItem = z.output<typeof libraryItemSchema>;
 
-/** One title in one library; `progression` is null when it is not there. */
+/** A title in a library; `progression` is null when it is absent. */
 export const singleItemSchema = libraryItemSchema
   .extend({ progression: libraryEntrySchema.nullable(), isFavorite: z.boolean() })
   .meta({ id: 'SingleLibraryItem' });
@@ -115,7 +115,7 @@ const score = z
     return z.NEVER;
   });
 
-/** The title a body speaks of: clients say `id` or `animeID`. Any text or number may stand there; one that is no id names nothing. */
+/** The id of a title in a body: `id` or `animeID`. Any text or number is allowed; an invalid one is no title's. */
 const anyId = z.union([z.number(), z.string()]);
 const titleIds = { id: anyId.optional(), animeID: anyId.optional() };
 
@@ -149,7 +149,7 @@ export function titleIdOf({ id, animeID }: z.output<typeof titleBody>): number |
   return one ?? other;
 }
 
-/** The number of an id, or one that no title has. */
+/** The number of an id, or a number of no title. */
 export function readId(value: number | string): number {
   if (typeof value === 'number') return value;
   return /^\d{1,10}$/.test(value) ? Number(value) : 0;

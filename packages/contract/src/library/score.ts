@@ -2,7 +2,7 @@
 const TYPED = /^(?:10(?:\.0?)?|\d(?:\.\d?)?)?$/;
 const WHOLE = /^(?:10(?:\.0)?|\d(?:\.\d)?)$/;
 
-/** What a keystroke leaves in the field, a comma read as a dot; null: it is ignored, the field stays as it was. */
+/** The field after a keystroke, a comma read as a dot; null: the keystroke is ignored. */
 export function typeScore(text: string): string | null {
   const dotted = text.replace(',', '.');
   return TYPED.test(dotted) ? dotted : null;
@@ -15,7 +15,7 @@ export function readScore(value: string | number | null): number | null | undefi
   return WHOLE.test(text) ? Number(text) : undefined;
 }
 
-/** What stands in the field, once it is saved: a separator without its decimal is left out, "8." is 8. */
+/** The saved value of the field: a separator without its decimal is left out, "8." is 8. */
 export function readTypedScore(text: string): number | null | undefined {
   return readScore(text.replace(/^(10|\d)[.,]$/, '$1'));
 }

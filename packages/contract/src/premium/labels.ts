@@ -8,7 +8,7 @@ export type Tier = {
   cents: number;
   label: string;
   price: string;
-  /** What is said beside the price. */
+  /** Note beside the price. */
   detail: string | null;
 };
 

@@ -1,8 +1,8 @@
 import { CURRENCY, type Months, TIERS } from './labels.ts';
 
-/** What a payment buys and until when. Pure; moments are epoch milliseconds. */
+/** Rules of payments. Pure; moments are epoch milliseconds. */
 
-/** What the end of premium is counted from: a payment of the ledger. */
+/** A payment of the ledger, as counted. */
 export type CountedPayment = {
   /** Null: the amount is no tier's. */
   months: number | null;
@@ -20,8 +20,8 @@ export function monthsOf(amount: number | null, currency: string | null): Months
 }
 
 /**
- * When premium ends: the latest of what an operator gave and of what each payment bought, counted from the moment it was made
- * (product.md, Premium 2). Refunded and ended payments count for nothing. Null: never premium.
+ * The end of premium: the latest of the operator's gift and of each payment, counted from its date (product.md, Premium 2). Refunded
+ * and ended payments count for nothing. Null: never premium.
  */
 export function premiumEnd(payments: readonly CountedPayment[], byHand: number | null): number | null {
   const ends = payments.flatMap(({ months, paidAt, refundedAt, endedAt }) =>

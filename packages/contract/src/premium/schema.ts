@@ -4,17 +4,17 @@ import { type Months, TIERS } from './labels.ts';
 
 const months = z.literal(TIERS.map((tier): Months => tier.months));
 
-/** What is for sale, and where one pays. */
+/** Offer: tiers and their payment addresses. */
 export const offerSchema = z.object({
   isOpen: z.boolean(),
   tiers: z.array(z.object({ months, cents: z.int(), url: z.string().nullable() })),
 });
 export type Offer = z.output<typeof offerSchema>;
 
-/** Until when one's premium holds, or held; null: there never was any. */
+/** End of the caller's premium, past or future; null: never premium. */
 export const premiumStatusSchema = z.object({ premiumUntil: z.number().nullable() });
 
-/** What any message of the payment provider has (docs.stripe.com/api/events/object); its name there is kept. */
+/** Common fields of the provider's messages, with their names there (docs.stripe.com/api/events/object). */
 export const providerEventBody = z.object({
   id: z.string().regex(/^[\w-]{1,255}$/),
   type: z.string().max(255),
@@ -42,5 +42,5 @@ const paymentId = z.string().max(255);
 export const settleBody = z.object({ id: paymentId, username: z.string().max(255) });
 export const dismissBody = z.object({ id: paymentId });
 
-/** Whom a payment was given to, and until when their premium holds now. */
+/** The member of a settled payment, and the end of their premium. */
 export const settledSchema = z.object({ username: z.string(), premiumUntil: z.number().nullable() });

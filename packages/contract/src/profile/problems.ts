@@ -1,4 +1,4 @@
-/** What is said of a part of the feed that makes no sense. */
+/** Messages of the feed. */
 export const PROFILE_MESSAGES = {
   before: 'Repère invalide.',
   limit: 'Limite invalide.',

@@ -1,9 +1,9 @@
 import { parisDate } from '../base/dates.ts';
 import { addDays, mondayOf } from '../episodes/rules.ts';
 
-/** The rules of profiles and of what members watched, for server and browser alike. Pure. */
+/** Rules of profiles and activities, for server and browser. Pure. */
 
-/** Activities of one page of the feed, and the most one may ask for. */
+/** Activities of a page of the feed, and the maximum of a request. */
 export const FEED_PAGE_SIZE = 30;
 export const MOST_ACTIVITIES = 50;
 /** Activities that an overview ends with. */
@@ -20,9 +20,9 @@ export function activityStart(today: string): string {
 }
 
 /**
- * What members watched in one go: the changes of one member that follow one another on one anime, on one day of Europe/Paris,
- * and go on from where it was. An activity has the id of its first change, which no later one alters, and the moment of its
- * last. Changes that take progress back are left out. In any order; answers the latest begun first.
+ * Groups changes into activities: consecutive changes of one member on one anime, on one day of Europe/Paris, each going on from the
+ * last. An activity has the id of its first change, which no later one alters, and the moment of its last. Backward changes are left
+ * out. Any order of input; the latest begun comes first.
  */
 export function groupChanges(changes: readonly Change[]): Change[] {
   const inOrder = changes.filter(({ from, to }) => to > from).sort((one, other) => one.id - other.id);

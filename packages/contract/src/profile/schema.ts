@@ -6,7 +6,7 @@ import { cardSchema } from '../catalogue/schema.ts';
 import { PROFILE_MESSAGES } from './problems.ts';
 import { FEED_PAGE_SIZE, MOST_ACTIVITIES } from './rules.ts';
 
-/** What a profile's overview and the feed of followed members are made of. */
+/** Schemas of overviews and the feed. */
 
 const count = z.int().nonnegative();
 /** Of scores, with two decimals; null where nothing was scored. */
@@ -16,7 +16,7 @@ const mean = z.number().nullable();
 export const featuredSchema = cardSchema.extend({ kind: z.enum(KINDS) }).meta({ id: 'FeaturedTitle' });
 export type Featured = z.output<typeof featuredSchema>;
 
-/** What somebody watched of one anime in one go, counted in episodes seen before and after (see gatherWatched). */
+/** An activity: episodes seen before and after (groupChanges). */
 export const activitySchema = z
   .object({
     id: z.number(),
@@ -38,7 +38,7 @@ const seasonSchema = z.object({
   entries: count,
 });
 
-/** What a library comes to, for the first page of a profile. */
+/** Overview of a library, for the first page of a profile. */
 export const overviewSchema = z
   .object({
     featured: z.array(featuredSchema),
@@ -85,6 +85,6 @@ export const feedQuery = z.object({
 });
 export type FeedQuery = z.output<typeof feedQuery>;
 
-/** What a followed member watched. */
+/** An activity of a followed member. */
 export const feedItemSchema = activitySchema.extend({ user: listUserSchema }).meta({ id: 'FeedItem' });
 export type FeedItem = z.output<typeof feedItemSchema>;

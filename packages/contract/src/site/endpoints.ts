@@ -28,7 +28,7 @@ export const ready = endpoint({
 
 /** Operator and processors of this site, for the legal page (product.md, Pages 5). */
 export const siteInfoSchema = z.object({
-  /** Who publishes it, and who hosts it; null where the operator has not said so. Lines are ended by a newline. */
+  /** Publisher and host; null without a setting. Lines end with a newline. */
   publisher: z.string().nullable(),
   host: z.string().nullable(),
   contact: z.string(),

@@ -15,7 +15,7 @@ import { endSessions } from './sessions/sessionStore.ts';
 import { conflictProblem } from './signIn/conflict.ts';
 import { newUid } from './signIn/signIn.ts';
 
-/** What an operator at the command line may do to accounts. Each leaves a line of audit without an actor. */
+/** Administration of accounts by command. Each change leaves a line of audit without an actor. */
 export type AdminDeps = {
   db: Database;
   passwords: Passwords;
@@ -74,14 +74,14 @@ export async function writeMember(
   return requireMember(transaction, username);
 }
 
-/** Takes somebody into the staff, or out of it. */
+/** Adds a member to the staff, or removes one. */
 export async function setStaff(deps: AdminDeps, username: string, isStaff: boolean): Promise<Member> {
   return updateAudited(deps, username, 'member.staff', { is_staff: isStaff }, (member) => ({
     isStaff: member.isStaff,
   }));
 }
 
-/** Sets a password for somebody who cannot; all their sessions end. Throws ProblemError when it is too simple. */
+/** Sets a member's password and ends all their sessions. Throws ProblemError when it is too simple. */
 export async function setPassword(deps: AdminDeps, username: string, password: string): Promise<Member> {
   const { db, passwords, passwordMin } = deps;
   const member = await requireMember(db.sql, username);
@@ -90,12 +90,12 @@ export async function setPassword(deps: AdminDeps, username: string, password: s
   return updateAudited(deps, username, 'member.set_password', { password_hash }, () => undefined, true);
 }
 
-/** A password nobody could guess, easy to copy: 16 characters, or as many as this site asks for. */
+/** A random password, easy to copy: 16 characters, or the minimum of the site when that is longer. */
 export function randomPassword(passwordMin: number): string {
   return randomBytes(Math.max(12, Math.ceil((passwordMin * 3) / 4))).toString('base64url');
 }
 
-/** The hash of a password nobody was told: for accounts that nobody signs in to. */
+/** The hash of a random password that is not kept: for accounts without sign-in. */
 export function hashUnknownPassword({
   passwords,
   passwordMin,

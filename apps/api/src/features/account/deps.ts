@@ -9,7 +9,7 @@ import { openPasswords, type PasswordCost, type Passwords } from './passwords/pa
 import type { PersonalData } from './personalData.ts';
 import { openTokens, type Tokens } from './sessions/tokens.ts';
 
-/** What an operator decides about accounts, and the secrets no database holds. */
+/** Settings of accounts by the operator, and the secrets outside the database. */
 export type AccountSettings = {
   sessionKey: Uint8Array;
   pepper: Uint8Array;
@@ -19,14 +19,13 @@ export type AccountSettings = {
   /** Failed sign-ins and sign-ups of one address (RATE_LIMIT_*). */
   signInLimit: Limit;
   signUpLimit: Limit;
-  /** Whether somebody on this very machine is limited too. */
+  /** Whether limits apply to clients on this machine. */
   limitLoopback: boolean;
 };
 
 /** The uids of a member's followers and of the members followed, latest first. */
 export type Follows = Pick<User, 'follower' | 'following'>;
 
-/** What every part of the account feature works with. */
 export type AccountDeps = {
   db: Database;
   publicUrl: string;
@@ -41,7 +40,7 @@ export type AccountDeps = {
   pepper: Uint8Array;
   /** Whether limits concern this client. */
   isLimited: (client: Client) => boolean;
-  /** Counts an attempt of a client whom limits concern. Throws RateLimitError beyond the limit. */
+  /** Counts an attempt, where limits apply to the client. Throws RateLimitError beyond the limit. */
   consumeRateLimit: (client: Client, name: string, limit: Limit) => Promise<void>;
 };
 

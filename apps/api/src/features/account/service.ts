@@ -12,7 +12,7 @@ const SWEEP_EVERY_MS = 3_600_000;
 
 export type Accounts = { deps: AccountDeps; policy: AccessPolicy; close(): Promise<void> };
 
-/** Opens the account feature: who may call, and an hourly tidying of what has run out. */
+/** Opens accounts: the access policy, and an hourly removal of expired rows. */
 export function openAccounts({
   report,
   ...sources
@@ -36,7 +36,7 @@ export function openAccounts({
   };
 }
 
-/** Removes what no longer counts: dead sessions and links, old attempts, names free again, mails sent long ago. */
+/** Removes expired sessions, links, attempts and reservations, and old mails. */
 export async function sweepExpired({ db, now }: AccountDeps): Promise<void> {
   const at = new Date(now());
   await sweepSessions(db.sql, liveSince(at.getTime()));

@@ -8,7 +8,7 @@ import type { Favourites } from './service.ts';
 
 const KINDS: Record<'Anime' | 'Manga', Kind> = { Anime: 'anime', Manga: 'manga' };
 
-/** What is read of a member's favourites of each kind. */
+/** Calls that read favourites, by kind. */
 const READS = [
   { kind: 'anime', ids: calls.listFavouriteAnime, cards: calls.readFavouriteAnime },
   { kind: 'manga', ids: calls.listFavouriteManga, cards: calls.readFavouriteManga },

@@ -12,7 +12,7 @@ import { insertFavourite, isFavourite, placeFavourites, readFavouriteIds, remove
 export type FavouriteDeps = Omit<LibraryDeps, 'schedule' | 'isFavourite'>;
 export type Favourites = ReturnType<typeof openFavourites>;
 
-/** What members like. Adding and removing twice is the same as once. */
+/** Favourites of members (product.md, Favourites 1). */
 export function openFavourites({ db, catalogue, statsNotifier, now }: FavouriteDeps) {
   const { memories } = catalogue;
 
@@ -43,7 +43,7 @@ export function openFavourites({ db, catalogue, statsNotifier, now }: FavouriteD
     ids,
     isFavourite: (uid: string, kind: Kind, id: number) => isFavourite(db.sql, uid, kind, id),
 
-    /** The favourites' cards, in the member's order. Throws the 404 of an unknown member, the 403 of one who hides them. */
+    /** The favourites' cards, in the member's order. Throws the 404 of an unknown member, the 403 of a hidden library. */
     async cards(uid: string, kind: Kind, viewer: Viewer): Promise<Card[]> {
       const memory = memories[kind];
       return (await ids(uid, kind, viewer)).flatMap((id) => {

@@ -5,10 +5,7 @@ import { type Entry, mostEpisodes, newEntry, type WatchedTitle } from '@kiroku/c
 import type { WriteEntry } from '@kiroku/contract/library/schema';
 import { ProblemError } from '../../http/problems.ts';
 
-/**
- * The entry after a write: absent fields stay, null clears (product.md, Library 6).
- * Pure. Throws the 422 of the field at fault.
- */
+/** The entry after a write: absent fields stay, null clears (product.md, Library 6). Pure. Throws the 422 of the field at fault. */
 export function applyChange(before: Entry | undefined, change: WriteEntry, title: WatchedTitle): Entry {
   const status = statusOf(before, change);
   const current = before ?? newEntry(status);

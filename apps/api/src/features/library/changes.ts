@@ -11,10 +11,10 @@ import type { Items } from './items.ts';
 import { moveStats } from './statsStore.ts';
 import { lockLibrary, readEntry, removeEntry, type StoredEntry, writeEntry } from './store.ts';
 
-/** What changes a library, each in one transaction that the member's other writes wait for. */
+/** Changes of a library, each in a transaction that the member's other writes wait for. */
 export function openChanges({ db, statsNotifier, now }: LibraryDeps, items: Items) {
   return {
-    /** Writes what is sent and answers the stored item. Throws 404, 409 with the current item, 422 per field. */
+    /** Writes an entry and answers the stored item. Throws 404, 409 with the current item, 422 per field. */
     async write(uid: string, body: WriteEntry): Promise<ReadyResponse> {
       const title = items.titleOf(body);
       const entry = await db.sql.transaction().execute(async (transaction) => {
@@ -31,7 +31,7 @@ export function openChanges({ db, statsNotifier, now }: LibraryDeps, items: Item
       return new ReadyResponse(items.itemJson(entry) ?? 'null');
     },
 
-    /** Takes a title out of the library; what was watched stays in the history. Throws 404. */
+    /** Removes a title from the library; the history stays. Throws 404. */
     async remove(uid: string, body: TitleIds): Promise<void> {
       const { id } = items.titleOf(body);
       await db.sql.transaction().execute(async (transaction) => {

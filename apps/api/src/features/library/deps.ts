@@ -13,5 +13,5 @@ export type LibraryDeps = {
   isFavourite: (uid: string, animeId: number) => Promise<boolean>;
 };
 
-/** The title a body speaks of, by either name. */
+/** Ids of a title in a body, by either name. */
 export type TitleIds = { id?: number | string | undefined; animeID?: number | string | undefined };

@@ -4,7 +4,7 @@ import type { StoredEntry } from './store.ts';
 
 type Db = Kysely<Schema>;
 
-/** A change of progress: from how many episodes to how many, what the entry was, and the change that it became. */
+/** A change of progress: episodes before and after, the entry before, and the number of the change. */
 export type WatchChange = {
   animeId: number;
   from: number;
@@ -63,7 +63,7 @@ export async function readWatchEvents(
     from: row.from_count,
     to: row.to_count,
     at: row.at,
-    // Written by recordWatched and nobody else.
+    // Written by insertWatchEvent only.
     before: row.before as StoredEntry | null,
     lastChange: row.last_change,
   }));

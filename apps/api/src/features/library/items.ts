@@ -12,7 +12,7 @@ import { readEntry, type StoredEntry } from './store.ts';
 
 export type Items = ReturnType<typeof openItems>;
 
-/** Entries as answers hold them: the title's piece is ready JSON that all libraries share. */
+/** Entries as JSON: the title's piece is ready and shared by all libraries. */
 export function openItems({ db, catalogue, schedule, isFavourite }: LibraryDeps) {
   const { anime } = catalogue.memories;
 
@@ -22,7 +22,7 @@ export function openItems({ db, catalogue, schedule, isFavourite }: LibraryDeps)
     return media && `{"progression":${JSON.stringify(wireEntry(entry))},${media}}`;
   }
 
-  /** The part of an answer that says of a title what it is and where its broadcast stands. */
+  /** The part of an item about its title and broadcast. */
   function mediaOf(animeId: number): string | undefined {
     const title = anime.get(animeId);
     if (!title) return undefined;
@@ -34,7 +34,7 @@ export function openItems({ db, catalogue, schedule, isFavourite }: LibraryDeps)
   return {
     itemJson,
 
-    /** One title in a library, whether it is there or not. */
+    /** A title in a library, with a null entry when it is absent. */
     async single(uid: string, animeId: number): Promise<ReadyResponse> {
       const entry = await readEntry(db.sql, uid, animeId);
       const favorite = await isFavourite(uid, animeId);
@@ -42,7 +42,7 @@ export function openItems({ db, catalogue, schedule, isFavourite }: LibraryDeps)
       return new ReadyResponse(`{"progression":${progression},${mediaOf(animeId)},"isFavorite":${favorite}}`);
     },
 
-    /** The title a body means. Throws 404 for one that is unknown, 422 for none or two. */
+    /** The title of a body. Throws 404 for an unknown one, 422 for none or two. */
     titleOf(body: TitleIds): TitleSummary {
       const id = titleIdOf(body);
       if (id === 'differ') throw new ProblemError(PROBLEMS.invalid, { id: LIBRARY_MESSAGES.twoIds });

@@ -14,7 +14,7 @@ const HISTORY_SHOWN = 50;
 
 export type Library = ReturnType<typeof openLibrary>;
 
-/** Members' libraries. A whole one is assembled from ready pieces, kept, and sent again until its owner or a title changes. */
+/** Members' libraries: assembled from ready pieces, cached until their owner or a title changes. */
 export function openLibrary(deps: LibraryDeps) {
   const { db, catalogue, schedule } = deps;
   const { anime } = catalogue.memories;
@@ -24,7 +24,7 @@ export function openLibrary(deps: LibraryDeps) {
   return {
     ...openChanges(deps, items),
 
-    /** The JSON of a whole library or of a part, the latest change first. Throws 404, 403 for a hidden one. */
+    /** The JSON of a library or of a part, latest change first. Throws 404, 403 for a hidden one. */
     async read(owner: string, viewer: Viewer, wanted: LibraryQuery = {}): Promise<ReadyResponse> {
       const { uid, version } = await requireVisibleLibrary(db.sql, owner, viewer);
       const titles = `${anime.mediaVersion}.${schedule.version()}`;

@@ -2,20 +2,20 @@ import type { Database } from '../../db/handle.ts';
 import { retriedLater } from '../../db/retriedLater.ts';
 import { announceChange } from '../catalogue/store.ts';
 
-/** Members and averages reach explore so often: at each write, every cached page and list would be made anew. */
+/** Interval of announcements: at each write, every cached page and list would be made anew. */
 const EVERY_MS = 30_000;
 
 export type StatsNotifier = {
-  /** The counters of this anime have changed. */
+  /** Marks the counters of an anime as changed. */
   touch(animeId: number): void;
-  /** Tells every node now. */
+  /** Announces the changes to every process now. */
   notify(): Promise<void>;
   close(): Promise<void>;
 };
 
 type Deps = { db: Database; report: (line: string) => void };
 
-/** Gathers the anime whose counters changed, and tells the catalogue's memory on every node from time to time. */
+/** Collects the anime with changed counters, and announces them to every process from time to time. */
 export function openStatsNotifier({ db, report }: Deps): StatsNotifier {
   const touched = new Set<number>();
   let telling = Promise.resolve();

@@ -6,7 +6,7 @@ type Db = Kysely<Schema>;
 type Counter = Exclude<keyof AnimeStatsTable, 'anime_id'>;
 type Counted = Pick<Entry, 'status' | 'score'>;
 
-/** Moves an anime's counters from an entry as it was to one as it is, in the transaction that writes it. */
+/** Moves an anime's counters from the entry before to the entry after, in the transaction of the write. */
 export async function moveStats(
   db: Db,
   animeId: number,
@@ -16,7 +16,7 @@ export async function moveStats(
   await addToStats(db, animeId, stepsBetween(before, after));
 }
 
-/** One more or one fewer member who likes an anime. */
+/** Adds 1 to, or subtracts 1 from, the favourites of an anime. */
 export async function moveFavorites(db: Db, animeId: number, step: 1 | -1): Promise<void> {
   await addToStats(db, animeId, new Map([['favorites', step]]));
 }

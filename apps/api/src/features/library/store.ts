@@ -11,7 +11,7 @@ type Db = Kysely<Schema>;
 export type StoredEntry = Entry & { animeID: number; lastChange: number };
 
 /**
- * Makes this member's writes wait for each other until the transaction ends, and answers the moment of this one: epoch
+ * Serialises the writes of a member until the transaction ends, and answers the moment of this write: epoch
  * milliseconds that never repeat, so that two changes are told apart even within a millisecond.
  */
 export async function lockLibrary(db: Db, uid: string, now: number): Promise<number> {

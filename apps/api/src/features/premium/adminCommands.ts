@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/store.ts';
 import { endPayments } from './paymentStore.ts';
 import { recountPremium } from './recountPremium.ts';
 
-/** Gives premium until a moment, or takes it away (null): then what was paid for ends too. Payments may hold longer than what is given. */
+/** Gives premium until a moment, or ends it together with all payments (null). Payments may last longer than the gift. */
 export async function setPremium(
   { db, now }: Pick<AdminDeps, 'db' | 'now'>,
   username: string,

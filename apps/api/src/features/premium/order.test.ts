@@ -48,7 +48,7 @@ function messagesOf(run: string, payments: Payment[]): Message[] {
   });
 }
 
-/** What should stand in the ledger after some messages, in no order. */
+/** The expected ledger after some messages, unordered. */
 function modelOf(payments: Payment[], received: Message[]) {
   const known = payments.map(({ buyer, tier }, nth) => {
     const moments = (says: Message['says']) =>

@@ -14,7 +14,7 @@ const REFUNDED = 'charge.refunded';
 const DISPUTED = 'charge.dispute.closed';
 
 const paymentId = z.string().regex(/^[\w-]{1,255}$/);
-/** docs.stripe.com/api/checkout/sessions/object, what concerns us. */
+/** Fields in use of docs.stripe.com/api/checkout/sessions/object. */
 const sessionSchema = z.object({
   mode: z.string(),
   client_reference_id: z.string().nullish(),
@@ -33,8 +33,8 @@ const chargeSchema = z.object({ payment_intent: paymentId.nullish(), refunded: z
 const disputeSchema = z.object({ payment_intent: paymentId.nullish(), status: z.string() });
 
 /**
- * Reads a message whose signature was checked. Null when it changes nothing for us: another kind, a payment still under way, a
- * part given back, a dispute that was won, a subscription. Throws 400 for what is no message.
+ * Reads a message after the check of its signature. Null without an effect: another kind, a payment under way, a
+ * partial refund, a dispute won, a subscription. Throws 400 for an invalid message.
  */
 export function readPaymentEvent(text: string): PaymentEvent | null {
   const { id, type, created, data } = parsed(providerEventBody, jsonOf(text));
@@ -77,7 +77,7 @@ function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   return found.data;
 }
 
-/** The provider lets through 200 letters, digits, `-` and `_`; should it ever let through more, the staff sees what can be kept. */
+/** The provider allows 200 letters, digits, `-` and `_`; the storable part of anything longer stays for the staff. */
 function storable(reference: string | null | undefined): string | null {
   const kept = (reference ?? '').replace(/\p{Cc}|\p{Surrogate}/gu, '').slice(0, 200);
   return kept === '' ? null : kept;

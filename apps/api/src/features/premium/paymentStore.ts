@@ -36,8 +36,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Makes whoever else speaks of this payment wait for the end of the transaction, whether it is known already or not. Always
- * first: then the member, then the payment's row, so that no two transactions wait for each other.
+ * Locks the id of a payment until the transaction ends, whether its row exists or not. Always first, then the member, then the
+ * payment's row, so that no two transactions deadlock.
  */
 export async function lockPaymentId(transaction: Db, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(transaction);
@@ -79,7 +79,7 @@ export function paymentsOf(db: Db, uid: string): Promise<Payment[]> {
     .execute();
 }
 
-/** Payments that found no member, oldest first; one that was given back asks for nothing any more. */
+/** Payments without a member, oldest first; refunded ones are left out. */
 export function waitingPayments(db: Db): Promise<Payment[]> {
   return db
     .selectFrom('payment')
@@ -92,7 +92,7 @@ export function waitingPayments(db: Db): Promise<Payment[]> {
     .execute();
 }
 
-/** From now on a member's payments give nothing. */
+/** Ends a member's payments: they count for nothing from now on. */
 export async function endPayments(transaction: Db, uid: string, at: Date): Promise<void> {
   await transaction
     .updateTable('payment')

@@ -23,7 +23,7 @@ export async function listWaiting({ db }: PremiumDeps): Promise<WaitingPayment[]
   );
 }
 
-/** Gives a waiting payment to a member, who is premium from the moment it was made. Throws 404, 409, 422. */
+/** Gives a waiting payment to a member, premium from its date on. Throws 404, 409, 422. */
 export async function settle(
   { db, now }: PremiumDeps,
   { uid: actor }: Caller,
@@ -50,7 +50,7 @@ export async function settle(
   });
 }
 
-/** Puts a waiting payment aside: it gives nothing to anybody. Throws 404, 409. */
+/** Dismisses a waiting payment, which then counts for no member. Throws 404, 409. */
 export async function dismiss({ db, now }: PremiumDeps, { uid: actor }: Caller, id: string): Promise<void> {
   const at = new Date(now());
   await db.sql.transaction().execute(async (transaction) => {

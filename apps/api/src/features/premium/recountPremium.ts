@@ -5,8 +5,8 @@ import { updateMember } from '../account/members/memberStore.ts';
 import { paymentsOf } from './paymentStore.ts';
 
 /**
- * Writes anew until when a member is premium, from what an operator gave and from the ledger; `byHand` changes the former. The
- * member's row waits for this transaction. Undefined: there is no such member any more.
+ * Recomputes the end of a member's premium, from the operator's gift and the ledger; `byHand` changes the former. Locks the
+ * member's row. Undefined for a deleted member.
  */
 export async function recountPremium(
   transaction: Kysely<Schema>,

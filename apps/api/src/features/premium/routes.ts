@@ -37,7 +37,7 @@ function offerOf(settings: PremiumSettings | undefined): Offer {
   };
 }
 
-/** One refusal for whatever is wrong: a forger learns nothing from it. */
+/** One refusal for every cause: a forger learns nothing from it. */
 async function receiveMessage(
   { db, now, settings }: PremiumDeps,
   body: string,

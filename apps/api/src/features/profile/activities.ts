@@ -1,6 +1,6 @@
 import { type Change, groupChanges } from '@kiroku/contract/profile/rules';
 
-/** Changes of progress read of each member at first, and the most at all: nobody's history makes others wait. */
+/** Maximum of changes read per member, and the growth of each round: no long history delays others. */
 const DEEPEST = 4096;
 const DEEPER = 4;
 
@@ -9,12 +9,12 @@ export type ReadChanges = (depth: number, of: readonly string[] | null) => Promi
 
 export type Wanted = {
   limit: number;
-  /** Changes read of each member before it is known whose are needed. */
+  /** Changes read per member in the first round. */
   depth: number;
   isShown: (animeID: number) => boolean;
 };
 
-/** The latest begun activities, each whole, and the changes that were read for them. Reads on only for members who may have more among them. */
+/** The activities begun last, each complete, and the changes read for them. Reads deeper only for members with more among them. */
 export async function newestActivities(
   readChanges: ReadChanges,
   { limit, depth: first, isShown }: Wanted,
@@ -35,10 +35,10 @@ export async function newestActivities(
   }
 }
 
-/** What was read of a member; cut where there may be more. */
+/** Changes of a member; cut where there may be more. */
 type Read = { some: readonly Change[]; isCut: boolean };
 
-/** Those whose reading ended within an activity of the page, or before the page did. */
+/** Members whose changes were cut within an activity of the page, or before its end. */
 function uidsWithMore(
   read: ReadonlyMap<string, Read>,
   gathered: readonly Change[],

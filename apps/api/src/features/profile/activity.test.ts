@@ -6,7 +6,7 @@ import { addMember } from '../../testing/members.ts';
 import { TITAN } from '../../testing/seed.ts';
 import { setupTestApi } from '../../testing/setupTestApi.ts';
 
-/** What an overview says of when something was watched. */
+/** Activity of an overview. */
 
 /** Of the seed: 12 episodes. */
 const TWELVE = 10;

@@ -16,20 +16,20 @@ import { stillKeyOf } from '../media/pictureKey.ts';
 import type { Overviews } from './overview.ts';
 
 const KEPT_BYTES = 8 * 2 ** 20;
-/** Asked for again each time: the figures of a library that was hidden a moment ago go at once. */
+/** Revalidated at each use: a library that is hidden takes its figures away at once. */
 const HEADERS = {
   'content-type': 'image/png',
   'cache-control': 'public, no-cache',
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** The pictures of members for social networks, drawn when one is asked for and kept for what it shows. */
+/** Pictures of members for social networks, drawn on demand and cached by content. */
 export function memberCardRoute(app: FastifyInstance, accounts: AccountDeps, overviews: Overviews): void {
   const kept = new LruMap<string, Buffer>(KEPT_BYTES, (picture) => picture.length);
   const drawing = new SingleFlight<Buffer>();
 
   async function draw(key: string, card: MemberCard, avatar: string | null): Promise<Buffer> {
-    // sharp and satori are loaded by the first picture somebody asks for, not at start-up.
+    // sharp and satori are loaded by the first request, not at start-up.
     const { drawMemberCard } = await import('../../outside/memberCard.ts');
     const picture = avatar === null ? null : await accounts.media.read(stillKeyOf(avatar));
     const bytes = await drawMemberCard(card, picture);
@@ -49,7 +49,7 @@ export function memberCardRoute(app: FastifyInstance, accounts: AccountDeps, ove
   });
 }
 
-/** What anybody may know of a member. */
+/** The public content of a member's card. */
 async function cardOf(accounts: AccountDeps, overviews: Overviews, member: Member): Promise<MemberCard> {
   const { themeColor, isStaff, isPremium } = appearanceOf(accounts, member);
   const badges = [isStaff && 'Modérateur', isPremium && 'Premium'].filter((badge) => badge !== false);

@@ -10,7 +10,7 @@ import { readFollowed, readLater, readListed } from './feedStore.ts';
 /** Changes of each followed member that are read at first: of most, the latest activity is not among the newest of all. */
 const DEPTH = 4;
 
-/** What the members whom one follows watched, the latest begun first; no adult title, nothing of members who hide it. */
+/** Activities of followed members, latest begun first; no adult title, no hidden library. */
 export async function readFeed(
   { db, catalogue, accounts }: ProfileDeps,
   follower: string,

@@ -10,11 +10,11 @@ export type FeedWindow = {
   /** Changes read of each member. */
   depth: number;
   before: number | undefined;
-  /** Null: everybody whom the follower follows. */
+  /** Null: all followed members. */
   of: readonly string[] | null;
 };
 
-/** The latest changes that took progress on, of members whom one follows and who let their followers see them; the last first for each. */
+/** The latest forward changes of followed members visible to followers, last first for each. */
 export function readFollowed(db: Db, follower: string, { depth, before, of }: FeedWindow): Promise<Change[]> {
   // SQL filters by visibility, so that members who hide their library take no place in the page; the list comes from `maySee`.
   const some = of ? sql`and f.followed = any(${[...of]}::text[])` : sql``;
@@ -35,7 +35,7 @@ export function readFollowed(db: Db, follower: string, { depth, before, of }: Fe
 /** A span of time in which a member's later changes are wanted. */
 export type Span = { uid: string; from: Date; until: Date };
 
-/** What members watched in a span of time each, from a change on. */
+/** Changes of members within a span of time each, from a change on. */
 export async function readLater(db: Db, from: number, spans: readonly Span[]): Promise<Change[]> {
   if (spans.length === 0) return [];
   const column = <Value>(of: (span: Span) => Value) => spans.map(of);
@@ -48,7 +48,7 @@ export async function readLater(db: Db, from: number, spans: readonly Span[]): P
   );
 }
 
-/** What members in a list are drawn from. */
+/** Members of a list. */
 export function readListed(db: Db, uids: readonly string[]) {
   return db
     .selectFrom('member')

@@ -4,7 +4,7 @@ import type { Tally } from './overviewStore.ts';
 
 type LibraryStats = Omit<Overview, 'featured' | 'activity' | 'latest'>;
 
-/** What the tallies of a library come to, for people. Pure. */
+/** The statistics of a library from its tallies. Pure. */
 export function libraryStats(tallies: readonly Tally[]): LibraryStats {
   const of = (part: Tally['part']) => tallies.filter((tally) => tally.part === part);
   const statuses = of('status');
@@ -49,7 +49,7 @@ function seasonsOf(tallies: readonly Tally[]): Overview['seasons'] {
   return seasons.map(({ place: _, ...season }) => season);
 }
 
-/** The same everywhere, whatever the machine's language. */
+/** Independent of the machine's locale. */
 function order(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }

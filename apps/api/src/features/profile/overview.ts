@@ -21,7 +21,7 @@ const DEPTH = 6 * LATEST_SHOWN;
 
 export type Overviews = ReturnType<typeof openOverviews>;
 
-/** What libraries come to, each counted once and kept until its owner writes, a title changes or the day ends. */
+/** Overviews of libraries, cached until their owner writes, a title changes or the day ends. */
 export function openOverviews({ db, catalogue, now }: Omit<ProfileDeps, 'accounts' | 'schedule'>) {
   const { anime } = catalogue.memories;
   const kept = new ResponseCache(KEPT_BYTES);
@@ -65,7 +65,7 @@ export function openOverviews({ db, catalogue, now }: Omit<ProfileDeps, 'account
   }
 
   return {
-    /** The JSON of a member's overview. Throws the 404 of an unknown member, the 403 of one who hides it from the viewer. */
+    /** The JSON of a member's overview. Throws the 404 of an unknown member, the 403 of a hidden library. */
     async read(owner: string, viewer: Viewer): Promise<ReadyResponse> {
       const { uid, version, premiumUntil } = await requireVisibleLibrary(db.sql, owner, viewer);
       const at = now();

@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** What entries are counted by: the name of a state, a score, a genre, a format or a season, this one with its year. */
+/** Group of entries: a state, a score, a genre, a format or a season with its year. */
 export type Tally = {
   part: 'status' | 'score' | 'genre' | 'format' | 'season';
   name: string | null;
@@ -21,7 +21,7 @@ export type Tally = {
   minutes: number;
 };
 
-/** Everything that is counted of a library, from one moment of it. */
+/** All tallies of a library, in one snapshot. */
 export async function tallyLibrary(db: Db, uid: string): Promise<Tally[]> {
   const { rows } = await sql<Tally>`with kept as materialized (${keptEntries(uid)})
     select 'status' as part, status::text as name, null::int as year, count(*)::int as entries,
@@ -39,7 +39,7 @@ export async function tallyLibrary(db: Db, uid: string): Promise<Tally[]> {
   return rows;
 }
 
-/** Entries with what counts of their titles. Multiplied, the longest title seen again most often is beyond 32 bits. */
+/** Entries with the counted fields of their titles. 64 bits: a long title rewatched often exceeds 32. */
 function keptEntries(uid: string): RawBuilder<unknown> {
   const total = sql`greatest(coalesce(a.nb_episodes, 0), 0)::bigint`;
   const times = sql`(e.rewatch + case when e.status = ${REWATCHING}::int then 1 else 0 end)`;

@@ -6,10 +6,9 @@ import { LISTED_COLUMNS, NAME } from '../account/members/memberStore.ts';
 type End = 'followed' | 'follower';
 
 /**
- * What pages about a member are made from, in one statement, so that a page that is kept costs no more; undefined for a name
- * that is nobody's. `follows` changes whenever somebody begins or ceases to follow them, or they somebody: who comes back comes
- * back as the latest, so the same number with the same latest is the same circle. It also changes with the name and the looks
- * of those among them whom the page shows.
+ * The sources of the pages about a member, in one statement; undefined for an unknown username. `follows` holds the count and the
+ * latest date of both sides, so that every follow and unfollow changes it: a renewed follow is the latest. It also changes with the
+ * usernames and the appearance of the members listed on the page.
  */
 export async function readProfileHead(db: Kysely<Schema>, username: string) {
   if (!NAME.test(username)) return undefined;

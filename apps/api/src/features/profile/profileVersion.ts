@@ -3,10 +3,7 @@ import { appearanceOf } from '../account/members/presentMember.ts';
 import type { ProfileDeps } from './deps.ts';
 import { readProfileHead } from './profileHeadStore.ts';
 
-/**
- * What the pages about a member are made from, as one text: another one means that they show something else. The page that
- * says that there is nobody of that name is not kept.
- */
+/** Version of the pages about a member: changes with their content. The page of an unknown username is not cached. */
 export async function profileVersion(
   { db, catalogue, schedule, now, accounts }: ProfileDeps,
   username: string,

@@ -36,7 +36,7 @@ export async function changeEmail(
     const { uid, username } = changed;
     await dropLinks(transaction, uid, 'reset');
     await queueVerification(transaction, changed, publicUrl, at);
-    // Not renewed: a thief who changes it twice does not get rid of the first.
+    // Not renewed: a thief's second change must not void the first link.
     const undo = await makeLink(transaction, { uid, purpose: 'undo_email', email: caller.email, at });
     const warning = emailChangedMail(publicUrl, username, email, undo);
     await queueMail(transaction, { ...warning, to: caller.email }, at);
@@ -86,17 +86,17 @@ export async function verifyEmail({ db, now }: AccountDeps, secret: string): Pro
   });
 }
 
-/** Brings a former address back and ends all sessions: the answer to a change one did not make. Throws 422, or 409 when it is another's by now. */
+/** Restores a former address and ends all sessions. Throws 422, or 409 when the address is another member's by now. */
 export async function undoEmailChange({ db, now }: AccountDeps, secret: string): Promise<void> {
   const at = new Date(now());
   await db.sql.transaction().execute(async (transaction) => {
     const link = await useLink(transaction, 'undo_email', secret, at);
     if (!link) throw new ProblemError(ACCOUNT_PROBLEMS.expiredMailLink);
     const { uid, email } = link;
-    // Whoever opened the link reads mail there.
+    // The opened link proves that the member reads mail there.
     const restored = await updateUnique(transaction, uid, 'email', email, { email_verified: true });
     if (restored === null) throw new ProblemError(ACCOUNT_PROBLEMS.emailTaken);
-    // Later changes were made by whoever made this one.
+    // Later changes have the same author as the undone one.
     await dropLinks(transaction, uid, 'undo_email', link.createdAt);
     await dropLinks(transaction, uid, 'reset');
     await dropLinks(transaction, uid, 'verify');

@@ -32,13 +32,13 @@ export async function makeLink(db: Db, { uid, purpose, email, at }: NewLink): Pr
   return secret;
 }
 
-/** The same, and earlier links of its kind are worthless: the newest is the only one. */
+/** Makes a link and voids the earlier ones of its purpose. */
 export async function renewLink(db: Db, link: NewLink): Promise<string> {
   await dropLinks(db, link.uid, link.purpose);
   return makeLink(db, link);
 }
 
-/** What a secret stands for, if it is still good; it stays so. */
+/** The valid link of a secret, which stays valid. */
 export function readLink(
   db: Db,
   purpose: LinkPurpose,
@@ -52,7 +52,7 @@ export function readLink(
     .executeTakeFirst();
 }
 
-/** Uses a secret up: of many that come at once with the same, one gets it. */
+/** Consumes a secret: of simultaneous uses a single one succeeds. */
 export function useLink(
   db: Db,
   purpose: LinkPurpose,

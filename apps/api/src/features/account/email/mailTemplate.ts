@@ -1,7 +1,7 @@
 import { SITE } from '@kiroku/contract/site/config';
 import { escapeXml as escaped } from '../../../http/escapeXml.ts';
 
-/** What a mail says, before it has a form. Paragraphs are plain text. */
+/** Content of a mail. Paragraphs are plain text. */
 export type MailContent = {
   subject: string;
   paragraphs: string[];
@@ -15,7 +15,7 @@ export type RenderedMail = { subject: string; text: string; html: string };
 const INK = '#0b1220';
 const PALE = '#5b6980';
 
-/** A letter as text and as HTML that says the same. Everything is escaped: names are what members wrote. */
+/** A mail as text and as HTML of the same content. Everything is escaped: members choose their names. */
 export function renderMail({ subject, paragraphs, action, notes }: MailContent): RenderedMail {
   const ending = `${SITE.name} · ${SITE.tagline}`;
   const text = [

@@ -86,7 +86,7 @@ function linkTo(publicUrl: string, path: string, secret: string): string {
   return `${publicUrl}${path}?x=${secret}`;
 }
 
-/** "ma***@exemple.fr": enough to recognise one's own. */
+/** "ma***@exemple.fr": recognisable to its owner only. */
 function masked(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   return `${local.slice(0, 2)}***@${domain}`;

@@ -4,7 +4,7 @@ import type { MemberTable, Schema } from '../../../db/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** What a member's opaque id looks like; anything else names nobody. */
+/** Shape of a member's opaque id. */
 export const UID = /^[\w-]{1,64}$/;
 
 export const MEMBER_COLUMNS = [
@@ -22,10 +22,10 @@ export const MEMBER_COLUMNS = [
   'member.visibility',
 ] as const;
 
-/** What any name looks like, the reserved and the operators' included. */
+/** Shape of any username, reserved and operators' ones included. */
 export const NAME = /^[A-Za-z0-9_-]{1,20}$/;
 
-/** What a member in a list is drawn from. */
+/** Columns of a member in a list. */
 export const LISTED_COLUMNS = [
   'member.uid',
   'member.username',
@@ -38,7 +38,7 @@ export const LISTED_COLUMNS = [
 
 export type MemberWithHash = Member & { passwordHash: string };
 
-/** By address, case apart, with the hash to compare. */
+/** By e-mail address, without regard to case, with the password hash. */
 export function findByEmail(db: Db, email: string): Promise<MemberWithHash | undefined> {
   return db
     .selectFrom('member')
@@ -47,7 +47,7 @@ export function findByEmail(db: Db, email: string): Promise<MemberWithHash | und
     .executeTakeFirst();
 }
 
-/** By name, case apart; any text may be asked. */
+/** By username, without regard to case; any text is allowed. */
 export async function findByUsername(db: Db, username: string): Promise<Member | undefined> {
   if (!NAME.test(username)) return undefined;
   return db
@@ -57,7 +57,7 @@ export async function findByUsername(db: Db, username: string): Promise<Member |
     .executeTakeFirst();
 }
 
-/** By a name borne now, else by one left and still reserved for its owner; any text may be asked. */
+/** By current username, else by a former one that is still reserved; any text is allowed. */
 export async function findByNameOrFormer(db: Db, username: string, at: Date): Promise<Member | undefined> {
   if (!NAME.test(username)) return undefined;
   const bearer = await findByUsername(db, username);
@@ -79,14 +79,14 @@ export function findByUid(db: Db, uid: string): Promise<MemberWithHash | undefin
     .executeTakeFirst();
 }
 
-/** Whether there is a member of that uid; any text may be asked. */
+/** Whether a member of this uid exists; any text is allowed. */
 export async function isMember(db: Db, uid: string): Promise<boolean> {
   if (!UID.test(uid)) return false;
   const found = await db.selectFrom('member').select('uid').where('uid', '=', uid).executeTakeFirst();
   return found !== undefined;
 }
 
-/** The pictures of a member, whose row waits for this transaction. */
+/** The pictures of a member, with the row locked. */
 export function lockMember(
   db: Db,
   uid: string,
@@ -149,7 +149,7 @@ export async function deleteMemberRows(db: Db, uids: readonly string[]): Promise
   await db.deleteFrom('member').where('uid', 'in', uids).execute();
 }
 
-/** Whether anybody has an account. */
+/** Whether any account exists. */
 export async function hasMembers(db: Db): Promise<boolean> {
   return (await db.selectFrom('member').select('uid').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -9,12 +9,12 @@ export function isPremium(member: Pick<Member, 'premiumUntil'>, now: number): bo
   return member.premiumUntil !== null && member.premiumUntil.getTime() > now;
 }
 
-/** What a member's looks are made from. */
+/** Columns that a member's appearance depends on. */
 export type MemberAppearance = Pick<Member, 'avatar' | 'banner' | 'themeColor' | 'isStaff' | 'premiumUntil'>;
 
 const PREMIUM_ONLY: readonly string[] = PREMIUM_COLORS.map(({ value }) => value);
 
-/** What everybody sees of a member's looks. A perk that has run out is kept for a return, and not shown meanwhile. */
+/** A member's public appearance. The choice of an expired perk stays stored, and is not shown. */
 export function appearanceOf({ media, now }: AccountDeps, member: MemberAppearance) {
   const premium = isPremium(member, now());
   const lapsed = !premium && PREMIUM_ONLY.includes(member.themeColor);
@@ -27,7 +27,7 @@ export function appearanceOf({ media, now }: AccountDeps, member: MemberAppearan
   };
 }
 
-/** The contract's Session, but its token. */
+/** The contract's Session without its token. */
 export function sessionOf(
   deps: AccountDeps,
   member: Member,
@@ -46,7 +46,7 @@ export function sessionOf(
   };
 }
 
-/** The contract's User; the address only for the member themself. */
+/** The contract's User, with the e-mail address for the member only. */
 export async function userOf(deps: AccountDeps, member: Member, viewer: Viewer): Promise<User> {
   return {
     uid: member.uid,

@@ -20,7 +20,7 @@ const RENAMES = { most: 5, within: 24 * 3_600_000 };
 const WRONG_PASSWORDS = { most: 10, within: 15 * 60_000 };
 const PREMIUM_ONLY: readonly string[] = PREMIUM_COLORS.map(({ value }) => value);
 
-/** A member as others see them; their own address only to themselves. Throws 404. */
+/** A member's public profile, with the e-mail address for the member only. Throws 404. */
 export async function readUser(deps: AccountDeps, username: string, viewer: Viewer): Promise<User> {
   return userOf(deps, await readMember(deps, username), viewer);
 }
@@ -71,7 +71,7 @@ export async function changeUsername(
   return { ...(await userOf(deps, member, caller)), token: await tokens.sign({ uid, sid, username }) };
 }
 
-/** Changes the colour of a profile. Throws 403 for one that premium members alone may choose. */
+/** Changes the colour of a profile. Throws 403 for a premium colour without premium. */
 export async function changeThemeColor(deps: AccountDeps, caller: Caller, themeColor: string): Promise<User> {
   if (PREMIUM_ONLY.includes(themeColor) && !caller.isPremium) {
     throw new ProblemError(ACCOUNT_PROBLEMS.premiumColor, {
@@ -83,7 +83,7 @@ export async function changeThemeColor(deps: AccountDeps, caller: Caller, themeC
   return userOf(deps, member, caller);
 }
 
-/** Changes how the site behaves for a member, and who sees what they keep; what is absent stays. */
+/** Changes a member's preferences and visibility; absent fields stay. */
 export async function changePreferences(
   { db }: AccountDeps,
   caller: Caller,

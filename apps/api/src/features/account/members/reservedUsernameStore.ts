@@ -6,7 +6,7 @@ type Db = Kysely<Schema>;
 
 const RESERVED_MS = 90 * 24 * 3_600_000;
 
-/** A keyed hash by which an address is recognised after its account is gone. */
+/** Keyed hash that recognises an e-mail address after its account is deleted. */
 export function emailMac(pepper: Uint8Array, email: string): string {
   return createHmac('sha256', pepper).update(`held-username ${email.toLowerCase()}`).digest('base64url');
 }
@@ -28,7 +28,7 @@ export async function reserveUsername(
     .execute();
 }
 
-/** Whether a name is closed to whoever has this uid and this address. */
+/** Whether a username is reserved for another owner than this uid and address. */
 export async function isReserved(
   db: Db,
   username: string,
@@ -45,7 +45,7 @@ export async function isReserved(
   return held.emailMac !== who.emailMac && (held.uid === null || held.uid !== who.uid);
 }
 
-/** Whose a name was that is nobody's now; null when that member left for good, or nobody did bear it. */
+/** The former owner of a reserved username; null without one, or after its account was deleted. */
 export async function formerOwnerOf(db: Db, username: string): Promise<string | null> {
   const held = await db
     .selectFrom('held_username')
@@ -55,7 +55,7 @@ export async function formerOwnerOf(db: Db, username: string): Promise<string | 
   return held?.uid ?? null;
 }
 
-/** Opens a name again, for whoever takes it. */
+/** Ends the reservation of a username. */
 export async function releaseUsername(db: Db, username: string): Promise<void> {
   await db.deleteFrom('held_username').where('username', '=', username.toLowerCase()).execute();
 }

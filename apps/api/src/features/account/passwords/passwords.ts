@@ -10,7 +10,7 @@ export const PASSWORD_COST: PasswordCost = { memoryCost: 102_400, timeCost: 2 };
 export type Passwords = {
   /** The PHC string to store. Throws the 503 `busy` when too many wait. */
   hash(password: string): Promise<string>;
-  /** Whether the password is the stored one; `stored` null costs the same and is never right. */
+  /** Whether the password is the stored one; `stored` null costs the same and answers false. */
   verify(stored: string | null, password: string): Promise<boolean>;
   /** Whether a stored hash was made at another cost. */
   isOutdated(stored: string): boolean;
@@ -37,7 +37,7 @@ export function openPasswords(pepper: Uint8Array, cost: PasswordCost = PASSWORD_
   };
 }
 
-// The same key pressed on two systems may send é as one character or as two.
+// Two systems encode the same é as one character or as two.
 function normalized(password: string): string {
   return password.normalize('NFC');
 }

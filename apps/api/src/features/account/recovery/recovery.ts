@@ -59,7 +59,7 @@ export async function resetPassword(deps: AccountDeps, secret: string, password:
   await db.sql.transaction().execute(async (transaction) => {
     const used = await useLink(transaction, 'reset', secret, at);
     if (!used) throw new ProblemError(ACCOUNT_PROBLEMS.expiredLink);
-    // Whoever opened the link reads mail at that address.
+    // The opened link proves the address.
     const proven = used.email.toLowerCase() === member.email.toLowerCase();
     await updateMember(transaction, member.uid, { password_hash, ...(proven && { email_verified: true }) });
     await endSessions(transaction, member.uid);

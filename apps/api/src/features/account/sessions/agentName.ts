@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person calls the device behind a User-Agent header: « Firefox sur Windows ». A program keeps its own first word. */
+/** Short name of the device behind a User-Agent header: « Firefox sur Windows ». A program keeps its own first word. */
 export function agentName(userAgent: string): string {
   const browser = firstOf(BROWSERS, userAgent);
   const system = firstOf(SYSTEMS, userAgent);

@@ -67,7 +67,7 @@ export function listSessions(db: Db, uid: string, liveSince: Date): Promise<Sess
     .execute();
 }
 
-/** Ends one of a member's sessions; false when it is none of theirs. */
+/** Ends a session of a member; false for a session of another. */
 export async function endSession(db: Db, uid: string, sid: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('member_session')
@@ -78,7 +78,7 @@ export async function endSession(db: Db, uid: string, sid: string): Promise<bool
   return ended !== undefined;
 }
 
-/** Ends all sessions of a member but one. */
+/** Ends all sessions of a member, with one exception. */
 export async function endSessions(db: Db, uid: string, except: string | null = null): Promise<void> {
   let ending = db.deleteFrom('member_session').where('uid', '=', uid);
   if (except !== null) ending = ending.where('id', '<>', except);

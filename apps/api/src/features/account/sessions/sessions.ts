@@ -68,7 +68,7 @@ export async function signedSession(deps: AccountDeps, member: Member, sid: stri
   return { ...sessionOf(deps, member, await areSubmissionsOpen(deps.db.sql)), token };
 }
 
-/** One's signed-in devices, the one last used first. */
+/** The caller's devices, last used first. */
 export async function devicesOf({ db, now }: AccountDeps, caller: Caller): Promise<Device[]> {
   const sessions = await listSessions(db.sql, caller.uid, liveSince(now()));
   return sessions.map(({ id, agent, createdAt, lastSeen }) => ({
@@ -80,7 +80,7 @@ export async function devicesOf({ db, now }: AccountDeps, caller: Caller): Promi
   }));
 }
 
-/** Ends one of one's own sessions. Throws the 404 of a device that is none of them. */
+/** Ends a session of the caller. Throws the 404 of an unknown device. */
 export async function endDevice({ db }: AccountDeps, caller: Caller, id: string): Promise<void> {
   if (!(await endSession(db.sql, caller.uid, id))) throw new ProblemError(ACCOUNT_PROBLEMS.unknownDevice);
 }

@@ -11,7 +11,7 @@ export type Tokens = {
 
 const LONGEST = 2000;
 const ALGORITHM = 'HS256';
-/** Tells session tokens from any other that might be signed one day (RFC 8725 §3.11). */
+/** Distinguishes session tokens from other signed ones (RFC 8725 §3.11). */
 const TYPE = 'session+jwt';
 
 /** Signs and reads session tokens: JWS with HMAC SHA-256 (RFC 7515, RFC 7519). */
@@ -26,7 +26,7 @@ export function openTokens(key: Uint8Array): Tokens {
         const whole = typeof uid === 'string' && typeof username === 'string' && typeof sid === 'string';
         return whole ? { uid, username, sid } : null;
       } catch {
-        // Whatever is wrong with it, it is not ours: that is the answer, not a fault.
+        // An invalid token is an answer, not a fault.
         return null;
       }
     },

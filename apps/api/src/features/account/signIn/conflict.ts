@@ -3,7 +3,7 @@ import type { Database } from '../../../db/handle.ts';
 import { ProblemError } from '../../../http/problems.ts';
 import { findByEmail, findByUsername } from '../members/memberStore.ts';
 
-/** The 409 of a name or an address that somebody has already, at each field; null when both are free. */
+/** The 409 of a username or address in use, at each field; null when both are free. */
 export async function conflictProblem(
   db: Database['sql'],
   { username, email }: { username: string; email: string },

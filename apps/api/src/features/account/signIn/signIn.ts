@@ -42,7 +42,7 @@ export async function signUp(deps: AccountDeps, wanted: NewMember, client: Clien
   if (await isReserved(db.sql, wanted.username, { uid: null, emailMac: mac }, at)) {
     throw new ProblemError(PROBLEMS.invalid, { username: ACCOUNT_MESSAGES.usernameReserved });
   }
-  // Before the costly part: most who collide are told without it.
+  // Before the costly hash: most conflicts end here.
   const taken = await conflictProblem(db.sql, wanted);
   if (taken) throw taken;
   const password_hash = await deps.passwords.hash(wanted.password);
