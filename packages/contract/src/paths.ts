@@ -18,7 +18,7 @@ export const PATHS = {
   feedbackBugs: '/feedback/bugs',
   feedbackIdeas: '/feedback/request',
   dashboard: '/dashboard',
-  /** Where the links of mails lead, with `?x=`. */
+  /** Targets of mailed links, with `?x=`. */
   verifyEmail: '/verify',
   undoEmail: '/undo-email',
   settings: '/settings/profile',

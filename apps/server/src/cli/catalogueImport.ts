@@ -6,7 +6,7 @@ import { type Command, type CommandDeps, EXIT, readArguments, UsageError } from 
 import { importReport } from './importReport.ts';
 import { ProgressBar } from './progressBar.ts';
 
-/** Refused entries told one by one; the rest is only counted. */
+/** Refused entries listed one by one; the rest is counted. */
 const TOLD = 100;
 
 type Options = { file: string; dryRun: boolean; limit: number | undefined };

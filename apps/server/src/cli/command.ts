@@ -7,7 +7,7 @@ export type Output = {
   line(text: string): void;
   /** Problems, and notes for a person at the terminal. */
   problem(text: string): void;
-  /** Replaces the line being updated at the bottom of a terminal; null takes it away. */
+  /** Replaces the updating line at the bottom of a terminal; null removes it. */
   progress(text: string | null): void;
   isTerminal: boolean;
   columns: number;
@@ -18,14 +18,14 @@ export type CommandDeps = {
   db: Database;
   config: Config;
   now: () => number;
-  /** Where the person is: relative paths start there. */
+  /** Directory of the person's shell: relative paths start there. */
   cwd: string;
   output: Output;
-  /** Ends when the person presses Ctrl-C or leaves, and when the site closes. */
+  /** Aborted by Ctrl-C, by a closed terminal, and when the site closes. */
   signal: AbortSignal;
 };
 
-/** Asks the person at the terminal. Both throw NotAnswered when the person gives up. */
+/** Prompt at the terminal. Both questions throw NotAnswered when the person aborts. */
 export type Terminal = {
   ask(question: string): Promise<string>;
   /** Asks for a secret without an echo. */
@@ -36,7 +36,7 @@ export type Terminal = {
 /** Exit codes, for scripts. */
 export const EXIT = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
 
-/** One command of `npm run kiroku --`. */
+/** A command of `npm run kiroku --`. */
 export type Command = {
   /** Its words, such as 'catalogue import'. */
   name: string;
@@ -55,10 +55,10 @@ export type Command = {
   ask?(args: string[], terminal: Terminal): Promise<string[]>;
 };
 
-/** The command was called wrongly; the message says how. */
+/** Wrong usage of a command; the message tells the error. */
 export class UsageError extends Error {}
 
-/** The person gave up, or declined, which the message then says: the command does not run. */
+/** The person aborted or declined, as the message says: the command does not run. */
 export class NotAnswered extends Error {
   readonly exit: number;
 

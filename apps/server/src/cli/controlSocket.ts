@@ -9,7 +9,7 @@ import { commandName, readCommandLine } from './commands.ts';
 import { type ControlRequest, hearMessages, requestSchema, sendMessage } from './controlMessages.ts';
 import { socketPath } from './socketPath.ts';
 
-/** How long a command may take to end when the site closes. */
+/** Time for a command to end when the site closes. */
 const CLOSE_MS = 5000;
 
 export type ControlSocket = { close(): Promise<void> };

@@ -34,7 +34,7 @@ export class ProgressBar {
     else this.#output.problem(progressFacts(state));
   }
 
-  /** Takes the line away. */
+  /** Removes the line. */
   end(): void {
     if (this.#output.isTerminal) this.#output.progress(null);
   }

@@ -6,7 +6,7 @@ import { type CommandDeps, EXIT, UsageError } from './command.ts';
 
 type Admin = AdminDeps & { pepper: Uint8Array };
 
-/** Works on accounts, prints the lines that come back, and every sentence of a refusal. Answers the exit code. */
+/** Runs an administration of accounts, prints its lines, and the sentences of a refusal. Answers the exit code. */
 export async function runAdminCommand(
   { db, config, now, output }: CommandDeps,
   work: (admin: Admin) => Promise<string[]>,

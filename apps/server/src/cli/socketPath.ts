@@ -5,7 +5,7 @@ const NAME = 'control.sock';
 /** Maximum length of a socket's address: 108 bytes on Linux, 104 on macOS, the final zero included. */
 const LONGEST = 103;
 
-/** An address of the site's socket, and what to call once it is no longer needed. */
+/** An address of the site's socket, and its release. */
 export type SocketPath = { path: string; release(): void };
 
 /**

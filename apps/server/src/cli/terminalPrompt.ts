@@ -5,7 +5,7 @@ import { EXIT, NotAnswered, type Terminal } from './command.ts';
 
 type Output = { write(text: string): unknown; isTTY?: boolean };
 
-/** A terminal that can ask until it is closed. */
+/** A prompt until it is closed. */
 export type OpenTerminal = Terminal & { close(): void };
 
 /** The terminal a process was started at; undefined when there is none to type at, or to read the questions on. */

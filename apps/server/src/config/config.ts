@@ -11,7 +11,7 @@ const paymentLink = z
   .url({ protocol: /^https$/, error: 'une adresse https de paiement, comme https://buy.stripe.com/…' })
   .optional();
 
-/** Every setting of the site, by the environment variable that carries it. docs/configuration.md documents each with its default. */
+/** Settings of the site, by environment variable. docs/configuration.md documents each with its default. */
 export const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535, 'un nombre de 0 à 65535 (0 : un port libre)').prefault('3000'),
   HOST: text('un nom ou une adresse de cette machine').default('localhost'),
@@ -76,7 +76,7 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   demoCatalogue: boolean;
-  /** Whether the first start of an embedded demo also gets members made up. */
+  /** Whether the first start of an embedded demo adds demo members. */
   demoMembers: boolean;
   minFreeBytes: number;
   trustedProxies: string[];
@@ -99,13 +99,13 @@ export type Config = {
   /** Publisher and host of the site, for its legal page. */
   legalPublisher: string | undefined;
   legalHost: string | undefined;
-  /** Where premium is paid; without it sales are closed. */
+  /** Payment addresses of premium; without them sales are closed. */
   premium: PremiumSettings | undefined;
 };
 
 type Limit = { most: number; within: number };
 
-/** Where pictures go instead of the data directory. */
+/** Store of pictures in place of the data directory. */
 export type S3Settings = {
   endpoint: string;
   bucket: string;

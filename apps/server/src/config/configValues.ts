@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Parsers of environment variables. Each message names the expected value, in French, after « attendu ». */
 
-/** Names that stand for ranges of addresses, beside addresses themselves. */
+/** Names of address ranges. */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 export const wholeNumber = (least: number, most: number, expected: string) =>

@@ -5,9 +5,9 @@ import { SingleFlight } from '@kiroku/api/http/singleFlight';
 import { type HeaderList, headersOf, type RenderedPage } from './pageHeaders.ts';
 import type { PageSource } from './pageSource.ts';
 
-/** A page is kept for all who ask: worth a little more than an answer. */
+/** Byte limit of cached pages, larger than that of answers: one page serves every reader. */
 const BROTLI_QUALITY = 5;
-/** Of the key, the headers and what the engine adds. */
+/** Overhead of a page: key, headers and engine. */
 const BYTES_BESIDE = 3000;
 
 /** A rendered page, ready to send. */
@@ -18,7 +18,7 @@ export type CachedPage = {
   forms: CompressedForms;
   /** Weak: the plain and the compressed forms share it. */
   etag: string;
-  /** Of what the page was made from; another one makes it stale. */
+  /** Version of the page's source; a different one makes it stale. */
   version: string;
   renderedAt: number;
   sent: HeaderList;
@@ -26,7 +26,7 @@ export type CachedPage = {
 
 type CacheOptions = {
   mostBytes: number;
-  /** Milliseconds a page is served without asking for a new one. */
+  /** Milliseconds before a served page is renewed. */
   freshFor: number;
   now: () => number;
   report: (line: string) => void;

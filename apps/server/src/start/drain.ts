@@ -12,13 +12,13 @@ export type DrainLimits = {
 
 const LIMITS: DrainLimits = { announceWithin: 300, finishWithin: 4000 };
 
-/** How a server's connections end: `tell` before it closes, `end` while it does. */
+/** End of a server's connections: `announceClose` before it closes, `end` while it does. */
 export type Draining = { announceClose(): Promise<void>; end(): void };
 
 /**
- * Watches a server's connections. From `tell` on every answer says that its connection ends; it resolves when all have, or after
- * its delay. `end` closes those without a request under way at once (a browser opens some in advance and would hold the exit for
- * a minute), the others with their answer, or by the delay.
+ * Watches a server's connections. From `announceClose` on every answer says that its connection ends; it resolves when all have, or
+ * after its delay. `end` closes those without a request under way at once (a browser opens some in advance and would hold the exit
+ * for a minute), the others with their answer, or by the delay.
  */
 export function watchConnections(server: Server, limits = LIMITS): Draining {
   const open = new Set<Socket>();

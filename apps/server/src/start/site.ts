@@ -26,7 +26,7 @@ export type SiteOptions = {
   config: Config;
   now: () => number;
   report: (line: string) => void;
-  /** When a step of the start that lasts is explained. Default 5 s. */
+  /** Delay before a slow step of the start is explained. Default 5 s. */
   explainAfterMs?: number;
 };
 
@@ -89,7 +89,7 @@ type DemoDeps = Parameters<typeof addDemoStaff>[1] & Pick<Config, 'demoMembers'>
 
 async function seedDemo(db: Database, deps: DemoDeps): Promise<string[]> {
   const { now, pepper, passwordMin } = deps;
-  // A server is where a real site begins: there they come by command only.
+  // A database server is for real sites: demo members come by command only.
   const withMembers = deps.demoMembers && db.engine === 'embedded';
   let welcome: string[] = [];
   await sowDemoCatalogue(db, async (transaction) => {

@@ -3,10 +3,10 @@ import { MigrationRefused } from '@kiroku/api/db/migrate';
 import { DatabaseDamaged, DatabaseUnavailable, isDamage } from '@kiroku/api/db/problems';
 import type { Config } from '../config/config.ts';
 
-/** Why the site did not start, in a sentence for the person at the terminal. */
+/** A start that the operator can mend, explained in a sentence. */
 export class StartRefused extends Error {}
 
-/** The sentence for a failure the person at the terminal can mend; any other error as it is. */
+/** The sentence for a failure the operator can mend; other errors unchanged. */
 export function toStartRefused(error: unknown, config: Config): unknown {
   const own = [DatabaseLocked, MigrationRefused, DatabaseDamaged].some((kind) => error instanceof kind);
   if (own && error instanceof Error) return new StartRefused(error.message);

@@ -72,7 +72,7 @@ function closeOnSignal(close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 }
 
-/** Where a browser on this machine finds the site. */
+/** Address of the site for a browser on this machine. */
 function localAddress({ host, port }: Config, address: AddressInfo | string | null): string {
   const bound = typeof address === 'object' && address ? address.port : port;
   const everywhere = host === '0.0.0.0' || host === '::';

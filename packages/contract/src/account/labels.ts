@@ -3,7 +3,7 @@
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 20;
 export const EMAIL_MAX = 254;
-/** The least a deployment may ask; `PASSWORD_MIN` raises it. */
+/** Minimum of a deployment; `PASSWORD_MIN` raises it. */
 export const PASSWORD_MIN = 5;
 export const PASSWORD_MAX = 256;
 /** Minimum of staff passwords (product.md, Accounts 4). */

@@ -15,7 +15,7 @@ const RESERVED = new Set(
 /** The makers on the team page. */
 const OF_THE_TEAM = new Set(SITE.team.map(({ username }) => username.toLowerCase()));
 
-/** Whether a name is kept by the site. Case, and separators around it, make no difference: `_Admin_` is `admin`. */
+/** Whether a username is reserved for the site. Case, and separators around it, make no difference: `_Admin_` is `admin`. */
 export function isReserved(username: string): boolean {
   const folded = username.toLowerCase();
   return OF_THE_TEAM.has(folded) || RESERVED.has(folded) || RESERVED.has(folded.replace(/[_-]/g, ''));

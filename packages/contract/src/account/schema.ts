@@ -89,7 +89,7 @@ export const sessionSchema = z.object({
   isSubmissionAccepted: z.boolean(),
   /** Whether the address was confirmed by its link. */
   isEmailVerified: z.boolean(),
-  /** Whether titles of episodes not seen yet are kept from the member. */
+  /** Whether titles of unseen episodes are hidden from the member. */
   hideSpoilers: z.boolean(),
   /** Visibility of library, favourites and activity. */
   visibility: visibilityField,

@@ -6,7 +6,7 @@ import type { z } from 'zod';
  */
 export type Access = 'anyone' | 'optional' | 'member' | 'staff';
 
-/** One call of the HTTP contract. `path` is relative to /api, parameters as `:name`. Schemas parse what arrives and describe what leaves. */
+/** A call of the HTTP contract. `path` is relative to /api, parameters as `:name`. Schemas parse inputs and describe replies. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/${string}`;
@@ -21,7 +21,7 @@ export type Endpoint = {
   status?: 201;
   /** Most bytes a body may have, where the usual 256 KiB are not enough. */
   bodyLimit?: number;
-  /** Members whose address is not confirmed are refused, where the site asks for that (REQUIRE_VERIFIED_EMAIL). */
+  /** Refuses members without a confirmed address, where REQUIRE_VERIFIED_EMAIL is set. */
   verified?: true;
   /** A client that cannot send the header may put its token into the body, as `token`. */
   bodyToken?: true;

@@ -12,10 +12,9 @@ export const problemBodySchema = z.object({
 /** Body of a success without content (product.md, API 2). */
 export const successSchema = z.object({ success: z.literal(true) });
 
-/** That body. */
 export const SUCCESS = { success: true } as const;
 
 export type ProblemBody = z.output<typeof problemBodySchema>;
 
-/** One row of a feature's table of refusals. */
+/** A refusal of a feature. */
 export type Problem = { status: number; code: string; message: string };

@@ -11,7 +11,7 @@ const written = (max: number, refused: RegExp) =>
     .max(max, 'Texte trop long.')
     .refine((text) => !refused.test(text), FORBIDDEN_CHARACTERS);
 
-/** A line of text in something that is written down, exactly as it was sent. */
+/** A line of text, stored as sent. */
 export const singleLine = (max: number) => written(max, UNPRINTABLE);
-/** The same over several lines. */
+/** Text over several lines, stored as sent. */
 export const multiLine = (max: number) => written(max, UNPRINTABLE_BUT_NEW_LINE);

@@ -69,7 +69,7 @@ export function hashtagSearch(hashtag: string): string {
   return `https://x.com/search?q=${encodeURIComponent(words.map((word) => `#${word}`).join(' OR '))}`;
 }
 
-/** A Prime Video address with our affiliate tag appended, whatever query it has already. */
+/** A Prime Video address with our affiliate tag added to its query. */
 export function withAffiliateTag(address: string, tag: string): string {
   if (tag === '') return address;
   const url = new URL(address);

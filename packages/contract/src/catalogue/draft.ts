@@ -45,7 +45,7 @@ const sharedShape = {
 
 type Named = { title?: unknown; titleEN?: unknown; romanji?: unknown; titleJP?: unknown };
 
-/** Whether a title can be called anything. */
+/** Whether a title has any name. */
 export const isNamed = (draft: Named) =>
   Boolean(draft.title || draft.titleEN || draft.romanji || draft.titleJP);
 
@@ -119,7 +119,7 @@ const nothingShared = {
   idAnilist: null,
 };
 
-/** An anime of which nothing is known yet; a draft starts from it. */
+/** An anime without any data; a draft starts from it. */
 export const EMPTY_ANIME: AnimeDraft = {
   ...nothingShared,
   vf: false,
@@ -132,7 +132,7 @@ export const EMPTY_ANIME: AnimeDraft = {
   videos: [],
 };
 
-/** A manga of which nothing is known yet. */
+/** A manga without any data. */
 export const EMPTY_MANGA: MangaDraft = {
   ...nothingShared,
   NbChapter: null,

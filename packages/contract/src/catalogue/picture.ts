@@ -12,7 +12,7 @@ export function socialCardPath(kind: Kind, id: number): string {
   return `/art/${kind}/${id}-card.png`;
 }
 
-/** Whether a card's `image` is the poster we drew, which our own pages draw themselves instead of loading it. */
+/** Whether a card's `image` is the drawn poster, which our own pages draw instead of loading it. */
 export function isDrawnPoster(image: string): boolean {
   return DRAWN.test(image);
 }

@@ -29,7 +29,7 @@ export function readSeason(text: string): Season | null {
   return { name, year: Number(second) };
 }
 
-/** The text form the contract carries. */
+/** Wire form of a season. */
 export function formatSeason(season: Season): string {
   return `${season.name} ${season.year}`;
 }

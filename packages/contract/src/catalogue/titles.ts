@@ -1,7 +1,7 @@
 import { cut, slugify } from '../base/text.ts';
 import type { Kind } from './labels.ts';
 
-/** The names one title is known by. */
+/** Names of a title. */
 export type Titles = {
   title: string | null;
   titleEN: string | null;

@@ -12,8 +12,8 @@ type Timed = { timestamp: number };
 export type AgendaColumn<Item extends Timed> = { day: string; items: Item[] };
 
 /**
- * The seven days from a Monday on, each with what is broadcast on it in a zone: what is Sunday evening in Paris may be Monday
- * morning elsewhere. Items of other weeks are left out.
+ * The seven days from a Monday on, each with its broadcasts in a zone: Sunday evening in Paris may be Monday morning elsewhere. Items
+ * of other weeks are left out.
  */
 export function agendaColumns<Item extends Timed>(
   items: readonly Item[],
@@ -47,7 +47,7 @@ const timeFormat = perZone((timeZone) => {
   return new Intl.DateTimeFormat('fr-FR', { timeZone, hour: '2-digit', minute: '2-digit' });
 });
 
-/** Formats cost far more to make than to use: one per zone, kept. */
+/** Formats are costly to make: cached by zone. */
 function perZone(make: (zone: string) => Intl.DateTimeFormat): (zone: string) => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (zone) => {

@@ -32,7 +32,7 @@ export const readNextEpisode = endpoint({
   summary: 'Le prochain épisode d’un anime',
 });
 
-/** The address older clients use. */
+/** Address for older clients. */
 export const readNextEpisodeToo = endpoint({
   ...next,
   path: '/episode/next/:animeId/',

@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 
 /** Defaults of the generation form (product.md, Episodes 2). */
 export const GENERATION = { everyDays: 7, duration: 24, displayCalendar: true } as const;
-/** Most episodes made in one go. */
+/** Maximum of episodes per generation. */
 export const MOST_GENERATED = 10_000;
 export const HIGHEST_NUMBER = 99_999;
 

@@ -130,9 +130,9 @@ const day = z
     return instant >= EARLIEST && instant < LATEST && new Date(instant).toISOString().startsWith(text);
   }, EPISODE_MESSAGES.day);
 
-/** Any day of the week that is wanted; none: the present one. */
+/** Any day of the requested week; the current week without one. */
 export const weekQuery = z.object({ from: parameter(day) });
-/** So many days from one on, in Europe/Paris. */
+/** Days from a first one on, in Europe/Paris. */
 export const daysQuery = z.object({
   from: day.meta({ example: '2026-11-21' }),
   days: parameter(wholeNumber(1, 14, EPISODE_MESSAGES.days)),

@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 
 /**
- * How long it is until an episode, in whole days, hours and minutes: « 2J 5H 10M »; « À venir » once it is out.
+ * Time until an episode, in whole days, hours and minutes: « 2J 5H 10M »; « À venir » once it is out.
  * `left` in milliseconds, negative once past.
  */
 export function formatTimer(left: number): string {

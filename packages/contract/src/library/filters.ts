@@ -24,7 +24,7 @@ export const LIBRARY_SEARCH_MAX = 100;
 /** The fields of an item that the filters read. */
 export type ListedItem = { progression: LibraryEntry; media: Titles & { id: number } };
 
-/** How many entries there are, in all and by state. */
+/** Counts of entries, in all and by state. */
 export type LibraryCounts = Record<'total' | `${LibraryStatus}`, number>;
 
 /** Reads the filters of an address (`?q=…&status=1&sort=title`); invalid ones are left out. */
@@ -68,7 +68,7 @@ export function sortLibrary<Item extends ListedItem>(items: readonly Item[], sor
   return keyed.map(({ item }) => item);
 }
 
-/** How many entries each state has. */
+/** Counts entries by state. */
 export function countLibrary(items: readonly ListedItem[]): LibraryCounts {
   const counts: LibraryCounts = { total: items.length, '1': 0, '2': 0, '3': 0, '4': 0, '5': 0, '6': 0 };
   for (const { progression: entry } of items) counts[`${entry.status}`] += 1;

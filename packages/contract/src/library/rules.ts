@@ -28,7 +28,7 @@ const AIRING = 1;
 const UPCOMING = 2;
 const ENDED = 3;
 
-/** An entry that has just been added with a state. */
+/** A new entry in a state. */
 export function newEntry(status: LibraryStatus): Entry {
   return { status, progression: 0, rewatch: 0, startDate: null, endDate: null, score: null };
 }
@@ -61,8 +61,8 @@ export function canAddEpisode(entry: Entry, title: WatchedTitle): boolean {
 }
 
 /**
- * One more episode (product.md, Library 7). The first starts the entry today; the last of an ended title finishes it today, and ends a
- * rewatch. An entry to which nothing can be added comes back as it was.
+ * One more episode (product.md, Library 7). The first starts the entry today; the last of an ended title finishes it today, and ends
+ * a rewatch. An entry to which nothing can be added comes back unchanged.
  */
 export function addEpisode(entry: Entry, title: WatchedTitle, today: string): Entry {
   if (!canAddEpisode(entry, title)) return entry;
@@ -105,7 +105,7 @@ export function homeSections<Item extends Listed>(
   const watched = items.filter(({ entry }) => isWatching(entry));
   const isAiring = ({ title }: Item) => title.status === AIRING || title.status === UPCOMING;
   const others = watched.filter((item) => !isAiring(item));
-  // Entries that do not know when they changed come last.
+  // Entries without a date of change come last.
   others.sort((one, other) => (other.lastChange ?? -1) - (one.lastChange ?? -1));
   return { airing: watched.filter(isAiring), others };
 }

@@ -60,7 +60,7 @@ const statuses = z.string().transform((given, context) => {
   return z.NEVER;
 });
 
-/** Which entries of a library are wanted: those in some states (`status=1,6`), the latest so many. */
+/** Filter of a library: entries of some states (`status=1,6`), up to a limit. */
 export const libraryQuery = z.object({
   status: listParameter(statuses),
   limit: parameter(wholeNumber(1, MOST_ENTRIES, LIBRARY_MESSAGES.limit)),
@@ -68,7 +68,7 @@ export const libraryQuery = z.object({
 export type LibraryQuery = z.output<typeof libraryQuery>;
 
 const count = z.int().nonnegative();
-/** How many entries a library has, in all and by state. */
+/** Counts of a library's entries, in all and by state. */
 export const statusCountsSchema = z.object({
   total: count,
   '1': count,
@@ -128,9 +128,9 @@ export const writeEntryBody = z.object({
   startDate: day.optional(),
   endDate: day.optional(),
   score: score.optional(),
-  /** The change this one was based on; a later one is a conflict. */
+  /** The change that this one is based on; a later one is a conflict. */
   lastChange: z.number().nullish(),
-  /** A name of the sender's own for this change of progress: sent twice, it is made once. */
+  /** Id by the sender for this change of progress: sent twice, it counts once. */
   change: z
     .string()
     .regex(/^[\w-]{8,64}$/, LIBRARY_MESSAGES.change)
@@ -142,7 +142,7 @@ export const titleBody = z.object(titleIds);
 /** The same in an address. */
 export const titleQuery = z.object({ id: z.string().optional(), animeID: z.string().optional() });
 
-/** The id a body means: 'differ' when it names two, undefined when it names none. */
+/** The id of a body: 'differ' for two ids, undefined for none. */
 export function titleIdOf({ id, animeID }: z.output<typeof titleBody>): number | 'differ' | undefined {
   const [one, other] = [id, animeID].map((value) => (value === undefined ? undefined : readId(value)));
   if (one !== undefined && other !== undefined && one !== other) return 'differ';

@@ -20,7 +20,7 @@ export function readTypedScore(text: string): number | null | undefined {
   return readScore(text.replace(/^(10|\d)[.,]$/, '$1'));
 }
 
-/** As a French reader writes it: 8,5. */
+/** French form: 8,5. */
 export function formatScore(score: number): string {
   return String(score).replace('.', ',');
 }

@@ -34,8 +34,8 @@ export const PERKS = [
   { name: 'servers', title: 'Un coup de pouce aux serveurs', text: 'Vous participez à leur coût.' },
 ] as const satisfies readonly { name: PerkName; title: string; text: string }[];
 
-/** Said under the prices, to the letter of the specification. */
+/** Note under the prices, verbatim. */
 export const NOTE = "Les mois ne s'accumulent pas";
 
-/** Said where there is nothing to buy: no payment provider is configured. */
+/** Message without a payment provider. */
 export const SALES_CLOSED = 'Les ventes sont fermées pour le moment.';

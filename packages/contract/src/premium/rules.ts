@@ -6,7 +6,7 @@ import { CURRENCY, type Months, TIERS } from './labels.ts';
 export type CountedPayment = {
   /** Null: the amount is no tier's. */
   months: number | null;
-  /** Null: nothing but its refund is known yet. */
+  /** Null: only the refund is known yet. */
   paidAt: number | null;
   refundedAt: number | null;
   /** Ended by an operator. */

@@ -23,10 +23,10 @@ export const providerEventBody = z.object({
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
 
-/** A payment that found no member, or whose amount is no tier's. */
+/** A payment without a known member or tier. */
 export const waitingPaymentSchema = z.object({
   id: z.string(),
-  /** The username it was made for, as it was given. */
+  /** The username as the payer gave it. */
   reference: z.string().nullable(),
   /** In the smallest unit of its currency: cents. */
   amount: z.int().nullable(),

@@ -2,7 +2,7 @@ import type { User } from '../account/schema.ts';
 
 type Shown = Pick<User, 'username' | 'photoURL' | 'themeColor' | 'isStaff' | 'isPremium' | 'visibility'>;
 
-/** Where these pictures are, for the server. */
+/** Route of these pictures. */
 export const MEMBER_CARD_ROUTE = '/art/user/:username.png';
 
 /**

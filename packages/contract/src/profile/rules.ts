@@ -43,7 +43,7 @@ export function groupChanges(changes: readonly Change[]): Change[] {
   return gathered.reverse();
 }
 
-/** Seen again from the beginning is another activity. */
+/** A rewatch from the beginning is another activity. */
 function goesOn(activity: Change, change: Change): boolean {
   return (
     activity.animeID === change.animeID &&

@@ -46,7 +46,7 @@ export const overviewSchema = z
     counts: z.object({ '1': count, '2': count, '3': count, '4': count, '5': count, '6': count }),
     /** Episodes seen, those seen again each time. */
     episodes: count,
-    /** What these take. */
+    /** Their duration. */
     minutes: count,
     mean,
     scored: count,
@@ -76,7 +76,7 @@ export type Overview = z.output<typeof overviewSchema>;
 
 const LARGEST_ID = 999_999_999_999_999;
 
-/** A part of the feed: so many activities older than one of them. */
+/** Part of the feed: activities older than a given one, up to a limit. */
 export const feedQuery = z.object({
   before: parameter(wholeNumber(1, LARGEST_ID, PROFILE_MESSAGES.before)),
   limit: parameter(wholeNumber(1, MOST_ACTIVITIES, PROFILE_MESSAGES.limit)).transform(

@@ -19,7 +19,7 @@ export const ready = endpoint({
     database: z.object({
       /** When it was last read as a whole; null before the first night. */
       checkedAt: z.iso.datetime().nullable(),
-      /** Whether that found damage. The site goes on with what can be read, so it stays ready. */
+      /** Whether the check found damage. The site stays ready: undamaged data are served. */
       damaged: z.boolean(),
       message: z.string().optional(),
     }),

@@ -12,7 +12,7 @@ export const PEOPLE_PAGE_SIZE = 48;
 
 export const followBody = z.object({
   follow_uid: z.string(),
-  /** Where an older client cannot send the header. */
+  /** For older clients, which cannot send the header. */
   token: z.string().optional(),
 });
 const follow = { method: 'POST', access: 'member', tag, bodyToken: true } as const;
@@ -34,7 +34,7 @@ export const unfollowMember = endpoint({
   reply: successSchema,
 });
 
-/** Without `page` the whole list; with it so many at a time. */
+/** Without `page` the whole list, with it a page. */
 const peopleQuery = z.object({ page: parameter(wholeNumber(1, 1_000_000, PAGE_INVALID)) });
 const uidParams = z.object({ uid: z.string() });
 const people = { method: 'GET', access: 'anyone', tag, params: uidParams, query: peopleQuery } as const;

@@ -25,13 +25,13 @@ export type AdminDeps = {
 
 export type NewAccount = { username: string; email: string; password: string; isStaff: boolean };
 
-/** Opens an account whose address counts as confirmed; reserved names are the operator's to give. Throws ProblemError per field. */
+/** Opens an account with a confirmed address; reserved usernames are allowed. Throws ProblemError per field. */
 export async function createMember(deps: AdminDeps, wanted: NewAccount): Promise<Member> {
   const row = await newMember(deps, wanted);
   return deps.db.sql.transaction().execute((transaction) => writeMember(transaction, row));
 }
 
-/** The first half of `createMember`, slow and without the database: checks and hashes. Throws ProblemError per field. */
+/** First half of `createMember`, slow and without the database: checks and hashes. Throws ProblemError per field. */
 export async function newMember(deps: Omit<AdminDeps, 'db'>, wanted: NewAccount) {
   const { passwords, passwordMin, now } = deps;
   const email = foldEmail(wanted.email);
@@ -54,7 +54,7 @@ export async function newMember(deps: Omit<AdminDeps, 'db'>, wanted: NewAccount)
   };
 }
 
-/** The second half, in a transaction of the caller's. Throws ProblemError(taken), which undoes it. */
+/** Second half, in the caller's transaction. Throws ProblemError(taken), which rolls it back. */
 export async function writeMember(
   transaction: Database['sql'],
   row: Awaited<ReturnType<typeof newMember>>,

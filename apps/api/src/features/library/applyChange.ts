@@ -17,7 +17,7 @@ export function applyChange(before: Entry | undefined, change: WriteEntry, title
     endDate: change.endDate === undefined ? current.endDate : change.endDate,
     score: change.score === undefined ? current.score : change.score,
   };
-  // A total that shrank meanwhile is not this write's fault.
+  // A total that shrank since is not this write's fault.
   if (after.progression !== before?.progression && after.progression > mostEpisodes(title)) {
     refuse('progression', LIBRARY_MESSAGES.beyondTotal);
   }

@@ -44,7 +44,7 @@ export function openChanges({ db, statsNotifier, now }: LibraryDeps, items: Item
       statsNotifier.touch(id);
     },
 
-    /** Takes the latest change of progress back, unless its entry changed since: 409. */
+    /** Reverts the latest change of progress. Throws 409 when its entry changed since. */
     async undo(uid: string): Promise<ReadyResponse> {
       const animeId = await db.sql.transaction().execute(async (transaction) => {
         const lastChange = await lockLibrary(transaction, uid, now());
@@ -65,7 +65,7 @@ export function openChanges({ db, statsNotifier, now }: LibraryDeps, items: Item
   };
 }
 
-/** The row, the counters and the history together. */
+/** Writes the row, the counters and the history. */
 async function storeEntry(
   transaction: Kysely<Schema>,
   uid: string,

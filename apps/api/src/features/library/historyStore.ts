@@ -12,7 +12,7 @@ export type WatchChange = {
   at: Date;
   before: StoredEntry | null;
   lastChange: number;
-  /** The name its sender gave it. */
+  /** Id by its sender. */
   change?: string | undefined;
 };
 
@@ -33,7 +33,7 @@ export async function insertWatchEvent(db: Db, uid: string, watched: WatchChange
     .execute();
 }
 
-/** Whether a member's change of this name was made already. */
+/** Whether a member's change of this id is stored. */
 export async function isChangeRecorded(db: Db, uid: string, change: string): Promise<boolean> {
   const made = await db
     .selectFrom('watch_event')

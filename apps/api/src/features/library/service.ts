@@ -43,7 +43,7 @@ export function openLibrary(deps: LibraryDeps) {
       return items.single(uid, id);
     },
 
-    /** How many entries a member has, in all and by state. */
+    /** Counts of a member's entries: in all and by state. */
     async counts(owner: string, viewer: Viewer) {
       const { uid } = await requireVisibleLibrary(db.sql, owner, viewer);
       const counted = await countStatuses(db.sql, uid);
@@ -62,7 +62,7 @@ export function openLibrary(deps: LibraryDeps) {
       });
     },
 
-    /** The entry a title's own answer carries, or null. */
+    /** The entry of a title's own answer, or null. */
     async entryOf(uid: string, animeId: number): Promise<LibraryEntry | null> {
       const entry = await readEntry(db.sql, uid, animeId);
       return entry ? wireEntry(entry) : null;

@@ -28,7 +28,7 @@ export async function lockLibraryRows(db: Db, uids: readonly string[]): Promise<
   await db.selectFrom('library').select('uid').where('uid', 'in', uids).orderBy('uid').forUpdate().execute();
 }
 
-/** Entries of a member, the latest change first: all of them, or those in some states, or so many. */
+/** A member's entries, latest change first: all, of some states, or up to a limit. */
 export async function readEntries(
   db: Db,
   uid: string,
@@ -75,7 +75,7 @@ export async function removeEntry(db: Db, uid: string, animeId: number): Promise
   await db.deleteFrom('library_entry').where('uid', '=', uid).where('anime_id', '=', animeId).execute();
 }
 
-/** How many entries a member has in each state. */
+/** Counts of a member's entries by state. */
 export async function countStatuses(db: Db, uid: string): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('library_entry')

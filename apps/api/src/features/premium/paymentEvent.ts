@@ -45,7 +45,7 @@ export function readPaymentEvent(text: string): PaymentEvent | null {
   }
   if (type === DISPUTED) {
     const { payment_intent: payment, status } = parsed(disputeSchema, data.object);
-    // The bank gave the money back: for us the same as a refund.
+    // The bank refunded the payer.
     return payment && status === 'lost' ? { ...common, payment, kind: 'refunded' } : null;
   }
   if (!PAID.includes(type)) return null;

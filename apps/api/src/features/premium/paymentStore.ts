@@ -5,9 +5,9 @@ type Db = Kysely<Schema>;
 
 /** A payment of the ledger. */
 export type Payment = {
-  /** The provider's name of it. */
+  /** The provider's id. */
   id: string;
-  /** The username it was made for, as it was given. */
+  /** The username as the payer gave it. */
   reference: string | null;
   uid: string | null;
   /** Null: the amount is no tier's. */
@@ -15,7 +15,7 @@ export type Payment = {
   /** Cents. */
   amount: number | null;
   currency: string | null;
-  /** Null: nothing but its refund is known yet. */
+  /** Null: only the refund is known yet. */
   paidAt: Date | null;
   refundedAt: Date | null;
   endedAt: Date | null;
@@ -47,7 +47,7 @@ export function readPayment(db: Db, id: string): Promise<Payment | undefined> {
   return db.selectFrom('payment').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** The same; its row waits for this transaction. */
+/** The same, with the row locked. */
 export function lockPayment(transaction: Db, id: string): Promise<Payment | undefined> {
   return transaction
     .selectFrom('payment')
@@ -57,7 +57,7 @@ export function lockPayment(transaction: Db, id: string): Promise<Payment | unde
     .executeTakeFirst();
 }
 
-/** Writes a payment that `holdPayment` and `lockPayment` keep from others. */
+/** Writes a payment whose id and row are locked by `lockPaymentId` and `lockPayment`. */
 export async function writePayment(transaction: Db, payment: Payment): Promise<void> {
   const { id, paidAt, refundedAt, endedAt, settledAt, ...same } = payment;
   const row = { ...same, paid_at: paidAt, refunded_at: refundedAt, ended_at: endedAt, settled_at: settledAt };

@@ -15,7 +15,7 @@ type Db = Kysely<Schema>;
 
 const ID = /^[\w-]{1,255}$/;
 
-/** The payments that found no member, oldest first. */
+/** Payments without a member, oldest first. */
 export async function listWaiting({ db }: PremiumDeps): Promise<WaitingPayment[]> {
   const payments = await waitingPayments(db.sql);
   return payments.flatMap(({ id, reference, amount, currency, months, paidAt }) =>
@@ -81,7 +81,7 @@ async function lockWaiting(transaction: Db, id: string): Promise<Payment> {
   return payment;
 }
 
-/** The member of a name, their row locked. Throws 422 at the field. */
+/** The member of a username, with the row locked. Throws 422 at the field. */
 async function memberCalled(transaction: Db, username: string) {
   const member = await findByUsername(transaction, username);
   if (!member || !(await lockMember(transaction, member.uid))) {

@@ -4,7 +4,7 @@ import { type Change, groupChanges } from '@kiroku/contract/profile/rules';
 const DEEPEST = 4096;
 const DEEPER = 4;
 
-/** The latest so many changes of each member, the last first: of all members concerned, or of some. */
+/** Reads the latest changes of each member, last first: of all members concerned, or of some. */
 export type ReadChanges = (depth: number, of: readonly string[] | null) => Promise<Change[]>;
 
 export type Wanted = {

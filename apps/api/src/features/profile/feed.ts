@@ -7,7 +7,7 @@ import { newestActivities } from './activities.ts';
 import type { ProfileDeps } from './deps.ts';
 import { readFollowed, readLater, readListed } from './feedStore.ts';
 
-/** Changes of each followed member that are read at first: of most, the latest activity is not among the newest of all. */
+/** Changes per followed member in the first round: most members' latest activity is not among the newest of all. */
 const DEPTH = 4;
 
 /** Activities of followed members, latest begun first; no adult title, no hidden library. */

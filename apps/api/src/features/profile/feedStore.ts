@@ -16,7 +16,7 @@ export type FeedWindow = {
 
 /** The latest forward changes of followed members visible to followers, last first for each. */
 export function readFollowed(db: Db, follower: string, { depth, before, of }: FeedWindow): Promise<Change[]> {
-  // SQL filters by visibility, so that members who hide their library take no place in the page; the list comes from `maySee`.
+  // SQL filters by visibility, so that hidden libraries take no place in the page; `maySee` gives the list.
   const some = of ? sql`and f.followed = any(${[...of]}::text[])` : sql``;
   const earlier = before === undefined ? sql`` : sql`and w.id < ${before}::bigint`;
   return readChanges(
@@ -32,7 +32,7 @@ export function readFollowed(db: Db, follower: string, { depth, before, of }: Fe
   );
 }
 
-/** A span of time in which a member's later changes are wanted. */
+/** Time span of a member's later changes. */
 export type Span = { uid: string; from: Date; until: Date };
 
 /** Changes of members within a span of time each, from a change on. */

@@ -30,7 +30,7 @@ export function libraryStats(tallies: readonly Tally[]): LibraryStats {
 
 function counted<Key extends string>(tallies: readonly Tally[], keys: readonly Key[]): Record<Key, number> {
   const found = new Map(tallies.map(({ name, entries }) => [name, entries]));
-  // Every key is there.
+  // Complete by construction.
   return Object.fromEntries(keys.map((key) => [key, found.get(key) ?? 0])) as Record<Key, number>;
 }
 

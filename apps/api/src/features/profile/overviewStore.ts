@@ -62,7 +62,7 @@ export async function countEpisodesByDay(db: Db, uid: string, since: number): Pr
   return new Map(rows.map(({ day, episodes }) => [day, episodes]));
 }
 
-/** The latest changes that took progress on, the last first. */
+/** The latest forward changes, last first. */
 export async function readLatest(db: Db, uid: string, limit: number): Promise<Change[]> {
   const rows = await db
     .selectFrom('watch_event')

@@ -4,7 +4,6 @@ import type { ProfileDeps } from './deps.ts';
 import { readFeed } from './feed.ts';
 import type { Overviews } from './overview.ts';
 
-/** The calls of profiles and of the feed. */
 export function profileRoutes(deps: ProfileDeps, overviews: Overviews): Binding[] {
   return [
     bind(calls.readOverview, async ({ params, caller }) => ({

@@ -9,16 +9,16 @@ import { isMember } from '../account/members/memberStore.ts';
 import { listUserOf } from '../account/members/presentMember.ts';
 import { countPeople, deleteFollow, insertFollow, readPeople, type Side } from './store.ts';
 
-/** A list of members, and how many there are in all. */
+/** Members of a list, and their total. */
 export type People = { members: ListUser[]; total: number };
 
 export type Social = ReturnType<typeof openSocial>;
 
-/** Who follows whom. Following and no longer following are idempotent. */
+/** Follows between members. Both ways are idempotent (product.md, Following 1). */
 export function openSocial(deps: AccountDeps) {
   const { db, now } = deps;
 
-  /** Throws 404 for nobody's uid, 422 for one's own. */
+  /** Throws 404 for an unknown uid, 422 for the caller's own. */
   async function checkOther(caller: Caller, uid: string): Promise<void> {
     if (uid === caller.uid) throw new ProblemError(SOCIAL_PROBLEMS.oneself);
     await checkMember(deps, uid);

@@ -5,13 +5,13 @@ import { LISTED_COLUMNS } from '../account/members/memberStore.ts';
 
 type Db = Kysely<Schema>;
 
-/** Either end of following: who follows a member, or whom the member follows. */
+/** Side of a follow: the followers of a member, or the members followed. */
 export type Side = 'follower' | 'following';
 
-/** A part of a list; undefined is all of it. */
+/** Part of a list; undefined is the whole. */
 export type Part = { offset: number; limit: number } | undefined;
 
-/** Makes one member follow another; nothing where that is so already. */
+/** Inserts a follow, unless it exists. */
 export async function insertFollow(db: Db, follower: string, followed: string, since: Date): Promise<void> {
   await db
     .insertInto('follow')

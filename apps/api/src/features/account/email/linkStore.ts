@@ -5,7 +5,7 @@ import type { MemberLinkTable, Schema } from '../../../db/schema.ts';
 type Db = Kysely<Schema>;
 
 export type LinkPurpose = MemberLinkTable['purpose'];
-/** How long each kind of link is good. */
+/** Lifetime of a link, by purpose. */
 const LIFE_MS: Record<LinkPurpose, number> = {
   reset: 60 * 60_000,
   verify: 7 * 24 * 3_600_000,
@@ -66,7 +66,7 @@ export function useLink(
     .executeTakeFirst();
 }
 
-/** Makes links of a member worthless; those made since `since` when it is given. */
+/** Voids the links of a member; with `since`, those made since then. */
 export async function dropLinks(db: Db, uid: string, purpose: LinkPurpose, since?: Date): Promise<void> {
   let dropping = db.deleteFrom('member_link').where('uid', '=', uid).where('purpose', '=', purpose);
   if (since) dropping = dropping.where('created_at', '>=', since);

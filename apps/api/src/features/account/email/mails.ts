@@ -4,7 +4,7 @@ import { type RenderedMail, renderMail } from './mailTemplate.ts';
 
 const NOT_YOU = `Une question ? Écrivez-nous : ${SITE.contact}.`;
 
-/** Welcomes a new member and asks to confirm the address. */
+/** Welcome to a new member, with the confirmation of the address. */
 export function welcomeMail(publicUrl: string, username: string, secret: string): RenderedMail {
   return renderMail({
     subject: `Bienvenue sur ${SITE.name} : confirmez votre adresse`,
@@ -20,7 +20,7 @@ export function welcomeMail(publicUrl: string, username: string, secret: string)
   });
 }
 
-/** Asks to confirm an address that was entered in the settings, or asks again. */
+/** Confirmation of an address entered in the settings. */
 export function verifyMail(publicUrl: string, username: string, secret: string): RenderedMail {
   return renderMail({
     subject: `Confirmez votre adresse email ${SITE.name}`,
@@ -49,7 +49,7 @@ export function recoveryMail(publicUrl: string, username: string, secret: string
   });
 }
 
-/** Tells that the password is another now. */
+/** Notice of a changed password. */
 export function passwordChangedMail(publicUrl: string, username: string): RenderedMail {
   return renderMail({
     subject: `Votre mot de passe ${SITE.name} a été modifié`,

@@ -112,7 +112,7 @@ export async function insertMember(db: Db, member: Insertable<MemberTable>): Pro
 
 export type MemberChanges = Partial<Omit<Insertable<MemberTable>, 'uid' | 'created_at'>>;
 
-/** Writes columns of a member and answers the whole; undefined when there is no such member any more. */
+/** Updates columns of a member and answers the member; undefined for a deleted one. */
 export function updateMember(db: Db, uid: string, changes: MemberChanges): Promise<Member | undefined> {
   return db
     .updateTable('member')
@@ -122,7 +122,7 @@ export function updateMember(db: Db, uid: string, changes: MemberChanges): Promi
     .executeTakeFirst();
 }
 
-/** The same for a name or an address, which may be another's: then nothing is written and the answer is null. */
+/** Updates a username or address; null, without a write, when it is another member's. */
 export async function updateUnique(
   db: Db,
   uid: string,
@@ -154,7 +154,7 @@ export async function hasMembers(db: Db): Promise<boolean> {
   return (await db.selectFrom('member').select('uid').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Locks the staff, always in the same order, and counts it, so that two of the last cannot leave at once. */
+/** Locks the rows of the staff in one order and counts them: the last two cannot be deleted at once. */
 export async function countStaff(db: Db): Promise<number> {
   const staff = await db
     .selectFrom('member')

@@ -8,7 +8,6 @@ import { lockMember, updateMember } from './memberStore.ts';
 
 const UPLOADS = { most: 30, within: 30 * 60_000 };
 
-/** Which of a member's two pictures. */
 export type OwnPicture = 'avatar' | 'banner';
 
 /** Makes an uploaded picture the member's own and drops the one it replaces; answers its address. Throws 403, 413, 415, 422, 429. */
@@ -21,7 +20,7 @@ export async function changePicture(
 ): Promise<string> {
   const { media } = deps;
   await deps.consumeRateLimit(client, `upload of ${caller.uid}`, UPLOADS);
-  // As a premium member's banner a GIF is not reserved: it is no picture at all.
+  // A GIF is no banner, for premium members neither.
   const premiumGif = which === 'avatar' ? true : undefined;
   const picture = await readUpload(upload, { kind: which, gif: caller.isPremium ? premiumGif : false });
   const key = await media.add(which, caller.uid, picture);
@@ -29,7 +28,6 @@ export async function changePicture(
   return media.urlOf(key);
 }
 
-/** Takes a picture away. */
 export async function removePicture(deps: AccountDeps, caller: Caller, which: OwnPicture): Promise<void> {
   await replace(deps, caller.uid, which, null);
 }

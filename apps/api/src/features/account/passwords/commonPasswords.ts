@@ -1,4 +1,4 @@
-/** How many of the most used passwords of the world are refused, beside French words and first names. */
+/** Count of refused common passwords, besides French words and first names. */
 const MOST_USED = 20_000;
 const OUR_WORDS =
   'kiroku anime manga animes mangas otaku shonen naruto onepiece azerty azertyuiop qsdfghjklm motdepasse mdp123 motdepasse1';
@@ -14,7 +14,7 @@ export async function isCommonPassword(password: string, own: readonly string[])
   return (await known).has(folded);
 }
 
-// Only when the first password is chosen: most visits never need it.
+// Loaded with the first chosen password: most processes start without it.
 async function load(): Promise<ReadonlySet<string>> {
   const [common, french] = await Promise.all([
     import('@zxcvbn-ts/language-common'),

@@ -14,7 +14,7 @@ import { endSessions } from '../sessions/sessionStore.ts';
 
 const PER_ADDRESS = { most: 25, within: 5 * 60_000 };
 const PER_EMAIL = { most: 5, within: 30 * 60_000 };
-/** Every answer takes at least so long, so that its time does not tell whether the account exists. */
+/** Minimum time of an answer: it hides whether the account exists. */
 const AT_LEAST_MS = 60;
 
 /** Mails a link if the account exists; the answer does not tell (product.md, Accounts 7). Throws 429 by address only. */

@@ -21,7 +21,7 @@ import {
 
 /** Lifetime of a session from its last use (product.md, Sessions 2). */
 const SESSION_LIFE_MS = 90 * 24 * 3_600_000;
-/** Precision of "last seen": a use is written at most so often. */
+/** Precision of "last seen": minimum interval of its writes. */
 const SEEN_EVERY_MS = 5 * 60_000;
 const MOST_SESSIONS = 100;
 
@@ -30,7 +30,7 @@ export function liveSince(now: number): Date {
   return new Date(now - SESSION_LIFE_MS);
 }
 
-/** The member a token stands for, read from the database at each call, so that an ended session is dead at once. Null otherwise. */
+/** The member of a token, read from the database at each call, so that an ended session is dead at once. Null otherwise. */
 export async function authenticate(deps: AccountDeps, token: string): Promise<Caller | null> {
   const { db, now, tokens } = deps;
   const claims = await tokens.read(token);
@@ -39,7 +39,7 @@ export async function authenticate(deps: AccountDeps, token: string): Promise<Ca
   const member = await findSession(db.sql, claims.sid, claims.uid);
   if (!member) return null;
   if (member.lastSeen <= liveSince(at)) {
-    // Gone for good: a clock that is put back must not revive it.
+    // Deleted: a clock put back must not revive it.
     await endSession(db.sql, claims.uid, claims.sid);
     return null;
   }
