@@ -7,7 +7,7 @@ import { importReport } from './importReport.ts';
 import { ProgressBar } from './progressBar.ts';
 
 /** Refused entries listed one by one; the rest is counted. */
-const TOLD = 100;
+const LISTED = 100;
 
 type Options = { file: string; dryRun: boolean; limit: number | undefined };
 
@@ -55,11 +55,11 @@ async function runImport({ db, cwd, output, signal }: CommandDeps, options: Opti
       onProgress: ({ read, part }) => bar.update(read, part),
       onRefused: (at, reason, unit) => {
         refused += 1;
-        if (refused <= TOLD) output.problem(`${unit} ${at} : ${reason}`);
+        if (refused <= LISTED) output.problem(`${unit} ${at} : ${reason}`);
       },
     });
     bar.end();
-    if (refused > TOLD) output.problem(`… et ${refused - TOLD} autres`);
+    if (refused > LISTED) output.problem(`… et ${refused - LISTED} autres`);
     const report = importReport(summary, {
       dryRun: options.dryRun,
       seconds: (performance.now() - started) / 1000,

@@ -16,21 +16,21 @@ test('a site that says nothing has nobody to name', () => {
 });
 
 test('who publishes and who hosts are told as they are written', () => {
-  const told = settings({
+  const printed = settings({
     LEGAL_PUBLISHER: ' Association Kiroku\n1 rue du Lac ',
     LEGAL_HOST: 'Hébergeur SAS',
   });
-  expect(told).toMatchObject({ publisher: 'Association Kiroku\n1 rue du Lac', host: 'Hébergeur SAS' });
+  expect(printed).toMatchObject({ publisher: 'Association Kiroku\n1 rue du Lac', host: 'Hébergeur SAS' });
 });
 
 test('the servers of others are named, without anything secret', () => {
-  const told = settings({
+  const printed = settings({
     SMTP_URL: 'smtp://moi:secret@mail.exemple.fr:587',
     S3_ENDPOINT: 'https://s3.exemple.fr',
     ...S3,
   });
-  expect(told).toMatchObject({ mailHost: 'mail.exemple.fr', storageHost: 's3.exemple.fr' });
-  expect(JSON.stringify(told)).not.toContain('secret');
+  expect(printed).toMatchObject({ mailHost: 'mail.exemple.fr', storageHost: 's3.exemple.fr' });
+  expect(JSON.stringify(printed)).not.toContain('secret');
 });
 
 test.each([

@@ -28,12 +28,12 @@ const ANY_ORIGIN = 'http://kiroku.invalid';
 
 /** Reads the address of a request; an absolute address or a double slash names no other site. Throws URIError unless UTF-8. */
 export function readPageAddress(url: string): PageAddress {
-  const asked = url.replace(/^[a-z]+:\/\/[^/?]*/i, '').replace(/^[/\\]*/, '/');
-  const { pathname: path, searchParams: given } = new URL(ANY_ORIGIN + asked);
+  const requested = url.replace(/^[a-z]+:\/\/[^/?]*/i, '').replace(/^[/\\]*/, '/');
+  const { pathname: path, searchParams: given } = new URL(ANY_ORIGIN + requested);
   const name = decodeURIComponent(path).toLowerCase();
-  const kept = [...given].filter(([name]) => isRead(path, name));
-  kept.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
-  const query = new URLSearchParams(kept).toString();
+  const read = [...given].filter(([name]) => isRead(path, name));
+  read.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
+  const query = new URLSearchParams(read).toString();
   return {
     path,
     name,

@@ -51,10 +51,10 @@ export class PageCache {
 
   /** The page at `key`, rendered when needed. Rethrows errors of `render`. */
   async get(key: string, source: PageSource, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    const kept = this.#pages.get(key);
-    if (kept?.version !== source.version) return this.#render(key, source, render);
-    if (this.#options.now() - kept.renderedAt > this.#options.freshFor) this.#renew(key, source, render);
-    return kept;
+    const cached = this.#pages.get(key);
+    if (cached?.version !== source.version) return this.#render(key, source, render);
+    if (this.#options.now() - cached.renderedAt > this.#options.freshFor) this.#renew(key, source, render);
+    return cached;
   }
 
   #renew(key: string, source: PageSource, render: () => Promise<RenderedPage>): void {

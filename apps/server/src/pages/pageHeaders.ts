@@ -4,22 +4,22 @@ export type RenderedPage = { status: number; headers: Record<string, string>; bo
 /** Headers as Node writes them, name and value in turn: made once for a page and sent many times. */
 export type HeaderList = string[];
 
-const KEPT_A_WHILE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+const SHARED_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 /** For pages about members: revalidated at each use, so that hidden content is gone at once. */
 const REVALIDATE = 'public, no-cache';
 /** For an address with a secret, and in development: not cached, without a referrer. */
-const UNKEPT = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+const NO_STORE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /** The headers of a page in any form: those of the form it is sent in come after them. */
 export function headersOf(page: RenderedPage, etag: string, ofMembers: boolean): HeaderList {
-  const kept =
+  const caching =
     page.status === 200
-      ? { 'cache-control': ofMembers ? REVALIDATE : KEPT_A_WHILE, etag }
+      ? { 'cache-control': ofMembers ? REVALIDATE : SHARED_CACHE, etag }
       : { 'cache-control': 'no-store' };
-  return Object.entries({ ...page.headers, vary: 'accept-encoding', ...kept }).flat();
+  return Object.entries({ ...page.headers, vary: 'accept-encoding', ...caching }).flat();
 }
 
 /** Headers of a page that no cache may store. */
 export function unkeptHeadersOf(page: RenderedPage): HeaderList {
-  return Object.entries({ ...page.headers, vary: 'accept-encoding', ...UNKEPT }).flat();
+  return Object.entries({ ...page.headers, vary: 'accept-encoding', ...NO_STORE }).flat();
 }

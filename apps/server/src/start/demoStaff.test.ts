@@ -68,8 +68,8 @@ describe('the first start of a demo', () => {
   });
 
   test('makes one account however many processes start', async () => {
-    const told = await Promise.all([start(), start(), start()]);
-    expect(told.filter((lines) => lines.length > 0)).toHaveLength(1);
+    const printed = await Promise.all([start(), start(), start()]);
+    expect(printed.filter((lines) => lines.length > 0)).toHaveLength(1);
     expect(await members()).toHaveLength(1);
   });
 

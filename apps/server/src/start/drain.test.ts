@@ -21,10 +21,10 @@ async function closeWith(
   const accepted = once(server, 'connection');
   const address = server.address();
   const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
-  let heard = '';
+  let received = '';
   const hears = once(socket, 'data');
   socket.on('data', (bytes) => {
-    heard += bytes;
+    received += bytes;
   });
   socket.on('error', () => undefined);
   const hungUp = once(socket, 'close');
@@ -39,7 +39,7 @@ async function closeWith(
   connections.end();
   after?.();
   await Promise.all([closed, hungUp]);
-  return heard;
+  return received;
 }
 
 type Closing = { sent?: () => Promise<unknown>; after?: () => void; finishWithin?: number };
@@ -48,7 +48,7 @@ const answered: RequestListener = (_request, response) => void response.end('don
 const never: RequestListener = () => undefined;
 
 /** Answers only when told to, once the request has arrived. */
-function held(): { listener: RequestListener; arrived: Promise<ServerResponse> } {
+function heldBack(): { listener: RequestListener; arrived: Promise<ServerResponse> } {
   let arrive: (response: ServerResponse) => void = () => undefined;
   const arrived = new Promise<ServerResponse>((resolve) => {
     arrive = resolve;
@@ -74,29 +74,29 @@ it.each<[string, (response: ServerResponse) => void]>([
 ])(
   'a request under way is answered and told that it was the last, its headers written %s',
   async (_how, write) => {
-    const { listener, arrived } = held();
-    const heard = await closeWith(GET, listener, {
+    const { listener, arrived } = heldBack();
+    const received = await closeWith(GET, listener, {
       sent: () => arrived,
       after: () => void arrived.then(write),
     });
-    expect(heard).toMatch(/^HTTP\/1\.1 200 /);
-    expect(heard.match(/connection: [\w-]+/gi)).toEqual(['Connection: close']);
-    expect(heard).toMatch(/\r\n\r\ndone$/);
+    expect(received).toMatch(/^HTTP\/1\.1 200 /);
+    expect(received.match(/connection: [\w-]+/gi)).toEqual(['Connection: close']);
+    expect(received).toMatch(/\r\n\r\ndone$/);
   },
 );
 
 it('a large answer that had begun is sent whole before its connection ends', async () => {
   const size = 8 * 2 ** 20;
-  const { listener, arrived } = held();
-  const heard = await closeWith(GET, listener, {
+  const { listener, arrived } = heldBack();
+  const received = await closeWith(GET, listener, {
     sent: async () => (await arrived).writeHead(200, { 'content-length': String(size) }).write('a'),
     after: () => void arrived.then((response) => response.end('a'.repeat(size - 1))),
   });
-  expect(heard.slice(heard.indexOf('\r\n\r\n') + 4)).toHaveLength(size);
+  expect(received.slice(received.indexOf('\r\n\r\n') + 4)).toHaveLength(size);
 });
 
 it('a request that is never answered holds the end for a limited time', async () => {
-  const { listener, arrived } = held();
+  const { listener, arrived } = heldBack();
   expect(await closeWith(GET, listener, { sent: () => arrived, finishWithin: AT_ONCE })).toBe('');
 });
 
@@ -106,9 +106,9 @@ it('a request that was sent while the site is told to stop is answered, and told
   const connections = watchConnections(server, { announceWithin: FOR_EVER, finishWithin: AT_ONCE });
   const address = server.address();
   const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
-  let heard = '';
+  let received = '';
   socket.on('data', (bytes) => {
-    heard += bytes;
+    received += bytes;
   });
   socket.write(GET);
   await once(socket, 'data');
@@ -116,7 +116,7 @@ it('a request that was sent while the site is told to stop is answered, and told
   socket.write(GET);
   await once(socket, 'close');
   await announced;
-  expect(heard.match(/^connection: [\w-]+/gim)).toEqual(['Connection: keep-alive', 'Connection: close']);
+  expect(received.match(/^connection: [\w-]+/gim)).toEqual(['Connection: keep-alive', 'Connection: close']);
   server.close();
   connections.end();
 });

@@ -31,7 +31,7 @@ export const ACCOUNT_PROBLEMS = {
   deadSession: { status: 401, code: 'dead_session', message: 'Session expirée, reconnectez-vous.' },
   usernameTaken: { status: 409, code: 'username_taken', message: ACCOUNT_MESSAGES.usernameTaken },
   emailTaken: { status: 409, code: 'email_taken', message: ACCOUNT_MESSAGES.emailTaken },
-  taken: { status: 409, code: 'already_taken', message: 'Ce pseudo et cet email sont déjà utilisés.' },
+  conflict: { status: 409, code: 'already_taken', message: 'Ce pseudo et cet email sont déjà utilisés.' },
   premiumColor: { status: 403, code: 'premium_color', message: 'Couleur réservée aux membres Premium.' },
   premiumImage: {
     status: 403,

@@ -54,14 +54,14 @@ export async function newMember(deps: Omit<AdminDeps, 'db'>, wanted: NewAccount)
   };
 }
 
-/** Second half, in the caller's transaction. Throws ProblemError(taken), which rolls it back. */
+/** Second half, in the caller's transaction. Throws ProblemError(conflict), which rolls it back. */
 export async function writeMember(
   transaction: Database['sql'],
   row: Awaited<ReturnType<typeof newMember>>,
 ): Promise<Member> {
   const { uid, username, is_staff: isStaff, created_at: at } = row;
   if (!(await insertMember(transaction, row))) {
-    throw (await conflictProblem(transaction, row)) ?? new ProblemError(ACCOUNT_PROBLEMS.taken);
+    throw (await conflictProblem(transaction, row)) ?? new ProblemError(ACCOUNT_PROBLEMS.conflict);
   }
   await releaseUsername(transaction, username);
   await recordAudit(transaction, {

@@ -9,7 +9,7 @@ import { readWatchEvents } from './historyStore.ts';
 import { openItems, wireEntry } from './items.ts';
 import { countStatuses, readEntries, readEntry } from './store.ts';
 
-const KEPT_BYTES = 48 * 2 ** 20;
+const CACHE_BYTES = 48 * 2 ** 20;
 const HISTORY_SHOWN = 50;
 
 export type Library = ReturnType<typeof openLibrary>;
@@ -18,7 +18,7 @@ export type Library = ReturnType<typeof openLibrary>;
 export function openLibrary(deps: LibraryDeps) {
   const { db, catalogue, schedule } = deps;
   const { anime } = catalogue.memories;
-  const kept = new ResponseCache(KEPT_BYTES);
+  const cache = new ResponseCache(CACHE_BYTES);
   const items = openItems(deps);
 
   return {
@@ -29,11 +29,11 @@ export function openLibrary(deps: LibraryDeps) {
       const { uid, version } = await requireVisibleLibrary(db.sql, owner, viewer);
       const titles = `${anime.mediaVersion}.${schedule.version()}`;
       const key = `${uid} ${titles} ${wanted.status ?? ''} ${wanted.limit ?? ''}`;
-      const known = kept.get(key, version);
-      if (known) return known;
+      const cached = cache.get(key, version);
+      if (cached) return cached;
       const entries = await readEntries(db.sql, uid, wanted);
       const pieces = entries.flatMap((entry) => items.itemJson(entry) ?? []);
-      return kept.keep(key, version, `[${pieces.join(',')}]`);
+      return cache.keep(key, version, `[${pieces.join(',')}]`);
     },
 
     /** One title in a member's library. Throws 404 for an unknown member or title, 403 for a hidden library. */

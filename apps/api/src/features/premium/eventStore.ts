@@ -7,11 +7,11 @@ export async function insertEventOnce(
   { id, type }: { id: string; type: string },
   at: Date,
 ): Promise<boolean> {
-  const taken = await transaction
+  const inserted = await transaction
     .insertInto('payment_event')
     .values({ id, type, received_at: at })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return inserted !== undefined;
 }

@@ -15,7 +15,7 @@ import { readMember } from '../account/members/profile.ts';
 import { stillKeyOf } from '../media/pictureKey.ts';
 import type { Overviews } from './overview.ts';
 
-const KEPT_BYTES = 8 * 2 ** 20;
+const CACHE_BYTES = 8 * 2 ** 20;
 /** Revalidated at each use: a library that is hidden takes its figures away at once. */
 const HEADERS = {
   'content-type': 'image/png',
@@ -25,7 +25,7 @@ const HEADERS = {
 
 /** Pictures of members for social networks, drawn on demand and cached by content. */
 export function memberCardRoute(app: FastifyInstance, accounts: AccountDeps, overviews: Overviews): void {
-  const kept = new LruMap<string, Buffer>(KEPT_BYTES, (picture) => picture.length);
+  const cache = new LruMap<string, Buffer>(CACHE_BYTES, (picture) => picture.length);
   const drawing = new SingleFlight<Buffer>();
 
   async function draw(key: string, card: MemberCard, avatar: string | null): Promise<Buffer> {
@@ -33,7 +33,7 @@ export function memberCardRoute(app: FastifyInstance, accounts: AccountDeps, ove
     const { drawMemberCard } = await import('../../outside/memberCard.ts');
     const picture = avatar === null ? null : await accounts.media.read(stillKeyOf(avatar));
     const bytes = await drawMemberCard(card, picture);
-    kept.set(key, bytes);
+    cache.set(key, bytes);
     return bytes;
   }
 
@@ -44,7 +44,7 @@ export function memberCardRoute(app: FastifyInstance, accounts: AccountDeps, ove
     const etag = `W/"${createHash('sha1').update(key).digest('base64url').slice(0, 20)}"`;
     void reply.headers({ ...HEADERS, etag });
     if (isKnown(request, etag)) return reply.code(304).send();
-    const bytes = kept.get(key) ?? (await drawing.run(key, () => draw(key, card, member.avatar)));
+    const bytes = cache.get(key) ?? (await drawing.run(key, () => draw(key, card, member.avatar)));
     return reply.send(bytes);
   });
 }

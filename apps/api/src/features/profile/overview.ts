@@ -15,7 +15,7 @@ import type { ProfileDeps } from './deps.ts';
 import { libraryStats } from './libraryStats.ts';
 import { countEpisodesByDay, readLatest, tallyLibrary } from './overviewStore.ts';
 
-const KEPT_BYTES = 16 * 2 ** 20;
+const CACHE_BYTES = 16 * 2 ** 20;
 /** Changes that mostly hold the activities shown. */
 const DEPTH = 6 * LATEST_SHOWN;
 
@@ -24,7 +24,7 @@ export type Overviews = ReturnType<typeof openOverviews>;
 /** Overviews of libraries, cached until their owner writes, a title changes or the day ends. */
 export function openOverviews({ db, catalogue, now }: Omit<ProfileDeps, 'accounts' | 'schedule'>) {
   const { anime } = catalogue.memories;
-  const kept = new ResponseCache(KEPT_BYTES);
+  const cache = new ResponseCache(CACHE_BYTES);
   const counting = new SingleFlight<ReadyResponse>();
 
   async function count(uid: string, premium: boolean, today: string): Promise<Overview> {
@@ -72,10 +72,10 @@ export function openOverviews({ db, catalogue, now }: Omit<ProfileDeps, 'account
       const today = parisDate(at);
       const premium = isPremium({ premiumUntil }, at);
       const key = `${uid} ${anime.mediaVersion}.${catalogue.memories.manga.mediaVersion} ${today} ${premium}`;
-      const known = kept.get(key, version);
-      if (known) return known;
+      const cached = cache.get(key, version);
+      if (cached) return cached;
       return counting.run(`${key} ${version}`, async () =>
-        kept.keep(key, version, JSON.stringify(await count(uid, premium, today))),
+        cache.keep(key, version, JSON.stringify(await count(uid, premium, today))),
       );
     },
   };

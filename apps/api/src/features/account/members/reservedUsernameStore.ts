@@ -14,16 +14,16 @@ export function emailMac(pepper: Uint8Array, email: string): string {
 /** Reserves a former username for 90 days (product.md, Accounts 2). */
 export async function reserveUsername(
   db: Db,
-  held: { username: string; uid: string | null; emailMac: string; at: Date },
+  reserved: { username: string; uid: string | null; emailMac: string; at: Date },
 ): Promise<void> {
   const row = {
-    uid: held.uid,
-    email_mac: held.emailMac,
-    held_until: new Date(held.at.getTime() + RESERVED_MS),
+    uid: reserved.uid,
+    email_mac: reserved.emailMac,
+    held_until: new Date(reserved.at.getTime() + RESERVED_MS),
   };
   await db
     .insertInto('held_username')
-    .values({ username: held.username.toLowerCase(), ...row })
+    .values({ username: reserved.username.toLowerCase(), ...row })
     .onConflict((conflict) => conflict.column('username').doUpdateSet(row))
     .execute();
 }
@@ -32,27 +32,27 @@ export async function reserveUsername(
 export async function isReserved(
   db: Db,
   username: string,
-  who: { uid: string | null; emailMac: string },
+  claimant: { uid: string | null; emailMac: string },
   at: Date,
 ): Promise<boolean> {
-  const held = await db
+  const reserved = await db
     .selectFrom('held_username')
     .select(['uid', 'email_mac as emailMac'])
     .where('username', '=', username.toLowerCase())
     .where('held_until', '>', at)
     .executeTakeFirst();
-  if (!held) return false;
-  return held.emailMac !== who.emailMac && (held.uid === null || held.uid !== who.uid);
+  if (!reserved) return false;
+  return reserved.emailMac !== claimant.emailMac && (reserved.uid === null || reserved.uid !== claimant.uid);
 }
 
 /** The former owner of a reserved username; null without one, or after its account was deleted. */
 export async function formerOwnerOf(db: Db, username: string): Promise<string | null> {
-  const held = await db
+  const reserved = await db
     .selectFrom('held_username')
     .select('uid')
     .where('username', '=', username.toLowerCase())
     .executeTakeFirst();
-  return held?.uid ?? null;
+  return reserved?.uid ?? null;
 }
 
 /** Ends the reservation of a username. */

@@ -12,8 +12,8 @@ export async function conflictProblem(
     ...((await findByUsername(db, username)) && { username: ACCOUNT_MESSAGES.usernameTaken }),
     ...((await findByEmail(db, email)) && { email: ACCOUNT_MESSAGES.emailTaken }),
   };
-  const { taken, usernameTaken, emailTaken } = ACCOUNT_PROBLEMS;
-  if (errors.username && errors.email) return new ProblemError(taken, errors);
+  const { conflict, usernameTaken, emailTaken } = ACCOUNT_PROBLEMS;
+  if (errors.username && errors.email) return new ProblemError(conflict, errors);
   if (errors.username) return new ProblemError(usernameTaken, errors);
   return errors.email ? new ProblemError(emailTaken, errors) : null;
 }

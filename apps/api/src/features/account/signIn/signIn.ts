@@ -43,8 +43,8 @@ export async function signUp(deps: AccountDeps, wanted: NewMember, client: Clien
     throw new ProblemError(PROBLEMS.invalid, { username: ACCOUNT_MESSAGES.usernameReserved });
   }
   // Before the costly hash: most conflicts end here.
-  const taken = await conflictProblem(db.sql, wanted);
-  if (taken) throw taken;
+  const conflict = await conflictProblem(db.sql, wanted);
+  if (conflict) throw conflict;
   const password_hash = await deps.passwords.hash(wanted.password);
   const uid = newUid();
   const sid = await db.sql.transaction().execute(async (transaction) => {
@@ -60,7 +60,7 @@ export async function signUp(deps: AccountDeps, wanted: NewMember, client: Clien
   });
   const member = sid === null ? undefined : await findByUid(db.sql, uid);
   if (member && sid !== null) return signedSession(deps, member, sid);
-  throw (await conflictProblem(db.sql, wanted)) ?? new ProblemError(ACCOUNT_PROBLEMS.taken);
+  throw (await conflictProblem(db.sql, wanted)) ?? new ProblemError(ACCOUNT_PROBLEMS.conflict);
 }
 
 /** Signs in, with one message and one cost for an unknown address and a wrong password (product.md, Accounts 5). Throws 401, 429. */
