@@ -37,7 +37,7 @@ import { openSiteInfo, type SiteSettings } from './features/site/siteInfo.ts';
 import { socialRoutes } from './features/social/routes.ts';
 import { openSocial } from './features/social/service.ts';
 import { answerInProcess, type Binding, type Outcome, register } from './http/bind.ts';
-import { refuseUnknownCalls } from './http/edges.ts';
+import { refuseUnknownCalls } from './http/notFound.ts';
 import type { RawInput } from './http/parse.ts';
 import { openServer, type ServerSettings } from './http/server.ts';
 import type { ImageStore } from './outside/imageStore/imageStore.ts';

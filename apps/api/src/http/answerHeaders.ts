@@ -1,4 +1,5 @@
-import { EVERY_ORIGIN, isApiAddress } from './apiAddress.ts';
+import { isApiAddress } from './apiAddress.ts';
+import { CORS_HEADERS } from './cors.ts';
 
 /** What is no page loads nothing, runs nothing and is framed by nobody, should a browser ever show it as a document. */
 export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
@@ -23,7 +24,7 @@ export function answerHeaders(publicUrl: string): AnswerHeaders {
     'content-security-policy': NOTHING_ALLOWED,
     ...strictTransport(publicUrl),
   };
-  const api = { ...EVERY_ORIGIN, ...common, 'cross-origin-resource-policy': 'cross-origin' };
+  const api = { ...CORS_HEADERS, ...common, 'cross-origin-resource-policy': 'cross-origin' };
   const other = { ...common, 'cross-origin-resource-policy': 'same-origin' };
   return (url) => (isApiAddress(url) ? api : other);
 }

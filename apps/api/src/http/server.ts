@@ -3,7 +3,7 @@ import { guardAddress } from './address.ts';
 import { answerHeaders } from './answerHeaders.ts';
 import { API_PREFIX } from './apiAddress.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, openConnections } from './connections.ts';
-import { answerPreflights } from './edges.ts';
+import { answerPreflights } from './cors.ts';
 import { acceptJsonBodies } from './jsonBody.ts';
 import { type ErrorPage, errorHandler } from './problems.ts';
 

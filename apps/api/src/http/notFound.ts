@@ -1,20 +1,7 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { API_PREFIX, isApiAddress } from './apiAddress.ts';
+import { API_METHODS, API_PREFIX } from './apiAddress.ts';
 import { ProblemError } from './problems.ts';
-
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-
-/** Lets scripts of any origin call the API: answers their browsers' preflights. */
-export async function answerPreflights(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (request.method !== 'OPTIONS' || !isApiAddress(request.url)) return;
-  await reply
-    .code(204)
-    .header('access-control-allow-methods', METHODS.join(', '))
-    .header('access-control-allow-headers', 'authorization, content-type, if-match, if-none-match')
-    .header('access-control-max-age', '86400')
-    .send();
-}
 
 /** Every other call: 405 when only the method is wrong, else 404. The body is not read. */
 export function refuseUnknownCalls(
@@ -28,7 +15,7 @@ export function refuseUnknownCalls(
     refuse(
       app,
       path,
-      METHODS.filter((method) => !known.includes(method)),
+      API_METHODS.filter((method) => !known.includes(method)),
       async (_request, reply) => {
         void reply.header('allow', allow.join(', '));
         throw new ProblemError(PROBLEMS.wrongMethod);
