@@ -17,7 +17,7 @@ type Deps = Pick<Config, 'dataDir' | 'publicUrl' | 'passwordMin'> & {
 };
 
 /**
- * Opens an account of the staff in the transaction that sows the demo catalogue, unless somebody has one already. Answers
+ * Opens an account of the staff in the transaction that seeds the demo catalogue, unless somebody has one already. Answers
  * the lines that say how to sign in, none when it did nothing; the same are in `<dataDir>/compte-equipe.txt`, which only
  * this user can read.
  */

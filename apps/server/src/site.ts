@@ -6,9 +6,9 @@ import { migrate } from '@kiroku/api/db/migrate';
 import type { AccountSettings } from '@kiroku/api/features/account/deps';
 import { hashUnknownPassword } from '@kiroku/api/features/account/operators';
 import { openPasswords } from '@kiroku/api/features/account/passwords';
-import { sowDemoCatalogue } from '@kiroku/api/features/catalogue/demo';
-import { sowDemoMembers } from '@kiroku/api/features/demo/sowDemoMembers';
-import { sowDemoSchedule } from '@kiroku/api/features/episodes/demoSchedule';
+import { seedDemoCatalogue } from '@kiroku/api/features/catalogue/demo';
+import { seedDemoMembers } from '@kiroku/api/features/demo/seedDemoMembers';
+import { seedDemoSchedule } from '@kiroku/api/features/episodes/demoSchedule';
 import { openOutbox } from '@kiroku/api/features/mail/outbox';
 import type { Config } from './config.ts';
 import { keepDataPrivate } from './dataFolder.ts';
@@ -31,7 +31,7 @@ export type SiteOptions = {
 };
 
 /**
- * Opens the database, brings it up to date, sows the demo catalogue into an empty one, and builds the API. Once it listens,
+ * Opens the database, brings it up to date, seeds the demo catalogue into an empty one, and builds the API. Once it listens,
  * the first start of a demo says how to sign in.
  */
 export async function openSite({ config, now, report, explainAfterMs }: SiteOptions): Promise<Site> {
@@ -44,7 +44,7 @@ export async function openSite({ config, now, report, explainAfterMs }: SiteOpti
     await shareOlderPictures(config, db, report);
     const deps = { ...config, ...account, now };
     const welcome = config.demoCatalogue
-      ? await explainSlow(explain, 'Le catalogue de démonstration est préparé…', () => sowDemo(db, deps))
+      ? await explainSlow(explain, 'Le catalogue de démonstration est préparé…', () => seedDemo(db, deps))
       : [];
     const { publicUrl, logLevel, trustedProxies } = config;
     const api = await explainSlow(explain, 'Le catalogue est lu…', () =>
@@ -87,17 +87,17 @@ export async function openSite({ config, now, report, explainAfterMs }: SiteOpti
 
 type DemoDeps = Parameters<typeof addDemoStaff>[1] & Pick<Config, 'demoMembers'>;
 
-async function sowDemo(db: Database, deps: DemoDeps): Promise<string[]> {
+async function seedDemo(db: Database, deps: DemoDeps): Promise<string[]> {
   const { now, pepper, passwordMin } = deps;
   // A server is where a real site begins: there they come by command only.
   const withMembers = deps.demoMembers && db.engine === 'embedded';
   let welcome: string[] = [];
-  await sowDemoCatalogue(db, async (transaction) => {
+  await seedDemoCatalogue(db, async (transaction) => {
     welcome = await addDemoStaff(transaction, deps);
-    await sowDemoSchedule(transaction, now());
+    await seedDemoSchedule(transaction, now());
     if (!withMembers) return;
     const passwordHash = await hashUnknownPassword({ passwords: openPasswords(pepper), passwordMin });
-    await sowDemoMembers(transaction, now(), passwordHash);
+    await seedDemoMembers(transaction, now(), passwordHash);
   });
   return welcome;
 }

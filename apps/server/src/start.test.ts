@@ -78,7 +78,7 @@ describe('npm start', () => {
     expect(await site.end()).toEqual({ code: 0, stdout, stderr: '' });
   });
 
-  it('prints later the address and nothing else, serves pages and API there, and sows the demo catalogue once', async () => {
+  it('prints later the address and nothing else, serves pages and API there, and seeds the demo catalogue once', async () => {
     const first = await startSite({ dataDir });
     expect(await totals(first)).toEqual(await demoTotals());
     expect(await memberStatus(first)).toBe(200);
@@ -167,7 +167,7 @@ describe('the demo catalogue', () => {
       await sleep(300);
     };
     await killDuringStart({ dataDir: empty }, unfinished);
-    // Then while it is migrated and sown.
+    // Then while it is migrated and seeded.
     await killDuringStart({ dataDir }, () => sleep(700));
     for (const interrupted of [empty, dataDir]) {
       const site = await startSite({ dataDir: interrupted });

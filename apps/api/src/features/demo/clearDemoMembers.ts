@@ -1,7 +1,13 @@
 import type { Database } from '../../db/handle.ts';
 import { allowTime } from '../../db/timeLimit.ts';
 import { announceChange } from '../catalogue/store.ts';
-import { countIn, deleteMembers, dropEmptyCounters, holdDemo, readDemoUids } from './demoStore.ts';
+import {
+  addToCounters,
+  deleteMembers,
+  dropEmptyCounters,
+  lockDemoMembers,
+  readDemoUids,
+} from './demoStore.ts';
 
 const TIME_LIMIT_MS = 30_000;
 
@@ -9,10 +15,10 @@ const TIME_LIMIT_MS = 30_000;
 export async function clearDemoMembers(db: Database): Promise<number> {
   return db.sql.transaction().execute(async (transaction) => {
     await allowTime(transaction, TIME_LIMIT_MS);
-    await holdDemo(transaction);
+    await lockDemoMembers(transaction);
     const uids = await readDemoUids(transaction);
     if (uids.length === 0) return 0;
-    const touched = await countIn(transaction, uids, -1);
+    const touched = await addToCounters(transaction, uids, -1);
     await dropEmptyCounters(transaction, touched);
     await deleteMembers(transaction, uids);
     await announceChange(transaction, 'anime', touched);

@@ -1,5 +1,5 @@
 import { AIRING, type DemoTitle, fits, KEPT, type KeptStatus } from './demoTitle.ts';
-import type { Draws } from './draws.ts';
+import type { Random } from './random.ts';
 
 /** Shares of the states among all entries of a very large site. */
 const SHARES = [
@@ -18,7 +18,7 @@ export type Choice = { title: DemoTitle; status: KeptStatus };
 
 /** So many titles of a library, the popular ones likelier, each in a state that makes sense for it; fewer of a small catalogue. */
 export function chooseTitles(
-  draws: Draws,
+  random: Random,
   titles: readonly DemoTitle[],
   wanted: number,
   today: number,
@@ -26,13 +26,13 @@ export function chooseTitles(
   const left = new Map<KeptStatus, number>();
   const size = Math.min(wanted, Math.floor(titles.length * MOST_OF_ALL));
   for (let at = 0; at < size; at++) {
-    const status = drawStatus(draws);
+    const status = drawStatus(random);
     left.set(status, (left.get(status) ?? 0) + 1);
   }
   const chosen: Choice[] = [];
-  for (const title of draws.drawnByWeight(titles, ({ weight }) => weight)) {
+  for (const title of random.weightedShuffle(titles, ({ weight }) => weight)) {
     if (chosen.length === size) break;
-    const status = stateFor(draws, title, left, today);
+    const status = stateFor(random, title, left, today);
     if (status === undefined) continue;
     left.set(status, (left.get(status) ?? 0) - 1);
     chosen.push({ title, status });
@@ -40,8 +40,8 @@ export function chooseTitles(
   return chosen;
 }
 
-function drawStatus(draws: Draws): KeptStatus {
-  let rest = draws.unit();
+function drawStatus(random: Random): KeptStatus {
+  let rest = random.unit();
   for (const [status, share] of SHARES) {
     rest -= share;
     if (rest < 0) return status;
@@ -51,13 +51,13 @@ function drawStatus(draws: Draws): KeptStatus {
 
 /** One of the states still wanted that fits, the most wanted likeliest; undefined when none does. */
 function stateFor(
-  draws: Draws,
+  random: Random,
   title: DemoTitle,
   left: ReadonlyMap<KeptStatus, number>,
   today: number,
 ): KeptStatus | undefined {
   const fitting = [...left].filter(([status, count]) => count > 0 && fits(title, status, today));
-  const [first] = draws.drawnByWeight(fitting, ([status, count]) =>
+  const [first] = random.weightedShuffle(fitting, ([status, count]) =>
     status === KEPT.watching && title.status === AIRING ? FRESH * count : count,
   );
   return first?.[0];

@@ -1,11 +1,11 @@
+import type { DemoCommunity, DemoPerson } from './demoCommunity.ts';
 import type { DemoEntry } from './demoEntries.ts';
-import type { DemoPerson, DemoPlace } from './demoPlace.ts';
 import type { DemoRows } from './demoStore.ts';
 import { KEPT } from './demoTitle.ts';
 
 /** A place made up as the rows of its tables. `uids` in the order of the people. */
 export function demoRows(
-  { people, follows }: DemoPlace,
+  { people, follows }: DemoCommunity,
   uids: readonly string[],
   passwordHash: string,
 ): DemoRows {

@@ -1,20 +1,20 @@
 import { parisDate } from '@kiroku/contract/base/dates';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type DemoGround, type DemoPlace, demoPlace } from './demoPlace.ts';
+import { demoInputAt } from '../../testing/demoInput.ts';
+import { type DemoCommunity, type DemoInput, demoCommunity } from './demoCommunity.ts';
 import { AIRING, ENDED, KEPT } from './demoTitle.ts';
-import { groundAt } from './testGround.ts';
 
 const DAY = 86_400_000;
-const everyEntry = ({ people }: DemoPlace) => people.flatMap(({ entries }) => entries);
+const everyEntry = ({ people }: DemoCommunity) => people.flatMap(({ entries }) => entries);
 
 describe.each(['2026-11-21T20:00:00Z', '2026-10-25T00:30:00Z', '2031-03-30T01:30:00Z'])(
   'at %s',
   (instant) => {
-    let here: DemoGround;
-    let there: DemoPlace;
+    let here: DemoInput;
+    let there: DemoCommunity;
     beforeAll(async () => {
-      here = await groundAt(instant);
-      there = demoPlace(here);
+      here = await demoInputAt(instant);
+      there = demoCommunity(here);
     });
 
     test('every entry keeps the rules of a library', () => {

@@ -1,6 +1,6 @@
 import type { DemoEntry } from './demoEntries.ts';
 import { KEPT, type KeptStatus } from './demoTitle.ts';
-import { drawsOf } from './draws.ts';
+import { randomOf } from './random.ts';
 
 /** Share of all scores given on a very large site, from the best to the worst. */
 const SHARES = [
@@ -31,22 +31,22 @@ const HALVES = 0.15;
  * its owner is, and on taste.
  */
 export function scoreEntries(seed: string, libraries: readonly DemoEntry[][]): void {
-  const draws = drawsOf(`${seed}/scores`);
+  const random = randomOf(`${seed}/scores`);
   const worth = new Map<number, number>();
   const liked = libraries.flatMap((entries) => {
-    const generosity = draws.normal();
+    const generosity = random.normal();
     return entries.flatMap((entry) => {
-      if (!draws.happens(SCORED[entry.status])) return [];
-      const common = worth.get(entry.title.id) ?? drawsOf(`${seed}/worth/${entry.title.id}`).normal();
+      if (!random.happens(SCORED[entry.status])) return [];
+      const common = worth.get(entry.title.id) ?? randomOf(`${seed}/worth/${entry.title.id}`).normal();
       worth.set(entry.title.id, common);
       const isLeft = entry.status === KEPT.dropped ? 1.5 : 0;
-      return [{ entry, liking: 0.6 * common + 0.5 * generosity + 0.62 * draws.normal() - isLeft }];
+      return [{ entry, liking: 0.6 * common + 0.5 * generosity + 0.62 * random.normal() - isLeft }];
     });
   });
   liked.sort((one, other) => other.liking - one.liking);
   for (const [at, { entry }] of liked.entries()) {
     const whole = scoreAt((at + 0.5) / liked.length);
-    entry.score = whole > 1 && draws.happens(HALVES) ? whole - 0.5 : whole;
+    entry.score = whole > 1 && random.happens(HALVES) ? whole - 0.5 : whole;
   }
 }
 

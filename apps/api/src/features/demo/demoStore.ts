@@ -21,7 +21,7 @@ const AT_ONCE = 4000;
 const TABLES = ['member', 'library', 'library_entry', 'watch_event', 'favorite', 'follow'] as const;
 
 /** Holds until the transaction ends, so that two do not add or remove members made up at once. */
-export async function holdDemo(db: Db): Promise<void> {
+export async function lockDemoMembers(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('demo_members'))`.execute(db);
 }
 
@@ -52,7 +52,7 @@ export async function deleteMembers(db: Db, uids: readonly string[]): Promise<vo
  * Adds what these members keep to the titles' counters (1), or takes it away (-1), and answers the anime concerned: what
  * the writes of each entry and favourite would have counted one by one. Locks the rows in the order of their ids.
  */
-export async function countIn(db: Db, uids: readonly string[], sign: 1 | -1): Promise<number[]> {
+export async function addToCounters(db: Db, uids: readonly string[], sign: 1 | -1): Promise<number[]> {
   const statuses = numbers(6).map((n) => ({ name: `status${n}`, count: sql`e.status = ${sql.lit(n)}` }));
   const scores = numbers(10).map((n) => ({
     name: `score${n}`,

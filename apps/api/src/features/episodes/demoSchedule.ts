@@ -31,7 +31,7 @@ const AROUND = 12;
 const LONGEST_WHOLE = 60;
 
 /** Gives every airing series of the demo a plausible weekly schedule that runs through the week of `now`, whatever the date. */
-export async function sowDemoSchedule(db: Kysely<Schema>, now: number): Promise<void> {
+export async function seedDemoSchedule(db: Kysely<Schema>, now: number): Promise<void> {
   const rows = await db
     .selectFrom('anime')
     .select(['id', 'nb_episodes', 'ep_average', 'start_year', 'start_month', 'start_day'])

@@ -1,5 +1,5 @@
 /** Chance that comes out the same for the same seed. */
-export type Draws = {
+export type Random = {
   /** From 0 to below 1. */
   unit(): number;
   /** A whole number, both ends included. */
@@ -12,11 +12,11 @@ export type Draws = {
   pick<T>(list: readonly T[]): T | undefined;
   shuffled<T>(list: readonly T[]): T[];
   /** The list with the heavier more often in front: a draw without putting back. */
-  drawnByWeight<T>(list: readonly T[], weightOf: (item: T) => number): T[];
+  weightedShuffle<T>(list: readonly T[], weightOf: (item: T) => number): T[];
 };
 
 /** Draws that follow from the seed alone. */
-export function drawsOf(seed: string): Draws {
+export function randomOf(seed: string): Random {
   let state = hashOf(seed);
   // mulberry32: 32 bits of state are plenty for a demonstration.
   const unit = () => {
@@ -39,7 +39,7 @@ export function drawsOf(seed: string): Draws {
     pick: (list) => list[between(0, list.length - 1)],
     shuffled: (list) => sorted(list, unit),
     // Efraimidis and Spirakis: the first of exponential clocks that run as fast as the weights.
-    drawnByWeight: (list, weightOf) => sorted(list, (item) => -Math.log(1 - unit()) / weightOf(item)),
+    weightedShuffle: (list, weightOf) => sorted(list, (item) => -Math.log(1 - unit()) / weightOf(item)),
   };
 }
 

@@ -4,15 +4,15 @@ import type { Schema } from '../../db/schema.ts';
 import { allowTime } from '../../db/timeLimit.ts';
 import { newUid } from '../account/signIn.ts';
 import { announceChange } from '../catalogue/store.ts';
-import { freeNames, readDemoAnime, readDemoManga } from './demoGroundStore.ts';
+import { demoCommunity } from './demoCommunity.ts';
+import { availableNames, readDemoAnime, readDemoManga } from './demoInputStore.ts';
 import { DEMO_MEMBERS } from './demoMembers.ts';
 import { DEMO_NAMES } from './demoNames.ts';
-import { demoPlace } from './demoPlace.ts';
 import { demoRows } from './demoRows.ts';
-import { countIn, holdDemo, insertDemoRows, readDemoUids } from './demoStore.ts';
+import { addToCounters, insertDemoRows, lockDemoMembers, readDemoUids } from './demoStore.ts';
 
 /** What became of the wish: so many members and entries added; or none, because some are there already or there is no title. */
-export type Sown =
+export type SeedResult =
   | { added: number; entries: number }
   | { added: 0; because: 'present'; present: number }
   | { added: 0; because: 'no-titles' };
@@ -24,30 +24,30 @@ const TIME_LIMIT_MS = 30_000;
  * Adds forty members made up, with libraries, favourites, follows and a year of activity, unless there are some. All of
  * them bear the hash of a password that nobody knows.
  */
-export function addDemoMembers(db: Database, now: number, passwordHash: string): Promise<Sown> {
+export function addDemoMembers(db: Database, now: number, passwordHash: string): Promise<SeedResult> {
   return db.sql.transaction().execute(async (transaction) => {
     await allowTime(transaction, TIME_LIMIT_MS);
-    return sowDemoMembers(transaction, now, passwordHash);
+    return seedDemoMembers(transaction, now, passwordHash);
   });
 }
 
 /** The same in a transaction of the caller's. */
-export async function sowDemoMembers(
+export async function seedDemoMembers(
   transaction: Kysely<Schema>,
   now: number,
   passwordHash: string,
-): Promise<Sown> {
-  await holdDemo(transaction);
+): Promise<SeedResult> {
+  await lockDemoMembers(transaction);
   const present = await readDemoUids(transaction);
   if (present.length > 0) return { added: 0, because: 'present', present: present.length };
   const anime = await readDemoAnime(transaction, now);
   if (anime.length === 0) return { added: 0, because: 'no-titles' };
   const manga = await readDemoManga(transaction);
-  const names = (await freeNames(transaction, DEMO_NAMES)).slice(0, DEMO_MEMBERS);
-  const place = demoPlace({ seed: SEED, names, anime, manga, now });
+  const names = (await availableNames(transaction, DEMO_NAMES)).slice(0, DEMO_MEMBERS);
+  const community = demoCommunity({ seed: SEED, names, anime, manga, now });
   const uids = names.map(newUid);
-  const rows = demoRows(place, uids, passwordHash);
+  const rows = demoRows(community, uids, passwordHash);
   await insertDemoRows(transaction, rows);
-  await announceChange(transaction, 'anime', await countIn(transaction, uids, 1));
+  await announceChange(transaction, 'anime', await addToCounters(transaction, uids, 1));
   return { added: names.length, entries: rows.library_entry.length };
 }

@@ -6,7 +6,7 @@ import { scoreEntries } from './demoScores.ts';
 import type { DemoTitle } from './demoTitle.ts';
 
 /** What a place made up is drawn from. */
-export type DemoGround = {
+export type DemoInput = {
   seed: string;
   names: readonly string[];
   anime: readonly DemoTitle[];
@@ -17,10 +17,10 @@ export type DemoGround = {
 
 /** Somebody made up, with all that is theirs. */
 export type DemoPerson = { member: DemoMember; entries: DemoEntry[]; favourites: DemoFavourite[] };
-export type DemoPlace = { people: DemoPerson[]; follows: DemoFollow[] };
+export type DemoCommunity = { people: DemoPerson[]; follows: DemoFollow[] };
 
 /** A whole place that looks lived in. Pure: the same ground gives the same place. */
-export function demoPlace({ seed, names, anime, manga, now }: DemoGround): DemoPlace {
+export function demoCommunity({ seed, names, anime, manga, now }: DemoInput): DemoCommunity {
   const members = demoMembers(seed, names, now);
   const libraries = members.map((member) => demoEntries(seed, member, anime, now));
   scoreEntries(seed, libraries);

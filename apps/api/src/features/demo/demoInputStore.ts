@@ -53,7 +53,7 @@ export async function readDemoManga(db: Db): Promise<DemoManga[]> {
 }
 
 /** Those of the names that nobody has, keeps or left, nor their address made of them; in their order. */
-export async function freeNames(db: Db, names: readonly string[]): Promise<string[]> {
+export async function availableNames(db: Db, names: readonly string[]): Promise<string[]> {
   const folded = names.map((name) => name.toLowerCase());
   const { rows } = await sql<{ name: string }>`
     select lower(username) as name from member where lower(username) = any(${folded})

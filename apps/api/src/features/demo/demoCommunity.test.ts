@@ -2,19 +2,19 @@ import { PREMIUM_COLORS, THEME_COLORS } from '@kiroku/contract/account/labels';
 import { usernameComplaint } from '@kiroku/contract/account/rules';
 import { parisDate } from '@kiroku/contract/base/dates';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { demoInputAt } from '../../testing/demoInput.ts';
+import { type DemoCommunity, type DemoInput, demoCommunity } from './demoCommunity.ts';
 import { DEMO_NAMES } from './demoNames.ts';
-import { type DemoGround, type DemoPlace, demoPlace } from './demoPlace.ts';
 import { KEPT } from './demoTitle.ts';
-import { groundAt } from './testGround.ts';
 
 const DAY = 86_400_000;
-let ground: DemoGround;
-let place: DemoPlace;
-const everyEntry = ({ people }: DemoPlace) => people.flatMap(({ entries }) => entries);
+let input: DemoInput;
+let community: DemoCommunity;
+const everyEntry = ({ people }: DemoCommunity) => people.flatMap(({ entries }) => entries);
 const share = (part: number, whole: number) => Math.round((1000 * part) / whole) / 10;
 beforeAll(async () => {
-  ground = await groundAt('2026-11-21T20:00:00Z');
-  place = demoPlace(ground);
+  input = await demoInputAt('2026-11-21T20:00:00Z');
+  community = demoCommunity(input);
 });
 
 describe('the names', () => {
@@ -27,7 +27,7 @@ describe('the names', () => {
 
 describe('the figures look like those of a large site', () => {
   test('libraries are as large, as far as the catalogue goes', () => {
-    const sizes = place.people.map(({ entries }) => entries.length).sort((one, other) => one - other);
+    const sizes = community.people.map(({ entries }) => entries.length).sort((one, other) => one - other);
     const at = (quantile: number) => sizes[Math.floor(quantile * sizes.length)] ?? 0;
     for (const [quantile, size] of [
       [0.25, 19],
@@ -37,14 +37,14 @@ describe('the figures look like those of a large site', () => {
     ] as const) {
       expect(Math.abs(at(quantile) / size - 1), `p${quantile * 100} ${at(quantile)}`).toBeLessThan(0.12);
     }
-    expect(sizes.at(-1)).toBeLessThan(ground.anime.length);
-    const many = demoPlace({ ...ground, anime: enlarged(ground.anime) });
+    expect(sizes.at(-1)).toBeLessThan(input.anime.length);
+    const many = demoCommunity({ ...input, anime: enlarged(input.anime) });
     const largest = Math.max(...many.people.map(({ entries }) => entries.length));
     expect([largest > 500, largest <= 600]).toEqual([true, true]);
   });
 
   test('states and scores are spread alike', () => {
-    const entries = everyEntry(place);
+    const entries = everyEntry(community);
     const states: [number, number][] = [
       [KEPT.watching, 6.4],
       [KEPT.completed, 63.8],
@@ -66,16 +66,16 @@ describe('the figures look like those of a large site', () => {
   });
 
   test('popular titles are kept more often', () => {
-    const ranked = [...ground.anime].sort((one, other) => other.weight - one.weight).map(({ id }) => id);
+    const ranked = [...input.anime].sort((one, other) => other.weight - one.weight).map(({ id }) => id);
     const top = new Set(ranked.slice(0, ranked.length / 4));
-    const small = place.people
+    const small = community.people
       .filter(({ entries }) => entries.length < 100)
       .flatMap((person) => person.entries);
     expect(share(small.filter(({ title }) => top.has(title.id)).length, small.length)).toBeGreaterThan(32);
   });
 
   test('a few are followed by twenty, some by one, and everybody follows somebody else', () => {
-    const { people, follows } = place;
+    const { people, follows } = community;
     const followers = people.map((_, at) => follows.filter(({ followed }) => followed === at).length);
     expect(followers.filter((count) => count >= 18).length).toBeGreaterThan(1);
     expect(followers.filter((count) => count === 1).length).toBeGreaterThan(1);
@@ -88,12 +88,12 @@ describe('the figures look like those of a large site', () => {
       expect(follower).not.toBe(followed);
       for (const end of [follower, followed])
         expect(since).toBeGreaterThanOrEqual(people[end]?.member.joinedAt ?? 0);
-      expect(since).toBeLessThanOrEqual(ground.now);
+      expect(since).toBeLessThanOrEqual(input.now);
     }
   });
 
   test('most have three favourites or more, among what they completed, some manga too', () => {
-    const kept = place.people.map(({ entries, favourites }) => {
+    const kept = community.people.map(({ entries, favourites }) => {
       const completed = entries
         .filter(({ status }) => status === KEPT.completed)
         .map(({ title }) => title.id);
@@ -110,16 +110,16 @@ describe('the figures look like those of a large site', () => {
   });
 
   test('they joined over two years, in all colours, and four are premium', () => {
-    const members = place.people.map(({ member }) => member);
+    const members = community.people.map(({ member }) => member);
     const ages = members
-      .map(({ joinedAt }) => (ground.now - joinedAt) / DAY)
+      .map(({ joinedAt }) => (input.now - joinedAt) / DAY)
       .sort((one, other) => one - other);
     expect([(ages[0] ?? 0) < 60, (ages.at(-1) ?? 0) > 650, (ages.at(-1) ?? 0) <= 731]).toEqual([
       true,
       true,
       true,
     ]);
-    const premium = members.filter(({ premiumUntil }) => (premiumUntil ?? 0) > ground.now);
+    const premium = members.filter(({ premiumUntil }) => (premiumUntil ?? 0) > input.now);
     expect(premium).toHaveLength(4);
     const theirs: readonly string[] = PREMIUM_COLORS.map(({ value }) => value);
     const wearers = members.filter(({ themeColor }) => theirs.includes(themeColor));
@@ -130,13 +130,13 @@ describe('the figures look like those of a large site', () => {
 });
 
 describe('the activity', () => {
-  const moments = () => everyEntry(place).flatMap(({ seen }) => seen.map(({ at }) => at));
+  const moments = () => everyEntry(community).flatMap(({ seen }) => seen.map(({ at }) => at));
 
   test('fills the year, up to and including today', () => {
     const days = new Set(moments().map(parisDate));
     expect(days.size).toBeGreaterThan(340);
-    expect(days.has(parisDate(ground.now))).toBe(true);
-    expect(days.has(parisDate(ground.now - DAY))).toBe(true);
+    expect(days.has(parisDate(input.now))).toBe(true);
+    expect(days.has(parisDate(input.now - DAY))).toBe(true);
   });
 
   test('happens in the evening as a rule, by the clocks of Paris', () => {
@@ -152,19 +152,20 @@ describe('the activity', () => {
 });
 
 test('the same ground gives the same place, another seed another one', () => {
-  expect(demoPlace(ground)).toEqual(place);
-  const other = demoPlace({ ...ground, seed: 'autre' });
+  expect(demoCommunity(input)).toEqual(community);
+  const other = demoCommunity({ ...input, seed: 'autre' });
   expect(other.people.map(({ entries }) => entries.length)).not.toEqual(
-    place.people.map(({ entries }) => entries.length),
+    community.people.map(({ entries }) => entries.length),
   );
 });
 
 test('an hour later on the same day, the same members keep the same titles', () => {
-  const kept = ({ people }: DemoPlace) => people.map(({ entries }) => entries.map(({ title }) => title.id));
-  expect(kept(demoPlace({ ...ground, now: ground.now + 3_600_000 }))).toEqual(kept(place));
+  const kept = ({ people }: DemoCommunity) =>
+    people.map(({ entries }) => entries.map(({ title }) => title.id));
+  expect(kept(demoCommunity({ ...input, now: input.now + 3_600_000 }))).toEqual(kept(community));
 });
 
 /** A catalogue four times as large, of the same kind. */
-function enlarged(anime: DemoGround['anime']) {
+function enlarged(anime: DemoInput['anime']) {
   return [0, 1, 2, 3].flatMap((copy) => anime.map((title) => ({ ...title, id: title.id + 10_000 * copy })));
 }
