@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { demoInputAt } from '../../testing/demoInput.ts';
 import { type DemoCommunity, type DemoInput, demoCommunity } from './demoCommunity.ts';
 import { DEMO_NAMES } from './demoNames.ts';
-import { KEPT } from './demoTitle.ts';
+import { ENTRY_STATUS } from './demoTitle.ts';
 
 const DAY = 86_400_000;
 let input: DemoInput;
@@ -46,11 +46,11 @@ describe('the figures look like those of a large site', () => {
   test('states and scores are spread alike', () => {
     const entries = everyEntry(community);
     const states: [number, number][] = [
-      [KEPT.watching, 6.4],
-      [KEPT.completed, 63.8],
-      [KEPT.onHold, 2.8],
-      [KEPT.dropped, 3.4],
-      [KEPT.planned, 23.7],
+      [ENTRY_STATUS.watching, 6.4],
+      [ENTRY_STATUS.completed, 63.8],
+      [ENTRY_STATUS.onHold, 2.8],
+      [ENTRY_STATUS.dropped, 3.4],
+      [ENTRY_STATUS.planned, 23.7],
     ];
     for (const [state, percent] of states) {
       const found = share(entries.filter(({ status }) => status === state).length, entries.length);
@@ -95,7 +95,7 @@ describe('the figures look like those of a large site', () => {
   test('most have three favourites or more, among what they completed, some manga too', () => {
     const kept = community.people.map(({ entries, favourites }) => {
       const completed = entries
-        .filter(({ status }) => status === KEPT.completed)
+        .filter(({ status }) => status === ENTRY_STATUS.completed)
         .map(({ title }) => title.id);
       for (const { kind, id } of favourites) if (kind === 'anime') expect(completed).toContain(id);
       for (const kind of ['anime', 'manga'] as const) {

@@ -2,14 +2,14 @@ import { type Choice, chooseTitles } from './demoChoice.ts';
 import { DAY_MS, dateOfDay, dayOf } from './demoDays.ts';
 import type { DemoMember } from './demoMembers.ts';
 import { type MemberTime, recentlyCompleted, YEAR } from './demoRecent.ts';
-import { AIRING, type DemoTitle, KEPT, type KeptStatus } from './demoTitle.ts';
+import { AIRING, type DemoTitle, ENTRY_STATUS, type EntryStatus } from './demoTitle.ts';
 import { followBroadcast, type Sitting, type Span, sittings } from './demoViewing.ts';
 import { type Random, randomOf } from './random.ts';
 
 /** A title somebody keeps, with what the site saw of their watching it. */
 export type DemoEntry = {
   title: DemoTitle;
-  status: KeptStatus;
+  status: EntryStatus;
   progression: number;
   rewatch: number;
   /** YYYY-MM-DD. */
@@ -49,18 +49,18 @@ export function demoEntries(
 
 function entryOf(random: Random, choice: Choice, isRecent: boolean, time: MemberTime): DemoEntry {
   const { title, status } = choice;
-  if (status === KEPT.planned) return { ...EMPTY, title, status };
-  if (status === KEPT.watching && title.status === AIRING) return followed(random, title, time);
+  if (status === ENTRY_STATUS.planned) return { ...EMPTY, title, status };
+  if (status === ENTRY_STATUS.watching && title.status === AIRING) return followed(random, title, time);
   const total = title.episodes ?? 1;
-  if (status === KEPT.completed) {
+  if (status === ENTRY_STATUS.completed) {
     const rewatch = random.happens(0.05) ? random.between(1, 3) : 0;
     const whole = { ...EMPTY, title, status, rewatch, progression: total };
     return isRecent
       ? watchedHere(random, whole, 0, recentSpan(random, title, total, 0, time), time)
       : before(random, whole, time);
   }
-  const progression = random.between(1, status === KEPT.dropped ? Math.min(6, total - 1) : total - 1);
-  const pause = status === KEPT.watching ? 0 : 30;
+  const progression = random.between(1, status === ENTRY_STATUS.dropped ? Math.min(6, total - 1) : total - 1);
+  const pause = status === ENTRY_STATUS.watching ? 0 : 30;
   const kept = { ...EMPTY, title, status, progression };
   const span = recentSpan(random, title, Math.min(progression, LONGEST_HISTORY), pause, time);
   return watchedHere(random, kept, Math.max(0, progression - LONGEST_HISTORY), span, time);
@@ -84,7 +84,7 @@ function followed(random: Random, title: DemoTitle, { now, since }: MemberTime):
   return {
     ...EMPTY,
     title,
-    status: KEPT.watching,
+    status: ENTRY_STATUS.watching,
     seen,
     progression: seen.at(-1)?.to ?? base,
     startDate: first && random.happens(0.9) ? dateOfDay(dayOf(first.at)) : null,
@@ -129,7 +129,7 @@ function watchedHere(
     seen,
     lastChange: last?.at ?? 0,
     startDate: isDated && first && base === 0 ? dateOfDay(dayOf(first.at)) : null,
-    endDate: isDated && last && entry.status === KEPT.completed ? dateOfDay(dayOf(last.at)) : null,
+    endDate: isDated && last && entry.status === ENTRY_STATUS.completed ? dateOfDay(dayOf(last.at)) : null,
   };
 }
 
@@ -137,7 +137,7 @@ function watchedHere(
 function before(random: Random, entry: DemoEntry, { since }: MemberTime): DemoEntry {
   const { title, status } = entry;
   const out = Math.max(title.endDay ?? title.startDay ?? 0, since - BEFORE);
-  const isDated = random.happens(0.5) && status === KEPT.completed && out < since - 1;
+  const isDated = random.happens(0.5) && status === ENTRY_STATUS.completed && out < since - 1;
   if (!isDated) return entry;
   const end = random.between(out + 1, since - 1);
   const start = Math.max(title.startDay ?? end, end - random.between(0, 90));
@@ -151,7 +151,7 @@ function before(random: Random, entry: DemoEntry, { since }: MemberTime): DemoEn
 /** When an entry without sittings was written down: most on the first evening, the rest by and by. */
 function addedAt(random: Random, member: DemoMember, { status }: DemoEntry, { now }: MemberTime): number {
   const membership = now - member.joinedAt;
-  const share = status === KEPT.planned && random.happens(0.6) ? random.unit() : 0;
+  const share = status === ENTRY_STATUS.planned && random.happens(0.6) ? random.unit() : 0;
   const firstEvening = Math.min(random.between(2, 180) * 60_000, membership / 2);
   return Math.round(member.joinedAt + firstEvening + share * (membership - firstEvening));
 }

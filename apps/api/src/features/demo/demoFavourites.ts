@@ -1,6 +1,6 @@
 import type { DemoEntry } from './demoEntries.ts';
 import type { DemoMember } from './demoMembers.ts';
-import { KEPT } from './demoTitle.ts';
+import { ENTRY_STATUS } from './demoTitle.ts';
 import { randomOf } from './random.ts';
 
 /** What a member likes best, in their order, and since when (epoch milliseconds). */
@@ -22,7 +22,7 @@ export function demoFavourites(
   now: number,
 ): DemoFavourite[] {
   const random = randomOf(`${seed}/favourites/${member.username}`);
-  const completed = entries.filter(({ status }) => status === KEPT.completed);
+  const completed = entries.filter(({ status }) => status === ENTRY_STATUS.completed);
   const best = random
     .weightedShuffle(completed, ({ title }) => title.weight)
     .sort((one, other) => (other.score ?? 0) - (one.score ?? 0));

@@ -1,5 +1,5 @@
 import type { Choice } from './demoChoice.ts';
-import { KEPT } from './demoTitle.ts';
+import { ENTRY_STATUS } from './demoTitle.ts';
 
 /** A member's time here: this moment, its day, and the first day of their activity that is told. */
 export type MemberTime = { now: number; today: number; since: number };
@@ -20,7 +20,7 @@ export function recentlyCompleted(
   for (const choice of choices) {
     const { title, status } = choice;
     const length = title.episodes ?? 0;
-    if (status !== KEPT.completed || length > LONGEST || today < since) continue;
+    if (status !== ENTRY_STATUS.completed || length > LONGEST || today < since) continue;
     // What ended since then cannot have been seen before.
     const isNew = (title.endDay ?? title.startDay ?? 0) >= since - 1;
     if (!isNew && length > left) continue;

@@ -1,5 +1,5 @@
 import type { DemoEntry } from './demoEntries.ts';
-import { KEPT, type KeptStatus } from './demoTitle.ts';
+import { ENTRY_STATUS, type EntryStatus } from './demoTitle.ts';
 import { randomOf } from './random.ts';
 
 /** Share of all scores given on a very large site, from the best to the worst. */
@@ -16,12 +16,12 @@ const SHARES = [
   [1, 0.007],
 ] as const;
 /** How often an entry in each state is scored: half of all of them. */
-const SCORED: Record<KeptStatus, number> = {
-  [KEPT.completed]: 0.72,
-  [KEPT.dropped]: 0.5,
-  [KEPT.onHold]: 0.35,
-  [KEPT.watching]: 0.25,
-  [KEPT.planned]: 0,
+const SCORED: Record<EntryStatus, number> = {
+  [ENTRY_STATUS.completed]: 0.72,
+  [ENTRY_STATUS.dropped]: 0.5,
+  [ENTRY_STATUS.onHold]: 0.35,
+  [ENTRY_STATUS.watching]: 0.25,
+  [ENTRY_STATUS.planned]: 0,
 };
 /** A score between two, which counts for the upper one. */
 const HALVES = 0.15;
@@ -39,7 +39,7 @@ export function scoreEntries(seed: string, libraries: readonly DemoEntry[][]): v
       if (!random.happens(SCORED[entry.status])) return [];
       const common = worth.get(entry.title.id) ?? randomOf(`${seed}/worth/${entry.title.id}`).normal();
       worth.set(entry.title.id, common);
-      const isLeft = entry.status === KEPT.dropped ? 1.5 : 0;
+      const isLeft = entry.status === ENTRY_STATUS.dropped ? 1.5 : 0;
       return [{ entry, liking: 0.6 * common + 0.5 * generosity + 0.62 * random.normal() - isLeft }];
     });
   });

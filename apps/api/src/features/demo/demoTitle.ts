@@ -18,17 +18,17 @@ export const ENDED = 3;
 const CANCELLED = 4;
 
 /** States of a library entry that a demonstration uses, as in contract/library/labels. */
-export const KEPT = { watching: 1, planned: 2, completed: 3, onHold: 4, dropped: 5 } as const;
-export type KeptStatus = (typeof KEPT)[keyof typeof KEPT];
+export const ENTRY_STATUS = { watching: 1, planned: 2, completed: 3, onHold: 4, dropped: 5 } as const;
+export type EntryStatus = (typeof ENTRY_STATUS)[keyof typeof ENTRY_STATUS];
 
 /** Days since the end after which everything of a title can have been seen at leisure. */
 const SETTLED = 14;
 
 /** Whether an entry in this state makes sense for a title: only what has ended is completed, only what began is watched. */
-export function fits(title: DemoTitle, status: KeptStatus, today: number): boolean {
+export function fits(title: DemoTitle, status: EntryStatus, today: number): boolean {
   const { status: state, episodes, endDay, aired } = title;
-  if (status === KEPT.planned) return state !== CANCELLED;
-  if (status === KEPT.watching && state === AIRING) return aired.length > 0;
+  if (status === ENTRY_STATUS.planned) return state !== CANCELLED;
+  if (status === ENTRY_STATUS.watching && state === AIRING) return aired.length > 0;
   if (state !== ENDED || episodes === null || (endDay !== null && endDay > today - SETTLED)) return false;
-  return status === KEPT.completed ? episodes >= 1 : episodes >= 3;
+  return status === ENTRY_STATUS.completed ? episodes >= 1 : episodes >= 3;
 }
