@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type DemoTitle, demoRecord } from './ingest/demoTitle.ts';
+import { writeInto } from './ingest/merge/writeRecords.ts';
 import type { TitleRecord } from './ingest/record.ts';
-import { writeInto } from './ingest/writeRecords.ts';
 
 const FOLDER = new URL('../../../demo/', import.meta.url);
 const SEEDED_FACT = 'demo_catalogue_sown';

@@ -1,7 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import type { Row } from './ingest/row.ts';
+import type { Row } from './ingest/merge/row.ts';
 
 type Db = Kysely<Schema>;
 

@@ -7,7 +7,7 @@ import { openApiOver, openTestApi, type TestApi } from '../../testing/api.ts';
 import { addEveryRole } from '../../testing/members.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
 import { BERSERK, TITAN } from '../../testing/seed.ts';
-import { writeRecords } from '../catalogue/ingest/writeRecords.ts';
+import { writeRecords } from '../catalogue/ingest/merge/writeRecords.ts';
 
 let api: TestApi;
 let roles: Awaited<ReturnType<typeof addEveryRole>>;

@@ -17,7 +17,7 @@ import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { ReadyResponse } from '../../http/readyResponse.ts';
 import { recordAudit } from '../audit/store.ts';
-import { animeRow, mangaRow, type Row } from '../catalogue/ingest/row.ts';
+import { animeRow, mangaRow, type Row } from '../catalogue/ingest/merge/row.ts';
 import { type Catalogue, unknownTitle } from '../catalogue/service.ts';
 import { announceChange, readAnime, readManga } from '../catalogue/store.ts';
 import { insertTitle, isPictureShown, lockTitle, takenIds, updateTitle } from '../catalogue/writeStore.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DatabaseUnavailable } from '../../../db/problems.ts';
 import { Batches, type Write } from './batches.ts';
 import { bareLine } from './fixtures/entries.ts';
-import { readRecord } from './readRecord.ts';
+import { readRecord } from './formats/readRecord.ts';
 
 /** Gives 150 records to a writer; answers what was written, and what was refused. */
 async function give(write: Write) {

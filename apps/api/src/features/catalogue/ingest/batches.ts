@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '../../../db/problems.ts';
 import type { RecordOutcome, TitleRecord } from './record.ts';
 
 /** A record and where in the file it stands. */
-export type Placed = { at: number; record: TitleRecord };
+export type PositionedRecord = { at: number; record: TitleRecord };
 
 /** Writes records of one kind together; all or none. */
 export type Write = (kind: Kind, records: TitleRecord[]) => Promise<RecordOutcome[]>;
@@ -30,16 +30,16 @@ const COLLISIONS = new Set(['23505', '40P01', '40001']);
 /** Gathers records and writes them batch by batch. A batch the database refuses is halved until the record at fault stands alone. */
 export class Batches {
   readonly #options: BatchOptions;
-  readonly #waiting: Record<Kind, Placed[]> = { anime: [], manga: [] };
+  readonly #waiting: Record<Kind, PositionedRecord[]> = { anime: [], manga: [] };
 
   constructor(options: BatchOptions) {
     this.#options = options;
   }
 
   /** True when the record filled a batch, which is then written. */
-  async add(placed: Placed): Promise<boolean> {
-    const { kind } = placed.record;
-    this.#waiting[kind].push(placed);
+  async add(positioned: PositionedRecord): Promise<boolean> {
+    const { kind } = positioned.record;
+    this.#waiting[kind].push(positioned);
     if (this.#waiting[kind].length < BATCH) return false;
     await this.#writeWaiting(kind);
     return true;
@@ -56,7 +56,7 @@ export class Batches {
     if (batch.length > 0) await this.#write(kind, batch);
   }
 
-  async #write(kind: Kind, batch: Placed[]): Promise<void> {
+  async #write(kind: Kind, batch: PositionedRecord[]): Promise<void> {
     const { onOutcome, onRefused } = this.#options;
     try {
       const outcomes = await this.#attempt(

@@ -33,7 +33,7 @@ const WEB_SEARCH = (site: string, title: string) =>
   `https://duckduckgo.com/?q=${encodeURIComponent(site)}+${title}`;
 
 /** Columns the demo wrote itself: an import adds facts, but keeps our title and our synopsis. */
-const OURS = ['title', 'synopsis'];
+const PROTECTED_COLUMNS = ['title', 'synopsis'];
 
 /** Reads one title of the demo catalogue. Throws when it is not a valid draft. */
 export function demoRecord(kind: Kind, demo: DemoTitle): TitleRecord {
@@ -42,7 +42,13 @@ export function demoRecord(kind: Kind, demo: DemoTitle): TitleRecord {
     displayTitle({ title: null, titleEN: null, romanji: null, titleJP: null, ...rest }),
   );
   const dates = { start: dateOf(start), end: dateOf(end) };
-  const common = { tags: [], popularity: fame, score: null, importKey: null, ours: OURS };
+  const common = {
+    tags: [],
+    popularity: fame,
+    score: null,
+    importKey: null,
+    protectedColumns: PROTECTED_COLUMNS,
+  };
   if (kind === 'manga') {
     const sites = linksTo(readingSites, (site) => WEB_SEARCH(site, search));
     const draft = mangaDraftSchema.parse({ ...EMPTY_MANGA, ...rest, ...dates, readingSites: sites });

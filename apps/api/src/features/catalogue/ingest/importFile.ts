@@ -3,13 +3,13 @@ import type { Database } from '../../../db/database.ts';
 import { DatabaseUnavailable } from '../../../db/problems.ts';
 import { Batches, type Write } from './batches.ts';
 import { BroadcastBatches } from './broadcastBatches.ts';
-import { BrokenFile } from './piece.ts';
-import { type EntrySource, openEntries } from './readEntries.ts';
-import { readRecord } from './readRecord.ts';
+import { DryRun } from './dryRun.ts';
+import { BrokenFile } from './file/entryBytes.ts';
+import { type EntrySource, openEntries } from './file/readEntries.ts';
+import { readRecord } from './formats/readRecord.ts';
+import { writeRecords } from './merge/writeRecords.ts';
 import type { WriteBroadcasts } from './record.ts';
-import { Rehearsal } from './rehearsal.ts';
 import { countOutcome, emptySummary, type ImportSummary } from './summary.ts';
-import { writeRecords } from './writeRecords.ts';
 
 /** How far an import is: entries read, and the part of the file behind us (0 to 1; null when its size is unknown). */
 export type ImportProgress = { read: number; part: number | null };
@@ -60,15 +60,17 @@ export async function importCatalogueFile(
     }
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error;
-    summary.end = { how: 'stopped', reason: WHY_STOPPED[error.reason] };
+    summary.end = { how: 'stopped', reason: STOP_REASONS[error.reason] };
   }
   options.onProgress?.(progressOf(source, summary, options));
   return summary;
 }
 
 function writerFor({ sql }: Database, { dryRun = false, writeBroadcasts }: ImportOptions): Write {
-  const rehearsal = new Rehearsal();
-  if (dryRun) return (kind, records) => rehearsal.write(sql, kind, records);
+  if (dryRun) {
+    const planned = new DryRun();
+    return (kind, records) => planned.write(sql, kind, records);
+  }
   const written = { anime: new Set<number>(), manga: new Set<number>() };
   return async (kind, records) => {
     const outcomes = await writeRecords(sql, kind, records, written[kind]);
@@ -80,7 +82,7 @@ function writerFor({ sql }: Database, { dryRun = false, writeBroadcasts }: Impor
   };
 }
 
-const WHY_STOPPED: Record<DatabaseUnavailable['reason'], string> = {
+const STOP_REASONS: Record<DatabaseUnavailable['reason'], string> = {
   full: "il n'y a plus assez de place sur le disque",
   down: 'la base de données ne répond plus',
   timeout: 'la base de données est trop lente à répondre',

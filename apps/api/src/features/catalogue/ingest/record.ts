@@ -12,8 +12,8 @@ export type TitleRecord = ({ kind: 'anime'; draft: AnimeDraft } | { kind: 'manga
   score: number | null;
   /** Names the title where neither MyAnimeList nor AniList does, such as 'kitsu:11108'. */
   importKey: string | null;
-  /** Columns that are ours from the first day: no import overwrites them. */
-  ours?: string[];
+  /** Columns that no import overwrites. */
+  protectedColumns?: string[];
   /** When an anime is broadcast. */
   broadcast?: Broadcast | undefined;
 };

@@ -16,21 +16,21 @@ const DATES = [
 ];
 
 /** Who has the last word where both rows say something: the import, or what is known, which the import then only completes. */
-export type LastWord = 'wanted' | 'known';
+export type Precedence = 'wanted' | 'known';
 
 /**
  * The known row with what an import brings. What the staff edited stays, nothing known is erased, an id once known stays,
  * lists of names and links grow.
  */
-export function mergedRow(known: Row, wanted: Row, lastWord: LastWord): Row {
+export function mergedRow(known: Row, wanted: Row, precedence: Precedence): Row {
   const edited = new Set(Array.isArray(known.staff_edited) ? known.staff_edited : []);
   const merged: Row = {};
   for (const [column, value] of Object.entries(wanted)) {
     const keep = column === 'staff_edited' || edited.has(column);
-    merged[column] = keep ? known[column] : mergedValue(column, known[column], value, lastWord);
+    merged[column] = keep ? known[column] : mergedValue(column, known[column], value, precedence);
   }
   for (const date of DATES) {
-    const keep = date.some((column) => edited.has(column)) || keepsDate(date, known, wanted, lastWord);
+    const keep = date.some((column) => edited.has(column)) || keepsDate(date, known, wanted, precedence);
     const from = keep ? known : wanted;
     for (const column of date) if (column in wanted) merged[column] = from[column];
   }
@@ -42,37 +42,37 @@ export function sameRow(row: Row, known: Row): boolean {
   return Object.keys(row).every((column) => isDeepStrictEqual(row[column], known[column]));
 }
 
-function mergedValue(column: string, former: unknown, value: unknown, lastWord: LastWord): unknown {
+function mergedValue(column: string, former: unknown, value: unknown, precedence: Precedence): unknown {
   if (IDS.has(column)) return former ?? value;
   if (typeof value === 'boolean') return value || former === true;
   if (isNothing(value)) return former;
-  if (Array.isArray(value) && Array.isArray(former)) return mergedList(column, former, value, lastWord);
-  if (isRecord(value) && isRecord(former)) return mergedFacts(former, value, lastWord);
-  return lastWord === 'wanted' || isNothing(former) ? value : former;
+  if (Array.isArray(value) && Array.isArray(former)) return mergedList(column, former, value, precedence);
+  if (isRecord(value) && isRecord(former)) return mergedFacts(former, value, precedence);
+  return precedence === 'wanted' || isNothing(former) ? value : former;
 }
 
-function mergedList(column: string, former: unknown[], value: unknown[], lastWord: LastWord): unknown[] {
+function mergedList(column: string, former: unknown[], value: unknown[], precedence: Precedence): unknown[] {
   const most = GROWING[column];
   if (most !== undefined) return [...new Set([...former, ...value])].slice(0, Math.max(most, former.length));
   if (LINKS.has(column)) {
     const known = new Set(former.map(addressOf));
-    const news = value.filter((link) => !known.has(addressOf(link)));
-    return [...former, ...news].slice(0, Math.max(MOST_LINKS, former.length));
+    const additions = value.filter((link) => !known.has(addressOf(link)));
+    return [...former, ...additions].slice(0, Math.max(MOST_LINKS, former.length));
   }
   // The spec keeps one studio of an import; where the known title names it among others, that is more.
   if (column === 'studios' && value.every((studio) => includesName(former, studio))) return former;
-  return lastWord === 'wanted' || former.length === 0 ? value : former;
+  return precedence === 'wanted' || former.length === 0 ? value : former;
 }
 
-function mergedFacts(former: Row, value: Row, lastWord: LastWord): Row {
-  const [first, last] = lastWord === 'wanted' ? [former, value] : [value, former];
+function mergedFacts(former: Row, value: Row, precedence: Precedence): Row {
+  const [first, last] = precedence === 'wanted' ? [former, value] : [value, former];
   return { ...value, ...former, ...onlyKnown(first), ...onlyKnown(last) };
 }
 
 /** A date gives way to a more precise form of itself; to another date only when the import has the last word. */
-function keepsDate(date: string[], known: Row, wanted: Row, lastWord: LastWord): boolean {
+function keepsDate(date: string[], known: Row, wanted: Row, precedence: Precedence): boolean {
   if (saysLess(date, wanted, known)) return true;
-  return lastWord === 'known' && !saysLess(date, known, wanted);
+  return precedence === 'known' && !saysLess(date, known, wanted);
 }
 
 /** Whether everything one date says the other says too. */

@@ -1,12 +1,12 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Schema } from '../../../db/schema.ts';
-import { allowTime } from '../../../db/timeLimit.ts';
-import { announceChange } from '../store.ts';
+import type { Schema } from '../../../../db/schema.ts';
+import { allowTime } from '../../../../db/timeLimit.ts';
+import { announceChange } from '../../store.ts';
+import type { RecordOutcome, TitleRecord } from '../record.ts';
 import { planBatch } from './plan.ts';
-import type { RecordOutcome, TitleRecord } from './record.ts';
 import type { Row } from './row.ts';
-import type { KnownRow } from './titles.ts';
+import type { KnownRow } from './titleMatcher.ts';
 
 type Db = Kysely<Schema>;
 
@@ -14,7 +14,7 @@ type Db = Kysely<Schema>;
 const TIME_LIMIT_MS = 30_000;
 
 /** What became of each record, in their order, and the ids of the titles they meant. */
-export type Written = { outcomes: RecordOutcome[]; ids: number[] };
+export type WriteResult = { outcomes: RecordOutcome[]; ids: number[] };
 
 /**
  * Writes records of one kind in one transaction and tells every node which titles changed. Each is found again by its
@@ -42,14 +42,14 @@ export async function writeInto(
   kind: Kind,
   records: readonly TitleRecord[],
   written: ReadonlySet<number> = new Set(),
-): Promise<Written> {
+): Promise<WriteResult> {
   await allowTime(transaction, TIME_LIMIT_MS);
   // Locked, so that what the staff edit meanwhile is either seen here or comes after.
   const known = await readKnown(transaction, kind, records, true);
   const { outcomes, titles } = planBatch(records, known, written);
-  const news = titles.flatMap(({ id, row }) => (id === null ? [row] : []));
+  const additions = titles.flatMap(({ id, row }) => (id === null ? [row] : []));
   const changes = titles.flatMap(({ id, row, changed }) => (id !== null && changed ? [{ ...row, id }] : []));
-  const added = await insertRows(transaction, kind, news);
+  const added = await insertRows(transaction, kind, additions);
   const updated = await updateRows(transaction, kind, changes);
   await announceChange(transaction, kind, [...added, ...updated]);
   return { outcomes, ids: [...added, ...titles.flatMap(({ id }) => id ?? [])] };

@@ -9,26 +9,26 @@ export class ImportRefused extends Error {}
 /** The file ends or breaks in the middle; what came before is sound. */
 export class BrokenBytes extends Error {}
 
-/** A file's content, decompressed, in pieces, and how far into the file we are. */
+/** A file's content, decompressed, in chunks, and how far into the file we are. */
 export type ByteSource = { size: number; consumed(): number; chunks: AsyncIterable<Buffer> };
 
-/** Small pieces: a compressed one may hold a thousand times its size. */
-const PIECE = 16 * 1024;
+/** Small chunks: a compressed one may hold a thousand times its size. */
+const CHUNK_BYTES = 16 * 1024;
 
 /** Opens a file, compressed or not, whatever it is called. The reader must run `chunks` to its end or leave its loop. Throws ImportRefused. */
 export async function openByteSource(path: string): Promise<ByteSource> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    throw new ImportRefused(whyNot(path, error.code));
+    throw new ImportRefused(openProblem(path, error.code));
   });
   try {
     const stats = await file.stat();
     if (stats.isDirectory()) throw new ImportRefused(`${path} est un dossier, pas un fichier.`);
-    const first = await readPiece(file);
+    const first = await readChunk(file);
     let consumed = 0;
     const count = (bytes: number) => {
       consumed += bytes;
     };
-    const raw = pieces(file, first, count);
+    const raw = readChunks(file, first, count);
     const inflater = inflaterFor(first, path);
     return { size: stats.size, consumed: () => consumed, chunks: inflater ? inflated(raw, inflater) : raw };
   } catch (error) {
@@ -37,7 +37,7 @@ export async function openByteSource(path: string): Promise<ByteSource> {
   }
 }
 
-function whyNot(path: string, code: string | undefined): string {
+function openProblem(path: string, code: string | undefined): string {
   if (code === 'ENOENT') return `Le fichier ${path} n'existe pas.`;
   if (code === 'EACCES' || code === 'EPERM') return `Le fichier ${path} ne peut pas être lu : accès refusé.`;
   return `Le fichier ${path} ne peut pas être ouvert (${code ?? 'raison inconnue'}).`;
@@ -56,19 +56,19 @@ function inflaterFor(first: Buffer, path: string): Transform | null {
   return null;
 }
 
-async function readPiece(file: FileHandle): Promise<Buffer> {
+async function readChunk(file: FileHandle): Promise<Buffer> {
   // The position is null: the file may be a pipe.
-  const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(PIECE), 0, PIECE, null);
+  const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, null);
   return buffer.subarray(0, bytesRead);
 }
 
-async function* pieces(
+async function* readChunks(
   file: FileHandle,
   first: Buffer,
   count: (bytes: number) => void,
 ): AsyncGenerator<Buffer> {
   try {
-    for (let piece = first; piece.length > 0; piece = await readPiece(file)) {
+    for (let piece = first; piece.length > 0; piece = await readChunk(file)) {
       count(piece.length);
       yield piece;
     }

@@ -1,4 +1,4 @@
-import { fold } from '../memory/fold.ts';
+import { fold } from '../../memory/fold.ts';
 
 /** A title's ids at other catalogues, by the name the interchange format gives each. */
 export type ExternalIds = Readonly<Record<string, unknown>>;

@@ -2,6 +2,7 @@ import { type AnimeDraft, EMPTY_ANIME } from '@kiroku/contract/catalogue/draft';
 import { BROADCASTERS } from '@kiroku/contract/catalogue/labels';
 import type { TitleLink } from '@kiroku/contract/catalogue/links';
 import { z } from 'zod';
+import type { Broadcast, TitleRecord } from '../record.ts';
 import { broadcastOf, rawAiring, rawNextAiring } from './broadcast.ts';
 import { cleanName, cleanNames, cleanTags, usableAddress } from './cleanText.ts';
 import { splitGenres } from './genres.ts';
@@ -17,7 +18,6 @@ import {
   seasonOf,
   wholeOrNull,
 } from './rawFields.ts';
-import type { Broadcast, TitleRecord } from './record.ts';
 import { plainSynopsis } from './synopsis.ts';
 import { animeFormat, bareWord, originOf, seasonName, sourceOf, statusNumber } from './vocabulary.ts';
 

@@ -1,12 +1,12 @@
 import { BrokenBytes } from './byteSource.ts';
-import { BrokenFile, Collected, type Piece } from './piece.ts';
+import { BrokenFile, EntryBuffer, type EntryBytes } from './entryBytes.ts';
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 const KEY = 'data';
 
 /** The entries of the list `data` of one JSON document, whatever the document's size. Throws BrokenFile. */
-export async function* splitDocument(chunks: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
+export async function* splitDocument(chunks: AsyncIterable<Buffer>): AsyncGenerator<EntryBytes> {
   const splitter = new DocumentSplitter();
   try {
     for await (const chunk of chunks) {
@@ -34,11 +34,11 @@ export class DocumentSplitter {
   /** Before the list: the latest string, and whether it was the key of a value at the top. */
   #text: number[] = [];
   #key = '';
-  readonly #entry = new Collected();
+  readonly #entry = new EntryBuffer();
 
   /** Reads on; returns the entries that ended. */
-  push(chunk: Buffer): Piece[] {
-    const ended: Piece[] = [];
+  push(chunk: Buffer): EntryBytes[] {
+    const ended: EntryBytes[] = [];
     let from = 0;
     for (let index = 0; index < chunk.length; index += 1) {
       const byte = chunk[index] ?? 0;
@@ -96,10 +96,10 @@ export class DocumentSplitter {
     return byte === COMMA && this.#depth === 0;
   }
 
-  #finish(ended: Piece[]): void {
-    const piece = this.#entry.take(this.at);
-    if ('bytes' in piece && piece.bytes.every((byte) => byte <= 0x20)) return;
-    ended.push(piece);
+  #finish(ended: EntryBytes[]): void {
+    const entry = this.#entry.take(this.at);
+    if ('bytes' in entry && entry.bytes.every((byte) => byte <= 0x20)) return;
+    ended.push(entry);
     this.at += 1;
   }
 }

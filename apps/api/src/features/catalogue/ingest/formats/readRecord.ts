@@ -1,11 +1,11 @@
 import { animeDraftSchema, mangaDraftSchema } from '@kiroku/contract/catalogue/draft';
 import type { z } from 'zod';
 import { fr } from 'zod/locales';
+import type { BroadcastRecord, TitleRecord } from '../record.ts';
 import { bangumiBroadcast, bangumiSchema } from './broadcast.ts';
 import { interchangeAnime, interchangeAnimeSchema } from './interchangeAnime.ts';
 import { interchangeManga, interchangeMangaSchema } from './interchangeManga.ts';
 import { offlineAnime, offlineAnimeSchema } from './offlineAnime.ts';
-import type { BroadcastRecord, TitleRecord } from './record.ts';
 
 /** What an entry of an import file turned out to be: a title, a title's broadcast, the file's own description, or nothing we can keep and why. */
 export type Reading =

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Broadcast, BroadcastRecord } from '../record.ts';
 import { rawId, rawNumber, rawText } from './rawFields.ts';
-import type { Broadcast, BroadcastRecord } from './record.ts';
 
 /** « R/2026-07-07T11:30:00.000Z/P7D » (ISO 8601): from when on, and how often. */
 const RULE = /^R\d*\/([^/]+)\/P(\d{1,3})D$/;

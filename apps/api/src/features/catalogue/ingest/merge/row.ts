@@ -1,6 +1,6 @@
 import type { AnimeDraft, MangaDraft } from '@kiroku/contract/catalogue/draft';
 import { readSeason } from '@kiroku/contract/catalogue/season';
-import type { TitleRecord } from './record.ts';
+import type { TitleRecord } from '../record.ts';
 
 /** A row of anime or manga as JSON, by column. */
 export type Row = Record<string, unknown>;
@@ -13,7 +13,7 @@ export function rowOf(record: TitleRecord): Row {
     import_key: record.importKey,
     popularity: record.popularity,
     imported_score: record.score,
-    staff_edited: record.ours ?? [],
+    staff_edited: record.protectedColumns ?? [],
   };
 }
 

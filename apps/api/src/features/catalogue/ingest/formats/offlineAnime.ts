@@ -1,11 +1,11 @@
 import { type AnimeDraft, EMPTY_ANIME } from '@kiroku/contract/catalogue/draft';
 import { z } from 'zod';
+import type { TitleRecord } from '../record.ts';
 import { cleanName, cleanNames, usableAddress } from './cleanText.ts';
 import { splitGenres } from './genres.ts';
 import { idsOfAddresses, importKeyOf } from './identity.ts';
 import { firstStudio, keyOfUnnamed } from './interchangeAnime.ts';
 import { rawList, rawNumber, rawText, rawYear, scoreOfTen, seasonOf, wholeOrNull } from './rawFields.ts';
-import type { TitleRecord } from './record.ts';
 import { animeFormat, seasonName, statusNumber } from './vocabulary.ts';
 
 /** An entry of manami-project's anime-offline-database, in its JSON and its JSON Lines alike. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { CATALOGUE_CHANNEL } from '../store.ts';
-import { demoRecord } from './demoTitle.ts';
-import { bareLine, type Fields, interchangeLine, mangaLine, offlineEntry } from './fixtures/entries.ts';
-import { readRecord } from './readRecord.ts';
-import type { TitleRecord } from './record.ts';
+import { openTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
+import { CATALOGUE_CHANNEL } from '../../store.ts';
+import { demoRecord } from '../demoTitle.ts';
+import { bareLine, type Fields, interchangeLine, mangaLine, offlineEntry } from '../fixtures/entries.ts';
+import { readRecord } from '../formats/readRecord.ts';
+import type { TitleRecord } from '../record.ts';
 import { writeRecords } from './writeRecords.ts';
 
 let db: TestDatabase;

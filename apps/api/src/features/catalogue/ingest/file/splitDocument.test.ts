@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BrokenFile } from './piece.ts';
+import { BrokenFile } from './entryBytes.ts';
 import { splitDocument } from './splitDocument.ts';
 
 async function split(text: string, size = 7): Promise<string[]> {
@@ -7,11 +7,11 @@ async function split(text: string, size = 7): Promise<string[]> {
   const chunks = (async function* () {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
   })();
-  const pieces: string[] = [];
-  for await (const piece of splitDocument(chunks)) {
-    pieces.push('bytes' in piece ? piece.bytes.toString().trim() : 'too long');
+  const found: string[] = [];
+  for await (const entry of splitDocument(chunks)) {
+    found.push('bytes' in entry ? entry.bytes.toString().trim() : 'too long');
   }
-  return pieces;
+  return found;
 }
 
 test('entries are found whatever they hold, in pieces of any size', async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeFolder } from '../fixtures/entries.ts';
 import { ImportRefused } from './byteSource.ts';
-import { makeFolder } from './fixtures/entries.ts';
 import { openEntries } from './readEntries.ts';
 
 let folder: Awaited<ReturnType<typeof makeFolder>>;

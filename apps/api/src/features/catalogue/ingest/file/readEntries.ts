@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { type ByteSource, openByteSource } from './byteSource.ts';
-import { BrokenFile, type Piece } from './piece.ts';
+import { BrokenFile, type EntryBytes } from './entryBytes.ts';
 import { DocumentSplitter, splitDocument } from './splitDocument.ts';
 import { splitLines } from './splitLines.ts';
 
@@ -25,12 +25,12 @@ const HEAD = 256 * 1024;
  */
 export async function openEntries(path: string): Promise<EntrySource> {
   const source = await openByteSource(path);
-  const { isDocument, chunks } = await lookAtHead(source);
+  const { isDocument, chunks } = await detectFormat(source);
   const entries = parsed(isDocument ? splitDocument(chunks) : splitLines(chunks));
   return { unit: isDocument ? 'fiche' : 'ligne', size: source.size, consumed: source.consumed, entries };
 }
 
-async function lookAtHead(
+async function detectFormat(
   source: ByteSource,
 ): Promise<{ isDocument: boolean; chunks: AsyncIterable<Buffer> }> {
   const iterator = source.chunks[Symbol.asyncIterator]();
@@ -47,11 +47,11 @@ async function lookAtHead(
     length += next.value.length;
     splitter.push(next.value);
   }
-  return { isDocument: splitter.phase !== 'before', chunks: fromTheStart(seen, iterator, failure) };
+  return { isDocument: splitter.phase !== 'before', chunks: replayed(seen, iterator, failure) };
 }
 
 /** What was looked at, then the rest, then the failure that was met while looking. */
-async function* fromTheStart(
+async function* replayed(
   seen: Buffer[],
   iterator: AsyncIterator<Buffer>,
   failure: unknown,
@@ -65,17 +65,17 @@ async function* fromTheStart(
   }
 }
 
-async function* parsed(pieces: AsyncIterable<Piece>): AsyncGenerator<Entry> {
-  for await (const piece of pieces) yield parse(piece);
+async function* parsed(readChunks: AsyncIterable<EntryBytes>): AsyncGenerator<Entry> {
+  for await (const entry of readChunks) yield parse(entry);
 }
 
-function parse(piece: Piece): Entry {
-  const { at } = piece;
-  if ('tooLong' in piece) return { at, problem: 'plus de 4 Mo' };
-  const problem = isUtf8(piece.bytes) ? undefined : "le texte n'est pas en UTF-8";
-  const value = problem ? undefined : parseJson(piece.bytes);
+function parse(entry: EntryBytes): Entry {
+  const { at } = entry;
+  if ('tooLong' in entry) return { at, problem: 'plus de 4 Mo' };
+  const problem = isUtf8(entry.bytes) ? undefined : "le texte n'est pas en UTF-8";
+  const value = problem ? undefined : parseJson(entry.bytes);
   if (value !== undefined) return { at, value };
-  if (piece.cut) throw new BrokenFile(at, "le fichier s'arrête au milieu d'une fiche");
+  if (entry.cut) throw new BrokenFile(at, "le fichier s'arrête au milieu d'une fiche");
   return { at, problem: problem ?? 'JSON mal formé' };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { bareLine, interchangeLine, mangaLine, OFFLINE_HEADER, offlineEntry } from './fixtures/entries.ts';
+import { bareLine, interchangeLine, mangaLine, OFFLINE_HEADER, offlineEntry } from '../fixtures/entries.ts';
+import type { TitleRecord } from '../record.ts';
 import { readRecord } from './readRecord.ts';
-import type { TitleRecord } from './record.ts';
 
 function recordOf(value: unknown): TitleRecord {
   const reading = readRecord(value);

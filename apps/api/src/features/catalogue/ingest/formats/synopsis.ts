@@ -4,7 +4,7 @@ const LONGEST = 10_000;
 /** More than any synopsis; what comes after is not worth the time a hostile file could make us spend. */
 const LONGEST_READ = 40_000;
 
-const LOOKS_LIKE_HTML = /<\/?[a-z]|&(?:#\d+|[a-z]+\d*);/i;
+const HTML_SYNTAX = /<\/?[a-z]|&(?:#\d+|[a-z]+\d*);/i;
 const HAS_BREAKS = /<(?:br|p|div|li)\b/i;
 /** "<Infinite Dendrogram>" is a name, not markup: only HTML's own words are. */
 const NOT_A_TAG =
@@ -29,7 +29,7 @@ const readHtmlLines = compile({ ...options, preserveNewlines: true });
 export function plainSynopsis(raw: string | null | undefined): string | null {
   if (!raw) return null;
   const source = raw.slice(0, LONGEST_READ);
-  const text = (LOOKS_LIKE_HTML.test(source) ? fromHtml(source) : source)
+  const text = (HTML_SYNTAX.test(source) ? fromHtml(source) : source)
     .replace(CREDIT, '')
     .trimEnd()
     .replace(BARE_CREDIT_AT_END, '');

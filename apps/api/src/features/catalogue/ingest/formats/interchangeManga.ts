@@ -1,10 +1,10 @@
 import { EMPTY_MANGA, type MangaDraft } from '@kiroku/contract/catalogue/draft';
 import { z } from 'zod';
+import type { TitleRecord } from '../record.ts';
 import { cleanName, cleanNames, cleanTags, usableAddress } from './cleanText.ts';
 import { splitGenres } from './genres.ts';
 import { importKeyOf, keyByName } from './identity.ts';
 import { rawId, rawList, rawNumber, rawText, rawYear, scoreOfTen } from './rawFields.ts';
-import type { TitleRecord } from './record.ts';
 import { plainSynopsis } from './synopsis.ts';
 import { audienceOf, bareWord, mangaFormat, originOf, statusNumber } from './vocabulary.ts';
 

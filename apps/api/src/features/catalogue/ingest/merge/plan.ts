@@ -1,7 +1,7 @@
+import type { RecordOutcome, TitleRecord } from '../record.ts';
 import { mergedRow, sameRow } from './mergedRow.ts';
-import type { RecordOutcome, TitleRecord } from './record.ts';
 import { type Row, rowOf } from './row.ts';
-import { type KnownRow, namesOf, type Title, Titles } from './titles.ts';
+import { identifiersOf, type KnownRow, type Title, TitleMatcher } from './titleMatcher.ts';
 
 /** What became of each record, in their order, and every title they meant as it should be now. */
 export type Plan = { outcomes: RecordOutcome[]; titles: Title[] };
@@ -16,15 +16,16 @@ export function planBatch(
   known: readonly KnownRow[],
   written: ReadonlySet<number> = new Set(),
 ): Plan {
-  const titles = new Titles(known, written);
+  const titles = new TitleMatcher(known, written);
   const outcomes = records.map((record) => decide(titles, rowOf(record)));
   return { outcomes, titles: titles.all.filter((title) => title.written) };
 }
 
-function decide(titles: Titles, wanted: Row): RecordOutcome {
-  if (namesOf(wanted).length === 0) return { result: 'skipped', why: 'aucun identifiant', conflicts: 0 };
+function decide(titles: TitleMatcher, wanted: Row): RecordOutcome {
+  if (identifiersOf(wanted).length === 0)
+    return { result: 'skipped', why: 'aucun identifiant', conflicts: 0 };
   const title = titles.find(wanted);
-  const { row, conflicts } = titles.withoutTakenIds(wanted, title);
+  const { row, conflicts } = titles.withoutConflicts(wanted, title);
   if (!title) {
     titles.add({ id: null, row, changed: true, written: true });
     return { result: 'added', conflicts };
@@ -34,6 +35,6 @@ function decide(titles: Titles, wanted: Row): RecordOutcome {
   if (sameRow(merged, title.row)) return { result: 'unchanged', conflicts };
   title.row = { ...title.row, ...merged };
   title.changed = true;
-  titles.name(title);
+  titles.index(title);
   return { result: 'updated', conflicts };
 }

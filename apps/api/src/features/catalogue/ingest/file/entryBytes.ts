@@ -1,5 +1,5 @@
 /** An entry of a file before it is understood; `at` counts lines, or entries of a single JSON document, from 1. */
-export type Piece =
+export type EntryBytes =
   | {
       at: number;
       bytes: Buffer /** The file ended where the entry should have: it may be cut. */;
@@ -21,7 +21,7 @@ export class BrokenFile extends Error {
 export const LONGEST_ENTRY = 4 * 2 ** 20;
 
 /** The bytes of the entry being read, forgotten when they become too many. */
-export class Collected {
+export class EntryBuffer {
   #parts: Buffer[] = [];
   #length = 0;
 
@@ -37,7 +37,7 @@ export class Collected {
   }
 
   /** The entry as a piece; starts the next. */
-  take(at: number): Piece {
+  take(at: number): EntryBytes {
     const tooLong = this.#length > LONGEST_ENTRY;
     const [first, ...rest] = this.#parts;
     const bytes = first && rest.length === 0 ? first : Buffer.concat(this.#parts);

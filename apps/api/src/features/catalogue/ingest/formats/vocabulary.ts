@@ -93,20 +93,20 @@ const AUDIENCE: Record<string, Audience> = {
 
 type Word = string | null | undefined;
 
-export const animeFormat = (word: Word) => look(ANIME_FORMAT, word);
-export const mangaFormat = (word: Word) => look(MANGA_FORMAT, word);
-export const statusNumber = (word: Word) => look(STATUS, word);
-export const seasonName = (word: Word) => look(SEASON, word);
-export const originOf = (word: Word) => look(ORIGIN, word);
-export const sourceOf = (word: Word) => look(SOURCE, word);
-export const audienceOf = (word: Word) => look(AUDIENCE, word);
+export const animeFormat = (word: Word) => lookUp(ANIME_FORMAT, word);
+export const mangaFormat = (word: Word) => lookUp(MANGA_FORMAT, word);
+export const statusNumber = (word: Word) => lookUp(STATUS, word);
+export const seasonName = (word: Word) => lookUp(SEASON, word);
+export const originOf = (word: Word) => lookUp(ORIGIN, word);
+export const sourceOf = (word: Word) => lookUp(SOURCE, word);
+export const audienceOf = (word: Word) => lookUp(AUDIENCE, word);
 
 /** Letters and digits only, so that LIGHT_NOVEL, "Light novel" and Light-Novel are one word. */
 export function bareWord(word: string): string {
   return sameAs(word).replaceAll(' ', '');
 }
 
-function look<Value>(table: Record<string, Value>, word: Word): Value | null {
+function lookUp<Value>(table: Record<string, Value>, word: Word): Value | null {
   if (!word) return null;
   const key = bareWord(word);
   return Object.hasOwn(table, key) ? (table[key] ?? null) : null;
