@@ -75,7 +75,7 @@ module.exports = {
       name: 'db-knows-no-feature',
       severity: 'error',
       from: { path: '^apps/api/src/db/' },
-      to: { path: '^apps/api/src/(http|features|outside)/' },
+      to: { path: '^apps/api/src/(http|features|adapters)/' },
     },
     {
       name: 'a-web-feature-never-imports-another',

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@kiroku/contract/base/endpoint';
 import type { FastifyInstance } from 'fastify';
+import type { ImageStore } from './adapters/imageStore/imageStore.ts';
 import type { Database } from './db/database.ts';
 import type { AccountSettings } from './features/account/deps.ts';
 import { accountRoutes } from './features/account/routes.ts';
@@ -40,7 +41,6 @@ import { answerInProcess, type Binding, type Outcome, register } from './http/bi
 import { refuseUnknownCalls } from './http/notFound.ts';
 import type { RawInput } from './http/parse.ts';
 import { openServer, type ServerSettings } from './http/server.ts';
-import type { ImageStore } from './outside/imageStore/imageStore.ts';
 
 /** What the API needs of the world. */
 export type ApiOptions = ServerSettings & {

@@ -3,7 +3,7 @@ import type { Member } from '../../db/member.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { anonymiseAudit, auditOf, recordAudit } from '../audit/store.ts';
-import { forgetMailsTo } from '../mail/store.ts';
+import { deleteMailsTo } from '../mail/store.ts';
 import { zipOf } from '../media/archive.ts';
 import type { AccountDeps } from './deps.ts';
 import { emailMac, forgetHolder, holdName } from './heldNameStore.ts';
@@ -29,7 +29,7 @@ export async function deleteAccount(
     await lockMember(transaction, uid);
     await belongings.leave(transaction, uid);
     await media.releaseAllOf(transaction, uid);
-    await forgetMailsTo(transaction, email);
+    await deleteMailsTo(transaction, email);
     await forgetHolder(transaction, uid);
     await holdName(transaction, { username, uid: null, emailMac: emailMac(pepper, email), at });
     await anonymiseAudit(transaction, uid);

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MailServer, openMailServer } from '../../outside/mailer/fixtures/mailServer.ts';
-import { smtpTransport } from '../../outside/mailer/smtpTransport.ts';
+import { type FakeMailServer, openFakeMailServer } from '../../adapters/mailer/fixtures/fakeMailServer.ts';
+import { smtpTransport } from '../../adapters/mailer/smtpTransport.ts';
 import { openTestApi, PUBLIC_URL, type TestApi } from '../../testing/api.ts';
 import { callerOf } from '../../testing/members.ts';
 import { openOutbox } from '../mail/outbox.ts';
 
 let api: TestApi;
-let server: MailServer;
+let server: FakeMailServer;
 let outbox: Awaited<ReturnType<typeof openOutbox>>;
 beforeAll(async () => {
   api = await openTestApi({ seed: false });
-  server = await openMailServer();
+  server = await openFakeMailServer();
   const transport = smtpTransport({
     url: server.url,
     from: 'Kiroku <bonjour@kiroku.example>',

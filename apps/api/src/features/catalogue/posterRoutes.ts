@@ -18,12 +18,14 @@ const DRAWINGS: Drawing[] = [
   {
     path: drawnPosterPath,
     mediaType: 'image/webp',
-    draw: async (kind, title) => (await import('../../outside/pictureMaker.ts')).drawPoster(kind, title),
+    draw: async (kind, title) =>
+      (await import('../../adapters/pictures/titleCard.ts')).drawPoster(kind, title),
   },
   {
     path: socialCardPath,
     mediaType: 'image/png',
-    draw: async (kind, title) => (await import('../../outside/pictureMaker.ts')).drawSocialCard(kind, title),
+    draw: async (kind, title) =>
+      (await import('../../adapters/pictures/titleCard.ts')).drawSocialCard(kind, title),
   },
 ];
 

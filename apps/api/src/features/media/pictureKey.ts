@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { isImageKey } from '../../adapters/imageStore/imageKey.ts';
 import type { StoredFileTable } from '../../db/schema.ts';
-import { isImageKey } from '../../outside/imageStore/imageKey.ts';
 
 export type Purpose = StoredFileTable['purpose'];
 

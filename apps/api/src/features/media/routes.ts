@@ -1,8 +1,8 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyInstance } from 'fastify';
+import { isImageKey } from '../../adapters/imageStore/imageKey.ts';
 import { isKnown } from '../../http/etag.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { isImageKey } from '../../outside/imageStore/imageKey.ts';
 import { type Media, PICTURE_TYPE } from './service.ts';
 
 /** A picture never changes under its key. Opened by itself, it may do nothing (security.md, threat 11). */

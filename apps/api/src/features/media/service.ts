@@ -1,11 +1,11 @@
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { Kysely } from 'kysely';
+import { type ImageStore, ImageStoreDown } from '../../adapters/imageStore/imageStore.ts';
+import type { Picture } from '../../adapters/pictures/readPicture.ts';
 import type { Database } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { type ImageStore, ImageStoreDown } from '../../outside/imageStore/imageStore.ts';
-import type { Picture } from '../../outside/pictureReader.ts';
 import { newPictureKey, type Purpose, pictureAddresses, stillKeyOf } from './pictureKey.ts';
 import { MEDIA_PROBLEMS } from './problems.ts';
 import { bytesOf, expireFile, expireFilesOf, holdMember, insertFile, keepFile } from './store.ts';

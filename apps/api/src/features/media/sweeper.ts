@@ -1,6 +1,6 @@
+import type { ImageStore } from '../../adapters/imageStore/imageStore.ts';
 import type { Database } from '../../db/database.ts';
 import { retriedLater } from '../../db/retriedLater.ts';
-import type { ImageStore } from '../../outside/imageStore/imageStore.ts';
 import { fileKeysOf } from './pictureKey.ts';
 import { deleteExpired, listExpired } from './store.ts';
 

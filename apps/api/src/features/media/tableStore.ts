@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { checkedKey } from '../../adapters/imageStore/imageKey.ts';
+import type { ImageStore } from '../../adapters/imageStore/imageStore.ts';
 import type { Schema } from '../../db/schema.ts';
-import { checkedKey } from '../../outside/imageStore/imageKey.ts';
-import type { ImageStore } from '../../outside/imageStore/imageStore.ts';
 import { fileKeysOf } from './pictureKey.ts';
 
 type Db = Kysely<Schema>;

@@ -2,10 +2,10 @@ import { IMAGE_MAX_BYTES } from '@kiroku/contract/account/labels';
 import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { Crop } from '@kiroku/contract/account/schema';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
+import { PictureLate, PictureRefused } from '../../adapters/pictures/pictureErrors.ts';
+import type { Picture, WantedPicture } from '../../adapters/pictures/readPicture.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { Semaphore } from '../../http/semaphore.ts';
-import type { Picture, WantedPicture } from '../../outside/pictureReader.ts';
-import { PictureLate, PictureRefused } from '../../outside/pictureRefused.ts';
 
 export type Upload = { base64: string; crop?: Crop | undefined };
 
@@ -28,7 +28,7 @@ export async function readUpload(
   if (decodedLength(text) > IMAGE_MAX_BYTES) throw new ProblemError(ACCOUNT_PROBLEMS.imageTooLarge);
   return semaphore.run(async () => {
     // Loaded by the first upload, not at start-up; decoded in turn, so that those who wait hold one copy only.
-    const { readPicture } = await import('../../outside/pictureReader.ts');
+    const { readPicture } = await import('../../adapters/pictures/readPicture.ts');
     return readPicture(decode(text), { ...wanted, crop }).catch(refuse);
   });
 }

@@ -3,11 +3,11 @@ import { parisDay } from '@kiroku/contract/base/dates';
 import { MEMBER_CARD_ROUTE } from '@kiroku/contract/profile/card';
 import { overviewSchema } from '@kiroku/contract/profile/schema';
 import type { FastifyInstance } from 'fastify';
+import type { MemberCard } from '../../adapters/pictures/memberCard.ts';
 import type { Member } from '../../db/member.ts';
 import { isKnown } from '../../http/etag.ts';
 import { LruMap } from '../../http/lruMap.ts';
 import { SingleFlight } from '../../http/singleFlight.ts';
-import type { MemberCard } from '../../outside/memberCard.ts';
 import type { AccountDeps } from '../account/deps.ts';
 import { looksOf } from '../account/present.ts';
 import { readMember } from '../account/profile.ts';
@@ -29,7 +29,7 @@ export function memberCardRoute(app: FastifyInstance, accounts: AccountDeps, ove
 
   async function draw(key: string, card: MemberCard, avatar: string | null): Promise<Buffer> {
     // sharp and satori are loaded by the first picture somebody asks for, not at start-up.
-    const { drawMemberCard } = await import('../../outside/memberCard.ts');
+    const { drawMemberCard } = await import('../../adapters/pictures/memberCard.ts');
     const picture = avatar === null ? null : await accounts.media.read(stillKeyOf(avatar));
     const bytes = await drawMemberCard(card, picture);
     kept.set(key, bytes);

@@ -1,7 +1,7 @@
 import { siteInfoSchema } from '@kiroku/contract/site/endpoints';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { fileStore } from '../../adapters/imageStore/fileStore.ts';
 import { type ApiOptions, buildApi } from '../../buildApi.ts';
-import { fileStore } from '../../outside/imageStore/fileStore.ts';
 import { openTestApi, PUBLIC_URL, TEST_ACCOUNTS, type TestApi } from '../../testing/api.ts';
 import { complain } from '../../testing/template.ts';
 import { announceChange } from '../catalogue/store.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readPicture } from './pictureReader.ts';
-import { corners, flatPng, frames, gif, jpeg, noise, png, pngOf, quadrants } from './pictureSamples.ts';
+import { corners, flatPng, frames, gif, jpeg, noise, png, pngOf, quadrants } from '../../testing/pictures.ts';
+import { readPicture } from './readPicture.ts';
 
 const AVATAR = { kind: 'avatar' } as const;
 const ANIMATED = { kind: 'avatar', gif: true } as const;

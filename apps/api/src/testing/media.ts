@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileStore } from '../../outside/imageStore/fileStore.ts';
-import type { ImageStore } from '../../outside/imageStore/imageStore.ts';
-import type { Picture } from '../../outside/pictureReader.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type Media, type MediaOptions, openMedia } from './service.ts';
+import { fileStore } from '../adapters/imageStore/fileStore.ts';
+import type { ImageStore } from '../adapters/imageStore/imageStore.ts';
+import type { Picture } from '../adapters/pictures/readPicture.ts';
+import { type Media, type MediaOptions, openMedia } from '../features/media/service.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
 
 export const START = Date.parse('2026-11-21T12:00:00Z');
 export const HOUR = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { Picture } from './pictureReader.ts';
+import type { Picture } from '../adapters/pictures/readPicture.ts';
 
 /** Pictures for tests, good and bad, and a look at what became of them. */
 

@@ -1,7 +1,7 @@
 import type { Crop } from '@kiroku/contract/account/schema';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { PictureLate, PictureRefused } from './pictureErrors.ts';
 import { type Layout, layOut, type PictureKind, type Size } from './pictureLayout.ts';
-import { PictureLate, PictureRefused } from './pictureRefused.ts';
 import { type PictureShape, shapeOf } from './pictureShape.ts';
 
 /** What a picture is for. `gif: true` takes GIFs, `false` refuses them as premium; without it they are no picture here. */

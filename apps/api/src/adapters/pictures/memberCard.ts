@@ -3,7 +3,7 @@ import { SITE } from '@kiroku/contract/site/config';
 import { TILES } from '@kiroku/poster-art/patterns';
 import { patternDef } from '@kiroku/poster-art/posterArt';
 import sharp from 'sharp';
-import { box, CARD, line, type Node, rasterised } from './pictureMaker.ts';
+import { box, CARD, line, type Node, rasterised } from './titleCard.ts';
 
 /** What a member's picture says of them. */
 export type MemberCard = {

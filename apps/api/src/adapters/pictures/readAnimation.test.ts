@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readPicture } from './pictureReader.ts';
-import { colourAt, frames, gif, quadrants, sparseGif } from './pictureSamples.ts';
+import { colourAt, frames, gif, quadrants, sparseGif } from '../../testing/pictures.ts';
+import { readPicture } from './readPicture.ts';
 
 const ANIMATED = { kind: 'avatar', gif: true } as const;
 

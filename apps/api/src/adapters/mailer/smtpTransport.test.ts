@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type MailServer, type Manners, openMailServer } from './fixtures/mailServer.ts';
+import { type FakeMailServer, openFakeMailServer, type ServerBehaviour } from './fixtures/fakeMailServer.ts';
 import { type Mail, MailDelayed, MailRefused, type MailTransport } from './mail.ts';
 import { smtpTransport } from './smtpTransport.ts';
 
@@ -13,12 +13,15 @@ const mail: Mail = {
 };
 const sender = { from: 'Kiroku <ne-pas-repondre@kiroku.example>', publicUrl: 'https://kiroku.example' };
 
-let server: MailServer;
+let server: FakeMailServer;
 let transport: MailTransport;
 const ends: (() => Promise<void>)[] = [];
 
-async function open(manners: Manners = {}, more: { url?: string; limits?: object } = {}): Promise<void> {
-  server = await openMailServer(manners);
+async function open(
+  behaviour: ServerBehaviour = {},
+  more: { url?: string; limits?: object } = {},
+): Promise<void> {
+  server = await openFakeMailServer(behaviour);
   transport = smtpTransport({ ...sender, url: server.url, ...more });
   ends.push(transport.close, server.close);
 }
@@ -101,8 +104,8 @@ describe('a server that does not take it', () => {
     ['it wants us to sign in', { recipient: () => 530 }, '530'],
     ['it has no room', { message: () => 451 }, '451'],
     ['it goes away before its answer', { message: () => 'drop' }, 'ECONNECTION'],
-  ] satisfies [string, Manners, string][])('this time, because %s', async (_why, manners, code) => {
-    await open(manners);
+  ] satisfies [string, ServerBehaviour, string][])('this time, because %s', async (_why, behaviour, code) => {
+    await open(behaviour);
     const problem = await problemOf(transport.send(mail));
     expect(problem).toBeInstanceOf(MailDelayed);
     expect(problem).toMatchObject({ code });
@@ -185,7 +188,7 @@ describe('encryption', () => {
 });
 
 describe('user and password', () => {
-  const options: Manners['options'] = {
+  const options: ServerBehaviour['options'] = {
     authOptional: false,
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) =>
@@ -195,7 +198,7 @@ describe('user and password', () => {
   };
 
   test('in the URL, with any character, open the server, and are in no description', async () => {
-    server = await openMailServer({ options });
+    server = await openFakeMailServer({ options });
     const secret = encodeURIComponent('é:@/ 5%');
     const url = `smtp://${encodeURIComponent('site@kiroku.example')}:${secret}@127.0.0.1:${server.port}`;
     transport = smtpTransport({ ...sender, url });
@@ -206,7 +209,7 @@ describe('user and password', () => {
   });
 
   test('that are wrong are a trouble an operator can mend, not a refusal of the mail', async () => {
-    server = await openMailServer({ options });
+    server = await openFakeMailServer({ options });
     transport = smtpTransport({ ...sender, url: `smtp://site:faux@127.0.0.1:${server.port}` });
     ends.push(transport.close, server.close);
     const problem = await problemOf(transport.send(mail));
