@@ -1,6 +1,6 @@
 import { openDatabase } from '@kiroku/api/db/database';
 import { migrate } from '@kiroku/api/db/migrate';
-import { allowTime } from '@kiroku/api/db/timeLimit';
+import { setStatementTimeout } from '@kiroku/api/db/setStatementTimeout';
 import { sql } from 'kysely';
 import { POPULARITY } from './cataloguePaths.ts';
 
@@ -19,7 +19,7 @@ type Db = Awaited<ReturnType<typeof openDatabase>>;
  */
 export async function fillLibraries(dataDir: string, entries: number): Promise<number> {
   // Upkeep would only wait in vain for transactions as long as these.
-  const maintenance = { lookEveryMs: PATIENCE_MS };
+  const maintenance = { checkIntervalMs: PATIENCE_MS };
   const db = await openDatabase({ dataDir, maintenance, report: (line) => console.error(line) });
   try {
     await migrate(db);
@@ -121,7 +121,7 @@ async function count(db: Db): Promise<number> {
 
 function patiently<Result>(db: Db, work: (transaction: Db['sql']) => Promise<Result>): Promise<Result> {
   return db.sql.transaction().execute(async (transaction) => {
-    await allowTime(transaction, PATIENCE_MS);
+    await setStatementTimeout(transaction, PATIENCE_MS);
     return work(transaction);
   });
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { MaintenancePlan } from './embedded/maintenance.ts';
-import type { Waits } from './limits.ts';
+import type { Timeouts } from './limits.ts';
 import type { Schema } from './schema.ts';
 
 /** The database, whichever engine runs it. Its errors of connection, disk and clock are `DatabaseUnavailable`. */
@@ -9,7 +9,7 @@ export type Database = {
   sql: Kysely<Schema>;
   engine: 'embedded' | 'server';
   /** The same for work that nobody waits for: it has ten minutes for a connection and for each statement. */
-  patient: Kysely<Schema>;
+  background: Kysely<Schema>;
   /**
    * Calls the handler with the payload of every NOTIFY on the channel, until the returned function is called.
    * An empty payload after an interruption means: something may have been missed.
@@ -30,7 +30,7 @@ export type DatabaseOptions = {
   url?: string;
   dataDir: string;
   /** What requests may wait for. Default 5 s for a statement, 3 s for a connection, 30 s of silence in a transaction. */
-  waits?: Partial<Waits>;
+  timeouts?: Partial<Timeouts>;
   /** Whether a site or a command starts here: until `serve` nothing is refused for taking its time. */
   starting?: boolean;
   /** When an opening that lasts is explained. Default 5 s. */

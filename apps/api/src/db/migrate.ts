@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from './handle.ts';
 import type { Schema } from './schema.ts';
-import { allowTime } from './timeLimit.ts';
+import { setStatementTimeout } from './setStatementTimeout.ts';
 
 /** The migrations cannot be applied as they are: one that was applied has changed, or a file is misnamed. */
 export class MigrationRefused extends Error {
@@ -71,7 +71,7 @@ function locked<Result>(
   run: (transaction: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
   return db.sql.transaction().execute(async (transaction) => {
-    await allowTime(transaction, STEP_LIMIT_MS);
+    await setStatementTimeout(transaction, STEP_LIMIT_MS);
     await sql`select pg_advisory_xact_lock(${LOCK_KEY}::bigint)`.execute(transaction);
     return run(transaction);
   });

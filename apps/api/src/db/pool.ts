@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import type { Waits } from './limits.ts';
+import type { Timeouts } from './limits.ts';
 import { asDatabaseProblem, DatabaseUnavailable } from './problems.ts';
 import { within } from './within.ts';
 
@@ -11,7 +11,7 @@ export type Pool = {
   /** What Kysely draws connections from; every error it lets out is already translated. */
   kysely: PostgresPool;
   /** The same connections under other limits. */
-  under(waits: () => Waits): PostgresPool;
+  under(timeouts: () => Timeouts): PostgresPool;
   /** Refuses newcomers, lets the work under way finish (8 s at most), then closes every connection. */
   close(): Promise<void>;
 };
@@ -19,14 +19,14 @@ export type Pool = {
 export type PoolEvents = {
   onClient?(client: pg.PoolClient): void;
   /** Before a connection is lent: what it must be told of the limits of this loan. */
-  onLoan?(client: pg.PoolClient, waits: Waits): Promise<void>;
+  onLoan?(client: pg.PoolClient, timeouts: Timeouts): Promise<void>;
 };
 
 /**
  * A `pg` pool whose errors of connection, disk and clock come out as `DatabaseUnavailable`. `waits` says how long a caller
  * may wait for a connection.
  */
-export function makePool(config: pg.PoolConfig, waits: () => Waits, events: PoolEvents = {}): Pool {
+export function makePool(config: pg.PoolConfig, timeouts: () => Timeouts, events: PoolEvents = {}): Pool {
   const pool = new pg.Pool({ types: { getTypeParser: typeParser }, ...config });
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   let busy = 0;
@@ -43,7 +43,7 @@ export function makePool(config: pg.PoolConfig, waits: () => Waits, events: Pool
     events.onClient?.(client);
   });
 
-  async function connect(limits: Waits): Promise<PostgresPoolClient> {
+  async function connect(limits: Timeouts): Promise<PostgresPoolClient> {
     if (closing) throw new DatabaseUnavailable('down');
     busy += 1;
     try {
@@ -58,7 +58,7 @@ export function makePool(config: pg.PoolConfig, waits: () => Waits, events: Pool
     }
   }
 
-  async function prepare(client: pg.PoolClient, limits: Waits): Promise<void> {
+  async function prepare(client: pg.PoolClient, limits: Timeouts): Promise<void> {
     try {
       await events.onLoan?.(client, limits);
     } catch (error) {
@@ -72,12 +72,12 @@ export function makePool(config: pg.PoolConfig, waits: () => Waits, events: Pool
     if (busy > 0) await within(DRAIN_MS, new Promise<void>((resolve) => (onIdle = resolve)));
     await within(END_MS, pool.end());
   }
-  const under = (limits: () => Waits): PostgresPool => ({
+  const under = (limits: () => Timeouts): PostgresPool => ({
     options: {},
     end: close,
     connect: () => connect(limits()),
   });
-  return { kysely: under(waits), under, close };
+  return { kysely: under(timeouts), under, close };
 }
 
 /** The connection for one user: giving it back counts once. */

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { DatabaseUnavailable, reasonIn, type UnavailableReason } from '../problems.ts';
-import { gist } from './damage.ts';
+import { causeLine } from './damage.ts';
 import type { WorkerReply, WorkerRequest } from './messages.ts';
 import { startThread, type ThreadOptions } from './thread.ts';
 
@@ -83,7 +83,7 @@ export class Engine {
     if (this.#stopped) throw new DatabaseUnavailable('down');
     try {
       const worker = await startThread(this.#options, {
-        onReply: (from, reply) => this.#subscribe(from, reply),
+        onReply: (from, reply) => this.#onReply(from, reply),
         onEnd: (from, why) => {
           this.#onClosed?.();
           this.#lose(from, reasonIn(why), why);
@@ -96,12 +96,12 @@ export class Engine {
       const problem = new DatabaseUnavailable(reasonIn(String(error)), { cause: error });
       this.#failed = { at: Date.now(), problem };
       this.#opening = undefined;
-      this.#options.report(`la base de données ne s'ouvre pas : ${gist(String(error))}`);
+      this.#options.report(`la base de données ne s'ouvre pas : ${causeLine(String(error))}`);
       throw problem;
     }
   }
 
-  #subscribe(from: Worker, reply: WorkerReply): void {
+  #onReply(from: Worker, reply: WorkerReply): void {
     // A thread that was given up may still be talking.
     if (from !== this.#worker && !this.#stopped) return;
     if (reply.kind === 'data') this.#current?.onData(reply.bytes);
@@ -145,7 +145,7 @@ export class Engine {
     this.#opening = worker.terminate().then(() => this.#open());
     // Whoever needs it next sees the same failure; #open has reported it.
     this.#opening.catch(() => {});
-    this.#options.report(`la base de données est relancée : ${gist(detail)}`);
+    this.#options.report(`la base de données est relancée : ${causeLine(detail)}`);
     const problem = new DatabaseUnavailable(reason);
     for (const job of jobs) job.reject(problem);
     this.#onLost(problem);

@@ -6,7 +6,7 @@ import type { Schema } from '../schema.ts';
 /** How often the embedded engine tidies up. It has neither checkpointer nor autovacuum of its own. */
 export type MaintenancePlan = {
   /** How often to look. Default 5 s. */
-  lookEveryMs: number;
+  checkIntervalMs: number;
   /** Log written since the last checkpoint that calls for one. Default 32 MB. */
   checkpointBytes: number;
   /** Age at which a checkpoint is due whatever the size. Default 5 min. */
@@ -16,7 +16,7 @@ export type MaintenancePlan = {
 };
 
 export const defaultPlan: MaintenancePlan = {
-  lookEveryMs: 5000,
+  checkIntervalMs: 5000,
   checkpointBytes: 32 * 1024 * 1024,
   checkpointEveryMs: 300_000,
   vacuumEveryMs: 60_000,
@@ -47,13 +47,13 @@ export function startMaintenance(deps: MaintenanceDeps): Maintenance {
   let idle = true;
   let stopped = false;
 
-  async function look(): Promise<void> {
+  async function checkIfDue(): Promise<void> {
     const writes = deps.writes();
     if (writes !== vacuumedWrites && now() - vacuumedAt >= plan.vacuumEveryMs) {
       vacuumedAt = now();
       vacuumedWrites = writes;
       // Vacuum writes to the log too: right after a checkpoint, every page it touches.
-      if (await vacuumWhatNeedsIt(deps)) checkpointedWrites = -1;
+      if (await vacuumDueTables(deps)) checkpointedWrites = -1;
     }
     if (writes === checkpointedWrites) return;
     const due = now() - checkpointedAt >= plan.checkpointEveryMs;
@@ -69,10 +69,10 @@ export function startMaintenance(deps: MaintenanceDeps): Maintenance {
   const timer = setInterval(() => {
     if (!idle) return;
     idle = false;
-    running = retried(look).finally(() => {
+    running = retried(checkIfDue).finally(() => {
       idle = true;
     });
-  }, plan.lookEveryMs);
+  }, plan.checkIntervalMs);
   timer.unref();
   return {
     async stop() {
@@ -93,7 +93,7 @@ async function logSinceCheckpoint(db: Kysely<Schema>): Promise<number> {
 }
 
 /** The thresholds of PostgreSQL's own autovacuum. One table at a time, so that requests pass in between. Says whether there was anything to do. */
-async function vacuumWhatNeedsIt(deps: MaintenanceDeps): Promise<boolean> {
+async function vacuumDueTables(deps: MaintenanceDeps): Promise<boolean> {
   // The counters are otherwise written down a second late, or never when nothing else happens.
   await sql`select pg_stat_force_next_flush()`.execute(deps.sql);
   const { rows } = await sql<{ name: string }>`

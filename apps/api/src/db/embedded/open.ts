@@ -4,18 +4,18 @@ import { explainSlow } from '../explainSlow.ts';
 import { type FreeSpace, watchFreeSpace } from '../freeSpace.ts';
 import { type Database, type DatabaseOptions, DEFAULT_MIN_FREE_BYTES } from '../handle.ts';
 import { keepPrivate } from '../keepPrivate.ts';
-import { Limits, patientWaits, type Waits } from '../limits.ts';
+import { backgroundTimeouts, Limits, type Timeouts } from '../limits.ts';
 import { channelName, Listeners } from '../listeners.ts';
 import { makePool } from '../pool.ts';
 import type { Schema } from '../schema.ts';
 import { Bridge } from './bridge.ts';
 import { clusterDir, ensureCluster, wasClosed } from './cluster.ts';
+import { createCluster } from './createCluster.ts';
 import { damageBehind } from './damage.ts';
 import { Engine, type EngineOptions } from './engine.ts';
 import { defaultPlan, startMaintenance } from './maintenance.ts';
-import { makeCluster } from './makeCluster.ts';
 import { OWNER_FILES, takeOwnership } from './ownerLock.ts';
-import { mindReserve } from './reserve.ts';
+import { maintainReserve } from './reserve.ts';
 
 /** What only tests ask for. */
 export type EmbeddedExtras = {
@@ -37,13 +37,13 @@ export async function openEmbedded(options: DatabaseOptions, extras: EmbeddedExt
   const explain = { report, afterMs: options.explainAfterMs };
   const lock = await takeOwnership(dataDir);
   try {
-    await mindReserve(dataDir);
+    await maintainReserve(dataDir);
     await keepPrivate(dataDir, report, false);
     for (const own of [clusterDir(dataDir), ...OWNER_FILES.map((name) => join(dataDir, name))]) {
       await keepPrivate(own, report);
     }
     await ensureCluster(dataDir, (dir) =>
-      explainSlow(explain, 'La base de données est créée…', () => makeCluster(dir, durable)),
+      explainSlow(explain, 'La base de données est créée…', () => createCluster(dir, durable)),
     );
     return await assemble(options, extras, lock.release);
   } catch (error) {
@@ -60,10 +60,10 @@ async function assemble(
   release: Release,
 ): Promise<Database> {
   const { dataDir, report, minFreeBytes = DEFAULT_MIN_FREE_BYTES, freeBytes } = options;
-  const limits = new Limits(options.waits ?? {}, options.starting ?? false);
+  const limits = new Limits(options.timeouts ?? {}, options.starting ?? false);
   // One connection: its limits are those of its present user.
-  let lent: Waits = limits.now();
-  const room = watchFreeSpace({
+  let current: Timeouts = limits.now();
+  const freeSpace = watchFreeSpace({
     dir: dataDir,
     minFreeBytes,
     freeBytes,
@@ -72,7 +72,7 @@ async function assemble(
   const listeners = new Listeners(report);
   const { engine, stream, writes } = bridged(
     { dir: clusterDir(dataDir), durable: extras.durable ?? true, worker: extras.worker, report },
-    { room, listeners, waits: () => lent },
+    { freeSpace, listeners, timeouts: () => current },
   );
   const why = (await wasClosed(dataDir))
     ? "La base de données s'ouvre…"
@@ -86,14 +86,16 @@ async function assemble(
   const config = { stream, ssl: false, max: 1, idleTimeoutMillis: 0 };
   const pool = makePool(config, () => limits.now(), {
     onClient: (client) => listeners.attach(client),
-    onLoan: async (_, waits) => {
-      lent = waits;
+    onLoan: async (_, timeouts) => {
+      current = timeouts;
     },
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.kysely }) });
-  const patient = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.under(patientWaits) }) });
+  const background = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: pool.under(backgroundTimeouts) }),
+  });
   const plan = { ...defaultPlan, ...options.maintenance };
-  const maintenance = startMaintenance({ sql: patient, plan, writes, report });
+  const maintenance = startMaintenance({ sql: background, plan, writes, report });
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     const drained = pool.close();
@@ -105,19 +107,19 @@ async function assemble(
   return {
     sql: db,
     engine: 'embedded',
-    patient,
+    background,
     listen: (channel, handler) => listen(db, listeners, channel, handler),
     ping: async () => void (await sql`select 1`.execute(db)),
-    freeSpace: () => room.check(),
+    freeSpace: () => freeSpace.check(),
     serve: () => limits.serve(),
     close: () => (closing ??= close()),
   };
 }
 
 type BridgeLimits = {
-  room: FreeSpace;
+  freeSpace: FreeSpace;
   listeners: Listeners;
-  waits(): Waits;
+  timeouts(): Timeouts;
 };
 
 /** The engine, and the sockets that lead to it: they end together. */

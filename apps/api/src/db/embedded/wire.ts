@@ -63,10 +63,10 @@ export class FrontendReader {
   }
 
   #read(type: number | undefined, body: Buffer, batch: Batch): void {
-    if (type === QUERY) note(batch, cString(body, 0).text, isWrite);
+    if (type === QUERY) recordStatement(batch, cString(body, 0).text, isWrite);
     if (type === PARSE) {
       const name = cString(body, 0);
-      const writes = note(batch, cString(body, name.end).text, isWrite);
+      const writes = recordStatement(batch, cString(body, name.end).text, isWrite);
       if (name.text !== '') this.#writesByName.set(name.text, writes);
     }
     if (type === BIND) {
@@ -76,7 +76,7 @@ export class FrontendReader {
   }
 }
 
-function note(batch: Batch, text: string, classify: (sql: string) => boolean): boolean {
+function recordStatement(batch: Batch, text: string, classify: (sql: string) => boolean): boolean {
   const writes = classify(text);
   if (writes) batch.writes = true;
   const limit = statementLimit(text);
@@ -100,7 +100,7 @@ export function queryBytes(sql: string): Buffer {
 }
 
 /** What a server answers to a startup packet: welcome, the settings drivers look at, ready. */
-export function welcomeBytes(): Buffer {
+export function startupResponse(): Buffer {
   const settings = [
     ['server_version', '18.6'],
     ['server_encoding', 'UTF8'],

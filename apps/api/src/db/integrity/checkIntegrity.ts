@@ -29,40 +29,41 @@ const MOST_PER_SLICE = 20;
 
 /** Reads every table and index whole, also those nobody asks for, and says what is damaged. Changes nothing. */
 export async function checkIntegrity(db: Database, options: CheckOptions = {}): Promise<IntegrityReport> {
-  const { patient } = db;
-  const verifies = await hasVerifier(patient);
+  const { background } = db;
+  const hasAmcheck = await hasVerifier(background);
   const report: IntegrityReport = { tables: 0, indexes: 0, damage: [], gaps: [], complete: true };
-  if (!verifies)
+  if (!hasAmcheck)
     report.gaps.push("Les index n'ont pas été vérifiés : l'extension amcheck n'est pas permise.");
-  if (!(await hasChecksums(patient)))
+  if (!(await hasChecksums(background)))
     report.gaps.push('Les pages de ce serveur n’ont pas de somme de contrôle.');
-  const relations = await (verifies ? allRelations(patient) : ownTables(patient));
+  const relations = await (hasAmcheck ? allRelations(background) : ownTables(background));
   for (const [at, relation] of relations.entries()) {
     if (options.signal?.aborted) return { ...report, complete: false };
     options.progress?.(at, relations.length, relation);
     report[relation.kind === 'index' ? 'indexes' : 'tables'] += 1;
-    for (const look of looks(relation, verifies)) report.damage.push(...(await damageIn(db, relation, look)));
+    for (const check of checksOf(relation, hasAmcheck))
+      report.damage.push(...(await damageIn(db, relation, check)));
   }
   return report;
 }
 
 /** Tries one statement; what it answers, or the error it ends with, is damage. */
-type Look = (db: Kysely<Schema>) => Promise<string[]>;
+type Check = (db: Kysely<Schema>) => Promise<string[]>;
 
-function looks(relation: Relation, verifies: boolean): Look[] {
+function checksOf(relation: Relation, hasAmcheck: boolean): Check[] {
   if (relation.kind === 'index') return [(db) => checkIndex(db, relation)];
   const slices = Math.ceil(relation.blocks / SLICE_BLOCKS);
   return Array.from({ length: slices }, (_, at) => {
     const first = at * SLICE_BLOCKS;
     const last = Math.min(first + SLICE_BLOCKS, relation.blocks) - 1;
-    return (db) => (verifies ? verifyRows(db, relation, first, last) : readRows(db, relation, first, last));
+    return (db) => (hasAmcheck ? verifyRows(db, relation, first, last) : readRows(db, relation, first, last));
   });
 }
 
-async function damageIn(db: Database, { kind, name }: Relation, look: Look): Promise<string[]> {
+async function damageIn(db: Database, { kind, name }: Relation, check: Check): Promise<string[]> {
   const what = kind === 'index' ? `Index ${name}` : `Table ${name}`;
   try {
-    return (await look(db.patient)).map((detail) => `${what} : dommage (${detail}).`);
+    return (await check(db.background)).map((detail) => `${what} : dommage (${detail}).`);
   } catch (error) {
     if (isDamage(error)) return [`${what} : illisible (${error.message}).`];
     const died = error instanceof DatabaseUnavailable && error.reason === 'down' && db.engine === 'embedded';

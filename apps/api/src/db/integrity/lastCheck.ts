@@ -15,7 +15,7 @@ export async function readLastCheck(db: Kysely<Schema>): Promise<LastCheck | und
 }
 
 /** Keeps the outcome of a check that went to its end, for every process and the next start. */
-export async function keepLastCheck(db: Kysely<Schema>, report: IntegrityReport, at: number): Promise<void> {
+export async function storeLastCheck(db: Kysely<Schema>, report: IntegrityReport, at: number): Promise<void> {
   const last: LastCheck = { at: new Date(at).toISOString(), damage: report.damage.slice(0, MOST_SENTENCES) };
   const value = JSON.stringify(last);
   await db

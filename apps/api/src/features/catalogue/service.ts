@@ -30,16 +30,16 @@ export async function openCatalogue(db: Database, publicUrl: string, report: (li
   const lists = new ResponseCache(LISTS_KEPT);
   const titles = new ResponseCache(TITLES_KEPT);
   const reading = new SingleFlight<ReadyResponse>();
-  const hearing = await subscribeInOrder(db, CATALOGUE_CHANNEL, subscribe, (error) =>
+  const subscription = await subscribeInOrder(db, CATALOGUE_CHANNEL, handleAnnouncement, (error) =>
     report(`catalogue: a change could not be read, trying again (${String(error)})`),
   );
-  await hearing.inTurn(reload);
+  await subscription.inOrder(reload);
 
   async function load(kind: Kind): Promise<void> {
     for await (const page of loadLeanTitles(db.sql, kind)) memories[kind].put(page);
   }
 
-  async function subscribe(payload: string): Promise<void> {
+  async function handleAnnouncement(payload: string): Promise<void> {
     if (payload === '') return reload();
     const [kind, ids] = payload.split(':');
     if (kind === 'anime' || kind === 'manga') await refresh(kind, (ids ?? '').split(',').map(Number));
@@ -69,7 +69,7 @@ export async function openCatalogue(db: Database, publicUrl: string, report: (li
     memories,
 
     /** Reads titles again, when whoever wrote them cannot wait for the announcement. */
-    refresh: (kind: Kind, ids: number[]) => hearing.inTurn(() => refresh(kind, ids)),
+    refresh: (kind: Kind, ids: number[]) => subscription.inOrder(() => refresh(kind, ids)),
 
     /** One page of explore; `[]` past the end. */
     explore(kind: Kind, query: ExploreQuery): ExplorePage {
@@ -106,7 +106,7 @@ export async function openCatalogue(db: Database, publicUrl: string, report: (li
     },
 
     /** Stops listening to changes. */
-    close: () => hearing.close(),
+    close: () => subscription.close(),
   };
 }
 

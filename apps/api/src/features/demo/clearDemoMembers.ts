@@ -1,5 +1,5 @@
 import type { Database } from '../../db/handle.ts';
-import { allowTime } from '../../db/timeLimit.ts';
+import { setStatementTimeout } from '../../db/setStatementTimeout.ts';
 import { announceChange } from '../catalogue/store.ts';
 import {
   addToCounters,
@@ -14,7 +14,7 @@ const TIME_LIMIT_MS = 30_000;
 /** Removes every member made up and all that is theirs, and takes them out of the titles' counters; answers how many there were. */
 export async function clearDemoMembers(db: Database): Promise<number> {
   return db.sql.transaction().execute(async (transaction) => {
-    await allowTime(transaction, TIME_LIMIT_MS);
+    await setStatementTimeout(transaction, TIME_LIMIT_MS);
     await lockDemoMembers(transaction);
     const uids = await readDemoUids(transaction);
     if (uids.length === 0) return 0;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/handle.ts';
 import type { Schema } from '../../db/schema.ts';
-import { allowTime } from '../../db/timeLimit.ts';
+import { setStatementTimeout } from '../../db/setStatementTimeout.ts';
 import { newUid } from '../account/signIn.ts';
 import { announceChange } from '../catalogue/store.ts';
 import { demoCommunity } from './demoCommunity.ts';
@@ -26,7 +26,7 @@ const TIME_LIMIT_MS = 30_000;
  */
 export function addDemoMembers(db: Database, now: number, passwordHash: string): Promise<SeedResult> {
   return db.sql.transaction().execute(async (transaction) => {
-    await allowTime(transaction, TIME_LIMIT_MS);
+    await setStatementTimeout(transaction, TIME_LIMIT_MS);
     return seedDemoMembers(transaction, now, passwordHash);
   });
 }

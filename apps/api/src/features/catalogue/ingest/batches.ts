@@ -77,8 +77,8 @@ export class Batches {
 
   /** A busy database is asked again: writing the same records twice changes nothing. */
   async #attempt(kind: Kind, records: TitleRecord[]): Promise<RecordOutcome[]> {
-    const waits = this.#options.retryMs ?? RETRY_MS;
-    for (const wait of waits) {
+    const delays = this.#options.retryMs ?? RETRY_MS;
+    for (const wait of delays) {
       try {
         return await this.#options.write(kind, records);
       } catch (error) {

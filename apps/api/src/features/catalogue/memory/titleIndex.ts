@@ -1,6 +1,6 @@
 import { compact, fold } from './fold.ts';
 import { BUCKETS, gramsOf } from './grams.ts';
-import { type NumberList, numberList, push } from './growing.ts';
+import { type NumberList, numberList, push } from './numberList.ts';
 
 const DEAD = 0xffffffff;
 /** Dead names a small index may hold before it is worth making anew. */

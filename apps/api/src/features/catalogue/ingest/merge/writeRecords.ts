@@ -1,7 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../../db/schema.ts';
-import { allowTime } from '../../../../db/timeLimit.ts';
+import { setStatementTimeout } from '../../../../db/setStatementTimeout.ts';
 import { announceChange } from '../../store.ts';
 import type { RecordOutcome, TitleRecord } from '../record.ts';
 import { planBatch } from './plan.ts';
@@ -43,7 +43,7 @@ export async function writeInto(
   records: readonly TitleRecord[],
   written: ReadonlySet<number> = new Set(),
 ): Promise<WriteResult> {
-  await allowTime(transaction, TIME_LIMIT_MS);
+  await setStatementTimeout(transaction, TIME_LIMIT_MS);
   // Locked, so that what the staff edit meanwhile is either seen here or comes after.
   const known = await readKnown(transaction, kind, records, true);
   const { outcomes, titles } = planBatch(records, known, written);
