@@ -11,11 +11,11 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { type Catalogue, openCatalogue } from './features/catalogue/service.ts';
 import { editingRoutes } from './features/editing/routes.ts';
 import { openAgenda } from './features/episodes/agenda.ts';
-import { type Airing, openAiring } from './features/episodes/airing.ts';
 import { openCalendars } from './features/episodes/calendars.ts';
 import { episodeRoutes } from './features/episodes/routes.ts';
 import { openSchedule, type Schedule } from './features/episodes/schedule.ts';
 import { openEpisodes } from './features/episodes/service.ts';
+import { openStatusClock, type StatusClock } from './features/episodes/statusClock.ts';
 import { favouriteRoutes } from './features/favourites/routes.ts';
 import { openFavourites } from './features/favourites/service.ts';
 import { versionOf } from './features/library/deps.ts';
@@ -66,7 +66,7 @@ export type Api = {
   /** Where broadcasts stand. */
   schedule: Schedule;
   /** Lets titles begin and end with the clock. */
-  airing: Airing;
+  statusClock: StatusClock;
   /** Changes with what the pages about a member show. */
   profileVersion: (username: string) => Promise<string>;
   /** Every call that is answered. */
@@ -83,7 +83,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   const schedule = await openSchedule(db, now, report);
   const deps = { db, catalogue, statsNotifier, schedule, now };
   const episodes = openEpisodes(deps);
-  const airing = openAiring(db, now, report);
+  const statusClock = openStatusClock(db, now, report);
   const agenda = openAgenda(deps);
   const calendars = openCalendars({
     ...deps,
@@ -100,7 +100,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   const overviews = openOverviews(deps);
   app.addHook('onClose', async () => {
     await statsNotifier.close();
-    await airing.close();
+    await statusClock.close();
     await schedule.close();
     await catalogue.close();
     await accounts.close();
@@ -155,7 +155,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
     catalogue,
     statsNotifier,
     schedule,
-    airing,
+    statusClock,
     profileVersion: versionOfProfile,
     endpoints,
   };

@@ -2,7 +2,7 @@ import { isApiAddress } from './apiAddress.ts';
 import { CORS_HEADERS } from './cors.ts';
 
 /** What is no page loads nothing, runs nothing and is framed by nobody, should a browser ever show it as a document. */
-export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
+export const EMPTY_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 const HSTS = 'max-age=63072000; includeSubDomains';
 
@@ -21,7 +21,7 @@ export type AnswerHeaders = (url: string) => Record<string, string>;
 export function answerHeaders(publicUrl: string): AnswerHeaders {
   const common = {
     'x-content-type-options': 'nosniff',
-    'content-security-policy': NOTHING_ALLOWED,
+    'content-security-policy': EMPTY_POLICY,
     ...strictTransport(publicUrl),
   };
   const api = { ...CORS_HEADERS, ...common, 'cross-origin-resource-policy': 'cross-origin' };

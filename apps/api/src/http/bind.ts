@@ -8,12 +8,12 @@ import { API_PREFIX } from './apiAddress.ts';
 import { type Caller, type Client, clientOf, IN_PROCESS } from './caller.ts';
 import { parseInput, type RawInput } from './parse.ts';
 import { ProblemError } from './problems.ts';
-import { ReadyResponse, sendPrepared } from './readyResponse.ts';
+import { ReadyResponse, sendReady } from './readyResponse.ts';
 
 /** A public answer may be kept, and is asked for again each time: what its writer changed or hid a moment ago is gone everywhere. */
 const REVALIDATE = 'public, no-cache';
 /** For what no member's choice decides: anybody may keep it without asking again for so long, then while asking. */
-export const KEPT_A_WHILE = { cacheControl: 'public, max-age=30, stale-while-revalidate=300' };
+export const SHORT_CACHE = { cacheControl: 'public, max-age=30, stale-while-revalidate=300' };
 const PRIVATE = 'private, no-store';
 
 /** A file to save, as a whole. */
@@ -141,7 +141,7 @@ function sendAnswer(
     return reply.type(answer.ready.type).send(answer.ready.body);
   }
   const ready = 'ready' in answer ? answer.ready : new ReadyResponse(JSON.stringify(answer.reply));
-  return sendPrepared(ready, request, reply);
+  return sendReady(ready, request, reply);
 }
 
 function inputOf(

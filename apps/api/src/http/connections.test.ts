@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApi, type TestApi } from '../testing/api.ts';
 
-const LIMITS = { headersWithin: 150, requestWithin: 300, checkedEvery: 20, readsWithin: 200, mostOpen: 20 };
+const LIMITS = { headersWithin: 150, requestWithin: 300, checkInterval: 20, readWithin: 200, mostOpen: 20 };
 const WAIT = { timeout: 20_000, interval: 20 };
 
 let api: TestApi;

@@ -11,9 +11,9 @@ export type ConnectionLimits = {
   /** For a whole request. */
   requestWithin: number;
   /** How often the two are looked at. */
-  checkedEvery: number;
+  checkInterval: number;
   /** To read why a request was refused before the connection is cut. */
-  readsWithin: number;
+  readWithin: number;
   /** Beyond so many, further connections are closed as they come. */
   mostOpen: number;
 };
@@ -21,13 +21,13 @@ export type ConnectionLimits = {
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headersWithin: 10_000,
   requestWithin: 30_000,
-  checkedEvery: 1000,
-  readsWithin: 2000,
+  checkInterval: 1000,
+  readWithin: 2000,
   mostOpen: 4096,
 };
 
 /** Between two lines about connections that were closed. */
-const TOLD_EVERY = 60_000;
+const REPORT_INTERVAL_MS = 60_000;
 
 type Guard = {
   limits: ConnectionLimits;
@@ -52,15 +52,15 @@ export function openConnections(guard: Guard) {
   const options: ServerOptions = {
     headersTimeout: limits.headersWithin,
     requestTimeout: limits.requestWithin,
-    connectionsCheckingInterval: limits.checkedEvery,
+    connectionsCheckingInterval: limits.checkInterval,
   };
   return {
     options,
-    refuse: brokenRequestRefuser(answers, headers, limits.readsWithin),
+    refuse: refuseBrokenRequests(answers, headers, limits.readWithin),
     guard: (server: Server) => {
       server.on('request', ({ socket }: IncomingMessage, response) => answers.set(socket, response));
       server.on('checkExpectation', (_request, response) => {
-        const { status, body } = written(PROBLEMS.expectation);
+        const { status, body } = serialized(PROBLEMS.expectation);
         response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
       });
       boundConnections(server, guard);
@@ -69,20 +69,20 @@ export function openConnections(guard: Guard) {
 }
 
 function boundConnections(server: Server, { limits, now, report }: Guard): void {
-  let told = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   server.maxConnections = limits.mostOpen;
   server.on('drop', () => {
-    if (now() - told < TOLD_EVERY) return;
-    told = now();
+    if (now() - reportedAt < REPORT_INTERVAL_MS) return;
+    reportedAt = now();
     report(`connexions : ${limits.mostOpen} sont ouvertes, les suivantes sont fermées (MAX_CONNECTIONS)`);
   });
 }
 
 /** Answers and then cuts: a client that neither reads nor hangs up does not keep its connection. */
-function brokenRequestRefuser(
+function refuseBrokenRequests(
   answers: WeakMap<Socket, ServerResponse>,
   headers: Record<string, string>,
-  readsWithin: number,
+  readWithin: number,
 ) {
   const refused = new WeakSet<Socket>();
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
@@ -97,7 +97,7 @@ function brokenRequestRefuser(
       return;
     }
     socket.end(rawAnswer(problemOf(error), headers));
-    const cut = setTimeout(() => socket.destroy(), readsWithin).unref();
+    const cut = setTimeout(() => socket.destroy(), readWithin).unref();
     socket.once('close', () => clearTimeout(cut));
   };
 }
@@ -109,13 +109,13 @@ function problemOf({ code }: NodeJS.ErrnoException): Problem {
 }
 
 function rawAnswer(problem: Problem, headers: Record<string, string>): string {
-  const { status, body } = written(problem);
+  const { status, body } = serialized(problem);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = `HTTP/1.1 ${status} Refused\r\n${lines.join('')}`;
   return `${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
 
-const written = (problem: Problem) => ({
+const serialized = (problem: Problem) => ({
   status: problem.status,
   body: JSON.stringify(problemBody(problem)),
 });

@@ -30,7 +30,7 @@ export class LruMap<K, V> {
   }
 
   /** Weighs a value anew that has grown, if it is still here. */
-  weighAgain(key: K, value: V): void {
+  reweigh(key: K, value: V): void {
     if (this.#entries.get(key)?.value === value) this.set(key, value);
   }
 

@@ -4,10 +4,10 @@ import { CompressedForms, encodingFor } from './encodings.ts';
 import { isKnown } from './etag.ts';
 import { LruMap } from './lruMap.ts';
 
-const WORTH_COMPRESSING = 1200;
+const MIN_COMPRESSED_BYTES = 1200;
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Of the key and of what the engine adds. */
-const BYTES_BESIDE = 1000;
+const OVERHEAD_BYTES = 1000;
 
 /** An answer made once and sent many times: its bytes, their tag, and their compressed forms once somebody asked for them. */
 export class ReadyResponse {
@@ -17,20 +17,20 @@ export class ReadyResponse {
   readonly type: string;
   readonly forms: CompressedForms;
 
-  constructor(text: string, type = JSON_TYPE, grown?: () => void) {
+  constructor(text: string, type = JSON_TYPE, onGrow?: () => void) {
     this.body = Buffer.from(text);
     this.etag = `W/"${createHash('sha1').update(this.body).digest('base64url').slice(0, 20)}"`;
     this.type = type;
-    this.forms = new CompressedForms(this.body, grown);
+    this.forms = new CompressedForms(this.body, onGrow);
   }
 
   get compressible(): boolean {
-    return this.body.length >= WORTH_COMPRESSING;
+    return this.body.length >= MIN_COMPRESSED_BYTES;
   }
 }
 
 /** Sends a prepared answer: 304 when the client has it, compressed when the client can read that. */
-export async function sendPrepared(
+export async function sendReady(
   ready: ReadyResponse,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,7 +51,7 @@ export class ResponseCache {
   constructor(mostBytes: number) {
     this.#answers = new LruMap(
       mostBytes,
-      ({ ready: { body, forms } }) => body.length + forms.bytes + BYTES_BESIDE,
+      ({ ready: { body, forms } }) => body.length + forms.bytes + OVERHEAD_BYTES,
     );
   }
 
@@ -61,9 +61,9 @@ export class ResponseCache {
     return kept?.version === version ? kept.ready : undefined;
   }
 
-  keep(key: string, version: number, text: string, type?: string): ReadyResponse {
-    const grown = () => this.#answers.weighAgain(key, answer);
-    const answer = { version, ready: new ReadyResponse(text, type, grown) };
+  store(key: string, version: number, text: string, type?: string): ReadyResponse {
+    const onGrow = () => this.#answers.reweigh(key, answer);
+    const answer = { version, ready: new ReadyResponse(text, type, onGrow) };
     this.#answers.set(key, answer);
     return answer.ready;
   }

@@ -3,15 +3,15 @@ import { ProblemError } from './problems.ts';
 
 /** Lets a few costly jobs run at once and a few more wait, in order of arrival (security.md, threat 17). */
 export class Semaphore {
-  readonly #atOnce: number;
-  readonly #waiting: number;
+  readonly #concurrency: number;
+  readonly #maxQueued: number;
   readonly #queue: (() => void)[] = [];
   #running = 0;
 
   /** `atOnce` jobs run, `waiting` more wait; whoever comes after is refused. */
-  constructor(atOnce: number, waiting: number) {
-    this.#atOnce = atOnce;
-    this.#waiting = waiting;
+  constructor(concurrency: number, maxQueued: number) {
+    this.#concurrency = concurrency;
+    this.#maxQueued = maxQueued;
   }
 
   /** What `work` gives, once it was its turn. Throws ProblemError(busy, 503) at once when the queue is full. */
@@ -25,11 +25,11 @@ export class Semaphore {
   }
 
   #enter(): Promise<void> | undefined {
-    if (this.#running < this.#atOnce) {
+    if (this.#running < this.#concurrency) {
       this.#running += 1;
       return undefined;
     }
-    if (this.#queue.length >= this.#waiting) throw new ProblemError(ACCOUNT_PROBLEMS.busy);
+    if (this.#queue.length >= this.#maxQueued) throw new ProblemError(ACCOUNT_PROBLEMS.busy);
     return new Promise((resolve) => this.#queue.push(resolve));
   }
 

@@ -4,7 +4,7 @@ export type RenderedPage = { status: number; headers: Record<string, string>; bo
 /** Headers as Node writes them, name and value in turn: made once for a page and sent many times. */
 export type HeaderList = string[];
 
-const KEPT_A_WHILE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+const SHORT_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 /** For pages about members: nobody shows one again without asking, so that what was hidden is gone at once. */
 const REVALIDATE = 'public, no-cache';
 /** For an address that carries a secret, and while developing: nobody keeps the page, and it never says where it was. */
@@ -14,7 +14,7 @@ const UNKEPT = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 export function headersOf(page: RenderedPage, etag: string, ofMembers: boolean): HeaderList {
   const kept =
     page.status === 200
-      ? { 'cache-control': ofMembers ? REVALIDATE : KEPT_A_WHILE, etag }
+      ? { 'cache-control': ofMembers ? REVALIDATE : SHORT_CACHE, etag }
       : { 'cache-control': 'no-store' };
   return Object.entries({ ...page.headers, vary: 'accept-encoding', ...kept }).flat();
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Api } from '@kiroku/api/buildApi';
-import { answerHeaders, NOTHING_ALLOWED } from '@kiroku/api/http/answerHeaders';
+import { answerHeaders, EMPTY_POLICY } from '@kiroku/api/http/answerHeaders';
 import { type Encoding, encodingFor } from '@kiroku/api/http/encodings';
 import { isKnown } from '@kiroku/api/http/etag';
 import { ProblemError } from '@kiroku/api/http/problems';
@@ -61,7 +61,7 @@ function protectPlainPages(app: FastifyInstance, publicUrl: string): void {
   const headers = pageHeaders('', '', publicUrl);
   app.addHook('onSend', (_request, reply, _payload, done) => {
     const html = String(reply.getHeader('content-type')).startsWith('text/html');
-    const plain = reply.getHeader('content-security-policy') === NOTHING_ALLOWED;
+    const plain = reply.getHeader('content-security-policy') === EMPTY_POLICY;
     if (html && plain) void reply.headers(headers);
     done();
   });

@@ -61,7 +61,7 @@ export async function openCatalogue(db: Database, publicUrl: string, report: (li
     return reading.run(`${key} ${version}`, async () => {
       const title = kind === 'anime' ? await readAnime(db.sql, id) : await readManga(db.sql, id);
       if (!title) throw unknownTitle(kind);
-      return titles.keep(key, version, JSON.stringify({ ...title, image: memories[kind].image(title) }));
+      return titles.store(key, version, JSON.stringify({ ...title, image: memories[kind].image(title) }));
     });
   }
 
@@ -81,7 +81,7 @@ export async function openCatalogue(db: Database, publicUrl: string, report: (li
       if (kept) return { ready: kept, total: slots.length };
       const from = (page - 1) * EXPLORE_PAGE_SIZE;
       const cards = [...slots.subarray(from, from + EXPLORE_PAGE_SIZE)].map((slot) => memory.cardJson(slot));
-      return { ready: lists.keep(key, memory.version, `[${cards.join(',')}]`), total: slots.length };
+      return { ready: lists.store(key, memory.version, `[${cards.join(',')}]`), total: slots.length };
     },
 
     /** The JSON of one title. Throws the 404 of its kind. */
@@ -102,7 +102,7 @@ export async function openCatalogue(db: Database, publicUrl: string, report: (li
       const kept = lists.get(key, memory.version);
       if (kept) return kept;
       const hits = memory.search(text, adult, SEARCH_HITS).map((title) => memory.searchHit(title));
-      return lists.keep(key, memory.version, JSON.stringify(hits));
+      return lists.store(key, memory.version, JSON.stringify(hits));
     },
 
     /** Stops listening to changes. */

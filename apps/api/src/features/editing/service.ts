@@ -37,12 +37,12 @@ export async function createTitle(
   changes: Changes,
 ): Promise<number> {
   const { db, catalogue, now } = deps;
-  const nothing = kind === 'anime' ? EMPTY_ANIME : EMPTY_MANGA;
-  const draft = { ...nothing, ...changes } as Draft;
+  const empty = kind === 'anime' ? EMPTY_ANIME : EMPTY_MANGA;
+  const draft = { ...empty, ...changes } as Draft;
   const id = await db.sql.transaction().execute(async (transaction) => {
     await refuseTakenIds(transaction, kind, null, draft);
     const written = await insertTitle(transaction, kind, rowOf(kind, draft));
-    await exchangePictures(deps, transaction, nothing, draft);
+    await exchangePictures(deps, transaction, empty, draft);
     await recordAudit(transaction, {
       actor: caller.uid,
       action: `${kind}.create`,
@@ -98,8 +98,8 @@ async function applyChanges(
     action: `${kind}.edit`,
     target: `${kind}:${id}`,
     at: new Date(deps.now()),
-    before: only(before, wanted),
-    after: only(after, wanted),
+    before: pick(before, wanted),
+    after: pick(after, wanted),
   });
   await announceChange(transaction, kind, [id]);
   return true;
@@ -110,7 +110,7 @@ async function lockedDraft(transaction: Transaction, kind: Kind, id: number): Pr
   const read = kind === 'anime' ? readAnime : readManga;
   const title = locked ? await read(transaction, id) : undefined;
   if (!title) throw unknownTitle(kind);
-  return only(title, Object.keys(kind === 'anime' ? EMPTY_ANIME : EMPTY_MANGA)) as Draft;
+  return pick(title, Object.keys(kind === 'anime' ? EMPTY_ANIME : EMPTY_MANGA)) as Draft;
 }
 
 async function refuseTakenIds(
@@ -159,6 +159,6 @@ function differing(known: Row, wanted: Row): Row {
   return Object.fromEntries(changed);
 }
 
-function only(record: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+function pick(record: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, record[name]]));
 }

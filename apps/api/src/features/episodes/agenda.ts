@@ -6,7 +6,7 @@ import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { type Aired, readAired, readPlatforms } from './agendaStore.ts';
 import type { EpisodeDeps } from './service.ts';
 
-const KEPT_BYTES = 8 * 2 ** 20;
+const CACHE_BYTES = 8 * 2 ** 20;
 const WEEK = 7;
 
 export type Agenda = ReturnType<typeof openAgenda>;
@@ -14,12 +14,12 @@ export type Agenda = ReturnType<typeof openAgenda>;
 /** What is broadcast when, for everybody. Days and weeks are those of Paris (contract, Conventions). */
 export function openAgenda({ db, catalogue, schedule, now }: EpisodeDeps) {
   const { anime } = catalogue.memories;
-  const kept = new ResponseCache(KEPT_BYTES);
+  const cache = new ResponseCache(CACHE_BYTES);
 
   async function ready(name: string, make: () => Promise<unknown>): Promise<ReadyResponse> {
     const key = `${name} ${anime.mediaVersion}`;
     const version = schedule.version();
-    return kept.get(key, version) ?? kept.keep(key, version, JSON.stringify(await make()));
+    return cache.get(key, version) ?? cache.store(key, version, JSON.stringify(await make()));
   }
 
   /** The broadcasts of so many days from one on, with their titles. */

@@ -55,7 +55,7 @@ export async function cancelDate(
 }
 
 /** Takes that back: the episode has a date again. */
-export async function reviveDate(db: Db, animeId: number, number: number): Promise<void> {
+export async function restoreDate(db: Db, animeId: number, number: number): Promise<void> {
   await db
     .deleteFrom('episode_cancelled')
     .where('anime_id', '=', animeId)

@@ -11,7 +11,7 @@ import { calendarText, type TitledEvent } from './calendarText.ts';
 import { feedText } from './feedText.ts';
 import type { EpisodeDeps } from './service.ts';
 
-const KEPT_BYTES = 16 * 2 ** 20;
+const CACHE_BYTES = 16 * 2 ** 20;
 /** Four weeks back, twelve ahead (contract, Settled points). */
 const WINDOW = { back: 28, ahead: 84 };
 const FEED = { days: 7, most: 100 };
@@ -33,7 +33,7 @@ export type CalendarDeps = EpisodeDeps & {
 export function openCalendars(deps: CalendarDeps) {
   const { db, catalogue, schedule, now, publicUrl, versionOf } = deps;
   const { anime } = catalogue.memories;
-  const kept = new ResponseCache(KEPT_BYTES);
+  const cache = new ResponseCache(CACHE_BYTES);
 
   function titled(events: readonly CalendarEvent[]): TitledEvent[] {
     return events.flatMap((event) => {
@@ -45,12 +45,12 @@ export function openCalendars(deps: CalendarDeps) {
   async function calendar(name: string, uid: string | null, version: number): Promise<ReadyResponse> {
     const today = parisDate(now());
     const key = `${uid ?? ''} ${today} ${anime.mediaVersion} ${version}`;
-    const known = kept.get(key, schedule.version());
+    const known = cache.get(key, schedule.version());
     if (known) return known;
     const from = new Date(parisMidnight(addDays(today, -WINDOW.back)));
     const to = new Date(parisMidnight(addDays(today, WINDOW.ahead + 1)));
     const events = titled(await readCalendarEvents(db.sql, from, to, uid));
-    return kept.keep(key, schedule.version(), calendarText(name, publicUrl, events), CALENDAR);
+    return cache.store(key, schedule.version(), calendarText(name, publicUrl, events), CALENDAR);
   }
 
   const addressOf = (secret: string) => `${publicUrl}/api/agenda/${secret}.ics`;
@@ -69,14 +69,14 @@ export function openCalendars(deps: CalendarDeps) {
     /** The latest broadcasts, the last first. */
     async feed(): Promise<ReadyResponse> {
       const key = `feed ${parisDate(now())} ${anime.mediaVersion}`;
-      const known = kept.get(key, schedule.version());
+      const known = cache.get(key, schedule.version());
       if (known) return known;
       const since = new Date(now() - FEED.days * DAY);
       const events = await readCalendarEvents(db.sql, since, new Date(now() + 1), null);
       const released = titled(events.filter(({ cancelled }) => !cancelled))
         .reverse()
         .slice(0, FEED.most);
-      return kept.keep(key, schedule.version(), feedText(publicUrl, released, since), ATOM);
+      return cache.store(key, schedule.version(), feedText(publicUrl, released, since), ATOM);
     },
 
     /** The member's secret address; null while there is none. */

@@ -57,8 +57,8 @@ export async function seedDemoSchedule(db: Kysely<Schema>, now: number): Promise
 
 /** The weekly episodes of a title, one of them in the week of `now`. The same title always has the same day and hour. */
 export function demoEpisodes(title: AiringTitle, now: number): GeneratedEpisode[] {
-  const weekday = WEEKDAYS[drawn(title.id, 1) % WEEKDAYS.length] ?? 0;
-  const hour = HOURS[drawn(title.id, 2) % HOURS.length] ?? 0;
+  const weekday = WEEKDAYS[hashOf(title.id, 1) % WEEKDAYS.length] ?? 0;
+  const hour = HOURS[hashOf(title.id, 2) % HOURS.length] ?? 0;
   const thisWeek = parisMidnight(mondayOf(parisDate(now))) + weekday * 24 * HOUR + hour * HOUR;
   const total = title.NbEpisodes ?? Number.POSITIVE_INFINITY;
   const current = currentNumber(title, total, thisWeek);
@@ -81,11 +81,11 @@ function currentNumber({ id, start }: AiringTitle, total: number, thisWeek: numb
   const weeks = day?.length === 10 ? Math.floor((thisWeek - parisMidnight(day)) / WEEK) : -1;
   if (weeks >= 0 && weeks < total) return weeks + 1;
   const most = Math.min(total, 2 * AROUND);
-  return Math.max(1, Math.min(most - 1, 2 + (drawn(id, 3) % most)));
+  return Math.max(1, Math.min(most - 1, 2 + (hashOf(id, 3) % most)));
 }
 
 /** A number that looks drawn and is always the same for an id. */
-function drawn(id: number, salt: number): number {
+function hashOf(id: number, salt: number): number {
   const mixed = Math.imul(id ^ (salt * 0x9e3779b1), 0x85ebca6b);
   return (mixed ^ (mixed >>> 13)) >>> 0;
 }

@@ -10,7 +10,7 @@ import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
 import { type Catalogue, unknownTitle } from '../catalogue/service.ts';
 import { announceEpisodes } from './broadcastStore.ts';
-import { cancelDate, reviveDate } from './calendarStore.ts';
+import { cancelDate, restoreDate } from './calendarStore.ts';
 import type { Schedule } from './schedule.ts';
 import * as store from './store.ts';
 
@@ -67,11 +67,11 @@ export function openEpisodes(deps: EpisodeDeps) {
     async create(caller: Caller, episodes: readonly NewEpisode[]): Promise<Episode[]> {
       const byTitle = Map.groupBy(episodes, ({ animeID }) => animeID);
       for (const [animeID, list] of byTitle) {
-        refuseDoubles(list);
+        refuseDuplicates(list);
         idOf(String(animeID));
       }
       return change([...byTitle.keys()], async (transaction, at) => {
-        for (const [animeID, list] of byTitle) await refuseTaken(transaction, animeID, list);
+        for (const [animeID, list] of byTitle) await refuseExistingNumbers(transaction, animeID, list);
         const created = await store.insertEpisodes(transaction, episodes, at);
         for (const [animeID, list] of byTitle) {
           await recordAudit(transaction, {
@@ -96,13 +96,13 @@ export function openEpisodes(deps: EpisodeDeps) {
         const changed = changesOf(known, changes);
         if (Object.keys(changed).length === 0) return known;
         const after = await store.updateEpisode(transaction, id, changed, isShown(changed), at);
-        await followDate(transaction, known, after, at);
+        await syncCancellation(transaction, known, after, at);
         await recordAudit(transaction, {
           actor: caller.uid,
           action: 'episode.edit',
           target: `anime:${known.animeID}`,
           at,
-          before: { number: known.number, ...only(known, changed) },
+          before: { number: known.number, ...pick(known, changed) },
           after: changed,
         });
         return after;
@@ -146,28 +146,33 @@ export function openEpisodes(deps: EpisodeDeps) {
   };
 }
 
-function refuseDoubles(episodes: readonly NewEpisode[]): void {
+function refuseDuplicates(episodes: readonly NewEpisode[]): void {
   const numbers = new Set(episodes.map(({ number }) => number));
   if (numbers.size < episodes.length) {
     throw new ProblemError(PROBLEMS.invalid, { number: EPISODE_MESSAGES.twice });
   }
 }
 
-async function refuseTaken(
+async function refuseExistingNumbers(
   transaction: Kysely<Schema>,
   animeID: number,
   episodes: readonly NewEpisode[],
 ): Promise<void> {
   const numbers = episodes.map(({ number }) => number);
-  const [taken] = await store.takenNumbers(transaction, animeID, numbers);
+  const [taken] = await store.existingNumbers(transaction, animeID, numbers);
   if (taken === undefined) return;
   throw new ProblemError(EPISODE_PROBLEMS.numberTaken, { number: `L'épisode ${taken} existe déjà.` });
 }
 
 /** Calendars that show an episode are told when its date is taken away, and shown it again when it gets one. */
-async function followDate(db: Kysely<Schema>, before: Episode, after: Episode, at: Date): Promise<void> {
+async function syncCancellation(
+  db: Kysely<Schema>,
+  before: Episode,
+  after: Episode,
+  at: Date,
+): Promise<void> {
   const { animeID: animeId, number } = after;
-  if (after.timestamp !== null) await reviveDate(db, animeId, number);
+  if (after.timestamp !== null) await restoreDate(db, animeId, number);
   else if (before.timestamp !== null && before.displayCalendar) {
     await cancelDate(db, { animeId, number, at: new Date(before.timestamp) }, at);
   }
@@ -185,6 +190,6 @@ function isShown(changes: EpisodeChanges): boolean {
   return shown.some((name) => name in changes);
 }
 
-function only(known: Episode, changes: EpisodeChanges): Partial<Episode> {
+function pick(known: Episode, changes: EpisodeChanges): Partial<Episode> {
   return Object.fromEntries(Object.entries(known).filter(([name]) => name in changes));
 }

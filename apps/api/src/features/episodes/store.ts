@@ -31,7 +31,11 @@ export async function lockTitles(db: Db, animeIds: readonly number[]): Promise<S
 }
 
 /** Which of these numbers a title has already. */
-export async function takenNumbers(db: Db, animeId: number, numbers: readonly number[]): Promise<number[]> {
+export async function existingNumbers(
+  db: Db,
+  animeId: number,
+  numbers: readonly number[],
+): Promise<number[]> {
   const rows = await db
     .selectFrom('episode')
     .select('number')

@@ -8,7 +8,7 @@ import type { Schema } from '../../db/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { newPictureKey, type Purpose, pictureAddresses, stillKeyOf } from './pictureKey.ts';
 import { MEDIA_PROBLEMS } from './problems.ts';
-import { bytesOf, expireFile, expireFilesOf, holdMember, insertFile, keepFile } from './store.ts';
+import { attachFile, bytesOf, expireFile, expireFilesOf, insertFile, lockMember } from './store.ts';
 import { startSweeper } from './sweeper.ts';
 
 export const PICTURE_TYPE = 'image/webp';
@@ -16,7 +16,7 @@ export const PICTURE_TYPE = 'image/webp';
 const MEMBER_BYTES = 60 * 2 ** 20;
 const HOUR_MS = 60 * 60 * 1000;
 /** How long a picture waits to be attached: one of a title until its form is saved. */
-const WAITS_MS: Record<Purpose, number> = {
+const UNATTACHED_TTL_MS: Record<Purpose, number> = {
   avatar: HOUR_MS,
   banner: HOUR_MS,
   poster: 7 * 24 * HOUR_MS,
@@ -49,8 +49,10 @@ export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) 
     await db.freeSpace();
     const { bytes, still } = picture;
     const key = newPictureKey(purpose, still !== null);
-    await db.sql.transaction().execute((transaction) => note(transaction, purpose, uid, key, picture));
-    await stored(async () => {
+    await db.sql
+      .transaction()
+      .execute((transaction) => insertPending(transaction, purpose, uid, key, picture));
+    await orUnavailable(async () => {
       if (still) await images.put(stillKeyOf(key), still, PICTURE_TYPE);
       await images.put(key, bytes, PICTURE_TYPE);
     });
@@ -58,7 +60,7 @@ export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) 
   }
 
   /** The row comes before the file: a crash in between leaves a row, which the sweep removes. */
-  async function note(
+  async function insertPending(
     transaction: Transaction,
     purpose: Purpose,
     uid: string | null,
@@ -68,7 +70,7 @@ export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) 
     const moment = now();
     const size = bytes.length + (still?.length ?? 0);
     if (uid !== null) {
-      if (!(await holdMember(transaction, uid))) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
+      if (!(await lockMember(transaction, uid))) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
       const isOwn = purpose === 'avatar' || purpose === 'banner';
       if (isOwn && (await bytesOf(transaction, uid, moment)) + size > MEMBER_BYTES) {
         throw new ProblemError(MEDIA_PROBLEMS.quota);
@@ -80,14 +82,14 @@ export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) 
       purpose,
       bytes: size,
       created_at: new Date(moment),
-      remove_after: new Date(moment + WAITS_MS[purpose]),
+      remove_after: new Date(moment + UNATTACHED_TTL_MS[purpose]),
     });
   }
 
   return {
     add,
     /** Keeps a picture for good, once the transaction is committed. False when it is gone: it must not be referred to. */
-    attach: (transaction: Transaction, key: string): Promise<boolean> => keepFile(transaction, key, now()),
+    attach: (transaction: Transaction, key: string): Promise<boolean> => attachFile(transaction, key, now()),
     /** Gives a picture up, once the transaction is committed; then call `sweepSoon`. */
     async release(transaction: Transaction, key: string | null): Promise<void> {
       if (key !== null) await expireFile(transaction, key, now());
@@ -96,7 +98,7 @@ export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) 
     releaseAllOf: (transaction: Transaction, uid: string): Promise<void> =>
       expireFilesOf(transaction, uid, now()),
     /** The WebP of a key, or of the still of an animated one; null when there is none. Throws 503 without the store. */
-    read: (key: string): Promise<Buffer | null> => stored(() => images.read(key)),
+    read: (key: string): Promise<Buffer | null> => orUnavailable(() => images.read(key)),
     sweep,
     sweepSoon,
     close,
@@ -104,7 +106,7 @@ export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) 
   };
 }
 
-async function stored<T>(work: () => Promise<T>): Promise<T> {
+async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -4,9 +4,9 @@ import type { Schema } from '../../db/schema.ts';
 type Db = Kysely<Schema>;
 
 /** A sweep may be at work on a file this close to its end: it can no longer be kept. */
-const TOO_LATE_MS = 60_000;
+const REMOVAL_MARGIN_MS = 60_000;
 /** What is a member's; pictures of titles stay when whoever uploaded them has left. */
-const OWN = ['avatar', 'banner'] as const;
+const MEMBER_PURPOSES = ['avatar', 'banner'] as const;
 
 /** Notes a file before it is written, so that none is ever forgotten. */
 export async function insertFile(db: Db, row: Insertable<Schema['stored_file']>): Promise<void> {
@@ -14,7 +14,7 @@ export async function insertFile(db: Db, row: Insertable<Schema['stored_file']>)
 }
 
 /** Makes a member's uploads wait for each other until the transaction ends. False when there is no such member. */
-export async function holdMember(db: Db, uid: string): Promise<boolean> {
+export async function lockMember(db: Db, uid: string): Promise<boolean> {
   const row = await db
     .selectFrom('member')
     .select('uid')
@@ -30,7 +30,7 @@ export async function bytesOf(db: Db, uid: string, now: number): Promise<number>
     .selectFrom('stored_file')
     .select(({ fn }) => fn.sum<string | null>('bytes').as('bytes'))
     .where('uid', '=', uid)
-    .where('purpose', 'in', OWN)
+    .where('purpose', 'in', MEMBER_PURPOSES)
     .where((where) =>
       where.or([where('remove_after', 'is', null), where('remove_after', '>', new Date(now))]),
     )
@@ -39,13 +39,16 @@ export async function bytesOf(db: Db, uid: string, now: number): Promise<number>
 }
 
 /** Keeps a file for good. False when it is gone, or about to be. */
-export async function keepFile(db: Db, key: string, now: number): Promise<boolean> {
+export async function attachFile(db: Db, key: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('stored_file')
     .set({ remove_after: null })
     .where('key', '=', key)
     .where((where) =>
-      where.or([where('remove_after', 'is', null), where('remove_after', '>', new Date(now + TOO_LATE_MS))]),
+      where.or([
+        where('remove_after', 'is', null),
+        where('remove_after', '>', new Date(now + REMOVAL_MARGIN_MS)),
+      ]),
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -66,7 +69,7 @@ export async function expireFilesOf(db: Db, uid: string, now: number): Promise<v
     .updateTable('stored_file')
     .set({ remove_after: new Date(now) })
     .where('uid', '=', uid)
-    .where('purpose', 'in', OWN)
+    .where('purpose', 'in', MEMBER_PURPOSES)
     .execute();
 }
 

@@ -16,8 +16,8 @@ export type SweeperOptions = {
 
 /** Removes the pictures nothing refers to: at once, and every hour. Several processes may do so at the same time. */
 export function startSweeper({ db, images, now, report }: SweeperOptions) {
-  let last = Promise.resolve();
-  let asked = false;
+  let running = Promise.resolve();
+  let queued = false;
   const retried = retriedLater((error) => report(`images : ménage remis à plus tard (${String(error)})`));
   let closed = false;
 
@@ -50,10 +50,10 @@ export function startSweeper({ db, images, now, report }: SweeperOptions) {
 
   /** Sweeps in the background; a call during a sweep is followed by another one. */
   function sweepSoon(): void {
-    if (asked || closed) return;
-    asked = true;
-    last = last.then(() => {
-      asked = false;
+    if (queued || closed) return;
+    queued = true;
+    running = running.then(() => {
+      queued = false;
       return closed ? undefined : retried(sweep);
     });
   }
@@ -68,7 +68,7 @@ export function startSweeper({ db, images, now, report }: SweeperOptions) {
     async close(): Promise<void> {
       closed = true;
       clearInterval(timer);
-      await last;
+      await running;
     },
   };
 }

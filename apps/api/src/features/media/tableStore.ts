@@ -37,7 +37,7 @@ export function tableStore(db: Db): ImageStore {
 export async function moveIntoTable(db: Db, files: ImageStore): Promise<number> {
   const table = tableStore(db);
   let moved = 0;
-  for (const key of await keysOutside(db)) {
+  for (const key of await missingKeys(db)) {
     const bytes = await files.read(key);
     if (!bytes) continue;
     await table.put(key, bytes, 'image/webp');
@@ -48,7 +48,7 @@ export async function moveIntoTable(db: Db, files: ImageStore): Promise<number> 
 }
 
 /** The files of pictures that the table does not hold. A picture comes after its still, so it tells for both. */
-async function keysOutside(db: Db): Promise<string[]> {
+async function missingKeys(db: Db): Promise<string[]> {
   const pictures = await db
     .selectFrom('stored_file')
     .select('key')

@@ -4,7 +4,7 @@ import * as calls from '@kiroku/contract/premium/endpoints';
 import { TIERS } from '@kiroku/contract/premium/labels';
 import type { Offer } from '@kiroku/contract/premium/schema';
 import { isSigned } from '../../adapters/payments/stripeSignature.ts';
-import { type Binding, bind, KEPT_A_WHILE } from '../../http/bind.ts';
+import { type Binding, bind, SHORT_CACHE } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { PremiumDeps, PremiumSettings } from './deps.ts';
 import { enterNews } from './ledger.ts';
@@ -14,7 +14,7 @@ import { dismiss, listWaiting, settle } from './queue.ts';
 /** Premium's calls (contract, The rest; spec 1 §2). */
 export function premiumRoutes(deps: PremiumDeps): Binding[] {
   return [
-    bind(calls.readOffer, () => ({ reply: offerOf(deps.settings) }), KEPT_A_WHILE),
+    bind(calls.readOffer, () => ({ reply: offerOf(deps.settings) }), SHORT_CACHE),
     bind(calls.readPremiumStatus, ({ caller }) => ({
       reply: { premiumUntil: caller.premiumUntil?.getTime() ?? null },
     })),

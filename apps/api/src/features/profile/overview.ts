@@ -75,7 +75,7 @@ export function openOverviews(deps: LibraryDeps) {
       const known = kept.get(key, version);
       if (known) return known;
       return counting.run(`${key} ${version}`, async () =>
-        kept.keep(key, version, JSON.stringify(await count(uid, premium, today))),
+        kept.store(key, version, JSON.stringify(await count(uid, premium, today))),
       );
     },
   };

@@ -3,7 +3,7 @@ import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import type { FastifyInstance } from 'fastify';
 import { escapeXml as escaped } from '../../http/escapeXml.ts';
-import { ReadyResponse, sendPrepared } from '../../http/readyResponse.ts';
+import { ReadyResponse, sendReady } from '../../http/readyResponse.ts';
 import type { ApiDescription, Operation, Parameter } from './openapi.ts';
 
 const STYLE = `
@@ -44,7 +44,7 @@ export function docsRoute(app: FastifyInstance, describe: () => ApiDescription):
       .header('cache-control', 'public, max-age=3600')
       .header('content-security-policy', POLICY)
       .header('referrer-policy', 'strict-origin-when-cross-origin');
-    return sendPrepared(page, request, reply);
+    return sendReady(page, request, reply);
   });
 }
 

@@ -136,13 +136,13 @@ function shared(schema: Json, schemas: Record<string, Json>): Json {
   const { $defs = {}, id, ...rest } = schema as { $defs?: Record<string, Json>; id?: string } & Json;
   for (const [name, part] of Object.entries($defs)) {
     const { id: _, ...clean } = part;
-    schemas[name] = repointed(clean);
+    schemas[name] = withComponentRefs(clean);
   }
-  if (typeof id !== 'string') return repointed(rest);
-  schemas[id] = repointed(rest);
+  if (typeof id !== 'string') return withComponentRefs(rest);
+  schemas[id] = withComponentRefs(rest);
   return { $ref: `#/components/schemas/${id}` };
 }
 
-function repointed(schema: Json): Json {
+function withComponentRefs(schema: Json): Json {
   return JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/')) as Json;
 }

@@ -3,7 +3,7 @@ import { health, openapi, readSiteInfo, ready } from '@kiroku/contract/site/endp
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { readLastCheck } from '../../db/integrity/lastCheck.ts';
-import { type Binding, bind, KEPT_A_WHILE } from '../../http/bind.ts';
+import { type Binding, bind, SHORT_CACHE } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { ReadyResponse } from '../../http/readyResponse.ts';
 import type { ApiDescription } from './openapi.ts';
@@ -19,14 +19,14 @@ export function siteRoutes(db: Database, siteInfo: ReadSiteInfo, describe: () =>
   return [
     bind(health, () => OK, { cacheControl: 'no-store' }),
     bind(ready, () => isReady(db), { cacheControl: 'no-store' }),
-    bind(readSiteInfo, () => ({ reply: siteInfo() }), KEPT_A_WHILE),
+    bind(readSiteInfo, () => ({ reply: siteInfo() }), SHORT_CACHE),
     bind(
       openapi,
       () => {
         description ??= new ReadyResponse(JSON.stringify(describe()));
         return { ready: description };
       },
-      KEPT_A_WHILE,
+      SHORT_CACHE,
     ),
   ];
 }

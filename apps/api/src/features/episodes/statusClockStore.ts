@@ -5,13 +5,13 @@ import type { Schema } from '../../db/schema.ts';
 type Db = Kysely<Schema>;
 
 /** The advisory lock by which one process leads. */
-export const AIRING_LOCK = 'airing';
+export const STATUS_CLOCK_LOCK = 'airing';
 
 /** Now, the day in Paris (YYYY-MM-DD), and since when a decision by hand still stands. */
 export type Moment = { at: Date; today: string; decided: Date };
 
 /** Upcoming titles whose start day has come, or whose first broadcast has. */
-export async function begunTitles(db: Db, moment: Moment): Promise<{ id: number; type: string | null }[]> {
+export async function startedTitles(db: Db, moment: Moment): Promise<{ id: number; type: string | null }[]> {
   const { rows } = await sql<{ id: number; type: string | null }>`
     select a.id, a.type from anime a
     where a.status = 2 and ${untouched(moment)} and (

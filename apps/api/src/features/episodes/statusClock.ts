@@ -5,19 +5,19 @@ import type { Database } from '../../db/handle.ts';
 import { retriedLater } from '../../db/retriedLater.ts';
 import { recordAudit } from '../audit/store.ts';
 import { announceChange } from '../catalogue/store.ts';
-import { AIRING_LOCK, begunTitles, endedTitles, writeStatus } from './airingStore.ts';
+import { endedTitles, STATUS_CLOCK_LOCK, startedTitles, writeStatus } from './statusClockStore.ts';
 import { lockTitles } from './store.ts';
 
 const EVERY_MS = 60_000;
 /** How long what the staff decided by hand stands. */
-const HAND_WINS_MS = 7 * 86_400_000;
+const MANUAL_STATUS_MS = 7 * 86_400_000;
 const AIRING = 1;
 const UPCOMING = 2;
 const ENDED = 3;
 
-export type Airing = {
+export type StatusClock = {
   /** Moves what is due now. Answers how many titles changed; 0 when another process is at it. */
-  move(): Promise<number>;
+  update(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -25,21 +25,25 @@ export type Airing = {
  * Lets titles begin and end with the clock: upcoming ones begin with their start date or their first broadcast, airing ones
  * end with their last episode or their end date. One process at a time; each change is recorded.
  */
-export function openAiring(db: Database, now: () => number, report: (line: string) => void): Airing {
-  let moving: Promise<unknown> = Promise.resolve();
+export function openStatusClock(
+  db: Database,
+  now: () => number,
+  report: (line: string) => void,
+): StatusClock {
+  let running: Promise<unknown> = Promise.resolve();
   const retried = retriedLater((error) =>
     report(`diffusions : statuts mis à jour plus tard (${String(error)})`),
   );
 
-  async function move(): Promise<number> {
+  async function update(): Promise<number> {
     return db.sql.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ leads: boolean }>`
-        select pg_try_advisory_xact_lock(hashtext(${AIRING_LOCK})) as leads`.execute(transaction);
+        select pg_try_advisory_xact_lock(hashtext(${STATUS_CLOCK_LOCK})) as leads`.execute(transaction);
       if (!rows[0]?.leads) return 0;
       const at = new Date(now());
-      const moment = { at, today: parisDate(now()), decided: new Date(now() - HAND_WINS_MS) };
+      const moment = { at, today: parisDate(now()), decided: new Date(now() - MANUAL_STATUS_MS) };
       const due = async () =>
-        [await begunTitles(transaction, moment), await endedTitles(transaction, moment)] as const;
+        [await startedTitles(transaction, moment), await endedTitles(transaction, moment)] as const;
       const seen = (await due()).flat().map(({ id }) => id);
       if (seen.length === 0) return 0;
       // In one order, as every writer of several titles; what the staff did meanwhile counts.
@@ -67,16 +71,16 @@ export function openAiring(db: Database, now: () => number, report: (line: strin
     });
   }
 
-  function moveInTurn(): void {
-    moving = moving.then(() => retried(move));
+  function updateNext(): void {
+    running = running.then(() => retried(update));
   }
 
-  const timer = setInterval(moveInTurn, EVERY_MS).unref();
+  const timer = setInterval(updateNext, EVERY_MS).unref();
   return {
-    move,
+    update,
     async close() {
       clearInterval(timer);
-      await moving;
+      await running;
     },
   };
 }
