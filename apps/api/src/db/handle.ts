@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely';
 import type { MaintenancePlan } from './embedded/maintenance.ts';
 import type { Timeouts } from './limits.ts';
-import type { Schema } from './schema.ts';
+import type { Db } from './schema.ts';
 
 /** The database, whichever engine runs it. Its errors of connection, disk and clock are `DatabaseUnavailable`. */
 export type Database = {
   /** The typed query builder. On the embedded engine there is one connection: inside a transaction use the transaction. */
-  sql: Kysely<Schema>;
+  sql: Db;
   engine: 'embedded' | 'server';
   /** The same for work that nobody waits for: it has ten minutes for a connection and for each statement. */
-  background: Kysely<Schema>;
+  background: Db;
   /**
    * Calls the handler with the payload of every NOTIFY on the channel, until the returned function is called.
    * An empty payload after an interruption means: something may have been missed.

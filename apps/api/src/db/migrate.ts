@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from './handle.ts';
-import type { Schema } from './schema.ts';
+import type { Db, Schema } from './schema.ts';
 import { setStatementTimeout } from './setStatementTimeout.ts';
 
 /** The migrations cannot be applied as they are: one that was applied has changed, or a file is misnamed. */
@@ -108,7 +108,7 @@ async function apply(transaction: Transaction<Schema>, migration: Migration): Pr
   return true;
 }
 
-async function appliedChecksums(db: Kysely<Schema>): Promise<Map<string, string>> {
+async function appliedChecksums(db: Db): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; checksum: string }>`
     select name, checksum from schema_migration`.execute(db);
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));

@@ -1,7 +1,7 @@
 import type { Visibility } from '@kiroku/contract/account/visibility';
 import type { TitleLink } from '@kiroku/contract/catalogue/links';
 import type { Anime } from '@kiroku/contract/catalogue/schema';
-import type { Generated } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { GeneratedJsonb, GeneratedTime, Jsonb, Time } from './columns.ts';
 import type {
   CalendarAddressTable,
@@ -41,6 +41,9 @@ export type Schema = {
   payment_event: PaymentEventTable;
   payment: PaymentTable;
 };
+
+/** A connection or a transaction of the site's database. */
+export type Db = Kysely<Schema>;
 
 /** What anime and manga have in common. */
 type TitleTable = {

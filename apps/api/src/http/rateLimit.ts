@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import ipaddr from 'ipaddr.js';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
 import { ProblemError } from './problems.ts';
-
-type Db = Kysely<Schema>;
 
 /** So many attempts within so many milliseconds. */
 export type Limit = { most: number; within: number };

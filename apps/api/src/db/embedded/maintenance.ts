@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { retriedLater } from '../retriedLater.ts';
-import type { Schema } from '../schema.ts';
+import type { Db } from '../schema.ts';
 
 /** How often the embedded engine tidies up. It has neither checkpointer nor autovacuum of its own. */
 export type MaintenancePlan = {
@@ -24,7 +24,7 @@ export const defaultPlan: MaintenancePlan = {
 
 export type MaintenanceDeps = {
   /** Under limits of its own: it has time, and some of its statements take long. */
-  sql: Kysely<Schema>;
+  sql: Db;
   plan: MaintenancePlan;
   /** Number of write batches so far. */
   writes(): number;
@@ -84,7 +84,7 @@ export function startMaintenance(deps: MaintenanceDeps): Maintenance {
   };
 }
 
-async function logSinceCheckpoint(db: Kysely<Schema>): Promise<number> {
+async function logSinceCheckpoint(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as bytes from pg_control_checkpoint()`.execute(
     db,

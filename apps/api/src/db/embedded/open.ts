@@ -7,7 +7,7 @@ import { keepPrivate } from '../keepPrivate.ts';
 import { backgroundTimeouts, Limits, type Timeouts } from '../limits.ts';
 import { channelName, Listeners } from '../listeners.ts';
 import { makePool } from '../pool.ts';
-import type { Schema } from '../schema.ts';
+import type { Db, Schema } from '../schema.ts';
 import { Bridge } from './bridge.ts';
 import { clusterDir, ensureCluster, wasClosed } from './cluster.ts';
 import { createCluster } from './createCluster.ts';
@@ -147,7 +147,7 @@ function bridged(
 }
 
 async function listen(
-  db: Kysely<Schema>,
+  db: Db,
   listeners: Listeners,
   channel: string,
   handler: (payload: string) => void,

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../handle.ts';
 import { DatabaseUnavailable, isDamage } from '../problems.ts';
-import type { Schema } from '../schema.ts';
+import type { Db } from '../schema.ts';
 import { allRelations, hasChecksums, hasVerifier, ownTables, type Relation } from './relations.ts';
 
 export type IntegrityReport = {
@@ -48,7 +48,7 @@ export async function checkIntegrity(db: Database, options: CheckOptions = {}): 
 }
 
 /** Tries one statement; what it answers, or the error it ends with, is damage. */
-type Check = (db: Kysely<Schema>) => Promise<string[]>;
+type Check = (db: Db) => Promise<string[]>;
 
 function checksOf(relation: Relation, hasAmcheck: boolean): Check[] {
   if (relation.kind === 'index') return [(db) => checkIndex(db, relation)];
@@ -72,29 +72,19 @@ async function damageIn(db: Database, { kind, name }: Relation, check: Check): P
   }
 }
 
-async function checkIndex(db: Kysely<Schema>, { oid, blocks }: Relation): Promise<string[]> {
+async function checkIndex(db: Db, { oid, blocks }: Relation): Promise<string[]> {
   await sql`select bt_index_check(${oid}::oid::regclass, ${blocks < LOOKUP_BLOCKS})`.execute(db);
   return [];
 }
 
-async function verifyRows(
-  db: Kysely<Schema>,
-  { oid }: Relation,
-  first: number,
-  last: number,
-): Promise<string[]> {
+async function verifyRows(db: Db, { oid }: Relation, first: number, last: number): Promise<string[]> {
   const { rows } = await sql<{ blkno: number; msg: string }>`
     select blkno, msg from verify_heapam(${oid}::oid::regclass, check_toast := true, startblock := ${first}, endblock := ${last})
     limit ${MOST_PER_SLICE}`.execute(db);
   return rows.map(({ blkno, msg }) => `page ${blkno} : ${msg}`);
 }
 
-async function readRows(
-  db: Kysely<Schema>,
-  { name }: Relation,
-  first: number,
-  last: number,
-): Promise<string[]> {
+async function readRows(db: Db, { name }: Relation, first: number, last: number): Promise<string[]> {
   // As text, so that what is kept outside the row is read too.
   await sql`select count(t::text) from ${sql.raw(name)} t
     where ctid >= ${`(${first},0)`}::tid and ctid < ${`(${last + 1},0)`}::tid`.execute(db);

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Db } from '../schema.ts';
 import type { IntegrityReport } from './checkIntegrity.ts';
 
 /** When the database was last checked as a whole, and what was damaged. */
@@ -8,14 +7,14 @@ export type LastCheck = { at: string; damage: string[] };
 const FACT = 'database_check';
 const MOST_SENTENCES = 50;
 
-export async function readLastCheck(db: Kysely<Schema>): Promise<LastCheck | undefined> {
+export async function readLastCheck(db: Db): Promise<LastCheck | undefined> {
   const fact = await db.selectFrom('site_fact').select('value').where('name', '=', FACT).executeTakeFirst();
   // Only what follows writes it.
   return fact?.value as LastCheck | undefined;
 }
 
 /** Keeps the outcome of a check that went to its end, for every process and the next start. */
-export async function storeLastCheck(db: Kysely<Schema>, report: IntegrityReport, at: number): Promise<void> {
+export async function storeLastCheck(db: Db, report: IntegrityReport, at: number): Promise<void> {
   const last: LastCheck = { at: new Date(at).toISOString(), damage: report.damage.slice(0, MOST_SENTENCES) };
   const value = JSON.stringify(last);
   await db

@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../../db/schema.ts';
 
 /** The uids of who follows a member and of whom the member follows, the latest first (contract, User). */
 export async function readCircle(db: Db, uid: string): Promise<{ follower: string[]; following: string[] }> {

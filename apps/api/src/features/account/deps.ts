@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Database } from '../../db/handle.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Client } from '../../http/caller.ts';
 import { consumeRateLimit, type Limit } from '../../http/rateLimit.ts';
 import type { Media } from '../media/service.ts';
@@ -24,9 +23,9 @@ export type AccountSettings = {
 /** What features above accounts keep about members. */
 export type Belongings = {
   /** What has to be put right before a member's rows go, in the transaction that deletes them. */
-  leave(transaction: Kysely<Schema>, uid: string): Promise<void>;
+  leave(transaction: Db, uid: string): Promise<void>;
   /** What is held about a member, by the name of its file in the export. */
-  records(db: Kysely<Schema>, uid: string): Promise<Record<string, unknown>>;
+  records(db: Db, uid: string): Promise<Record<string, unknown>>;
 };
 
 /** What every part of the account feature works with. */

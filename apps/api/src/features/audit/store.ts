@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../../db/schema.ts';
 
 /** One line of the record: who (null: an operator at the command line), did what, to what, from what to what. */
 export type AuditLine = {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { type DemoTitle, demoRecord } from './ingest/demoTitle.ts';
 import { writeInto } from './ingest/merge/writeRecords.ts';
 import type { TitleRecord } from './ingest/record.ts';
@@ -17,7 +17,7 @@ const SEEDED_FACT = 'demo_catalogue_sown';
  */
 export async function seedDemoCatalogue(
   db: Database,
-  alongside: (transaction: Kysely<Schema>) => Promise<void> = async () => undefined,
+  alongside: (transaction: Db) => Promise<void> = async () => undefined,
 ): Promise<void> {
   if (await isSeeded(db.sql)) return;
   await db.sql.transaction().execute(async (transaction) => {
@@ -38,7 +38,7 @@ export async function seedDemoCatalogue(
   });
 }
 
-async function isSeeded(db: Kysely<Schema>): Promise<boolean> {
+async function isSeeded(db: Db): Promise<boolean> {
   const fact = await db
     .selectFrom('site_fact')
     .select('name')

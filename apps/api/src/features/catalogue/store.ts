@@ -1,11 +1,10 @@
 import type { PartialDate } from '@kiroku/contract/base/partialDate';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Anime, AnimeStats, Manga, ScoreDistribution } from '@kiroku/contract/catalogue/schema';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { announceIds } from '../../db/announceIds.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db, Schema } from '../../db/schema.ts';
 
-type Db = Kysely<Schema>;
 type AnimeRow = Selectable<Schema['anime']>;
 type MangaRow = Selectable<Schema['manga']>;
 type StatsRow = Selectable<Schema['anime_stats']>;

@@ -1,11 +1,9 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { seasonOfMonth } from '@kiroku/contract/catalogue/season';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 import type { TitleSummary } from './memory/titleSummary.ts';
 import { partialDate } from './store.ts';
-
-type Db = Kysely<Schema>;
 
 const PAGE = 4000;
 

@@ -1,12 +1,10 @@
 import { isoPartialDate } from '@kiroku/contract/base/dates';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 import { partialDate } from '../catalogue/store.ts';
 import { DAY_MS } from './demoDays.ts';
 import type { DemoManga } from './demoFavourites.ts';
 import { AIRING, type DemoTitle } from './demoTitle.ts';
-
-type Db = Kysely<Schema>;
 
 /** Most titles drawn from, the popular ones: they are nearly all that members of a large site keep. */
 const MOST = 5000;

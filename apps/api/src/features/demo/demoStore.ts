@@ -1,7 +1,5 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-
-type Db = Kysely<Schema>;
+import { type Insertable, sql } from 'kysely';
+import type { Db, Schema } from '../../db/schema.ts';
 
 /**
  * The rows of members made up, written and removed many at a time: the stores of the other features write one, with the

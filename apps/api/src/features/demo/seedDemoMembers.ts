@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Database } from '../../db/handle.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { setStatementTimeout } from '../../db/setStatementTimeout.ts';
 import { newUid } from '../account/signIn.ts';
 import { announceChange } from '../catalogue/store.ts';
@@ -33,7 +32,7 @@ export function addDemoMembers(db: Database, now: number, passwordHash: string):
 
 /** The same in a transaction of the caller's. */
 export async function seedDemoMembers(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   now: number,
   passwordHash: string,
 ): Promise<SeedResult> {

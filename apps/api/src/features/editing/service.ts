@@ -10,9 +10,8 @@ import {
 } from '@kiroku/contract/catalogue/draft';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
-import type { Kysely } from 'kysely';
 import type { Database } from '../../db/handle.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { ReadyResponse } from '../../http/readyResponse.ts';
@@ -27,7 +26,6 @@ export type EditingDeps = { db: Database; catalogue: Catalogue; media: Media; no
 type Draft = AnimeDraft | MangaDraft;
 /** Properties of a draft, as the contract's schema let them through. */
 type Changes = Record<string, unknown>;
-type Transaction = Kysely<Schema>;
 
 /** Adds a title; every reader sees it when this resolves. Throws 409 at the field of an outside id that is taken. */
 export async function createTitle(
@@ -79,7 +77,7 @@ export async function editTitle(
 /** The same within the caller's transaction; whether anything changed. */
 async function applyChanges(
   deps: EditingDeps,
-  transaction: Transaction,
+  transaction: Db,
   caller: Caller,
   { kind, id, changes }: { kind: Kind; id: number; changes: Changes },
 ): Promise<boolean> {
@@ -105,7 +103,7 @@ async function applyChanges(
   return true;
 }
 
-async function lockedDraft(transaction: Transaction, kind: Kind, id: number): Promise<Draft> {
+async function lockedDraft(transaction: Db, kind: Kind, id: number): Promise<Draft> {
   const locked = await lockTitle(transaction, kind, id);
   const read = kind === 'anime' ? readAnime : readManga;
   const title = locked ? await read(transaction, id) : undefined;
@@ -113,12 +111,7 @@ async function lockedDraft(transaction: Transaction, kind: Kind, id: number): Pr
   return pick(title, Object.keys(kind === 'anime' ? EMPTY_ANIME : EMPTY_MANGA)) as Draft;
 }
 
-async function refuseTakenIds(
-  transaction: Transaction,
-  kind: Kind,
-  id: number | null,
-  draft: Draft,
-): Promise<void> {
+async function refuseTakenIds(transaction: Db, kind: Kind, id: number | null, draft: Draft): Promise<void> {
   const taken = await takenIds(transaction, kind, id, draft);
   if (taken.length === 0) return;
   const { knownElsewhere } = CATALOGUE_PROBLEMS;
@@ -131,7 +124,7 @@ async function refuseTakenIds(
 /** Keeps the uploads a title now shows, and gives up those that no title shows any more. */
 async function exchangePictures(
   { media }: EditingDeps,
-  transaction: Transaction,
+  transaction: Db,
   before: Draft,
   after: Draft,
 ): Promise<void> {

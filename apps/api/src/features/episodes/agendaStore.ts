@@ -1,8 +1,5 @@
 import type { TitleLink } from '@kiroku/contract/catalogue/links';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../../db/schema.ts';
 
 /** A broadcast in an agenda. */
 export type Aired = { animeId: number; number: number; title: string | null; at: number };

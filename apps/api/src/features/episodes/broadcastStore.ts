@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
 import { announceIds } from '../../db/announceIds.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Released, Upcoming } from './broadcasts.ts';
-
-type Db = Kysely<Schema>;
 
 export const EPISODE_CHANNEL = 'episodes';
 

@@ -1,8 +1,6 @@
 import { WATCHED } from '@kiroku/contract/library/rules';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-
-type Db = Kysely<Schema>;
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 
 /** A broadcast as calendars show it, or no longer. */
 export type CalendarEvent = {

@@ -7,8 +7,7 @@ import {
   mondayOf,
   parisMidnight,
 } from '@kiroku/contract/episodes/rules';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { partialDate } from '../catalogue/store.ts';
 import { insertEpisodes } from './store.ts';
 
@@ -31,7 +30,7 @@ const AROUND = 12;
 const LONGEST_WHOLE = 60;
 
 /** Gives every airing series of the demo a plausible weekly schedule that runs through the week of `now`, whatever the date. */
-export async function seedDemoSchedule(db: Kysely<Schema>, now: number): Promise<void> {
+export async function seedDemoSchedule(db: Db, now: number): Promise<void> {
   const rows = await db
     .selectFrom('anime')
     .select(['id', 'nb_episodes', 'ep_average', 'start_year', 'start_month', 'start_day'])

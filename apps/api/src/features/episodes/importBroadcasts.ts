@@ -1,12 +1,10 @@
 import type { NewEpisode } from '@kiroku/contract/episodes/schema';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 import type { BroadcastRecord, RecordOutcome, WriteBroadcasts } from '../catalogue/ingest/record.ts';
 import { type BroadcastTitle, broadcastEpisodes } from './broadcastEpisodes.ts';
 import { announceEpisodes } from './broadcastStore.ts';
 import { lockTitles } from './store.ts';
-
-type Db = Kysely<Schema>;
 
 const UNKNOWN = 'titre absent du catalogue';
 const UNDATED = 'aucune date de diffusion';

@@ -2,9 +2,8 @@ import { SUCCESS } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { EPISODE_MESSAGES, EPISODE_PROBLEMS } from '@kiroku/contract/episodes/problems';
 import type { Episode, EpisodeChanges, Managed, NewEpisode } from '@kiroku/contract/episodes/schema';
-import type { Kysely } from 'kysely';
 import type { Database } from '../../db/handle.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
@@ -30,7 +29,7 @@ export function openEpisodes(deps: EpisodeDeps) {
   /** Runs a change of episodes: all or nothing, recorded, announced, and seen by every reader when it resolves. */
   async function change<T>(
     animeIds: readonly number[],
-    work: (transaction: Kysely<Schema>, at: Date) => Promise<T>,
+    work: (transaction: Db, at: Date) => Promise<T>,
   ): Promise<T> {
     const done = await db.sql.transaction().execute(async (transaction) => {
       const known = await store.lockTitles(transaction, animeIds);
@@ -45,7 +44,7 @@ export function openEpisodes(deps: EpisodeDeps) {
 
   /** Removes what a title has from a number on, and records it. */
   async function removeFrom(
-    transaction: Kysely<Schema>,
+    transaction: Db,
     { animeId, from, at, ...who }: { animeId: number; from: number; at: Date; actor: string; action: string },
   ): Promise<void> {
     await store.removeEpisodes(transaction, animeId, from, at);
@@ -154,7 +153,7 @@ function refuseDuplicates(episodes: readonly NewEpisode[]): void {
 }
 
 async function refuseExistingNumbers(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   animeID: number,
   episodes: readonly NewEpisode[],
 ): Promise<void> {
@@ -165,12 +164,7 @@ async function refuseExistingNumbers(
 }
 
 /** Calendars that show an episode are told when its date is taken away, and shown it again when it gets one. */
-async function syncCancellation(
-  db: Kysely<Schema>,
-  before: Episode,
-  after: Episode,
-  at: Date,
-): Promise<void> {
+async function syncCancellation(db: Db, before: Episode, after: Episode, at: Date): Promise<void> {
   const { animeID: animeId, number } = after;
   if (after.timestamp !== null) await restoreDate(db, animeId, number);
   else if (before.timestamp !== null && before.displayCalendar) {

@@ -1,8 +1,6 @@
 import { GENERATION } from '@kiroku/contract/episodes/rules';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-
-type Db = Kysely<Schema>;
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 
 /** The advisory lock by which one process leads. */
 export const STATUS_CLOCK_LOCK = 'airing';

@@ -1,9 +1,8 @@
 import type { Episode, EpisodeChanges, NewEpisode } from '@kiroku/contract/episodes/schema';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { EpisodeTable } from '../../db/libraryTables.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 
-type Db = Kysely<Schema>;
 type Row = Selectable<EpisodeTable>;
 
 /** All episodes of an anime, by number. */

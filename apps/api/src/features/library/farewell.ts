@@ -1,13 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { announceChange } from '../catalogue/store.ts';
 import { readSecret } from '../episodes/calendarStore.ts';
 import { readFavouriteIds } from '../favourites/store.ts';
 import { readWatched } from './historyStore.ts';
 import { withdrawFromStats } from './statsStore.ts';
 import { holdLibrary, readEntries } from './store.ts';
-
-type Db = Kysely<Schema>;
 
 /** Most changes of progress an export lists. */
 const ALL = 1_000_000;

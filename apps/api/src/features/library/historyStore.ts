@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { StoredEntry } from './store.ts';
-
-type Db = Kysely<Schema>;
 
 /** A change of progress: from how many episodes to how many, what the entry was, and the change that it became. */
 export type Watched = {

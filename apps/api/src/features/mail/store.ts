@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-
-type Db = Kysely<Schema>;
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 
 /** Addresses of demo members: no server ever answers for them (RFC 2606 §2). */
 const UNREACHABLE = /\.invalid$/i;

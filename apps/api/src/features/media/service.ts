@@ -1,10 +1,9 @@
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import type { Kysely } from 'kysely';
 import { type ImageStore, ImageStoreDown } from '../../adapters/imageStore/imageStore.ts';
 import type { Picture } from '../../adapters/pictures/readPicture.ts';
 import type { Database } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { newPictureKey, type Purpose, pictureAddresses, stillKeyOf } from './pictureKey.ts';
 import { MEDIA_PROBLEMS } from './problems.ts';
@@ -32,7 +31,6 @@ export type MediaOptions = {
   report: (line: string) => void;
 };
 export type Media = ReturnType<typeof openMedia>;
-type Transaction = Kysely<Schema>;
 
 /**
  * The pictures of members and titles. One is added, then attached in the transaction that refers to it, and released in
@@ -61,7 +59,7 @@ export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) 
 
   /** The row comes before the file: a crash in between leaves a row, which the sweep removes. */
   async function insertPending(
-    transaction: Transaction,
+    transaction: Db,
     purpose: Purpose,
     uid: string | null,
     key: string,
@@ -89,14 +87,13 @@ export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) 
   return {
     add,
     /** Keeps a picture for good, once the transaction is committed. False when it is gone: it must not be referred to. */
-    attach: (transaction: Transaction, key: string): Promise<boolean> => attachFile(transaction, key, now()),
+    attach: (transaction: Db, key: string): Promise<boolean> => attachFile(transaction, key, now()),
     /** Gives a picture up, once the transaction is committed; then call `sweepSoon`. */
-    async release(transaction: Transaction, key: string | null): Promise<void> {
+    async release(transaction: Db, key: string | null): Promise<void> {
       if (key !== null) await expireFile(transaction, key, now());
     },
     /** Gives up all avatars and banners of a member who leaves, once the transaction is committed; then call `sweepSoon`. */
-    releaseAllOf: (transaction: Transaction, uid: string): Promise<void> =>
-      expireFilesOf(transaction, uid, now()),
+    releaseAllOf: (transaction: Db, uid: string): Promise<void> => expireFilesOf(transaction, uid, now()),
     /** The WebP of a key, or of the still of an animated one; null when there is none. Throws 503 without the store. */
     read: (key: string): Promise<Buffer | null> => orUnavailable(() => images.read(key)),
     sweep,

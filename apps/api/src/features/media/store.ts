@@ -1,7 +1,5 @@
-import type { Insertable, Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Insertable } from 'kysely';
+import type { Db, Schema } from '../../db/schema.ts';
 
 /** A sweep may be at work on a file this close to its end: it can no longer be kept. */
 const REMOVAL_MARGIN_MS = 60_000;

@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely';
 import { checkedKey } from '../../adapters/imageStore/imageKey.ts';
 import type { ImageStore } from '../../adapters/imageStore/imageStore.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { fileKeysOf } from './pictureKey.ts';
-
-type Db = Kysely<Schema>;
 
 /** Pictures in the database itself, which every process of a site shares. */
 export function tableStore(db: Db): ImageStore {

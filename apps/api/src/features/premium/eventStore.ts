@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 
 /** Whether a message of the provider is heard for the first time, and from then on it is not (security.md, threat 13). Kept for ever. */
 export async function takeEvent(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   { id, type }: { id: string; type: string },
   at: Date,
 ): Promise<boolean> {

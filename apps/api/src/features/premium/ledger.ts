@@ -1,7 +1,6 @@
 import { monthsOf } from '@kiroku/contract/premium/rules';
-import type { Kysely } from 'kysely';
 import type { Database } from '../../db/handle.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { holderOf } from '../account/heldNameStore.ts';
 import { findByUsername, lockMember } from '../account/memberStore.ts';
 import {
@@ -15,8 +14,6 @@ import { recountPremium } from '../account/recountPremium.ts';
 import { recordAudit } from '../audit/store.ts';
 import { takeEvent } from './eventStore.ts';
 import type { PaymentNews } from './paymentNews.ts';
-
-type Db = Kysely<Schema>;
 
 /**
  * Writes news of a payment into the ledger and recounts its member's premium, all or nothing and once per message, whatever the

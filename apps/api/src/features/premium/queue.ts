@@ -1,8 +1,7 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { NOBODY_OF_THAT_NAME, PREMIUM_PROBLEMS } from '@kiroku/contract/premium/problems';
 import type { WaitingPayment } from '@kiroku/contract/premium/schema';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { findByUsername, lockMember } from '../account/memberStore.ts';
@@ -16,8 +15,6 @@ import {
 import { recountPremium } from '../account/recountPremium.ts';
 import { recordAudit } from '../audit/store.ts';
 import type { PremiumDeps } from './deps.ts';
-
-type Db = Kysely<Schema>;
 
 const ID = /^[\w-]{1,255}$/;
 

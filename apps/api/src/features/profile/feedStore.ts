@@ -1,10 +1,8 @@
 import { maySee, VISIBILITIES } from '@kiroku/contract/account/visibility';
 import type { Change } from '@kiroku/contract/profile/rules';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 import { LISTED_COLUMNS } from '../account/memberStore.ts';
-
-type Db = Kysely<Schema>;
 
 const OPEN_TO_FOLLOWERS = VISIBILITIES.map(({ value }) => value).filter((value) => maySee(value, 'follower'));
 

@@ -1,6 +1,6 @@
 import { PEOPLE_PAGE_SIZE } from '@kiroku/contract/social/endpoints';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 import { LISTED_COLUMNS, NAME } from '../account/memberStore.ts';
 
 type End = 'followed' | 'follower';
@@ -11,7 +11,7 @@ type End = 'followed' | 'follower';
  * back as the latest, so the same number with the same latest is the same circle. It also changes with the name and the looks
  * of those among them whom the page shows.
  */
-export async function readProfileHead(db: Kysely<Schema>, username: string) {
+export async function readProfileHead(db: Db, username: string) {
   if (!NAME.test(username)) return undefined;
   const side = (near: End, far: End) => sql`(
     select count(*) || ' ' || coalesce(max(since)::text, '') from follow where ${sql.ref(near)} = member.uid

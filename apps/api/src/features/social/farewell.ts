@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { deleteCircle, readFollowed } from './store.ts';
 
 /** What accounts ask of following. */
 export const SOCIAL_BELONGINGS = {
   leave: deleteCircle,
-  records: async (db: Kysely<Schema>, uid: string) => ({ abonnements: await readFollowed(db, uid) }),
+  records: async (db: Db, uid: string) => ({ abonnements: await readFollowed(db, uid) }),
 };

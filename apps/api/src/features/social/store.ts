@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 import { LISTED_COLUMNS } from '../account/memberStore.ts';
-
-type Db = Kysely<Schema>;
 
 /** Either end of following: who follows a member, or whom the member follows. */
 export type Side = 'follower' | 'following';

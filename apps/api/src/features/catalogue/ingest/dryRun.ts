@@ -1,7 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../../db/schema.ts';
+import type { Db } from '../../../db/schema.ts';
 import { planBatch } from './merge/plan.ts';
 import { type Row, rowOf } from './merge/row.ts';
 import { identifiersOf, type KnownRow, type Title } from './merge/titleMatcher.ts';
@@ -20,7 +19,7 @@ export class DryRun {
   /** Ids of planned titles, below every stored one. */
   #nextId = -1;
 
-  async write(db: Kysely<Schema>, kind: Kind, records: readonly TitleRecord[]): Promise<RecordOutcome[]> {
+  async write(db: Db, kind: Kind, records: readonly TitleRecord[]): Promise<RecordOutcome[]> {
     const planned = this.#plannedFor(kind, records);
     const plannedIds = new Set(planned.map(({ id }) => id));
     const stored = (await readKnown(db, kind, records)).filter(({ id }) => !plannedIds.has(id));

@@ -1,6 +1,5 @@
 import type { AnimeDraft, MangaDraft } from '@kiroku/contract/catalogue/draft';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../../db/schema.ts';
+import type { Db } from '../../../db/schema.ts';
 
 /** A title on its way into the catalogue, whatever it came from: what is written of it, and how it is found again. */
 export type TitleRecord = ({ kind: 'anime'; draft: AnimeDraft } | { kind: 'manga'; draft: MangaDraft }) & {
@@ -32,7 +31,7 @@ export type BroadcastRecord = { idMAL: number | null; idAnilist: number | null; 
 
 /** Writes broadcasts of titles that are known, or with `dryRun` only tells what that would do. Outcomes come in the order of the records. */
 export type WriteBroadcasts = (
-  db: Kysely<Schema>,
+  db: Db,
   records: readonly BroadcastRecord[],
   dryRun: boolean,
 ) => Promise<RecordOutcome[]>;

@@ -1,14 +1,12 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Schema } from '../../../../db/schema.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Db, Schema } from '../../../../db/schema.ts';
 import { setStatementTimeout } from '../../../../db/setStatementTimeout.ts';
 import { announceChange } from '../../store.ts';
 import type { RecordOutcome, TitleRecord } from '../record.ts';
 import { planBatch } from './plan.ts';
 import type { Row } from './row.ts';
 import type { KnownRow } from './titleMatcher.ts';
-
-type Db = Kysely<Schema>;
 
 /** A batch that waits behind others must not be ended for it; it takes a fraction of a second by itself. */
 const TIME_LIMIT_MS = 30_000;
