@@ -1,4 +1,4 @@
-import { openDatabase } from '@kiroku/api/db/database';
+import { type Database, openDatabase } from '@kiroku/api/db/database';
 import { migrate } from '@kiroku/api/db/migrate';
 import { setStatementTimeout } from '@kiroku/api/db/setStatementTimeout';
 import { sql } from 'kysely';
@@ -11,14 +11,12 @@ const MEAN = 335;
 const BATCH = 300;
 const PATIENCE_MS = 600_000;
 
-type Db = Awaited<ReturnType<typeof openDatabase>>;
-
 /**
  * Fills a data folder that has a catalogue with members and their libraries: popular titles are in many, states and
  * scores are spread as in the real world. Returns the number of entries.
  */
 export async function fillLibraries(dataDir: string, entries: number): Promise<number> {
-  // Upkeep would only wait in vain for transactions as long as these.
+  // Maintenance would only wait in vain for transactions as long as these.
   const maintenance = { checkIntervalMs: PATIENCE_MS };
   const db = await openDatabase({ dataDir, maintenance, report: (line) => console.error(line) });
   try {
@@ -35,7 +33,7 @@ export async function fillLibraries(dataDir: string, entries: number): Promise<n
   }
 }
 
-async function rankTitles(db: Db): Promise<number> {
+async function rankTitles(db: Database): Promise<number> {
   return patiently(db, async (transaction) => {
     await sql`create table if not exists bench_rank as
       select row_number() over (order by popularity desc, id) - 1 as rank, id, nb_episodes from anime`.execute(
@@ -51,7 +49,7 @@ async function rankTitles(db: Db): Promise<number> {
 
 /** `members` members with about `size` different titles each. */
 async function addLibraries(
-  db: Db,
+  db: Database,
   name: string,
   members: number,
   size: number,
@@ -82,14 +80,19 @@ async function addLibraries(
 }
 
 /** Exactly `size` titles each: more were drawn than needed. */
-async function trim(transaction: Db['sql'], name: string, members: number, size: number): Promise<void> {
+async function trim(
+  transaction: Database['sql'],
+  name: string,
+  members: number,
+  size: number,
+): Promise<void> {
   await sql`delete from library_entry e using (
       select uid, anime_id, row_number() over (partition by uid) as place from library_entry
       where uid in (select ${name} || n from generate_series(1, ${members}) n)) d
     where d.place > ${size} and e.uid = d.uid and e.anime_id = d.anime_id`.execute(transaction);
 }
 
-async function recount(transaction: Db['sql'], name: string, members: number): Promise<void> {
+async function recount(transaction: Database['sql'], name: string, members: number): Promise<void> {
   await sql`insert into anime_stats as s (anime_id, status1, status2, status3, status4)
     select anime_id, count(*) filter (where status = 1), count(*) filter (where status = 2),
       count(*) filter (where status = 3), count(*) filter (where status = 4)
@@ -108,7 +111,7 @@ function rankOf(titles: number) {
   return sql`(select case ${sql.join(steps, sql` `)} else 0 end from (select random() + k * 0 as u) as draw)`;
 }
 
-async function count(db: Db): Promise<number> {
+async function count(db: Database): Promise<number> {
   return patiently(db, async (transaction) => {
     await sql`drop table bench_rank`.execute(transaction);
     await sql`analyze library_entry, anime_stats, member, library`.execute(transaction);
@@ -119,7 +122,10 @@ async function count(db: Db): Promise<number> {
   });
 }
 
-function patiently<Result>(db: Db, work: (transaction: Db['sql']) => Promise<Result>): Promise<Result> {
+function patiently<Result>(
+  db: Database,
+  work: (transaction: Database['sql']) => Promise<Result>,
+): Promise<Result> {
   return db.sql.transaction().execute(async (transaction) => {
     await setStatementTimeout(transaction, PATIENCE_MS);
     return work(transaction);

@@ -1,3 +1,4 @@
+import { AIRING, ENDED, UPCOMING } from '../catalogue/titleStatus.ts';
 import {
   FINISHED,
   LIBRARY_STATUSES,
@@ -22,11 +23,6 @@ export type Entry = {
 
 /** What the rules need to know of an anime. */
 export type WatchedTitle = { status: number | null; NbEpisodes: number | null };
-
-/** States of an anime, as far as the rules tell them apart. */
-const AIRING = 1;
-const UPCOMING = 2;
-const ENDED = 3;
 
 /** An entry that has just been added with a state. */
 export function newEntry(status: LibraryStatus): Entry {

@@ -1,4 +1,5 @@
-import { AIRING, type DemoTitle, ENTRY_STATUS, type EntryStatus, fits } from './demoTitle.ts';
+import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
+import { type DemoTitle, ENTRY_STATUS, type EntryStatus, fits } from './demoTitle.ts';
 import type { Random } from './random.ts';
 
 /** Shares of the states among all entries of a very large site. */

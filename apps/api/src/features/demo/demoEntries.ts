@@ -1,8 +1,9 @@
+import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
 import { type Choice, chooseTitles } from './demoChoice.ts';
 import { DAY_MS, dateOfDay, dayOf } from './demoDays.ts';
 import type { DemoMember } from './demoMembers.ts';
 import { type MemberTime, recentlyCompleted, YEAR } from './demoRecent.ts';
-import { AIRING, type DemoTitle, ENTRY_STATUS, type EntryStatus } from './demoTitle.ts';
+import { type DemoTitle, ENTRY_STATUS, type EntryStatus } from './demoTitle.ts';
 import { followBroadcast, type Sitting, type Span, sittings } from './demoViewing.ts';
 import { type Random, randomOf } from './random.ts';
 

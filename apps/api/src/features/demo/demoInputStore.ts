@@ -1,10 +1,11 @@
 import { isoPartialDate } from '@kiroku/contract/base/dates';
+import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { partialDate } from '../catalogue/store.ts';
 import { DAY_MS } from './demoDays.ts';
 import type { DemoManga } from './demoFavourites.ts';
-import { AIRING, type DemoTitle } from './demoTitle.ts';
+import type { DemoTitle } from './demoTitle.ts';
 
 /** Most titles drawn from, the popular ones: they are nearly all that members of a large site keep. */
 const MOST = 5000;

@@ -1,8 +1,9 @@
 import { parisDate } from '@kiroku/contract/base/dates';
+import { AIRING, ENDED } from '@kiroku/contract/catalogue/titleStatus';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoInputAt } from '../../testing/demoInput.ts';
 import { type DemoCommunity, type DemoInput, demoCommunity } from './demoCommunity.ts';
-import { AIRING, ENDED, ENTRY_STATUS } from './demoTitle.ts';
+import { ENTRY_STATUS } from './demoTitle.ts';
 
 const DAY = 86_400_000;
 const everyEntry = ({ people }: DemoCommunity) => people.flatMap(({ entries }) => entries);

@@ -1,3 +1,4 @@
+import { AIRING, CANCELLED, ENDED } from '@kiroku/contract/catalogue/titleStatus';
 /** What is drawn from: an anime as far as a library made up needs to know it. Days are counted as in demoDays.ts. */
 export type DemoTitle = {
   id: number;
@@ -12,10 +13,6 @@ export type DemoTitle = {
   /** Episodes already broadcast, by number; only of what is airing. */
   aired: readonly { number: number; at: number }[];
 };
-
-export const AIRING = 1;
-export const ENDED = 3;
-const CANCELLED = 4;
 
 /** States of a library entry that a demonstration uses, as in contract/library/labels. */
 export const ENTRY_STATUS = { watching: 1, planned: 2, completed: 3, onHold: 4, dropped: 5 } as const;

@@ -1,5 +1,6 @@
 import { isoPartialDate, parisDate } from '@kiroku/contract/base/dates';
 import type { PartialDate } from '@kiroku/contract/base/partialDate';
+import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
 import {
   GENERATION,
   type GeneratedEpisode,
@@ -34,7 +35,7 @@ export async function seedDemoSchedule(db: Db, now: number): Promise<void> {
   const rows = await db
     .selectFrom('anime')
     .select(['id', 'nb_episodes', 'ep_average', 'start_year', 'start_month', 'start_day'])
-    .where('status', '=', 1)
+    .where('status', '=', AIRING)
     .where('type', 'in', ['TV', 'ONA'])
     .execute();
   const episodes = rows.flatMap((row) =>

@@ -1,5 +1,6 @@
 import { parisDate } from '@kiroku/contract/base/dates';
 import { isFilm } from '@kiroku/contract/catalogue/details';
+import { AIRING, ENDED, UPCOMING } from '@kiroku/contract/catalogue/titleStatus';
 import { sql } from 'kysely';
 import type { Database } from '../../db/handle.ts';
 import { retriedLater } from '../../db/retriedLater.ts';
@@ -11,9 +12,6 @@ import { lockTitles } from './store.ts';
 const EVERY_MS = 60_000;
 /** How long what the staff decided by hand stands. */
 const MANUAL_STATUS_MS = 7 * 86_400_000;
-const AIRING = 1;
-const UPCOMING = 2;
-const ENDED = 3;
 
 export type StatusClock = {
   /** Moves what is due now. Answers how many titles changed; 0 when another process is at it. */

@@ -1,3 +1,4 @@
+import { AIRING, UPCOMING } from '@kiroku/contract/catalogue/titleStatus';
 import { GENERATION } from '@kiroku/contract/episodes/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
@@ -12,7 +13,7 @@ export type Moment = { at: Date; today: string; decided: Date };
 export async function startedTitles(db: Db, moment: Moment): Promise<{ id: number; type: string | null }[]> {
   const { rows } = await sql<{ id: number; type: string | null }>`
     select a.id, a.type from anime a
-    where a.status = 2 and ${untouched(moment)} and (
+    where a.status = ${sql.lit(UPCOMING)} and ${untouched(moment)} and (
       ${dayOf('start')} <= ${dayNumber(moment.today)}
       or exists (select 1 from episode e where e.anime_id = a.id and e.air_at <= ${moment.at}))
     order by a.id`.execute(db);
@@ -23,7 +24,7 @@ export async function startedTitles(db: Db, moment: Moment): Promise<{ id: numbe
 export async function endedTitles(db: Db, moment: Moment): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from anime a
-    where a.status = 1 and ${untouched(moment)}
+    where a.status = ${sql.lit(AIRING)} and ${untouched(moment)}
       and not exists (select 1 from episode e where e.anime_id = a.id and e.air_at > ${moment.at})
       and (
         ${dayOf('end')} < ${dayNumber(moment.today)}

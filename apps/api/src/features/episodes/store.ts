@@ -1,3 +1,4 @@
+import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
 import type { Episode, EpisodeChanges, NewEpisode } from '@kiroku/contract/episodes/schema';
 import { type Selectable, sql } from 'kysely';
 import type { EpisodeTable } from '../../db/libraryTables.ts';
@@ -136,7 +137,7 @@ export async function readPlanned(
     select a.id, coalesce(max(e.number), 0)::int as planned,
       coalesce(max(e.number) filter (where e.air_at <= ${now}), 0)::int as aired
     from anime a left join episode e on e.anime_id = a.id
-    where a.status = 1 group by a.id order by a.id`.execute(db);
+    where a.status = ${sql.lit(AIRING)} group by a.id order by a.id`.execute(db);
   return rows.map(({ id, planned, aired }) => ({ animeId: id, planned, aired }));
 }
 

@@ -1,6 +1,7 @@
 import { type AnimeDraft, EMPTY_ANIME } from '@kiroku/contract/catalogue/draft';
 import { BROADCASTERS } from '@kiroku/contract/catalogue/labels';
 import type { TitleLink } from '@kiroku/contract/catalogue/links';
+import { ENDED } from '@kiroku/contract/catalogue/titleStatus';
 import { z } from 'zod';
 import type { Broadcast, TitleRecord } from '../record.ts';
 import { broadcastOf, rawAiring, rawNextAiring } from './broadcast.ts';
@@ -59,8 +60,6 @@ export const interchangeAnimeSchema = z.object({
 });
 
 type Raw = z.output<typeof interchangeAnimeSchema>;
-
-const ENDED = 3;
 
 /** An anime of the interchange format in our words. Not validated yet. */
 export function interchangeAnime(raw: Raw): TitleRecord {

@@ -1,4 +1,5 @@
 import { EMPTY_MANGA, type MangaDraft } from '@kiroku/contract/catalogue/draft';
+import { ENDED } from '@kiroku/contract/catalogue/titleStatus';
 import { z } from 'zod';
 import type { TitleRecord } from '../record.ts';
 import { cleanName, cleanNames, cleanTags, usableAddress } from './cleanText.ts';
@@ -56,7 +57,7 @@ export function interchangeManga(raw: Raw): TitleRecord {
     type: format?.type ?? null,
     origin: originOf(raw.country) ?? format?.origin ?? null,
     // The format has no status for manga; a year of ending says all the same that it has ended.
-    status: statusNumber(raw.status) ?? (raw.end_year ? 3 : null),
+    status: statusNumber(raw.status) ?? (raw.end_year ? ENDED : null),
     genre,
     start: onlyYear(raw.start_year),
     end: onlyYear(raw.end_year),

@@ -1,6 +1,7 @@
 import { sameAs } from '@kiroku/contract/base/text';
 import type { AnimeDraft, MangaDraft } from '@kiroku/contract/catalogue/draft';
 import type { SeasonName } from '@kiroku/contract/catalogue/labels';
+import { AIRING, CANCELLED, ENDED, HIATUS, UPCOMING } from '@kiroku/contract/catalogue/titleStatus';
 
 /** The words of other catalogues and ours for them (spec 2 §3, Import mappings). A word not listed is unknown: null. */
 
@@ -34,13 +35,13 @@ const MANGA_FORMAT: Record<string, { type: MangaFormat; origin: Origin | null }>
 
 // Contract, Settled points: AniList's HIATUS is our 5, where the import table of spec 2 says 1.
 const STATUS: Record<string, number> = {
-  finished: 3,
-  releasing: 1,
-  ongoing: 1,
-  notyetreleased: 2,
-  upcoming: 2,
-  cancelled: 4,
-  hiatus: 5,
+  finished: ENDED,
+  releasing: AIRING,
+  ongoing: AIRING,
+  notyetreleased: UPCOMING,
+  upcoming: UPCOMING,
+  cancelled: CANCELLED,
+  hiatus: HIATUS,
 };
 
 const SEASON: Record<string, SeasonName> = {
