@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './schema.ts';
 
-/** What one announcement may hold: PostgreSQL takes 8 000 bytes. */
+/** Ids of one announcement: PostgreSQL takes 8 000 bytes. */
 const AT_ONCE = 500;
 
 /** Tells every node which ids changed, each message after `prefix`. Runs in the transaction that changed them, so that it is heard only if it is kept. */

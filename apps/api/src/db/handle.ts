@@ -4,10 +4,10 @@ import type { Db } from './schema.ts';
 
 /** The database, whichever engine runs it. Its errors of connection, disk and clock are `DatabaseUnavailable`. */
 export type Database = {
-  /** The typed query builder. On the embedded engine there is one connection: inside a transaction use the transaction. */
+  /** The typed query builder. The embedded engine has a single connection: inside a transaction use the transaction. */
   sql: Db;
   engine: 'embedded' | 'server';
-  /** The same for work that nobody waits for: it has ten minutes for a connection and for each statement. */
+  /** The same for background work: ten minutes for a connection and for each statement. */
   background: Db;
   /**
    * Calls the handler with the payload of every NOTIFY on the channel, until the returned function is called.
@@ -28,7 +28,7 @@ export type DatabaseOptions = {
   /** `postgres://…`: a PostgreSQL server. Without it, the embedded engine in `dataDir`. */
   url?: string;
   dataDir: string;
-  /** What requests may wait for. Default 5 s for a statement, 3 s for a connection, 30 s of silence in a transaction. */
+  /** Timeouts of requests. Default 5 s for a statement, 3 s for a connection, 30 s of silence in a transaction. */
   timeouts?: Partial<Timeouts>;
   /** Whether a site or a command starts here: until `serve` nothing is refused for taking its time. */
   starting?: boolean;
@@ -40,7 +40,7 @@ export type DatabaseOptions = {
   maintenance?: Partial<MaintenancePlan>;
   /** Connections to a server. Default 10. */
   poolSize?: number;
-  /** Told what went wrong in the background. */
+  /** Receives failures in the background. */
   report(line: string): void;
 };
 

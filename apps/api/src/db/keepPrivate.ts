@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const OTHERS = 0o077;
 
 /**
- * Takes from every other account of the machine what it may do with this file, or this folder and, unless `deep` is false,
- * all that is in it. What is missing, and links inside, are left alone. What cannot be changed is reported.
+ * Removes the permissions of other accounts of the machine from a file, or from a folder and, unless `deep` is false,
+ * its content. Absent files, and links inside, are left alone. A path that cannot be changed is reported.
  */
 export async function keepPrivate(path: string, report: (line: string) => void, deep = true): Promise<void> {
   try {

@@ -15,7 +15,7 @@ const BACKGROUND: Timeouts = {
   idleInTransactionMs: BACKGROUND_MS,
 };
 
-/** The limits in force: patient ones while the site starts, since nobody waits for an answer yet, then those of requests. */
+/** The timeouts in force: those of background work while the site starts, then those of requests. */
 export class Limits {
   readonly #requestTimeouts: Timeouts;
   #starting: boolean;

@@ -15,6 +15,6 @@ export type Member = {
   createdAt: Date;
   /** Titles of episodes not seen yet are kept from them. */
   hideSpoilers: boolean;
-  /** Who sees their library, favourites and activity. */
+  /** The audience of their library, favourites and activity. */
   visibility: Visibility;
 };

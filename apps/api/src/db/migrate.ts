@@ -7,7 +7,7 @@ import type { Database } from './handle.ts';
 import type { Db, Schema } from './schema.ts';
 import { setStatementTimeout } from './setStatementTimeout.ts';
 
-/** The migrations cannot be applied as they are: one that was applied has changed, or a file is misnamed. */
+/** The migrations cannot be applied: an applied file has changed, or a file is misnamed. */
 export class MigrationRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -17,7 +17,7 @@ export class MigrationRefused extends Error {
 
 type Migration = { name: string; text: string; checksum: string };
 
-const LOCK_KEY = 4_815_162_342; // any number that nobody else uses for an advisory lock
+const LOCK_KEY = 4_815_162_342; // any number not used for another advisory lock
 const STEP_LIMIT_MS = 600_000;
 const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
 

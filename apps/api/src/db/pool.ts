@@ -8,7 +8,7 @@ const DRAIN_MS = 8000;
 const END_MS = 1000;
 
 export type Pool = {
-  /** What Kysely draws connections from; every error it lets out is already translated. */
+  /** The pool as Kysely sees it; its errors are already translated. */
   kysely: PostgresPool;
   /** The same connections under other limits. */
   under(timeouts: () => Timeouts): PostgresPool;
@@ -18,7 +18,7 @@ export type Pool = {
 
 export type PoolEvents = {
   onClient?(client: pg.PoolClient): void;
-  /** Before a connection is lent: what it must be told of the limits of this loan. */
+  /** Before a connection is lent: applies the timeouts of this loan. */
   onLoan?(client: pg.PoolClient, timeouts: Timeouts): Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export function makePool(config: pg.PoolConfig, timeouts: () => Timeouts, events
     busy -= 1;
     if (busy === 0) onIdle?.();
   };
-  // A connection that breaks while idle is simply dropped: the next user gets a fresh one.
+  // A connection that breaks while idle is dropped: the next user gets a fresh connection.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     wrapped.set(client, translate(client));
@@ -80,7 +80,7 @@ export function makePool(config: pg.PoolConfig, timeouts: () => Timeouts, events
   return { kysely: under(timeouts), under, close };
 }
 
-/** The connection for one user: giving it back counts once. */
+/** The connection for one loan: releasing it counts once. */
 function borrow(
   translated: PostgresPoolClient,
   client: pg.PoolClient,
@@ -112,7 +112,7 @@ function translate(client: pg.PoolClient): PostgresPoolClient {
       throw broken ?? asDatabaseProblem(error);
     }
   }
-  // The one border with the driver: Kysely's overload for cursors has no use here.
+  // The only cast at the border to the driver: Kysely's overload for cursors is unused here.
   return { query, release: () => {} } as unknown as PostgresPoolClient;
 }
 

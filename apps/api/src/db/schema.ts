@@ -45,7 +45,7 @@ export type Schema = {
 /** A connection or a transaction of the site's database. */
 export type Db = Kysely<Schema>;
 
-/** What anime and manga have in common. */
+/** Columns that anime and manga share. */
 type TitleTable = {
   id: Generated<number>;
   title: string | null;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { channelName, Listeners } from './listeners.ts';
 import { asDatabaseProblem, DatabaseUnavailable } from './problems.ts';
 
-// Nobody waits for it, and a busy machine takes its time.
+// Background work on a busy machine is slow.
 const ANSWER_WITHIN_MS = 30_000;
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 5000;

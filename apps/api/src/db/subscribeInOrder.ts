@@ -2,18 +2,15 @@ import type { Database } from './handle.ts';
 
 const TRY_AGAIN_MS = 2000;
 
-/** What is done in turn with what is heard, and the end of it. */
+/** A subscription whose work runs in order. */
 export type Subscription = {
-  /** Does something when everything before it is done: an older reading must never replace a newer one. */
+  /** Runs work when everything queued before it is done: an older reading must never replace a newer one. */
   inOrder(work: () => Promise<void>): Promise<void>;
   /** Stops listening; resolves once nothing is under way. */
   close(): Promise<void>;
 };
 
-/**
- * Hears a channel, one announcement at a time and in their order. One that could not be taken in is told to `report` and
- * tried again.
- */
+/** Handles the announcements of a channel one at a time and in order. A failed one is passed to `report` and tried again. */
 export async function subscribeInOrder(
   db: Database,
   channel: string,

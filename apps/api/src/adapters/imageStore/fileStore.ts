@@ -4,7 +4,7 @@ import { syncPath } from '../../db/syncPath.ts';
 import { checkedKey } from './imageKey.ts';
 import { type ImageStore, ImageStoreDown } from './imageStore.ts';
 
-/** Pictures as files in a folder (`<dataDir>/media`). One is there whole or not at all, also after a power cut. */
+/** Pictures as files in a folder (`<dataDir>/media`). A file is there whole or not at all, also after a power cut. */
 export function fileStore(root: string): ImageStore {
   const pathOf = (key: string): string => join(root, checkedKey(key));
   return {
@@ -26,7 +26,7 @@ export function fileStore(root: string): ImageStore {
     async remove(key) {
       const path = pathOf(key);
       await onDisk(async () => {
-        // A draft is left by a process that died while it wrote; nobody else knows its name.
+        // The draft of a process that died while writing: no other process knows its name.
         await rm(draftOf(path), { force: true });
         await rm(path, { force: true });
         await orNull(syncPath(dirname(path)));

@@ -23,7 +23,7 @@ export function s3Store(options: S3Options): ImageStore {
     accessKeyId: options.accessKeyId,
     secretAccessKey: options.secretAccessKey,
     requestAbortTimeout: options.timeoutMs ?? TIMEOUT_MS,
-    // A signed request is for one host: it must not be led elsewhere.
+    // The signature is valid for one host: redirects must not be followed.
     fetch: (address, init) => fetch(address, { ...init, redirect: 'error' }),
   });
   return {
@@ -48,7 +48,7 @@ export function s3Store(options: S3Options): ImageStore {
   };
 }
 
-/** Removing what is not there: most services answer 204, some 404. */
+/** Removing an absent object: most services answer 204, some 404. */
 function unlessAbsent(error: unknown): void {
   if (!(error instanceof S3ServiceError) || error.status !== 404) throw error;
 }

@@ -1,12 +1,12 @@
 import type { SendMailOptions } from 'nodemailer';
 import { type Mail, MailRefused } from './mail.ts';
 
-/** In whose name mails are written: `from` as a header says it (« Kiroku <ne-pas-repondre@kiroku.example> »). */
+/** The sender of mails: `from` as in a header (« Kiroku <ne-pas-repondre@kiroku.example> »). */
 export type Sender = { from: string; publicUrl: string };
 
 /**
- * What nodemailer makes the message of: UTF-8, text and HTML as alternatives, one recipient. Nothing in the mail can add
- * a header, a recipient or a file. Throws `MailRefused` when the address is none.
+ * The message for nodemailer: UTF-8, text and HTML as alternatives, one recipient. Nothing in the mail can add a
+ * header, a recipient or a file. Throws `MailRefused` for an invalid address.
  */
 export function composeMail(mail: Mail, { from, publicUrl }: Sender): SendMailOptions {
   if (!BARE_ADDRESS.test(mail.to)) throw new MailRefused('EADDRESS', 'not an address');

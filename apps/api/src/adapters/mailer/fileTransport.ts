@@ -7,9 +7,9 @@ import type { Mail, MailTransport } from './mail.ts';
 export type FileOptions = Sender & { dataDir: string; report: (line: string) => void };
 
 /**
- * Writes each mail as `<dataDir>/outbox/<time>-<id>.eml`, a complete message (RFC 5322) that only this user can read, for
- * a site without a mail server. A file is there whole or not at all; a mail sent twice is one file. What is reported
- * names files, never what is in them.
+ * Writes each mail as `<dataDir>/outbox/<time>-<id>.eml`, a complete message (RFC 5322) that only this user can read,
+ * for a site without a mail server. A file is there whole or not at all; a mail sent twice is one file. Reports name
+ * files, never their content.
  */
 export function fileTransport({ dataDir, report, ...sender }: FileOptions): MailTransport {
   const folder = join(dataDir, 'outbox');
@@ -55,7 +55,7 @@ function fileName({ id, createdAt }: Mail): string {
 }
 
 async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
-  // Always the same name, so that the next try takes over what an interrupted one left.
+  // A fixed name, so that the next try overwrites the draft of an interrupted one.
   const draft = join(folder, `.${name}.tmp`);
   await writeFile(draft, bytes, { mode: 0o600, flush: true });
   await rename(draft, join(folder, name));

@@ -11,13 +11,13 @@ export type Mail = {
 
 export type MailTransport = {
   /**
-   * Resolves once the mail is somebody else's responsibility (RFC 5321 §6.1), within a minute. Throws `MailRefused` when
-   * trying again is useless; any other error, with a short `code` where there is one, means: later.
+   * Resolves once the next server is responsible for the mail (RFC 5321 §6.1), within a minute. Throws `MailRefused`
+   * for a permanent failure; any other error, with a short `code` if possible, is temporary.
    */
   send(mail: Mail): Promise<void>;
   /** Where the mails go, for the operator: never a password. */
   describe: string;
-  /** Ends what is under way: its `send` rejects. */
+  /** Aborts sends under way: they reject. */
   close(): Promise<void>;
 };
 

@@ -21,14 +21,14 @@ export function smtpTransport({ url, limits, ...sender }: SmtpOptions): MailTran
   const site = new URL(sender.publicUrl).hostname;
   const options = {
     url,
-    // How we introduce ourselves; without a name of ours nodemailer finds one.
+    // The name of the EHLO; without it nodemailer finds one.
     ...(site.includes('.') && isIP(site) === 0 && { name: site }),
     connectionTimeout: connection,
     dnsTimeout: connection,
     greetingTimeout: greeting,
     socketTimeout: silence,
     requireTLS: username !== '' && !local && !url.startsWith('smtps:'),
-    // Nobody listens in between, and a mail server of this machine seldom has a certificate for this name.
+    // The path is local, and a mail server of this machine seldom has a certificate for this name.
     ...(local && { tls: { rejectUnauthorized: false } }),
   };
   // Loaded by the first mail, not at start-up.
@@ -61,7 +61,7 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /** The session's fault, not the recipient's: 503 bad sequence, 530 authentication or TLS required. */
 const OURS = [503, 530];
 
-/** Only what was said of the recipient or of the message is final; what was said of us an operator can mend. */
+/** Only refusals of the recipient or the message are permanent; an operator can mend those of the sender. */
 function asMailProblem(error: unknown): unknown {
   if (!isNodemailerError(error)) return error;
   const { command, responseCode = 0, originalCode, code, message } = error;

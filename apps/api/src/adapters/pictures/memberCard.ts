@@ -5,7 +5,7 @@ import { patternDef } from '@kiroku/poster-art/posterArt';
 import sharp from 'sharp';
 import { box, CARD, line, type Node, rasterised } from './titleCard.ts';
 
-/** What a member's picture says of them. */
+/** The content of a member's card. */
 export type MemberCard = {
   username: string;
   /** `#rrggbb` */
@@ -13,7 +13,7 @@ export type MemberCard = {
   /** The year they came. */
   since: number;
   badges: string[];
-  /** Null where their library is not open to everybody. */
+  /** Null unless the library is visible to everyone. */
   stats: { total: number; episodes: number } | null;
 };
 
@@ -58,7 +58,7 @@ function words({ username, since, badges, stats }: MemberCard): Node {
         marginTop: 16,
       }),
     ]),
-    // A line without words has no height: what stands above would move.
+    // An empty line has no height: the lines above would move.
     line(facts === '' ? ' ' : facts, { fontSize: 40, minHeight: 50 }),
   ]);
 }
@@ -79,7 +79,7 @@ function seaSvg(color: string): string {
   ].join('');
 }
 
-/** A picture cut to a disc, or the initial on one. */
+/** A picture cut to a disc. */
 async function roundPicture(avatar: Buffer): Promise<Buffer> {
   const disc = `<svg width="${AVATAR}" height="${AVATAR}"><circle cx="50%" cy="50%" r="50%"/></svg>`;
   return sharp(avatar)

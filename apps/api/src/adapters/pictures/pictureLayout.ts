@@ -12,8 +12,8 @@ const BANNER_UNITS = { banner: BANNER_WIDTH / BANNER_UNIT.width, 'media-banner':
 const POSTER_BOX: Size = { width: 920, height: 1380 };
 
 /**
- * Which part of a picture of `source` pixels is kept for a kind, and how large. A crop is cut at the edges of the
- * picture; what it leaves beyond the wanted ratio is cut evenly on both sides.
+ * The part of a picture of `source` pixels that is kept for a kind, and its final size. A crop is cut at the edges of
+ * the picture; its excess beyond the wanted ratio is cut evenly on both sides.
  */
 export function layOut(kind: PictureKind, source: Size, crop?: Crop): Layout {
   const kept = clamp(crop ?? { x: 0, y: 0, ...source }, source);

@@ -1,4 +1,4 @@
-/** What a file is by its own content, and how many frames it is drawn with (1 but for a GIF). */
+/** The type of a file by its content, and its number of frames (1 but for a GIF). */
 export type PictureShape = { type: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif'; frames: number };
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -7,9 +7,8 @@ const JPEG = Buffer.from('ffd8ff', 'hex');
 const AVIF_BRANDS = ['avif', 'avis'];
 
 /**
- * Walks through a file without decoding it: its type, whatever its name, when its structure is whole. Null for anything
- * else: SVG, a page, a picture cut short. What a file carries beside its pixels does not matter: only they are drawn anew.
- * The decoder itself finds a cut JPEG.
+ * Reads the structure of a file without decoding it: its type, whatever its name, if the structure is whole. Null for
+ * SVG, pages, truncated pictures and all else. Data beside the pixels does not matter: only pixels are drawn anew.
  */
 export function shapeOf(bytes: Buffer): PictureShape | null {
   if (startsWith(bytes, JPEG)) return still('jpeg');
@@ -35,7 +34,7 @@ function isWebp(bytes: Buffer): boolean {
   return 8 + bytes.readUInt32LE(4) <= bytes.length;
 }
 
-/** Whether the first box names an AVIF brand (ISO/IEC 14496-12, 4.3). The decoder finds a cut one. */
+/** Whether the first box names an AVIF brand (ISO/IEC 14496-12, 4.3). The decoder finds truncated files. */
 function isAvif(bytes: Buffer): boolean {
   if (bytes.length < 16 || latin1(bytes, 4, 8) !== 'ftyp') return false;
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
@@ -75,7 +74,7 @@ function countGifFrames(bytes: Buffer): number {
       frames += 1;
       at = skipSubBlocks(bytes, at + 10 + colourTable(bytes[at + 9]) + 1);
     } else if (block === 0) {
-      // Some old encoders write one terminator too many.
+      // Some old encoders write a terminator too many.
       at += 1;
     } else {
       return 0;

@@ -4,7 +4,7 @@ import { PictureLate, PictureRefused } from './pictureErrors.ts';
 import { type Layout, layOut, type PictureKind, type Size } from './pictureLayout.ts';
 import { type PictureShape, shapeOf } from './pictureShape.ts';
 
-/** What a picture is for. `gif: true` takes GIFs, `false` refuses them as premium; without it they are no picture here. */
+/** The use of a picture. `gif: true` takes GIFs, `false` refuses them as premium; absent, they are no pictures. */
 export type WantedPicture = {
   kind: PictureKind;
   gif?: boolean | undefined;
@@ -13,7 +13,7 @@ export type WantedPicture = {
   seconds?: number | undefined;
 };
 
-/** A picture as it is kept: WebP in sRGB without metadata. An animated one comes with its first frame. */
+/** A stored picture: WebP in sRGB without metadata. An animated picture comes with its first frame. */
 export type Picture = Size & { bytes: Buffer; still: Buffer | null };
 
 const MOST_PIXELS = 4096 * 4096;
@@ -21,7 +21,7 @@ const MOST_GIF_PIXELS = 921_600;
 const MOST_FRAMES = 200;
 /** Cutting the top of an animation holds all its frames in memory: 256 MB of them. */
 const MOST_HELD_PIXELS = 64 * 2 ** 20;
-/** The bounds above hold the work to a few seconds of one core; a slow machine takes its time. */
+/** The bounds above limit the work to a few seconds of a core; a slow machine needs longer. */
 const SECONDS = 60;
 
 /**
@@ -83,7 +83,7 @@ function stillOf(bytes: Buffer): Sharp {
   return firstFrame(bytes).autoOrient().webp({ quality: 84 });
 }
 
-// Less effort than for one picture: there may be 200 frames.
+// Less effort than for a still: there may be 200 frames.
 function animationOf(bytes: Buffer): Sharp {
   const limitInputPixels = MOST_GIF_PIXELS * MOST_FRAMES;
   return sharp(bytes, { animated: true, failOn: 'warning', limitInputPixels }).webp({
@@ -100,7 +100,7 @@ async function draw(image: Sharp, source: Size, { region, size }: Layout, second
   return decoded(() => drawn.toBuffer());
 }
 
-/** What the decoder gives. Throws PictureRefused for damaged bytes, PictureLate past the time limit. */
+/** The decoder's result. Throws PictureRefused for damaged bytes, PictureLate past the time limit. */
 async function decoded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -8,7 +8,7 @@ import { fontStep, posterSvg } from '@kiroku/poster-art/posterArt';
 import satori from 'satori';
 import sharp from 'sharp';
 
-/** What a picture says of a title. */
+/** The content of a title's picture. */
 export type Pictured = Titles & {
   id: number;
   type: string | null;
@@ -29,7 +29,7 @@ const SIDE_SCRIM = 'linear-gradient(90deg, rgba(6,10,20,0.9), rgba(6,10,20,0.62)
 const FOOT_SCRIM = 'linear-gradient(180deg, rgba(6,10,20,0) 45%, rgba(6,10,20,0.92) 88%)';
 const NOT_DRAWABLE = /[^\u0020-\u024f\u1e00-\u1eff\u2010-\u2026]/gu;
 
-/** What satori lays out. */
+/** A node of satori's layout. */
 export type Node = { type: string; props: { style: Record<string, unknown>; children?: Node[] | string } };
 
 /** The poster our pages draw with CSS, as a 460×690 WebP, for clients that need a file. */
@@ -127,7 +127,7 @@ export function line(text: string, style: Record<string, unknown>): Node {
 
 let loaded: Promise<{ name: string; data: Buffer; weight: 700 }[]> | undefined;
 
-/** Two subsets of one face: satori looks a letter up in each. */
+/** Two subsets of the same face: satori looks a letter up in each. */
 function fonts() {
   loaded ??= Promise.all(
     ['latin', 'latin-ext'].map(async (subset) => ({

@@ -16,7 +16,7 @@ import {
 export type BridgeDeps = {
   engine: Engine;
   freeSpace: FreeSpace;
-  /** The limits of whoever has the connection. */
+  /** The timeouts of the connection's present user. */
   timeouts(): Timeouts;
   /** Channels to listen to again: a new connection starts from an empty session. */
   channels(): Iterable<string>;
@@ -41,7 +41,7 @@ export class Bridge extends Duplex {
     this.#deps = deps;
   }
 
-  // What the driver expects of a socket.
+  // The driver's interface of a socket.
   connect(): this {
     this.#deps.engine.ready().then(
       () => this.emit('connect'),
@@ -92,7 +92,7 @@ export class Bridge extends Duplex {
     }
   }
 
-  /** The engine has one session for everybody: a new connection first clears what the last one left. */
+  /** The engine has a single session: a new connection first clears the state of the previous one. */
   async #respondToStartup(): Promise<void> {
     const { engine, channels, timeouts } = this.#deps;
     const limit = Math.max(RESET_LIMIT_MS, timeouts().statementMs);
@@ -106,7 +106,7 @@ export class Bridge extends Duplex {
   async #execute(batch: Batch): Promise<void> {
     clearTimeout(this.#idleTimer);
     const bytes = await this.#checkSpace(batch);
-    // Ended meanwhile: its session is gone, and the statement must not run in somebody else's.
+    // Destroyed meanwhile: the statement must not run in another connection's session.
     if (this.destroyed) return;
     let tail = Buffer.alloc(0);
     const limit = this.#transactionLimit ?? this.#sessionLimit ?? this.#deps.timeouts().statementMs;
@@ -115,7 +115,7 @@ export class Bridge extends Duplex {
       if (!this.destroyed) this.push(data);
     });
     const status = statusOf(tail);
-    // The engine was thrown out of a statement without cleaning up: what it holds in memory cannot be trusted.
+    // The engine was thrown out of a statement without cleaning up: its memory cannot be trusted.
     if (status === undefined) return this.#deps.engine.abandon('une requête est restée sans réponse');
     this.#status = status;
     this.#applyLimits(batch);
@@ -142,7 +142,7 @@ export class Bridge extends Duplex {
     if (this.#status === 'idle') this.#transactionLimit = undefined;
   }
 
-  /** A transaction nobody ends would keep every other request out. */
+  /** A transaction left open would block every other request. */
   #watchIdle(): void {
     this.#idleTimer = setTimeout(
       () => this.destroy(new DatabaseUnavailable('timeout')),

@@ -6,8 +6,8 @@ import { DatabaseUnavailable, reasonIn } from '../problems.ts';
 const SCRIPT = fileURLToPath(new URL('./createClusterProcess.ts', import.meta.url));
 
 /**
- * Has the database's first files made in a process of their own, since that takes half a gigabyte which a process does not
- * give back. It ends with this one. Throws `DatabaseUnavailable` with its last words.
+ * Creates the database's first files in a child process, since that takes half a gigabyte which a process does not
+ * give back. The child ends with this process. Throws `DatabaseUnavailable` with the child's log.
  */
 export async function createCluster(dir: string, durable: boolean): Promise<void> {
   const child = fork(SCRIPT, [dir, durable ? 'durable' : 'throw-away'], {

@@ -1,6 +1,6 @@
 import { DatabaseDamaged, DatabaseUnavailable } from '../problems.ts';
 
-// The engine's last words when its files are not what it wrote, and when something else keeps it from them.
+// The engine's log when its files are damaged, and when it cannot open them for another reason.
 const DAMAGE =
   /PANIC|FATAL|invalid page|checksum|could not (?:read|locate|access|open|find)|corrupt|RuntimeError/i;
 const OTHER_CAUSE = /permission denied|EACCES|EPERM|out of memory|could not allocate|no space left|ENOSPC/i;
@@ -13,7 +13,7 @@ export function damageBehind(error: unknown, dataDir: string): DatabaseDamaged |
   return new DatabaseDamaged(dataDir, causeLine(log));
 }
 
-/** What matters of the engine's log: the line on which it gave up. */
+/** The line of the engine's log that names the failure. */
 export function causeLine(log: string): string {
   const lines = log.split('\n');
   return lines.find((line) => /PANIC|FATAL/.test(line)) ?? lines.find((line) => DAMAGE.test(line)) ?? log;

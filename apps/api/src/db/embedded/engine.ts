@@ -19,8 +19,8 @@ const RETRY_MS = 1000;
 const GRACE_MS = 50;
 
 /**
- * Keeps one PostgreSQL alive in a worker thread. A statement that overruns, an engine that gives up or a thread that
- * dies all end the same way: the thread is ended, whoever was waiting is told why, and a new one opens the same files.
+ * Keeps a PostgreSQL alive in a worker thread. A statement that overruns, an engine that gives up or a thread that
+ * dies all end the same way: the thread is ended, its callers get the error, and a new thread opens the same files.
  */
 export class Engine {
   readonly #options: EngineOptions;
@@ -50,7 +50,7 @@ export class Engine {
     await this.#opening;
   }
 
-  /** Runs one batch after those already given. Throws `DatabaseUnavailable` when the engine was lost meanwhile. */
+  /** Runs a batch after those already queued. Throws `DatabaseUnavailable` when the engine was lost meanwhile. */
   run(bytes: Uint8Array, limitMs: number, onData: (bytes: Uint8Array) => void): Promise<void> {
     return new Promise((resolve, reject) => {
       // A copy, because the driver's buffer is not ours to give to another thread.
@@ -59,7 +59,7 @@ export class Engine {
     });
   }
 
-  /** Ends the thread and opens another: for whoever sees that this one has gone wrong. */
+  /** Ends a faulty thread and opens another. */
   abandon(why: string): void {
     if (this.#worker !== undefined) this.#lose(this.#worker, 'down', why);
   }
@@ -143,7 +143,7 @@ export class Engine {
     this.#current = undefined;
     this.#queue = [];
     this.#opening = worker.terminate().then(() => this.#open());
-    // Whoever needs it next sees the same failure; #open has reported it.
+    // The next caller sees the same failure; #open has reported it.
     this.#opening.catch(() => {});
     this.#options.report(`la base de données est relancée : ${causeLine(detail)}`);
     const problem = new DatabaseUnavailable(reason);

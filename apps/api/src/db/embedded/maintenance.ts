@@ -7,7 +7,7 @@ import type { Db } from '../schema.ts';
 export type MaintenancePlan = {
   /** How often to look. Default 5 s. */
   checkIntervalMs: number;
-  /** Log written since the last checkpoint that calls for one. Default 32 MB. */
+  /** Log since the last checkpoint that triggers the next. Default 32 MB. */
   checkpointBytes: number;
   /** Age at which a checkpoint is due whatever the size. Default 5 min. */
   checkpointEveryMs: number;
@@ -36,7 +36,7 @@ export type Maintenance = { stop(): Promise<void> };
 
 const STOP_MS = 2000;
 
-/** Starts the regular CHECKPOINT and VACUUM ANALYZE. Nothing happens while nobody writes. */
+/** Starts the regular CHECKPOINT and VACUUM ANALYZE. Nothing happens without writes. */
 export function startMaintenance(deps: MaintenanceDeps): Maintenance {
   const { plan, report, now = Date.now } = deps;
   let checkpointedWrites = deps.writes();
@@ -78,7 +78,7 @@ export function startMaintenance(deps: MaintenanceDeps): Maintenance {
     async stop() {
       stopped = true;
       clearInterval(timer);
-      // A long vacuum is not worth waiting for: the engine can be stopped in the middle of one.
+      // A long vacuum is not awaited: the engine can be stopped during it.
       await Promise.race([running, sleep(STOP_MS)]);
     },
   };
@@ -92,7 +92,7 @@ async function logSinceCheckpoint(db: Db): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** The thresholds of PostgreSQL's own autovacuum. One table at a time, so that requests pass in between. Says whether there was anything to do. */
+/** Vacuums by the thresholds of PostgreSQL's own autovacuum, table by table, so that requests pass in between. True when there was work. */
 async function vacuumDueTables(deps: MaintenanceDeps): Promise<boolean> {
   // The counters are otherwise written down a second late, or never when nothing else happens.
   await sql`select pg_stat_force_next_flush()`.execute(deps.sql);

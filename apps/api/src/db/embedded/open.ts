@@ -17,7 +17,7 @@ import { defaultPlan, startMaintenance } from './maintenance.ts';
 import { OWNER_FILES, takeOwnership } from './ownerLock.ts';
 import { maintainReserve } from './reserve.ts';
 
-/** What only tests ask for. */
+/** Options of tests. */
 export type EmbeddedExtras = {
   /** false: no fsync, for throw-away copies. */
   durable?: boolean;
@@ -61,7 +61,7 @@ async function assemble(
 ): Promise<Database> {
   const { dataDir, report, minFreeBytes = DEFAULT_MIN_FREE_BYTES, freeBytes } = options;
   const limits = new Limits(options.timeouts ?? {}, options.starting ?? false);
-  // One connection: its limits are those of its present user.
+  // There is a single connection: its timeouts are those of its present user.
   let current: Timeouts = limits.now();
   const freeSpace = watchFreeSpace({
     dir: dataDir,
@@ -82,7 +82,7 @@ async function assemble(
       throw damageBehind(error, dataDir) ?? error;
     },
   );
-  // One session, so one connection; it is kept for good, since opening it clears the session.
+  // A single session allows a single connection; it stays open, since opening a connection clears the session.
   const config = { stream, ssl: false, max: 1, idleTimeoutMillis: 0 };
   const pool = makePool(config, () => limits.now(), {
     onClient: (client) => listeners.attach(client),
@@ -132,7 +132,7 @@ function bridged(
   let writes = 0;
   const engine = new Engine(engineOptions, (problem) => {
     for (const bridge of bridges) bridge.destroy(problem);
-    // What an acknowledged statement wanted to tell may have died with the thread.
+    // Notifications of acknowledged statements may have died with the thread.
     listeners.missed();
   });
   const onWrite = (): void => {

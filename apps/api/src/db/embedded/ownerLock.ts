@@ -22,14 +22,14 @@ export class DatabaseLocked extends Error {
 
 const NAME_FILE = 'owner.json';
 const LOCK_FILE = 'owner.lock';
-/** What the lock keeps in the directory. */
+/** The lock's files in the directory. */
 export const OWNER_FILES = [NAME_FILE, LOCK_FILE, `${LOCK_FILE}-journal`] as const;
 
 export type OwnerLock = { release(): Promise<void> };
 
 /**
- * Takes the directory for this process alone. The kernel frees it when the process ends, kill -9 included.
- * Throws `DatabaseLocked` when another process, or this one, already has it.
+ * Locks the directory for this process. The kernel frees the lock when the process ends, kill -9 included. Throws
+ * `DatabaseLocked` when another process, or this one, already has it.
  *
  * Nothing in this process may open `owner.lock` besides: closing any descriptor of a file drops its POSIX locks.
  */

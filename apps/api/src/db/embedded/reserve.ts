@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const NAME = 'reserve.bin';
 const BYTES = 2 ** 20;
-// Far above what is reserved, so that the reserve itself never fills a disk.
+// Far above the reserve's size, so that the reserve itself never fills a disk.
 const MIN_FREE_BYTES = 64 * 2 ** 20;
 
 /**

@@ -1,4 +1,4 @@
-// What a statement is, from its text: enough to refuse writes on a full disk and to obey a time limit.
+// Classifies statements by their text: enough to refuse writes on a full disk and to enforce a time limit.
 
 /** A `set [local] statement_timeout`, which the embedded engine accepts but does not enforce. */
 export type StatementLimit = { scope: 'transaction' | 'session'; ms: number };
@@ -63,7 +63,7 @@ const unitMs: Record<string, number> = { ms: 1, s: 1000, min: 60_000, h: 3_600_0
 // PostgreSQL says 0 for "no limit"; a single session that never ends would stop the whole site.
 const NO_LIMIT_MS = 3_600_000;
 
-/** The time limit a statement sets, if it sets one. */
+/** The time limit a statement sets; undefined for any other statement. */
 export function statementLimit(text: string): StatementLimit | undefined {
   const match = setTimeoutSql.exec(text);
   if (match === null) return undefined;

@@ -2,7 +2,7 @@ import { isWrite, type StatementLimit, statementLimit } from './statements.ts';
 
 // The frontend half of PostgreSQL's wire protocol, as much of it as the bridge must understand.
 
-/** What the driver sends in one go and waits for an answer to. */
+/** The driver's messages up to the next answer it waits for. */
 export type Batch = {
   bytes: Buffer;
   /** 'startup' and 'terminate' never reach the engine. */
@@ -17,7 +17,7 @@ const PARSE = 0x50;
 const BIND = 0x42;
 const TERMINATE = 0x58;
 
-/** Cuts the driver's bytes into batches and reads the SQL they carry. One per connection. */
+/** Cuts a connection's bytes into batches and reads the SQL they carry. */
 export class FrontendReader {
   #pending: Buffer = Buffer.alloc(0);
   #started = false;
@@ -99,7 +99,7 @@ export function queryBytes(sql: string): Buffer {
   return Buffer.concat([head, text]);
 }
 
-/** What a server answers to a startup packet: welcome, the settings drivers look at, ready. */
+/** A server's answer to a startup packet: authentication, the settings drivers read, ready. */
 export function startupResponse(): Buffer {
   const settings = [
     ['server_version', '18.6'],

@@ -42,7 +42,7 @@ const database = await PGlite.create({
   startParams: startParams(),
   pgliteWasmModule: engine,
   extensions: { amcheck },
-  // Otherwise it tries out how much it may take. What the engine then runs with is said above.
+  // Without these PGlite probes how much memory it may take. The settings above are those it runs with.
   initDbStartParams: ['-c', 'shared_buffers=4MB', '-c', 'max_connections=4'],
   onStderr: (line) => {
     log.push(line);

@@ -9,7 +9,7 @@ export type IntegrityReport = {
   indexes: number;
   /** A sentence each. */
   damage: string[];
-  /** What could not be looked at, a sentence each. */
+  /** Parts that could not be checked, a sentence each. */
   gaps: string[];
   /** False when the check was given up before its end. */
   complete: boolean;
@@ -21,13 +21,13 @@ export type CheckOptions = {
   progress?: (at: number, of: number, relation: Relation) => void;
 };
 
-// 4 MB of a table at once: on the embedded engine everybody else waits meanwhile.
+// 4 MB of a table at once: the embedded engine blocks all other callers meanwhile.
 const SLICE_BLOCKS = 512;
 // Above it an index is checked without looking up every row of its table, which takes long.
 const LOOKUP_BLOCKS = 8192;
 const MOST_PER_SLICE = 20;
 
-/** Reads every table and index whole, also those nobody asks for, and says what is damaged. Changes nothing. */
+/** Reads every table and index whole, and reports the damage. Changes nothing. */
 export async function checkIntegrity(db: Database, options: CheckOptions = {}): Promise<IntegrityReport> {
   const { background } = db;
   const hasAmcheck = await hasVerifier(background);
@@ -47,7 +47,7 @@ export async function checkIntegrity(db: Database, options: CheckOptions = {}): 
   return report;
 }
 
-/** Tries one statement; what it answers, or the error it ends with, is damage. */
+/** A statement whose rows, or whose error, are damage. */
 type Check = (db: Db) => Promise<string[]>;
 
 function checksOf(relation: Relation, hasAmcheck: boolean): Check[] {
@@ -85,7 +85,7 @@ async function verifyRows(db: Db, { oid }: Relation, first: number, last: number
 }
 
 async function readRows(db: Db, { name }: Relation, first: number, last: number): Promise<string[]> {
-  // As text, so that what is kept outside the row is read too.
+  // As text, so that values stored outside the row are read too.
   await sql`select count(t::text) from ${sql.raw(name)} t
     where ctid >= ${`(${first},0)`}::tid and ctid < ${`(${last + 1},0)`}::tid`.execute(db);
   return [];

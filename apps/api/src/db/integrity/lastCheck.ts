@@ -1,7 +1,7 @@
 import type { Db } from '../schema.ts';
 import type { IntegrityReport } from './checkIntegrity.ts';
 
-/** When the database was last checked as a whole, and what was damaged. */
+/** The time and the damage of the last full check. */
 export type LastCheck = { at: string; damage: string[] };
 
 const FACT = 'database_check';
@@ -9,7 +9,7 @@ const MOST_SENTENCES = 50;
 
 export async function readLastCheck(db: Db): Promise<LastCheck | undefined> {
   const fact = await db.selectFrom('site_fact').select('value').where('name', '=', FACT).executeTakeFirst();
-  // Only what follows writes it.
+  // Written by storeLastCheck alone.
   return fact?.value as LastCheck | undefined;
 }
 

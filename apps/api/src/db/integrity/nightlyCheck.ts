@@ -21,7 +21,7 @@ const NIGHT = { from: 3, before: 6 };
 const NOT_AGAIN_BEFORE_MS = 18 * HOUR_MS;
 const LOCK = 'database_check';
 
-/** Checks the whole database once a night, by one process of those that share it. */
+/** Checks the whole database once a night, in one of the processes that share it. */
 export function openNightlyCheck(options: NightlyOptions): NightlyCheck {
   const { db, now, report } = options;
   const closing = new AbortController();
@@ -64,11 +64,11 @@ async function checkAndReport({ db, now, report, signal }: CheckDeps): Promise<v
   await storeLastCheck(db.background, found, now());
 }
 
-/** What is to be done about damage. */
+/** The operator's remedy for damage. */
 export const RESTORE_ADVICE =
   'La base de données est abîmée : rétablissez une sauvegarde (docs/operations.md, « Base de données abîmée »).';
 
-/** Runs the work unless another process of the same server is at it. The embedded engine has but one process. */
+/** Runs the work unless another process of the same server holds the lock. The embedded engine has but one process. */
 async function withLock(db: Database, work: () => Promise<void>): Promise<void> {
   if (db.engine === 'embedded') return work();
   await db.background.connection().execute(async (connection) => {

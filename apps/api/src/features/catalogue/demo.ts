@@ -11,9 +11,9 @@ const FOLDER = new URL('../../../demo/', import.meta.url);
 const SEEDED_FACT = 'demo_catalogue_sown';
 
 /**
- * Seeds the demo catalogue into a database that holds no title yet, all of it or nothing. Does nothing ever after, even when
- * titles were removed. Nodes that start together wait for each other. `alongside` is done in the
- * same transaction, by whoever seeds something.
+ * Seeds the demo catalogue into a database without titles, all of it or nothing. Does nothing ever after, even when
+ * titles were removed. Nodes that start together wait for each other. `alongside` runs in the same transaction when
+ * something was seeded.
  */
 export async function seedDemoCatalogue(
   db: Database,

@@ -13,7 +13,7 @@ const CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
 type Drawing = { path: (kind: Kind, id: number) => string; mediaType: string; draw: Draw };
 type Draw = (kind: Kind, title: TitleSummary) => Promise<Buffer>;
 
-// sharp and satori are loaded by the first picture somebody asks for, not at start-up.
+// sharp and satori are loaded by the first picture, not at start-up.
 const DRAWINGS: Drawing[] = [
   {
     path: drawnPosterPath,
@@ -29,7 +29,7 @@ const DRAWINGS: Drawing[] = [
   },
 ];
 
-/** Posters drawn for titles without a picture, and the 1200×630 picture of every title (design.md, Poster). */
+/** Posters drawn for titles without a picture, and the 1200×630 picture of every title (product.md, Catalogue 8). */
 export function posterRoutes(app: FastifyInstance, catalogue: Catalogue): void {
   const cache = new LruMap<string, Buffer>(CACHE_BYTES, (picture) => picture.length);
   const drawing = new SingleFlight<Buffer>();

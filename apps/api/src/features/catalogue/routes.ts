@@ -15,13 +15,12 @@ import type { Caller } from '../../http/caller.ts';
 import { ReadyResponse } from '../../http/readyResponse.ts';
 import type { Catalogue, ExplorePage } from './service.ts';
 
-/** What a title's answer says of the member who asks; features above the catalogue know. */
+/** The member's own fields of a title's answer, given by features above the catalogue. */
 export type OfMember = {
   anime(uid: string, id: number): Promise<{ progression: Progression | null; favorite: boolean }>;
   manga(uid: string, id: number): Promise<{ favorite: boolean }>;
 };
 
-/** The catalogue's calls (contract, Catalogue). */
 export function catalogueRoutes(catalogue: Catalogue, ofMember: OfMember): Binding[] {
   const anime = { unknown: CATALOGUE_PROBLEMS.unknownAnime, ...SHORT_CACHE };
   const manga = { unknown: CATALOGUE_PROBLEMS.unknownManga, ...SHORT_CACHE };

@@ -68,10 +68,10 @@ export async function openCatalogue(db: Database, publicUrl: string, report: (li
   return {
     memories,
 
-    /** Reads titles again, when whoever wrote them cannot wait for the announcement. */
+    /** Reads titles again, for writers that cannot wait for the announcement. */
     refresh: (kind: Kind, ids: number[]) => subscription.inOrder(() => refresh(kind, ids)),
 
-    /** One page of explore; `[]` past the end. */
+    /** A page of explore; `[]` past the end. */
     explore(kind: Kind, query: ExploreQuery): ExplorePage {
       const memory = memories[kind];
       const slots = memory.explore(query);
@@ -84,7 +84,7 @@ export async function openCatalogue(db: Database, publicUrl: string, report: (li
       return { ready: lists.store(key, memory.version, `[${cards.join(',')}]`), total: slots.length };
     },
 
-    /** The JSON of one title. Throws the 404 of its kind. */
+    /** The JSON of a title. Throws the 404 of its kind. */
     async readTitle(kind: Kind, id: number): Promise<ReadyResponse> {
       if (!memories[kind].has(id)) throw unknownTitle(kind);
       return prepareTitle(kind, id);

@@ -22,7 +22,7 @@ export async function readManga(db: Db, id: number): Promise<Manga | undefined> 
   return row && { ...sharedFields(row), ...mangaFields(row) };
 }
 
-/** How members hold an anime; all zeros while nobody does. The id must exist. */
+/** The library statistics of an anime; zeros without entries. The id must exist. */
 export async function readAnimeStats(db: Db, id: number): Promise<AnimeStats> {
   const row = await readStatsRow(db, id);
   const { status1 = 0, status2 = 0, status3 = 0, status4 = 0, status5 = 0, status6 = 0 } = row ?? {};
@@ -103,7 +103,7 @@ function mangaFields(row: MangaRow) {
   };
 }
 
-/** Counts of scores from 1 to 10 (contract, Settled points: halves round up, below 1 counts as 1). */
+/** Counts of scores from 1 to 10 (product.md, Catalogue 10). */
 function distribution(row: StatsRow | undefined): ScoreDistribution {
   const { score1 = 0, score2 = 0, score3 = 0, score4 = 0, score5 = 0 } = row ?? {};
   const { score6 = 0, score7 = 0, score8 = 0, score9 = 0, score10 = 0 } = row ?? {};

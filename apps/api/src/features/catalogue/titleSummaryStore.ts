@@ -28,7 +28,7 @@ export async function readLeanTitles(db: Db, kind: Kind, ids: number[]): Promise
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaryQuery>['execute']>>[number];
 
-/** One shape for both kinds: a column that a kind lacks is selected as a constant. */
+/** The same shape for both kinds: a column that a kind lacks is selected as a constant. */
 function summaryQuery(db: Db, kind: Kind) {
   const anime = kind === 'anime';
   const sites = anime ? sql.ref('streaming') : sql.ref('reading_sites');

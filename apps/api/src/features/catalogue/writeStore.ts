@@ -9,7 +9,7 @@ export async function lockTitle(db: Db, kind: Kind, id: number): Promise<boolean
   return found.rows.length > 0;
 }
 
-/** Writes a title of columns somebody entered, which no import will overwrite; answers its id. */
+/** Writes a title of the staff, whose columns no import overwrites; answers its id. */
 export async function insertTitle(db: Db, kind: Kind, row: Row): Promise<number> {
   const edited = Object.entries(row).filter(([, value]) => !isEmpty(value));
   const written: Row = { ...row, staff_edited: edited.map(([column]) => column) };

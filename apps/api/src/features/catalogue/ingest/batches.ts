@@ -6,7 +6,7 @@ import type { RecordOutcome, TitleRecord } from './record.ts';
 /** A record and where in the file it stands. */
 export type PositionedRecord = { at: number; record: TitleRecord };
 
-/** Writes records of one kind together; all or none. */
+/** Writes records of the same kind together; all or none. */
 export type Write = (kind: Kind, records: TitleRecord[]) => Promise<RecordOutcome[]>;
 
 export type BatchOptions = {
@@ -24,7 +24,7 @@ export type BatchOptions = {
  */
 const BATCH = 100;
 const RETRY_MS = [250, 1000, 3000, 6000] as const;
-/** Somebody else wrote the same title at the same moment: unique_violation, deadlock, serialization failure. */
+/** Another writer wrote the same title at the same moment: unique_violation, deadlock, serialization failure. */
 const COLLISIONS = new Set(['23505', '40P01', '40001']);
 
 /** Gathers records and writes them batch by batch. A batch the database refuses is halved until the record at fault stands alone. */
@@ -45,7 +45,7 @@ export class Batches {
     return true;
   }
 
-  /** Writes what is left. */
+  /** Writes the remaining records. */
   async finish(): Promise<void> {
     for (const kind of KINDS) await this.#writeWaiting(kind);
   }

@@ -28,7 +28,7 @@ export class BroadcastBatches {
     if (this.#waiting.length >= BATCH) await this.finish();
   }
 
-  /** Writes what is left. */
+  /** Writes the remaining records. */
   async finish(): Promise<void> {
     const batch = this.#waiting;
     this.#waiting = [];

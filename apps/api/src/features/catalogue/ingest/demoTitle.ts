@@ -14,7 +14,7 @@ import type { TitleRecord } from './record.ts';
 /** A title of apps/api/demo: a draft written by hand, with dates as text and broadcasters by name. */
 export type DemoTitle = Record<string, unknown> & { start?: string; end?: string; fame: number };
 
-/** Where each broadcaster is searched: the demo names who shows a title, not the address of its page there. */
+/** The search address of each broadcaster: the demo names broadcasters, not the addresses of their pages. */
 const SEARCH: Record<string, (title: string) => string> = {
   ADN: (title) => `https://animationdigitalnetwork.com/video?search=${title}`,
   Coolmic: (title) => `https://coolmic.me/search?q=${title}`,
@@ -35,7 +35,7 @@ const WEB_SEARCH = (site: string, title: string) =>
 /** Columns the demo wrote itself: an import adds facts, but keeps our title and our synopsis. */
 const PROTECTED_COLUMNS = ['title', 'synopsis'];
 
-/** Reads one title of the demo catalogue. Throws when it is not a valid draft. */
+/** Reads a title of the demo catalogue. Throws for an invalid draft. */
 export function demoRecord(kind: Kind, demo: DemoTitle): TitleRecord {
   const { fame, start, end, diffuseur, readingSites, authors: _, ...rest } = demo;
   const search = encodeURIComponent(

@@ -7,7 +7,7 @@ import { identifiersOf, type KnownRow, type Title } from './merge/titleMatcher.t
 import { readKnown } from './merge/writeRecords.ts';
 import type { RecordOutcome, TitleRecord } from './record.ts';
 
-/** The rows of one batch, packed together: alone each would take several times the room. */
+/** The rows of a batch, compressed together: alone each would take several times the room. */
 type Packed = Buffer;
 /** A row the import would have written, by its place in a packed batch. */
 type PlannedRow = { id: number; batch: Packed; at: number };
@@ -54,7 +54,7 @@ export class DryRun {
 }
 
 function packed(rows: Row[]): Packed {
-  // Copied: what zlib answers is a part of a larger buffer, which would be kept whole.
+  // Copied: zlib's result is a part of a larger buffer, which would be kept whole.
   return Buffer.from(deflateRawSync(JSON.stringify(rows), { level: 1 }));
 }
 

@@ -17,11 +17,11 @@ export type ImportProgress = { read: number; part: number | null };
 export type ImportOptions = {
   /** Everything but the writing. */
   dryRun?: boolean;
-  /** At most so many entries, one or more. */
+  /** Most entries to read, at least one. */
   limit?: number | undefined;
   /** Ends the import between two batches. */
   signal?: AbortSignal;
-  /** Takes what the file says of broadcasts; without it that is left out. */
+  /** Writes broadcasts; absent, they are left out. */
   writeBroadcasts?: WriteBroadcasts;
   onProgress?(progress: ImportProgress): void;
   /** An entry that is no title we can keep, by its line (or its place in the list), and why. */
@@ -32,8 +32,8 @@ export type ImportOptions = {
 const SLICE_MS = 8;
 
 /**
- * Imports a catalogue file (formats: docs/import.md), batch by batch, in constant memory. What was written stays, however it
- * ends; the summary says how. Throws ImportRefused when the file cannot be opened.
+ * Imports a catalogue file (formats: docs/import.md), batch by batch, in constant memory. Written batches stay,
+ * however it ends; the summary says how. Throws ImportRefused when the file cannot be opened.
  */
 export async function importCatalogueFile(
   db: Database,

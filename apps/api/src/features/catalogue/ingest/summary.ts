@@ -1,6 +1,6 @@
 import type { RecordOutcome } from './record.ts';
 
-/** What an import did. */
+/** The result of an import. */
 export type ImportSummary = {
   /** Entries of the file that were read, good or bad. */
   read: number;
@@ -13,7 +13,7 @@ export type ImportSummary = {
   refused: number;
   /** MyAnimeList and AniList ids left out because another title has them. */
   conflicts: number;
-  /** What the file counts: lines, or entries of one document. */
+  /** The file's unit: lines, or entries of a document. */
   unit: 'ligne' | 'fiche';
   /** How it ended: at the file's end or the limit asked for; where the file broke; on request; for want of a database. */
   end:

@@ -13,8 +13,8 @@ import type { TitleSummary } from './titleSummary.ts';
 const MAX_CACHED_SLOTS = 2_000_000;
 
 /**
- * All titles of one kind, in memory on every node: explore, carousels and search are answered from here and never
- * touch SQL (architecture.md, Speed). The owner calls `put` whenever a title is written anywhere.
+ * All titles of a kind, in memory on every node: explore, carousels and search are answered from here and never touch
+ * SQL. The owner calls `put` whenever a title is written anywhere.
  */
 export class TitleMemory {
   readonly #kind: Kind;
@@ -42,7 +42,7 @@ export class TitleMemory {
     return this.#version;
   }
 
-  /** Moves on when what libraries show of any title changes: its figures alone do not count. */
+  /** Moves on when a title's LibraryMedia changes: its statistics alone do not count. */
   get mediaVersion(): number {
     return this.#mediaVersion;
   }

@@ -6,16 +6,16 @@ import { createGunzip, createZstdDecompress } from 'node:zlib';
 /** The file cannot be imported at all; the message is for the person at the terminal. */
 export class ImportRefused extends Error {}
 
-/** The file ends or breaks in the middle; what came before is sound. */
+/** The file ends or breaks in the middle; the part before is sound. */
 export class BrokenBytes extends Error {}
 
 /** A file's content, decompressed, in chunks, and how far into the file we are. */
 export type ByteSource = { size: number; consumed(): number; chunks: AsyncIterable<Buffer> };
 
-/** Small chunks: a compressed one may hold a thousand times its size. */
+/** Small: a compressed chunk may hold a thousand times its size. */
 const CHUNK_BYTES = 16 * 1024;
 
-/** Opens a file, compressed or not, whatever it is called. The reader must run `chunks` to its end or leave its loop. Throws ImportRefused. */
+/** Opens a file, compressed or not, whatever its name. The reader must run `chunks` to its end or leave its loop. Throws ImportRefused. */
 export async function openByteSource(path: string): Promise<ByteSource> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     throw new ImportRefused(openProblem(path, error.code));
@@ -80,8 +80,8 @@ async function* readChunks(
 }
 
 /**
- * Decompresses piece by piece. A plain pipe would throw away what it has already decompressed when the rest turns out to be
- * broken; here everything that could be read is handed on before the error is thrown.
+ * Decompresses chunk by chunk. A plain pipe would discard decompressed bytes when the rest is broken; here all
+ * readable bytes come before the error.
  */
 async function* inflated(compressed: AsyncIterable<Buffer>, inflater: Transform): AsyncGenerator<Buffer> {
   const ready: Buffer[] = [];

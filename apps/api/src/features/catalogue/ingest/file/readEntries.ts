@@ -16,12 +16,12 @@ export type EntrySource = {
   entries: AsyncIterable<Entry>;
 };
 
-/** How much of a file is looked at to tell one JSON document from lines of JSON. */
+/** Bytes read to tell a JSON document from lines of JSON. */
 const HEAD = 256 * 1024;
 
 /**
- * Opens an import file: JSON Lines, or one JSON document with a list `data`; plain, gzip or Zstandard. Its name does not
- * matter, its content does. The entries end with BrokenFile where the file breaks. Throws ImportRefused.
+ * Opens an import file: JSON Lines, or a JSON document with a list `data`; plain, gzip or Zstandard. Its content
+ * decides, not its name. The entries end with BrokenFile where the file breaks. Throws ImportRefused.
  */
 export async function openEntries(path: string): Promise<EntrySource> {
   const source = await openByteSource(path);
@@ -50,7 +50,7 @@ async function detectFormat(
   return { isDocument: splitter.phase !== 'before', chunks: replayed(seen, iterator, failure) };
 }
 
-/** What was looked at, then the rest, then the failure that was met while looking. */
+/** The chunks already read, then the rest, then the failure met while reading them. */
 async function* replayed(
   seen: Buffer[],
   iterator: AsyncIterator<Buffer>,

@@ -5,7 +5,7 @@ const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 const KEY = 'data';
 
-/** The entries of the list `data` of one JSON document, whatever the document's size. Throws BrokenFile. */
+/** The entries of the list `data` of a JSON document of any size. Throws BrokenFile. */
 export async function* splitDocument(chunks: AsyncIterable<Buffer>): AsyncGenerator<EntryBytes> {
   const splitter = new DocumentSplitter();
   try {
@@ -20,8 +20,8 @@ export async function* splitDocument(chunks: AsyncIterable<Buffer>): AsyncGenera
 }
 
 /**
- * Finds where the entries begin and end by brackets, strings and commas alone. What an entry holds is left to JSON.parse,
- * which is an order of magnitude faster than assembling values from tokens, and so one broken entry spoils no other.
+ * Finds the bounds of entries by brackets, strings and commas alone. Their content is left to JSON.parse, which is an
+ * order of magnitude faster than assembling values from tokens; and a broken entry spoils no other.
  */
 export class DocumentSplitter {
   /** Before the list, in it, or past its end. */

@@ -17,7 +17,7 @@ export const bangumiSchema = z.object({
   sites: z.array(z.object({ site: z.string(), id: z.union([z.string(), z.number()]).nullish() })),
 });
 
-/** What such an entry says of a title's broadcast. */
+/** The broadcast of an entry. */
 export function bangumiBroadcast(raw: z.output<typeof bangumiSchema>): BroadcastRecord {
   const idAt = (name: string) =>
     rawId.safeParse(raw.sites.find(({ site }) => site === name)?.id).data ?? null;

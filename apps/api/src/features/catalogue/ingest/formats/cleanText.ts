@@ -7,7 +7,7 @@ const MOST_TAGS = 200;
 const LONGEST_ADDRESS = 2048;
 
 const HALF_CHARACTER = /\p{Cs}/u;
-/** What careless exports leave in a name: control characters, zero-width spaces. */
+/** Remains of careless exports in names: control characters, zero-width spaces. */
 const INVISIBLE = /[\p{Cc}\u200b\u2060\ufeff]/gu;
 const ENTITIES: Record<string, string> = {
   lt: '<',
@@ -19,7 +19,7 @@ const ENTITIES: Record<string, string> = {
   apos: "'",
 };
 
-/** One line without spaces around it; null when nothing is left. The five HTML entities of careless exports are read. */
+/** A single line without spaces around it; null when nothing is left. The five HTML entities of careless exports are read. */
 export function cleanName(text: string | null | undefined): string | null {
   if (!text) return null;
   const line = text
@@ -45,14 +45,14 @@ export function cleanNames(names: readonly string[], known: readonly (string | n
   return kept.slice(0, MOST_NAMES);
 }
 
-/** Subjects in lower case, each once: nobody reads them, search does. */
+/** Subjects in lower case, each once: they are searched, not shown. */
 export function cleanTags(labels: readonly string[]): string[] {
   const lower = labels.map((label) => cleanName(label)?.toLowerCase() ?? '');
   const usable = lower.filter((tag) => tag !== '' && tag.length <= LONGEST_TAG && !HALF_CHARACTER.test(tag));
   return [...new Set(usable)].slice(0, MOST_TAGS);
 }
 
-/** An address we are willing to show (security.md, threat 4); null for any other. */
+/** A link that may be shown (product.md, Catalogue 7); null for any other. */
 export function usableAddress(address: string | null | undefined): string | null {
   const text = address?.trim() ?? '';
   return text.length <= LONGEST_ADDRESS && isWebLink(text) ? text : null;

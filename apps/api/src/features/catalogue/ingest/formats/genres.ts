@@ -4,7 +4,7 @@ import { bareWord } from './vocabulary.ts';
 
 type Genre = (typeof GENRES)[number]['value'];
 
-/** Other catalogues' names for genres of ours, where nobody would hesitate; two names in one label are two genres. */
+/** Unambiguous names of our genres in other catalogues; two names in a label are two genres. */
 const OTHER_NAMES: Record<string, Genre[]> = {
   mahoushoujo: ['Magical Girl'],
   magicalgirls: ['Magical Girl'],

@@ -38,7 +38,7 @@ export function importKeyOf(ids: ExternalIds): string | null {
   return null;
 }
 
-/** The last resort: a title without any id is known by what it is called. */
+/** The last resort: a title without any id is identified by its name. */
 export function keyByName(name: string, type: string | null, year: number | null): string | null {
   const folded =
     fold(name).slice(0, 200) || [...name.normalize('NFKC').replace(/\s/g, '')].slice(0, 100).join('');

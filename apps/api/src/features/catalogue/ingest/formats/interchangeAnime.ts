@@ -101,7 +101,7 @@ export function interchangeAnime(raw: Raw): TitleRecord {
   };
 }
 
-/** Of what is over, this format knows the first day alone: its later episodes would be guesses. */
+/** For ended titles this format has the first day alone: later episodes would be guesses. */
 function broadcastOfTitle({ airing, next_airing }: Raw, status: number | null): Broadcast | undefined {
   return status !== ENDED && (airing || next_airing) ? broadcastOf(airing, next_airing) : undefined;
 }
@@ -134,7 +134,7 @@ function popularityOf({ mal_members, anilist_popularity }: Raw): number {
 
 const OTHER_NAMES: Record<string, string> = { amazonprimevideo: 'Prime', disneyplus: 'Disney' };
 
-/** Who shows it, where the file says at which address: a name alone is no link. */
+/** Broadcasters with an address: a name alone is no link. */
 function broadcasters(streaming: Raw['streaming']): TitleLink[] {
   return (streaming ?? []).flatMap((entry) => {
     if (typeof entry === 'string') return [];

@@ -15,7 +15,7 @@ export const rawYear = z
   .refine((year) => year === 0 || (year >= 1850 && year <= 2200), 'année invraisemblable')
   .nullish()
   .transform((year) => year || null);
-/** An id is a number; as text it is read too. 0 is nobody's id. */
+/** An id is a number; as text it is read too. 0 is no id. */
 export const rawId = z
   .union([
     z.int().min(0),
@@ -42,12 +42,12 @@ export function wholeOrNull(amount: number | null | undefined): number | null {
   return amount ? Math.round(amount) || 1 : null;
 }
 
-/** An average of ten, two decimals; null when nobody voted. */
+/** An average of ten, two decimals; null without votes. */
 export function scoreOfTen(score: number | null | undefined): number | null {
   return score && score > 0 && score <= 10 ? Math.round(score * 100) / 100 : null;
 }
 
-/** The season as we write it: the one stated, else the one the start falls in. */
+/** The season in our form: the stated season, else that of the start. */
 export function seasonOf(
   name: SeasonName | null,
   year: number | null,

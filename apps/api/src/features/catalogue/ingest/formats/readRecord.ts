@@ -7,7 +7,7 @@ import { interchangeAnime, interchangeAnimeSchema } from './interchangeAnime.ts'
 import { interchangeManga, interchangeMangaSchema } from './interchangeManga.ts';
 import { offlineAnime, offlineAnimeSchema } from './offlineAnime.ts';
 
-/** What an entry of an import file turned out to be: a title, a title's broadcast, the file's own description, or nothing we can keep and why. */
+/** The content of an import entry: a title, a title's broadcast, the file's own description, or the reason why it is refused. */
 export type Reading =
   | { record: TitleRecord }
   | { broadcast: BroadcastRecord }
@@ -16,7 +16,7 @@ export type Reading =
 
 const inFrench = { error: fr().localeError };
 
-/** Reads one entry of any of the formats we know, telling them apart by what they hold. */
+/** Reads an entry of any known format; its fields decide which. */
 export function readRecord(value: unknown): Reading {
   if (typeof value !== 'object' || value === null)
     return { refused: 'pas une fiche (un objet JSON est attendu)' };
@@ -42,7 +42,7 @@ function readBroadcast(value: object): Reading {
   return raw.success ? { broadcast: bangumiBroadcast(raw.data) } : { refused: complaint(raw.error) };
 }
 
-/** "titles.fr : …", the first complaint only: one is enough to find the line and mend it. */
+/** "titles.fr : …", the first complaint only: it is enough to find the line and mend it. */
 function complaint(error: z.ZodError): string {
   const [issue] = error.issues;
   if (!issue) return 'fiche invalide';

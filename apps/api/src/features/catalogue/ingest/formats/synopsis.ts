@@ -1,7 +1,7 @@
 import { compile } from 'html-to-text';
 
 const LONGEST = 10_000;
-/** More than any synopsis; what comes after is not worth the time a hostile file could make us spend. */
+/** Longer than any synopsis; the rest of a hostile file is not read. */
 const LONGEST_READ = 40_000;
 
 const HTML_SYNTAX = /<\/?[a-z]|&(?:#\d+|[a-z]+\d*);/i;
@@ -9,7 +9,7 @@ const HAS_BREAKS = /<(?:br|p|div|li)\b/i;
 /** "<Infinite Dendrogram>" is a name, not markup: only HTML's own words are. */
 const NOT_A_TAG =
   /<(?!\/?(?:a|b|i|u|s|em|strong|br|p|div|span|cite|small|big|font|ul|ol|li|blockquote|hr|img|h[1-6]|code|pre|su[bp]|q|del|ins|table|t[rdh]|tbody|thead|script|style)\b)/gi;
-/** "(Source: …)", "[Written by MAL Rewrite]": whom the text is from, wherever it stands; the closing mark may lack at the end. */
+/** "(Source: …)", "[Written by MAL Rewrite]": a credit, anywhere; the closing mark may be absent at the end. */
 const CREDIT =
   /[([]\s*(?:sourced?s?\s*:|written (?:by|mal)\b|source (?:MU|ANN|AniDB)\b)[^()[\]]*(?:\([^()[\]]*\)[^()[\]]*)*(?:[)\]]|$)/gi;
 const BARE_CREDIT_AT_END = /(?<=[.!?…"”)\]])\s+Source\s*:[^\n]{1,200}$/;
@@ -49,7 +49,7 @@ function fromHtml(html: string): string {
   return HAS_BREAKS.test(marked) ? readHtml(marked) : readHtmlLines(marked);
 }
 
-/** Paragraphs one empty line apart, no other white space than single spaces and line ends, no control characters. */
+/** Paragraphs an empty line apart, no other white space than single spaces and line ends, no control characters. */
 function tidied(text: string): string {
   return text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')

@@ -3,7 +3,7 @@ import type { AnimeDraft, MangaDraft } from '@kiroku/contract/catalogue/draft';
 import type { SeasonName } from '@kiroku/contract/catalogue/labels';
 import { AIRING, CANCELLED, ENDED, HIATUS, UPCOMING } from '@kiroku/contract/catalogue/titleStatus';
 
-/** The words of other catalogues and ours for them (spec 2 §3, Import mappings). A word not listed is unknown: null. */
+/** The words of other catalogues and their counterparts here (product.md, Catalogue 11). A word not listed is unknown: null. */
 
 type AnimeFormat = NonNullable<AnimeDraft['type']>;
 type MangaFormat = NonNullable<MangaDraft['type']>;
@@ -22,7 +22,7 @@ const ANIME_FORMAT: Record<string, AnimeFormat> = {
   music: 'Music',
 };
 
-/** What a manga's type says of its format, of where it comes from and of who made it. */
+/** A manga's type tells its format, and often its origin. */
 const MANGA_FORMAT: Record<string, { type: MangaFormat; origin: Origin | null }> = {
   manga: { type: 'Manga', origin: 'Japon' },
   manhwa: { type: 'Manga', origin: 'Corée' },

@@ -3,24 +3,24 @@ import type { Row } from './row.ts';
 
 /** Lists that an import adds to; each may hold so many. */
 const GROWING: Record<string, number> = { alt: 200, tags: 300 };
-/** Lists of links: one more address is added, a known one stays as it is. */
+/** Lists of links: new addresses are added, known ones stay as they are. */
 const LINKS = new Set(['streaming', 'links', 'videos', 'reading_sites']);
 const MOST_LINKS = 100;
-/** What a title is found again by never changes once known. */
+/** Identifiers never change once known. */
 const IDS = new Set(['id_mal', 'id_anilist', 'import_key']);
-/** Columns that make one fact together: half of one date and half of another would be a third. */
+/** Columns of one value: halves of two dates would be a third date. */
 const DATES = [
   ['start_year', 'start_month', 'start_day'],
   ['end_year', 'end_month', 'end_day'],
   ['season_year', 'season'],
 ];
 
-/** Who has the last word where both rows say something: the import, or what is known, which the import then only completes. */
+/** The row that wins where both have a value: the import's, or the known row, which the import then only completes. */
 export type Precedence = 'wanted' | 'known';
 
 /**
- * The known row with what an import brings. What the staff edited stays, nothing known is erased, an id once known stays,
- * lists of names and links grow.
+ * The known row merged with an import's. Columns edited by the staff stay, no known value is erased, a known id
+ * stays, lists of names and links grow.
  */
 export function mergedRow(known: Row, wanted: Row, precedence: Precedence): Row {
   const edited = new Set(Array.isArray(known.staff_edited) ? known.staff_edited : []);
@@ -37,7 +37,7 @@ export function mergedRow(known: Row, wanted: Row, precedence: Precedence): Row 
   return merged;
 }
 
-/** Whether the known row already says everything the other does, whatever order jsonb keeps its keys in. */
+/** Whether the known row contains the other; the order of jsonb keys does not matter. */
 export function sameRow(row: Row, known: Row): boolean {
   return Object.keys(row).every((column) => isDeepStrictEqual(row[column], known[column]));
 }
@@ -59,7 +59,7 @@ function mergedList(column: string, former: unknown[], value: unknown[], precede
     const additions = value.filter((link) => !known.has(addressOf(link)));
     return [...former, ...additions].slice(0, Math.max(MOST_LINKS, former.length));
   }
-  // The spec keeps one studio of an import; where the known title names it among others, that is more.
+  // An import has one studio (product.md, Catalogue 11); a known list that contains it says more.
   if (column === 'studios' && value.every((studio) => includesName(former, studio))) return former;
   return precedence === 'wanted' || former.length === 0 ? value : former;
 }
@@ -75,7 +75,7 @@ function keepsDate(date: string[], known: Row, wanted: Row, precedence: Preceden
   return precedence === 'known' && !saysLess(date, known, wanted);
 }
 
-/** Whether everything one date says the other says too. */
+/** Whether the other date contains all parts of this one. */
 function saysLess(date: string[], one: Row, other: Row): boolean {
   return date.every((column) => isNothing(one[column]) || one[column] === other[column]);
 }

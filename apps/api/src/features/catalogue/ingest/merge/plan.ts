@@ -3,13 +3,13 @@ import { mergedRow, sameRow } from './mergedRow.ts';
 import { type Row, rowOf } from './row.ts';
 import { identifiersOf, type KnownRow, type Title, TitleMatcher } from './titleMatcher.ts';
 
-/** What became of each record, in their order, and every title they meant as it should be now. */
+/** The outcome of each record, in their order, and every matched title in its new state. */
 export type Plan = { outcomes: RecordOutcome[]; titles: Title[] };
 
 /**
- * Decides a batch, given the rows of the catalogue that its records may mean and the ids this import has already written.
- * Of a title that comes twice in one import the first record counts; a later one adds only what is still unknown, so that
- * the same file always ends in the same catalogue and finds nothing to do the second time.
+ * Decides a batch, given the catalogue rows that its records may match and the ids this import has already written.
+ * Of a title that comes twice in an import the first record counts; a later record only completes it, so that the
+ * same file always ends in the same catalogue and changes nothing the second time.
  */
 export function planBatch(
   records: readonly TitleRecord[],

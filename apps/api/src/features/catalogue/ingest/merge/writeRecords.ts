@@ -11,13 +11,13 @@ import type { KnownRow } from './titleMatcher.ts';
 /** A batch that waits behind others must not be ended for it; it takes a fraction of a second by itself. */
 const TIME_LIMIT_MS = 30_000;
 
-/** What became of each record, in their order, and the ids of the titles they meant. */
+/** The outcome of each record, in their order, and the ids of the matched titles. */
 export type WriteResult = { outcomes: RecordOutcome[]; ids: number[] };
 
 /**
- * Writes records of one kind in one transaction and tells every node which titles changed. Each is found again by its
- * MyAnimeList id, AniList id or import key. `written` holds the ids of the titles this import has already spoken of, and
- * grows. Outcomes come in the order of the records.
+ * Writes records of one kind in one transaction and announces the changed titles to every node. Titles are matched by
+ * MyAnimeList id, AniList id or import key. `written` holds the ids this import has already written, and grows.
+ * Outcomes come in the order of the records.
  */
 export async function writeRecords(
   db: Db,
@@ -42,7 +42,7 @@ export async function writeInto(
   written: ReadonlySet<number> = new Set(),
 ): Promise<WriteResult> {
   await setStatementTimeout(transaction, TIME_LIMIT_MS);
-  // Locked, so that what the staff edit meanwhile is either seen here or comes after.
+  // Locked, so that concurrent edits of the staff are either seen here or come after.
   const known = await readKnown(transaction, kind, records, true);
   const { outcomes, titles } = planBatch(records, known, written);
   const additions = titles.flatMap(({ id, row }) => (id === null ? [row] : []));
