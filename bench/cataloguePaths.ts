@@ -1,4 +1,4 @@
-/** The requests of each scenario, drawn from what the running site holds. */
+/** The requests of each scenario, drawn from the running site's catalogue. */
 export type Scenario = { name: string; goal: number | null; paths: string[]; requests: number };
 
 type Card = { id: number; title: string | null; titleEN: string | null; romanji: string | null };
@@ -17,7 +17,7 @@ export const POPULARITY: readonly [rank: number, share: number][] = [
 
 const PAGE = 24;
 
-/** Draws the scenarios: titles by their popularity, filters by what people combine, names with one letter missing. */
+/** Draws the scenarios: titles by popularity, common combinations of filters, names with a letter missing. */
 export async function catalogueScenarios(origin: string): Promise<Scenario[]> {
   const total = await totalOf(origin);
   const pick = (index: number, count: number) => rankAt((index + 0.5) / count, total);

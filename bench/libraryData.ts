@@ -4,7 +4,7 @@ import { setStatementTimeout } from '@kiroku/api/db/setStatementTimeout';
 import { sql } from 'kysely';
 import { POPULARITY } from './cataloguePaths.ts';
 
-/** Members whose libraries are read: their size is in their name. */
+/** Members whose libraries are read; their size is in their name. */
 export const READERS = [800, 18_000] as const;
 /** Entries of an average member (all members of the largest such site). */
 const MEAN = 335;

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { cpuMilliseconds } from './cpu.ts';
 
-/** One measured load. */
+/** The result of a load. */
 export type Measure = {
   rps: number;
   p50: number;
@@ -13,7 +13,7 @@ export type Measure = {
 
 const CONNECTIONS = 10;
 
-/** One request: a path to read, or more than that. */
+/** A request: a path to read, or a POST. */
 export type Sent = string | { method: 'POST'; path: string; headers: Record<string, string>; body: string };
 
 /** Sends the paths in turn, `amount` requests in all after a warm-up, and gives rate, latency (ms) and server CPU per request (ms). */

@@ -10,7 +10,7 @@ import { load } from './load.ts';
 import { importInto, type Served, startBare, startSite } from './processes.ts';
 
 const ENTRIES = 100_000;
-/** Members whom the reader of the feed follows. */
+/** Members followed by the feed's reader. */
 const FOLLOWED = 250;
 const COLD_READS = 40;
 const PATIENCE_MS = 600_000;
@@ -91,7 +91,7 @@ function line(name: string, ...figures: number[]): void {
   console.log(name.padEnd(30), ...figures.map((figure) => figure.toFixed(2).padStart(8)));
 }
 
-/** Signs the readers in, gives them years of history and somebody to follow. */
+/** Signs the readers in, and adds years of history and follows. */
 async function prepare(dataDir: string): Promise<Owner[]> {
   const key = readFileSync(join(dataDir, 'secrets', 'session.key'), 'utf8').trim();
   const tokens = openTokens(new Uint8Array(Buffer.from(key, 'base64url')));
@@ -118,7 +118,7 @@ async function addYears(transaction: Parameters<typeof setStatementTimeout>[0], 
     select ${uid}, uid, now() from member where uid like 'o%' order by uid limit ${FOLLOWED}`.execute(
     transaction,
   );
-  // Four years, some twenty episodes a day; of whom they follow, a few each.
+  // Four years, some twenty episodes a day; a few each for followed members.
   await sql`insert into watch_event (uid, anime_id, from_count, to_count, at, last_change)
     select ${uid}, e.anime_id, 0, 1, now() - make_interval(mins => (30000 - n) * 70), 0
     from generate_series(1, 30000) n

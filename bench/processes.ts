@@ -19,7 +19,7 @@ export function importInto(dataDir: string, file: string, limit: number | undefi
       encoding: 'utf8',
     },
   );
-  // 1: lines of the file were refused, which the real one has; the rest is in.
+  // 1: lines of the file were refused, as in the real file; the rest is imported.
   if (run.status !== 0 && run.status !== 1) throw new Error(`the import failed:\n${run.stdout}${run.stderr}`);
   return (performance.now() - started) / 1000;
 }

@@ -1,5 +1,5 @@
-// The one file that must run before anything is installed, on whatever Node the machine has: it installs exactly the
-// locked dependencies when they are missing or outdated, then hands over to the pinned Node (decision 0001).
+// The only file that runs before anything is installed, on any Node of the machine: it installs exactly the locked
+// dependencies when they are missing or outdated, then hands over to the pinned Node (decision 0001).
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -20,7 +20,8 @@ const child = spawn(node, [join(root, script), ...args], {
   cwd: script.includes('/cli/') ? (process.env.INIT_CWD ?? root) : root,
   env: environment(),
 });
-// Ctrl-C in a terminal reaches the child by itself; a server does not mind hearing it twice, and hears one sent to us alone.
+// Ctrl-C in a terminal reaches the child by itself; a server ignores the second signal. A signal sent to this process
+// alone is passed on.
 process.on('SIGINT', () => isServer && child.kill('SIGINT'));
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 process.on('SIGHUP', () => child.kill('SIGHUP'));

@@ -42,7 +42,7 @@ function program(path: string, text: string): void {
   chmodSync(join(root, path), 0o755);
 }
 
-/** What npm noted of the packages it installed. */
+/** npm's record of the installed packages. */
 function installed(packages: object): void {
   writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages }));
 }

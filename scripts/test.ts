@@ -10,7 +10,7 @@ type Counts = { passed: number; failed: number; skipped: number };
 
 const REPORTS = join(ROOT, 'test-results');
 
-/** Everything that proves the site, in the order of what fails fastest. The last line says how it went. */
+/** All tests, the fastest to fail first. The last line has the totals. */
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const results: Counts[] = [{ ...heading('Vérifications', runChecks), skipped: 0 }];
@@ -29,7 +29,7 @@ function heading<T>(title: string, run: () => T): T {
   return run();
 }
 
-/** The API's tests once more, on a PostgreSQL server: the one given, or Debian's own. */
+/** The API's tests once more, on a PostgreSQL server: the given one, or Debian's own. */
 async function onPostgres(): Promise<Counts> {
   const given = process.env.KIROKU_TEST_DATABASE_URL;
   const own = given ? undefined : await startPostgres();

@@ -23,8 +23,8 @@ export type PoolEvents = {
 };
 
 /**
- * A `pg` pool whose errors of connection, disk and clock come out as `DatabaseUnavailable`. `waits` says how long a caller
- * may wait for a connection.
+ * A `pg` pool whose errors of connection, disk and clock come out as `DatabaseUnavailable`. `timeouts` limits how
+ * long a caller waits for a connection.
  */
 export function makePool(config: pg.PoolConfig, timeouts: () => Timeouts, events: PoolEvents = {}): Pool {
   const pool = new pg.Pool({ types: { getTypeParser: typeParser }, ...config });

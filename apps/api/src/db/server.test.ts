@@ -8,7 +8,7 @@ import { openDatabase } from './database.ts';
 import type { Database, DatabaseOptions } from './handle.ts';
 import { setStatementTimeout } from './setStatementTimeout.ts';
 
-// What never answers is given a moment; all the rest has as long as a slow machine needs.
+// Servers that never answer are given a moment; all else has as long as a slow machine needs.
 const MOMENT_MS = 100;
 const timeout = { name: 'DatabaseUnavailable', reason: 'timeout' };
 const down = { name: 'DatabaseUnavailable', reason: 'down' };

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 type Client = { socket: Socket; heard: () => string; closed: Promise<unknown> };
 
-/** A connection that has sent `text`, and what it heard. It never hangs up by itself. */
+/** A connection that has sent `text`, and its answer. It never hangs up by itself. */
 async function open(text = ''): Promise<Client> {
   const { hostname, port } = await api.listen();
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });

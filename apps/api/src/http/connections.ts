@@ -38,8 +38,8 @@ type Guard = {
 };
 
 /**
- * Refuses what no route sees, in JSON and in French: requests that are broken or too slow, expectations, too many connections.
- * Node's server is created with `options`, hands what it cannot read to `refuse`, and is then guarded.
+ * Refuses requests that no route sees, in JSON and in French: broken or slow requests, expectations, too many
+ * connections. Node's server is created with `options`, passes unreadable requests to `refuse`, and is then guarded.
  */
 export function openConnections(guard: Guard) {
   const { limits } = guard;
@@ -86,12 +86,12 @@ function refuseBrokenRequests(
 ) {
   const refused = new WeakSet<Socket>();
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
-    // What still arrives of a request that was refused cannot be read either.
+    // The rest of a refused request is ignored.
     if (refused.has(socket)) return;
     refused.add(socket);
     const answer = answers.get(socket);
     const halfAnswered = answer?.headersSent === true && !answer.writableFinished;
-    // A browser opens connections in advance: one that has asked nothing is closed without a word.
+    // Browsers open connections in advance: an unused one is closed without an answer.
     if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0 || halfAnswered) {
       socket.destroy();
       return;

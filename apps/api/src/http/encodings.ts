@@ -23,7 +23,7 @@ export function encodingFor(request: FastifyRequest): Encoding | null {
   return wanted === 'identity' ? null : wanted;
 }
 
-/** The compressed forms of one body, each made when it is first asked for and kept; a large one beside the main thread, once. */
+/** The compressed forms of a body, each made on first use and cached; a large one is made once, off the main thread. */
 export class CompressedForms {
   readonly #body: Buffer;
   readonly #quality: number;
@@ -43,7 +43,7 @@ export class CompressedForms {
     return [...this.#made.values()].reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** The body in one form. */
+  /** The body in a given form. */
   async in(encoding: Encoding): Promise<Buffer> {
     const made = this.#made.get(encoding);
     if (made) return made;

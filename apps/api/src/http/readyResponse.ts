@@ -6,10 +6,10 @@ import { LruMap } from './lruMap.ts';
 
 const MIN_COMPRESSED_BYTES = 1200;
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Of the key and of what the engine adds. */
+/** The key and the engine's own overhead. */
 const OVERHEAD_BYTES = 1000;
 
-/** An answer made once and sent many times: its bytes, their tag, and their compressed forms once somebody asked for them. */
+/** An answer made once and sent many times: its bytes, their tag, and their compressed forms once requested. */
 export class ReadyResponse {
   readonly body: Buffer;
   /** Weak: the plain and the compressed forms share it. */
@@ -29,7 +29,7 @@ export class ReadyResponse {
   }
 }
 
-/** Sends a prepared answer: 304 when the client has it, compressed when the client can read that. */
+/** Sends a ready response: 304 for a client that has it, compressed if the client accepts it. */
 export async function sendReady(
   ready: ReadyResponse,
   request: FastifyRequest,
@@ -44,7 +44,7 @@ export async function sendReady(
   return reply.header('content-encoding', encoding).send(form);
 }
 
-/** A bounded store of prepared answers, each valid for one version of what it was made from. */
+/** A bounded cache of ready responses, each valid for one version of its source. */
 export class ResponseCache {
   readonly #answers: LruMap<string, { version: number; ready: ReadyResponse }>;
 
@@ -55,7 +55,7 @@ export class ResponseCache {
     );
   }
 
-  /** The kept answer, if it was made from this version. */
+  /** The cached answer, if it was made from this version. */
   get(key: string, version: number): ReadyResponse | undefined {
     const kept = this.#answers.get(key);
     return kept?.version === version ? kept.ready : undefined;

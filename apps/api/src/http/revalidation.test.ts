@@ -4,7 +4,7 @@ import { openTestApi, type TestApi } from '../testing/api.ts';
 import { addMember, type TestMember } from '../testing/members.ts';
 import { TITAN } from '../testing/seed.ts';
 
-/** Every address whose answer depends on what a member chose or wrote; one that is missing here fails the last test. */
+/** Every address whose answer depends on a member's choice or data; a missing one fails the last test. */
 const ABOUT_MEMBERS = [
   '/api/user/:username',
   '/api/progression/anime/:uid',

@@ -12,11 +12,11 @@ export type ServerSettings = {
   publicUrl: string;
   /** Pino level of the server log. */
   logLevel: string;
-  /** Addresses whose X-Forwarded-* headers are believed. */
+  /** Proxies whose X-Forwarded-* headers are trusted. */
   trustedProxies: string[];
-  /** What a browser sees when an address outside the API fails before a page could render. */
+  /** The page for a browser when an address outside the API fails before a page could render. */
   errorPage: ErrorPage;
-  /** What clients may take of the server; what is absent has its default. */
+  /** Limits of connections; absent ones have their default. */
   connections?: Partial<ConnectionLimits> | undefined;
   now: () => number;
   report: (line: string) => void;
@@ -52,7 +52,7 @@ export function openServer(settings: ServerSettings): FastifyInstance {
   return app;
 }
 
-/** What the log says of a request: never its query, which may carry a token, nor whose calendar it asks for (security.md, threat 5). */
+/** A request in the log: never its query, which may hold a token, nor the secret of a calendar (security.md, Calendars). */
 function loggedRequest(request: FastifyRequest) {
   const path = request.url.split('?')[0]?.replace(/(\/agenda\/)[^/]+(\.ics)$/, '$1…$2');
   return { method: request.method, path, from: request.ip };

@@ -30,7 +30,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return url === undefined ? openCopy(await copyTemplate()) : openServerCopy(url);
 }
 
-/** A data directory of one's own holding a copy of the template, for whoever opens the embedded engine himself. */
+/** A data directory with a copy of the template, for tests that open the embedded engine themselves. */
 export async function copyTemplate(): Promise<string> {
   const template = process.env[DIRECTORY_VARIABLE] ?? (await ownDirectory());
   const dataDir = await mkdtemp(join(tmpdir(), 'kiroku-test-'));

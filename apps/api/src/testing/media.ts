@@ -29,19 +29,18 @@ export type TestMedia = {
   media: Media;
   clock: { now: number };
   reports: string[];
-  /** One more over the same database and folder; the test closes it. */
+  /** Opens the service once more over the same database and folder; the test closes it. */
   open(changes?: Partial<MediaOptions>): Media;
   attach(key: string): Promise<boolean>;
   rowOf(key: string): Promise<{ uid: string | null; bytes: number; remove_after: Date | null } | undefined>;
   countRows(): Promise<number>;
-  /** The names of the files that are there, in their order, of one purpose if it is given. */
+  /** The names of the stored files in order, of a single purpose if given. */
   files(purpose?: string): Promise<string[]>;
   /** Begins anew: nothing stored, the clock at START. */
   reset(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The tests of one file share it: `reset` before each, `close` at the end. */
 export async function openTestMedia(): Promise<TestMedia> {
   const db = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'kiroku-media-'));

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Picture } from '../adapters/pictures/readPicture.ts';
 
-/** Pictures for tests, good and bad, and a look at what became of them. */
+/** Pictures for tests, valid and broken, and checks of their results. */
 
 const QUADRANTS = { topLeft: 'red', topRight: 'lime', bottomLeft: 'blue', bottomRight: 'yellow' };
 export type Colour = 'red' | 'lime' | 'blue' | 'yellow' | 'white' | 'black';
@@ -58,7 +58,7 @@ export async function gif(count: number, width = 60, height = 40): Promise<Buffe
   return joined.gif({ effort: 1 }).toBuffer();
 }
 
-/** A GIF whose frames change one pixel each: much to decode, little to send. */
+/** A GIF whose frames change a pixel each: much to decode, little to send. */
 export function sparseGif(count: number, width: number, height: number): Buffer {
   const header = Buffer.from('47494638396100000000800000000000ffffff', 'hex');
   header.writeUInt16LE(width, 6);
@@ -67,7 +67,7 @@ export function sparseGif(count: number, width: number, height: number): Buffer 
   return Buffer.concat([header, ...Array.from({ length: count }, () => frame), Buffer.from([0x3b])]);
 }
 
-/** A black PNG of one bit per pixel, made without holding its pixels. */
+/** A black PNG of a bit per pixel, made without allocating its pixels. */
 export function flatPng(width: number, height: number): Buffer {
   return pngOf(width, height, deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 }));
 }

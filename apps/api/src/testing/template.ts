@@ -14,7 +14,7 @@ export const DATABASE_VARIABLE = 'KIROKU_TEST_TEMPLATE_DATABASE';
 
 export type Template = { place: string; remove(): Promise<void> };
 
-/** The server the tests use, when one is given. */
+/** The PostgreSQL server of the tests, if given. */
 export function testServer(): string | undefined {
   const url = process.env.KIROKU_TEST_DATABASE_URL;
   return url === '' ? undefined : url;
@@ -34,7 +34,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** A migrated data directory to copy from. Creating one takes seconds, copying it a fraction of one. */
+/** A migrated data directory to copy from. Creating it takes seconds, copying it a fraction of a second. */
 export async function makeDirectory(): Promise<Template> {
   const place = await mkdtemp(join(tmpdir(), 'kiroku-template-'));
   const remove = (): Promise<void> => rm(place, { recursive: true, force: true });
@@ -75,7 +75,7 @@ async function migrateAndClose(db: Database): Promise<void> {
   }
 }
 
-/** Runs one statement on the server's own database. */
+/** Runs a statement on the server's own database. */
 export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -7,7 +7,7 @@ import { type S3Options, s3Store } from './s3Store.ts';
 const KEY = 'avatar/ab/ab0123456789abcdef0123456789abcd.webp';
 const ACCESS = { accessKeyId: 'AKIAKIROKU', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfi' };
 const BYTES = Buffer.from([0x52, 0x49, 0x46, 0x46, 0, 255, 128, 10, 13]);
-/** Nobody listens there. */
+/** An unused port. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 type Mood = 'well' | 'failing' | 'silent' | 'slow body' | 'elsewhere' | 'absent on delete';

@@ -47,7 +47,7 @@ describe('a site without a mail server', () => {
     expect(email.to).toMatchObject([{ address: 'zoe@membres.example' }]);
     expect(email.date).toBe('2026-11-21T12:00:05.000Z');
     expect(raw.replaceAll('\r\n', '')).not.toContain('\n');
-    // Whoever opens the file itself can copy the link.
+    // The link can be copied from the file itself.
     expect(raw).toContain('Votre lien : https://kiroku.example/verify?x=secret-de-zoe');
   });
 

@@ -6,8 +6,8 @@ const DIGEST = /^[\da-f]{64}$/i;
 const SECONDS = /^\d{1,12}$/;
 
 /**
- * Whether a message was signed by whoever knows the secret, within five minutes of now, and is the one that was signed. Header
- * `Stripe-Signature: t=SECONDS,v1=HEX[,v1=HEX…]`, several while a secret is being replaced; each an HMAC-SHA256 of `t.body`.
+ * Whether a message was signed with the secret within five minutes of now. Header `Stripe-Signature:
+ * t=SECONDS,v1=HEX[,v1=HEX…]`, several while a secret is being replaced; each an HMAC-SHA256 of `t.body`.
  */
 export function isSigned(body: string, header: string | undefined, secret: string, now: number): boolean {
   const parts = (header ?? '').split(',').map((part) => part.trim().split('='));

@@ -58,7 +58,7 @@ test('a long animation whose frames would all have to be held to be cut is refus
 });
 
 test('a picture that the machine cannot draw in time is late, not wrong', async () => {
-  // Minutes of work against one second.
+  // Minutes of work against a second.
   const long = sparseGif(200, 1280, 720);
   await expect(readPicture(long, { ...ANIMATED, seconds: 1 })).rejects.toMatchObject({ name: 'PictureLate' });
 });

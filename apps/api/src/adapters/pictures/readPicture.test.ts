@@ -7,7 +7,7 @@ const AVATAR = { kind: 'avatar' } as const;
 const ANIMATED = { kind: 'avatar', gif: true } as const;
 
 test('a photo is stored upright, as WebP in sRGB, without place, camera, profile or orientation', async () => {
-  // Lying on its side: what the camera calls its top is left (EXIF 6).
+  // Rotated: the camera's top is on the left (EXIF 6).
   const photo = await sharp(quadrants(800, 600))
     .withIccProfile('p3')
     .withExif({
@@ -200,7 +200,7 @@ test('a bomb of 14 000 × 14 000 pixels in a small file is refused by its header
   const bomb = flatPng(14_000, 14_000);
   expect(bomb.length).toBeLessThan(700_000);
   await expect(readPicture(bomb, AVATAR)).rejects.toMatchObject({ reason: 'pixels' });
-  // One that cannot be decoded at all gets the same answer: nothing beyond the header was read.
+  // An undecodable picture gets the same answer: only the header was read.
   const hollow = pngOf(14_000, 14_000, Buffer.from('no pixels in here'));
   await expect(readPicture(hollow, AVATAR)).rejects.toMatchObject({ reason: 'pixels' });
   await expect(readPicture(pngOf(10, 10, Buffer.from('no pixels')), AVATAR)).rejects.toMatchObject({

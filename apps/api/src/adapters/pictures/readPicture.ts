@@ -67,7 +67,7 @@ async function headerOf(bytes: Buffer): Promise<Metadata> {
 }
 
 /**
- * Refuses a damaged picture, whatever it is for. Drawing a part of one, or a small copy, reads only what it needs, so that
+ * Refuses a damaged picture, whatever its use. Drawing a part of a picture, or a small copy, does not read all of it:
  * the same damage would be noticed for an avatar and not for a banner.
  */
 async function decodeAll(bytes: Buffer, seconds: number): Promise<void> {

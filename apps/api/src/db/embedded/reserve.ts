@@ -7,8 +7,8 @@ const BYTES = 2 ** 20;
 const MIN_FREE_BYTES = 64 * 2 ** 20;
 
 /**
- * Room for the few files that the engine writes as it opens. It is given up when the disk is full, so that a site starts and
- * reads there too, and kept again by the next start that has room.
+ * Room for the few files that the engine writes as it opens. The reserve is deleted when the disk is full, so that a
+ * site starts and reads there too, and created again by the next start with enough room.
  */
 export async function maintainReserve(dataDir: string): Promise<void> {
   const path = join(dataDir, NAME);

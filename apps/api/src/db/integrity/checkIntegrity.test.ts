@@ -33,7 +33,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const open = (): Promise<Database> =>
   openEmbedded({ dataDir, minFreeBytes: 0, report: () => {}, starting: true }, { durable: false });
 
-/** A table nobody reads, with rows kept outside of it too; answers the files of the table and its index. */
+/** A table with rows stored outside of it too; answers the files of the table and its index. */
 async function fill(): Promise<{ table: string; index: string; toast: string; catalog: string }> {
   const db = await open();
   await sql`create table quiet as select g, repeat(md5(g::text), 3) as words from generate_series(1, 3000) g`.execute(

@@ -12,7 +12,7 @@ const SHARES = [
 ] as const;
 /** How much rather something airing is being watched than kept for later. */
 const FRESH = 6;
-/** Nobody keeps a whole catalogue. */
+/** Most of a catalogue that a library holds. */
 const MOST_OF_ALL = 0.9;
 
 export type Choice = { title: DemoTitle; status: EntryStatus };
@@ -50,7 +50,7 @@ function drawStatus(random: Random): EntryStatus {
   return ENTRY_STATUS.completed;
 }
 
-/** One of the states still wanted that fits, the most wanted likeliest; undefined when none does. */
+/** A fitting status among those still wanted, the most wanted likeliest; undefined when none fits. */
 function stateFor(
   random: Random,
   title: DemoTitle,

@@ -5,7 +5,7 @@ import { type DemoMember, demoMembers } from './demoMembers.ts';
 import { scoreEntries } from './demoScores.ts';
 import type { DemoTitle } from './demoTitle.ts';
 
-/** What a place made up is drawn from. */
+/** The input of a demo community. */
 export type DemoInput = {
   seed: string;
   names: readonly string[];
@@ -15,11 +15,11 @@ export type DemoInput = {
   now: number;
 };
 
-/** Somebody made up, with all that is theirs. */
+/** A demo member with entries and favourites. */
 export type DemoPerson = { member: DemoMember; entries: DemoEntry[]; favourites: DemoFavourite[] };
 export type DemoCommunity = { people: DemoPerson[]; follows: DemoFollow[] };
 
-/** A whole place that looks lived in. Pure: the same ground gives the same place. */
+/** A plausible community. Pure: the same input gives the same community. */
 export function demoCommunity({ seed, names, anime, manga, now }: DemoInput): DemoCommunity {
   const members = demoMembers(seed, names, now);
   const libraries = members.map((member) => demoEntries(seed, member, anime, now));

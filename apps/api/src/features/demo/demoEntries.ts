@@ -7,7 +7,7 @@ import { type DemoTitle, ENTRY_STATUS, type EntryStatus } from './demoTitle.ts';
 import { followBroadcast, type Sitting, type Span, sittings } from './demoViewing.ts';
 import { type Random, randomOf } from './random.ts';
 
-/** A title somebody keeps, with what the site saw of their watching it. */
+/** An entry of a demo library with its history. */
 export type DemoEntry = {
   title: DemoTitle;
   status: EntryStatus;
@@ -19,11 +19,11 @@ export type DemoEntry = {
   /** Given later, by how all scores are spread. */
   score: number | null;
   seen: Sitting[];
-  /** When the entry was last written; of one with sittings, the last of them. */
+  /** The moment of the last write; with sittings, that of the last of them. */
   lastChange: number;
 };
 
-/** Most episodes of one title whose watching is told. */
+/** Most episodes of a title with a history. */
 const LONGEST_HISTORY = 40;
 /** Days before their joining that members remember having watched something. */
 const BEFORE = 6 * YEAR;
@@ -102,7 +102,7 @@ function recentSpan(
   { since, now }: MemberTime,
 ): Span | null {
   const earliest = Math.max(since, (title.endDay ?? title.startDay ?? 0) + 1);
-  // Early in the morning nobody has watched anything yet.
+  // Nothing is watched early in the morning.
   const latest = dayOf(now - MORNING) - pause;
   if (earliest > latest) return null;
   const isGoingOn = pause === 0 && random.happens(0.3);

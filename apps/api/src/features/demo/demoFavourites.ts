@@ -3,7 +3,7 @@ import type { DemoMember } from './demoMembers.ts';
 import { ENTRY_STATUS } from './demoTitle.ts';
 import { randomOf } from './random.ts';
 
-/** What a member likes best, in their order, and since when (epoch milliseconds). */
+/** A favourite, its position and its moment (epoch milliseconds). */
 export type DemoFavourite = { kind: 'anime' | 'manga'; id: number; position: number; createdAt: number };
 
 /** A manga, and how much more often than another it is liked. */
@@ -13,7 +13,7 @@ export type DemoManga = { id: number; weight: number };
 const SHARE = 0.013;
 const LEAST = 3;
 
-/** The best of what a member completed, a few as a rule, and some manga for those who read. */
+/** The best of a member's completed anime, usually a few, and for half of the members some manga. */
 export function demoFavourites(
   seed: string,
   member: DemoMember,

@@ -1,13 +1,13 @@
 import type { DemoMember } from './demoMembers.ts';
 import { randomOf } from './random.ts';
 
-/** Who follows whom, by their places among the members, and since when (epoch milliseconds). */
+/** A follow by the members' places in the list, and its moment (epoch milliseconds). */
 export type DemoFollow = { follower: number; followed: number; since: number };
 
 /** Followers of the best known. */
 const MOST = 22;
 
-/** A few are followed by many, most by a handful, the last by one. Everybody follows somebody. */
+/** A few members are followed by many, most by a handful, the last by one. Every member follows another. */
 export function demoFollows(seed: string, members: readonly DemoMember[], now: number): DemoFollow[] {
   const random = randomOf(`${seed}/follows`);
   const places = members.map((_, at) => at);

@@ -11,7 +11,7 @@ import type { DemoTitle } from './demoTitle.ts';
 const MOST = 5000;
 const WEEK = 7;
 
-/** The anime that libraries made up are drawn from: none for adults, which everybody would see there. */
+/** The anime of demo libraries: no adult titles, since libraries are public. */
 export async function readDemoAnime(db: Db, now: number): Promise<DemoTitle[]> {
   const rows = await db
     .selectFrom('anime')
@@ -51,7 +51,7 @@ export async function readDemoManga(db: Db): Promise<DemoManga[]> {
   return rows.map(({ id, popularity }) => ({ id, weight: Math.max(1, popularity) }));
 }
 
-/** Those of the names that nobody has, keeps or left, nor their address made of them; in their order. */
+/** The names, in their order, that no member bears or reserves and whose address is free. */
 export async function availableNames(db: Db, names: readonly string[]): Promise<string[]> {
   const folded = names.map((name) => name.toLowerCase());
   const { rows } = await sql<{ name: string }>`
@@ -64,7 +64,7 @@ export async function availableNames(db: Db, names: readonly string[]): Promise<
   return names.filter((name) => !taken.has(name.toLowerCase()));
 }
 
-/** Episodes already out of what is airing, by the anime's id and in the order of their numbers. */
+/** Broadcast episodes of airing titles, by the anime's id and in the order of their numbers. */
 async function readAired(db: Db, now: number): Promise<Map<number, { number: number; at: number }[]>> {
   const rows = await db
     .selectFrom('episode')

@@ -2,7 +2,7 @@ import { DEFAULT_THEME_COLOR, PREMIUM_COLORS, THEME_COLORS } from '@kiroku/contr
 import { DAY_MS } from './demoDays.ts';
 import { type Random, randomOf } from './random.ts';
 
-/** Somebody made up. */
+/** A demo member. */
 export type DemoMember = {
   username: string;
   email: string;
@@ -19,7 +19,7 @@ export type DemoMember = {
 /** How many a demonstration has. */
 export const DEMO_MEMBERS = 40;
 const PREMIUM = 4;
-/** Share of members, and the size of library that so many have at most: what members of a large site have completed. */
+/** Shares of members and their largest libraries, as the completed titles of a large site. */
 const SIZES = [
   [0, 2],
   [0.05, 3],
@@ -32,7 +32,7 @@ const SIZES = [
   [0.99, 600],
   [1, 600],
 ] as const;
-/** Where the member everybody knows stands among the sizes. */
+/** The share of the first member among the sizes. */
 const FIRST_SIZE = 0.8;
 /** Days over which they joined. */
 const YEARS = 730;
@@ -54,7 +54,7 @@ export function demoMembers(seed: string, names: readonly string[], now: number)
   }));
 }
 
-/** One number from 0 to 1 for each, evenly apart and in any order, but for the first, who gets the one nearest to `first`. */
+/** A number from 0 to 1 for each, evenly apart and in any order; the first gets the nearest to `first`. */
 function spread(random: Random, count: number, first: number): number[] {
   const steps = Array.from({ length: count }, (_, at) => (at + 0.5) / count);
   const chosen = steps.splice(Math.min(count - 1, Math.floor(first * count)), 1);

@@ -6,10 +6,10 @@ export type MemberTime = { now: number; today: number; since: number };
 
 /** Days of activity a demonstration has. */
 export const YEAR = 365;
-/** Longer than this, nobody starts and ends it within a demonstration. */
+/** Longer titles are never started and ended within a demonstration. */
 const LONGEST = 60;
 
-/** Of what is completed, what was watched here within the year: as many episodes as the member has time for. */
+/** The completed titles that were watched within the year: as many episodes as the member has time for. */
 export function recentlyCompleted(
   choices: readonly Choice[],
   episodes: number,
@@ -21,7 +21,7 @@ export function recentlyCompleted(
     const { title, status } = choice;
     const length = title.episodes ?? 0;
     if (status !== ENTRY_STATUS.completed || length > LONGEST || today < since) continue;
-    // What ended since then cannot have been seen before.
+    // A title that ended since then cannot have been seen before.
     const isNew = (title.endDay ?? title.startDay ?? 0) >= since - 1;
     if (!isNew && length > left) continue;
     recent.add(choice);

@@ -23,12 +23,12 @@ const SCORED: Record<EntryStatus, number> = {
   [ENTRY_STATUS.watching]: 0.25,
   [ENTRY_STATUS.planned]: 0,
 };
-/** A score between two, which counts for the upper one. */
+/** Share of scores halfway between two, which count for the upper one. */
 const HALVES = 0.15;
 
 /**
- * Scores half of the entries, spread as on a large site. Which title gets a good one depends on the title, on how generous
- * its owner is, and on taste.
+ * Scores half of the entries, spread as on a large site. The score depends on the title, on its owner's generosity, and on
+ * taste.
  */
 export function scoreEntries(seed: string, libraries: readonly DemoEntry[][]): void {
   const random = randomOf(`${seed}/scores`);
@@ -50,7 +50,7 @@ export function scoreEntries(seed: string, libraries: readonly DemoEntry[][]): v
   }
 }
 
-/** The score of somebody at a share of the way from the best to the worst. */
+/** The score at a share of the way from the best to the worst. */
 function scoreAt(share: number): number {
   let rest = share;
   for (const [score, part] of SHARES) {

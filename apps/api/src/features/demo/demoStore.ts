@@ -2,8 +2,8 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Schema } from '../../db/schema.ts';
 
 /**
- * The rows of members made up, written and removed many at a time: the stores of the other features write one, with the
- * locks that somebody at work needs. No member made up is ever at work.
+ * The rows of demo members, written and removed many at a time: the stores of the other features write single rows, with
+ * the locks of concurrent members. Demo members never write concurrently.
  */
 export type DemoRows = {
   [Table in Exclude<DemoTable, 'watch_event'>]: Insertable<Schema[Table]>[];
@@ -47,8 +47,8 @@ export async function deleteMembers(db: Db, uids: readonly string[]): Promise<vo
 }
 
 /**
- * Adds what these members keep to the titles' counters (1), or takes it away (-1), and answers the anime concerned: what
- * the writes of each entry and favourite would have counted one by one. Locks the rows in the order of their ids.
+ * Adds the libraries of these members to the titles' counters (1), or takes them away (-1), and answers the anime
+ * concerned: the sum of what single writes of entries and favourites count. Locks the rows in the order of their ids.
  */
 export async function addToCounters(db: Db, uids: readonly string[], sign: 1 | -1): Promise<number[]> {
   const statuses = numbers(6).map((n) => ({ name: `status${n}`, count: sql`e.status = ${sql.lit(n)}` }));
@@ -77,7 +77,7 @@ export async function addToCounters(db: Db, uids: readonly string[], sign: 1 | -
   return rows.map(({ anime_id }) => anime_id);
 }
 
-/** Removes the counters of anime that nobody keeps any more: there were none before somebody did. */
+/** Removes the counters of anime without entries and favourites. */
 export async function dropEmptyCounters(db: Db, animeIds: readonly number[]): Promise<void> {
   const counters = [
     ...numbers(6).map((n) => `status${n}`),

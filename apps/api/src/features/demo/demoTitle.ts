@@ -1,16 +1,16 @@
 import { AIRING, CANCELLED, ENDED } from '@kiroku/contract/catalogue/titleStatus';
-/** What is drawn from: an anime as far as a library made up needs to know it. Days are counted as in demoDays.ts. */
+/** An anime as far as demo libraries need it. Days are counted as in demoDays.ts. */
 export type DemoTitle = {
   id: number;
   /** How much more often than another it is kept; above 0. */
   weight: number;
   status: number | null;
   episodes: number | null;
-  /** When it began; null: nobody knows. */
+  /** The first day; null when unknown. */
   startDay: number | null;
   /** When its last episode was out, as far as that is known. */
   endDay: number | null;
-  /** Episodes already broadcast, by number; only of what is airing. */
+  /** Broadcast episodes, by number; only of airing titles. */
   aired: readonly { number: number; at: number }[];
 };
 
@@ -21,7 +21,7 @@ export type EntryStatus = (typeof ENTRY_STATUS)[keyof typeof ENTRY_STATUS];
 /** Days since the end after which everything of a title can have been seen at leisure. */
 const SETTLED = 14;
 
-/** Whether an entry in this state makes sense for a title: only what has ended is completed, only what began is watched. */
+/** Whether an entry in this state makes sense for a title: only ended titles are completed, only started ones watched. */
 export function fits(title: DemoTitle, status: EntryStatus, today: number): boolean {
   const { status: state, episodes, endDay, aired } = title;
   if (status === ENTRY_STATUS.planned) return state !== CANCELLED;

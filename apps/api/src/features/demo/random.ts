@@ -1,4 +1,4 @@
-/** Chance that comes out the same for the same seed. */
+/** Random values that repeat for the same seed. */
 export type Random = {
   /** From 0 to below 1. */
   unit(): number;
@@ -8,7 +8,7 @@ export type Random = {
   happens(share: number): boolean;
   /** Standard normal. */
   normal(): number;
-  /** One of several; undefined of none. */
+  /** An item of a list; undefined for an empty list. */
   pick<T>(list: readonly T[]): T | undefined;
   shuffled<T>(list: readonly T[]): T[];
   /** The list with the heavier more often in front: a draw without putting back. */

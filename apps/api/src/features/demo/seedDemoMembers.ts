@@ -10,7 +10,7 @@ import { DEMO_NAMES } from './demoNames.ts';
 import { demoRows } from './demoRows.ts';
 import { addToCounters, insertDemoRows, lockDemoMembers, readDemoUids } from './demoStore.ts';
 
-/** What became of the wish: so many members and entries added; or none, because some are there already or there is no title. */
+/** Members and entries added; or the reason for none: demo members exist already, or there is no title. */
 export type SeedResult =
   | { added: number; entries: number }
   | { added: 0; because: 'present'; present: number }
@@ -20,8 +20,8 @@ const SEED = 'kiroku';
 const TIME_LIMIT_MS = 30_000;
 
 /**
- * Adds forty members made up, with libraries, favourites, follows and a year of activity, unless there are some. All of
- * them bear the hash of a password that nobody knows.
+ * Adds forty demo members with libraries, favourites, follows and a year of activity, unless there are some. All
+ * share the hash of a password that was never told.
  */
 export function addDemoMembers(db: Database, now: number, passwordHash: string): Promise<SeedResult> {
   return db.sql.transaction().execute(async (transaction) => {

@@ -193,7 +193,7 @@ describe('pictures of a title', () => {
     await edit({ image });
     await edit({ image }, 5);
     await edit({ image: null });
-    // The sweep that takes this one has passed by the other.
+    // The sweep that removes this picture has already passed the other.
     const { image: single } = await send('poster', 100, 150);
     await edit({ image: single });
     await edit({ image: null });

@@ -11,7 +11,7 @@ const WEEK = 7;
 
 export type Agenda = ReturnType<typeof openAgenda>;
 
-/** What is broadcast when, for everybody. Days and weeks are those of Paris (contract, Conventions). */
+/** The broadcasts of days and weeks of Paris (product.md, API 8). */
 export function openAgenda({ db, catalogue, schedule, now }: EpisodeDeps) {
   const { anime } = catalogue.memories;
   const cache = new ResponseCache(CACHE_BYTES);
@@ -22,7 +22,7 @@ export function openAgenda({ db, catalogue, schedule, now }: EpisodeDeps) {
     return cache.get(key, version) ?? cache.store(key, version, JSON.stringify(await make()));
   }
 
-  /** The broadcasts of so many days from one on, with their titles. */
+  /** The broadcasts of `days` days from `day` on, with their titles. */
   async function read(day: string, days: number): Promise<(Aired & { media: AgendaItem['media'] })[]> {
     const aired = await readAired(db.sql, parisMidnight(day), parisMidnight(addDays(day, days)));
     const platforms = await readPlatforms(db.sql, [...new Set(aired.map(({ animeId }) => animeId))]);

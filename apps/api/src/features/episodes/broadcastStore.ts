@@ -9,7 +9,7 @@ export function announceEpisodes(db: Db, animeIds: readonly number[]): Promise<v
   return announceIds(db, EPISODE_CHANNEL, animeIds);
 }
 
-/** The broadcasts to come and what is out, of some titles or of all: only what calendars show. */
+/** The upcoming broadcasts and the released numbers of some titles or of all: only episodes meant for calendars. */
 export async function readBroadcasts(
   db: Db,
   now: Date,
@@ -27,7 +27,7 @@ export async function readBroadcasts(
     upcoming: coming.map((row) => ({
       animeId: row.anime_id,
       number: row.number,
-      // Chosen for having one.
+      // Never null: the query asks for a date.
       at: row.air_at?.getTime() ?? 0,
     })),
     released: out.map((row) => ({ animeId: row.anime_id, number: row.last })),

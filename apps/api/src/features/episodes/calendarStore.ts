@@ -15,7 +15,7 @@ export type CalendarEvent = {
   cancelled: boolean;
 };
 
-/** What calendars show between two instants, and what they must take back; with a member, of what that member is watching. No adult title. */
+/** The events of calendars between two instants, cancelled ones included; with a member, those of the titles being watched. No adult title. */
 export async function readCalendarEvents(
   db: Db,
   from: Date,
@@ -70,7 +70,7 @@ export async function readSecret(db: Db, uid: string): Promise<string | null> {
   return row?.secret ?? null;
 }
 
-/** A new secret address; the one before ends. */
+/** Writes a new secret address; the previous one ends. */
 export async function writeSecret(db: Db, uid: string, secret: string, at: Date): Promise<void> {
   await db
     .insertInto('calendar_address')
@@ -79,7 +79,7 @@ export async function writeSecret(db: Db, uid: string, secret: string, at: Date)
     .execute();
 }
 
-/** Whose calendar a secret opens. */
+/** The owner of a secret address. */
 export async function ownerOf(db: Db, secret: string): Promise<string | null> {
   const row = await db
     .selectFrom('calendar_address')

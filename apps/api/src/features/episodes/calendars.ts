@@ -12,7 +12,7 @@ import { feedText } from './feedText.ts';
 import type { EpisodeDeps } from './service.ts';
 
 const CACHE_BYTES = 16 * 2 ** 20;
-/** Four weeks back, twelve ahead (contract, Settled points). */
+/** Days before and after today (product.md, Agenda 4). */
 const WINDOW = { back: 28, ahead: 84 };
 const FEED = { days: 7, most: 100 };
 const DAY = 86_400_000;
@@ -25,7 +25,7 @@ const ATOM = 'application/atom+xml; charset=utf-8';
 export type Calendars = ReturnType<typeof openCalendars>;
 export type CalendarDeps = EpisodeDeps & {
   publicUrl: string;
-  /** How often a member's library was written. Throws the 404 of an unknown member, the 403 of one who hides it from the viewer. */
+  /** The version of a member's library. Throws the 404 of an unknown member, the 403 of a library hidden from the viewer. */
   versionOf: (uid: string, viewer: Viewer) => Promise<number>;
 };
 
@@ -58,7 +58,10 @@ export function openCalendars(deps: CalendarDeps) {
   return {
     all: () => calendar(`${SITE.name} · Agenda`, null, 0),
 
-    /** What a member is watching. Whoever knows the secret of the address sees it as its owner does; by uid it is as open as the library. Throws 404, 403. */
+    /**
+     * The calendar of a member's watched titles. The secret address shows it as to its owner; the uid shows it to
+     * viewers of the library. Throws 404, 403.
+     */
     async of(name: string, viewer: Viewer): Promise<ReadyResponse> {
       if (!NAME.test(name)) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
       const owner = await ownerOf(db.sql, name);
@@ -85,7 +88,7 @@ export function openCalendars(deps: CalendarDeps) {
       return secret === null ? null : addressOf(secret);
     },
 
-    /** A new one; the one before answers 404 from now on. */
+    /** A new secret address; the previous one answers 404 from now on. */
     async renew(uid: string): Promise<string> {
       const secret = randomBytes(SECRET_BYTES).toString('base64url');
       await writeSecret(db.sql, uid, secret, new Date(now()));

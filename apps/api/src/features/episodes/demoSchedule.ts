@@ -12,7 +12,7 @@ import type { Db } from '../../db/schema.ts';
 import { partialDate } from '../catalogue/store.ts';
 import { insertEpisodes } from './store.ts';
 
-/** What a schedule is made from. */
+/** The facts a schedule is derived from. */
 export type AiringTitle = {
   id: number;
   NbEpisodes: number | null;
@@ -24,13 +24,13 @@ const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
 /** Days from Monday on, as often as Japan's television broadcasts on them. */
 const WEEKDAYS = [0, 1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 6, 6, 6, 6];
-/** When what Japan broadcasts late in the evening comes out in France. */
+/** French hours of releases that are late in the evening in Japan. */
 const HOURS = [13, 14.5, 15, 15.5, 16, 16.5, 17, 17, 17.5, 18, 18.5, 19];
-/** Weeks planned on either side where nobody knows how long a series will be. */
+/** Weeks planned on either side where the total is unknown. */
 const AROUND = 12;
 const LONGEST_WHOLE = 60;
 
-/** Gives every airing series of the demo a plausible weekly schedule that runs through the week of `now`, whatever the date. */
+/** Gives every airing series of the demo a plausible weekly schedule that runs through the week of `now`. */
 export async function seedDemoSchedule(db: Db, now: number): Promise<void> {
   const rows = await db
     .selectFrom('anime')
@@ -55,7 +55,7 @@ export async function seedDemoSchedule(db: Db, now: number): Promise<void> {
   await db.updateTable('episode').set({ by_hand: false }).execute();
 }
 
-/** The weekly episodes of a title, one of them in the week of `now`. The same title always has the same day and hour. */
+/** The weekly episodes of a title, an episode of the week of `now` among them. The same title always has the same day and hour. */
 export function demoEpisodes(title: AiringTitle, now: number): GeneratedEpisode[] {
   const weekday = WEEKDAYS[hashOf(title.id, 1) % WEEKDAYS.length] ?? 0;
   const hour = HOURS[hashOf(title.id, 2) % HOURS.length] ?? 0;

@@ -10,10 +10,9 @@ import type { Episodes } from './service.ts';
 const unknown = EPISODE_PROBLEMS.unknownEpisode;
 /** Its address may be a secret: caches on the way keep nothing. */
 const PRIVATE = { cacheControl: 'private, no-cache' };
-/** One week when nothing else is asked for. */
+/** A week by default. */
 const DAYS = 7;
 
-/** The calls of episodes and agendas (contract, Episodes and agenda). */
 export function episodeRoutes(episodes: Episodes, agenda: Agenda, calendars: Calendars): Binding[] {
   return [
     ...[calls.readNextEpisode, calls.readNextEpisodeToo].map((call) =>

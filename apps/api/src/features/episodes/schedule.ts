@@ -5,7 +5,7 @@ import { Broadcasts } from './broadcasts.ts';
 
 export type Schedule = Awaited<ReturnType<typeof openSchedule>>;
 
-/** What every reader asks of broadcasts, from memory: kept fresh whoever changes episodes, here or in another process. */
+/** The state of all broadcasts in memory, kept fresh by the announcements of this and other processes. */
 export async function openSchedule(db: Database, now: () => number, report: (line: string) => void) {
   const broadcasts = new Broadcasts();
   const subscription = await subscribeInOrder(db, EPISODE_CHANNEL, handleAnnouncement, (error) =>
@@ -38,7 +38,7 @@ export async function openSchedule(db: Database, now: () => number, report: (lin
     released: (animeId: number) => broadcasts.released(animeId, now()),
     /** Another text means that the page of a title shows something else. */
     stamp: (animeId: number) => broadcasts.stamp(animeId, now()),
-    /** Reads titles again, when whoever wrote cannot wait for the announcement. */
+    /** Reads titles again, for writers that cannot wait for the announcement. */
     refresh: (animeIds: readonly number[]) => subscription.inOrder(() => refresh(animeIds)),
     close: () => subscription.close(),
   };

@@ -16,7 +16,7 @@ import * as store from './store.ts';
 export type EpisodeDeps = { db: Database; catalogue: Catalogue; schedule: Schedule; now: () => number };
 export type Episodes = ReturnType<typeof openEpisodes>;
 
-/** Episodes: everybody reads them, the staff writes them. */
+/** Episodes: public to read, written by the staff. */
 export function openEpisodes(deps: EpisodeDeps) {
   const { db, catalogue, schedule, now } = deps;
 
@@ -42,7 +42,7 @@ export function openEpisodes(deps: EpisodeDeps) {
     return done;
   }
 
-  /** Removes what a title has from a number on, and records it. */
+  /** Removes the episodes of a title from a number on, and records it. */
   async function removeFrom(
     transaction: Db,
     { animeId, from, at, ...who }: { animeId: number; from: number; at: Date; actor: string; action: string },
@@ -55,14 +55,14 @@ export function openEpisodes(deps: EpisodeDeps) {
     /** The episodes of an anime by number. Throws 404. */
     list: (animeId: string): Promise<Episode[]> => store.readEpisodes(db.sql, idOf(animeId)),
 
-    /** The next broadcast. Throws the 404 of an unknown title, or of one with nothing planned. */
+    /** The next broadcast. Throws the 404 of an unknown title, or of a title with nothing planned. */
     next(animeId: string): { timestamp: number; number: number } {
       const next = schedule.next(idOf(animeId));
       if (!next) throw new ProblemError(EPISODE_PROBLEMS.nonePlanned);
       return { timestamp: next.at, number: next.number };
     },
 
-    /** Adds episodes, all or none. Throws 404 for an unknown title, 409 for a number that is taken, 422 for one that comes twice. */
+    /** Adds episodes, all or none. Throws 404 for an unknown title, 409 for an existing number, 422 for a duplicate. */
     async create(caller: Caller, episodes: readonly NewEpisode[]): Promise<Episode[]> {
       const byTitle = Map.groupBy(episodes, ({ animeID }) => animeID);
       for (const [animeID, list] of byTitle) {
@@ -163,7 +163,7 @@ async function refuseExistingNumbers(
   throw new ProblemError(EPISODE_PROBLEMS.numberTaken, { number: `L'épisode ${taken} existe déjà.` });
 }
 
-/** Calendars that show an episode are told when its date is taken away, and shown it again when it gets one. */
+/** Cancels an episode's event in calendars when it loses its date, and restores the event with a new date. */
 async function syncCancellation(db: Db, before: Episode, after: Episode, at: Date): Promise<void> {
   const { animeID: animeId, number } = after;
   if (after.timestamp !== null) await restoreDate(db, animeId, number);

@@ -11,7 +11,7 @@ let roles: Awaited<ReturnType<typeof addEveryRole>>;
 beforeAll(async () => {
   api = await openTestApi();
   roles = await addEveryRole(api);
-  // The seed's own titles stand still: only what a test prepares may move.
+  // The seeded titles are frozen: only titles of a test may move.
   await api.db.sql.updateTable('anime').set({ status: 4 }).execute();
 });
 afterAll(() => api.close());

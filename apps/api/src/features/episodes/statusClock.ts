@@ -10,18 +10,19 @@ import { endedTitles, STATUS_CLOCK_LOCK, startedTitles, writeStatus } from './st
 import { lockTitles } from './store.ts';
 
 const EVERY_MS = 60_000;
-/** How long what the staff decided by hand stands. */
+/** How long a status set by the staff stands. */
 const MANUAL_STATUS_MS = 7 * 86_400_000;
 
 export type StatusClock = {
-  /** Moves what is due now. Answers how many titles changed; 0 when another process is at it. */
+  /** Updates the titles that are due; answers how many changed, 0 when another process is at it. */
   update(): Promise<number>;
   close(): Promise<void>;
 };
 
 /**
- * Lets titles begin and end with the clock: upcoming ones begin with their start date or their first broadcast, airing ones
- * end with their last episode or their end date. One process at a time; each change is recorded.
+ * Lets titles begin and end with the clock (product.md, Episodes 6): upcoming ones begin with their start date or
+ * their first broadcast, airing ones end with their last episode or their end date. Processes take turns by a lock;
+ * each change is recorded.
  */
 export function openStatusClock(
   db: Database,
@@ -44,7 +45,7 @@ export function openStatusClock(
         [await startedTitles(transaction, moment), await endedTitles(transaction, moment)] as const;
       const seen = (await due()).flat().map(({ id }) => id);
       if (seen.length === 0) return 0;
-      // In one order, as every writer of several titles; what the staff did meanwhile counts.
+      // In order of ids, as every writer of several titles; concurrent edits of the staff count.
       await lockTitles(transaction, seen);
       const [begun, ended] = await due();
       const changes = [

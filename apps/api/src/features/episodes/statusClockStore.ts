@@ -3,13 +3,13 @@ import { GENERATION } from '@kiroku/contract/episodes/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
-/** The advisory lock by which one process leads. */
+/** The advisory lock of the updating process. */
 export const STATUS_CLOCK_LOCK = 'airing';
 
 /** Now, the day in Paris (YYYY-MM-DD), and since when a decision by hand still stands. */
 export type Moment = { at: Date; today: string; decided: Date };
 
-/** Upcoming titles whose start day has come, or whose first broadcast has. */
+/** Upcoming titles whose start day or first broadcast has come. */
 export async function startedTitles(db: Db, moment: Moment): Promise<{ id: number; type: string | null }[]> {
   const { rows } = await sql<{ id: number; type: string | null }>`
     select a.id, a.type from anime a
@@ -20,7 +20,7 @@ export async function startedTitles(db: Db, moment: Moment): Promise<{ id: numbe
   return rows;
 }
 
-/** Airing titles without a broadcast to come whose last episode is over, or whose end day has passed. */
+/** Airing titles without an upcoming broadcast whose last episode is over, or whose end day has passed. */
 export async function endedTitles(db: Db, moment: Moment): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from anime a
@@ -44,7 +44,7 @@ function untouched({ decided }: Moment) {
     and h.action in ('anime.create', 'anime.edit') and h.after ? 'status')`;
 }
 
-/** A whole date as one number that sorts like it; null when a part is missing. */
+/** A whole date as a number that sorts like it; null when a part is missing. */
 function dayOf(edge: 'start' | 'end') {
   const column = (part: string) => sql.ref(`a.${edge}_${part}`);
   return sql`(${column('year')} * 10000 + ${column('month')} * 100 + ${column('day')})`;

@@ -19,7 +19,7 @@ export async function readEpisodes(db: Db, animeId: number): Promise<Episode[]> 
 
 /** Makes the writers of these titles' episodes wait for each other. Answers the ids that exist. */
 export async function lockTitles(db: Db, animeIds: readonly number[]): Promise<Set<number>> {
-  // In one order, so that two writers never wait for each other in a circle.
+  // In order of ids, so that two writers never deadlock.
   const rows = await db
     .selectFrom('anime')
     .select('id')
@@ -46,7 +46,7 @@ export async function existingNumbers(
   return rows.map(({ number }) => number);
 }
 
-/** Adds episodes in one statement, whatever their number. One that was cancelled before comes back under a later sequence. */
+/** Adds episodes in a single statement. A cancelled episode comes back under a later sequence. */
 export async function insertEpisodes(db: Db, episodes: readonly NewEpisode[], at: Date): Promise<Episode[]> {
   const rows = await sql<Row>`
     with given as (

@@ -1,6 +1,6 @@
 import type { Problem } from '@kiroku/contract/base/problem';
 
-/** What is refused of pictures beside what the contract's account problems say. */
+/** Refusals of pictures beyond those of the contract's account problems. */
 export const MEDIA_PROBLEMS = {
   quota: {
     status: 413,

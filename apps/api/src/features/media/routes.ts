@@ -5,7 +5,7 @@ import { isKnown } from '../../http/etag.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { type Media, PICTURE_TYPE } from './service.ts';
 
-/** A picture never changes under its key. Opened by itself, it may do nothing (security.md, threat 11). */
+/** A picture never changes under its key. Opened by itself, it may run nothing. */
 const HEADERS = {
   'content-type': PICTURE_TYPE,
   'cache-control': 'public, max-age=31536000, immutable',

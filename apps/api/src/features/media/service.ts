@@ -11,10 +11,10 @@ import { attachFile, bytesOf, expireFile, expireFilesOf, insertFile, lockMember 
 import { startSweeper } from './sweeper.ts';
 
 export const PICTURE_TYPE = 'image/webp';
-/** What one member's avatars and banners may take (security.md, Upload). */
+/** Most bytes of a member's avatars and banners. */
 const MEMBER_BYTES = 60 * 2 ** 20;
 const HOUR_MS = 60 * 60 * 1000;
-/** How long a picture waits to be attached: one of a title until its form is saved. */
+/** How long an unattached picture is stored: until the form of its title is saved. */
 const UNATTACHED_TTL_MS: Record<Purpose, number> = {
   avatar: HOUR_MS,
   banner: HOUR_MS,
@@ -33,15 +33,16 @@ export type MediaOptions = {
 export type Media = ReturnType<typeof openMedia>;
 
 /**
- * The pictures of members and titles. One is added, then attached in the transaction that refers to it, and released in
- * the one that no longer does; what is not attached goes away by itself. Close it before the database.
+ * The pictures of members and titles. A picture is added, then attached in the transaction that refers to it, and
+ * released in the transaction of the last reference's removal; unattached pictures expire. Close it before the
+ * database.
  */
 export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) {
   const { sweep, sweepSoon, close } = startSweeper({ db, images, now, report });
 
   /**
-   * Stores a picture and gives its key. `uid` is whose it is, or null. Throws a ProblemError: 413 above 60 MB of a
-   * member, 401 when he is gone, 503 without room or store.
+   * Stores a picture and answers its key. `uid` is its owner, or null. Throws a ProblemError: 413 above 60 MB of a
+   * member, 401 for a deleted member, 503 without room or store.
    */
   async function add(purpose: Purpose, uid: string | null, picture: Picture): Promise<string> {
     await db.freeSpace();
@@ -92,9 +93,9 @@ export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) 
     async release(transaction: Db, key: string | null): Promise<void> {
       if (key !== null) await expireFile(transaction, key, now());
     },
-    /** Gives up all avatars and banners of a member who leaves, once the transaction is committed; then call `sweepSoon`. */
+    /** Releases all avatars and banners of a deleted member, once the transaction is committed; then call `sweepSoon`. */
     releaseAllOf: (transaction: Db, uid: string): Promise<void> => expireFilesOf(transaction, uid, now()),
-    /** The WebP of a key, or of the still of an animated one; null when there is none. Throws 503 without the store. */
+    /** The WebP of a key, or of the still of an animated picture; null when there is none. Throws 503 without the store. */
     read: (key: string): Promise<Buffer | null> => orUnavailable(() => images.read(key)),
     sweep,
     sweepSoon,

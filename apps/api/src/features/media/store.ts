@@ -3,7 +3,7 @@ import type { Db, Schema } from '../../db/schema.ts';
 
 /** A sweep may be at work on a file this close to its end: it can no longer be kept. */
 const REMOVAL_MARGIN_MS = 60_000;
-/** What is a member's; pictures of titles stay when whoever uploaded them has left. */
+/** Purposes of a member's own pictures; pictures of titles stay when their uploader is deleted. */
 const MEMBER_PURPOSES = ['avatar', 'banner'] as const;
 
 /** Notes a file before it is written, so that none is ever forgotten. */
@@ -22,7 +22,7 @@ export async function lockMember(db: Db, uid: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Bytes of a member's pictures; those whose day has passed no longer count. */
+/** Bytes of a member's pictures; expired ones no longer count. */
 export async function bytesOf(db: Db, uid: string, now: number): Promise<number> {
   const row = await db
     .selectFrom('stored_file')
@@ -71,7 +71,7 @@ export async function expireFilesOf(db: Db, uid: string, now: number): Promise<v
     .execute();
 }
 
-/** Keys whose day has passed, in their order, beginning after one. */
+/** Expired keys, in their order, after a given key. */
 export async function listExpired(db: Db, now: number, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('stored_file')
@@ -84,7 +84,7 @@ export async function listExpired(db: Db, now: number, after: string, limit: num
   return rows.map(({ key }) => key);
 }
 
-/** Forgets a file whose day has passed. */
+/** Deletes the row of an expired file. */
 export async function deleteExpired(db: Db, key: string, now: number): Promise<void> {
   await db
     .deleteFrom('stored_file')

@@ -22,8 +22,8 @@ export function startSweeper({ db, images, now, report }: SweeperOptions) {
   let closed = false;
 
   /**
-   * Removes files whose day has passed, then their rows: whoever dies in between leaves a row, and the file is removed
-   * once more. A file that cannot be removed keeps its row, and the others are not held up.
+   * Removes expired files, then their rows: a crash in between leaves a row, and the file is removed once more. A
+   * file that cannot be removed keeps its row; the others are still removed.
    */
   async function sweep(): Promise<void> {
     const moment = now();
@@ -48,7 +48,7 @@ export function startSweeper({ db, images, now, report }: SweeperOptions) {
     await deleteExpired(db.sql, key, moment);
   }
 
-  /** Sweeps in the background; a call during a sweep is followed by another one. */
+  /** Sweeps in the background; a call during a sweep is followed by another sweep. */
   function sweepSoon(): void {
     if (queued || closed) return;
     queued = true;

@@ -28,8 +28,8 @@ export function tableStore(db: Db): ImageStore {
 }
 
 /**
- * Moves pictures that an earlier version kept in a folder of one process into the database. Returns how many files were moved.
- * A file is removed once the database holds it, so that a move cut short goes on at the next start.
+ * Moves the pictures of an earlier version from a folder into the database. Returns how many files were moved. A file
+ * is removed once the database holds it, so that an interrupted move goes on at the next start.
  */
 export async function moveIntoTable(db: Db, files: ImageStore): Promise<number> {
   const table = tableStore(db);

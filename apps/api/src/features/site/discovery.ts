@@ -27,7 +27,7 @@ const PAGES = [
 
 export type DiscoveryOptions = { catalogue: Catalogue; publicUrl: string; titlesPerSitemap?: number };
 
-/** What search engines and phones read of the site: robots.txt, the sitemaps and the app's manifest. */
+/** Files for search engines and phones: robots.txt, the sitemaps and the app's manifest. */
 export function discoveryRoutes(app: FastifyInstance, options: DiscoveryOptions): void {
   const { catalogue, publicUrl, titlesPerSitemap = TITLES_PER_SITEMAP } = options;
   const { memories } = catalogue;

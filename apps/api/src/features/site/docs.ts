@@ -24,7 +24,7 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; mar
 dd { margin: 0 }
 `;
 
-/** A bound nobody reaches is not worth reading. */
+/** Bounds above it are not shown. */
 const NO_LIMIT = 1e12;
 
 const POLICY = [

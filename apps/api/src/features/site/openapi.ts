@@ -6,7 +6,7 @@ import { z } from 'zod';
 type Json = Record<string, unknown>;
 type Content = { 'application/json': { schema: Json } };
 
-/** One value a call takes in its path or its query. `style` and `explode`: a list is written a,b. */
+/** A parameter of a call's path or query. `style` and `explode`: a list is written a,b. */
 export type Parameter = {
   name: string;
   in: 'path' | 'query';

@@ -13,7 +13,7 @@ const DAMAGED =
   'La dernière vérification a trouvé des dommages dans la base de données ; le journal dit lesquels.';
 const OK = { reply: { success: true } } as const;
 
-/** Liveness, readiness, what the site says of itself, and the API's own description. */
+/** Liveness, readiness, the site's information, and the API's description. */
 export function siteRoutes(db: Database, siteInfo: ReadSiteInfo, describe: () => ApiDescription): Binding[] {
   let description: ReadyResponse | undefined;
   return [
@@ -39,7 +39,7 @@ async function isReady(db: Database): Promise<{ reply: z.output<typeof ready.rep
     const database = { checkedAt: last?.at ?? null, damaged, ...(damaged && { message: DAMAGED }) };
     return { reply: { success: true, database } };
   } catch {
-    // Whatever keeps the database from answering, the load balancer only needs to know that it does.
+    // The load balancer only needs to know that the database does not answer.
     throw new ProblemError(PROBLEMS.unavailable);
   }
 }

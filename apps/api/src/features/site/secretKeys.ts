@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '../../db/schema.ts';
 
-/** What signs sessions, and what keys passwords. */
+/** The key that signs sessions, and the key of password hashes. */
 export type SecretKeys = { sessionKey: Uint8Array; pepper: Uint8Array };
 
 const FACTS = { sessionKey: 'session_key', pepper: 'password_pepper' } as const;
 
 /**
- * Whether each key is the one this database was used with before. A key that was never noted is noted now. The database holds
- * a fingerprint from which no key can be found.
+ * Whether each key is the one this database was used with before. A key without a fingerprint gets one now. The
+ * database holds a fingerprint from which no key can be found.
  */
 export async function compareKeys(db: Db, keys: SecretKeys): Promise<Record<keyof SecretKeys, boolean>> {
   const same = async (name: keyof SecretKeys) =>
@@ -17,7 +17,7 @@ export async function compareKeys(db: Db, keys: SecretKeys): Promise<Record<keyo
   return { sessionKey: await same('sessionKey'), pepper: await same('pepper') };
 }
 
-/** Notes a session key that replaces another one: its change is said once. */
+/** Stores the fingerprint of a new session key, so that its change is reported once. */
 export async function noteSessionKey(db: Db, { sessionKey }: SecretKeys): Promise<void> {
   const name = FACTS.sessionKey;
   const value = JSON.stringify(fingerprint(name, sessionKey));
@@ -29,7 +29,7 @@ async function notedFingerprint(db: Db, name: string, own: string): Promise<unkn
   const noted = () => db.selectFrom('site_fact').select('value').where('name', '=', name).executeTakeFirst();
   const known = await noted();
   if (known) return known.value;
-  // Two first starts at once: one notes its key, the other reads it.
+  // Two first starts at once: the first stores its fingerprint, the second reads it.
   await db
     .insertInto('site_fact')
     .values({ name, value: JSON.stringify(own) })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What a site configured in this way tells. */
+/** The information of a site configured in this way. */
 async function siteInfoOf(options: Partial<ApiOptions>) {
   const { app } = await buildApi({
     db: api.db,

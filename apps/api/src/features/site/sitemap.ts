@@ -1,6 +1,6 @@
 import { escapeXml } from '../../http/escapeXml.ts';
 
-/** One page of the site as search engines subscribe of it. */
+/** A page of a sitemap. */
 export type SitemapEntry = { address: string; changedAt?: number };
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';

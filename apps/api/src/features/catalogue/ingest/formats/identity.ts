@@ -4,8 +4,8 @@ import { fold } from '../../memory/fold.ts';
 export type ExternalIds = Readonly<Record<string, unknown>>;
 
 /**
- * Whose id becomes the import key: the first that a title has. Never change the order, keys are stored. IMDb, TMDB and
- * TVDB are left out: they number a series, and its seasons are titles of their own here.
+ * The catalogues whose ids become import keys, in order of preference. Never change the order, keys are stored. IMDb,
+ * TMDB and TVDB are left out: they number a series, and its seasons are titles of their own here.
  */
 const PROVIDERS = [
   'kitsu',
@@ -26,8 +26,8 @@ const PROVIDERS = [
 const USABLE_ID = /^[\x21-\x7e]{1,120}$/;
 
 /**
- * The name an import finds a title by beyond its MyAnimeList and AniList ids, such as 'kitsu:11108'. Kept for every title,
- * because a file of next year may bring the id that this one lacks.
+ * The key that identifies a title beyond its MyAnimeList and AniList ids, such as 'kitsu:11108'. Stored for every
+ * title, because a later file may bring another id.
  */
 export function importKeyOf(ids: ExternalIds): string | null {
   for (const provider of PROVIDERS) {

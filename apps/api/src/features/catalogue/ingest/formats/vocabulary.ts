@@ -33,7 +33,7 @@ const MANGA_FORMAT: Record<string, { type: MangaFormat; origin: Origin | null }>
   oneshot: { type: 'One Shot', origin: null },
 };
 
-// Contract, Settled points: AniList's HIATUS is our 5, where the import table of spec 2 says 1.
+// AniList's HIATUS is our 5 (product.md, Catalogue 11).
 const STATUS: Record<string, number> = {
   finished: ENDED,
   releasing: AIRING,

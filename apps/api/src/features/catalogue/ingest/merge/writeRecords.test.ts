@@ -22,7 +22,7 @@ function record(entry: Fields): TitleRecord {
   if (!('record' in reading)) throw new Error(JSON.stringify(reading));
   return reading.record;
 }
-/** Writes entries as one import, and says what became of each. */
+/** Writes entries as one import, and answers their outcomes. */
 async function write(...entries: Fields[]): Promise<string[]> {
   const outcomes = await writeRecords(db.sql, 'anime', entries.map(record));
   return outcomes.map(({ result, conflicts }) =>
