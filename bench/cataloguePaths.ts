@@ -41,7 +41,7 @@ export async function catalogueScenarios(origin: string): Promise<Scenario[]> {
       paths: [`/api/explore/anime?page=${Math.min(200, Math.floor(total / PAGE))}`],
       requests: 12_000,
     },
-    // Each name once per run: an answer kept from before would measure the cache, not the search.
+    // Each name once per run: a cached answer would measure the cache, not the search.
     { name: 'search with a typo', goal: 2.5, paths: [...new Set(typos)], requests: 0 },
     { name: 'page of a title, cached', goal: 0.05, paths: [`/anime/${drawn[0]?.id}`], requests: 20_000 },
     { name: 'page of explore, cached', goal: 0.05, paths: ['/explore?genre=Action'], requests: 20_000 },

@@ -25,7 +25,7 @@ const child = spawn(node, [join(root, script), ...args], {
 process.on('SIGINT', () => isServer && child.kill('SIGINT'));
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 process.on('SIGHUP', () => child.kill('SIGHUP'));
-// npm told to stop (a container's PID 1) ends the shell it ran us in without passing the signal on.
+// npm, when signalled (a container's PID 1), ends the shell of this process without passing the signal on.
 if (process.env.npm_lifecycle_event && isServer) {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
@@ -34,7 +34,7 @@ child.on('exit', (code, signal) => {
   process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0));
 });
 
-/** Whether npm's own record of node_modules says what the lock says. Packages for other systems may be absent. */
+/** Whether npm's record of node_modules matches the lock. Packages for other systems may be absent. */
 function isInstalled() {
   if (process.platform === 'linux' && process.arch === 'x64' && !existsSync(pinned)) return false;
   const wanted = packagesIn(join(root, 'package-lock.json'));

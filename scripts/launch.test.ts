@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROOT } from './root.ts';
 
-// A repository in small: the launcher, a lock, an `npm` that notes how it was called, and a pinned Node that says so.
+// A small repository: the launcher, a lock, an `npm` that records its calls, and a pinned Node that reports itself.
 const LOCKED = {
   '': { name: 'kiroku' },
   'apps/api': { version: '0.1.0' },

@@ -29,7 +29,7 @@ export function install(...packages: string[]): boolean {
 
 export type TemporaryPostgres = { url: string; stop(): void };
 
-/** Starts Debian's PostgreSQL on a folder that goes away, as user postgres; undefined where there is none to start. */
+/** Starts Debian's PostgreSQL on a temporary folder, as user postgres; undefined where it is not installed. */
 export async function startPostgres(): Promise<TemporaryPostgres | undefined> {
   const binaries = postgresBinaries();
   if (!binaries) return undefined;

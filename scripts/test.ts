@@ -67,7 +67,7 @@ function vitest(name: string, filters: string[], url = ''): Counts {
   );
   const { numPassedTests, numFailedTests, numPendingTests } = readReport(report) as Record<string, number>;
   const failed = numFailedTests ?? 0;
-  // A file that could not even be loaded has no failed test, but the run says so.
+  // A file that could not be loaded has no failed test, but the run fails.
   return {
     passed: numPassedTests ?? 0,
     failed: run.status === 0 ? failed : Math.max(1, failed),

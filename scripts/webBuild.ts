@@ -21,7 +21,7 @@ const SOURCES = [
 const NOT_SOURCES = /(?:^|\/)(?:build(?:\.\d+)?|\.react-router|node_modules)(?:\/|$)|\.test\.tsx?$/;
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 
-/** Keeps the build under 600 MB where it takes 750, so that a machine of 1 GB can start the site. It needs half of this heap. */
+/** Limits the build to 600 MB instead of 750, so that a machine of 1 GB can start the site. The build needs half of this heap. */
 const LITTLE_MEMORY = '--max-old-space-size=320 --max-semi-space-size=4';
 
 /** Builds the web app when its sources changed since the last build. */

@@ -4,7 +4,7 @@ import type { Db } from './schema.ts';
 /** Ids of one announcement: PostgreSQL takes 8 000 bytes. */
 const AT_ONCE = 500;
 
-/** Tells every node which ids changed, each message after `prefix`. Runs in the transaction that changed them, so that it is heard only if it is kept. */
+/** Announces changed ids to every node, each message after `prefix`. Runs in the transaction that changed them: a rollback announces nothing. */
 export async function announceIds(
   db: Db,
   channel: string,

@@ -13,10 +13,10 @@ export type FreeSpaceOptions = {
   now?: () => number;
 };
 
-// Long enough that a busy site asks the file system once a second, short enough to see a disk fill up.
+// Long enough for a call of the file system per second at most, short enough to see a disk fill up.
 const CACHE_MS = 1000;
 
-/** A guard that knows how much room is left where the site keeps its data. It forgets after a second. */
+/** A guard over the free space of the data directory, cached for a second. */
 export function watchFreeSpace(options: FreeSpaceOptions): FreeSpace {
   const { dir, minFreeBytes, freeBytes = bytesFreeOn, now = Date.now } = options;
   let cached: { at: number; free: Promise<number> } | undefined;

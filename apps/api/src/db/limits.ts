@@ -1,4 +1,4 @@
-/** How long the database may keep its callers waiting, in milliseconds. */
+/** Timeouts of the database's callers, in milliseconds. */
 export type Timeouts = {
   statementMs: number;
   /** For a connection. */

@@ -13,7 +13,7 @@ export type Member = {
   isStaff: boolean;
   premiumUntil: Date | null;
   createdAt: Date;
-  /** Titles of episodes not seen yet are kept from them. */
+  /** Hides titles of episodes not seen yet. */
   hideSpoilers: boolean;
   /** The audience of their library, favourites and activity. */
   visibility: Visibility;

@@ -95,12 +95,12 @@ function borrow(
 }
 
 /**
- * The client as Kysely sees it. Once its connection has broken, everything asked of it answers with the first reason:
- * otherwise the ROLLBACK that follows a timeout would hide the timeout behind "connection closed".
+ * The client as Kysely sees it. Once its connection has broken, every query fails with the first error: otherwise the
+ * ROLLBACK that follows a timeout would hide the timeout behind "connection closed".
  */
 function translate(client: pg.PoolClient): PostgresPoolClient {
   let broken: unknown;
-  // Also keeps a connection that breaks between two statements of a transaction from ending the process.
+  // Also prevents a connection that breaks between two statements of a transaction from ending the process.
   client.on('error', (error) => {
     broken ??= asDatabaseProblem(error);
   });

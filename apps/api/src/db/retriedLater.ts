@@ -3,8 +3,8 @@ import { DatabaseUnavailable } from './problems.ts';
 const REPORT_AFTER = 3;
 
 /**
- * Runs work that is tried again later anyway. `tell` hears of each failure, but of a database that was merely busy only
- * when that lasts: three times in a row.
+ * Runs work that is tried again later anyway. `report` receives each failure, but timeouts of a busy database only
+ * when they last: three times in a row.
  */
 export function retriedLater(
   report: (error: unknown) => void,

@@ -49,7 +49,7 @@ function cappedTimeouts(timeouts: Timeouts): Timeouts {
   return { ...timeouts, acquireMs: Math.min(timeouts.acquireMs, ANSWER_WITHIN_MS) };
 }
 
-/** Tells a connection its limits when they are not those it has. */
+/** Sets a connection's timeouts when they differ from its present ones. */
 function applyTimeouts(): NonNullable<PoolEvents['onLoan']> {
   const known = new WeakMap<object, string>();
   return async (client, { statementMs, idleInTransactionMs }) => {

@@ -9,8 +9,8 @@ const LAST_RETRY_MS = 5000;
 const KEEP_ALIVE_MS = 30_000;
 
 /**
- * A connection of its own that only listens. When it breaks it comes back by itself, listens again, and tells every
- * handler that something may have been missed.
+ * A connection of its own that only listens. After an interruption it reconnects, listens again, and tells every
+ * handler that notifications may have been missed.
  */
 export class ServerListener {
   readonly #url: string;
@@ -83,7 +83,7 @@ export class ServerListener {
     return client;
   }
 
-  /** A cable that is cut says nothing: only a question that stays without answer shows it. */
+  /** A cut cable is silent: only an unanswered query shows it. */
   #keepAlive(client: pg.Client): void {
     clearInterval(this.#keepAliveTimer);
     this.#keepAliveTimer = setInterval(() => {

@@ -6,7 +6,7 @@ export const EMPTY_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 const HSTS = 'max-age=63072000; includeSubDomains';
 
-/** Asks for HTTPS from then on, where the site is served over HTTPS. */
+/** HSTS, where the site is served over HTTPS. */
 export function strictTransport(publicUrl: string): Record<string, string> {
   return publicUrl.startsWith('https:') ? { 'strict-transport-security': HSTS } : {};
 }

@@ -1,4 +1,4 @@
-/** Everything the contract describes lives below this. */
+/** The prefix of every call of the contract. */
 export const API_PREFIX = '/api';
 
 export const API_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

@@ -47,7 +47,7 @@ export type Binding<E extends Endpoint = Endpoint> = {
   handle: Handler<E>;
   /** The refusal of an unparsable path parameter: an invalid id names nothing. */
   unknown?: Problem;
-  /** Of a public answer; without it, it is asked for again each time. */
+  /** Cache-Control of a public answer; by default it is revalidated each time. */
   cacheControl?: string;
 };
 
@@ -70,7 +70,7 @@ export function register(app: FastifyInstance, binding: Binding, policy: AccessP
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
     ...(endpoint.raw && { config: { rawBody: true } }),
     ...(endpoint.access !== 'anyone' && {
-      // A token in the body can only be looked at once that has been read.
+      // A token in the body can only be checked after reading it.
       [endpoint.bodyToken ? 'preValidation' : 'onRequest']: async (request: FastifyRequest) => {
         callers.set(request, await authorize(endpoint, authorizationOf(endpoint, request), policy));
       },

@@ -15,7 +15,7 @@ export type Client = {
   local: boolean;
 };
 
-/** A page rendered in this process asks like a visitor. */
+/** The client of pages rendered in this process. */
 export const IN_PROCESS: Client = { address: '127.0.0.1', agent: '', local: true };
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;

@@ -10,7 +10,7 @@ export type ConnectionLimits = {
   headersWithin: number;
   /** For a whole request. */
   requestWithin: number;
-  /** How often the two are looked at. */
+  /** How often the two are checked. */
   checkInterval: number;
   /** To read why a request was refused before the connection is cut. */
   readWithin: number;
@@ -78,7 +78,7 @@ function boundConnections(server: Server, { limits, now, report }: Guard): void 
   });
 }
 
-/** Answers and then cuts: a client that neither reads nor hangs up does not keep its connection. */
+/** Answers and then cuts: a client that neither reads nor hangs up loses its connection. */
 function refuseBrokenRequests(
   answers: WeakMap<Socket, ServerResponse>,
   headers: Record<string, string>,

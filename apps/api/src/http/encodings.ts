@@ -31,7 +31,7 @@ export class CompressedForms {
   readonly #made = new Map<Encoding, Buffer>();
   readonly #making = new SingleFlight<Buffer>();
 
-  /** `grown` is told when these forms hold more bytes than before. */
+  /** `onGrow` is called when these forms hold more bytes than before. */
   constructor(body: Buffer, onGrow: () => void = () => undefined, quality = BROTLI_QUALITY) {
     this.#body = body;
     this.#onGrow = onGrow;

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '../db/problems.ts';
 import type { AnswerHeaders } from './answerHeaders.ts';
 import { isApiAddress } from './apiAddress.ts';
 
-/** Seconds after which a client may ask again when the database is away. */
+/** Retry-After while the database is unavailable, in seconds. */
 const RETRY_AFTER = '5';
 
 /** A refusal; thrown by services, answered by the error handler. */

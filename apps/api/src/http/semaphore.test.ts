@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
-/** A job that ends when it is told to. */
+/** A job that ends on demand. */
 function job() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const state = { started: false };

@@ -28,7 +28,7 @@ export type TestApi = Api & {
   close(): Promise<void>;
 };
 
-/** The API over a fresh database of its own, seeded with titles (seed.ts). It does not listen until asked. */
+/** The API over a fresh database of its own, seeded with titles (seed.ts). It listens after the first call of `listen`. */
 export async function openTestApi(
   options: {
     seed?: boolean;

@@ -1,4 +1,4 @@
-/** Where pictures are kept. Keys are those of imageKey.ts; everything else is refused with a RangeError. */
+/** A store of pictures. Keys are those of imageKey.ts; others are refused with a RangeError. */
 export type ImageStore = {
   /** Resolves once the picture would survive a crash. */
   put(key: string, bytes: Buffer, type: string): Promise<void>;

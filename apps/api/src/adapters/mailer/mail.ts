@@ -21,7 +21,7 @@ export type MailTransport = {
   close(): Promise<void>;
 };
 
-/** The recipient's side will never take this mail. `code` says why in a word ('550') and holds nothing private. */
+/** A permanent refusal by the recipient's side. `code` is short ('550') and holds nothing private. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
   readonly code: string;
@@ -32,7 +32,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** The mail did not leave this time. `code` says why in a word ('ECONNREFUSED', '421') and holds nothing private. */
+/** A temporary failure. `code` is short ('ECONNREFUSED', '421') and holds nothing private. */
 export class MailDelayed extends Error {
   override readonly name = 'MailDelayed';
   readonly code: string;

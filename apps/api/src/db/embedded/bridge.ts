@@ -63,7 +63,7 @@ export class Bridge extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed as they come; the driver reads everything it asked for.
+    // Answers are pushed as they come; the driver reads all of them.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {

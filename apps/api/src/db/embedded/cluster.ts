@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseDamaged } from '../problems.ts';
 import { syncPath } from '../syncPath.ts';
 
-/** Where the database lives inside the data directory. */
+/** The database's folder inside the data directory. */
 export function clusterDir(dataDir: string): string {
   return join(dataDir, 'postgres');
 }

@@ -5,7 +5,7 @@ const DAMAGE =
   /PANIC|FATAL|invalid page|checksum|could not (?:read|locate|access|open|find)|corrupt|RuntimeError/i;
 const OTHER_CAUSE = /permission denied|EACCES|EPERM|out of memory|could not allocate|no space left|ENOSPC/i;
 
-/** The damage that kept the database from opening; undefined when it was something else. */
+/** The damage that prevents the database from opening; undefined for any other cause. */
 export function damageBehind(error: unknown, dataDir: string): DatabaseDamaged | undefined {
   if (!(error instanceof DatabaseUnavailable) || error.reason !== 'down') return undefined;
   const log = String(error.cause);

@@ -102,7 +102,7 @@ export class Engine {
   }
 
   #onReply(from: Worker, reply: WorkerReply): void {
-    // A thread that was given up may still be talking.
+    // An abandoned thread may still send messages.
     if (from !== this.#worker && !this.#stopped) return;
     if (reply.kind === 'data') this.#current?.onData(reply.bytes);
     if (reply.kind === 'done') this.#finish();
@@ -116,7 +116,7 @@ export class Engine {
     if (job === undefined) return;
     this.#current = job;
     const overrun = (): void => this.#lose(worker, 'timeout', `une requête a dépassé ${job.limitMs} ms`);
-    // The second timer lets an answer that arrived while this thread was itself busy be heard first.
+    // The second timer lets an answer that arrived while this thread was busy be read first.
     this.#watchdog = setTimeout(() => {
       this.#watchdog = setTimeout(overrun, GRACE_MS);
     }, job.limitMs);

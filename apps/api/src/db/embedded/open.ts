@@ -28,8 +28,8 @@ export type EmbeddedExtras = {
 };
 
 /**
- * Opens the PostgreSQL that lives in `<dataDir>/postgres`, creating it the first time.
- * Throws `DatabaseLocked` when another process has it, `DatabaseUnavailable` when it cannot be opened.
+ * Opens the PostgreSQL in `<dataDir>/postgres`, creating it the first time. Throws `DatabaseLocked` when another
+ * process has it, `DatabaseUnavailable` when it cannot be opened.
  */
 export async function openEmbedded(options: DatabaseOptions, extras: EmbeddedExtras = {}): Promise<Database> {
   const { dataDir, report } = options;

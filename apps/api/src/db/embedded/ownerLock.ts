@@ -47,7 +47,7 @@ export async function takeOwnership(dataDir: string): Promise<OwnerLock> {
   }
   const name = JSON.stringify({ pid: process.pid, since: new Date().toISOString() });
   await writeFile(nameFile, name, { mode: 0o600 }).catch((error: unknown) => {
-    // A site starts on a full disk too: a second starter is then not told which process it is.
+    // A site starts on a full disk too: the message of a second start then lacks the process id.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
   });
   return {

@@ -4,7 +4,7 @@ import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { DurableFiles } from './durableFiles.ts';
 import type { WorkerReply, WorkerRequest, WorkerStart } from './messages.ts';
 
-// The thread PostgreSQL lives in: a statement stops everything else here, never the site.
+// PostgreSQL's thread: a statement blocks this thread, never the site.
 
 const { dir, durable, engine } = workerData as WorkerStart;
 const LOG_LINES = 12;

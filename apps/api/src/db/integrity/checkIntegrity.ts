@@ -11,13 +11,13 @@ export type IntegrityReport = {
   damage: string[];
   /** Parts that could not be checked, a sentence each. */
   gaps: string[];
-  /** False when the check was given up before its end. */
+  /** False when the check was aborted. */
   complete: boolean;
 };
 
 export type CheckOptions = {
   signal?: AbortSignal;
-  /** Told before each relation which of how many it is. */
+  /** Called before each relation with its position and the total. */
   progress?: (at: number, of: number, relation: Relation) => void;
 };
 

@@ -13,7 +13,7 @@ export async function readLastCheck(db: Db): Promise<LastCheck | undefined> {
   return fact?.value as LastCheck | undefined;
 }
 
-/** Keeps the outcome of a check that went to its end, for every process and the next start. */
+/** Stores the outcome of a complete check for every process and the next start. */
 export async function storeLastCheck(db: Db, report: IntegrityReport, at: number): Promise<void> {
   const last: LastCheck = { at: new Date(at).toISOString(), damage: report.damage.slice(0, MOST_SENTENCES) };
   const value = JSON.stringify(last);

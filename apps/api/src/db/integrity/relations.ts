@@ -21,7 +21,7 @@ export async function hasVerifier(db: Db): Promise<boolean> {
   }
 }
 
-/** Every table and index that is kept, those of the engine itself included. */
+/** Every permanent table and index, those of the engine itself included. */
 export async function allRelations(db: Db): Promise<Relation[]> {
   const { rows } = await sql<Relation>`
     select c.oid::int8 as oid, format('%I.%I', n.nspname, c.relname) as name,
@@ -47,7 +47,7 @@ export async function ownTables(db: Db): Promise<Relation[]> {
   return rows;
 }
 
-/** Whether the engine keeps a checksum of every page, so that a changed byte is noticed. */
+/** Whether pages have checksums, so that a changed byte is noticed. */
 export async function hasChecksums(db: Db): Promise<boolean> {
   const { rows } = await sql<{ on: string }>`select current_setting('data_checksums') as on`.execute(db);
   return rows[0]?.on === 'on';

@@ -41,7 +41,7 @@ export async function readAnimeStats(db: Db, id: number): Promise<AnimeStats> {
   };
 }
 
-/** Tells every node that titles changed. Runs in the transaction that changed them, so that it is heard only if it is kept. */
+/** Announces changed titles to every node. Runs in the transaction that changed them: a rollback announces nothing. */
 export function announceChange(db: Db, kind: Kind, ids: readonly number[]): Promise<void> {
   return announceIds(db, CATALOGUE_CHANNEL, ids, `${kind}:`);
 }

@@ -11,7 +11,7 @@ import {
 
 const TIME_LIMIT_MS = 30_000;
 
-/** Removes every member made up and all that is theirs, and takes them out of the titles' counters; answers how many there were. */
+/** Removes all demo members with their data, and takes them out of the titles' counters; answers how many there were. */
 export async function clearDemoMembers(db: Database): Promise<number> {
   return db.sql.transaction().execute(async (transaction) => {
     await setStatementTimeout(transaction, TIME_LIMIT_MS);

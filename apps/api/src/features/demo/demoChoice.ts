@@ -10,14 +10,14 @@ const SHARES = [
   [ENTRY_STATUS.dropped, 0.034],
   [ENTRY_STATUS.onHold, 0.028],
 ] as const;
-/** How much rather something airing is being watched than kept for later. */
+/** How much likelier an airing title is watched than planned. */
 const FRESH = 6;
 /** Most of a catalogue that a library holds. */
 const MOST_OF_ALL = 0.9;
 
 export type Choice = { title: DemoTitle; status: EntryStatus };
 
-/** So many titles of a library, the popular ones likelier, each in a state that makes sense for it; fewer of a small catalogue. */
+/** The titles of a library, popular ones likelier, each with a fitting status; fewer of a small catalogue. */
 export function chooseTitles(
   random: Random,
   titles: readonly DemoTitle[],

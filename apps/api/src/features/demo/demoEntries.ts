@@ -134,7 +134,7 @@ function watchedHere(
   };
 }
 
-/** Something seen before the site knows of it: half of them bear no date. */
+/** A title seen before joining: half of these entries have a date. */
 function before(random: Random, entry: DemoEntry, { since }: MemberTime): DemoEntry {
   const { title, status } = entry;
   const out = Math.max(title.endDay ?? title.startDay ?? 0, since - BEFORE);

@@ -4,7 +4,7 @@ import { randomOf } from './random.ts';
 /** A follow by the members' places in the list, and its moment (epoch milliseconds). */
 export type DemoFollow = { follower: number; followed: number; since: number };
 
-/** Followers of the best known. */
+/** Followers of the most popular member. */
 const MOST = 22;
 
 /** A few members are followed by many, most by a handful, the last by one. Every member follows another. */

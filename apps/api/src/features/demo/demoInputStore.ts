@@ -7,7 +7,7 @@ import { DAY_MS } from './demoDays.ts';
 import type { DemoManga } from './demoFavourites.ts';
 import type { DemoTitle } from './demoTitle.ts';
 
-/** Most titles drawn from, the popular ones: they are nearly all that members of a large site keep. */
+/** The most popular titles: nearly all entries of a large site. */
 const MOST = 5000;
 const WEEK = 7;
 

@@ -10,7 +10,7 @@ export type DemoMember = {
   /** Epoch milliseconds. */
   joinedAt: number;
   premiumUntil: number | null;
-  /** Titles they would like to keep; a small catalogue holds fewer. */
+  /** Wanted entries; a small catalogue holds fewer. */
   entries: number;
   /** Episodes they watch in a year. */
   yearly: number;

@@ -1,7 +1,7 @@
 import type { Choice } from './demoChoice.ts';
 import { ENTRY_STATUS } from './demoTitle.ts';
 
-/** A member's time here: this moment, its day, and the first day of their activity that is told. */
+/** A member's time here: this moment, its day, and the first day with activity. */
 export type MemberTime = { now: number; today: number; since: number };
 
 /** Days of activity a demonstration has. */

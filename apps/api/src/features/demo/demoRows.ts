@@ -3,7 +3,7 @@ import type { DemoEntry } from './demoEntries.ts';
 import type { DemoRows } from './demoStore.ts';
 import { ENTRY_STATUS } from './demoTitle.ts';
 
-/** A place made up as the rows of its tables. `uids` in the order of the people. */
+/** A community as rows of the tables. `uids` in the order of the people. */
 export function demoRows(
   { people, follows }: DemoCommunity,
   uids: readonly string[],

@@ -18,7 +18,7 @@ type DemoTable = (typeof TABLES)[number];
 const AT_ONCE = 4000;
 const TABLES = ['member', 'library', 'library_entry', 'watch_event', 'favorite', 'follow'] as const;
 
-/** Holds until the transaction ends, so that two do not add or remove members made up at once. */
+/** Locks until the transaction ends, so that demo members are not added or removed twice at once. */
 export async function lockDemoMembers(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('demo_members'))`.execute(db);
 }

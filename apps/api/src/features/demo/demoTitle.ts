@@ -2,13 +2,13 @@ import { AIRING, CANCELLED, ENDED } from '@kiroku/contract/catalogue/titleStatus
 /** An anime as far as demo libraries need it. Days are counted as in demoDays.ts. */
 export type DemoTitle = {
   id: number;
-  /** How much more often than another it is kept; above 0. */
+  /** Relative frequency in libraries; above 0. */
   weight: number;
   status: number | null;
   episodes: number | null;
   /** The first day; null when unknown. */
   startDay: number | null;
-  /** When its last episode was out, as far as that is known. */
+  /** The day of the last episode, if known. */
   endDay: number | null;
   /** Broadcast episodes, by number; only of airing titles. */
   aired: readonly { number: number; at: number }[];

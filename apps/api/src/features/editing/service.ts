@@ -121,7 +121,7 @@ async function refuseTakenIds(transaction: Db, kind: Kind, id: number | null, dr
   );
 }
 
-/** Keeps the uploads a title now shows, and gives up those that no title shows any more. */
+/** Attaches the uploads a title now shows, and releases those that no title shows any more. */
 async function exchangePictures(
   { media }: EditingDeps,
   transaction: Db,

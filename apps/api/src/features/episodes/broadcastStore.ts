@@ -4,7 +4,7 @@ import type { Released, Upcoming } from './broadcasts.ts';
 
 export const EPISODE_CHANNEL = 'episodes';
 
-/** Tells every node that the episodes of titles changed. Runs in the transaction that changed them. */
+/** Announces titles with changed episodes to every node. Runs in the transaction that changed them. */
 export function announceEpisodes(db: Db, animeIds: readonly number[]): Promise<void> {
   return announceIds(db, EPISODE_CHANNEL, animeIds);
 }

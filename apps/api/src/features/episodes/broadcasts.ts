@@ -36,7 +36,7 @@ export class Broadcasts {
     this.#findNext();
   }
 
-  /** Forgets everything, to be told anew. */
+  /** Removes everything. */
   clear(): void {
     this.put([...this.#upcoming.keys(), ...this.#released.keys()], [], []);
   }

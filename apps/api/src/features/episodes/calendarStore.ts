@@ -37,7 +37,7 @@ export async function readCalendarEvents(
   return rows;
 }
 
-/** Remembers that an episode lost its date: calendars that show it are told. */
+/** Records an episode without a date any more as cancelled, for calendars that show it. */
 export async function cancelDate(
   db: Db,
   { animeId, number, at }: { animeId: number; number: number; at: Date },

@@ -51,7 +51,7 @@ export async function seedDemoSchedule(db: Db, now: number): Promise<void> {
   );
   if (episodes.length === 0) return;
   await insertEpisodes(db, episodes, new Date(now));
-  // An import that knows better may move them.
+  // Imports may move demo episodes.
   await db.updateTable('episode').set({ by_hand: false }).execute();
 }
 

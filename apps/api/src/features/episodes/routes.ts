@@ -8,7 +8,7 @@ import type { Calendars } from './calendars.ts';
 import type { Episodes } from './service.ts';
 
 const unknown = EPISODE_PROBLEMS.unknownEpisode;
-/** Its address may be a secret: caches on the way keep nothing. */
+/** The address may be a secret: shared caches store nothing. */
 const PRIVATE = { cacheControl: 'private, no-cache' };
 /** A week by default. */
 const DAYS = 7;

@@ -72,7 +72,7 @@ export async function readEpisode(db: Db, id: number): Promise<Episode | undefin
   return row && episodeOf(row);
 }
 
-/** The episode, kept from other writers until the transaction ends. */
+/** The episode, locked until the transaction ends. */
 export async function lockEpisode(db: Db, id: number): Promise<Episode | undefined> {
   const row = await db.selectFrom('episode').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row && episodeOf(row);

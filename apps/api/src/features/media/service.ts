@@ -87,7 +87,7 @@ export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) 
 
   return {
     add,
-    /** Keeps a picture for good, once the transaction is committed. False when it is gone: it must not be referred to. */
+    /** Attaches a picture for good, once the transaction is committed. False for a removed picture: it must not be referred to. */
     attach: (transaction: Db, key: string): Promise<boolean> => attachFile(transaction, key, now()),
     /** Gives a picture up, once the transaction is committed; then call `sweepSoon`. */
     async release(transaction: Db, key: string | null): Promise<void> {

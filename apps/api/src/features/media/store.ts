@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db, Schema } from '../../db/schema.ts';
 
-/** A sweep may be at work on a file this close to its end: it can no longer be kept. */
+/** A sweep may already be removing a file this close to its expiry: it can no longer be attached. */
 const REMOVAL_MARGIN_MS = 60_000;
 /** Purposes of a member's own pictures; pictures of titles stay when their uploader is deleted. */
 const MEMBER_PURPOSES = ['avatar', 'banner'] as const;
@@ -36,7 +36,7 @@ export async function bytesOf(db: Db, uid: string, now: number): Promise<number>
   return Number(row?.bytes ?? 0);
 }
 
-/** Keeps a file for good. False when it is gone, or about to be. */
+/** Attaches a file for good. False when it is removed, or about to be. */
 export async function attachFile(db: Db, key: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('stored_file')

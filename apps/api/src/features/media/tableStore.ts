@@ -44,7 +44,7 @@ export async function moveIntoTable(db: Db, files: ImageStore): Promise<number> 
   return moved;
 }
 
-/** The files of pictures that the table does not hold. A picture comes after its still, so it tells for both. */
+/** The files of pictures that the table lacks. A picture is written after its still, so its key stands for both. */
 async function missingKeys(db: Db): Promise<string[]> {
   const pictures = await db
     .selectFrom('stored_file')

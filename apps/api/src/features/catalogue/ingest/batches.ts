@@ -75,7 +75,7 @@ export class Batches {
     }
   }
 
-  /** A busy database is asked again: writing the same records twice changes nothing. */
+  /** Retries on a busy database: writing the same records twice changes nothing. */
   async #attempt(kind: Kind, records: TitleRecord[]): Promise<RecordOutcome[]> {
     const delays = this.#options.retryMs ?? RETRY_MS;
     for (const wait of delays) {

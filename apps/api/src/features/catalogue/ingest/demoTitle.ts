@@ -32,7 +32,7 @@ const SEARCH: Record<string, (title: string) => string> = {
 const WEB_SEARCH = (site: string, title: string) =>
   `https://duckduckgo.com/?q=${encodeURIComponent(site)}+${title}`;
 
-/** Columns the demo wrote itself: an import adds facts, but keeps our title and our synopsis. */
+/** Columns of the demo itself: an import adds to the others, but keeps the demo's title and synopsis. */
 const PROTECTED_COLUMNS = ['title', 'synopsis'];
 
 /** Reads a title of the demo catalogue. Throws for an invalid draft. */
@@ -68,7 +68,7 @@ export function demoRecord(kind: Kind, demo: DemoTitle): TitleRecord {
   return { kind, draft, ...common, importKey: keyOf(draft) };
 }
 
-/** A demo title without ids of other sites is known by its name. */
+/** A demo title without ids of other sites is identified by its name. */
 function keyOf(
   draft: { idMAL: number | null; idAnilist: number | null } & Parameters<typeof displayTitle>[0],
 ) {

@@ -24,7 +24,7 @@ export type ImportOptions = {
   /** Writes broadcasts; absent, they are left out. */
   writeBroadcasts?: WriteBroadcasts;
   onProgress?(progress: ImportProgress): void;
-  /** An entry that is no title we can keep, by its line (or its place in the list), and why. */
+  /** A refused entry, by its line (or its place in the list), and the reason. */
   onRefused?(at: number, reason: string, unit: ImportSummary['unit']): void;
 };
 

@@ -9,7 +9,7 @@ import { orderedSlots } from './orders.ts';
 import { MATCH, type Match, TitleIndex } from './titleIndex.ts';
 import type { TitleSummary } from './titleSummary.ts';
 
-/** Places kept in answers of explore: about 8 MB. */
+/** Slots in cached results of explore: about 8 MB. */
 const MAX_CACHED_SLOTS = 2_000_000;
 
 /**

@@ -7,7 +7,7 @@ export type EntryBytes =
     }
   | { at: number; tooLong: true };
 
-/** The file breaks at this line or entry; the message says how. */
+/** The file breaks at this line or entry; the message is the reason. */
 export class BrokenFile extends Error {
   readonly at: number;
 
@@ -17,7 +17,7 @@ export class BrokenFile extends Error {
   }
 }
 
-/** An entry longer than this is no title: it is skipped without being kept in memory. */
+/** A longer entry is no title: it is skipped without being held in memory. */
 export const LONGEST_ENTRY = 4 * 2 ** 20;
 
 /** The bytes of the entry being read, forgotten when they become too many. */

@@ -22,7 +22,7 @@ import {
 import { plainSynopsis } from './synopsis.ts';
 import { animeFormat, bareWord, originOf, seasonName, sourceOf, statusNumber } from './vocabulary.ts';
 
-/** A line of the interchange format that holds an anime; fields we do not use are not looked at. */
+/** A line of the interchange format that holds an anime; unused fields are ignored. */
 export const interchangeAnimeSchema = z.object({
   ids: z.looseObject({ mal: rawId, anilist: rawId }).nullish(),
   titles: z.object({ fr: rawText, en: rawText, romaji: rawText, ja: rawText }),
@@ -113,7 +113,7 @@ export function keyOfUnnamed(draft: AnimeDraft, year: number | null): string | n
   return name === null ? null : keyByName(name, draft.type, year);
 }
 
-/** Spec 2 §3: only the first studio name is kept. */
+/** Only the first studio counts (product.md, Catalogue 11). */
 export function firstStudio(studios: readonly string[] | null | undefined): string[] {
   return cleanNames((studios ?? []).slice(0, 1), []).filter((name) => name.length <= 100);
 }

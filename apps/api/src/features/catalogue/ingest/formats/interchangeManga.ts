@@ -38,7 +38,7 @@ export const interchangeMangaSchema = z.object({
 
 type Raw = z.output<typeof interchangeMangaSchema>;
 
-/** A manga of the interchange format in our words; its `title` is the romanised one. Not validated yet. */
+/** A manga of the interchange format as a draft; its `title` is the romanised name. Not validated yet. */
 export function interchangeManga(raw: Raw): TitleRecord {
   const { genre, tags } = splitGenres(raw.genres ?? []);
   const format = mangaFormat(raw.type);
@@ -56,7 +56,7 @@ export function interchangeManga(raw: Raw): TitleRecord {
     image: usableAddress(raw.picture),
     type: format?.type ?? null,
     origin: originOf(raw.country) ?? format?.origin ?? null,
-    // The format has no status for manga; a year of ending says all the same that it has ended.
+    // The format has no status for manga; an end year means that it has ended.
     status: statusNumber(raw.status) ?? (raw.end_year ? ENDED : null),
     genre,
     start: onlyYear(raw.start_year),

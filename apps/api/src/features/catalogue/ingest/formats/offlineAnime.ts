@@ -28,7 +28,7 @@ type Raw = z.output<typeof offlineAnimeSchema>;
 
 const NO_PICTURE = /\/no_pic(?:_thumbnail)?\.png$/;
 
-/** An anime of the offline database in our words; its title is the romanised one. Not validated yet. */
+/** An anime of the offline database as a draft; its title is the romanised name. Not validated yet. */
 export function offlineAnime(raw: Raw): TitleRecord {
   const ids = idsOfAddresses(raw.sources);
   const { genre, tags } = splitGenres(raw.tags ?? []);

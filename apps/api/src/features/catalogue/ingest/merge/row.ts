@@ -5,7 +5,7 @@ import type { TitleRecord } from '../record.ts';
 /** A row of anime or manga as JSON, by column. */
 export type Row = Record<string, unknown>;
 
-/** The row a record asks for. */
+/** The row of a record. */
 export function rowOf(record: TitleRecord): Row {
   return {
     ...(record.kind === 'anime' ? animeRow(record.draft) : mangaRow(record.draft)),
@@ -17,12 +17,12 @@ export function rowOf(record: TitleRecord): Row {
   };
 }
 
-/** The columns an anime's properties are kept in. */
+/** The columns of an anime draft. */
 export function animeRow(draft: AnimeDraft): Row {
   return { ...sharedColumns(draft), ...animeColumns(draft) };
 }
 
-/** The columns a manga's properties are kept in. */
+/** The columns of a manga draft. */
 export function mangaRow(draft: MangaDraft): Row {
   return { ...sharedColumns(draft), ...mangaColumns(draft) };
 }
