@@ -4,7 +4,7 @@ import { addDays, mondayOf, parisMidnight } from '@kiroku/contract/episodes/rule
 import type { AgendaItem, DayItem, TimelineDay } from '@kiroku/contract/episodes/schema';
 import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { type Aired, readAired, readPlatforms } from './agendaStore.ts';
-import type { EpisodeDeps } from './service.ts';
+import type { EpisodeDeps } from './deps.ts';
 
 const CACHE_BYTES = 8 * 2 ** 20;
 const WEEK = 7;

@@ -8,8 +8,8 @@ import { ProblemError } from '../../http/problems.ts';
 import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { type CalendarEvent, ownerOf, readCalendarEvents, readSecret, writeSecret } from './calendarStore.ts';
 import { calendarText, type TitledEvent } from './calendarText.ts';
+import type { EpisodeDeps } from './deps.ts';
 import { feedText } from './feedText.ts';
-import type { EpisodeDeps } from './service.ts';
 
 const CACHE_BYTES = 16 * 2 ** 20;
 /** Days before and after today (product.md, Agenda 4). */

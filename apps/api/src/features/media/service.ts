@@ -1,4 +1,5 @@
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import type { Problem } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { type ImageStore, ImageStoreDown } from '../../adapters/imageStore/imageStore.ts';
 import type { Picture } from '../../adapters/pictures/readPicture.ts';
@@ -6,13 +7,17 @@ import type { Database } from '../../db/database.ts';
 import type { Db } from '../../db/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { newPictureKey, type Purpose, pictureAddresses, stillKeyOf } from './pictureKey.ts';
-import { MEDIA_PROBLEMS } from './problems.ts';
 import { attachFile, bytesOf, expireFile, expireFilesOf, insertFile, lockMember } from './store.ts';
 import { startSweeper } from './sweeper.ts';
 
 export const PICTURE_TYPE = 'image/webp';
 /** Most bytes of a member's avatars and banners. */
 const MEMBER_BYTES = 60 * 2 ** 20;
+const QUOTA_PROBLEM = {
+  status: 413,
+  code: 'picture_quota',
+  message: 'Vos images prennent trop de place (60 Mo max.).',
+} as const satisfies Problem;
 const HOUR_MS = 60 * 60 * 1000;
 /** How long an unattached picture is stored: until the form of its title is saved. */
 const UNATTACHED_TTL_MS: Record<Purpose, number> = {
@@ -72,7 +77,7 @@ export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) 
       if (!(await lockMember(transaction, uid))) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
       const isOwn = purpose === 'avatar' || purpose === 'banner';
       if (isOwn && (await bytesOf(transaction, uid, moment)) + size > MEMBER_BYTES) {
-        throw new ProblemError(MEDIA_PROBLEMS.quota);
+        throw new ProblemError(QUOTA_PROBLEM);
       }
     }
     await insertFile(transaction, {
