@@ -34,7 +34,7 @@ export async function fillLibraries(dataDir: string, entries: number): Promise<n
 }
 
 async function rankTitles(db: Database): Promise<number> {
-  return patiently(db, async (transaction) => {
+  return withLongTimeout(db, async (transaction) => {
     await sql`create table if not exists bench_rank as
       select row_number() over (order by popularity desc, id) - 1 as rank, id, nb_episodes from anime`.execute(
       transaction,
@@ -58,7 +58,7 @@ async function addLibraries(
   const at = Date.parse('2026-11-21T12:00:00Z');
   // Popular titles are drawn again and again; a large library has to draw from everywhere.
   const rank = size > titles / 3 ? sql`floor(random() * ${titles})::int` : rankOf(titles);
-  await patiently(db, async (transaction) => {
+  await withLongTimeout(db, async (transaction) => {
     await sql`insert into member (uid, username, email, password_hash)
       select ${name} || n, ${name} || n, ${name} || n || '@exemple.fr', 'none'
       from generate_series(1, ${members}) n`.execute(transaction);
@@ -112,7 +112,7 @@ function rankOf(titles: number) {
 }
 
 async function count(db: Database): Promise<number> {
-  return patiently(db, async (transaction) => {
+  return withLongTimeout(db, async (transaction) => {
     await sql`drop table bench_rank`.execute(transaction);
     await sql`analyze library_entry, anime_stats, member, library`.execute(transaction);
     const { rows } = await sql<{ total: number }>`select count(*)::int as total from library_entry`.execute(
@@ -122,7 +122,7 @@ async function count(db: Database): Promise<number> {
   });
 }
 
-function patiently<Result>(
+function withLongTimeout<Result>(
   db: Database,
   work: (transaction: Database['sql']) => Promise<Result>,
 ): Promise<Result> {

@@ -7,7 +7,7 @@ import { openTokens } from '@kiroku/api/features/account/tokens';
 import { sql } from 'kysely';
 import { fillLibraries, READERS } from './libraryData.ts';
 import { load } from './load.ts';
-import { importInto, type Served, startBare, startSite } from './processes.ts';
+import { importInto, type RunningServer, startBare, startSite } from './processes.ts';
 
 const ENTRIES = 100_000;
 /** Members followed by the feed's reader. */
@@ -35,7 +35,7 @@ export async function benchOverview(file: string): Promise<void> {
   }
 }
 
-async function measure(site: Served, owner: Owner): Promise<void> {
+async function measure(site: RunningServer, owner: Owner): Promise<void> {
   const path = `/api/progression/anime/stats/overview/${owner.uid}`;
   const cold = await readAfterWrites(site, owner, path);
   line(`${owner.uid}, just written`, cold.p50, cold.p99);
@@ -50,7 +50,7 @@ async function measure(site: Served, owner: Owner): Promise<void> {
 }
 
 /** How long the first reading after each write takes. */
-async function readAfterWrites(site: Served, owner: Owner, path: string) {
+async function readAfterWrites(site: RunningServer, owner: Owner, path: string) {
   const { id } =
     ((await (await fetch(`${site.origin}/api/explore/anime`)).json()) as { id: number }[])[0] ?? {};
   let progression = 0;
@@ -68,7 +68,7 @@ async function readAfterWrites(site: Served, owner: Owner, path: string) {
   return timed(COLD_READS, () => get(site, path), write);
 }
 
-async function get(site: Served, path: string, owner?: Owner): Promise<void> {
+async function get(site: RunningServer, path: string, owner?: Owner): Promise<void> {
   const answer = await fetch(site.origin + path, { headers: owner ? { authorization: owner.token } : {} });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   await answer.arrayBuffer();

@@ -40,7 +40,7 @@ import { openSocial } from './features/social/service.ts';
 import { answerInProcess, type Binding, type Outcome, register } from './http/bind.ts';
 import { refuseUnknownCalls } from './http/notFound.ts';
 import type { RawInput } from './http/parse.ts';
-import { openServer, type ServerSettings } from './http/server.ts';
+import { createHttpServer, type ServerSettings } from './http/server.ts';
 
 /** What the API needs of the world. */
 export type ApiOptions = ServerSettings & {
@@ -76,7 +76,7 @@ export type Api = {
 /** Builds the API on a Fastify server that does not listen yet. The caller closes `app` first, then the database. */
 export async function buildApi(options: ApiOptions): Promise<Api> {
   const { db, publicUrl, now, report } = options;
-  const app = openServer(options);
+  const app = createHttpServer(options);
   const catalogue = await openCatalogue(db, publicUrl, report);
   const media = openMedia({ db, images: options.images, publicUrl, now, report });
   const statsNotifier = openStatsNotifier(db, report);

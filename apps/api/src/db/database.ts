@@ -1,6 +1,6 @@
 import { openEmbedded } from './embedded/open.ts';
 import type { Database, DatabaseOptions } from './handle.ts';
-import { openServer } from './server.ts';
+import { openServerDatabase } from './server.ts';
 
 export { DatabaseLocked } from './embedded/ownerLock.ts';
 export type { Database, DatabaseOptions } from './handle.ts';
@@ -11,5 +11,5 @@ export type { Database, DatabaseOptions } from './handle.ts';
  */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url } = options;
-  return url === undefined || url === '' ? openEmbedded(options) : openServer(url, options);
+  return url === undefined || url === '' ? openEmbedded(options) : openServerDatabase(url, options);
 }

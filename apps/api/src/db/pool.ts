@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Timeouts } from './limits.ts';
 import { asDatabaseProblem, DatabaseUnavailable } from './problems.ts';
-import { within } from './within.ts';
+import { waitAtMost } from './waitAtMost.ts';
 
 const DRAIN_MS = 8000;
 const END_MS = 1000;
@@ -69,8 +69,8 @@ export function makePool(config: pg.PoolConfig, timeouts: () => Timeouts, events
 
   async function close(): Promise<void> {
     closing = true;
-    if (busy > 0) await within(DRAIN_MS, new Promise<void>((resolve) => (onIdle = resolve)));
-    await within(END_MS, pool.end());
+    if (busy > 0) await waitAtMost(DRAIN_MS, new Promise<void>((resolve) => (onIdle = resolve)));
+    await waitAtMost(END_MS, pool.end());
   }
   const under = (limits: () => Timeouts): PostgresPool => ({
     options: {},

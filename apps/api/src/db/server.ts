@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts';
 import { ServerListener } from './serverListener.ts';
 
 /** Connects to a PostgreSQL server. Throws `DatabaseUnavailable` when it does not answer. */
-export async function openServer(url: string, options: DatabaseOptions): Promise<Database> {
+export async function openServerDatabase(url: string, options: DatabaseOptions): Promise<Database> {
   const { dataDir, report, poolSize = 10, minFreeBytes = DEFAULT_MIN_FREE_BYTES, freeBytes } = options;
   const limits = new Limits(options.timeouts ?? {}, options.starting ?? false);
   const config = { connectionString: url, max: poolSize, keepAlive: true };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CompressedForms, encodingFor } from './encodings.ts';
-import { isKnown } from './etag.ts';
+import { matchesEtag } from './etag.ts';
 import { LruMap } from './lruMap.ts';
 
 const MIN_COMPRESSED_BYTES = 1200;
@@ -36,7 +36,7 @@ export async function sendReady(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   void reply.header('etag', ready.etag).header('vary', 'accept-encoding, authorization');
-  if (isKnown(request, ready.etag)) return reply.code(304).send();
+  if (matchesEtag(request, ready.etag)) return reply.code(304).send();
   void reply.header('content-type', ready.type);
   const encoding = ready.compressible ? encodingFor(request) : null;
   if (encoding === null) return reply.send(ready.body);

@@ -23,7 +23,7 @@ export type ServerSettings = {
 };
 
 /** A Fastify server without routes, which does not listen yet: how requests are read and refused. */
-export function openServer(settings: ServerSettings): FastifyInstance {
+export function createHttpServer(settings: ServerSettings): FastifyInstance {
   const { publicUrl, logLevel, trustedProxies, now, report } = settings;
   const limits = { ...CONNECTION_LIMITS, ...settings.connections };
   const headersOf = answerHeaders(publicUrl);

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { openEmbedded } from '../db/embedded/open.ts';
 import type { Database } from '../db/handle.ts';
 import { migrate } from '../db/migrate.ts';
-import { openServer } from '../db/server.ts';
+import { openServerDatabase } from '../db/server.ts';
 
 /** Where this run's templates are: a data directory, and a database on the server of KIROKU_TEST_DATABASE_URL. */
 export const DIRECTORY_VARIABLE = 'KIROKU_TEST_TEMPLATE';
@@ -41,7 +41,7 @@ export async function makeDirectory(): Promise<Template> {
   try {
     await migrateAndClose(
       await openEmbedded(
-        { dataDir: place, minFreeBytes: 0, report: complain, starting: true },
+        { dataDir: place, minFreeBytes: 0, report: warn, starting: true },
         { durable: false },
       ),
     );
@@ -55,11 +55,11 @@ export async function makeDirectory(): Promise<Template> {
 /** A migrated database on the server, to copy from. */
 export async function makeServerDatabase(url: string): Promise<Template> {
   const place = `kiroku_template_${randomUUID().slice(0, 8)}`;
-  await onServer(url, `create database ${place}`);
-  const remove = (): Promise<void> => onServer(url, `drop database if exists ${place} with (force)`);
+  await runOnServer(url, `create database ${place}`);
+  const remove = (): Promise<void> => runOnServer(url, `drop database if exists ${place} with (force)`);
   try {
-    const options = { dataDir: tmpdir(), minFreeBytes: 0, report: complain, starting: true };
-    await migrateAndClose(await openServer(databaseUrl(url, place), options));
+    const options = { dataDir: tmpdir(), minFreeBytes: 0, report: warn, starting: true };
+    await migrateAndClose(await openServerDatabase(databaseUrl(url, place), options));
     return { place, remove };
   } catch (error) {
     await remove();
@@ -76,7 +76,7 @@ async function migrateAndClose(db: Database): Promise<void> {
 }
 
 /** Runs a statement on the server's own database. */
-export async function onServer(url: string, statement: string): Promise<void> {
+export async function runOnServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -94,6 +94,6 @@ export function databaseUrl(url: string, name: string): string {
 }
 
 /** A background error during a test is worth seeing, not worth failing. */
-export function complain(line: string): void {
+export function warn(line: string): void {
   console.warn(`[base de test] ${line}`);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Api } from '@kiroku/api/buildApi';
 import { answerHeaders, EMPTY_POLICY } from '@kiroku/api/http/answerHeaders';
 import { type Encoding, encodingFor } from '@kiroku/api/http/encodings';
-import { isKnown } from '@kiroku/api/http/etag';
+import { matchesEtag } from '@kiroku/api/http/etag';
 import { ProblemError } from '@kiroku/api/http/problems';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -98,7 +98,7 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const headers = unkept ? unkeptHeadersOf(page) : page.sent;
-  const known = !unkept && page.status === 200 && isKnown(request, page.etag);
+  const known = !unkept && page.status === 200 && matchesEtag(request, page.etag);
   const encoding = known || page.body.length === 0 ? null : encodingFor(request);
   const body = encoding === null ? page.body : await page.forms.in(encoding);
   reply.hijack();

@@ -68,7 +68,7 @@ describe('a mail that arrives', () => {
     expect(arrival?.email.subject).toBe('Bonjour Bcc: espion@ailleurs.example autre corps');
     expect(arrival?.email.headers.map(({ key }) => key)).not.toContain('bcc');
     expect(arrival?.to).toEqual(['zoe@membres.example']);
-    expect(server.arrived).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 
   test.each([
@@ -80,7 +80,7 @@ describe('a mail that arrives', () => {
     '',
   ])('never goes to what is not one address: %j', async (to) => {
     expect(await problemOf(transport.send({ ...mail, to }))).toBeInstanceOf(MailRefused);
-    expect(server.arrived).toEqual([]);
+    expect(server.received).toEqual([]);
   });
 });
 
@@ -163,7 +163,7 @@ describe('encryption', () => {
   test('elsewhere takes a certificate that proves nothing only when told to', async () => {
     await open();
     expect(await sendTo(elsewhere())).toBeInstanceOf(MailDelayed);
-    expect(server.arrived).toEqual([]);
+    expect(server.received).toEqual([]);
     expect(await sendTo(elsewhere('?tls.rejectUnauthorized=false'))).toBe('taken');
     expect(server.accepted.map(({ encrypted }) => encrypted)).toEqual([true]);
   });

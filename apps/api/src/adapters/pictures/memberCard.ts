@@ -3,7 +3,7 @@ import { SITE } from '@kiroku/contract/site/config';
 import { TILES } from '@kiroku/poster-art/patterns';
 import { patternDef } from '@kiroku/poster-art/posterArt';
 import sharp from 'sharp';
-import { box, CARD, line, type Node, rasterised } from './titleCard.ts';
+import { box, CARD, type LayoutNode, line, rasterised } from './titleCard.ts';
 
 /** The content of a member's card. */
 export type MemberCard = {
@@ -42,7 +42,7 @@ export async function drawMemberCard(member: MemberCard, avatar: Buffer | null):
     .toBuffer();
 }
 
-function words({ username, since, badges, stats }: MemberCard): Node {
+function words({ username, since, badges, stats }: MemberCard): LayoutNode {
   const facts = stats
     ? `${plain(stats.total)} anime  ·  ${counted(stats.episodes, 'épisode').replace(/\s/g, ' ')}`
     : '';

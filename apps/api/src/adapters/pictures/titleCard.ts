@@ -9,7 +9,7 @@ import satori from 'satori';
 import sharp from 'sharp';
 
 /** The content of a title's picture. */
-export type Pictured = Titles & {
+export type TitleCardInput = Titles & {
   id: number;
   type: string | null;
   status: number | null;
@@ -30,10 +30,13 @@ const FOOT_SCRIM = 'linear-gradient(180deg, rgba(6,10,20,0) 45%, rgba(6,10,20,0.
 const NOT_DRAWABLE = /[^\u0020-\u024f\u1e00-\u1eff\u2010-\u2026]/gu;
 
 /** A node of satori's layout. */
-export type Node = { type: string; props: { style: Record<string, unknown>; children?: Node[] | string } };
+export type LayoutNode = {
+  type: string;
+  props: { style: Record<string, unknown>; children?: LayoutNode[] | string };
+};
 
 /** The poster our pages draw with CSS, as a 460×690 WebP, for clients that need a file. */
-export async function drawPoster(kind: Kind, title: Pictured): Promise<Buffer> {
+export async function drawPoster(kind: Kind, title: TitleCardInput): Promise<Buffer> {
   const name = drawable(title);
   const size = POSTER_TEXT[fontStep(name)] ?? 34;
   const text = box({ ...POSTER, alignItems: 'flex-end', padding: 40, backgroundImage: FOOT_SCRIM }, [
@@ -46,7 +49,7 @@ export async function drawPoster(kind: Kind, title: Pictured): Promise<Buffer> {
 }
 
 /** The 1200×630 picture that a shared link shows. */
-export async function drawSocialCard(kind: Kind, title: Pictured): Promise<Buffer> {
+export async function drawSocialCard(kind: Kind, title: TitleCardInput): Promise<Buffer> {
   const name = drawable(title);
   const text = box(
     {
@@ -79,7 +82,7 @@ export async function drawSiteCard(name: string, tagline: string): Promise<Buffe
   return composedCard('anime', 1, text);
 }
 
-async function composedCard(kind: Kind, id: number, text: Node): Promise<Buffer> {
+async function composedCard(kind: Kind, id: number, text: LayoutNode): Promise<Buffer> {
   return sharp(Buffer.from(posterSvg(kind, id, CARD.width, CARD.height)))
     .composite([{ input: await rasterised(text, CARD) }])
     .png({ compressionLevel: 8, palette: true, quality: 90 })
@@ -87,12 +90,12 @@ async function composedCard(kind: Kind, id: number, text: Node): Promise<Buffer>
 }
 
 /** Words laid out, as SVG to be drawn over a picture of this size. */
-export async function rasterised(node: Node, size: { width: number; height: number }): Promise<Buffer> {
+export async function rasterised(node: LayoutNode, size: { width: number; height: number }): Promise<Buffer> {
   const svg = await satori(node as Parameters<typeof satori>[0], { ...size, fonts: await fonts() });
   return Buffer.from(svg);
 }
 
-function factLine(kind: Kind, { type, season, year, NbEpisodes, status, genre }: Pictured): string {
+function factLine(kind: Kind, { type, season, year, NbEpisodes, status, genre }: TitleCardInput): string {
   const statuses = kind === 'anime' ? ANIME_STATUSES : MANGA_STATUSES;
   const when = season && year ? `${season} ${year}` : year && String(year);
   const episodes = NbEpisodes ? counted(NbEpisodes, 'épisode').replace(/\s/g, ' ') : null;
@@ -110,7 +113,7 @@ function drawable(titles: Titles): string {
 }
 
 /** A box with things in it. */
-export function box(style: Record<string, unknown>, children: Node[]): Node {
+export function box(style: Record<string, unknown>, children: LayoutNode[]): LayoutNode {
   return {
     type: 'div',
     props: { style: { display: 'flex', boxSizing: 'border-box', color: '#f4f8ff', ...style }, children },
@@ -118,7 +121,7 @@ export function box(style: Record<string, unknown>, children: Node[]): Node {
 }
 
 /** A line of words in the face of titles. */
-export function line(text: string, style: Record<string, unknown>): Node {
+export function line(text: string, style: Record<string, unknown>): LayoutNode {
   return {
     type: 'div',
     props: { style: { display: 'flex', fontFamily: 'Title', ...style }, children: text },

@@ -37,7 +37,7 @@ function refuseIncomplete(dataDir: string): void {
 }
 
 /** Whether the database was closed properly the last time; otherwise it first reads its log again. */
-export async function wasClosed(dataDir: string): Promise<boolean> {
+export async function wasShutDown(dataDir: string): Promise<boolean> {
   const control = await readFile(join(clusterDir(dataDir), 'global', 'pg_control'));
   return control.length > STATE_AT && control.readUInt32LE(STATE_AT) === SHUT_DOWN;
 }

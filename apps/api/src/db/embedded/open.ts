@@ -3,18 +3,18 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { explainSlow } from '../explainSlow.ts';
 import { type FreeSpace, watchFreeSpace } from '../freeSpace.ts';
 import { type Database, type DatabaseOptions, DEFAULT_MIN_FREE_BYTES } from '../handle.ts';
-import { keepPrivate } from '../keepPrivate.ts';
 import { backgroundTimeouts, Limits, type Timeouts } from '../limits.ts';
 import { channelName, Listeners } from '../listeners.ts';
 import { makePool } from '../pool.ts';
+import { restrictToOwner } from '../restrictToOwner.ts';
 import type { Db, Schema } from '../schema.ts';
 import { Bridge } from './bridge.ts';
-import { clusterDir, ensureCluster, wasClosed } from './cluster.ts';
+import { clusterDir, ensureCluster, wasShutDown } from './cluster.ts';
 import { createCluster } from './createCluster.ts';
 import { damageBehind } from './damage.ts';
 import { Engine, type EngineOptions } from './engine.ts';
 import { defaultPlan, startMaintenance } from './maintenance.ts';
-import { OWNER_FILES, takeOwnership } from './ownerLock.ts';
+import { acquireOwnerLock, OWNER_FILES } from './ownerLock.ts';
 import { maintainReserve } from './reserve.ts';
 
 /** Options of tests. */
@@ -35,12 +35,12 @@ export async function openEmbedded(options: DatabaseOptions, extras: EmbeddedExt
   const { dataDir, report } = options;
   const durable = extras.durable ?? true;
   const explain = { report, afterMs: options.explainAfterMs };
-  const lock = await takeOwnership(dataDir);
+  const lock = await acquireOwnerLock(dataDir);
   try {
     await maintainReserve(dataDir);
-    await keepPrivate(dataDir, report, false);
+    await restrictToOwner(dataDir, report, false);
     for (const own of [clusterDir(dataDir), ...OWNER_FILES.map((name) => join(dataDir, name))]) {
-      await keepPrivate(own, report);
+      await restrictToOwner(own, report);
     }
     await ensureCluster(dataDir, (dir) =>
       explainSlow(explain, 'La base de données est créée…', () => createCluster(dir, durable)),
@@ -74,7 +74,7 @@ async function assemble(
     { dir: clusterDir(dataDir), durable: extras.durable ?? true, worker: extras.worker, report },
     { freeSpace, listeners, timeouts: () => current },
   );
-  const why = (await wasClosed(dataDir))
+  const why = (await wasShutDown(dataDir))
     ? "La base de données s'ouvre…"
     : 'La base de données se remet en ordre après un arrêt brutal…';
   await explainSlow({ report, afterMs: options.explainAfterMs }, why, () => engine.ready()).catch(

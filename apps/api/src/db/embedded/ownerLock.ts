@@ -33,7 +33,7 @@ export type OwnerLock = { release(): Promise<void> };
  *
  * Nothing in this process may open `owner.lock` besides: closing any descriptor of a file drops its POSIX locks.
  */
-export async function takeOwnership(dataDir: string): Promise<OwnerLock> {
+export async function acquireOwnerLock(dataDir: string): Promise<OwnerLock> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const nameFile = join(dataDir, NAME_FILE);
   const lock = new DatabaseSync(join(dataDir, LOCK_FILE));

@@ -16,12 +16,12 @@ import { ReadyResponse } from '../../http/readyResponse.ts';
 import type { Catalogue, ExplorePage } from './service.ts';
 
 /** The member's own fields of a title's answer, given by features above the catalogue. */
-export type OfMember = {
+export type MemberFields = {
   anime(uid: string, id: number): Promise<{ progression: Progression | null; favorite: boolean }>;
   manga(uid: string, id: number): Promise<{ favorite: boolean }>;
 };
 
-export function catalogueRoutes(catalogue: Catalogue, ofMember: OfMember): Binding[] {
+export function catalogueRoutes(catalogue: Catalogue, ofMember: MemberFields): Binding[] {
   const anime = { unknown: CATALOGUE_PROBLEMS.unknownAnime, ...SHORT_CACHE };
   const manga = { unknown: CATALOGUE_PROBLEMS.unknownManga, ...SHORT_CACHE };
   return [

@@ -10,7 +10,7 @@ import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { SingleFlight } from '../../http/singleFlight.ts';
 import { TitleMemory } from './memory/titleMemory.ts';
 import { CATALOGUE_CHANNEL, readAnime, readAnimeStats, readManga } from './store.ts';
-import { loadLeanTitles, readLeanTitles } from './titleSummaryStore.ts';
+import { loadLeanTitles, readTitleSummaries } from './titleSummaryStore.ts';
 
 const LISTS_KEPT = 24 * 2 ** 20;
 const TITLES_KEPT = 48 * 2 ** 20;
@@ -50,7 +50,7 @@ export async function openCatalogue(db: Database, publicUrl: string, report: (li
   }
 
   async function refresh(kind: Kind, ids: number[]): Promise<void> {
-    memories[kind].put(await readLeanTitles(db.sql, kind, ids));
+    memories[kind].put(await readTitleSummaries(db.sql, kind, ids));
   }
 
   async function prepareTitle(kind: Kind, id: number): Promise<ReadyResponse> {

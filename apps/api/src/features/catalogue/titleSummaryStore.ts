@@ -20,7 +20,7 @@ export async function* loadLeanTitles(db: Db, kind: Kind): AsyncGenerator<TitleS
 }
 
 /** Some titles as memory wants them; unknown ids are left out. */
-export async function readLeanTitles(db: Db, kind: Kind, ids: number[]): Promise<TitleSummary[]> {
+export async function readTitleSummaries(db: Db, kind: Kind, ids: number[]): Promise<TitleSummary[]> {
   if (ids.length === 0) return [];
   const rows = await summaryQuery(db, kind).where('id', 'in', ids).execute();
   return rows.map(titleSummary);

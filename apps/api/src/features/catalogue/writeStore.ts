@@ -35,7 +35,7 @@ export async function updateTitle(db: Db, kind: Kind, id: number, changes: Row):
 }
 
 /** Which of the outside ids another title has already. */
-export async function takenIds(
+export async function conflictingIds(
   db: Db,
   kind: Kind,
   id: number | null,

@@ -1,5 +1,5 @@
 import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
-import { type DemoTitle, ENTRY_STATUS, type EntryStatus, fits } from './demoTitle.ts';
+import { type DemoTitle, ENTRY_STATUS, type EntryStatus, isPlausible } from './demoTitle.ts';
 import type { Random } from './random.ts';
 
 /** Shares of the states among all entries of a very large site. */
@@ -57,7 +57,7 @@ function stateFor(
   left: ReadonlyMap<EntryStatus, number>,
   today: number,
 ): EntryStatus | undefined {
-  const fitting = [...left].filter(([status, count]) => count > 0 && fits(title, status, today));
+  const fitting = [...left].filter(([status, count]) => count > 0 && isPlausible(title, status, today));
   const [first] = random.weightedShuffle(fitting, ([status, count]) =>
     status === ENTRY_STATUS.watching && title.status === AIRING ? FRESH * count : count,
   );

@@ -22,7 +22,7 @@ export type EntryStatus = (typeof ENTRY_STATUS)[keyof typeof ENTRY_STATUS];
 const SETTLED = 14;
 
 /** Whether an entry in this state makes sense for a title: only ended titles are completed, only started ones watched. */
-export function fits(title: DemoTitle, status: EntryStatus, today: number): boolean {
+export function isPlausible(title: DemoTitle, status: EntryStatus, today: number): boolean {
   const { status: state, episodes, endDay, aired } = title;
   if (status === ENTRY_STATUS.planned) return state !== CANCELLED;
   if (status === ENTRY_STATUS.watching && state === AIRING) return aired.length > 0;

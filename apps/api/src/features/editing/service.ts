@@ -19,7 +19,13 @@ import { recordAudit } from '../audit/store.ts';
 import { animeRow, mangaRow, type Row } from '../catalogue/ingest/merge/row.ts';
 import { type Catalogue, unknownTitle } from '../catalogue/service.ts';
 import { announceChange, readAnime, readManga } from '../catalogue/store.ts';
-import { insertTitle, isPictureShown, lockTitle, takenIds, updateTitle } from '../catalogue/writeStore.ts';
+import {
+  conflictingIds,
+  insertTitle,
+  isPictureShown,
+  lockTitle,
+  updateTitle,
+} from '../catalogue/writeStore.ts';
 import type { Media } from '../media/service.ts';
 
 export type EditingDeps = { db: Database; catalogue: Catalogue; media: Media; now: () => number };
@@ -38,7 +44,7 @@ export async function createTitle(
   const empty = kind === 'anime' ? EMPTY_ANIME : EMPTY_MANGA;
   const draft = { ...empty, ...changes } as Draft;
   const id = await db.sql.transaction().execute(async (transaction) => {
-    await refuseTakenIds(transaction, kind, null, draft);
+    await refuseConflictingIds(transaction, kind, null, draft);
     const written = await insertTitle(transaction, kind, rowOf(kind, draft));
     await exchangePictures(deps, transaction, empty, draft);
     await recordAudit(transaction, {
@@ -87,7 +93,7 @@ async function applyChanges(
   const known = rowOf(kind, before);
   const row = differing(known, rowOf(kind, after));
   if (Object.keys(row).length === 0) return false;
-  await refuseTakenIds(transaction, kind, id, after);
+  await refuseConflictingIds(transaction, kind, id, after);
   await updateTitle(transaction, kind, id, row);
   await exchangePictures(deps, transaction, before, after);
   const wanted = Object.keys(changes);
@@ -111,8 +117,13 @@ async function lockedDraft(transaction: Db, kind: Kind, id: number): Promise<Dra
   return pick(title, Object.keys(kind === 'anime' ? EMPTY_ANIME : EMPTY_MANGA)) as Draft;
 }
 
-async function refuseTakenIds(transaction: Db, kind: Kind, id: number | null, draft: Draft): Promise<void> {
-  const taken = await takenIds(transaction, kind, id, draft);
+async function refuseConflictingIds(
+  transaction: Db,
+  kind: Kind,
+  id: number | null,
+  draft: Draft,
+): Promise<void> {
+  const taken = await conflictingIds(transaction, kind, id, draft);
   if (taken.length === 0) return;
   const { knownElsewhere } = CATALOGUE_PROBLEMS;
   throw new ProblemError(

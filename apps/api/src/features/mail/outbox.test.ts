@@ -30,7 +30,7 @@ describe('a mail that was queued', () => {
         { to: 'zoe@membres.example', ...CONTENT },
         new Date(setup.time),
       );
-      expect(server.arrived).toEqual([]);
+      expect(server.received).toEqual([]);
       return inside;
     });
     await seen(async () => expect((await setup.row(id)).sent_at).toEqual(at(0)));
@@ -57,7 +57,7 @@ describe('a mail that was queued', () => {
     const id = await setup.queue('apres@membres.example');
     await seen(() => expect(messageIds(server)).toEqual([messageId(id)]));
     await outbox.flush();
-    expect(server.arrived).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 
   test('before the site was started leaves at the start', async () => {
@@ -71,7 +71,7 @@ describe('a mail that was queued', () => {
     const server = await setup.serve();
     const id = await queueMail(setup.db.sql, { to: 'zoe@membres.example', ...CONTENT }, at(300));
     await (await setup.open()).flush();
-    expect(server.arrived).toEqual([]);
+    expect(server.received).toEqual([]);
     setup.time += 300;
     await seen(() => expect(messageIds(server)).toEqual([messageId(id)]));
   });
@@ -81,7 +81,7 @@ describe('a mail that was queued', () => {
     const server = await setup.serve({ message: () => pair.promise });
     const outbox = await setup.open();
     for (let nth = 0; nth < 8; nth++) await setup.queue();
-    await seen(() => expect(server.arrived).toHaveLength(2));
+    await seen(() => expect(server.received).toHaveLength(2));
     const claimed = await setup.db.sql
       .selectFrom('outgoing_mail')
       .select('id')
@@ -105,7 +105,7 @@ describe('several senders', () => {
     await seen(() => expect(server.accepted).toHaveLength(30));
     await Promise.all(both.map((outbox) => outbox.flush()));
     expect(messageIds(server).sort()).toEqual(ids.map(messageId).sort());
-    expect(server.arrived).toHaveLength(30);
+    expect(server.received).toHaveLength(30);
   });
 
   test('take over what a dead one had claimed, once its lease is over', async () => {
@@ -115,7 +115,7 @@ describe('several senders', () => {
     const outbox = await setup.open();
     setup.time += 2 * MINUTE - 1;
     await outbox.flush();
-    expect(server.arrived).toEqual([]);
+    expect(server.received).toEqual([]);
     setup.time += 1;
     await outbox.flush();
     expect(messageIds(server)).toEqual([messageId(id)]);

@@ -1,6 +1,6 @@
 import type { MailTransport } from '../../adapters/mailer/mail.ts';
 import type { Database } from '../../db/database.ts';
-import { within } from '../../db/within.ts';
+import { waitAtMost } from '../../db/waitAtMost.ts';
 import { makeAttempt } from './attempt.ts';
 import { type ClaimedMail, claimMails, MAIL_CHANNEL, nextDue, type Outcome, recordOutcome } from './store.ts';
 
@@ -155,9 +155,9 @@ class MailOutbox implements Outbox {
     // A round under way may just have claimed a mail.
     await this.#running;
     clearTimeout(this.#timer);
-    await within(FINISH_WITHIN_MS, this.#idle());
+    await waitAtMost(FINISH_WITHIN_MS, this.#idle());
     await transport.close();
-    await within(GIVE_UP_WITHIN_MS, this.#idle());
+    await waitAtMost(GIVE_UP_WITHIN_MS, this.#idle());
     void this.#round();
     await this.#running;
   }

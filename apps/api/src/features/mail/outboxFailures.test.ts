@@ -33,7 +33,7 @@ describe('a server that is down', () => {
     server = await setup.serve({ port });
     setup.time += MINUTE - 1;
     await outbox.flush();
-    expect(server.arrived).toEqual([]);
+    expect(server.received).toEqual([]);
     setup.time += 1;
     await outbox.flush();
     await outbox.flush();
@@ -67,7 +67,7 @@ describe('a server that is down', () => {
     const slow = [await setup.queue('lent1@membres.example'), await setup.queue('lent2@membres.example')];
     await seen(async () => expect((await setup.row(slow[1] ?? '')).claimed_until).not.toBeNull());
     const id = await setup.queue();
-    expect(server.arrived).toEqual([]);
+    expect(server.received).toEqual([]);
     await outbox.flush();
     expect(messageIds(server)).toEqual([messageId(id)]);
     for (const late of slow)
@@ -102,7 +102,7 @@ describe('a mail the server does not take', () => {
     expect(await setup.row(id)).toMatchObject({ sent_at: null, next_try_at: at(MINUTE) });
     setup.time += MINUTE;
     await outbox.flush();
-    expect(server.arrived.map(({ email }) => email.messageId)).toEqual([messageId(id), messageId(id)]);
+    expect(server.received.map(({ email }) => email.messageId)).toEqual([messageId(id), messageId(id)]);
     expect(messageIds(server)).toEqual([messageId(id)]);
     expect((await setup.row(id)).sent_at).toEqual(at(MINUTE));
   });
@@ -140,7 +140,7 @@ describe('a database that goes away', () => {
     expect((await setup.row(id)).sent_at).toBeNull();
     state.broken = false;
     await outbox.flush();
-    expect(server.arrived).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
     expect((await setup.row(id)).sent_at).not.toBeNull();
     expect(setup.reports).toHaveLength(1);
   });

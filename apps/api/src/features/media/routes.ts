@@ -1,7 +1,7 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyInstance } from 'fastify';
 import { isImageKey } from '../../adapters/imageStore/imageKey.ts';
-import { isKnown } from '../../http/etag.ts';
+import { matchesEtag } from '../../http/etag.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { type Media, PICTURE_TYPE } from './service.ts';
 
@@ -22,7 +22,7 @@ export function mediaRoutes(app: FastifyInstance, media: Media): void {
     if (!bytes) throw new ProblemError(PROBLEMS.unknownPath);
     const etag = `"${key.slice(key.lastIndexOf('/') + 1, -'.webp'.length)}"`;
     void reply.headers({ ...HEADERS, etag });
-    if (isKnown(request, etag)) return reply.code(304).send();
+    if (matchesEtag(request, etag)) return reply.code(304).send();
     return reply.send(bytes);
   });
 }

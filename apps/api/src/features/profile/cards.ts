@@ -5,7 +5,7 @@ import { overviewSchema } from '@kiroku/contract/profile/schema';
 import type { FastifyInstance } from 'fastify';
 import type { MemberCard } from '../../adapters/pictures/memberCard.ts';
 import type { Member } from '../../db/member.ts';
-import { isKnown } from '../../http/etag.ts';
+import { matchesEtag } from '../../http/etag.ts';
 import { LruMap } from '../../http/lruMap.ts';
 import { SingleFlight } from '../../http/singleFlight.ts';
 import type { AccountDeps } from '../account/deps.ts';
@@ -42,7 +42,7 @@ export function memberCardRoute(app: FastifyInstance, accounts: AccountDeps, ove
     const key = JSON.stringify([card, member.avatar]);
     const etag = `W/"${createHash('sha1').update(key).digest('base64url').slice(0, 20)}"`;
     void reply.headers({ ...HEADERS, etag });
-    if (isKnown(request, etag)) return reply.code(304).send();
+    if (matchesEtag(request, etag)) return reply.code(304).send();
     const bytes = kept.get(key) ?? (await drawing.run(key, () => draw(key, card, member.avatar)));
     return reply.send(bytes);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fileStore } from '../../adapters/imageStore/fileStore.ts';
 import { type ApiOptions, buildApi } from '../../buildApi.ts';
 import { openTestApi, PUBLIC_URL, TEST_ACCOUNTS, type TestApi } from '../../testing/api.ts';
-import { complain } from '../../testing/template.ts';
+import { warn } from '../../testing/template.ts';
 import { announceChange } from '../catalogue/store.ts';
 
 let api: TestApi;
@@ -23,7 +23,7 @@ async function siteInfoOf(options: Partial<ApiOptions>) {
     account: TEST_ACCOUNTS,
     images: fileStore(api.pictures),
     now: api.clock.now,
-    report: complain,
+    report: warn,
     ...options,
   });
   const answer = await app.inject('/api/site/facts');

@@ -99,11 +99,11 @@ async function readInto(
   let sliceEnd = performance.now() + SLICE_MS;
   try {
     for await (const entry of source.entries) {
-      const reading = 'problem' in entry ? { refused: entry.problem } : readRecord(entry.value);
-      if (!('header' in reading)) summary.read += 1;
-      if ('refused' in reading) refuse(entry.at, reading.refused);
-      if ('broadcast' in reading) await broadcasts.add(reading.broadcast);
-      const wrote = 'record' in reading && (await batches.add({ at: entry.at, record: reading.record }));
+      const result = 'problem' in entry ? { refused: entry.problem } : readRecord(entry.value);
+      if (!('header' in result)) summary.read += 1;
+      if ('refused' in result) refuse(entry.at, result.refused);
+      if ('broadcast' in result) await broadcasts.add(result.broadcast);
+      const wrote = 'record' in result && (await batches.add({ at: entry.at, record: result.record }));
       if (wrote) onProgress?.(progressOf(source, summary, options));
       if (performance.now() >= sliceEnd) {
         await nextTurn();

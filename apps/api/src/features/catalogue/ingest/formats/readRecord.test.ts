@@ -4,9 +4,9 @@ import type { TitleRecord } from '../record.ts';
 import { readRecord } from './readRecord.ts';
 
 function recordOf(value: unknown): TitleRecord {
-  const reading = readRecord(value);
-  if (!('record' in reading)) throw new Error(JSON.stringify(reading));
-  return reading.record;
+  const result = readRecord(value);
+  if (!('record' in result)) throw new Error(JSON.stringify(result));
+  return result.record;
 }
 const animeOf = (changes: Record<string, unknown>) => recordOf(interchangeLine(changes)).draft;
 
@@ -218,7 +218,7 @@ describe('what cannot be kept is refused with a reason in French', () => {
     [mangaLine({ title: ' ' }), 'title : un titre est requis'],
     [offlineEntry({ sources: 'x' }), 'sources : entrée invalide'],
   ])('%#', (value, reason) => {
-    const reading = readRecord(value);
-    expect('refused' in reading && reading.refused).toContain(reason);
+    const result = readRecord(value);
+    expect('refused' in result && result.refused).toContain(reason);
   });
 });

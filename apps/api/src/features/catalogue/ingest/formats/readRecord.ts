@@ -8,7 +8,7 @@ import { interchangeManga, interchangeMangaSchema } from './interchangeManga.ts'
 import { offlineAnime, offlineAnimeSchema } from './offlineAnime.ts';
 
 /** The content of an import entry: a title, a title's broadcast, the file's own description, or the reason why it is refused. */
-export type Reading =
+export type RecordResult =
   | { record: TitleRecord }
   | { broadcast: BroadcastRecord }
   | { header: true }
@@ -17,7 +17,7 @@ export type Reading =
 const inFrench = { error: fr().localeError };
 
 /** Reads an entry of any known format; its fields decide which. */
-export function readRecord(value: unknown): Reading {
+export function readRecord(value: unknown): RecordResult {
   if (typeof value !== 'object' || value === null)
     return { refused: 'pas une fiche (un objet JSON est attendu)' };
   if ('sources' in value) return read(offlineAnimeSchema, offlineAnime, value);
@@ -28,7 +28,7 @@ export function readRecord(value: unknown): Reading {
   return { refused: "ni un anime ni un manga d'un format connu" };
 }
 
-function read<Raw>(schema: z.ZodType<Raw>, write: (raw: Raw) => TitleRecord, value: object): Reading {
+function read<Raw>(schema: z.ZodType<Raw>, write: (raw: Raw) => TitleRecord, value: object): RecordResult {
   const raw = schema.safeParse(value, inFrench);
   if (!raw.success) return { refused: complaint(raw.error) };
   const record = write(raw.data);
@@ -37,7 +37,7 @@ function read<Raw>(schema: z.ZodType<Raw>, write: (raw: Raw) => TitleRecord, val
   return checked.success ? { record } : { refused: complaint(checked.error) };
 }
 
-function readBroadcast(value: object): Reading {
+function readBroadcast(value: object): RecordResult {
   const raw = bangumiSchema.safeParse(value, inFrench);
   return raw.success ? { broadcast: bangumiBroadcast(raw.data) } : { refused: complaint(raw.error) };
 }

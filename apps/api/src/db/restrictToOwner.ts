@@ -7,7 +7,11 @@ const OTHERS = 0o077;
  * Removes the permissions of other accounts of the machine from a file, or from a folder and, unless `deep` is false,
  * its content. Absent files, and links inside, are left alone. A path that cannot be changed is reported.
  */
-export async function keepPrivate(path: string, report: (line: string) => void, deep = true): Promise<void> {
+export async function restrictToOwner(
+  path: string,
+  report: (line: string) => void,
+  deep = true,
+): Promise<void> {
   try {
     const found = await stat(path);
     await restrict(path, found.mode);
