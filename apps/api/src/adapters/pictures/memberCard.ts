@@ -3,7 +3,7 @@ import { SITE } from '@kiroku/contract/site/config';
 import { TILES } from '@kiroku/poster-art/patterns';
 import { patternDef } from '@kiroku/poster-art/posterArt';
 import sharp from 'sharp';
-import { box, CARD, type LayoutNode, line, rasterised } from './titleCard.ts';
+import { box, CARD, type LayoutNode, line, rasterised } from './textLayer.ts';
 
 /** The content of a member's card. */
 export type MemberCard = {

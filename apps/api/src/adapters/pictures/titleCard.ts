@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { counted } from '@kiroku/contract/base/text';
 import { ANIME_STATUSES, type Kind, labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
 import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
 import { SITE } from '@kiroku/contract/site/config';
 import { fontStep, posterSvg } from '@kiroku/poster-art/posterArt';
-import satori from 'satori';
 import sharp from 'sharp';
+import { box, CARD, type LayoutNode, line, rasterised } from './textLayer.ts';
 
 /** The content of a title's picture. */
 export type TitleCardInput = Titles & {
@@ -20,20 +18,12 @@ export type TitleCardInput = Titles & {
 };
 
 const POSTER = { width: 460, height: 690 };
-/** Of a picture for social networks. */
-export const CARD = { width: 1200, height: 630 };
 const POSTER_TEXT = [74, 62, 52, 42, 34];
 const CARD_TEXT = [104, 92, 78, 64, 52];
 /** Keeps words readable over any scene. */
 const SIDE_SCRIM = 'linear-gradient(90deg, rgba(6,10,20,0.9), rgba(6,10,20,0.62) 55%, rgba(6,10,20,0.08))';
 const FOOT_SCRIM = 'linear-gradient(180deg, rgba(6,10,20,0) 45%, rgba(6,10,20,0.92) 88%)';
 const NOT_DRAWABLE = /[^\u0020-\u024f\u1e00-\u1eff\u2010-\u2026]/gu;
-
-/** A node of satori's layout. */
-export type LayoutNode = {
-  type: string;
-  props: { style: Record<string, unknown>; children?: LayoutNode[] | string };
-};
 
 /** The poster our pages draw with CSS, as a 460×690 WebP, for clients that need a file. */
 export async function drawPoster(kind: Kind, title: TitleCardInput): Promise<Buffer> {
@@ -89,12 +79,6 @@ async function composedCard(kind: Kind, id: number, text: LayoutNode): Promise<B
     .toBuffer();
 }
 
-/** Words laid out, as SVG to be drawn over a picture of this size. */
-export async function rasterised(node: LayoutNode, size: { width: number; height: number }): Promise<Buffer> {
-  const svg = await satori(node as Parameters<typeof satori>[0], { ...size, fonts: await fonts() });
-  return Buffer.from(svg);
-}
-
 function factLine(kind: Kind, { type, season, year, NbEpisodes, status, genre }: TitleCardInput): string {
   const statuses = kind === 'anime' ? ANIME_STATUSES : MANGA_STATUSES;
   const when = season && year ? `${season} ${year}` : year && String(year);
@@ -110,39 +94,4 @@ function drawable(titles: Titles): string {
   const names = [displayTitle(titles), titles.romanji ?? '', titles.titleEN ?? ''];
   const clean = names.map((name) => name.replace(NOT_DRAWABLE, '').replace(/\s+/g, ' ').trim());
   return (clean.find((name) => name.length > 1) ?? '').slice(0, 140);
-}
-
-/** A box with things in it. */
-export function box(style: Record<string, unknown>, children: LayoutNode[]): LayoutNode {
-  return {
-    type: 'div',
-    props: { style: { display: 'flex', boxSizing: 'border-box', color: '#f4f8ff', ...style }, children },
-  };
-}
-
-/** A line of words in the face of titles. */
-export function line(text: string, style: Record<string, unknown>): LayoutNode {
-  return {
-    type: 'div',
-    props: { style: { display: 'flex', fontFamily: 'Title', ...style }, children: text },
-  };
-}
-
-let loaded: Promise<{ name: string; data: Buffer; weight: 700 }[]> | undefined;
-
-/** Two subsets of the same face: satori looks a letter up in each. */
-function fonts() {
-  loaded ??= Promise.all(
-    ['latin', 'latin-ext'].map(async (subset) => ({
-      name: 'Title',
-      data: await readFile(fontFile(subset)),
-      weight: 700 as const,
-    })),
-  );
-  return loaded;
-}
-
-function fontFile(subset: string): string {
-  const file = `@fontsource/bricolage-grotesque/files/bricolage-grotesque-${subset}-700-normal.woff`;
-  return fileURLToPath(import.meta.resolve(file));
 }
