@@ -96,7 +96,7 @@ module.exports = {
       severity: 'error',
       comment: 'Pass what the feature knows as an argument.',
       from: { path: '^apps/api/src/db/' },
-      to: { path: '^apps/api/src/(http|features|outside)/' },
+      to: { path: '^apps/api/src/(http|features|adapters)/' },
     },
     {
       name: 'http-and-outside-know-no-feature',

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-// The least a Node server can do: bytes made beforehand, looked up by path. What the site costs is read beside it.
+// The least a Node server can do: prepared bytes, looked up by path. The site is compared with it.
 const [, , origin = ''] = process.argv;
 const paths = JSON.parse(await text(process.stdin)) as string[];
 const bodies = new Map<string, { headers: Record<string, string>; bytes: Buffer }>();

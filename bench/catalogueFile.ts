@@ -11,7 +11,7 @@ const TITLES = 36_781;
 
 export type CatalogueFile = { path: string; real: boolean };
 
-/** The real catalogue where it lies beside the repository, else a made-up one of the same shape. */
+/** The real catalogue if it lies beside the repository, else a generated file of the same shape. */
 export async function catalogueFile(): Promise<CatalogueFile> {
   if (existsSync(REAL)) return { path: REAL, real: true };
   const path = join(mkdtempSync(join(tmpdir(), 'kiroku-bench-')), 'anime.jsonl.gz');

@@ -1,4 +1,4 @@
-/** The requests of each scenario, drawn from what the running site holds. */
+/** The requests of each scenario, drawn from the running site's catalogue. */
 export type Scenario = { name: string; goal: number | null; paths: string[]; requests: number };
 
 type Card = { id: number; title: string | null; titleEN: string | null; romanji: string | null };
@@ -17,7 +17,7 @@ export const POPULARITY: readonly [rank: number, share: number][] = [
 
 const PAGE = 24;
 
-/** Draws the scenarios: titles by their popularity, filters by what people combine, names with one letter missing. */
+/** Draws the scenarios: titles by popularity, common combinations of filters, names with a letter missing. */
 export async function catalogueScenarios(origin: string): Promise<Scenario[]> {
   const total = await totalOf(origin);
   const pick = (index: number, count: number) => rankAt((index + 0.5) / count, total);
@@ -41,7 +41,7 @@ export async function catalogueScenarios(origin: string): Promise<Scenario[]> {
       paths: [`/api/explore/anime?page=${Math.min(200, Math.floor(total / PAGE))}`],
       requests: 12_000,
     },
-    // Each name once per run: an answer kept from before would measure the cache, not the search.
+    // Each name once per run: a cached answer would measure the cache, not the search.
     { name: 'search with a typo', goal: 2.5, paths: [...new Set(typos)], requests: 0 },
     { name: 'page of a title, cached', goal: 0.05, paths: [`/anime/${drawn[0]?.id}`], requests: 20_000 },
     { name: 'page of explore, cached', goal: 0.05, paths: ['/explore?genre=Action'], requests: 20_000 },

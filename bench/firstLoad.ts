@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 
-/** Bytes of JavaScript (brotli) a browser fetches to show a page the first time: its scripts and what it preloads. */
+/** Bytes of JavaScript (brotli) that a browser fetches for a page's first load: its scripts and their preloads. */
 export async function firstLoadScript(origin: string, path: string): Promise<number> {
   const html = await (await fetch(origin + path)).text();
   const files = new Set(

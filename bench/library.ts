@@ -5,8 +5,8 @@ import { openDatabase } from '@kiroku/api/db/database';
 import { openTokens } from '@kiroku/api/features/account/sessions/tokens';
 import { residentMegabytes } from './cpu.ts';
 import { fillLibraries, READERS } from './libraryData.ts';
-import { load, type Measure, type Sent } from './load.ts';
-import { importInto, type Served, startBare, startSite } from './processes.ts';
+import { type BenchRequest, load, type Measure } from './load.ts';
+import { importInto, type RunningServer, startBare, startSite } from './processes.ts';
 
 type Row = { name: string; site: Measure; bare: Measure };
 
@@ -46,9 +46,9 @@ async function measure(file: string, entries: number): Promise<Row[]> {
   }
 }
 
-async function measureSite(site: Served, writes: Sent[]): Promise<Row[]> {
+async function measureSite(site: RunningServer, writes: BenchRequest[]): Promise<Row[]> {
   const popular = (await (await fetch(`${site.origin}/api/explore/anime`)).json()) as { id: number }[];
-  const scenarios: { name: string; sent: Sent[]; requests: number }[] = [
+  const scenarios: { name: string; sent: BenchRequest[]; requests: number }[] = [
     ...READERS.map((size) => ({
       name: `library of ${size}`,
       sent: [`/api/progression/anime/m${size}1`],
@@ -77,7 +77,7 @@ async function measureSite(site: Served, writes: Sent[]): Promise<Row[]> {
 }
 
 /** Writes of forty members to popular titles, each changing the progress. */
-async function writeRequests(dataDir: string): Promise<Sent[]> {
+async function writeRequests(dataDir: string): Promise<BenchRequest[]> {
   const tokens = openTokens(readKey(join(dataDir, 'secrets', 'session.key')));
   const db = await openDatabase({ dataDir, report: (line) => console.error(line) });
   try {
@@ -97,7 +97,7 @@ async function writeRequests(dataDir: string): Promise<Sent[]> {
       last_seen: at,
     }));
     await db.sql.insertInto('member_session').values(sessions).execute();
-    const sent: Sent[] = [];
+    const sent: BenchRequest[] = [];
     for (const { uid } of writers) {
       const token = await tokens.sign({ uid, username: uid, sid: `s-${uid}` });
       const headers = { authorization: token, 'content-type': 'application/json' };

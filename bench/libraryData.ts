@@ -1,25 +1,23 @@
-import { openDatabase } from '@kiroku/api/db/database';
+import { type Database, openDatabase } from '@kiroku/api/db/database';
 import { migrate } from '@kiroku/api/db/migrate';
-import { allowTime } from '@kiroku/api/db/timeLimit';
+import { setStatementTimeout } from '@kiroku/api/db/setStatementTimeout';
 import { sql } from 'kysely';
 import { POPULARITY } from './cataloguePaths.ts';
 
-/** Members whose libraries are read: their size is in their name. */
+/** Members whose libraries are read; their size is in their name. */
 export const READERS = [800, 18_000] as const;
 /** Entries of an average member (all members of the largest such site). */
 const MEAN = 335;
 const BATCH = 300;
 const PATIENCE_MS = 600_000;
 
-type Db = Awaited<ReturnType<typeof openDatabase>>;
-
 /**
  * Fills a data folder that has a catalogue with members and their libraries: popular titles are in many, states and
  * scores are spread as in the real world. Returns the number of entries.
  */
 export async function fillLibraries(dataDir: string, entries: number): Promise<number> {
-  // Upkeep would only wait in vain for transactions as long as these.
-  const maintenance = { lookEveryMs: PATIENCE_MS };
+  // Maintenance would only wait in vain for transactions as long as these.
+  const maintenance = { checkIntervalMs: PATIENCE_MS };
   const db = await openDatabase({ dataDir, maintenance, report: (line) => console.error(line) });
   try {
     await migrate(db);
@@ -35,8 +33,8 @@ export async function fillLibraries(dataDir: string, entries: number): Promise<n
   }
 }
 
-async function rankTitles(db: Db): Promise<number> {
-  return patiently(db, async (transaction) => {
+async function rankTitles(db: Database): Promise<number> {
+  return withLongTimeout(db, async (transaction) => {
     await sql`create table if not exists bench_rank as
       select row_number() over (order by popularity desc, id) - 1 as rank, id, nb_episodes from anime`.execute(
       transaction,
@@ -51,7 +49,7 @@ async function rankTitles(db: Db): Promise<number> {
 
 /** `members` members with about `size` different titles each. */
 async function addLibraries(
-  db: Db,
+  db: Database,
   name: string,
   members: number,
   size: number,
@@ -60,7 +58,7 @@ async function addLibraries(
   const at = Date.parse('2026-11-21T12:00:00Z');
   // Popular titles are drawn again and again; a large library has to draw from everywhere.
   const rank = size > titles / 3 ? sql`floor(random() * ${titles})::int` : rankOf(titles);
-  await patiently(db, async (transaction) => {
+  await withLongTimeout(db, async (transaction) => {
     await sql`insert into member (uid, username, email, password_hash)
       select ${name} || n, ${name} || n, ${name} || n || '@exemple.fr', 'none'
       from generate_series(1, ${members}) n`.execute(transaction);
@@ -82,14 +80,19 @@ async function addLibraries(
 }
 
 /** Exactly `size` titles each: more were drawn than needed. */
-async function trim(transaction: Db['sql'], name: string, members: number, size: number): Promise<void> {
+async function trim(
+  transaction: Database['sql'],
+  name: string,
+  members: number,
+  size: number,
+): Promise<void> {
   await sql`delete from library_entry e using (
       select uid, anime_id, row_number() over (partition by uid) as place from library_entry
       where uid in (select ${name} || n from generate_series(1, ${members}) n)) d
     where d.place > ${size} and e.uid = d.uid and e.anime_id = d.anime_id`.execute(transaction);
 }
 
-async function recount(transaction: Db['sql'], name: string, members: number): Promise<void> {
+async function recount(transaction: Database['sql'], name: string, members: number): Promise<void> {
   await sql`insert into anime_stats as s (anime_id, status1, status2, status3, status4)
     select anime_id, count(*) filter (where status = 1), count(*) filter (where status = 2),
       count(*) filter (where status = 3), count(*) filter (where status = 4)
@@ -108,8 +111,8 @@ function rankOf(titles: number) {
   return sql`(select case ${sql.join(steps, sql` `)} else 0 end from (select random() + k * 0 as u) as draw)`;
 }
 
-async function count(db: Db): Promise<number> {
-  return patiently(db, async (transaction) => {
+async function count(db: Database): Promise<number> {
+  return withLongTimeout(db, async (transaction) => {
     await sql`drop table bench_rank`.execute(transaction);
     await sql`analyze library_entry, anime_stats, member, library`.execute(transaction);
     const { rows } = await sql<{ total: number }>`select count(*)::int as total from library_entry`.execute(
@@ -119,9 +122,12 @@ async function count(db: Db): Promise<number> {
   });
 }
 
-function patiently<Result>(db: Db, work: (transaction: Db['sql']) => Promise<Result>): Promise<Result> {
+function withLongTimeout<Result>(
+  db: Database,
+  work: (transaction: Database['sql']) => Promise<Result>,
+): Promise<Result> {
   return db.sql.transaction().execute(async (transaction) => {
-    await allowTime(transaction, PATIENCE_MS);
+    await setStatementTimeout(transaction, PATIENCE_MS);
     return work(transaction);
   });
 }

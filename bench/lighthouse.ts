@@ -9,7 +9,7 @@ import { throttling } from 'lighthouse/core/config/constants.js';
 import { ensureBuilt } from '../scripts/webBuild.ts';
 import { startSite } from './processes.ts';
 
-const asked = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const RUNS = Number(process.env.RUNS ?? 3);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const GOAL = 95;
@@ -45,7 +45,7 @@ try {
   const slowdown = await measureSlowdown();
   console.log(`The processor is slowed ${slowdown.toFixed(1)} times.`);
   console.log('page                     perf  a11y  best  seo   LCP s   CLS    TBT ms');
-  for (const page of asked.length > 0 ? asked : pages) await measure(page, slowdown);
+  for (const page of requested.length > 0 ? requested : pages) await measure(page, slowdown);
 } finally {
   await site.stop();
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { cpuMilliseconds } from './cpu.ts';
 
-/** One measured load. */
+/** The result of a load. */
 export type Measure = {
   rps: number;
   p50: number;
@@ -13,14 +13,16 @@ export type Measure = {
 
 const CONNECTIONS = 10;
 
-/** One request: a path to read, or more than that. */
-export type Sent = string | { method: 'POST'; path: string; headers: Record<string, string>; body: string };
+/** A request: a path to read, or a POST. */
+export type BenchRequest =
+  | string
+  | { method: 'POST'; path: string; headers: Record<string, string>; body: string };
 
 /** Sends the paths in turn, `amount` requests in all after a warm-up, and gives rate, latency (ms) and server CPU per request (ms). */
 export async function load(
   origin: string,
   pid: number,
-  paths: readonly Sent[],
+  paths: readonly BenchRequest[],
   amount: number,
   warmUp: number,
 ): Promise<Measure> {
@@ -33,7 +35,7 @@ export async function load(
   return { rps: result.requests.average, p50, p99, cpu, requests: amount, failures };
 }
 
-function fire(origin: string, paths: readonly Sent[], amount: number) {
+function fire(origin: string, paths: readonly BenchRequest[], amount: number) {
   const requests = paths.map((sent) =>
     typeof sent === 'string' ? { method: 'GET' as const, path: sent } : sent,
   );

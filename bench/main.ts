@@ -33,7 +33,7 @@ async function measure(limit: number | undefined): Promise<Row[]> {
     const site = await startSite(dataDir);
     const rows: Row[] = [];
     const scenarios = await catalogueScenarios(site.origin);
-    // Measured before the bare server reads them: the first asking is what a search costs.
+    // Measured before the bare server reads them: only the first request costs a search.
     for (const scenario of scenarios) rows.push(await compare(site, scenario));
     printTable(
       limit === SMALL ? `${SMALL} titles` : 'the whole file',

@@ -2,15 +2,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@kiroku/api/db/database';
-import { allowTime } from '@kiroku/api/db/timeLimit';
+import { setStatementTimeout } from '@kiroku/api/db/setStatementTimeout';
 import { openTokens } from '@kiroku/api/features/account/sessions/tokens';
 import { sql } from 'kysely';
 import { fillLibraries, READERS } from './libraryData.ts';
 import { load } from './load.ts';
-import { importInto, type Served, startBare, startSite } from './processes.ts';
+import { importInto, type RunningServer, startBare, startSite } from './processes.ts';
 
 const ENTRIES = 100_000;
-/** Members whom the reader of the feed follows. */
+/** Members followed by the feed's reader. */
 const FOLLOWED = 250;
 const COLD_READS = 40;
 const PATIENCE_MS = 600_000;
@@ -35,7 +35,7 @@ export async function benchOverview(file: string): Promise<void> {
   }
 }
 
-async function measure(site: Served, owner: Owner): Promise<void> {
+async function measure(site: RunningServer, owner: Owner): Promise<void> {
   const path = `/api/progression/anime/stats/overview/${owner.uid}`;
   const cold = await readAfterWrites(site, owner, path);
   line(`${owner.uid}, just written`, cold.p50, cold.p99);
@@ -50,7 +50,7 @@ async function measure(site: Served, owner: Owner): Promise<void> {
 }
 
 /** How long the first reading after each write takes. */
-async function readAfterWrites(site: Served, owner: Owner, path: string) {
+async function readAfterWrites(site: RunningServer, owner: Owner, path: string) {
   const { id } =
     ((await (await fetch(`${site.origin}/api/explore/anime`)).json()) as { id: number }[])[0] ?? {};
   let progression = 0;
@@ -68,7 +68,7 @@ async function readAfterWrites(site: Served, owner: Owner, path: string) {
   return timed(COLD_READS, () => get(site, path), write);
 }
 
-async function get(site: Served, path: string, owner?: Owner): Promise<void> {
+async function get(site: RunningServer, path: string, owner?: Owner): Promise<void> {
   const answer = await fetch(site.origin + path, { headers: owner ? { authorization: owner.token } : {} });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   await answer.arrayBuffer();
@@ -91,7 +91,7 @@ function line(name: string, ...figures: number[]): void {
   console.log(name.padEnd(30), ...figures.map((figure) => figure.toFixed(2).padStart(8)));
 }
 
-/** Signs the readers in, gives them years of history and somebody to follow. */
+/** Signs the readers in, and adds years of history and follows. */
 async function prepare(dataDir: string): Promise<Owner[]> {
   const key = readFileSync(join(dataDir, 'secrets', 'session.key'), 'utf8').trim();
   const tokens = openTokens(new Uint8Array(Buffer.from(key, 'base64url')));
@@ -100,7 +100,7 @@ async function prepare(dataDir: string): Promise<Owner[]> {
     const owners: Owner[] = [];
     for (const uid of READERS.map((size) => `m${size}1`)) {
       await db.sql.transaction().execute(async (transaction) => {
-        await allowTime(transaction, PATIENCE_MS);
+        await setStatementTimeout(transaction, PATIENCE_MS);
         await addYears(transaction, uid);
       });
       owners.push({ uid, token: await tokens.sign({ uid, username: uid, sid: `s-${uid}` }) });
@@ -111,14 +111,14 @@ async function prepare(dataDir: string): Promise<Owner[]> {
   }
 }
 
-async function addYears(transaction: Parameters<typeof allowTime>[0], uid: string): Promise<void> {
+async function addYears(transaction: Parameters<typeof setStatementTimeout>[0], uid: string): Promise<void> {
   await sql`insert into member_session (id, uid, agent, created_at, last_seen)
     values (${`s-${uid}`}, ${uid}, '', now(), now())`.execute(transaction);
   await sql`insert into follow (follower, followed, since)
     select ${uid}, uid, now() from member where uid like 'o%' order by uid limit ${FOLLOWED}`.execute(
     transaction,
   );
-  // Four years, some twenty episodes a day; of whom they follow, a few each.
+  // Four years, some twenty episodes a day; a few each for followed members.
   await sql`insert into watch_event (uid, anime_id, from_count, to_count, at, last_change)
     select ${uid}, e.anime_id, 0, 1, now() - make_interval(mins => (30000 - n) * 70), 0
     from generate_series(1, 30000) n

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { ROOT } from '../scripts/root.ts';
 
 /** A server under load, in a process of its own. */
-export type Served = { origin: string; pid: number; stop(): Promise<void> };
+export type RunningServer = { origin: string; pid: number; stop(): Promise<void> };
 
 /** Imports the first `limit` titles of a file into a data folder; returns the seconds it took. */
 export function importInto(dataDir: string, file: string, limit: number | undefined): number {
@@ -19,13 +19,13 @@ export function importInto(dataDir: string, file: string, limit: number | undefi
       encoding: 'utf8',
     },
   );
-  // 1: lines of the file were refused, which the real one has; the rest is in.
+  // 1: lines of the file were refused, as in the real file; the rest is imported.
   if (run.status !== 0 && run.status !== 1) throw new Error(`the import failed:\n${run.stdout}${run.stderr}`);
   return (performance.now() - started) / 1000;
 }
 
 /** The site on a data folder, as `npm start` runs it. */
-export function startSite(dataDir: string, demo: 'on' | 'off' = 'off'): Promise<Served> {
+export function startSite(dataDir: string, demo: 'on' | 'off' = 'off'): Promise<RunningServer> {
   return started(
     spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], {
       env: { ...environment(dataDir), DEMO_CATALOGUE: demo, DEMO_MEMBERS: demo },
@@ -35,7 +35,7 @@ export function startSite(dataDir: string, demo: 'on' | 'off' = 'off'): Promise<
 }
 
 /** A bare node:http server that sends the same bytes as the site at the same paths. */
-export async function startBare(origin: string, paths: string[]): Promise<Served> {
+export async function startBare(origin: string, paths: string[]): Promise<RunningServer> {
   const child = spawn(process.execPath, [join(ROOT, 'bench/bareServer.ts'), origin], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -43,7 +43,7 @@ export async function startBare(origin: string, paths: string[]): Promise<Served
   return started(child);
 }
 
-async function started(child: ChildProcess): Promise<Served> {
+async function started(child: ChildProcess): Promise<RunningServer> {
   const { stdout, pid } = child;
   if (!stdout || pid === undefined) throw new Error('the server did not start');
   for await (const line of createInterface({ input: stdout })) {

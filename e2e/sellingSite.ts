@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
-import { signatureOf } from '../apps/api/src/outside/payments/fixtures/signatureOf.ts';
+import { signatureOf } from '../apps/api/src/adapters/payments/fixtures/signatureOf.ts';
 import { preparedDataDir, startSite } from '../apps/server/src/testing/runSite.ts';
 import { test as base } from './journey.ts';
 import { newMember, type Person } from './members.ts';

@@ -1,6 +1,7 @@
 /**
- * Builds for other systems that the registry did not have when they were locked, in this version: without them `npm ci` refuses
- * the lock, and nobody could say what they hold (decision 0001). None of them is for Linux x64 with glibc, where the site runs.
+ * Builds for other systems that the registry lacked in this version when they were locked: without them `npm ci`
+ * refuses the lock, and their content cannot be verified (decision 0001). None of them is for Linux x64 with glibc,
+ * where the site runs.
  */
 export const ABSENT: readonly string[] = [
   '@biomejs/cli-android-arm64@2.6.8',

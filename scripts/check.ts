@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './root.ts';
 
-/** Each tool in turn; all run, so that one look shows everything that is wrong. */
+/** All checks run, so that a single run shows every failure. */
 const STEPS: { name: string; command: string[]; cwd?: string }[] = [
   { name: 'types (pages, generated)', command: ['react-router', 'typegen'], cwd: 'apps/web' },
   { name: 'types', command: ['tsc', '-b'] },
@@ -22,7 +22,7 @@ const STEPS: { name: string; command: string[]; cwd?: string }[] = [
   { name: 'citations', command: ['node', 'scripts/references.ts'] },
 ];
 
-/** Runs every check and prints what failed. Returns the counts. */
+/** Runs every check and prints the failures. Returns the counts. */
 export function runChecks(): { passed: number; failed: number } {
   let failed = 0;
   for (const { name, command, cwd = '.' } of STEPS) {

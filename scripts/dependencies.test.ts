@@ -77,7 +77,7 @@ describe('package-lock.json', () => {
   });
 
   it('brings no script that would have to run during the installation, and npm is told to run none', () => {
-    // It would fetch a package nobody locked where its own build is missing.
+    // It would fetch an unlocked package where its own build is missing.
     const needless = ['@swc/core'];
     const scripted = fetched.filter(([, { hasInstallScript }]) => hasInstallScript);
     expect(scripted.map(([place]) => place.replace('node_modules/', ''))).toEqual(needless);

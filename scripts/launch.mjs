@@ -1,5 +1,5 @@
-// The one file that must run before anything is installed, on whatever Node the machine has: it installs exactly the
-// locked dependencies when they are missing or outdated, then hands over to the pinned Node (decision 0001).
+// The only file that runs before anything is installed, on any Node of the machine: it installs exactly the locked
+// dependencies when they are missing or outdated, then hands over to the pinned Node (decision 0001).
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -20,11 +20,12 @@ const child = spawn(node, [join(root, script), ...args], {
   cwd: script.includes('/cli/') ? (process.env.INIT_CWD ?? root) : root,
   env: environment(),
 });
-// Ctrl-C in a terminal reaches the child by itself; a server does not mind hearing it twice, and hears one sent to us alone.
+// Ctrl-C in a terminal reaches the child by itself; a server ignores the second signal. A signal sent to this process
+// alone is passed on.
 process.on('SIGINT', () => isServer && child.kill('SIGINT'));
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 process.on('SIGHUP', () => child.kill('SIGHUP'));
-// npm told to stop (a container's PID 1) ends the shell it ran us in without passing the signal on.
+// npm, when signalled (a container's PID 1), ends the shell of this process without passing the signal on.
 if (process.env.npm_lifecycle_event && isServer) {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
@@ -33,7 +34,7 @@ child.on('exit', (code, signal) => {
   process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0));
 });
 
-/** Whether npm's own record of node_modules says what the lock says. Packages for other systems may be absent. */
+/** Whether npm's record of node_modules matches the lock. Packages for other systems may be absent. */
 function isInstalled() {
   if (process.platform === 'linux' && process.arch === 'x64' && !existsSync(pinned)) return false;
   const wanted = packagesIn(join(root, 'package-lock.json'));

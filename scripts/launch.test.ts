@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROOT } from './root.ts';
 
-// A repository in small: the launcher, a lock, an `npm` that notes how it was called, and a pinned Node that says so.
+// A small repository: the launcher, a lock, an `npm` that records its calls, and a pinned Node that reports itself.
 const LOCKED = {
   '': { name: 'kiroku' },
   'apps/api': { version: '0.1.0' },
@@ -42,7 +42,7 @@ function program(path: string, text: string): void {
   chmodSync(join(root, path), 0o755);
 }
 
-/** What npm noted of the packages it installed. */
+/** npm's record of the installed packages. */
 function installed(packages: object): void {
   writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages }));
 }

@@ -8,7 +8,7 @@ const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const POSTGRES = '/usr/lib/postgresql';
 const isRoot = process.getuid?.() === 0;
 
-/** Makes sure there is a Chromium: Debian's, installed when this may be done. Says what to do when it may not. */
+/** Ensures that there is a Chromium: Debian's, installed as root. Otherwise prints the command to install it. */
 export function ensureChromium(): boolean {
   if (existsSync(CHROMIUM)) return true;
   if (isRoot && install('chromium')) return true;
@@ -18,7 +18,7 @@ export function ensureChromium(): boolean {
   return false;
 }
 
-/** Installs Debian packages where one is root and apt is there. */
+/** Installs Debian packages as root where apt exists. */
 export function install(...packages: string[]): boolean {
   if (!existsSync('/usr/bin/apt-get')) return false;
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
@@ -29,7 +29,7 @@ export function install(...packages: string[]): boolean {
 
 export type TemporaryPostgres = { url: string; stop(): void };
 
-/** Starts Debian's PostgreSQL on a folder that goes away, as user postgres; undefined where there is none to start. */
+/** Starts Debian's PostgreSQL on a temporary folder, as user postgres; undefined where it is not installed. */
 export async function startPostgres(): Promise<TemporaryPostgres | undefined> {
   const binaries = postgresBinaries();
   if (!binaries) return undefined;

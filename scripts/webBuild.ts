@@ -10,7 +10,7 @@ import { ROOT } from './root.ts';
 const WEB = join(ROOT, 'apps/web');
 const BUILD = join(WEB, 'build');
 const STAMP = join(BUILD, '.sources');
-/** What the web app is made of. */
+/** The sources of the web app. */
 const SOURCES = [
   'apps/web',
   'packages/ui/src',
@@ -21,7 +21,7 @@ const SOURCES = [
 const NOT_SOURCES = /(?:^|\/)(?:build(?:\.\d+)?|\.react-router|node_modules)(?:\/|$)|\.test\.tsx?$/;
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 
-/** Keeps the build under 600 MB where it takes 750, so that a machine of 1 GB can start the site. It needs half of this heap. */
+/** Limits the build to 600 MB instead of 750, so that a machine of 1 GB can start the site. The build needs half of this heap. */
 const LITTLE_MEMORY = '--max-old-space-size=320 --max-semi-space-size=4';
 
 /** Builds the web app when its sources changed since the last build. */
@@ -33,8 +33,9 @@ export async function ensureBuilt(): Promise<void> {
 }
 
 /**
- * Builds the web app and compresses its files, in a folder of its own that replaces the former build when it is whole: two
- * builds at once do not mix, and an interrupted one leaves nothing half-made. Throws with the tool's own output when it fails.
+ * Builds the web app and compresses its files, in a folder of its own that replaces the former build when it is
+ * complete: two builds at once do not mix, and an interrupted build leaves nothing half-made. Throws with the tool's
+ * output when it fails.
  */
 export async function build(): Promise<void> {
   const wanted = await sourcesStamp();
@@ -66,7 +67,7 @@ async function replaceBuild(folder: string): Promise<void> {
   await rm(former, { recursive: true, force: true });
 }
 
-/** Names, sizes and times of all sources: quick to take, different as soon as one is touched. */
+/** Names, sizes and times of all sources: fast to take, and any change of a source changes it. */
 async function sourcesStamp(): Promise<string> {
   const hash = createHash('sha256');
   for (const source of SOURCES) {

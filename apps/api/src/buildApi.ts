@@ -1,8 +1,8 @@
 import type { Endpoint } from '@kiroku/contract/base/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from './features/catalogue/service.ts';
-import type { Airing } from './features/episodes/airing.ts';
 import type { Schedule } from './features/episodes/schedule.ts';
+import type { StatusClock } from './features/episodes/statusClock.ts';
 import type { StatsNotifier } from './features/library/statsNotifier.ts';
 import { type FeatureOptions, openFeatures } from './features/openFeatures.ts';
 import { docsRoute } from './features/site/docs.ts';
@@ -11,9 +11,9 @@ import { siteRoutes } from './features/site/routes.ts';
 import { openSiteInfo } from './features/site/siteInfo.ts';
 import type { AccessPolicy } from './http/access.ts';
 import { answerInProcess, type Binding, type Outcome, register } from './http/bind.ts';
-import { refuseUnknownCalls } from './http/edges.ts';
+import { refuseUnknownCalls } from './http/notFound.ts';
 import type { RawInput } from './http/parse.ts';
-import { openServer, type ServerSettings } from './http/server.ts';
+import { createHttpServer, type ServerSettings } from './http/server.ts';
 
 export type ApiOptions = ServerSettings & FeatureOptions;
 
@@ -29,7 +29,7 @@ export type Api = {
   /** Broadcasts in memory. */
   schedule: Schedule;
   /** Begins and ends titles by the clock. */
-  airing: Airing;
+  statusClock: StatusClock;
   /** Changes with the content of the pages about a member. */
   profileVersion: (username: string) => Promise<string>;
   /** Every bound call. */
@@ -38,7 +38,7 @@ export type Api = {
 
 /** Builds the API on a Fastify server that does not listen yet. The caller closes `app` first, then the database. */
 export async function buildApi(options: ApiOptions): Promise<Api> {
-  const app = openServer(options);
+  const app = createHttpServer(options);
   const { features, policy, ...opened } = await openFeatures(options);
   app.addHook('onClose', async () => {
     for (const { close } of features.toReversed()) await close?.();

@@ -1,6 +1,6 @@
 import { oklch } from './oklch.ts';
 
-/** The colours of one poster: ground from top to bottom, the pattern's line, the accent, the silhouettes. */
+/** The colours of a poster: background from top to bottom, the pattern's line, the accent, the silhouettes. */
 export type Palette = { top: string; bottom: string; line: string; accent: string; shade: string };
 export type Theme = 'light' | 'dark';
 

@@ -42,7 +42,7 @@ function rule(name: string, lines: readonly string[]): string {
   return `  .${name} {\n${lines.map((line) => `    ${line}`).join('\n')}\n  }`;
 }
 
-/** An SVG as a data address, escaping only what a quoted CSS string cannot hold. */
+/** An SVG as a data address; escapes only characters that a quoted CSS string cannot hold. */
 function url(body: string): string {
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 200 300' preserveAspectRatio='xMidYMid slice'>${body}</svg>`;
   const escaped = svg

@@ -1,6 +1,6 @@
 /**
- * What stands on the pattern, in the units of a poster 200 wide and 300 high. `light` takes the accent,
- * `shade` the silhouettes' colour, `region` says where the pattern shows. Opacities are kept, colours are not.
+ * A scene on the pattern, in the units of a poster 200 wide and 300 high. `light` takes the accent, `shade` the
+ * silhouettes' colour, `region` is where the pattern shows. Opacities are kept, colours are not.
  */
 export type Scene = { light: string; shade: string; region: string; focus: number };
 

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from './schema.ts';
+import { sql } from 'kysely';
+import type { Db } from './schema.ts';
 
-/** What one announcement may hold: PostgreSQL takes 8 000 bytes. */
+/** Ids of one announcement: PostgreSQL takes 8 000 bytes. */
 const AT_ONCE = 500;
 
-/** Tells every node which ids changed, each message after `prefix`. Runs in the transaction that changed them, so that it is heard only if it is kept. */
+/** Announces changed ids to every node, each message after `prefix`. Runs in the transaction that changed them: a rollback announces nothing. */
 export async function announceIds(
-  db: Kysely<Schema>,
+  db: Db,
   channel: string,
   ids: readonly number[],
   prefix = '',

@@ -1,4 +1,4 @@
-/** How the steps of a start that take their time are explained to the person who waits. */
+/** How slow steps of a start are explained at the terminal. */
 export type Explain = {
   report(line: string): void;
   /** How long a step may last before it is worth a line, in milliseconds. Default 5 s; 0: each is. */

@@ -13,20 +13,20 @@ export type FreeSpaceOptions = {
   now?: () => number;
 };
 
-// Long enough that a busy site asks the file system once a second, short enough to see a disk fill up.
-const REMEMBER_MS = 1000;
+// Long enough for a call of the file system per second at most, short enough to see a disk fill up.
+const CACHE_MS = 1000;
 
-/** A guard that knows how much room is left where the site keeps its data. It forgets after a second. */
+/** A guard over the free space of the data directory, cached for a second. */
 export function watchFreeSpace(options: FreeSpaceOptions): FreeSpace {
   const { dir, minFreeBytes, freeBytes = bytesFreeOn, now = Date.now } = options;
-  let known: { at: number; free: Promise<number> } | undefined;
+  let cached: { at: number; free: Promise<number> } | undefined;
   return {
     async check() {
       if (minFreeBytes <= 0) return;
-      if (known === undefined || now() - known.at >= REMEMBER_MS || now() < known.at) {
-        known = { at: now(), free: freeBytes(dir) };
+      if (cached === undefined || now() - cached.at >= CACHE_MS || now() < cached.at) {
+        cached = { at: now(), free: freeBytes(dir) };
       }
-      if ((await known.free) < minFreeBytes) throw new DatabaseUnavailable('full');
+      if ((await cached.free) < minFreeBytes) throw new DatabaseUnavailable('full');
     },
   };
 }

@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely';
 import type { MaintenancePlan } from './embedded/maintenance.ts';
-import type { Waits } from './limits.ts';
-import type { Schema } from './schema.ts';
+import type { Timeouts } from './limits.ts';
+import type { Db } from './schema.ts';
 
 /** The database, whichever engine runs it. Its errors of connection, disk and clock are `DatabaseUnavailable`. */
 export type Database = {
-  /** The typed query builder. On the embedded engine there is one connection: inside a transaction use the transaction. */
-  sql: Kysely<Schema>;
+  /** The typed query builder. The embedded engine has a single connection: inside a transaction use the transaction. */
+  sql: Db;
   engine: 'embedded' | 'server';
-  /** The same for work that nobody waits for: it has ten minutes for a connection and for each statement. */
-  patient: Kysely<Schema>;
+  /** The same for background work: ten minutes for a connection and for each statement. */
+  background: Db;
   /**
    * Calls the handler with the payload of every NOTIFY on the channel, until the returned function is called.
    * An empty payload after an interruption means: something may have been missed.
@@ -29,8 +28,8 @@ export type DatabaseOptions = {
   /** `postgres://…`: a PostgreSQL server. Without it, the embedded engine in `dataDir`. */
   url?: string;
   dataDir: string;
-  /** What requests may wait for. Default 5 s for a statement, 3 s for a connection, 30 s of silence in a transaction. */
-  waits?: Partial<Waits>;
+  /** Timeouts of requests. Default 5 s for a statement, 3 s for a connection, 30 s of silence in a transaction. */
+  timeouts?: Partial<Timeouts>;
   /** Whether a site or a command starts here: until `serve` nothing is refused for taking its time. */
   starting?: boolean;
   /** When an opening that lasts is explained. Default 5 s. */
@@ -41,7 +40,7 @@ export type DatabaseOptions = {
   maintenance?: Partial<MaintenancePlan>;
   /** Connections to a server. Default 10. */
   poolSize?: number;
-  /** Told what went wrong in the background. */
+  /** Receives failures in the background. */
   report(line: string): void;
 };
 

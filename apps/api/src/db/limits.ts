@@ -1,5 +1,5 @@
-/** How long the database may keep its callers waiting, in milliseconds. */
-export type Waits = {
+/** Timeouts of the database's callers, in milliseconds. */
+export type Timeouts = {
   statementMs: number;
   /** For a connection. */
   acquireMs: number;
@@ -7,22 +7,26 @@ export type Waits = {
   idleInTransactionMs: number;
 };
 
-const OF_REQUESTS: Waits = { statementMs: 5000, acquireMs: 3000, idleInTransactionMs: 30_000 };
-const PATIENT_MS = 600_000;
-const PATIENT: Waits = { statementMs: PATIENT_MS, acquireMs: PATIENT_MS, idleInTransactionMs: PATIENT_MS };
+const REQUEST_TIMEOUTS: Timeouts = { statementMs: 5000, acquireMs: 3000, idleInTransactionMs: 30_000 };
+const BACKGROUND_MS = 600_000;
+const BACKGROUND: Timeouts = {
+  statementMs: BACKGROUND_MS,
+  acquireMs: BACKGROUND_MS,
+  idleInTransactionMs: BACKGROUND_MS,
+};
 
-/** The limits in force: patient ones while the site starts, since nobody waits for an answer yet, then those of requests. */
+/** The timeouts in force: those of background work while the site starts, then those of requests. */
 export class Limits {
-  readonly #ofRequests: Waits;
+  readonly #requestTimeouts: Timeouts;
   #starting: boolean;
 
-  constructor(ofRequests: Partial<Waits>, starting: boolean) {
-    this.#ofRequests = { ...OF_REQUESTS, ...ofRequests };
+  constructor(requestTimeouts: Partial<Timeouts>, starting: boolean) {
+    this.#requestTimeouts = { ...REQUEST_TIMEOUTS, ...requestTimeouts };
     this.#starting = starting;
   }
 
-  now(): Waits {
-    return this.#starting ? PATIENT : this.#ofRequests;
+  now(): Timeouts {
+    return this.#starting ? BACKGROUND : this.#requestTimeouts;
   }
 
   /** The start is over. */
@@ -32,4 +36,4 @@ export class Limits {
 }
 
 /** For work in the background, which may wait for its turn. */
-export const patientWaits = (): Waits => PATIENT;
+export const backgroundTimeouts = (): Timeouts => BACKGROUND;

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 type Handler = (payload: string) => void;
 
-/** Who wants to subscribe which channel. */
+/** The handlers of each channel. */
 export class Listeners {
   readonly #handlers = new Map<string, Set<Handler>>();
   readonly #report: (line: string) => void;
@@ -11,7 +11,7 @@ export class Listeners {
     this.#report = report;
   }
 
-  /** Hears what this connection is told. */
+  /** Dispatches the notifications of a connection. */
   attach(client: ClientBase): void {
     client.on('notification', ({ channel, payload }) => {
       for (const handler of this.#handlers.get(channel) ?? []) this.#call(handler, payload ?? '');
@@ -24,7 +24,7 @@ export class Listeners {
     else known.add(handler);
   }
 
-  /** True when nobody listens to the channel any more. */
+  /** True when the channel has no handler left. */
   remove(channel: string, handler: Handler): boolean {
     const known = this.#handlers.get(channel);
     if (known?.delete(handler) !== true || known.size > 0) return false;
@@ -36,7 +36,7 @@ export class Listeners {
     return [...this.#handlers.keys()].map(channelName);
   }
 
-  /** Tells everybody that something may have been missed. */
+  /** Tells every handler that notifications may have been missed. */
   missed(): void {
     for (const handlers of this.#handlers.values()) {
       for (const handler of handlers) this.#call(handler, '');
@@ -52,7 +52,7 @@ export class Listeners {
   }
 }
 
-/** A channel's name as SQL writes it, whatever it holds. */
+/** A channel's name as SQL writes it. */
 export function channelName(channel: string): string {
   return `"${channel.replaceAll('"', '""')}"`;
 }

@@ -13,8 +13,8 @@ export type Member = {
   isStaff: boolean;
   premiumUntil: Date | null;
   createdAt: Date;
-  /** Titles of episodes not seen yet are kept from them. */
+  /** Hides titles of episodes not seen yet. */
   hideSpoilers: boolean;
-  /** Who sees their library, favourites and activity. */
+  /** The audience of their library, favourites and activity. */
   visibility: Visibility;
 };

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { databaseUrl, onServer, testServer } from '../testing/template.ts';
+import { databaseUrl, runOnServer, testServer } from '../testing/template.ts';
 import type { Database } from './handle.ts';
 import { migrate } from './migrate.ts';
-import { openServer } from './server.ts';
+import { openServerDatabase } from './server.ts';
 
 let db: TestDatabase;
 let directory: string;
@@ -90,15 +90,15 @@ test('four nodes that start together apply each migration once', async ({ skip }
   if (url === undefined) return skip('only a server has several nodes: set KIROKU_TEST_DATABASE_URL');
   await write('0002_two.sql', 'select pg_sleep(0.1); create table two (n int);');
   const name = `kiroku_test_${process.pid}_nodes`;
-  await onServer(url, `create database ${name}`);
+  await runOnServer(url, `create database ${name}`);
   const nodes: Database[] = [];
   try {
     const options = { dataDir: tmpdir(), report: () => {} };
-    for (let at = 0; at < 4; at += 1) nodes.push(await openServer(databaseUrl(url, name), options));
+    for (let at = 0; at < 4; at += 1) nodes.push(await openServerDatabase(databaseUrl(url, name), options));
     const applied = await Promise.all(nodes.map((node) => migrate(node, directory)));
     expect(applied.flat().sort()).toEqual(['0001_one.sql', '0002_two.sql']);
   } finally {
     for (const node of nodes) await node.close();
-    await onServer(url, `drop database ${name} with (force)`);
+    await runOnServer(url, `drop database ${name} with (force)`);
   }
 });

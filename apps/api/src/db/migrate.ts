@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from './handle.ts';
-import type { Schema } from './schema.ts';
-import { allowTime } from './timeLimit.ts';
+import type { Db, Schema } from './schema.ts';
+import { setStatementTimeout } from './setStatementTimeout.ts';
 
-/** The migrations cannot be applied as they are: one that was applied has changed, or a file is misnamed. */
+/** The migrations cannot be applied: an applied file has changed, or a file is misnamed. */
 export class MigrationRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -17,7 +17,7 @@ export class MigrationRefused extends Error {
 
 type Migration = { name: string; text: string; checksum: string };
 
-const LOCK_KEY = 4_815_162_342; // any number that nobody else uses for an advisory lock
+const LOCK_KEY = 4_815_162_342; // any number not used for another advisory lock
 const STEP_LIMIT_MS = 600_000;
 const OWN = fileURLToPath(new URL('./migrations/', import.meta.url));
 const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
@@ -41,7 +41,7 @@ export async function migrate(db: Database, directory: URL | string = OWN): Prom
 export type AppliedMigration = { name: string; checksum: string };
 
 /** In the order they were applied in. */
-export async function appliedMigrations(db: Kysely<Schema>): Promise<AppliedMigration[]> {
+export async function appliedMigrations(db: Db): Promise<AppliedMigration[]> {
   const applied = await appliedChecksums(db);
   return [...applied]
     .map(([name, checksum]) => ({ name, checksum }))
@@ -104,7 +104,7 @@ function locked<Result>(
   run: (transaction: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
   return db.sql.transaction().execute(async (transaction) => {
-    await allowTime(transaction, STEP_LIMIT_MS);
+    await setStatementTimeout(transaction, STEP_LIMIT_MS);
     await sql`select pg_advisory_xact_lock(${LOCK_KEY}::bigint)`.execute(transaction);
     return run(transaction);
   });
@@ -145,7 +145,7 @@ async function apply(transaction: Transaction<Schema>, migration: Migration): Pr
   return true;
 }
 
-async function appliedChecksums(db: Kysely<Schema>): Promise<Map<string, string>> {
+async function appliedChecksums(db: Db): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; checksum: string }>`
     select name, checksum from schema_migration`.execute(db);
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));

@@ -1,32 +1,32 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import type { Waits } from './limits.ts';
+import type { Timeouts } from './limits.ts';
 import { asDatabaseProblem, DatabaseUnavailable } from './problems.ts';
-import { within } from './within.ts';
+import { waitAtMost } from './waitAtMost.ts';
 
 const DRAIN_MS = 8000;
 const END_MS = 1000;
 
 export type Pool = {
-  /** What Kysely draws connections from; every error it lets out is already translated. */
+  /** The pool as Kysely sees it; its errors are already translated. */
   kysely: PostgresPool;
   /** The same connections under other limits. */
-  under(waits: () => Waits): PostgresPool;
+  under(timeouts: () => Timeouts): PostgresPool;
   /** Refuses newcomers, lets the work under way finish (8 s at most), then closes every connection. */
   close(): Promise<void>;
 };
 
 export type PoolEvents = {
   onClient?(client: pg.PoolClient): void;
-  /** Before a connection is lent: what it must be told of the limits of this loan. */
-  onLoan?(client: pg.PoolClient, waits: Waits): Promise<void>;
+  /** Before a connection is lent: applies the timeouts of this loan. */
+  onLoan?(client: pg.PoolClient, timeouts: Timeouts): Promise<void>;
 };
 
 /**
- * A `pg` pool whose errors of connection, disk and clock come out as `DatabaseUnavailable`. `waits` says how long a caller
- * may wait for a connection.
+ * A `pg` pool whose errors of connection, disk and clock come out as `DatabaseUnavailable`. `timeouts` limits how
+ * long a caller waits for a connection.
  */
-export function makePool(config: pg.PoolConfig, waits: () => Waits, events: PoolEvents = {}): Pool {
+export function makePool(config: pg.PoolConfig, timeouts: () => Timeouts, events: PoolEvents = {}): Pool {
   const pool = new pg.Pool({ types: { getTypeParser: typeParser }, ...config });
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   let busy = 0;
@@ -36,14 +36,14 @@ export function makePool(config: pg.PoolConfig, waits: () => Waits, events: Pool
     busy -= 1;
     if (busy === 0) onIdle?.();
   };
-  // A connection that breaks while idle is simply dropped: the next user gets a fresh one.
+  // A connection that breaks while idle is dropped: the next user gets a fresh connection.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     wrapped.set(client, translate(client));
     events.onClient?.(client);
   });
 
-  async function connect(limits: Waits): Promise<PostgresPoolClient> {
+  async function connect(limits: Timeouts): Promise<PostgresPoolClient> {
     if (closing) throw new DatabaseUnavailable('down');
     busy += 1;
     try {
@@ -58,7 +58,7 @@ export function makePool(config: pg.PoolConfig, waits: () => Waits, events: Pool
     }
   }
 
-  async function prepare(client: pg.PoolClient, limits: Waits): Promise<void> {
+  async function prepare(client: pg.PoolClient, limits: Timeouts): Promise<void> {
     try {
       await events.onLoan?.(client, limits);
     } catch (error) {
@@ -69,18 +69,18 @@ export function makePool(config: pg.PoolConfig, waits: () => Waits, events: Pool
 
   async function close(): Promise<void> {
     closing = true;
-    if (busy > 0) await within(DRAIN_MS, new Promise<void>((resolve) => (onIdle = resolve)));
-    await within(END_MS, pool.end());
+    if (busy > 0) await waitAtMost(DRAIN_MS, new Promise<void>((resolve) => (onIdle = resolve)));
+    await waitAtMost(END_MS, pool.end());
   }
-  const under = (limits: () => Waits): PostgresPool => ({
+  const under = (limits: () => Timeouts): PostgresPool => ({
     options: {},
     end: close,
     connect: () => connect(limits()),
   });
-  return { kysely: under(waits), under, close };
+  return { kysely: under(timeouts), under, close };
 }
 
-/** The connection for one user: giving it back counts once. */
+/** The connection for one loan: releasing it counts once. */
 function borrow(
   translated: PostgresPoolClient,
   client: pg.PoolClient,
@@ -95,12 +95,12 @@ function borrow(
 }
 
 /**
- * The client as Kysely sees it. Once its connection has broken, everything asked of it answers with the first reason:
- * otherwise the ROLLBACK that follows a timeout would hide the timeout behind "connection closed".
+ * The client as Kysely sees it. Once its connection has broken, every query fails with the first error: otherwise the
+ * ROLLBACK that follows a timeout would hide the timeout behind "connection closed".
  */
 function translate(client: pg.PoolClient): PostgresPoolClient {
   let broken: unknown;
-  // Also keeps a connection that breaks between two statements of a transaction from ending the process.
+  // Also prevents a connection that breaks between two statements of a transaction from ending the process.
   client.on('error', (error) => {
     broken ??= asDatabaseProblem(error);
   });
@@ -112,7 +112,7 @@ function translate(client: pg.PoolClient): PostgresPoolClient {
       throw broken ?? asDatabaseProblem(error);
     }
   }
-  // The one border with the driver: Kysely's overload for cursors has no use here.
+  // The only cast at the border to the driver: Kysely's overload for cursors is unused here.
   return { query, release: () => {} } as unknown as PostgresPoolClient;
 }
 

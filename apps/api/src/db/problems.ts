@@ -17,7 +17,7 @@ export function reasonIn(log: string): UnavailableReason {
   return /no space left|ENOSPC/i.test(log) ? 'full' : 'down';
 }
 
-/** The files of the embedded database cannot be what it wrote. The message says what to do. */
+/** The files of the embedded database are damaged. The message names the remedy. */
 export class DatabaseDamaged extends Error {
   constructor(dataDir: string, detail: string) {
     super(
@@ -27,7 +27,7 @@ export class DatabaseDamaged extends Error {
   }
 }
 
-/** Whether the engine met a page or an entry that cannot be what it wrote (class XX of its codes). */
+/** Whether the engine met a damaged page or entry (class XX of its codes). */
 export function isDamage(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^XX00[012]$/.test(String(error.code));
 }
@@ -76,7 +76,7 @@ export function asDatabaseProblem(error: unknown): unknown {
 }
 
 function reasonOf(error: Error): UnavailableReason | undefined {
-  // The pool wraps what the bridge said: "Connection terminated…", cause: the real reason.
+  // The pool wraps the bridge's error: "Connection terminated…", cause: the real reason.
   if (error.cause instanceof DatabaseUnavailable) return error.cause.reason;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code.startsWith('08')) return 'down';

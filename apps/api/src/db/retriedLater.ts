@@ -1,13 +1,13 @@
 import { DatabaseUnavailable } from './problems.ts';
 
-const TOLD_AFTER = 3;
+const REPORT_AFTER = 3;
 
 /**
- * Runs work that is tried again later anyway. `tell` hears of each failure, but of a database that was merely busy only
- * when that lasts: three times in a row.
+ * Runs work that is tried again later anyway. `report` receives each failure, but timeouts of a busy database only
+ * when they last: three times in a row.
  */
 export function retriedLater(
-  tell: (error: unknown) => void,
+  report: (error: unknown) => void,
 ): (work: () => Promise<unknown>) => Promise<void> {
   let busy = 0;
   return async (work) => {
@@ -17,7 +17,7 @@ export function retriedLater(
     } catch (error) {
       const timeout = error instanceof DatabaseUnavailable && error.reason === 'timeout';
       busy = timeout ? busy + 1 : 0;
-      if (!timeout || busy % TOLD_AFTER === 0) tell(error);
+      if (!timeout || busy % REPORT_AFTER === 0) report(error);
     }
   };
 }

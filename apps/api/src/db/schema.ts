@@ -1,7 +1,7 @@
 import type { Visibility } from '@kiroku/contract/account/visibility';
 import type { TitleLink } from '@kiroku/contract/catalogue/links';
 import type { Anime } from '@kiroku/contract/catalogue/schema';
-import type { Generated } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { GeneratedJsonb, GeneratedTime, Jsonb, Time } from './columns.ts';
 import type {
   CalendarAddressTable,
@@ -42,7 +42,10 @@ export type Schema = {
   payment: PaymentTable;
 };
 
-/** What anime and manga have in common. */
+/** A connection or a transaction of the site's database. */
+export type Db = Kysely<Schema>;
+
+/** Columns that anime and manga share. */
 type TitleTable = {
   id: Generated<number>;
   title: string | null;

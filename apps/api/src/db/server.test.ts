@@ -6,9 +6,9 @@ import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { databaseUrl, testServer } from '../testing/template.ts';
 import { openDatabase } from './database.ts';
 import type { Database, DatabaseOptions } from './handle.ts';
-import { allowTime } from './timeLimit.ts';
+import { setStatementTimeout } from './setStatementTimeout.ts';
 
-// What never answers is given a moment; all the rest has as long as a slow machine needs.
+// Servers that never answer are given a moment; all else has as long as a slow machine needs.
 const MOMENT_MS = 100;
 const timeout = { name: 'DatabaseUnavailable', reason: 'timeout' };
 const down = { name: 'DatabaseUnavailable', reason: 'down' };
@@ -24,7 +24,9 @@ test('a server that accepts and says nothing is given up once it has had its tim
   await new Promise((resolve) => mute.once('listening', resolve));
   const address = mute.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const mistaken = open(`postgres://nobody@127.0.0.1:${port}/nothing`, { waits: { acquireMs: MOMENT_MS } });
+  const mistaken = open(`postgres://nobody@127.0.0.1:${port}/nothing`, {
+    timeouts: { acquireMs: MOMENT_MS },
+  });
   await expect(mistaken).rejects.toMatchObject(timeout);
   mute.close();
 });
@@ -47,7 +49,7 @@ describe.skipIf(testServer() === undefined)('on a server (set KIROKU_TEST_DATABA
     db = await open(databaseUrl(testServer() ?? '', rows[0]?.name ?? ''), {
       poolSize: 2,
       starting: true,
-      waits: { statementMs: MOMENT_MS, acquireMs: MOMENT_MS },
+      timeouts: { statementMs: MOMENT_MS, acquireMs: MOMENT_MS },
     });
   });
   afterEach(async () => {
@@ -65,7 +67,7 @@ describe.skipIf(testServer() === undefined)('on a server (set KIROKU_TEST_DATABA
     await longer.execute(db.sql);
     await db.sql.transaction().execute(async (transaction) => {
       db.serve();
-      await allowTime(transaction, 600_000);
+      await setStatementTimeout(transaction, 600_000);
       await longer.execute(transaction);
     });
     const answer = (): Promise<unknown> => endless.execute(db.sql).catch((error: unknown) => error);

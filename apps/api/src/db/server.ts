@@ -1,19 +1,19 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { watchFreeSpace } from './freeSpace.ts';
 import { type Database, type DatabaseOptions, DEFAULT_MIN_FREE_BYTES } from './handle.ts';
-import { Limits, patientWaits, type Waits } from './limits.ts';
+import { backgroundTimeouts, Limits, type Timeouts } from './limits.ts';
 import { makePool, type PoolEvents } from './pool.ts';
 import type { Schema } from './schema.ts';
 import { ServerListener } from './serverListener.ts';
 
 /** Connects to a PostgreSQL server. Throws `DatabaseUnavailable` when it does not answer. */
-export async function openServer(url: string, options: DatabaseOptions): Promise<Database> {
+export async function openServerDatabase(url: string, options: DatabaseOptions): Promise<Database> {
   const { dataDir, report, poolSize = 10, minFreeBytes = DEFAULT_MIN_FREE_BYTES, freeBytes } = options;
-  const limits = new Limits(options.waits ?? {}, options.starting ?? false);
+  const limits = new Limits(options.timeouts ?? {}, options.starting ?? false);
   const config = { connectionString: url, max: poolSize, keepAlive: true };
-  const pool = makePool(config, () => answering(limits.now()), { onLoan: limited() });
+  const pool = makePool(config, () => cappedTimeouts(limits.now()), { onLoan: applyTimeouts() });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.kysely }) });
-  const room = watchFreeSpace({ dir: dataDir, minFreeBytes, freeBytes });
+  const freeSpace = watchFreeSpace({ dir: dataDir, minFreeBytes, freeBytes });
   const listener = new ServerListener(url, report);
   const ping = async (): Promise<void> => void (await sql`select 1`.execute(db));
   let closing: Promise<void> | undefined;
@@ -31,10 +31,12 @@ export async function openServer(url: string, options: DatabaseOptions): Promise
   return {
     sql: db,
     engine: 'server',
-    patient: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.under(patientWaits) }) }),
+    background: new Kysely<Schema>({
+      dialect: new PostgresDialect({ pool: pool.under(backgroundTimeouts) }),
+    }),
     listen: (channel, handler) => listener.listen(channel, handler),
     ping,
-    freeSpace: () => room.check(),
+    freeSpace: () => freeSpace.check(),
     serve: () => limits.serve(),
     close: () => (closing ??= close()),
   };
@@ -43,12 +45,12 @@ export async function openServer(url: string, options: DatabaseOptions): Promise
 // A server that is there welcomes a connection within seconds, on a machine that is busy too.
 const ANSWER_WITHIN_MS = 30_000;
 
-function answering(waits: Waits): Waits {
-  return { ...waits, acquireMs: Math.min(waits.acquireMs, ANSWER_WITHIN_MS) };
+function cappedTimeouts(timeouts: Timeouts): Timeouts {
+  return { ...timeouts, acquireMs: Math.min(timeouts.acquireMs, ANSWER_WITHIN_MS) };
 }
 
-/** Tells a connection its limits when they are not those it has. */
-function limited(): NonNullable<PoolEvents['onLoan']> {
+/** Sets a connection's timeouts when they differ from its present ones. */
+function applyTimeouts(): NonNullable<PoolEvents['onLoan']> {
   const known = new WeakMap<object, string>();
   return async (client, { statementMs, idleInTransactionMs }) => {
     // Not startup parameters: a connection pooler in between refuses those.

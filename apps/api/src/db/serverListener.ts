@@ -2,15 +2,15 @@ import pg from 'pg';
 import { channelName, Listeners } from './listeners.ts';
 import { asDatabaseProblem, DatabaseUnavailable } from './problems.ts';
 
-// Nobody waits for it, and a busy machine takes its time.
+// Background work on a busy machine is slow.
 const ANSWER_WITHIN_MS = 30_000;
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 5000;
-const PROOF_OF_LIFE_MS = 30_000;
+const KEEP_ALIVE_MS = 30_000;
 
 /**
- * A connection of its own that only listens. When it breaks it comes back by itself, listens again, and tells every
- * handler that something may have been missed.
+ * A connection of its own that only listens. After an interruption it reconnects, listens again, and tells every
+ * handler that notifications may have been missed.
  */
 export class ServerListener {
   readonly #url: string;
@@ -19,7 +19,7 @@ export class ServerListener {
   #client: pg.Client | undefined;
   #connecting: Promise<pg.Client> | undefined;
   #retry: NodeJS.Timeout | undefined;
-  #proof: NodeJS.Timeout | undefined;
+  #keepAliveTimer: NodeJS.Timeout | undefined;
   #closed = false;
 
   constructor(url: string, report: (line: string) => void) {
@@ -48,7 +48,7 @@ export class ServerListener {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#retry);
-    clearInterval(this.#proof);
+    clearInterval(this.#keepAliveTimer);
     await this.#client?.end().catch(() => {});
     this.#client = undefined;
   }
@@ -79,33 +79,33 @@ export class ServerListener {
       throw error;
     }
     this.#client = client;
-    this.#prove(client);
+    this.#keepAlive(client);
     return client;
   }
 
-  /** A cable that is cut says nothing: only a question that stays without answer shows it. */
-  #prove(client: pg.Client): void {
-    clearInterval(this.#proof);
-    this.#proof = setInterval(() => {
+  /** A cut cable is silent: only an unanswered query shows it. */
+  #keepAlive(client: pg.Client): void {
+    clearInterval(this.#keepAliveTimer);
+    this.#keepAliveTimer = setInterval(() => {
       client.query('select 1').catch(() => client.end().catch(() => {}));
-    }, PROOF_OF_LIFE_MS);
-    this.#proof.unref();
+    }, KEEP_ALIVE_MS);
+    this.#keepAliveTimer.unref();
   }
 
   #lost(client: pg.Client): void {
     if (this.#client !== client || this.#closed) return;
     this.#client = undefined;
-    clearInterval(this.#proof);
+    clearInterval(this.#keepAliveTimer);
     this.#report('écoute de la base de données interrompue, nouvelle tentative en cours');
-    this.#comeBack(FIRST_RETRY_MS);
+    this.#reconnect(FIRST_RETRY_MS);
   }
 
-  #comeBack(delay: number): void {
+  #reconnect(delay: number): void {
     this.#retry = setTimeout(() => {
       this.#connect().then(
         () => this.#listeners.missed(),
         () => {
-          if (!this.#closed) this.#comeBack(Math.min(delay * 2, LAST_RETRY_MS));
+          if (!this.#closed) this.#reconnect(Math.min(delay * 2, LAST_RETRY_MS));
         },
       );
     }, delay);

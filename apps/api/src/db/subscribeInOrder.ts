@@ -2,36 +2,33 @@ import type { Database } from './handle.ts';
 
 const TRY_AGAIN_MS = 2000;
 
-/** What is done in turn with what is heard, and the end of it. */
+/** A subscription whose work runs in order. */
 export type Subscription = {
-  /** Does something when everything before it is done: an older reading must never replace a newer one. */
-  inTurn(work: () => Promise<void>): Promise<void>;
+  /** Runs work when everything queued before it is done: an older reading must never replace a newer one. */
+  inOrder(work: () => Promise<void>): Promise<void>;
   /** Stops listening; resolves once nothing is under way. */
   close(): Promise<void>;
 };
 
-/**
- * Hears a channel, one announcement at a time and in their order. One that could not be taken in is told to `report` and
- * tried again.
- */
+/** Handles the announcements of a channel one at a time and in order. A failed one is passed to `report` and tried again. */
 export async function subscribeInOrder(
   db: Database,
   channel: string,
-  subscribe: (payload: string) => Promise<void>,
+  handle: (payload: string) => Promise<void>,
   report: (error: unknown) => void,
 ): Promise<Subscription> {
-  let turn: Promise<void> = Promise.resolve();
+  let queue: Promise<void> = Promise.resolve();
   let closed = false;
 
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    const done = turn.then(work);
-    turn = done.catch(() => {});
+  function inOrder(work: () => Promise<void>): Promise<void> {
+    const done = queue.then(work);
+    queue = done.catch(() => {});
     return done;
   }
 
   function listen(payload: string): void {
-    inTurn(async () => {
-      if (!closed) await subscribe(payload);
+    inOrder(async () => {
+      if (!closed) await handle(payload);
     }).catch((error: unknown) => {
       if (closed) return;
       report(error);
@@ -41,11 +38,11 @@ export async function subscribeInOrder(
 
   const stopListening = await db.listen(channel, listen);
   return {
-    inTurn,
+    inOrder,
     async close() {
       closed = true;
       await stopListening();
-      await turn;
+      await queue;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Puts a file on the disk, or what was added to, renamed in or removed from a folder: its files' own fsync does not. */
+/** Syncs a file, or the names in a folder (added, renamed, removed), to the disk: the files' own fsync does not sync their names. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { ImageStore } from '../adapters/imageStore/imageStore.ts';
 import type { Database } from '../db/database.ts';
 import type { Binding } from '../http/bind.ts';
-import type { ImageStore } from '../outside/imageStore/imageStore.ts';
 import type { AccountSettings } from './account/deps.ts';
 import { accountRoutes } from './account/routes.ts';
 import { openAccounts } from './account/service.ts';
@@ -10,11 +10,11 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import { openCatalogue } from './catalogue/service.ts';
 import { editingRoutes } from './editing/routes.ts';
 import { openAgenda } from './episodes/agenda.ts';
-import { openAiring } from './episodes/airing.ts';
 import { openCalendars } from './episodes/calendars.ts';
 import { episodeRoutes } from './episodes/routes.ts';
 import { openSchedule } from './episodes/schedule.ts';
 import { openEpisodes } from './episodes/service.ts';
+import { openStatusClock } from './episodes/statusClock.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
 import { openFavourites } from './favourites/service.ts';
 import { isFavourite } from './favourites/store.ts';
@@ -65,7 +65,7 @@ export async function openFeatures(options: FeatureOptions) {
   const personal = { personalData: PERSONAL_DATA, readFollows };
   const accounts = openAccounts({ ...options, media, settings: options.account, ...personal });
   const schedule = await openSchedule(options);
-  const airing = openAiring(options);
+  const statusClock = openStatusClock(options);
   const statsNotifier = openStatsNotifier(options);
   const deps = { ...options, catalogue, media, schedule, statsNotifier, accounts: accounts.deps };
   const library = openLibrary({
@@ -102,7 +102,7 @@ export async function openFeatures(options: FeatureOptions) {
       bindings: episodeRoutes(openEpisodes(deps), openAgenda(deps), openCalendars(deps)),
       close: schedule.close,
     },
-    { close: airing.close },
+    { close: statusClock.close },
     { bindings: premiumRoutes({ ...options, settings: options.premium }) },
     { bindings: editingRoutes(deps) },
     { routes: (app) => discoveryRoutes(app, deps) },
@@ -112,7 +112,7 @@ export async function openFeatures(options: FeatureOptions) {
     catalogue,
     statsNotifier,
     schedule,
-    airing,
+    statusClock,
     policy: accounts.policy,
     profileVersion: (username: string) => profileVersion(deps, username),
   };

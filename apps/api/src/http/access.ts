@@ -4,21 +4,21 @@ import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { Caller } from './caller.ts';
 import { ProblemError } from './problems.ts';
 
-/** What decides who may call. */
+/** The policy by which calls are allowed. */
 export type AccessPolicy = {
   /** The member a token stands for; null when it is dead. */
   authenticate: (token: string) => Promise<Caller | null>;
-  /** Whether endpoints that ask for it refuse members whose address is not confirmed. */
+  /** Whether endpoints may refuse members with an unconfirmed address. */
   requireVerifiedEmail: boolean;
 };
 
-/** The token of an Authorization header: `TOKEN`, `Token TOKEN` or `Bearer TOKEN` (contract, Conventions). */
+/** The token of an Authorization header: `TOKEN`, `Token TOKEN` or `Bearer TOKEN` (product.md, API 1). */
 export function tokenOf(authorization: string | undefined): string | null {
   const token = (authorization ?? '').trim().replace(/^(?:token|bearer)(?:\s+|$)/i, '');
   return token === '' ? null : token;
 }
 
-/** The member who calls, or null for a visitor. Throws the 401 or 403 the endpoint's access asks for (security.md §3). */
+/** The calling member, or null for a visitor. Throws the 401 or 403 of the endpoint's access. */
 export async function authorize(
   endpoint: Endpoint,
   authorization: string | undefined,

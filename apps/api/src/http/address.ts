@@ -5,7 +5,7 @@ import { ProblemError } from './problems.ts';
 
 const ENCODED_CONTROL = /%(?:[01][0-9a-f]|7f)/i;
 
-/** Refuses malformed UTF-8 in a query, and control characters in the address of a page: below /api the schemas say what is wrong with them. */
+/** Refuses malformed UTF-8 in a query, and control characters in the address of a page: below /api the schemas refuse them. */
 export async function guardAddress(request: FastifyRequest, _reply: FastifyReply): Promise<void> {
   const { url } = request;
   if (!isApiAddress(url) && ENCODED_CONTROL.test(url)) throw new ProblemError(PROBLEMS.badAddress);

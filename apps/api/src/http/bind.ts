@@ -8,18 +8,18 @@ import { API_PREFIX } from './apiAddress.ts';
 import { type Caller, type Client, clientOf, IN_PROCESS } from './caller.ts';
 import { parseInput, type RawInput } from './parse.ts';
 import { ProblemError } from './problems.ts';
-import { ReadyResponse, sendPrepared } from './readyResponse.ts';
+import { ReadyResponse, sendReady } from './readyResponse.ts';
 
-/** A public answer may be kept, and is asked for again each time: what its writer changed or hid a moment ago is gone everywhere. */
+/** Public answers are stored but revalidated each time: changed or hidden data is gone at once. */
 const REVALIDATE = 'public, no-cache';
-/** For what no member's choice decides: anybody may keep it without asking again for so long, then while asking. */
-export const KEPT_A_WHILE = { cacheControl: 'public, max-age=30, stale-while-revalidate=300' };
+/** For answers that do not depend on a member's choice: stored without revalidation for a while, then while revalidating. */
+export const SHORT_CACHE = { cacheControl: 'public, max-age=30, stale-while-revalidate=300' };
 const PRIVATE = 'private, no-store';
 
 /** A file to save, as a whole. */
 export type FileAnswer = { bytes: Buffer; name: string };
 
-/** What answers a call: the reply itself, bytes prepared earlier that hold it, or a file. `headers` come with any. */
+/** The answer to a call: a reply, a ready response, or a file. `headers` come with any. */
 export type Answer<E extends Endpoint> = { headers?: Record<string, string> } & (
   | { reply: EndpointReply<E> }
   | { ready: ReadyResponse }
@@ -32,7 +32,7 @@ type CallerOf<A extends Access> = A extends 'member' | 'staff'
     ? Caller | null
     : null;
 
-/** What a handler is given: the parsed input, who calls, and from where. `headers` are none when a page asks. */
+/** A handler's input: the parsed input, the caller, and the client. `headers` are empty for calls of a page. */
 export type HandlerInput<E extends Endpoint> = EndpointInput<E> & {
   caller: CallerOf<E['access']>;
   client: Client;
@@ -41,13 +41,13 @@ export type HandlerInput<E extends Endpoint> = EndpointInput<E> & {
 
 export type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<Answer<E>> | Answer<E>;
 
-/** An endpoint and what answers it. */
+/** An endpoint and its handler. */
 export type Binding<E extends Endpoint = Endpoint> = {
   endpoint: E;
   handle: Handler<E>;
-  /** What an unparsable path parameter is answered: an id that is no id names nothing. */
+  /** The refusal of an unparsable path parameter: an invalid id names nothing. */
   unknown?: Problem;
-  /** Of a public answer; without it, it is asked for again each time. */
+  /** Cache-Control of a public answer; by default it is revalidated each time. */
   cacheControl?: string;
 };
 
@@ -60,7 +60,7 @@ export function bind<E extends Endpoint>(
   return { endpoint, handle, ...options } as unknown as Binding;
 }
 
-/** Declares the route of a binding on the server. Who may not call is refused before the body is read. */
+/** Declares the route of a binding on the server. Access is checked before the body is read. */
 export function register(app: FastifyInstance, binding: Binding, policy: AccessPolicy): void {
   const { endpoint } = binding;
   const callers = new WeakMap<FastifyRequest, Caller | null>();
@@ -70,7 +70,7 @@ export function register(app: FastifyInstance, binding: Binding, policy: AccessP
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
     ...(endpoint.raw && { config: { rawBody: true } }),
     ...(endpoint.access !== 'anyone' && {
-      // A token in the body can only be looked at once that has been read.
+      // A token in the body can only be checked after reading it.
       [endpoint.bodyToken ? 'preValidation' : 'onRequest']: async (request: FastifyRequest) => {
         callers.set(request, await authorize(endpoint, authorizationOf(endpoint, request), policy));
       },
@@ -93,12 +93,12 @@ function authorizationOf({ bodyToken }: Endpoint, request: FastifyRequest): stri
   return typeof token === 'string' ? token : undefined;
 }
 
-/** What a call made in this process comes to: the reply with its headers, or the refusal a client would have got. */
+/** The outcome of a call in this process: the reply with its headers, or the refusal that a client would get. */
 export type Outcome<E extends Endpoint> =
   | { ok: true; reply: EndpointReply<E>; headers: Record<string, string> }
   | { ok: false; problem: Problem };
 
-/** Answers a visitor's call without HTTP, for pages rendered in this process (architecture.md, Stack). Throws only for faults of ours. */
+/** Answers a visitor's call without HTTP, for pages rendered in this process. Throws only for internal errors. */
 export async function answerInProcess<E extends Endpoint>(
   binding: Binding,
   raw: RawInput,
@@ -141,7 +141,7 @@ function sendAnswer(
     return reply.type(answer.ready.type).send(answer.ready.body);
   }
   const ready = 'ready' in answer ? answer.ready : new ReadyResponse(JSON.stringify(answer.reply));
-  return sendPrepared(ready, request, reply);
+  return sendReady(ready, request, reply);
 }
 
 function inputOf(

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Member } from '../db/member.ts';
 
-/** The member behind a living token, read afresh for each request: what was taken away a moment ago is gone. `sid`: the session it names. */
+/** The member of a valid token, read afresh for each request, so that lost rights are lost at once. `sid`: the token's session. */
 export type Caller = Member & { sid: string; isPremium: boolean };
 
-/** Who asks to see something of a member's; null for a visitor. */
+/** The caller whose right to see a member's data is checked; null for a visitor. */
 export type Viewer = Pick<Caller, 'uid'> | null;
 
-/** Where a request comes from, for limits and for the list of one's devices. */
+/** The origin of a request, for rate limits and for the list of devices. */
 export type Client = {
   address: string;
   agent: string;
@@ -15,13 +15,13 @@ export type Client = {
   local: boolean;
 };
 
-/** A page rendered in this process asks like a visitor. */
+/** The client of pages rendered in this process. */
 export const IN_PROCESS: Client = { address: '127.0.0.1', agent: '', local: true };
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip'];
 
-/** Who is at the other end. Once any proxy is involved nobody is local (security.md, threat 25). */
+/** The client of a request. Behind any proxy no client is local. */
 export function clientOf(request: FastifyRequest): Client {
   const { headers, ip } = request;
   return {

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApi, type TestApi } from '../testing/api.ts';
 
-const LIMITS = { headersWithin: 150, requestWithin: 300, checkedEvery: 20, readsWithin: 200, mostOpen: 20 };
+const LIMITS = { headersWithin: 150, requestWithin: 300, checkInterval: 20, readWithin: 200, mostOpen: 20 };
 const WAIT = { timeout: 20_000, interval: 20 };
 
 let api: TestApi;
@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 type Client = { socket: Socket; heard: () => string; closed: Promise<unknown> };
 
-/** A connection that has sent `text`, and what it heard. It never hangs up by itself. */
+/** A connection that has sent `text`, and its answer. It never hangs up by itself. */
 async function open(text = ''): Promise<Client> {
   const { hostname, port } = await api.listen();
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });

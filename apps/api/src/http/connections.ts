@@ -10,10 +10,10 @@ export type ConnectionLimits = {
   headersWithin: number;
   /** For a whole request. */
   requestWithin: number;
-  /** How often the two are looked at. */
-  checkedEvery: number;
+  /** How often the two are checked. */
+  checkInterval: number;
   /** To read why a request was refused before the connection is cut. */
-  readsWithin: number;
+  readWithin: number;
   /** Beyond so many, further connections are closed as they come. */
   mostOpen: number;
 };
@@ -21,13 +21,13 @@ export type ConnectionLimits = {
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headersWithin: 10_000,
   requestWithin: 30_000,
-  checkedEvery: 1000,
-  readsWithin: 2000,
+  checkInterval: 1000,
+  readWithin: 2000,
   mostOpen: 4096,
 };
 
 /** Between two lines about connections that were closed. */
-const TOLD_EVERY = 60_000;
+const REPORT_INTERVAL_MS = 60_000;
 
 type Guard = {
   limits: ConnectionLimits;
@@ -38,8 +38,8 @@ type Guard = {
 };
 
 /**
- * Refuses what no route sees, in JSON and in French: requests that are broken or too slow, expectations, too many connections.
- * Node's server is created with `options`, hands what it cannot read to `refuse`, and is then guarded.
+ * Refuses requests that no route sees, in JSON and in French: broken or slow requests, expectations, too many
+ * connections. Node's server is created with `options`, passes unreadable requests to `refuse`, and is then guarded.
  */
 export function openConnections(guard: Guard) {
   const { limits } = guard;
@@ -52,15 +52,15 @@ export function openConnections(guard: Guard) {
   const options: ServerOptions = {
     headersTimeout: limits.headersWithin,
     requestTimeout: limits.requestWithin,
-    connectionsCheckingInterval: limits.checkedEvery,
+    connectionsCheckingInterval: limits.checkInterval,
   };
   return {
     options,
-    refuse: brokenRequestRefuser(answers, headers, limits.readsWithin),
+    refuse: refuseBrokenRequests(answers, headers, limits.readWithin),
     guard: (server: Server) => {
       server.on('request', ({ socket }: IncomingMessage, response) => answers.set(socket, response));
       server.on('checkExpectation', (_request, response) => {
-        const { status, body } = written(PROBLEMS.expectation);
+        const { status, body } = serialized(PROBLEMS.expectation);
         response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
       });
       boundConnections(server, guard);
@@ -69,35 +69,35 @@ export function openConnections(guard: Guard) {
 }
 
 function boundConnections(server: Server, { limits, now, report }: Guard): void {
-  let told = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   server.maxConnections = limits.mostOpen;
   server.on('drop', () => {
-    if (now() - told < TOLD_EVERY) return;
-    told = now();
+    if (now() - reportedAt < REPORT_INTERVAL_MS) return;
+    reportedAt = now();
     report(`connexions : ${limits.mostOpen} sont ouvertes, les suivantes sont fermées (MAX_CONNECTIONS)`);
   });
 }
 
-/** Answers and then cuts: a client that neither reads nor hangs up does not keep its connection. */
-function brokenRequestRefuser(
+/** Answers and then cuts: a client that neither reads nor hangs up loses its connection. */
+function refuseBrokenRequests(
   answers: WeakMap<Socket, ServerResponse>,
   headers: Record<string, string>,
-  readsWithin: number,
+  readWithin: number,
 ) {
   const refused = new WeakSet<Socket>();
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
-    // What still arrives of a request that was refused cannot be read either.
+    // The rest of a refused request is ignored.
     if (refused.has(socket)) return;
     refused.add(socket);
     const answer = answers.get(socket);
     const halfAnswered = answer?.headersSent === true && !answer.writableFinished;
-    // A browser opens connections in advance: one that has asked nothing is closed without a word.
+    // Browsers open connections in advance: an unused one is closed without an answer.
     if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0 || halfAnswered) {
       socket.destroy();
       return;
     }
     socket.end(rawAnswer(problemOf(error), headers));
-    const cut = setTimeout(() => socket.destroy(), readsWithin).unref();
+    const cut = setTimeout(() => socket.destroy(), readWithin).unref();
     socket.once('close', () => clearTimeout(cut));
   };
 }
@@ -109,13 +109,13 @@ function problemOf({ code }: NodeJS.ErrnoException): Problem {
 }
 
 function rawAnswer(problem: Problem, headers: Record<string, string>): string {
-  const { status, body } = written(problem);
+  const { status, body } = serialized(problem);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = `HTTP/1.1 ${status} Refused\r\n${lines.join('')}`;
   return `${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
 
-const written = (problem: Problem) => ({
+const serialized = (problem: Problem) => ({
   status: problem.status,
   body: JSON.stringify(problemBody(problem)),
 });

@@ -17,11 +17,11 @@ describe.each(['br', 'gzip'] as const)('a body in %s', (encoding) => {
   });
 
   test('is made once, for many who ask at the same time, and kept', async () => {
-    const grown: number[] = [];
-    const forms = new CompressedForms(large, () => grown.push(forms.bytes));
+    const onGrow: number[] = [];
+    const forms = new CompressedForms(large, () => onGrow.push(forms.bytes));
     const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => forms.in(encoding)));
     expect([...others, await forms.in(encoding)].every((form) => form === first)).toBe(true);
-    expect(grown).toEqual([first?.length]);
+    expect(onGrow).toEqual([first?.length]);
   });
 
   test('leaves other requests their turn while a large one is made', async () => {

@@ -10,11 +10,11 @@ export type Encoding = 'br' | 'gzip';
 /** In our order of preference; `identity` lets a client prefer the plain form. */
 const OFFERED: (Encoding | 'identity')[] = ['br', 'gzip', 'identity'];
 /** Up to so many bytes compressing takes a millisecond, and waiting for a thread may take longer. */
-const AT_ONCE = 64 * 2 ** 10;
+const SYNC_LIMIT_BYTES = 64 * 2 ** 10;
 const BROTLI_QUALITY = 4;
 
-const brotliLater = promisify(brotliCompress);
-const gzipLater = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
 /** The compressed form a client wants (Accept-Encoding, with its weights); null for the plain one. */
 export function encodingFor(request: FastifyRequest): Encoding | null {
@@ -23,18 +23,18 @@ export function encodingFor(request: FastifyRequest): Encoding | null {
   return wanted === 'identity' ? null : wanted;
 }
 
-/** The compressed forms of one body, each made when it is first asked for and kept; a large one beside the main thread, once. */
+/** The compressed forms of a body, each made on first use and cached; a large one is made once, off the main thread. */
 export class CompressedForms {
   readonly #body: Buffer;
   readonly #quality: number;
-  readonly #grown: () => void;
+  readonly #onGrow: () => void;
   readonly #made = new Map<Encoding, Buffer>();
   readonly #making = new SingleFlight<Buffer>();
 
-  /** `grown` is told when these forms hold more bytes than before. */
-  constructor(body: Buffer, grown: () => void = () => undefined, quality = BROTLI_QUALITY) {
+  /** `onGrow` is called when these forms hold more bytes than before. */
+  constructor(body: Buffer, onGrow: () => void = () => undefined, quality = BROTLI_QUALITY) {
     this.#body = body;
-    this.#grown = grown;
+    this.#onGrow = onGrow;
     this.#quality = quality;
   }
 
@@ -43,22 +43,22 @@ export class CompressedForms {
     return [...this.#made.values()].reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** The body in one form. */
+  /** The body in a given form. */
   async in(encoding: Encoding): Promise<Buffer> {
     const made = this.#made.get(encoding);
     if (made) return made;
     return this.#making.run(encoding, async () => {
       const form = await this.#compress(encoding);
       this.#made.set(encoding, form);
-      this.#grown();
+      this.#onGrow();
       return form;
     });
   }
 
   #compress(encoding: Encoding): Buffer | Promise<Buffer> {
-    const atOnce = this.#body.length <= AT_ONCE;
-    if (encoding === 'gzip') return atOnce ? gzipSync(this.#body) : gzipLater(this.#body);
+    const isSmall = this.#body.length <= SYNC_LIMIT_BYTES;
+    if (encoding === 'gzip') return isSmall ? gzipSync(this.#body) : gzipAsync(this.#body);
     const options = { params: { [constants.BROTLI_PARAM_QUALITY]: this.#quality } };
-    return atOnce ? brotliCompressSync(this.#body, options) : brotliLater(this.#body, options);
+    return isSmall ? brotliCompressSync(this.#body, options) : brotliAsync(this.#body, options);
   }
 }

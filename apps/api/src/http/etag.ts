@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Whether the client holds this very answer (If-None-Match: any of a list, weak or not, or `*`). */
-export function isKnown(request: FastifyRequest, etag: string): boolean {
+export function matchesEtag(request: FastifyRequest, etag: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const asked = request.headers['if-none-match'];
   if (asked === undefined) return false;

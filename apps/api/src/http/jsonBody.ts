@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 /**
  * JSON is the only body we read: empty is none, `__proto__` and endless nesting are refused, other media types are 415. Routes
@@ -22,7 +22,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
     if (request.routeOptions.config.rawBody) return done(null, String(text));
     if (text === '') return done(null, undefined);
     parse(request, String(text), (error, value) => {
-      if (error || isDeeper(value, DEEPEST)) return done(new ProblemError(PROBLEMS.malformed));
+      if (error || isDeeper(value, MAX_DEPTH)) return done(new ProblemError(PROBLEMS.malformed));
       done(null, value);
     });
   });

@@ -1,4 +1,4 @@
-/** A map that forgets what was least recently used, by count or by a total weight. A value is weighed when it comes in, and when its owner says so. */
+/** A map that evicts the least recently used entries, by count or by a total weight. A value is weighed when it comes in, and by `reweigh`. */
 export class LruMap<K, V> {
   readonly #entries = new Map<K, { value: V; weight: number }>();
   readonly #most: number;
@@ -30,7 +30,7 @@ export class LruMap<K, V> {
   }
 
   /** Weighs a value anew that has grown, if it is still here. */
-  weighAgain(key: K, value: V): void {
+  reweigh(key: K, value: V): void {
     if (this.#entries.get(key)?.value === value) this.set(key, value);
   }
 

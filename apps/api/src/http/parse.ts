@@ -5,10 +5,10 @@ import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { z } from 'zod';
 import { ProblemError } from './problems.ts';
 
-/** What arrives before it is parsed. */
+/** The input of a request before it is parsed. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
 
-/** The input an endpoint declares. Throws the refusal the contract asks for; `unknown` is what an id that is no id is answered. */
+/** The input an endpoint declares. Throws the contract's refusal; `unknown` is the refusal of an invalid id. */
 export function parseInput(endpoint: Endpoint, raw: RawInput, unknown: Problem): EndpointInput<Endpoint> {
   return {
     params: endpoint.params && parseParams(endpoint.params, raw.params, unknown),
@@ -24,7 +24,7 @@ function parseParams(schema: z.ZodType, raw: unknown, unknown: Problem): unknown
   throw new ProblemError(PROBLEMS.invalid, complaints(parsed.error));
 }
 
-/** 400 when a value has the wrong JSON type, 422 when it makes no sense (contract, Settled points). */
+/** 400 for a wrong JSON type, 422 for an invalid value (product.md, API 4). */
 function parseBody(schema: z.ZodType, raw: unknown): unknown {
   const parsed = schema.safeParse(raw === undefined ? {} : raw);
   if (parsed.success) return parsed.data;

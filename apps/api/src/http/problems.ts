@@ -5,17 +5,17 @@ import { DatabaseUnavailable } from '../db/problems.ts';
 import type { AnswerHeaders } from './answerHeaders.ts';
 import { isApiAddress } from './apiAddress.ts';
 
-/** Seconds after which a client may ask again when the database is away. */
+/** Retry-After while the database is unavailable, in seconds. */
 const RETRY_AFTER = '5';
 
-/** A refusal on its way to the client; thrown by services, answered by the one error handler. */
+/** A refusal; thrown by services, answered by the error handler. */
 export class ProblemError extends Error {
   readonly problem: Problem;
   readonly fields: Record<string, string> | undefined;
   /** Seconds after which asking again makes sense. */
   readonly retryAfter: number | undefined;
 
-  /** Of a conflict: what is stored now. */
+  /** The stored state, in a conflict. */
   current: unknown;
 
   constructor(problem: Problem, fields?: Record<string, string>, retryAfter?: number) {
@@ -25,7 +25,7 @@ export class ProblemError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** What a person is told: the first complaint about a field, else the problem's own sentence. */
+  /** The sentence for people: the first complaint about a field, else the problem's own sentence. */
   get sentence(): string {
     return Object.values(this.fields ?? {})[0] ?? this.problem.message;
   }
@@ -40,7 +40,7 @@ const KNOWN: Record<string, Problem> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: PROBLEMS.malformed,
   // PostgreSQL text holds no NUL; a schema should have refused it.
   '22021': PROBLEMS.invalid,
-  // A unique or foreign key that two requests at once broke: what a service checked a moment ago no longer held.
+  // A unique or foreign key violated by two requests at once: a service's earlier check no longer held.
   '23505': PROBLEMS.conflict,
   '23503': PROBLEMS.conflict,
 };
@@ -58,7 +58,7 @@ export function problemOf(error: unknown): Problem | undefined {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? PROBLEMS.malformed : undefined;
 }
 
-/** The body of a refusal (contract, Conventions). */
+/** The body of a refusal (product.md, API 3). */
 export function problemBody({ message, code }: Problem): ProblemBody {
   return { message, code };
 }
@@ -75,7 +75,7 @@ export function errorHandler(errorPage: ErrorPage, headersOf: AnswerHeaders) {
     if (error instanceof ProblemError && error.retryAfter !== undefined) {
       void reply.header('retry-after', String(error.retryAfter));
     }
-    // Whatever the route had said of its answer, this is another one; no hook has seen an address that cannot be read.
+    // Replaces the headers a route had set; no hook has seen an address that cannot be read.
     void reply.headers(headersOf(request.url));
     void reply.code(problem.status).header('cache-control', 'no-store');
     if (!isApiAddress(request.url)) {

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import ipaddr from 'ipaddr.js';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
 import { ProblemError } from './problems.ts';
-
-type Db = Kysely<Schema>;
 
 /** So many attempts within so many milliseconds. */
 export type Limit = { most: number; within: number };
@@ -18,7 +16,7 @@ export class RateLimitError extends ProblemError {
   }
 }
 
-/** Counts one attempt before it is made, so that attempts made at once count too. Throws RateLimitError beyond the limit. */
+/** Counts an attempt before it is made, so that simultaneous attempts count too. Throws RateLimitError beyond the limit. */
 export async function consumeRateLimit(db: Db, name: string, limit: Limit, at: Date): Promise<void> {
   const windowStart = new Date(at.getTime() - limit.within);
   const { rows } = await sql<{ hits: number; since: Date }>`
@@ -32,7 +30,7 @@ export async function consumeRateLimit(db: Db, name: string, limit: Limit, at: D
   if (taken && taken.hits > limit.most) throw limitedUntil(taken.since.getTime() + limit.within, at);
 }
 
-/** Takes an attempt back that turned out not to count. */
+/** Takes back an attempt that does not count. */
 export async function refundRateLimit(db: Db, name: string): Promise<void> {
   await db
     .updateTable('attempt')
@@ -42,13 +40,13 @@ export async function refundRateLimit(db: Db, name: string): Promise<void> {
     .execute();
 }
 
-/** How failures of one account are slowed down: free ones, then 1, 2, 4… minutes, at most so long and so many a day. */
+/** Delays after failures of an account: free ones, then 1, 2, 4… minutes, up to a maximum, and a maximum a day. */
 const ACCOUNT_DELAY = { free: 5, firstMs: 60_000, mostMs: 3_600_000, perDay: 25 } as const;
 const DAY = 24 * 3_600_000;
 
 /**
- * Counts a failure before the password is looked at; `forget` takes all back when it was right. Throws RateLimitError while the
- * account waits (security.md §2, Login limits). Nobody is locked out for good.
+ * Counts a failure before the password is checked; `forgetAttempts` takes all back when it was right. Throws
+ * RateLimitError while the account waits (product.md, Accounts 5). No account is locked for good.
  */
 export async function consumeDelayedAttempt(db: Db, name: string, at: Date): Promise<void> {
   const key = keyOf(name);
@@ -58,7 +56,7 @@ export async function consumeDelayedAttempt(db: Db, name: string, at: Date): Pro
     insert into attempt (key, hits, since) values (${key}, 0, ${at})
     on conflict (key) do update set hits = 0, since = ${at}, blocked_until = null
     where attempt.since <= ${dayBefore}`.execute(db);
-  // One statement: of many attempts at once, each sees what the others counted.
+  // A single statement: of simultaneous attempts each sees the counts of the others.
   const counted = await sql<{ key: string }>`
     update attempt set hits = hits + 1, blocked_until = case
       when hits + 1 >= ${perDay}::int then since + interval '1 day'
@@ -76,7 +74,7 @@ export async function consumeDelayedAttempt(db: Db, name: string, at: Date): Pro
   throw limitedUntil(row?.blocked_until?.getTime() ?? at.getTime(), at);
 }
 
-/** Forgets what was counted. */
+/** Deletes the counts of a name. */
 export async function forgetAttempts(db: Db, name: string): Promise<void> {
   await db.deleteFrom('attempt').where('key', '=', keyOf(name)).execute();
 }
@@ -89,7 +87,7 @@ export async function sweepAttempts(db: Db, at: Date): Promise<void> {
     .execute();
 }
 
-/** The address limits count by: IPv4 whole, of IPv6 the /64 that one customer has. */
+/** The unit of limits by address: IPv4 whole, of IPv6 the customer's /64. */
 export function addressGroup(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
@@ -98,7 +96,7 @@ export function addressGroup(address: string): string {
     : parsed.toNormalizedString().split(':').slice(0, 4).join(':');
 }
 
-// Hashed: a key may hold an address that somebody merely typed.
+// Hashed: a key may hold an address that was merely typed.
 function keyOf(name: string): string {
   return createHash('sha256').update(name).digest('base64url');
 }

@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LruMap } from './lruMap.ts';
-import { ReadyResponse, ResponseCache, sendPrepared } from './readyResponse.ts';
+import { ReadyResponse, ResponseCache, sendReady } from './readyResponse.ts';
 
 const long = new ReadyResponse(JSON.stringify({ text: 'é'.repeat(2000) }));
 const short = new ReadyResponse('{"a":1}');
 const app = Fastify();
-app.get('/long', async (request, reply) => sendPrepared(long, request, reply));
-app.get('/short', async (request, reply) => sendPrepared(short, request, reply));
-app.post('/long', async (request, reply) => sendPrepared(long, request, reply));
+app.get('/long', async (request, reply) => sendReady(long, request, reply));
+app.get('/short', async (request, reply) => sendReady(short, request, reply));
+app.post('/long', async (request, reply) => sendReady(long, request, reply));
 afterAll(() => app.close());
 
 const opaque = long.etag.replace('W/', '');
@@ -114,10 +114,10 @@ test('equal answers have equal tags, different answers different ones', () => {
 describe('kept answers', () => {
   test('are good for the version they were made from', () => {
     const cache = new ResponseCache(10_000);
-    cache.keep('liste', 1, '[1]');
+    cache.store('liste', 1, '[1]');
     expect(cache.get('liste', 1)?.body.toString()).toBe('[1]');
     expect(cache.get('liste', 2)).toBeUndefined();
-    cache.keep('liste', 2, '[2]');
+    cache.store('liste', 2, '[2]');
     expect(cache.get('liste', 2)?.body.toString()).toBe('[2]');
   });
 
@@ -126,7 +126,7 @@ describe('kept answers', () => {
     const cache = new ResponseCache(most);
     for (let at = 0; at < 200; at++) {
       // Of little use to compress: the forms weigh much.
-      const { forms } = cache.keep(`liste ${at}`, 1, randomBytes(1500).toString('base64'));
+      const { forms } = cache.store(`liste ${at}`, 1, randomBytes(1500).toString('base64'));
       await Promise.all([forms.in('br'), forms.in('gzip')]);
     }
     const left = Array.from({ length: 200 }, (_, at) => cache.get(`liste ${at}`, 1)).filter(

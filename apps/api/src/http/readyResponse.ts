@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CompressedForms, encodingFor } from './encodings.ts';
-import { isKnown } from './etag.ts';
+import { matchesEtag } from './etag.ts';
 import { LruMap } from './lruMap.ts';
 
-const WORTH_COMPRESSING = 1200;
+const MIN_COMPRESSED_BYTES = 1200;
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Of the key and of what the engine adds. */
-const BYTES_BESIDE = 1000;
+/** The key and the engine's own overhead. */
+const OVERHEAD_BYTES = 1000;
 
-/** An answer made once and sent many times: its bytes, their tag, and their compressed forms once somebody asked for them. */
+/** An answer made once and sent many times: its bytes, their tag, and their compressed forms once requested. */
 export class ReadyResponse {
   readonly body: Buffer;
   /** Weak: the plain and the compressed forms share it. */
@@ -17,26 +17,26 @@ export class ReadyResponse {
   readonly type: string;
   readonly forms: CompressedForms;
 
-  constructor(text: string, type = JSON_TYPE, grown?: () => void) {
+  constructor(text: string, type = JSON_TYPE, onGrow?: () => void) {
     this.body = Buffer.from(text);
     this.etag = `W/"${createHash('sha1').update(this.body).digest('base64url').slice(0, 20)}"`;
     this.type = type;
-    this.forms = new CompressedForms(this.body, grown);
+    this.forms = new CompressedForms(this.body, onGrow);
   }
 
   get compressible(): boolean {
-    return this.body.length >= WORTH_COMPRESSING;
+    return this.body.length >= MIN_COMPRESSED_BYTES;
   }
 }
 
-/** Sends a prepared answer: 304 when the client has it, compressed when the client can read that. */
-export async function sendPrepared(
+/** Sends a ready response: 304 for a client that has it, compressed if the client accepts it. */
+export async function sendReady(
   ready: ReadyResponse,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   void reply.header('etag', ready.etag).header('vary', 'accept-encoding, authorization');
-  if (isKnown(request, ready.etag)) return reply.code(304).send();
+  if (matchesEtag(request, ready.etag)) return reply.code(304).send();
   void reply.header('content-type', ready.type);
   const encoding = ready.compressible ? encodingFor(request) : null;
   if (encoding === null) return reply.send(ready.body);
@@ -44,26 +44,26 @@ export async function sendPrepared(
   return reply.header('content-encoding', encoding).send(form);
 }
 
-/** A bounded store of prepared answers, each valid for one version of what it was made from. */
+/** A bounded cache of ready responses, each valid for one version of its source. */
 export class ResponseCache {
   readonly #answers: LruMap<string, { version: number; ready: ReadyResponse }>;
 
   constructor(mostBytes: number) {
     this.#answers = new LruMap(
       mostBytes,
-      ({ ready: { body, forms } }) => body.length + forms.bytes + BYTES_BESIDE,
+      ({ ready: { body, forms } }) => body.length + forms.bytes + OVERHEAD_BYTES,
     );
   }
 
-  /** The kept answer, if it was made from this version. */
+  /** The cached answer, if it was made from this version. */
   get(key: string, version: number): ReadyResponse | undefined {
     const kept = this.#answers.get(key);
     return kept?.version === version ? kept.ready : undefined;
   }
 
-  keep(key: string, version: number, text: string, type?: string): ReadyResponse {
-    const grown = () => this.#answers.weighAgain(key, answer);
-    const answer = { version, ready: new ReadyResponse(text, type, grown) };
+  store(key: string, version: number, text: string, type?: string): ReadyResponse {
+    const onGrow = () => this.#answers.reweigh(key, answer);
+    const answer = { version, ready: new ReadyResponse(text, type, onGrow) };
     this.#answers.set(key, answer);
     return answer.ready;
   }

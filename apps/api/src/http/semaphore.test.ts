@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
-/** A job that ends when it is told to. */
+/** A job that ends on demand. */
 function job() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const state = { started: false };
@@ -32,13 +32,13 @@ test('whoever finds the queue full is refused at once, and is let in again when 
   const semaphore = new Semaphore(1, 1);
   const [first, second] = [job(), job()];
   const running = semaphore.run(first.work);
-  const waiting = semaphore.run(second.work);
+  const maxQueued = semaphore.run(second.work);
   await expect(semaphore.run(async () => 'third')).rejects.toMatchObject({
     problem: { status: 503, code: 'busy', message: 'Service momentanément indisponible.' },
   });
   first.end('a');
   second.end('b');
-  expect(await Promise.all([running, waiting])).toEqual(['a', 'b']);
+  expect(await Promise.all([running, maxQueued])).toEqual(['a', 'b']);
   expect(await semaphore.run(async () => 'later')).toBe('later');
 });
 

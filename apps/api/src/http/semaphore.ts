@@ -1,20 +1,20 @@
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { ProblemError } from './problems.ts';
 
-/** Lets a few costly jobs run at once and a few more wait, in order of arrival (security.md, threat 17). */
+/** Lets a few costly jobs run at once and a few more wait, in order of arrival. */
 export class Semaphore {
-  readonly #atOnce: number;
-  readonly #waiting: number;
+  readonly #concurrency: number;
+  readonly #maxQueued: number;
   readonly #queue: (() => void)[] = [];
   #running = 0;
 
-  /** `atOnce` jobs run, `waiting` more wait; whoever comes after is refused. */
-  constructor(atOnce: number, waiting: number) {
-    this.#atOnce = atOnce;
-    this.#waiting = waiting;
+  /** `concurrency` jobs run, `maxQueued` more wait; further ones are refused. */
+  constructor(concurrency: number, maxQueued: number) {
+    this.#concurrency = concurrency;
+    this.#maxQueued = maxQueued;
   }
 
-  /** What `work` gives, once it was its turn. Throws ProblemError(busy, 503) at once when the queue is full. */
+  /** The result of `work`, run in its turn. Throws ProblemError(busy, 503) at once when the queue is full. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     await this.#enter();
     try {
@@ -25,15 +25,15 @@ export class Semaphore {
   }
 
   #enter(): Promise<void> | undefined {
-    if (this.#running < this.#atOnce) {
+    if (this.#running < this.#concurrency) {
       this.#running += 1;
       return undefined;
     }
-    if (this.#queue.length >= this.#waiting) throw new ProblemError(ACCOUNT_PROBLEMS.busy);
+    if (this.#queue.length >= this.#maxQueued) throw new ProblemError(ACCOUNT_PROBLEMS.busy);
     return new Promise((resolve) => this.#queue.push(resolve));
   }
 
-  /** A place that is left goes to the next in the queue, not to whoever comes first. */
+  /** A free slot goes to the next in the queue, not to a newcomer. */
   #leave(): void {
     const next = this.#queue.shift();
     if (next) next();

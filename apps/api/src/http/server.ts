@@ -3,7 +3,7 @@ import { guardAddress } from './address.ts';
 import { answerHeaders } from './answerHeaders.ts';
 import { API_PREFIX } from './apiAddress.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, openConnections } from './connections.ts';
-import { answerPreflights } from './edges.ts';
+import { answerPreflights } from './cors.ts';
 import { acceptJsonBodies } from './jsonBody.ts';
 import { type ErrorPage, errorHandler } from './problems.ts';
 
@@ -12,18 +12,18 @@ export type ServerSettings = {
   publicUrl: string;
   /** Pino level of the server log. */
   logLevel: string;
-  /** Addresses whose X-Forwarded-* headers are believed. */
+  /** Proxies whose X-Forwarded-* headers are trusted. */
   trustedProxies: string[];
-  /** What a browser sees when an address outside the API fails before a page could render. */
+  /** The page for a browser when an address outside the API fails before a page could render. */
   errorPage: ErrorPage;
-  /** What clients may take of the server; what is absent has its default. */
+  /** Limits of connections; absent ones have their default. */
   connections?: Partial<ConnectionLimits> | undefined;
   now: () => number;
   report: (line: string) => void;
 };
 
 /** A Fastify server without routes, which does not listen yet: how requests are read and refused. */
-export function openServer(settings: ServerSettings): FastifyInstance {
+export function createHttpServer(settings: ServerSettings): FastifyInstance {
   const { publicUrl, logLevel, trustedProxies, now, report } = settings;
   const limits = { ...CONNECTION_LIMITS, ...settings.connections };
   const headersOf = answerHeaders(publicUrl);
@@ -52,7 +52,7 @@ export function openServer(settings: ServerSettings): FastifyInstance {
   return app;
 }
 
-/** What the log says of a request: never its query, which may carry a token, nor whose calendar it asks for (security.md, threat 5). */
+/** A request in the log: never its query, which may hold a token, nor the secret of a calendar (security.md, Calendars). */
 function loggedRequest(request: FastifyRequest) {
   const path = request.url.split('?')[0]?.replace(/(\/agenda\/)[^/]+(\.ics)$/, '$1…$2');
   return { method: request.method, path, from: request.ip };

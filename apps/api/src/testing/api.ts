@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
+import { fileStore } from '../adapters/imageStore/fileStore.ts';
 import { type Api, type ApiOptions, buildApi } from '../buildApi.ts';
 import type { Database } from '../db/handle.ts';
 import type { AccountSettings } from '../features/account/deps.ts';
-import { fileStore } from '../outside/imageStore/fileStore.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { seedTitles } from './seed.ts';
-import { complain } from './template.ts';
+import { warn } from './template.ts';
 
 export const PUBLIC_URL = 'https://kiroku.example';
 
@@ -28,7 +28,7 @@ export type TestApi = Api & {
   close(): Promise<void>;
 };
 
-/** The API over a fresh database of its own, seeded with titles (seed.ts). It does not listen until asked. */
+/** The API over a fresh database of its own, seeded with titles (seed.ts). It listens after the first call of `listen`. */
 export async function openTestApi(
   options: {
     seed?: boolean;
@@ -42,16 +42,12 @@ export async function openTestApi(
   const counter = countStatements();
   const clock = openTestClock();
   const pictures = await mkdtemp(join(tmpdir(), 'kiroku-pictures-'));
-  const api = await openApiOver(
-    { ...db, sql: db.sql.withPlugin(counter.plugin) },
-    options.report ?? complain,
-    {
-      now: clock.now,
-      images: fileStore(pictures),
-      account: { ...TEST_ACCOUNTS, ...options.account },
-      connections: options.connections,
-    },
-  );
+  const api = await openApiOver({ ...db, sql: db.sql.withPlugin(counter.plugin) }, options.report ?? warn, {
+    now: clock.now,
+    images: fileStore(pictures),
+    account: { ...TEST_ACCOUNTS, ...options.account },
+    connections: options.connections,
+  });
   counter.take();
   const { app } = api;
   return {
@@ -90,7 +86,7 @@ export const TEST_ACCOUNTS: AccountSettings = {
 /** A further instance over a database that is open already; the caller closes its `app`. */
 export function openApiOver(
   db: Database,
-  report = complain,
+  report = warn,
   options: Partial<Pick<ApiOptions, 'now' | 'images' | 'account' | 'premium' | 'connections'>> = {},
 ): Promise<Api> {
   return buildApi({

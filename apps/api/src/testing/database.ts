@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { clusterDir } from '../db/embedded/cluster.ts';
 import { openEmbedded } from '../db/embedded/open.ts';
 import type { Database } from '../db/handle.ts';
-import { openServer } from '../db/server.ts';
+import { openServerDatabase } from '../db/server.ts';
 import {
-  complain,
   databaseUrl,
-  onServer,
+  runOnServer,
   templateDatabase,
   templateDirectory,
   testServer,
+  warn,
 } from './template.ts';
 
 export type TestDatabase = Database & { dispose(): Promise<void> };
@@ -38,7 +38,7 @@ export async function copyTemplate(): Promise<string> {
 
 async function openCopy(dataDir: string): Promise<TestDatabase> {
   const db = await openEmbedded(
-    { dataDir, minFreeBytes: 0, report: complain, starting: true },
+    { dataDir, minFreeBytes: 0, report: warn, starting: true },
     { durable: false },
   );
   return {
@@ -53,18 +53,18 @@ async function openCopy(dataDir: string): Promise<TestDatabase> {
 async function openServerCopy(url: string): Promise<TestDatabase> {
   const template = await templateDatabase(url);
   const name = `kiroku_test_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
-  await onServer(url, `create database ${name} template ${template}`);
-  const db = await openServer(databaseUrl(url, name), {
+  await runOnServer(url, `create database ${name} template ${template}`);
+  const db = await openServerDatabase(databaseUrl(url, name), {
     dataDir: tmpdir(),
     minFreeBytes: 0,
-    report: complain,
+    report: warn,
     starting: true,
   });
   return {
     ...db,
     async dispose() {
       await db.close();
-      await onServer(url, `drop database if exists ${name} with (force)`);
+      await runOnServer(url, `drop database if exists ${name} with (force)`);
     },
   };
 }

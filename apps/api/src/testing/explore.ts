@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import type { TestApi } from './api.ts';
 
-/** The cards of one page of explore. */
+/** The cards of a page of explore. */
 export async function exploredCards(api: TestApi, url: string): Promise<ExploreCard[]> {
   const response = await api.get(url);
   expect(response.statusCode, response.body).toBe(200);

@@ -52,7 +52,7 @@ export async function addMember(
   return { uid, username, email, password: PASSWORD, token, call: callerOf(api, token) };
 }
 
-/** Calls with one token, or with none. */
+/** Calls with a token, or without. */
 export function callerOf(api: TestApi, token?: string): TestMember['call'] {
   return (method, url, body) =>
     api.inject({
@@ -63,7 +63,7 @@ export function callerOf(api: TestApi, token?: string): TestMember['call'] {
     });
 }
 
-/** One of each kind (security.md §3): a visitor, a member, another, a premium one, one of the staff. */
+/** A member of each role. */
 export async function addEveryRole(api: TestApi) {
   const nextYear = new Date(api.clock.now() + 365 * 24 * 3_600_000);
   return {

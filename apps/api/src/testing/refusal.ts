@@ -37,7 +37,7 @@ const PATTERNS = [
   /^Trop de tentatives\. Réessayez dans \d+ s\.$/,
 ];
 
-/** Whether a person is told why in a French sentence we wrote, and a program by a stable code; nothing of our insides shows. */
+/** Checks that a refusal has a French sentence of ours, a stable code, and no internals. */
 export function expectRefusal(response: LightMyRequestResponse, status?: number, code?: string): void {
   expect(response.statusCode).toBeGreaterThanOrEqual(400);
   expect(response.statusCode).toBeLessThan(500);

@@ -198,7 +198,7 @@ function numbered<Row>(first: number, last: number, row: (id: number) => Row): R
   return Array.from({ length: last - first + 1 }, (_, index) => row(first + index));
 }
 
-/** The choice at a place, none now and then, so that every filter has titles that pass, fail and do not know. */
+/** The choice at a place, now and then none, so that every filter has titles that pass, fail and lack the value. */
 function nth<V>(choices: readonly { value: V }[], at: number): V | null {
   return at % (choices.length + 1) === 0 ? null : (choices[at % choices.length]?.value ?? null);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openTestApi, type TestApi } from './api.ts';
 import { addMember, type TestMember } from './members.ts';
 
-/** What the tests of a file play on. Only inside tests and hooks is it set. */
+/** The API and members of a test file. Set only inside tests and hooks. */
 export type TestSetup<Role extends string, Api extends TestApi> = { readonly [role in Role]: TestMember } & {
   readonly api: Api;
   /** Of the test, for names of its own. */
@@ -10,8 +10,8 @@ export type TestSetup<Role extends string, Api extends TestApi> = { readonly [ro
 };
 
 /**
- * An API for the tests of one file and, before each of them, members to whom nothing has happened yet: `{ marie: 'Marie' }` is
- * Marie1 in the first test, Marie2 in the second.
+ * An API for a test file and, before each test, members without a history: `{ marie: 'Marie' }` is Marie1 in the
+ * first test, Marie2 in the second.
  */
 export function setupTestApi<Role extends string>(roles: Record<Role, string>): TestSetup<Role, TestApi>;
 export function setupTestApi<Role extends string, Api extends TestApi>(

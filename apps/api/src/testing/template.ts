@@ -8,7 +8,7 @@ import pg from 'pg';
 import { openEmbedded } from '../db/embedded/open.ts';
 import type { Database } from '../db/handle.ts';
 import { migrate } from '../db/migrate.ts';
-import { openServer } from '../db/server.ts';
+import { openServerDatabase } from '../db/server.ts';
 
 /** The folder of this run, which the processes of a run share. */
 const RUN_VARIABLE = 'KIROKU_TEST_RUN';
@@ -83,7 +83,7 @@ function ownRun(): string {
 
 async function makeDirectory(run: string): Promise<string> {
   const place = join(run, 'data');
-  const options = { dataDir: place, minFreeBytes: 0, report: complain, starting: true };
+  const options = { dataDir: place, minFreeBytes: 0, report: warn, starting: true };
   await mkdir(place);
   await migrateAndClose(await openEmbedded(options, { durable: false }));
   return place;
@@ -91,10 +91,10 @@ async function makeDirectory(run: string): Promise<string> {
 
 async function makeServerDatabase(url: string): Promise<string> {
   const name = `kiroku_template_${randomUUID().slice(0, 8)}`;
-  await onServer(url, `create database ${name}`);
+  await runOnServer(url, `create database ${name}`);
   try {
-    const options = { dataDir: tmpdir(), minFreeBytes: 0, report: complain, starting: true };
-    await migrateAndClose(await openServer(databaseUrl(url, name), options));
+    const options = { dataDir: tmpdir(), minFreeBytes: 0, report: warn, starting: true };
+    await migrateAndClose(await openServerDatabase(databaseUrl(url, name), options));
     return name;
   } catch (error) {
     await dropDatabase(url, name);
@@ -103,7 +103,7 @@ async function makeServerDatabase(url: string): Promise<string> {
 }
 
 const dropDatabase = (url: string, name: string) =>
-  onServer(url, `drop database if exists ${name} with (force)`);
+  runOnServer(url, `drop database if exists ${name} with (force)`);
 
 async function migrateAndClose(db: Database): Promise<void> {
   try {
@@ -114,7 +114,7 @@ async function migrateAndClose(db: Database): Promise<void> {
 }
 
 /** Runs one statement on the server's own database. */
-export async function onServer(url: string, statement: string): Promise<void> {
+export async function runOnServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -132,6 +132,6 @@ export function databaseUrl(url: string, name: string): string {
 }
 
 /** A background error during a test is worth seeing, not worth failing. */
-export function complain(line: string): void {
+export function warn(line: string): void {
   console.warn(`[base de test] ${line}`);
 }

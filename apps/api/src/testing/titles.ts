@@ -38,7 +38,7 @@ const NOTHING: TitleSummary = {
   changedAt: 0,
 };
 
-/** A title as memory holds it, of which only what is given is known. */
+/** A title in memory; fields that are not given are unknown. */
 export function testSummary(id: number, known: Partial<TitleSummary> = {}): TitleSummary {
   return { ...NOTHING, id, ...known };
 }

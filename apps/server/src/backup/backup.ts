@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import type { Database } from '@kiroku/api/db/database';
 import { type Dump, dumpDatabase } from '@kiroku/api/db/transfer/dump';
 import { withSnapshot } from '@kiroku/api/db/transfer/snapshot';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type ArchiveEntry, writeArchive } from './archive.ts';
 import { FORMAT, LAST, MANIFEST, type Manifest } from './manifest.ts';
 

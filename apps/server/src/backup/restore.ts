@@ -4,7 +4,7 @@ import type { Database } from '@kiroku/api/db/database';
 import type { Schema } from '@kiroku/api/db/schema';
 import { type Load, loadDump } from '@kiroku/api/db/transfer/dump';
 import { sql, type Transaction } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type ArchiveEntry, readArchive } from './archive.ts';
 import { countsSchema, LAST, MANIFEST, type Manifest, manifestSchema } from './manifest.ts';
 
@@ -35,11 +35,12 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   try {
     const entries = readArchive(path);
     const manifest = await manifestOf(entries);
-    const rows = await db.patient
+    const rows = await db.background
       .transaction()
       .execute((transaction) => load(transaction, entries, manifest, { ...options, staging }));
     await placeFiles(staging, config.dataDir);
-    for (const channel of options.channels) await sql`select pg_notify(${channel}, '')`.execute(db.patient);
+    for (const channel of options.channels)
+      await sql`select pg_notify(${channel}, '')`.execute(db.background);
     return { rows, madeAt: manifest.madeAt };
   } catch (error) {
     if (error instanceof TypeError || (error as NodeJS.ErrnoException).code?.startsWith('Z_')) {

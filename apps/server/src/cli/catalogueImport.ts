@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { ImportRefused } from '@kiroku/api/features/catalogue/ingest/byteSource';
+import { ImportRefused } from '@kiroku/api/features/catalogue/ingest/file/byteSource';
 import { importCatalogueFile } from '@kiroku/api/features/catalogue/ingest/importFile';
 import { broadcastWriter } from '@kiroku/api/features/episodes/importBroadcasts';
 import { type Command, type CommandDeps, EXIT, readArguments, UsageError } from './command.ts';

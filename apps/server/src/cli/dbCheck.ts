@@ -1,6 +1,6 @@
 import { checkIntegrity, type IntegrityReport } from '@kiroku/api/db/integrity/checkIntegrity';
-import { keepLastCheck } from '@kiroku/api/db/integrity/lastCheck';
-import { RESTORE } from '@kiroku/api/db/integrity/nightlyCheck';
+import { storeLastCheck } from '@kiroku/api/db/integrity/lastCheck';
+import { RESTORE_ADVICE } from '@kiroku/api/db/integrity/nightlyCheck';
 import { type Command, EXIT, type Output, readArguments, UsageError } from './command.ts';
 
 export const dbCheck: Command = {
@@ -23,7 +23,7 @@ export const dbCheck: Command = {
       output.progress(null);
       tell(output, report);
       if (!report.complete) return EXIT.interrupted;
-      await keepLastCheck(db.patient, report, now());
+      await storeLastCheck(db.background, report, now());
       return report.damage.length === 0 ? EXIT.done : EXIT.failed;
     };
   },
@@ -31,7 +31,7 @@ export const dbCheck: Command = {
 
 function tell(output: Output, { tables, indexes, damage, gaps, complete }: IntegrityReport): void {
   for (const sentence of [...gaps, ...damage]) output.problem(sentence);
-  if (damage.length > 0) output.problem(RESTORE);
+  if (damage.length > 0) output.problem(RESTORE_ADVICE);
   const read = `${tables} tables et ${indexes} index lus`;
   if (!complete) output.problem(`Vérification interrompue : ${read}.`);
   else

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { openEmbedded } from '@kiroku/api/db/embedded/open';
-import { openServer } from '@kiroku/api/db/server';
+import { openServerDatabase } from '@kiroku/api/db/server';
 import { copyTemplate } from '@kiroku/api/testing/database';
 import { seedTitles } from '@kiroku/api/testing/seed';
-import { databaseUrl, onServer } from '@kiroku/api/testing/template';
+import { databaseUrl, runOnServer } from '@kiroku/api/testing/template';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kirokuHere, startSite } from './fixtures/processes.ts';
 
@@ -30,8 +30,8 @@ test('without a server to copy to it says so', async () => {
 
 describe.runIf(server !== '')('to a server', () => {
   const target = server === '' ? '' : databaseUrl(server, name);
-  beforeAll(() => onServer(server, `create database ${name}`));
-  afterAll(() => onServer(server, `drop database if exists ${name} with (force)`));
+  beforeAll(() => runOnServer(server, `create database ${name}`));
+  afterAll(() => runOnServer(server, `drop database if exists ${name} with (force)`));
   const copy = () => kirokuHere(dataDir, { DATABASE_URL: target }, 'db', 'copy');
 
   test('not while the site has the embedded database; then every row, once', async () => {
@@ -43,7 +43,7 @@ describe.runIf(server !== '')('to a server', () => {
       stdout: [expect.stringMatching(/^\d+ lignes copiées et comparées\.$/)],
       stderr: [],
     });
-    const there = await openServer(target, { dataDir: tmpdir(), report: () => undefined });
+    const there = await openServerDatabase(target, { dataDir: tmpdir(), report: () => undefined });
     expect(await there.sql.selectFrom('anime').select('id').execute()).toHaveLength(80);
     await there.close();
     expect((await copy()).stderr).toEqual([expect.stringMatching(/^La base d'arrivée n'est pas vide/)]);

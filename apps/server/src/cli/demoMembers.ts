@@ -1,6 +1,6 @@
 import { hashUnknownPassword } from '@kiroku/api/features/account/adminCommands';
 import { openPasswords } from '@kiroku/api/features/account/passwords/passwords';
-import { addDemoMembers } from '@kiroku/api/features/demo/sowDemoMembers';
+import { addDemoMembers } from '@kiroku/api/features/demo/seedDemoMembers';
 import { readSecrets } from '../config/secrets.ts';
 import { type Command, type CommandDeps, EXIT, readArguments, UsageError } from './command.ts';
 import { grouped } from './numbers.ts';
@@ -27,12 +27,12 @@ async function add({ db, config, now, output }: CommandDeps): Promise<number> {
     passwords: openPasswords(pepper),
     passwordMin: config.passwordMin,
   });
-  const sown = await addDemoMembers(db, now(), passwordHash);
-  if (!('because' in sown)) {
-    output.line(`${sown.added} membres de démonstration ajoutés.`);
-    output.line(`${grouped(sown.entries)} titres dans leurs bibliothèques.`);
-  } else if (sown.because === 'present') {
-    output.line(`Rien à ajouter : les membres de démonstration sont déjà là (${sown.present}).`);
+  const result = await addDemoMembers(db, now(), passwordHash);
+  if (!('because' in result)) {
+    output.line(`${result.added} membres de démonstration ajoutés.`);
+    output.line(`${grouped(result.entries)} titres dans leurs bibliothèques.`);
+  } else if (result.because === 'present') {
+    output.line(`Rien à ajouter : les membres de démonstration sont déjà là (${result.present}).`);
   } else {
     output.problem("Le catalogue est vide : importez d'abord des titres.");
     return EXIT.failed;

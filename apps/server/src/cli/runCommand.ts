@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, DatabaseLocked } from '@kiroku/api/db/database';
-import { RESTORE } from '@kiroku/api/db/integrity/nightlyCheck';
+import { RESTORE_ADVICE } from '@kiroku/api/db/integrity/nightlyCheck';
 import { MigrationRefused, migrate } from '@kiroku/api/db/migrate';
 import { DatabaseDamaged, DatabaseUnavailable, isDamage } from '@kiroku/api/db/problems';
 import { BadConfiguration, readConfig } from '../config/config.ts';
@@ -91,7 +91,7 @@ async function findPlace(wanted: Wanted): Promise<{ db: Database } | { exit: num
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof NotAnswered || error instanceof BadConfiguration) return error.message;
   if (error instanceof DatabaseLocked || error instanceof DatabaseDamaged) return error.message;
-  if (isDamage(error)) return `${RESTORE} (${error.message})`;
+  if (isDamage(error)) return `${RESTORE_ADVICE} (${error.message})`;
   if (error instanceof MigrationRefused)
     return `La base de données ne peut pas être mise à jour. ${error.message}`;
   if (!(error instanceof DatabaseUnavailable)) return undefined;

@@ -68,7 +68,7 @@ export class PageCache {
   }
 
   async #make(key: string, source: PageSource, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    const grown = () => this.#pages.weighAgain(key, page);
+    const grown = () => this.#pages.reweigh(key, page);
     const page: CachedPage = readyToSend(await render(), source, this.#options.now(), grown);
     if (page.status === 200) this.#pages.set(key, page);
     return page;

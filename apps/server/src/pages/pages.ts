@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Api } from '@kiroku/api/buildApi';
-import { answerHeaders, NOTHING_ALLOWED } from '@kiroku/api/http/answerHeaders';
+import { answerHeaders, EMPTY_POLICY } from '@kiroku/api/http/answerHeaders';
 import { type Encoding, encodingFor } from '@kiroku/api/http/encodings';
-import { isKnown } from '@kiroku/api/http/etag';
+import { matchesEtag } from '@kiroku/api/http/etag';
 import { ProblemError } from '@kiroku/api/http/problems';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -61,7 +61,7 @@ function protectPlainPages(app: FastifyInstance, publicUrl: string): void {
   const headers = pageHeaders('', '', publicUrl);
   app.addHook('onSend', (_request, reply, _payload, done) => {
     const html = String(reply.getHeader('content-type')).startsWith('text/html');
-    const plain = reply.getHeader('content-security-policy') === NOTHING_ALLOWED;
+    const plain = reply.getHeader('content-security-policy') === EMPTY_POLICY;
     if (html && plain) void reply.headers(headers);
     done();
   });
@@ -98,7 +98,7 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const headers = unkept ? unkeptHeadersOf(page) : page.sent;
-  const known = !unkept && page.status === 200 && isKnown(request, page.etag);
+  const known = !unkept && page.status === 200 && matchesEtag(request, page.etag);
   const encoding = known || page.body.length === 0 ? null : encodingFor(request);
   const body = encoding === null ? page.body : await page.forms.in(encoding);
   reply.hijack();

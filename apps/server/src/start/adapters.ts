@@ -1,12 +1,12 @@
 import { join } from 'node:path';
+import { fileStore } from '@kiroku/api/adapters/imageStore/fileStore';
+import type { ImageStore } from '@kiroku/api/adapters/imageStore/imageStore';
+import { s3Store } from '@kiroku/api/adapters/imageStore/s3Store';
+import { fileTransport } from '@kiroku/api/adapters/mailer/fileTransport';
+import type { MailTransport } from '@kiroku/api/adapters/mailer/mail';
+import { smtpTransport } from '@kiroku/api/adapters/mailer/smtpTransport';
 import type { Database } from '@kiroku/api/db/database';
 import { moveIntoTable, tableStore } from '@kiroku/api/features/media/tableStore';
-import { fileStore } from '@kiroku/api/outside/imageStore/fileStore';
-import type { ImageStore } from '@kiroku/api/outside/imageStore/imageStore';
-import { s3Store } from '@kiroku/api/outside/imageStore/s3Store';
-import { fileTransport } from '@kiroku/api/outside/mailer/fileTransport';
-import type { MailTransport } from '@kiroku/api/outside/mailer/mail';
-import { smtpTransport } from '@kiroku/api/outside/mailer/smtpTransport';
 import type { Config } from '../config/config.ts';
 
 /**

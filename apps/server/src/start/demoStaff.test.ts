@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMember } from '@kiroku/api/features/account/adminCommands';
 import { openPasswords } from '@kiroku/api/features/account/passwords/passwords';
-import { sowDemoCatalogue } from '@kiroku/api/features/catalogue/demo';
+import { seedDemoCatalogue } from '@kiroku/api/features/catalogue/demo';
 import { openTestDatabase, type TestDatabase } from '@kiroku/api/testing/database';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDemoStaff } from './demoStaff.ts';
@@ -26,7 +26,7 @@ afterEach(async () => {
 /** A start as the site does it, which may be interrupted once everything is written but the last word. */
 const start = async ({ passwordMin = 5, interrupted = false } = {}) => {
   let lines: string[] = [];
-  await sowDemoCatalogue(db, async (transaction) => {
+  await seedDemoCatalogue(db, async (transaction) => {
     const deps = { dataDir, publicUrl: 'https://kiroku.example', passwordMin, pepper, now };
     lines = await addDemoStaff(transaction, deps);
     if (interrupted) throw new Error('power cut');
@@ -111,8 +111,8 @@ describe('nothing is made or written', () => {
     expect(await members()).toHaveLength(1);
   });
 
-  test('when the catalogue was sown before, even if nobody is left', async () => {
-    await sowDemoCatalogue(db);
+  test('when the catalogue was seeded before, even if nobody is left', async () => {
+    await seedDemoCatalogue(db);
     await nothing();
     expect(await members()).toEqual([]);
   });

@@ -6,9 +6,9 @@ import { migrate } from '@kiroku/api/db/migrate';
 import { hashUnknownPassword } from '@kiroku/api/features/account/adminCommands';
 import type { AccountSettings } from '@kiroku/api/features/account/deps';
 import { openPasswords } from '@kiroku/api/features/account/passwords/passwords';
-import { sowDemoCatalogue } from '@kiroku/api/features/catalogue/demo';
-import { sowDemoMembers } from '@kiroku/api/features/demo/sowDemoMembers';
-import { sowDemoSchedule } from '@kiroku/api/features/episodes/demoSchedule';
+import { seedDemoCatalogue } from '@kiroku/api/features/catalogue/demo';
+import { seedDemoMembers } from '@kiroku/api/features/demo/seedDemoMembers';
+import { seedDemoSchedule } from '@kiroku/api/features/episodes/demoSchedule';
 import { openOutbox } from '@kiroku/api/features/mail/outbox';
 import type { Config } from '../config/config.ts';
 import { keepDataPrivate } from '../config/dataFolder.ts';
@@ -31,7 +31,7 @@ export type SiteOptions = {
 };
 
 /**
- * Opens the database, brings it up to date, sows the demo catalogue into an empty one, and builds the API. Once it listens,
+ * Opens the database, brings it up to date, seeds the demo catalogue into an empty one, and builds the API. Once it listens,
  * the first start of a demo says how to sign in.
  */
 export async function openSite({ config, now, report, explainAfterMs }: SiteOptions): Promise<Site> {
@@ -92,12 +92,12 @@ async function seedDemo(db: Database, deps: DemoDeps): Promise<string[]> {
   // A database server is for real sites: demo members come by command only.
   const withMembers = deps.demoMembers && db.engine === 'embedded';
   let welcome: string[] = [];
-  await sowDemoCatalogue(db, async (transaction) => {
+  await seedDemoCatalogue(db, async (transaction) => {
     welcome = await addDemoStaff(transaction, deps);
-    await sowDemoSchedule(transaction, now());
+    await seedDemoSchedule(transaction, now());
     if (!withMembers) return;
     const passwordHash = await hashUnknownPassword({ passwords: openPasswords(pepper), passwordMin });
-    await sowDemoMembers(transaction, now(), passwordHash);
+    await seedDemoMembers(transaction, now(), passwordHash);
   });
   return welcome;
 }

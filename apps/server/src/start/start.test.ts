@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { takeOwnership } from '@kiroku/api/db/embedded/ownerLock';
+import { acquireOwnerLock } from '@kiroku/api/db/embedded/ownerLock';
 import { readDemoTitles } from '@kiroku/api/features/catalogue/demo';
 import { KINDS } from '@kiroku/contract/catalogue/labels';
 import { socialCardPath } from '@kiroku/contract/catalogue/picture';
@@ -60,7 +60,7 @@ const STAFF = { status: 200, username: 'Kiroku', isStaff: true };
 const membersPresent = { code: 0, stdout: [expect.stringContaining('sont déjà là (40).')] };
 const memberStatus = async ({ origin }: RunningSite) => (await fetch(`${origin}/api/user/Hana`)).status;
 /** Throws DatabaseLocked while another process has the database. */
-const lockIsFree = async (dir = dataDir) => (await takeOwnership(dir)).release();
+const lockIsFree = async (dir = dataDir) => (await acquireOwnerLock(dir)).release();
 
 describe('npm start', () => {
   it('says at the first start how the staff signs in, and the address', async () => {
@@ -78,7 +78,7 @@ describe('npm start', () => {
     expect(await site.end()).toEqual({ code: 0, stdout, stderr: '' });
   });
 
-  it('prints later the address and nothing else, serves pages and API there, and sows the demo catalogue once', async () => {
+  it('prints later the address and nothing else, serves pages and API there, and seeds the demo catalogue once', async () => {
     const first = await startSite({ dataDir });
     expect(await totals(first)).toEqual(await demoTotals());
     expect(await memberStatus(first)).toBe(200);
@@ -167,7 +167,7 @@ describe('the demo catalogue', () => {
       await sleep(300);
     };
     await killDuringStart({ dataDir: empty }, unfinished);
-    // Then while it is migrated and sown.
+    // Then while it is migrated and seeded.
     await killDuringStart({ dataDir }, () => sleep(700));
     for (const interrupted of [empty, dataDir]) {
       const site = await startSite({ dataDir: interrupted });

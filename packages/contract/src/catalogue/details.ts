@@ -1,5 +1,6 @@
 import { formatPartialDate } from '../base/dates.ts';
 import type { PartialDate } from '../base/partialDate.ts';
+import { AIRING, ENDED, UPCOMING } from './titleStatus.ts';
 
 /** Display rules of a title's page (product.md, Title pages). */
 
@@ -58,9 +59,9 @@ export function synopsisView(synopsis: string | null): { text: string; folded: s
 export function broadcastNotice(
   status: number | null,
 ): 'Prochain épisode' | 'À venir' | 'Diffusion terminé' | null {
-  if (status === 1) return 'Prochain épisode';
-  if (status === 2) return 'À venir';
-  return status === 3 ? 'Diffusion terminé' : null;
+  if (status === AIRING) return 'Prochain épisode';
+  if (status === UPCOMING) return 'À venir';
+  return status === ENDED ? 'Diffusion terminé' : null;
 }
 
 /** The address of a search for a hashtag on X; marks and spaces become a query. */

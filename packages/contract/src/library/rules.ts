@@ -1,3 +1,4 @@
+import { AIRING, ENDED, UPCOMING } from '../catalogue/titleStatus.ts';
 import {
   FINISHED,
   LIBRARY_STATUSES,
@@ -22,11 +23,6 @@ export type Entry = {
 
 /** The fields of an anime that the rules read. */
 export type WatchedTitle = { status: number | null; NbEpisodes: number | null };
-
-/** States of an anime, as far as the rules tell them apart. */
-const AIRING = 1;
-const UPCOMING = 2;
-const ENDED = 3;
 
 /** A new entry in a state. */
 export function newEntry(status: LibraryStatus): Entry {

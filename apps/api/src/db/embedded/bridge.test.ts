@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
 
-// What the site asks of its database, on whichever engine this run uses.
+// The site's use of its database, on either engine.
 
 let db: TestDatabase;
 beforeAll(async () => {

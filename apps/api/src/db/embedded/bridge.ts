@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream';
 import type { FreeSpace } from '../freeSpace.ts';
-import type { Waits } from '../limits.ts';
+import type { Timeouts } from '../limits.ts';
 import { DatabaseUnavailable } from '../problems.ts';
 import type { Engine } from './engine.ts';
 import {
@@ -8,16 +8,16 @@ import {
   FrontendReader,
   queryBytes,
   READY_BYTES,
+  startupResponse,
   statusOf,
   type TransactionStatus,
-  welcomeBytes,
 } from './wire.ts';
 
 export type BridgeDeps = {
   engine: Engine;
-  room: FreeSpace;
-  /** The limits of whoever has the connection. */
-  waits(): Waits;
+  freeSpace: FreeSpace;
+  /** The timeouts of the connection's present user. */
+  timeouts(): Timeouts;
   /** Channels to listen to again: a new connection starts from an empty session. */
   channels(): Iterable<string>;
   onWrite(): void;
@@ -41,7 +41,7 @@ export class Bridge extends Duplex {
     this.#deps = deps;
   }
 
-  // What the driver expects of a socket.
+  // The driver's interface of a socket.
   connect(): this {
     this.#deps.engine.ready().then(
       () => this.emit('connect'),
@@ -63,7 +63,7 @@ export class Bridge extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed as they come; the driver reads everything it asked for.
+    // Answers are pushed as they come; the driver reads all of them.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
@@ -87,46 +87,46 @@ export class Bridge extends Duplex {
   async #serve(bytes: Buffer): Promise<void> {
     for (const batch of this.#reader.push(bytes)) {
       if (this.destroyed) return;
-      if (batch.kind === 'startup') await this.#welcome();
+      if (batch.kind === 'startup') await this.#respondToStartup();
       else if (batch.kind === 'statements') await this.#execute(batch);
     }
   }
 
-  /** The engine has one session for everybody: a new connection first clears what the last one left. */
-  async #welcome(): Promise<void> {
-    const { engine, channels, waits } = this.#deps;
-    const limit = Math.max(RESET_LIMIT_MS, waits().statementMs);
+  /** The engine has a single session: a new connection first clears the state of the previous one. */
+  async #respondToStartup(): Promise<void> {
+    const { engine, channels, timeouts } = this.#deps;
+    const limit = Math.max(RESET_LIMIT_MS, timeouts().statementMs);
     const listens = [...channels()].map((channel) => `listen ${channel}`);
     for (const sql of ['rollback', 'discard all', ...listens]) {
       await engine.run(queryBytes(sql), limit, () => {});
     }
-    this.push(welcomeBytes());
+    this.push(startupResponse());
   }
 
   async #execute(batch: Batch): Promise<void> {
     clearTimeout(this.#idleTimer);
-    const bytes = await this.#admit(batch);
-    // Ended meanwhile: its session is gone, and the statement must not run in somebody else's.
+    const bytes = await this.#checkSpace(batch);
+    // Destroyed meanwhile: the statement must not run in another connection's session.
     if (this.destroyed) return;
     let tail = Buffer.alloc(0);
-    const limit = this.#transactionLimit ?? this.#sessionLimit ?? this.#deps.waits().statementMs;
+    const limit = this.#transactionLimit ?? this.#sessionLimit ?? this.#deps.timeouts().statementMs;
     await this.#deps.engine.run(bytes, limit, (data) => {
       tail = Buffer.concat([tail, data.subarray(-READY_BYTES)]).subarray(-READY_BYTES);
       if (!this.destroyed) this.push(data);
     });
     const status = statusOf(tail);
-    // The engine was thrown out of a statement without cleaning up: what it holds in memory cannot be trusted.
+    // The engine was thrown out of a statement without cleaning up: its memory cannot be trusted.
     if (status === undefined) return this.#deps.engine.abandon('une requête est restée sans réponse');
     this.#status = status;
-    this.#obeyLimits(batch);
+    this.#applyLimits(batch);
     if (this.#status !== 'idle') this.#watchIdle();
   }
 
-  async #admit(batch: Batch): Promise<Buffer> {
+  async #checkSpace(batch: Batch): Promise<Buffer> {
     if (!batch.writes) return batch.bytes;
     this.#deps.onWrite();
     try {
-      await this.#deps.room.check();
+      await this.#deps.freeSpace.check();
       return batch.bytes;
     } catch (error) {
       if (error instanceof DatabaseUnavailable) return REFUSAL;
@@ -134,7 +134,7 @@ export class Bridge extends Duplex {
     }
   }
 
-  #obeyLimits(batch: Batch): void {
+  #applyLimits(batch: Batch): void {
     for (const { scope, ms } of batch.limits) {
       if (scope === 'session') this.#sessionLimit = ms;
       else this.#transactionLimit = ms;
@@ -142,11 +142,11 @@ export class Bridge extends Duplex {
     if (this.#status === 'idle') this.#transactionLimit = undefined;
   }
 
-  /** A transaction nobody ends would keep every other request out. */
+  /** A transaction left open would block every other request. */
   #watchIdle(): void {
     this.#idleTimer = setTimeout(
       () => this.destroy(new DatabaseUnavailable('timeout')),
-      this.#deps.waits().idleInTransactionMs,
+      this.#deps.timeouts().idleInTransactionMs,
     );
     this.#idleTimer.unref();
   }

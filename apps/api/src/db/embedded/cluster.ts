@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { DatabaseDamaged } from '../problems.ts';
 import { syncPath } from '../syncPath.ts';
 
-/** Where the database lives inside the data directory. */
+/** The database's folder inside the data directory. */
 export function clusterDir(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 
 /**
- * Makes the database's files if they are not there. They are built under another name and only then given their own:
- * a directory called `postgres` was ready once and is never wiped; what an interrupted start left is, and is rebuilt.
+ * Creates the database's files if absent. They are built under another name and then renamed: a directory called
+ * `postgres` was ready once and is never wiped; the rest of an interrupted start is wiped and rebuilt.
  */
 export async function ensureCluster(dataDir: string, create: (dir: string) => Promise<void>): Promise<void> {
   const unfinished = join(dataDir, 'postgres.unfinished');
   await rm(unfinished, { recursive: true, force: true });
   if (existsSync(clusterDir(dataDir))) return refuseIncomplete(dataDir);
-  // Under a name of its own, which whatever outlives an interrupted start cannot write into.
+  // A random name, which a process that outlives an interrupted start cannot write into.
   const making = join(unfinished, randomUUID());
   await mkdir(making, { recursive: true, mode: 0o700 });
   await create(making);
@@ -28,7 +28,7 @@ export async function ensureCluster(dataDir: string, create: (dir: string) => Pr
   await rm(unfinished, { recursive: true });
 }
 
-/** Without one of these the engine would make a new database over what is left. */
+/** Without these files the engine would create a new database over the old one. */
 function refuseIncomplete(dataDir: string): void {
   const missing = ['PG_VERSION', join('global', 'pg_control')].find(
     (name) => !existsSync(join(clusterDir(dataDir), name)),
@@ -37,7 +37,7 @@ function refuseIncomplete(dataDir: string): void {
 }
 
 /** Whether the database was closed properly the last time; otherwise it first reads its log again. */
-export async function wasClosed(dataDir: string): Promise<boolean> {
+export async function wasShutDown(dataDir: string): Promise<boolean> {
   const control = await readFile(join(clusterDir(dataDir), 'global', 'pg_control'));
   return control.length > STATE_AT && control.readUInt32LE(STATE_AT) === SHUT_DOWN;
 }

@@ -37,7 +37,7 @@ async function put(db: Database, name: string): Promise<void> {
     .execute();
 }
 
-/** Opens what the disk would hold if the power had gone at this moment. */
+/** Opens the content of the disk after a power cut at this moment. */
 async function afterPowerLoss(dataDir: string): Promise<Database> {
   const revived = await mkdtemp(join(tmpdir(), 'kiroku-test-'));
   made.push(revived);

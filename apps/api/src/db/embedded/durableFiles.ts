@@ -23,12 +23,13 @@ type Internals = {
 };
 
 const EIO = 29; // WASI's number
-/** Everything but what other accounts may do. */
+/** All but the permissions of other accounts. */
 const OWNER_ONLY = ~0o077;
 
 /**
- * The engine's files, with an fsync that reaches the disk. The one PGlite ships has none, so a power cut would lose
- * rows that were acknowledged. No other account may read them, whatever the umask. `onAbort` is told when the engine gives up for good.
+ * The engine's files, with an fsync that reaches the disk: without PGlite's missing fsync a power cut would lose
+ * acknowledged rows. No other account may read them, whatever the umask. `onAbort` is called when the engine gives up
+ * for good.
  */
 export class DurableFiles extends NodeFS {
   readonly #onAbort: (what: unknown) => void;
@@ -53,7 +54,7 @@ export class DurableFiles extends NodeFS {
       try {
         fsyncSync(descriptor);
       } catch {
-        // PostgreSQL treats a failed fsync as fatal, which is right: what the disk holds is no longer known.
+        // PostgreSQL rightly treats a failed fsync as fatal: the state of the disk is no longer known.
         throw new FS.ErrnoError(EIO);
       }
     };
@@ -74,7 +75,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** What the engine creates, or gives other modes, stays its owner's. */
+/** Files that the engine creates, or gives other modes, stay private to their owner. */
 function makePrivate({ NODEFS: { node_ops, stream_ops } }: Internals): void {
   const { mknod, setattr } = node_ops;
   const setStreamAttributes = stream_ops.setattr;

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { DatabaseUnavailable, reasonIn, type UnavailableReason } from '../problems.ts';
-import { gist } from './damage.ts';
+import { causeLine } from './damage.ts';
 import type { WorkerReply, WorkerRequest } from './messages.ts';
 import { startThread, type ThreadOptions } from './thread.ts';
 
@@ -19,8 +19,8 @@ const RETRY_MS = 1000;
 const GRACE_MS = 50;
 
 /**
- * Keeps one PostgreSQL alive in a worker thread. A statement that overruns, an engine that gives up or a thread that
- * dies all end the same way: the thread is ended, whoever was waiting is told why, and a new one opens the same files.
+ * Keeps a PostgreSQL alive in a worker thread. A statement that overruns, an engine that gives up or a thread that
+ * dies all end the same way: the thread is ended, its callers get the error, and a new thread opens the same files.
  */
 export class Engine {
   readonly #options: EngineOptions;
@@ -50,7 +50,7 @@ export class Engine {
     await this.#opening;
   }
 
-  /** Runs one batch after those already given. Throws `DatabaseUnavailable` when the engine was lost meanwhile. */
+  /** Runs a batch after those already queued. Throws `DatabaseUnavailable` when the engine was lost meanwhile. */
   run(bytes: Uint8Array, limitMs: number, onData: (bytes: Uint8Array) => void): Promise<void> {
     return new Promise((resolve, reject) => {
       // A copy, because the driver's buffer is not ours to give to another thread.
@@ -59,7 +59,7 @@ export class Engine {
     });
   }
 
-  /** Ends the thread and opens another: for whoever sees that this one has gone wrong. */
+  /** Ends a faulty thread and opens another. */
   abandon(why: string): void {
     if (this.#worker !== undefined) this.#lose(this.#worker, 'down', why);
   }
@@ -83,7 +83,7 @@ export class Engine {
     if (this.#stopped) throw new DatabaseUnavailable('down');
     try {
       const worker = await startThread(this.#options, {
-        onReply: (from, reply) => this.#subscribe(from, reply),
+        onReply: (from, reply) => this.#onReply(from, reply),
         onEnd: (from, why) => {
           this.#onClosed?.();
           this.#lose(from, reasonIn(why), why);
@@ -96,13 +96,13 @@ export class Engine {
       const problem = new DatabaseUnavailable(reasonIn(String(error)), { cause: error });
       this.#failed = { at: Date.now(), problem };
       this.#opening = undefined;
-      this.#options.report(`la base de données ne s'ouvre pas : ${gist(String(error))}`);
+      this.#options.report(`la base de données ne s'ouvre pas : ${causeLine(String(error))}`);
       throw problem;
     }
   }
 
-  #subscribe(from: Worker, reply: WorkerReply): void {
-    // A thread that was given up may still be talking.
+  #onReply(from: Worker, reply: WorkerReply): void {
+    // An abandoned thread may still send messages.
     if (from !== this.#worker && !this.#stopped) return;
     if (reply.kind === 'data') this.#current?.onData(reply.bytes);
     if (reply.kind === 'done') this.#finish();
@@ -116,7 +116,7 @@ export class Engine {
     if (job === undefined) return;
     this.#current = job;
     const overrun = (): void => this.#lose(worker, 'timeout', `une requête a dépassé ${job.limitMs} ms`);
-    // The second timer lets an answer that arrived while this thread was itself busy be heard first.
+    // The second timer lets an answer that arrived while this thread was busy be read first.
     this.#watchdog = setTimeout(() => {
       this.#watchdog = setTimeout(overrun, GRACE_MS);
     }, job.limitMs);
@@ -143,9 +143,9 @@ export class Engine {
     this.#current = undefined;
     this.#queue = [];
     this.#opening = worker.terminate().then(() => this.#open());
-    // Whoever needs it next sees the same failure; #open has reported it.
+    // The next caller sees the same failure; #open has reported it.
     this.#opening.catch(() => {});
-    this.#options.report(`la base de données est relancée : ${gist(detail)}`);
+    this.#options.report(`la base de données est relancée : ${causeLine(detail)}`);
     const problem = new DatabaseUnavailable(reason);
     for (const job of jobs) job.reject(problem);
     this.#onLost(problem);

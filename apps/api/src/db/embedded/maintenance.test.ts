@@ -13,7 +13,7 @@ let db: Database;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await copyTemplate();
-  const maintenance = { lookEveryMs: 40, checkpointBytes: 500_000, vacuumEveryMs: 80 };
+  const maintenance = { checkIntervalMs: 40, checkpointBytes: 500_000, vacuumEveryMs: 80 };
   const report = (line: string): void => expect.fail(line);
   db = await openEmbedded(
     { dataDir, minFreeBytes: 0, maintenance, report, starting: true, explainAfterMs: NEVER_MS },
@@ -82,7 +82,7 @@ test('nothing happens while nobody writes', async () => {
     looks += 1;
     return 7;
   };
-  const plan = { lookEveryMs: 1, checkpointBytes: 0, checkpointEveryMs: 0, vacuumEveryMs: 0 };
+  const plan = { checkIntervalMs: 1, checkpointBytes: 0, checkpointEveryMs: 0, vacuumEveryMs: 0 };
   const before = await state(quiet);
   const maintenance = startMaintenance({ sql: quiet.sql, plan, writes, report: expect.fail });
   await expect.poll(() => looks).toBeGreaterThan(20);

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { retriedLater } from '../retriedLater.ts';
-import type { Schema } from '../schema.ts';
+import type { Db } from '../schema.ts';
 
 /** How often the embedded engine tidies up. It has neither checkpointer nor autovacuum of its own. */
 export type MaintenancePlan = {
   /** How often to look. Default 5 s. */
-  lookEveryMs: number;
-  /** Log written since the last checkpoint that calls for one. Default 32 MB. */
+  checkIntervalMs: number;
+  /** Log since the last checkpoint that triggers the next. Default 32 MB. */
   checkpointBytes: number;
   /** Age at which a checkpoint is due whatever the size. Default 5 min. */
   checkpointEveryMs: number;
@@ -16,7 +16,7 @@ export type MaintenancePlan = {
 };
 
 export const defaultPlan: MaintenancePlan = {
-  lookEveryMs: 5000,
+  checkIntervalMs: 5000,
   checkpointBytes: 32 * 1024 * 1024,
   checkpointEveryMs: 300_000,
   vacuumEveryMs: 60_000,
@@ -24,7 +24,7 @@ export const defaultPlan: MaintenancePlan = {
 
 export type MaintenanceDeps = {
   /** Under limits of its own: it has time, and some of its statements take long. */
-  sql: Kysely<Schema>;
+  sql: Db;
   plan: MaintenancePlan;
   /** Number of write batches so far. */
   writes(): number;
@@ -36,7 +36,7 @@ export type Maintenance = { stop(): Promise<void> };
 
 const STOP_MS = 2000;
 
-/** Starts the regular CHECKPOINT and VACUUM ANALYZE. Nothing happens while nobody writes. */
+/** Starts the regular CHECKPOINT and VACUUM ANALYZE. Nothing happens without writes. */
 export function startMaintenance(deps: MaintenanceDeps): Maintenance {
   const { plan, report, now = Date.now } = deps;
   let checkpointedWrites = deps.writes();
@@ -47,13 +47,13 @@ export function startMaintenance(deps: MaintenanceDeps): Maintenance {
   let idle = true;
   let stopped = false;
 
-  async function look(): Promise<void> {
+  async function checkIfDue(): Promise<void> {
     const writes = deps.writes();
     if (writes !== vacuumedWrites && now() - vacuumedAt >= plan.vacuumEveryMs) {
       vacuumedAt = now();
       vacuumedWrites = writes;
       // Vacuum writes to the log too: right after a checkpoint, every page it touches.
-      if (await vacuumWhatNeedsIt(deps)) checkpointedWrites = -1;
+      if (await vacuumDueTables(deps)) checkpointedWrites = -1;
     }
     if (writes === checkpointedWrites) return;
     const due = now() - checkpointedAt >= plan.checkpointEveryMs;
@@ -69,22 +69,22 @@ export function startMaintenance(deps: MaintenanceDeps): Maintenance {
   const timer = setInterval(() => {
     if (!idle) return;
     idle = false;
-    running = retried(look).finally(() => {
+    running = retried(checkIfDue).finally(() => {
       idle = true;
     });
-  }, plan.lookEveryMs);
+  }, plan.checkIntervalMs);
   timer.unref();
   return {
     async stop() {
       stopped = true;
       clearInterval(timer);
-      // A long vacuum is not worth waiting for: the engine can be stopped in the middle of one.
+      // A long vacuum is not awaited: the engine can be stopped during it.
       await Promise.race([running, sleep(STOP_MS)]);
     },
   };
 }
 
-async function logSinceCheckpoint(db: Kysely<Schema>): Promise<number> {
+async function logSinceCheckpoint(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as bytes from pg_control_checkpoint()`.execute(
     db,
@@ -92,8 +92,8 @@ async function logSinceCheckpoint(db: Kysely<Schema>): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** The thresholds of PostgreSQL's own autovacuum. One table at a time, so that requests pass in between. Says whether there was anything to do. */
-async function vacuumWhatNeedsIt(deps: MaintenanceDeps): Promise<boolean> {
+/** Vacuums by the thresholds of PostgreSQL's own autovacuum, table by table, so that requests pass in between. True when there was work. */
+async function vacuumDueTables(deps: MaintenanceDeps): Promise<boolean> {
   // The counters are otherwise written down a second late, or never when nothing else happens.
   await sql`select pg_stat_force_next_flush()`.execute(deps.sql);
   const { rows } = await sql<{ name: string }>`

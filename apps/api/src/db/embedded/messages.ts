@@ -1,4 +1,4 @@
-/** What the worker is started with. */
+/** The worker's start data. */
 export type WorkerStart = {
   dir: string;
   /** false only for tests' throw-away copies. */
@@ -7,10 +7,10 @@ export type WorkerStart = {
   engine: object;
 };
 
-/** What the worker is asked: run one batch of the wire protocol, or close the database properly. */
+/** A request to the worker: run a batch of the wire protocol, or close the database properly. */
 export type WorkerRequest = { kind: 'run'; bytes: Uint8Array<ArrayBuffer> } | { kind: 'close' };
 
-/** What the worker says. `dying`: the engine gave up; the thread must be ended from outside. */
+/** The worker's replies. `dying`: the engine gave up; the supervisor must end the thread. */
 export type WorkerReply =
   | { kind: 'open' }
   | { kind: 'data'; bytes: Uint8Array<ArrayBuffer> }

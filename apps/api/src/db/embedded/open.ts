@@ -3,21 +3,21 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { explainSlow } from '../explainSlow.ts';
 import { type FreeSpace, watchFreeSpace } from '../freeSpace.ts';
 import { type Database, type DatabaseOptions, DEFAULT_MIN_FREE_BYTES } from '../handle.ts';
-import { keepPrivate } from '../keepPrivate.ts';
-import { Limits, patientWaits, type Waits } from '../limits.ts';
+import { backgroundTimeouts, Limits, type Timeouts } from '../limits.ts';
 import { channelName, Listeners } from '../listeners.ts';
 import { makePool } from '../pool.ts';
-import type { Schema } from '../schema.ts';
+import { restrictToOwner } from '../restrictToOwner.ts';
+import type { Db, Schema } from '../schema.ts';
 import { Bridge } from './bridge.ts';
-import { clusterDir, ensureCluster, wasClosed } from './cluster.ts';
+import { clusterDir, ensureCluster, wasShutDown } from './cluster.ts';
+import { createCluster } from './createCluster.ts';
 import { damageBehind } from './damage.ts';
 import { Engine, type EngineOptions } from './engine.ts';
 import { defaultPlan, startMaintenance } from './maintenance.ts';
-import { makeCluster } from './makeCluster.ts';
-import { OWNER_FILES, takeOwnership } from './ownerLock.ts';
-import { mindReserve } from './reserve.ts';
+import { acquireOwnerLock, OWNER_FILES } from './ownerLock.ts';
+import { maintainReserve } from './reserve.ts';
 
-/** What only tests ask for. */
+/** Options of tests. */
 export type EmbeddedExtras = {
   /** false: no fsync, for throw-away copies. */
   durable?: boolean;
@@ -28,22 +28,22 @@ export type EmbeddedExtras = {
 };
 
 /**
- * Opens the PostgreSQL that lives in `<dataDir>/postgres`, creating it the first time.
- * Throws `DatabaseLocked` when another process has it, `DatabaseUnavailable` when it cannot be opened.
+ * Opens the PostgreSQL in `<dataDir>/postgres`, creating it the first time. Throws `DatabaseLocked` when another
+ * process has it, `DatabaseUnavailable` when it cannot be opened.
  */
 export async function openEmbedded(options: DatabaseOptions, extras: EmbeddedExtras = {}): Promise<Database> {
   const { dataDir, report } = options;
   const durable = extras.durable ?? true;
   const explain = { report, afterMs: options.explainAfterMs };
-  const lock = await takeOwnership(dataDir);
+  const lock = await acquireOwnerLock(dataDir);
   try {
-    await mindReserve(dataDir);
-    await keepPrivate(dataDir, report, false);
+    await maintainReserve(dataDir);
+    await restrictToOwner(dataDir, report, false);
     for (const own of [clusterDir(dataDir), ...OWNER_FILES.map((name) => join(dataDir, name))]) {
-      await keepPrivate(own, report);
+      await restrictToOwner(own, report);
     }
     await ensureCluster(dataDir, (dir) =>
-      explainSlow(explain, 'La base de données est créée…', () => makeCluster(dir, durable)),
+      explainSlow(explain, 'La base de données est créée…', () => createCluster(dir, durable)),
     );
     return await assemble(options, extras, lock.release);
   } catch (error) {
@@ -60,10 +60,10 @@ async function assemble(
   release: Release,
 ): Promise<Database> {
   const { dataDir, report, minFreeBytes = DEFAULT_MIN_FREE_BYTES, freeBytes } = options;
-  const limits = new Limits(options.waits ?? {}, options.starting ?? false);
-  // One connection: its limits are those of its present user.
-  let lent: Waits = limits.now();
-  const room = watchFreeSpace({
+  const limits = new Limits(options.timeouts ?? {}, options.starting ?? false);
+  // There is a single connection: its timeouts are those of its present user.
+  let current: Timeouts = limits.now();
+  const freeSpace = watchFreeSpace({
     dir: dataDir,
     minFreeBytes,
     freeBytes,
@@ -72,9 +72,9 @@ async function assemble(
   const listeners = new Listeners(report);
   const { engine, stream, writes } = bridged(
     { dir: clusterDir(dataDir), durable: extras.durable ?? true, worker: extras.worker, report },
-    { room, listeners, waits: () => lent },
+    { freeSpace, listeners, timeouts: () => current },
   );
-  const why = (await wasClosed(dataDir))
+  const why = (await wasShutDown(dataDir))
     ? "La base de données s'ouvre…"
     : 'La base de données se remet en ordre après un arrêt brutal…';
   await explainSlow({ report, afterMs: options.explainAfterMs }, why, () => engine.ready()).catch(
@@ -82,18 +82,20 @@ async function assemble(
       throw damageBehind(error, dataDir) ?? error;
     },
   );
-  // One session, so one connection; it is kept for good, since opening it clears the session.
+  // A single session allows a single connection; it stays open, since opening a connection clears the session.
   const config = { stream, ssl: false, max: 1, idleTimeoutMillis: 0 };
   const pool = makePool(config, () => limits.now(), {
     onClient: (client) => listeners.attach(client),
-    onLoan: async (_, waits) => {
-      lent = waits;
+    onLoan: async (_, timeouts) => {
+      current = timeouts;
     },
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.kysely }) });
-  const patient = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.under(patientWaits) }) });
+  const background = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: pool.under(backgroundTimeouts) }),
+  });
   const plan = { ...defaultPlan, ...options.maintenance };
-  const maintenance = startMaintenance({ sql: patient, plan, writes, report });
+  const maintenance = startMaintenance({ sql: background, plan, writes, report });
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     const drained = pool.close();
@@ -105,19 +107,19 @@ async function assemble(
   return {
     sql: db,
     engine: 'embedded',
-    patient,
+    background,
     listen: (channel, handler) => listen(db, listeners, channel, handler),
     ping: async () => void (await sql`select 1`.execute(db)),
-    freeSpace: () => room.check(),
+    freeSpace: () => freeSpace.check(),
     serve: () => limits.serve(),
     close: () => (closing ??= close()),
   };
 }
 
 type BridgeLimits = {
-  room: FreeSpace;
+  freeSpace: FreeSpace;
   listeners: Listeners;
-  waits(): Waits;
+  timeouts(): Timeouts;
 };
 
 /** The engine, and the sockets that lead to it: they end together. */
@@ -130,7 +132,7 @@ function bridged(
   let writes = 0;
   const engine = new Engine(engineOptions, (problem) => {
     for (const bridge of bridges) bridge.destroy(problem);
-    // What an acknowledged statement wanted to tell may have died with the thread.
+    // Notifications of acknowledged statements may have died with the thread.
     listeners.missed();
   });
   const onWrite = (): void => {
@@ -145,7 +147,7 @@ function bridged(
 }
 
 async function listen(
-  db: Kysely<Schema>,
+  db: Db,
   listeners: Listeners,
   channel: string,
   handler: (payload: string) => void,

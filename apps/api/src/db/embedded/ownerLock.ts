@@ -22,18 +22,18 @@ export class DatabaseLocked extends Error {
 
 const NAME_FILE = 'owner.json';
 const LOCK_FILE = 'owner.lock';
-/** What the lock keeps in the directory. */
+/** The lock's files in the directory. */
 export const OWNER_FILES = [NAME_FILE, LOCK_FILE, `${LOCK_FILE}-journal`] as const;
 
 export type OwnerLock = { release(): Promise<void> };
 
 /**
- * Takes the directory for this process alone. The kernel frees it when the process ends, kill -9 included.
- * Throws `DatabaseLocked` when another process, or this one, already has it.
+ * Locks the directory for this process. The kernel frees the lock when the process ends, kill -9 included. Throws
+ * `DatabaseLocked` when another process, or this one, already has it.
  *
  * Nothing in this process may open `owner.lock` besides: closing any descriptor of a file drops its POSIX locks.
  */
-export async function takeOwnership(dataDir: string): Promise<OwnerLock> {
+export async function acquireOwnerLock(dataDir: string): Promise<OwnerLock> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const nameFile = join(dataDir, NAME_FILE);
   const lock = new DatabaseSync(join(dataDir, LOCK_FILE));
@@ -47,7 +47,7 @@ export async function takeOwnership(dataDir: string): Promise<OwnerLock> {
   }
   const name = JSON.stringify({ pid: process.pid, since: new Date().toISOString() });
   await writeFile(nameFile, name, { mode: 0o600 }).catch((error: unknown) => {
-    // A site starts on a full disk too: a second starter is then not told which process it is.
+    // A site starts on a full disk too: the message of a second start then lacks the process id.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
   });
   return {

@@ -25,7 +25,7 @@ function* everything(path: string): Generator<string> {
   if (!lstatSync(path).isDirectory()) return;
   for (const name of readdirSync(path)) yield* everything(join(path, name));
 }
-/** What other accounts may read or write, and how. */
+/** Files that other accounts may read or write, with their modes. */
 const open = (dataDir: string): string[] =>
   [...everything(dataDir)]
     .map((path) => `${path} ${(lstatSync(path).mode & 0o777).toString(8)}`)

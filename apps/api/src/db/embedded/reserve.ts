@@ -3,19 +3,19 @@ import { join } from 'node:path';
 
 const NAME = 'reserve.bin';
 const BYTES = 2 ** 20;
-// Far above what is reserved, so that the reserve itself never fills a disk.
-const ROOM_TO_KEEP_IT = 64 * 2 ** 20;
+// Far above the reserve's size, so that the reserve itself never fills a disk.
+const MIN_FREE_BYTES = 64 * 2 ** 20;
 
 /**
- * Room for the few files that the engine writes as it opens. It is given up when the disk is full, so that a site starts and
- * reads there too, and kept again by the next start that has room.
+ * Room for the few files that the engine writes as it opens. The reserve is deleted when the disk is full, so that a
+ * site starts and reads there too, and created again by the next start with enough room.
  */
-export async function mindReserve(dataDir: string): Promise<void> {
+export async function maintainReserve(dataDir: string): Promise<void> {
   const path = join(dataDir, NAME);
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
   if (free < BYTES) return rm(path, { force: true });
-  if (free < ROOM_TO_KEEP_IT) return;
+  if (free < MIN_FREE_BYTES) return;
   // Not zeros, which some file systems do not store.
   await writeFile(path, Buffer.alloc(BYTES, 'réserve'), { mode: 0o600, flag: 'wx' }).catch(alreadyThere);
 }

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const dir of dirs.splice(0)) await rm(dir, { recursive: true, force: true });
 });
 
-/** What an opening that lasts would say. */
+/** The lines reported by a slow opening. */
 async function said(dataDir: string): Promise<string[]> {
   const lines: string[] = [];
   const report = (line: string): void => void lines.push(line);

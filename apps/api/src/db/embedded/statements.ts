@@ -1,4 +1,4 @@
-// What a statement is, from its text: enough to refuse writes on a full disk and to obey a time limit.
+// Classifies statements by their text: enough to refuse writes on a full disk and to enforce a time limit.
 
 /** A `set [local] statement_timeout`, which the embedded engine accepts but does not enforce. */
 export type StatementLimit = { scope: 'transaction' | 'session'; ms: number };
@@ -40,8 +40,8 @@ const leading = /^(?:\s+|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/|\()+/;
 const writesInside = /\b(?:insert|update|delete|merge)\b/i;
 
 /**
- * True when the text holds a statement that needs room on the disk. When in doubt it says true: it only matters while
- * the disk is full, and refusing a read then is better than taking a write.
+ * True when the text holds a statement that needs room on the disk. True in doubt: it only matters while the disk is
+ * full, and refusing a read then is better than taking a write.
  */
 export function isWrite(text: string): boolean {
   return text.split(';').some(oneIsWrite);
@@ -60,10 +60,10 @@ function oneIsWrite(text: string): boolean {
 const setTimeoutSql =
   /^\s*set\s+(?:(local|session)\s+)?statement_timeout\s*(?:=|\bto\b)\s*'?(\d+)\s*(ms|s|min|h)?\b'?/i;
 const unitMs: Record<string, number> = { ms: 1, s: 1000, min: 60_000, h: 3_600_000 };
-// PostgreSQL says 0 for "no limit"; a single session that never ends would stop the whole site.
+// In PostgreSQL 0 means "no limit"; a single session that never ends would stop the whole site.
 const NO_LIMIT_MS = 3_600_000;
 
-/** The time limit a statement sets, if it sets one. */
+/** The time limit a statement sets; undefined for any other statement. */
 export function statementLimit(text: string): StatementLimit | undefined {
   const match = setTimeoutSql.exec(text);
   if (match === null) return undefined;

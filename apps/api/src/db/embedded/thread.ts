@@ -8,7 +8,7 @@ import type { WorkerReply, WorkerStart } from './messages.ts';
 export type ThreadOptions = {
   dir: string;
   durable: boolean;
-  /** Another thread's code, for tests that watch what it does with its files. */
+  /** Another thread's code, for tests that observe its file operations. */
   worker?: URL | undefined;
 };
 
@@ -18,7 +18,8 @@ export type ThreadEvents = {
   onEnd(worker: Worker, why: string): void;
 };
 
-// Recovery reads the log since the last checkpoint: seconds, on a busy machine minutes. One that is cut short begins anew.
+// Recovery reads the log since the last checkpoint: seconds, on a busy machine minutes. An interrupted recovery begins
+// anew.
 const OPEN_TIMEOUT_MS = 600_000;
 // Enough for the engine to reach its own limit first: an overflow of the thread's stack would leave it half undone.
 const STACK_MB = 64;

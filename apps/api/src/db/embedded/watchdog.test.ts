@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copyTemplate } from '../../testing/database.ts';
 import type { Database, DatabaseOptions } from '../handle.ts';
-import { allowTime } from '../timeLimit.ts';
+import { setStatementTimeout } from '../setStatementTimeout.ts';
 import { openEmbedded } from './open.ts';
 
 // Statements that never end are given a moment; all the others have as long as a slow machine needs.
@@ -24,13 +24,13 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-async function reopen(waits: DatabaseOptions['waits'] = {}): Promise<void> {
+async function reopen(timeouts: DatabaseOptions['timeouts'] = {}): Promise<void> {
   await db?.close();
   const report = (line: string): void => void reports.push(line);
   db = await openEmbedded({
     dataDir,
     minFreeBytes: 0,
-    waits,
+    timeouts,
     starting: true,
     explainAfterMs: NEVER_MS,
     report,
@@ -43,7 +43,7 @@ const names = async (): Promise<string[]> =>
   (await db.sql.selectFrom('site_fact').select('name').orderBy('name').execute()).map(({ name }) => name);
 const overrun = (statement: RawBuilder<unknown>): Promise<unknown> =>
   db.sql.transaction().execute(async (transaction) => {
-    await allowTime(transaction, MOMENT_MS);
+    await setStatementTimeout(transaction, MOMENT_MS);
     await statement.execute(transaction);
   });
 const timeout = { name: 'DatabaseUnavailable', reason: 'timeout' };
@@ -99,7 +99,7 @@ test('those who were waiting behind a runaway statement are served', async () =>
 test('a transaction caught in it is undone whole, and its error still says "timeout"', async () => {
   const caught = db.sql.transaction().execute(async (transaction) => {
     await transaction.insertInto('site_fact').values({ name: 'half', value: '1' }).execute();
-    await allowTime(transaction, MOMENT_MS);
+    await setStatementTimeout(transaction, MOMENT_MS);
     await endless.execute(transaction);
   });
   await expect(caught).rejects.toMatchObject(timeout);

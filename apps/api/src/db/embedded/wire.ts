@@ -2,7 +2,7 @@ import { isWrite, type StatementLimit, statementLimit } from './statements.ts';
 
 // The frontend half of PostgreSQL's wire protocol, as much of it as the bridge must understand.
 
-/** What the driver sends in one go and waits for an answer to. */
+/** The driver's messages up to the next answer it waits for. */
 export type Batch = {
   bytes: Buffer;
   /** 'startup' and 'terminate' never reach the engine. */
@@ -17,7 +17,7 @@ const PARSE = 0x50;
 const BIND = 0x42;
 const TERMINATE = 0x58;
 
-/** Cuts the driver's bytes into batches and reads the SQL they carry. One per connection. */
+/** Cuts a connection's bytes into batches and reads the SQL they carry. */
 export class FrontendReader {
   #pending: Buffer = Buffer.alloc(0);
   #started = false;
@@ -63,10 +63,10 @@ export class FrontendReader {
   }
 
   #read(type: number | undefined, body: Buffer, batch: Batch): void {
-    if (type === QUERY) note(batch, cString(body, 0).text, isWrite);
+    if (type === QUERY) recordStatement(batch, cString(body, 0).text, isWrite);
     if (type === PARSE) {
       const name = cString(body, 0);
-      const writes = note(batch, cString(body, name.end).text, isWrite);
+      const writes = recordStatement(batch, cString(body, name.end).text, isWrite);
       if (name.text !== '') this.#writesByName.set(name.text, writes);
     }
     if (type === BIND) {
@@ -76,7 +76,7 @@ export class FrontendReader {
   }
 }
 
-function note(batch: Batch, text: string, classify: (sql: string) => boolean): boolean {
+function recordStatement(batch: Batch, text: string, classify: (sql: string) => boolean): boolean {
   const writes = classify(text);
   if (writes) batch.writes = true;
   const limit = statementLimit(text);
@@ -99,8 +99,8 @@ export function queryBytes(sql: string): Buffer {
   return Buffer.concat([head, text]);
 }
 
-/** What a server answers to a startup packet: welcome, the settings drivers look at, ready. */
-export function welcomeBytes(): Buffer {
+/** A server's answer to a startup packet: authentication, the settings drivers read, ready. */
+export function startupResponse(): Buffer {
   const settings = [
     ['server_version', '18.6'],
     ['server_encoding', 'UTF8'],

@@ -4,7 +4,7 @@ import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { DurableFiles } from './durableFiles.ts';
 import type { WorkerReply, WorkerRequest, WorkerStart } from './messages.ts';
 
-// The thread PostgreSQL lives in: a statement stops everything else here, never the site.
+// PostgreSQL's thread: a statement blocks this thread, never the site.
 
 const { dir, durable, engine } = workerData as WorkerStart;
 const LOG_LINES = 12;
@@ -42,7 +42,7 @@ const database = await PGlite.create({
   startParams: startParams(),
   pgliteWasmModule: engine,
   extensions: { amcheck },
-  // Otherwise it tries out how much it may take. What the engine then runs with is said above.
+  // Without these PGlite probes how much memory it may take. The settings above are those it runs with.
   initDbStartParams: ['-c', 'shared_buffers=4MB', '-c', 'max_connections=4'],
   onStderr: (line) => {
     log.push(line);

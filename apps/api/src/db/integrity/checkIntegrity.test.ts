@@ -18,7 +18,7 @@ import { openDatabase } from '../database.ts';
 import { openEmbedded } from '../embedded/open.ts';
 import type { Database } from '../handle.ts';
 import { checkIntegrity } from './checkIntegrity.ts';
-import { keepLastCheck, readLastCheck } from './lastCheck.ts';
+import { readLastCheck, storeLastCheck } from './lastCheck.ts';
 import { openNightlyCheck } from './nightlyCheck.ts';
 
 const PAGE = 8192;
@@ -33,7 +33,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const open = (): Promise<Database> =>
   openEmbedded({ dataDir, minFreeBytes: 0, report: () => {}, starting: true }, { durable: false });
 
-/** A table nobody reads, with rows kept outside of it too; answers the files of the table and its index. */
+/** A table with rows stored outside of it too; answers the files of the table and its index. */
 async function fill(): Promise<{ table: string; index: string; toast: string; catalog: string }> {
   const db = await open();
   await sql`create table quiet as select g, repeat(md5(g::text), 3) as words from generate_series(1, 3000) g`.execute(
@@ -160,7 +160,7 @@ test('each night the database is checked once, and its outcome kept', async () =
     looked += 1;
     return time;
   };
-  const nightly = openNightlyCheck({ db, now, report: (line) => reports.push(line), lookEveryMs: 5 });
+  const nightly = openNightlyCheck({ db, now, report: (line) => reports.push(line), checkIntervalMs: 5 });
   await expect.poll(() => looked).toBeGreaterThan(3);
   expect(await readLastCheck(db.sql)).toBeUndefined();
   time = NIGHT;
@@ -181,7 +181,7 @@ test('a check that is given up is not kept as the last one', async () => {
   const leaving = new AbortController();
   const progress = (at: number): void => (at === 3 ? leaving.abort() : undefined);
   expect(await checkIntegrity(db, { signal: leaving.signal, progress })).toMatchObject({ complete: false });
-  await keepLastCheck(db.sql, { tables: 1, indexes: 1, damage: [], gaps: [], complete: true }, NIGHT);
+  await storeLastCheck(db.sql, { tables: 1, indexes: 1, damage: [], gaps: [], complete: true }, NIGHT);
   expect(await readLastCheck(db.sql)).toEqual({ at: new Date(NIGHT).toISOString(), damage: [] });
   await db.close();
 });

@@ -1,21 +1,20 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Db } from '../schema.ts';
 import type { IntegrityReport } from './checkIntegrity.ts';
 
-/** When the database was last checked as a whole, and what was damaged. */
+/** The time and the damage of the last full check. */
 export type LastCheck = { at: string; damage: string[] };
 
 const FACT = 'database_check';
 const MOST_SENTENCES = 50;
 
-export async function readLastCheck(db: Kysely<Schema>): Promise<LastCheck | undefined> {
+export async function readLastCheck(db: Db): Promise<LastCheck | undefined> {
   const fact = await db.selectFrom('site_fact').select('value').where('name', '=', FACT).executeTakeFirst();
-  // Only what follows writes it.
+  // Written by storeLastCheck alone.
   return fact?.value as LastCheck | undefined;
 }
 
-/** Keeps the outcome of a check that went to its end, for every process and the next start. */
-export async function keepLastCheck(db: Kysely<Schema>, report: IntegrityReport, at: number): Promise<void> {
+/** Stores the outcome of a complete check for every process and the next start. */
+export async function storeLastCheck(db: Db, report: IntegrityReport, at: number): Promise<void> {
   const last: LastCheck = { at: new Date(at).toISOString(), damage: report.damage.slice(0, MOST_SENTENCES) };
   const value = JSON.stringify(last);
   await db

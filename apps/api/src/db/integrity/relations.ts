@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isDamage } from '../problems.ts';
-import type { Schema } from '../schema.ts';
+import type { Db } from '../schema.ts';
 
 /** A table or an index to be read whole. */
 export type Relation = { oid: number; name: string; kind: 'table' | 'index'; blocks: number };
 
 /** Whether PostgreSQL's own verifier can be used here, which takes a server that has it and allows it. */
-export async function hasVerifier(db: Kysely<Schema>): Promise<boolean> {
+export async function hasVerifier(db: Db): Promise<boolean> {
   try {
     const { rows } = await sql`select 1 from pg_extension where extname = 'amcheck'`.execute(db);
     if (rows.length === 0) await sql`create extension if not exists amcheck`.execute(db);
@@ -21,8 +21,8 @@ export async function hasVerifier(db: Kysely<Schema>): Promise<boolean> {
   }
 }
 
-/** Every table and index that is kept, those of the engine itself included. */
-export async function allRelations(db: Kysely<Schema>): Promise<Relation[]> {
+/** Every permanent table and index, those of the engine itself included. */
+export async function allRelations(db: Db): Promise<Relation[]> {
   const { rows } = await sql<Relation>`
     select c.oid::int8 as oid, format('%I.%I', n.nspname, c.relname) as name,
       case c.relkind when 'i' then 'index' else 'table' end as kind,
@@ -36,7 +36,7 @@ export async function allRelations(db: Kysely<Schema>): Promise<Relation[]> {
 }
 
 /** The tables this user made, for a server that lets nothing else be read. */
-export async function ownTables(db: Kysely<Schema>): Promise<Relation[]> {
+export async function ownTables(db: Db): Promise<Relation[]> {
   const { rows } = await sql<Relation>`
     select c.oid::int8 as oid, format('%I.%I', n.nspname, c.relname) as name, 'table' as kind,
       pg_relation_size(c.oid) / current_setting('block_size')::int8 as blocks
@@ -47,8 +47,8 @@ export async function ownTables(db: Kysely<Schema>): Promise<Relation[]> {
   return rows;
 }
 
-/** Whether the engine keeps a checksum of every page, so that a changed byte is noticed. */
-export async function hasChecksums(db: Kysely<Schema>): Promise<boolean> {
+/** Whether pages have checksums, so that a changed byte is noticed. */
+export async function hasChecksums(db: Db): Promise<boolean> {
   const { rows } = await sql<{ on: string }>`select current_setting('data_checksums') as on`.execute(db);
   return rows[0]?.on === 'on';
 }

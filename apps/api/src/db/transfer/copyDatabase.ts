@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../handle.ts';
-import type { Schema } from '../schema.ts';
+import type { Db } from '../schema.ts';
 import { continueNumbering, firstDifference, readRows, writeRows } from './rows.ts';
 import { type Table, tablesInOrder } from './tables.ts';
 
@@ -14,11 +14,11 @@ export type CopyProgress = (table: string, rows: number) => void;
  * them row by row before it is kept. Answers how many rows there are. Throws CopyRefused.
  */
 export async function copyDatabase(from: Database, to: Database, progress: CopyProgress): Promise<number> {
-  return from.patient
+  return from.background
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute((source) =>
-      to.patient.transaction().execute(async (target) => {
+      to.background.transaction().execute(async (target) => {
         const tables = await tablesInOrder(target);
         await refuseFull(target, tables);
         let total = 0;
@@ -43,7 +43,7 @@ export async function copyDatabase(from: Database, to: Database, progress: CopyP
     );
 }
 
-async function refuseFull(db: Kysely<Schema>, tables: readonly Table[]): Promise<void> {
+async function refuseFull(db: Db, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) {
     const { rows } = await sql.raw(`select 1 from ${name} limit 1`).execute(db);
     if (rows.length > 0) throw new CopyRefused(`La base d'arrivée n'est pas vide (table ${name}).`);

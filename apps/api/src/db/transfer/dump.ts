@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type AppliedMigration, appliedMigrations, applyMigrations, migrateInside } from '../migrate.ts';
-import type { Schema } from '../schema.ts';
+import type { Db, Schema } from '../schema.ts';
 import { continueNumbering, readRows, writeRows } from './rows.ts';
 import { type Table, tablesInOrder } from './tables.ts';
 
@@ -60,7 +60,7 @@ export async function loadDump(
   };
 }
 
-async function dropTables(db: Kysely<Schema>): Promise<void> {
+async function dropTables(db: Db): Promise<void> {
   const names = (await tablesInOrder(db)).map(({ name }: Table) => name);
   await sql.raw(`drop table ${[...names, 'schema_migration'].join(', ')} cascade`).execute(db);
 }

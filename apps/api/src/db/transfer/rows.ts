@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Schema } from '../schema.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Db, Schema } from '../schema.ts';
 import type { Table } from './tables.ts';
 
 /** Rows of one fetch; of a table whose rows may be megabytes, a few. */
@@ -43,7 +43,7 @@ export async function writeRows(
 }
 
 /** Numbers given from now on follow those that are there. */
-export async function continueNumbering(db: Kysely<Schema>, tables: readonly Table[]): Promise<void> {
+export async function continueNumbering(db: Db, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) {
     const { rows } = await sql<{ column: string; sequence: string }>`
       select quote_ident(attname) as column, pg_get_serial_sequence(${name}, attname) as sequence

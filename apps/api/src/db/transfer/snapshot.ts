@@ -37,15 +37,19 @@ export async function withSnapshot<Result>(
 }
 
 function readIn<Result>(
-  { patient }: Database,
+  { background }: Database,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
-  return patient.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  return background
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(work);
 }
 
 /** A transaction has the only connection: nothing is written between the checkpoint and the end of the copy. */
 async function copyFiles(db: Database, from: string, to: string): Promise<void> {
-  await db.patient.transaction().execute(async (transaction) => {
+  await db.background.transaction().execute(async (transaction) => {
     await sql`checkpoint`.execute(transaction);
     await cp(clusterDir(from), clusterDir(to), { recursive: true, mode: constants.COPYFILE_FICLONE });
   });

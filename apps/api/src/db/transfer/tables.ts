@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../schema.ts';
 
 /** A table of the site, as far as moving its rows asks for. Names are quoted. */
 export type Table = {
@@ -15,7 +15,7 @@ export type Table = {
 type Row = Table & { references: string[] };
 
 /** Every table but the list of migrations, those that others refer to first. Throws for tables that refer to each other in a circle. */
-export async function tablesInOrder(db: Kysely<Schema>): Promise<Table[]> {
+export async function tablesInOrder(db: Db): Promise<Table[]> {
   const { rows } = await sql<Row>`
     select quote_ident(c.relname) as name,
       (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a

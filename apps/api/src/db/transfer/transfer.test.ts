@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sowDemoMembers } from '../../features/demo/sowDemoMembers.ts';
+import { seedDemoMembers } from '../../features/demo/seedDemoMembers.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { seedTitles } from '../../testing/seed.ts';
 import { appliedMigrations, MigrationRefused } from '../migrate.ts';
-import type { Schema } from '../schema.ts';
+import type { Db } from '../schema.ts';
 import { CopyRefused, copyDatabase } from './copyDatabase.ts';
 import { type Dump, dumpDatabase, loadDump } from './dump.ts';
 import { withSnapshot } from './snapshot.ts';
@@ -17,12 +17,14 @@ beforeAll(async () => {
   [full, other] = [await openTestDatabase(), await openTestDatabase()];
   await seedTitles(full);
   await full.sql.transaction().execute(async (transaction) => {
-    await sowDemoMembers(transaction, Date.parse('2026-11-21T12:00:00Z'), 'hash');
+    await seedDemoMembers(transaction, Date.parse('2026-11-21T12:00:00Z'), 'hash');
   });
   await sql`insert into stored_image (key, bytes) values ('a/b.webp', ${Buffer.from([0, 255, 34, 92])})`.execute(
     full.sql,
   );
-  await sql`insert into site_fact (name, value) values ('odd', ${JSON.stringify('« \\ " \t é\u{1F600}')})`.execute(full.sql);
+  await sql`insert into site_fact (name, value) values ('odd', ${JSON.stringify('« \\ " \t é\u{1F600}')})`.execute(
+    full.sql,
+  );
 });
 afterAll(async () => {
   await full.dispose();
@@ -52,7 +54,7 @@ async function load(into: TestDatabase, dump: Dump, alter = (migrations: Dump['m
 const fromSnapshot = <Result>(work: (dump: Dump) => Promise<Result>) =>
   full.sql.transaction().execute(async (transaction) => work(await dumpDatabase(transaction)));
 
-const nextId = async (db: Kysely<Schema>) =>
+const nextId = async (db: Db) =>
   (
     await sql<{
       id: number;

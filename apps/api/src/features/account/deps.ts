@@ -1,7 +1,6 @@
 import type { User } from '@kiroku/contract/account/schema';
-import type { Kysely } from 'kysely';
 import type { Database } from '../../db/handle.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Client } from '../../http/caller.ts';
 import { consumeRateLimit, type Limit } from '../../http/rateLimit.ts';
 import type { Media } from '../media/service.ts';
@@ -33,7 +32,7 @@ export type AccountDeps = {
   media: Media;
   /** Personal data of the features above. */
   personalData: PersonalData;
-  readFollows: (db: Kysely<Schema>, uid: string) => Promise<Follows>;
+  readFollows: (db: Db, uid: string) => Promise<Follows>;
   tokens: Tokens;
   passwords: Passwords;
   settings: AccountSettings;

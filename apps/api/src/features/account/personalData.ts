@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 
 /** Personal data of one feature, or of all of them (features/personalData.ts). */
 export type PersonalData = {
   /** Corrects the rows that outlive deleted members. Runs before the members' rows go, in the transaction that deletes them. */
-  onMembersDeleted(transaction: Kysely<Schema>, uids: readonly string[]): Promise<void>;
+  onMembersDeleted(transaction: Db, uids: readonly string[]): Promise<void>;
   /** Data about a member, by file name of the export. */
-  exportPersonalData(db: Kysely<Schema>, uid: string): Promise<Record<string, unknown>>;
+  exportPersonalData(db: Db, uid: string): Promise<Record<string, unknown>>;
 };

@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 
-type Db = Kysely<Schema>;
-
-/** One line of the record: who (null: an operator at the command line), did what, to what, from what to what. */
+/** A line of the journal: the actor (null: an operator at the command line), the action, its target, and the values before and after. */
 export type AuditLine = {
   actor: string | null;
   /** Such as 'anime.edit' or 'member.rename'. */
@@ -15,7 +12,7 @@ export type AuditLine = {
   at: Date;
 };
 
-/** Writes a line in the transaction that does what it says (security.md, threat 24). */
+/** Writes a line in the transaction of the action itself (product.md, Accounts 12). */
 export async function recordAudit(db: Db, line: AuditLine): Promise<void> {
   const { at, actor, action, target, before, after } = line;
   await db
@@ -41,7 +38,7 @@ export async function auditOf(db: Db, uid: string): Promise<Omit<AuditLine, 'act
     .execute();
 }
 
-/** Takes what is personal out of the lines about a member who leaves; that something happened stays. */
+/** Removes personal data from the lines about a deleted member; the fact of the action stays. */
 export async function anonymiseAudit(db: Db, uid: string): Promise<void> {
   await db
     .updateTable('audit')

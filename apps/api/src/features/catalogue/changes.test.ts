@@ -154,7 +154,7 @@ describe('when the database is slow or away', () => {
     const opening = openApiOver({ ...api.db, sql: slow });
     await vi.waitUntil(() => held, { timeout: 60_000, interval: 5 });
     const renamed = rename(TITAN, 'Renommé pendant le chargement');
-    // A server commits meanwhile, and the change could be read; the embedded engine has one connection and waits.
+    // A server commits meanwhile, and the change could be read; the embedded engine has a single connection and waits.
     if (api.db.engine === 'server') {
       await renamed;
       await sleep(300);

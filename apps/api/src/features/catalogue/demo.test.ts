@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { readDemoTitles, sowDemoCatalogue } from './demo.ts';
+import { readDemoTitles, seedDemoCatalogue } from './demo.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -20,34 +20,34 @@ const count = async (kind: 'anime' | 'manga') => {
 };
 
 test('an empty database gets every demo title', async () => {
-  await sowDemoCatalogue(db);
+  await seedDemoCatalogue(db);
   expect([await count('anime'), await count('manga')]).toEqual([
     (await readDemoTitles('anime')).length,
     (await readDemoTitles('manga')).length,
   ]);
 });
 
-test('it is sown once: removed titles do not come back', async () => {
-  await sowDemoCatalogue(db);
+test('it is seeded once: removed titles do not come back', async () => {
+  await seedDemoCatalogue(db);
   await db.sql.deleteFrom('anime').execute();
-  await sowDemoCatalogue(db);
+  await seedDemoCatalogue(db);
   expect(await count('anime')).toBe(0);
 });
 
-test('a database that has titles is left alone, the other kind is sown', async () => {
+test('a database that has titles is left alone, the other kind is seeded', async () => {
   await db.sql.insertInto('manga').values({ title: 'Le nôtre' }).execute();
-  await sowDemoCatalogue(db);
+  await seedDemoCatalogue(db);
   expect(await count('manga')).toBe(1);
   expect(await count('anime')).toBeGreaterThan(100);
 });
 
-test('two nodes that start together sow once', async () => {
-  await Promise.all([sowDemoCatalogue(db), sowDemoCatalogue(db)]);
+test('two nodes that start together seed once', async () => {
+  await Promise.all([seedDemoCatalogue(db), seedDemoCatalogue(db)]);
   expect(await count('anime')).toBe((await readDemoTitles('anime')).length);
 });
 
 test('the title and the synopsis of every demo title are ours', async () => {
-  await sowDemoCatalogue(db);
+  await seedDemoCatalogue(db);
   const foreign = await db.sql
     .selectFrom('anime')
     .select('id')

@@ -1,45 +1,49 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { type DemoTitle, demoRecord } from './ingest/demoTitle.ts';
+import { writeInto } from './ingest/merge/writeRecords.ts';
 import type { TitleRecord } from './ingest/record.ts';
-import { writeInto } from './ingest/writeRecords.ts';
 
 const FOLDER = new URL('../../../demo/', import.meta.url);
-const SOWN = 'demo_catalogue_sown';
+const SEEDED_FACT = 'demo_catalogue_sown';
 
 /**
- * Sows the demo catalogue into a database that holds no title yet, all of it or nothing. Does nothing ever after, even when
- * titles were removed. Nodes that start together wait for each other. `alongside` is done in the
- * same transaction, by whoever sows something.
+ * Seeds the demo catalogue into a database without titles, all of it or nothing. Does nothing ever after, even when
+ * titles were removed. Nodes that start together wait for each other. `alongside` runs in the same transaction when
+ * something was seeded.
  */
-export async function sowDemoCatalogue(
+export async function seedDemoCatalogue(
   db: Database,
-  alongside: (transaction: Kysely<Schema>) => Promise<void> = async () => undefined,
+  alongside: (transaction: Db) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  if (await isSown(db.sql)) return;
+  if (await isSeeded(db.sql)) return;
   await db.sql.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${SOWN}))`.execute(transaction);
-    if (await isSown(transaction)) return;
-    let sows = false;
+    await sql`select pg_advisory_xact_lock(hashtext(${SEEDED_FACT}))`.execute(transaction);
+    if (await isSeeded(transaction)) return;
+    let seededSome = false;
     for (const kind of KINDS) {
       const first = await transaction.selectFrom(kind).select('id').limit(1).executeTakeFirst();
       if (first) continue;
       await writeInto(transaction, kind, await readDemoTitles(kind));
-      sows = true;
+      seededSome = true;
     }
     await transaction
       .insertInto('site_fact')
-      .values({ name: SOWN, value: JSON.stringify(true) })
+      .values({ name: SEEDED_FACT, value: JSON.stringify(true) })
       .execute();
-    if (sows) await alongside(transaction);
+    if (seededSome) await alongside(transaction);
   });
 }
 
-async function isSown(db: Kysely<Schema>): Promise<boolean> {
-  const fact = await db.selectFrom('site_fact').select('name').where('name', '=', SOWN).executeTakeFirst();
+async function isSeeded(db: Db): Promise<boolean> {
+  const fact = await db
+    .selectFrom('site_fact')
+    .select('name')
+    .where('name', '=', SEEDED_FACT)
+    .executeTakeFirst();
   return fact !== undefined;
 }
 

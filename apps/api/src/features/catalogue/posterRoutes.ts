@@ -7,38 +7,40 @@ import { SingleFlight } from '../../http/singleFlight.ts';
 import type { TitleSummary } from './memory/titleSummary.ts';
 import { type Catalogue, unknownTitle } from './service.ts';
 
-const KEPT_BYTES = 24 * 2 ** 20;
+const CACHE_BYTES = 24 * 2 ** 20;
 const CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
 
 type Drawing = { path: (kind: Kind, id: number) => string; mediaType: string; draw: Draw };
 type Draw = (kind: Kind, title: TitleSummary) => Promise<Buffer>;
 
-// sharp and satori are loaded by the first picture somebody asks for, not at start-up.
+// sharp and satori are loaded by the first picture, not at start-up.
 const DRAWINGS: Drawing[] = [
   {
     path: drawnPosterPath,
     mediaType: 'image/webp',
-    draw: async (kind, title) => (await import('../../outside/pictureMaker.ts')).drawPoster(kind, title),
+    draw: async (kind, title) =>
+      (await import('../../adapters/pictures/titleCard.ts')).drawPoster(kind, title),
   },
   {
     path: socialCardPath,
     mediaType: 'image/png',
-    draw: async (kind, title) => (await import('../../outside/pictureMaker.ts')).drawSocialCard(kind, title),
+    draw: async (kind, title) =>
+      (await import('../../adapters/pictures/titleCard.ts')).drawSocialCard(kind, title),
   },
 ];
 
-/** Posters drawn for titles without a picture, and the 1200×630 picture of every title (design.md, Poster). */
+/** Posters drawn for titles without a picture, and the 1200×630 picture of every title (product.md, Catalogue 8). */
 export function posterRoutes(app: FastifyInstance, catalogue: Catalogue): void {
-  const kept = new LruMap<string, Buffer>(KEPT_BYTES, (picture) => picture.length);
+  const cache = new LruMap<string, Buffer>(CACHE_BYTES, (picture) => picture.length);
   const drawing = new SingleFlight<Buffer>();
 
   async function picture(wanted: Drawing, kind: Kind, title: TitleSummary): Promise<Buffer> {
     const key = `${wanted.path(kind, title.id)} ${catalogue.memories[kind].revision(title.id)}`;
-    const ready = kept.get(key);
+    const ready = cache.get(key);
     if (ready) return ready;
     return drawing.run(key, async () => {
       const bytes = await wanted.draw(kind, title);
-      kept.set(key, bytes);
+      cache.set(key, bytes);
       return bytes;
     });
   }
@@ -47,14 +49,14 @@ export function posterRoutes(app: FastifyInstance, catalogue: Catalogue): void {
     for (const wanted of DRAWINGS) {
       const url = wanted.path(kind, 0).replace('/0', '/:id(^\\d+)');
       app.get(url, async (request, reply) => {
-        const bytes = await picture(wanted, kind, titleAsked(catalogue, kind, request));
+        const bytes = await picture(wanted, kind, requestedTitle(catalogue, kind, request));
         return sendPicture(reply, wanted.mediaType, bytes);
       });
     }
   }
 }
 
-function titleAsked(catalogue: Catalogue, kind: Kind, request: FastifyRequest): TitleSummary {
+function requestedTitle(catalogue: Catalogue, kind: Kind, request: FastifyRequest): TitleSummary {
   const parsed = idParams.safeParse(request.params);
   const title = parsed.success ? catalogue.memories[kind].get(parsed.data.id) : undefined;
   if (title) return title;

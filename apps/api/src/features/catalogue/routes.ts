@@ -10,25 +10,24 @@ import {
 } from '@kiroku/contract/catalogue/endpoints';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { LibraryEntry } from '@kiroku/contract/library/entry';
-import { type Binding, bind, KEPT_A_WHILE } from '../../http/bind.ts';
+import { type Binding, bind, SHORT_CACHE } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ReadyResponse } from '../../http/readyResponse.ts';
 import type { Catalogue, ExplorePage } from './service.ts';
 
-/** What a title's answer says of the member who asks; features above the catalogue know. */
-export type OfMember = {
+/** The member's own fields of a title's answer, given by features above the catalogue. */
+export type MemberFields = {
   anime(uid: string, id: number): Promise<{ progression: LibraryEntry | null; favorite: boolean }>;
   manga(uid: string, id: number): Promise<{ favorite: boolean }>;
 };
 
-/** The catalogue's calls (contract, Catalogue). */
-export function catalogueRoutes(catalogue: Catalogue, ofMember: OfMember): Binding[] {
-  const anime = { unknown: CATALOGUE_PROBLEMS.unknownAnime, ...KEPT_A_WHILE };
-  const manga = { unknown: CATALOGUE_PROBLEMS.unknownManga, ...KEPT_A_WHILE };
+export function catalogueRoutes(catalogue: Catalogue, ofMember: MemberFields): Binding[] {
+  const anime = { unknown: CATALOGUE_PROBLEMS.unknownAnime, ...SHORT_CACHE };
+  const manga = { unknown: CATALOGUE_PROBLEMS.unknownManga, ...SHORT_CACHE };
   return [
-    bind(exploreAnime, ({ query }) => withTotal(catalogue.explore('anime', query)), KEPT_A_WHILE),
-    bind(explore, ({ query }) => withTotal(catalogue.explore('anime', query)), KEPT_A_WHILE),
-    bind(exploreManga, ({ query }) => withTotal(catalogue.explore('manga', query)), KEPT_A_WHILE),
+    bind(exploreAnime, ({ query }) => withTotal(catalogue.explore('anime', query)), SHORT_CACHE),
+    bind(explore, ({ query }) => withTotal(catalogue.explore('anime', query)), SHORT_CACHE),
+    bind(exploreManga, ({ query }) => withTotal(catalogue.explore('manga', query)), SHORT_CACHE),
     bind(
       readAnime,
       async ({ params, caller }) => ({
@@ -53,14 +52,14 @@ export function catalogueRoutes(catalogue: Catalogue, ofMember: OfMember): Bindi
       ({ params, query }) => ({
         ready: catalogue.search('anime', params.q, query.adult ?? false),
       }),
-      KEPT_A_WHILE,
+      SHORT_CACHE,
     ),
     bind(
       searchManga,
       ({ params, query }) => ({
         ready: catalogue.search('manga', params.q, query.adult ?? false),
       }),
-      KEPT_A_WHILE,
+      SHORT_CACHE,
     ),
   ];
 }

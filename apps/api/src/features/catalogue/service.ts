@@ -10,7 +10,7 @@ import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { SingleFlight } from '../../http/singleFlight.ts';
 import { TitleMemory } from './memory/titleMemory.ts';
 import { CATALOGUE_CHANNEL, readAnime, readAnimeStats, readManga } from './store.ts';
-import { loadLeanTitles, readLeanTitles } from './titleSummaryStore.ts';
+import { loadLeanTitles, readTitleSummaries } from './titleSummaryStore.ts';
 
 const LISTS_KEPT = 24 * 2 ** 20;
 const TITLES_KEPT = 48 * 2 ** 20;
@@ -32,16 +32,16 @@ export async function openCatalogue({ db, publicUrl, report }: CatalogueDeps) {
   const lists = new ResponseCache(LISTS_KEPT);
   const titles = new ResponseCache(TITLES_KEPT);
   const reading = new SingleFlight<ReadyResponse>();
-  const hearing = await subscribeInOrder(db, CATALOGUE_CHANNEL, subscribe, (error) =>
+  const subscription = await subscribeInOrder(db, CATALOGUE_CHANNEL, handleAnnouncement, (error) =>
     report(`catalogue: a change could not be read, trying again (${String(error)})`),
   );
-  await hearing.inTurn(reload);
+  await subscription.inOrder(reload);
 
   async function load(kind: Kind): Promise<void> {
     for await (const page of loadLeanTitles(db.sql, kind)) memories[kind].put(page);
   }
 
-  async function subscribe(payload: string): Promise<void> {
+  async function handleAnnouncement(payload: string): Promise<void> {
     if (payload === '') return reload();
     const [kind, ids] = payload.split(':');
     if (kind === 'anime' || kind === 'manga') await refresh(kind, (ids ?? '').split(',').map(Number));
@@ -52,7 +52,7 @@ export async function openCatalogue({ db, publicUrl, report }: CatalogueDeps) {
   }
 
   async function refresh(kind: Kind, ids: number[]): Promise<void> {
-    memories[kind].put(await readLeanTitles(db.sql, kind, ids));
+    memories[kind].put(await readTitleSummaries(db.sql, kind, ids));
   }
 
   async function prepareTitle(kind: Kind, id: number): Promise<ReadyResponse> {
@@ -63,17 +63,17 @@ export async function openCatalogue({ db, publicUrl, report }: CatalogueDeps) {
     return reading.run(`${key} ${version}`, async () => {
       const title = kind === 'anime' ? await readAnime(db.sql, id) : await readManga(db.sql, id);
       if (!title) throw unknownTitle(kind);
-      return titles.keep(key, version, JSON.stringify({ ...title, image: memories[kind].image(title) }));
+      return titles.store(key, version, JSON.stringify({ ...title, image: memories[kind].image(title) }));
     });
   }
 
   return {
     memories,
 
-    /** Reads titles again, when whoever wrote them cannot wait for the announcement. */
-    refresh: (kind: Kind, ids: number[]) => hearing.inTurn(() => refresh(kind, ids)),
+    /** Reads titles again, for writers that cannot wait for the announcement. */
+    refresh: (kind: Kind, ids: number[]) => subscription.inOrder(() => refresh(kind, ids)),
 
-    /** One page of explore; `[]` past the end. */
+    /** A page of explore; `[]` past the end. */
     explore(kind: Kind, query: ExploreQuery): ExplorePage {
       const memory = memories[kind];
       const slots = memory.explore(query);
@@ -83,10 +83,10 @@ export async function openCatalogue({ db, publicUrl, report }: CatalogueDeps) {
       if (kept) return { ready: kept, total: slots.length };
       const from = (page - 1) * EXPLORE_PAGE_SIZE;
       const cards = [...slots.subarray(from, from + EXPLORE_PAGE_SIZE)].map((slot) => memory.cardJson(slot));
-      return { ready: lists.keep(key, memory.version, `[${cards.join(',')}]`), total: slots.length };
+      return { ready: lists.store(key, memory.version, `[${cards.join(',')}]`), total: slots.length };
     },
 
-    /** The JSON of one title. Throws the 404 of its kind. */
+    /** The JSON of a title. Throws the 404 of its kind. */
     async readTitle(kind: Kind, id: number): Promise<ReadyResponse> {
       if (!memories[kind].has(id)) throw unknownTitle(kind);
       return prepareTitle(kind, id);
@@ -104,11 +104,11 @@ export async function openCatalogue({ db, publicUrl, report }: CatalogueDeps) {
       const kept = lists.get(key, memory.version);
       if (kept) return kept;
       const hits = memory.search(text, adult, SEARCH_HITS).map((title) => memory.searchHit(title));
-      return lists.keep(key, memory.version, JSON.stringify(hits));
+      return lists.store(key, memory.version, JSON.stringify(hits));
     },
 
     /** Stops listening to changes. */
-    close: () => hearing.close(),
+    close: () => subscription.close(),
   };
 }
 

@@ -1,11 +1,10 @@
 import type { PartialDate } from '@kiroku/contract/base/partialDate';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Anime, AnimeStats, Manga, ScoreDistribution } from '@kiroku/contract/catalogue/schema';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { announceIds } from '../../db/announceIds.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db, Schema } from '../../db/schema.ts';
 
-type Db = Kysely<Schema>;
 type AnimeRow = Selectable<Schema['anime']>;
 type MangaRow = Selectable<Schema['manga']>;
 type StatsRow = Selectable<Schema['anime_stats']>;
@@ -23,7 +22,7 @@ export async function readManga(db: Db, id: number): Promise<Manga | undefined> 
   return row && { ...sharedFields(row), ...mangaFields(row) };
 }
 
-/** How members hold an anime; all zeros while nobody does. The id must exist. */
+/** The library statistics of an anime; zeros without entries. The id must exist. */
 export async function readAnimeStats(db: Db, id: number): Promise<AnimeStats> {
   const row = await readStatsRow(db, id);
   const { status1 = 0, status2 = 0, status3 = 0, status4 = 0, status5 = 0, status6 = 0 } = row ?? {};
@@ -42,7 +41,7 @@ export async function readAnimeStats(db: Db, id: number): Promise<AnimeStats> {
   };
 }
 
-/** Tells every node that titles changed. Runs in the transaction that changed them, so that it is heard only if it is kept. */
+/** Announces changed titles to every node. Runs in the transaction that changed them: a rollback announces nothing. */
 export function announceChange(db: Db, kind: Kind, ids: readonly number[]): Promise<void> {
   return announceIds(db, CATALOGUE_CHANNEL, ids, `${kind}:`);
 }
@@ -104,7 +103,7 @@ function mangaFields(row: MangaRow) {
   };
 }
 
-/** Counts of scores from 1 to 10 (contract, Settled points: halves round up, below 1 counts as 1). */
+/** Counts of scores from 1 to 10 (product.md, Catalogue 10). */
 function distribution(row: StatsRow | undefined): ScoreDistribution {
   const { score1 = 0, score2 = 0, score3 = 0, score4 = 0, score5 = 0 } = row ?? {};
   const { score6 = 0, score7 = 0, score8 = 0, score9 = 0, score10 = 0 } = row ?? {};

@@ -1,11 +1,9 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { seasonOfMonth } from '@kiroku/contract/catalogue/season';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 import type { TitleSummary } from './memory/titleSummary.ts';
 import { partialDate } from './store.ts';
-
-type Db = Kysely<Schema>;
 
 const PAGE = 4000;
 
@@ -22,7 +20,7 @@ export async function* loadLeanTitles(db: Db, kind: Kind): AsyncGenerator<TitleS
 }
 
 /** Some titles as memory wants them; unknown ids are left out. */
-export async function readLeanTitles(db: Db, kind: Kind, ids: number[]): Promise<TitleSummary[]> {
+export async function readTitleSummaries(db: Db, kind: Kind, ids: number[]): Promise<TitleSummary[]> {
   if (ids.length === 0) return [];
   const rows = await summaryQuery(db, kind).where('id', 'in', ids).execute();
   return rows.map(titleSummary);
@@ -30,7 +28,7 @@ export async function readLeanTitles(db: Db, kind: Kind, ids: number[]): Promise
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaryQuery>['execute']>>[number];
 
-/** One shape for both kinds: a column that a kind lacks is selected as a constant. */
+/** The same shape for both kinds: a column that a kind lacks is selected as a constant. */
 function summaryQuery(db: Db, kind: Kind) {
   const anime = kind === 'anime';
   const sites = anime ? sql.ref('streaming') : sql.ref('reading_sites');

@@ -1,9 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-import type { Row } from './ingest/row.ts';
-
-type Db = Kysely<Schema>;
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import type { Row } from './ingest/merge/row.ts';
 
 /** Locks a title until the transaction ends; false when the id is unknown. */
 export async function lockTitle(db: Db, kind: Kind, id: number): Promise<boolean> {
@@ -11,7 +9,7 @@ export async function lockTitle(db: Db, kind: Kind, id: number): Promise<boolean
   return found.rows.length > 0;
 }
 
-/** Writes a title of columns somebody entered, which no import will overwrite; answers its id. */
+/** Writes a title of the staff, whose columns no import overwrites; answers its id. */
 export async function insertTitle(db: Db, kind: Kind, row: Row): Promise<number> {
   const edited = Object.entries(row).filter(([, value]) => !isEmpty(value));
   const written: Row = { ...row, staff_edited: edited.map(([column]) => column) };
@@ -37,7 +35,7 @@ export async function updateTitle(db: Db, kind: Kind, id: number, changes: Row):
 }
 
 /** Which of the outside ids another title has already. */
-export async function takenIds(
+export async function conflictingIds(
   db: Db,
   kind: Kind,
   id: number | null,

@@ -1,14 +1,14 @@
-import { allowTime } from '../../db/timeLimit.ts';
+import { setStatementTimeout } from '../../db/setStatementTimeout.ts';
 import { type DeletionDeps, deleteMembers } from '../account/deletion/deleteMembers.ts';
-import { dropEmptyCounters, holdDemo, readCountedAnime, readDemoMembers } from './demoStore.ts';
+import { dropEmptyCounters, lockDemoMembers, readCountedAnime, readDemoMembers } from './demoStore.ts';
 
 const TIME_LIMIT_MS = 30_000;
 
 /** Deletes every demo member as any account is deleted, without a reserved username; answers their number. */
 export async function clearDemoMembers(deps: DeletionDeps): Promise<number> {
   const count = await deps.db.sql.transaction().execute(async (transaction) => {
-    await allowTime(transaction, TIME_LIMIT_MS);
-    await holdDemo(transaction);
+    await setStatementTimeout(transaction, TIME_LIMIT_MS);
+    await lockDemoMembers(transaction);
     const members = await readDemoMembers(transaction);
     if (members.length === 0) return 0;
     const uids = members.map(({ uid }) => uid);

@@ -1,38 +1,39 @@
-import { AIRING, type DemoTitle, fits, KEPT, type KeptStatus } from './demoTitle.ts';
-import type { Draws } from './draws.ts';
+import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
+import { type DemoTitle, ENTRY_STATUS, type EntryStatus, isPlausible } from './demoTitle.ts';
+import type { Random } from './random.ts';
 
 /** Shares of the states among all entries of a very large site. */
 const SHARES = [
-  [KEPT.completed, 0.638],
-  [KEPT.planned, 0.237],
-  [KEPT.watching, 0.064],
-  [KEPT.dropped, 0.034],
-  [KEPT.onHold, 0.028],
+  [ENTRY_STATUS.completed, 0.638],
+  [ENTRY_STATUS.planned, 0.237],
+  [ENTRY_STATUS.watching, 0.064],
+  [ENTRY_STATUS.dropped, 0.034],
+  [ENTRY_STATUS.onHold, 0.028],
 ] as const;
-/** How much rather something airing is being watched than kept for later. */
+/** How much likelier an airing title is watched than planned. */
 const FRESH = 6;
-/** Nobody keeps a whole catalogue. */
+/** Most of a catalogue that a library holds. */
 const MOST_OF_ALL = 0.9;
 
-export type Choice = { title: DemoTitle; status: KeptStatus };
+export type Choice = { title: DemoTitle; status: EntryStatus };
 
-/** So many titles of a library, the popular ones likelier, each in a state that makes sense for it; fewer of a small catalogue. */
+/** The titles of a library, popular ones likelier, each with a fitting status; fewer of a small catalogue. */
 export function chooseTitles(
-  draws: Draws,
+  random: Random,
   titles: readonly DemoTitle[],
   wanted: number,
   today: number,
 ): Choice[] {
-  const left = new Map<KeptStatus, number>();
+  const left = new Map<EntryStatus, number>();
   const size = Math.min(wanted, Math.floor(titles.length * MOST_OF_ALL));
   for (let at = 0; at < size; at++) {
-    const status = drawStatus(draws);
+    const status = drawStatus(random);
     left.set(status, (left.get(status) ?? 0) + 1);
   }
   const chosen: Choice[] = [];
-  for (const title of draws.drawnByWeight(titles, ({ weight }) => weight)) {
+  for (const title of random.weightedShuffle(titles, ({ weight }) => weight)) {
     if (chosen.length === size) break;
-    const status = stateFor(draws, title, left, today);
+    const status = stateFor(random, title, left, today);
     if (status === undefined) continue;
     left.set(status, (left.get(status) ?? 0) - 1);
     chosen.push({ title, status });
@@ -40,25 +41,25 @@ export function chooseTitles(
   return chosen;
 }
 
-function drawStatus(draws: Draws): KeptStatus {
-  let rest = draws.unit();
+function drawStatus(random: Random): EntryStatus {
+  let rest = random.unit();
   for (const [status, share] of SHARES) {
     rest -= share;
     if (rest < 0) return status;
   }
-  return KEPT.completed;
+  return ENTRY_STATUS.completed;
 }
 
-/** One of the states still wanted that fits, the most wanted likeliest; undefined when none does. */
+/** A fitting status among those still wanted, the most wanted likeliest; undefined when none fits. */
 function stateFor(
-  draws: Draws,
+  random: Random,
   title: DemoTitle,
-  left: ReadonlyMap<KeptStatus, number>,
+  left: ReadonlyMap<EntryStatus, number>,
   today: number,
-): KeptStatus | undefined {
-  const fitting = [...left].filter(([status, count]) => count > 0 && fits(title, status, today));
-  const [first] = draws.drawnByWeight(fitting, ([status, count]) =>
-    status === KEPT.watching && title.status === AIRING ? FRESH * count : count,
+): EntryStatus | undefined {
+  const fitting = [...left].filter(([status, count]) => count > 0 && isPlausible(title, status, today));
+  const [first] = random.weightedShuffle(fitting, ([status, count]) =>
+    status === ENTRY_STATUS.watching && title.status === AIRING ? FRESH * count : count,
   );
   return first?.[0];
 }

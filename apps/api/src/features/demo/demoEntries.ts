@@ -1,15 +1,16 @@
+import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
 import { type Choice, chooseTitles } from './demoChoice.ts';
 import { DAY_MS, dateOfDay, dayOf } from './demoDays.ts';
 import type { DemoMember } from './demoMembers.ts';
 import { type MemberTime, recentlyCompleted, YEAR } from './demoRecent.ts';
-import { AIRING, type DemoTitle, KEPT, type KeptStatus } from './demoTitle.ts';
+import { type DemoTitle, ENTRY_STATUS, type EntryStatus } from './demoTitle.ts';
 import { followBroadcast, type Sitting, type Span, sittings } from './demoViewing.ts';
-import { type Draws, drawsOf } from './draws.ts';
+import { type Random, randomOf } from './random.ts';
 
-/** A title somebody keeps, with what the site saw of their watching it. */
+/** An entry of a demo library with its history. */
 export type DemoEntry = {
   title: DemoTitle;
-  status: KeptStatus;
+  status: EntryStatus;
   progression: number;
   rewatch: number;
   /** YYYY-MM-DD. */
@@ -18,12 +19,12 @@ export type DemoEntry = {
   /** Given later, by how all scores are spread. */
   score: number | null;
   seen: Sitting[];
-  /** When the entry was last written; of one with sittings, the last of them. */
+  /** The moment of the last write; with sittings, that of the last of them. */
   lastChange: number;
 };
 
-/** Most episodes of one title whose watching is told. */
-const TOLD = 40;
+/** Most episodes of a title with a history. */
+const LONGEST_HISTORY = 40;
 /** Days before their joining that members remember having watched something. */
 const BEFORE = 6 * YEAR;
 const MORNING = DAY_MS / 4;
@@ -35,35 +36,35 @@ export function demoEntries(
   titles: readonly DemoTitle[],
   now: number,
 ): DemoEntry[] {
-  const draws = drawsOf(`${seed}/library/${member.username}`);
+  const random = randomOf(`${seed}/library/${member.username}`);
   const today = dayOf(now);
   const joined = dayOf(member.joinedAt) + 1;
   const time = { now, today, since: Math.max(joined, today - YEAR + 1) };
-  const choices = draws.shuffled(chooseTitles(draws, titles, member.entries, today));
+  const choices = random.shuffled(chooseTitles(random, titles, member.entries, today));
   const recent = recentlyCompleted(choices, (member.yearly * (today - time.since)) / YEAR, time);
   return choices.map((choice) => {
-    const entry = entryOf(draws, choice, recent.has(choice), time);
-    return entry.seen.length > 0 ? entry : { ...entry, lastChange: addedAt(draws, member, entry, time) };
+    const entry = entryOf(random, choice, recent.has(choice), time);
+    return entry.seen.length > 0 ? entry : { ...entry, lastChange: addedAt(random, member, entry, time) };
   });
 }
 
-function entryOf(draws: Draws, choice: Choice, isRecent: boolean, time: MemberTime): DemoEntry {
+function entryOf(random: Random, choice: Choice, isRecent: boolean, time: MemberTime): DemoEntry {
   const { title, status } = choice;
-  if (status === KEPT.planned) return { ...EMPTY, title, status };
-  if (status === KEPT.watching && title.status === AIRING) return followed(draws, title, time);
+  if (status === ENTRY_STATUS.planned) return { ...EMPTY, title, status };
+  if (status === ENTRY_STATUS.watching && title.status === AIRING) return followed(random, title, time);
   const total = title.episodes ?? 1;
-  if (status === KEPT.completed) {
-    const rewatch = draws.happens(0.05) ? draws.between(1, 3) : 0;
+  if (status === ENTRY_STATUS.completed) {
+    const rewatch = random.happens(0.05) ? random.between(1, 3) : 0;
     const whole = { ...EMPTY, title, status, rewatch, progression: total };
     return isRecent
-      ? watchedHere(draws, whole, 0, recentSpan(draws, title, total, 0, time), time)
-      : before(draws, whole, time);
+      ? watchedHere(random, whole, 0, recentSpan(random, title, total, 0, time), time)
+      : before(random, whole, time);
   }
-  const progression = draws.between(1, status === KEPT.dropped ? Math.min(6, total - 1) : total - 1);
-  const pause = status === KEPT.watching ? 0 : 30;
+  const progression = random.between(1, status === ENTRY_STATUS.dropped ? Math.min(6, total - 1) : total - 1);
+  const pause = status === ENTRY_STATUS.watching ? 0 : 30;
   const kept = { ...EMPTY, title, status, progression };
-  const span = recentSpan(draws, title, Math.min(progression, TOLD), pause, time);
-  return watchedHere(draws, kept, Math.max(0, progression - TOLD), span, time);
+  const span = recentSpan(random, title, Math.min(progression, LONGEST_HISTORY), pause, time);
+  return watchedHere(random, kept, Math.max(0, progression - LONGEST_HISTORY), span, time);
 }
 
 const EMPTY = {
@@ -77,81 +78,81 @@ const EMPTY = {
 };
 
 /** Something airing, seen as it comes, or some days later. */
-function followed(draws: Draws, title: DemoTitle, { now, since }: MemberTime): DemoEntry {
-  const lag = draws.happens(0.6) ? draws.between(0, 1) : draws.between(2, draws.happens(0.7) ? 9 : 30);
-  const { base, seen } = followBroadcast(draws, title, { lag, since, now });
+function followed(random: Random, title: DemoTitle, { now, since }: MemberTime): DemoEntry {
+  const lag = random.happens(0.6) ? random.between(0, 1) : random.between(2, random.happens(0.7) ? 9 : 30);
+  const { base, seen } = followBroadcast(random, title, { lag, since, now });
   const first = base === 0 ? seen[0] : undefined;
   return {
     ...EMPTY,
     title,
-    status: KEPT.watching,
+    status: ENTRY_STATUS.watching,
     seen,
     progression: seen.at(-1)?.to ?? base,
-    startDate: first && draws.happens(0.9) ? dateOfDay(dayOf(first.at)) : null,
+    startDate: first && random.happens(0.9) ? dateOfDay(dayOf(first.at)) : null,
     lastChange: seen.at(-1)?.at ?? 0,
   };
 }
 
 /** Days within which so many episodes were seen, the last of them `pause` days ago or earlier; null when there were none. */
 function recentSpan(
-  draws: Draws,
+  random: Random,
   title: DemoTitle,
   episodes: number,
   pause: number,
   { since, now }: MemberTime,
 ): Span | null {
   const earliest = Math.max(since, (title.endDay ?? title.startDay ?? 0) + 1);
-  // Early in the morning nobody has watched anything yet.
+  // Nothing is watched early in the morning.
   const latest = dayOf(now - MORNING) - pause;
   if (earliest > latest) return null;
-  const isGoingOn = pause === 0 && draws.happens(0.3);
+  const isGoingOn = pause === 0 && random.happens(0.3);
   const last = isGoingOn
-    ? latest - draws.between(0, Math.min(4, latest - earliest))
-    : draws.between(earliest, latest);
-  const days = Math.round(episodes * Math.exp(draws.normal() * 0.7) * 1.2);
+    ? latest - random.between(0, Math.min(4, latest - earliest))
+    : random.between(earliest, latest);
+  const days = Math.round(episodes * Math.exp(random.normal() * 0.7) * 1.2);
   return { first: Math.max(earliest, last - days), last };
 }
 
 /** An entry whose episodes after the first `base` were seen within these days. */
 function watchedHere(
-  draws: Draws,
+  random: Random,
   entry: DemoEntry,
   base: number,
   span: Span | null,
   time: MemberTime,
 ): DemoEntry {
-  if (!span) return before(draws, entry, time);
-  const seen = sittings(draws, { from: base, to: entry.progression }, span, time.now);
+  if (!span) return before(random, entry, time);
+  const seen = sittings(random, { from: base, to: entry.progression }, span, time.now);
   const [first, last] = [seen[0], seen.at(-1)];
-  const isDated = draws.happens(0.9);
+  const isDated = random.happens(0.9);
   return {
     ...entry,
     seen,
     lastChange: last?.at ?? 0,
     startDate: isDated && first && base === 0 ? dateOfDay(dayOf(first.at)) : null,
-    endDate: isDated && last && entry.status === KEPT.completed ? dateOfDay(dayOf(last.at)) : null,
+    endDate: isDated && last && entry.status === ENTRY_STATUS.completed ? dateOfDay(dayOf(last.at)) : null,
   };
 }
 
-/** Something seen before the site knows of it: half of them bear no date. */
-function before(draws: Draws, entry: DemoEntry, { since }: MemberTime): DemoEntry {
+/** A title seen before joining: half of these entries have a date. */
+function before(random: Random, entry: DemoEntry, { since }: MemberTime): DemoEntry {
   const { title, status } = entry;
   const out = Math.max(title.endDay ?? title.startDay ?? 0, since - BEFORE);
-  const isDated = draws.happens(0.5) && status === KEPT.completed && out < since - 1;
+  const isDated = random.happens(0.5) && status === ENTRY_STATUS.completed && out < since - 1;
   if (!isDated) return entry;
-  const end = draws.between(out + 1, since - 1);
-  const start = Math.max(title.startDay ?? end, end - draws.between(0, 90));
+  const end = random.between(out + 1, since - 1);
+  const start = Math.max(title.startDay ?? end, end - random.between(0, 90));
   return {
     ...entry,
     endDate: dateOfDay(end),
-    startDate: draws.happens(0.6) ? dateOfDay(Math.min(start, end)) : null,
+    startDate: random.happens(0.6) ? dateOfDay(Math.min(start, end)) : null,
   };
 }
 
 /** When an entry without sittings was written down: most on the first evening, the rest by and by. */
-function addedAt(draws: Draws, member: DemoMember, { status }: DemoEntry, { now }: MemberTime): number {
+function addedAt(random: Random, member: DemoMember, { status }: DemoEntry, { now }: MemberTime): number {
   const membership = now - member.joinedAt;
-  const share = status === KEPT.planned && draws.happens(0.6) ? draws.unit() : 0;
-  const firstEvening = Math.min(draws.between(2, 180) * 60_000, membership / 2);
+  const share = status === ENTRY_STATUS.planned && random.happens(0.6) ? random.unit() : 0;
+  const firstEvening = Math.min(random.between(2, 180) * 60_000, membership / 2);
   return Math.round(member.joinedAt + firstEvening + share * (membership - firstEvening));
 }

@@ -1,9 +1,9 @@
 import type { DemoEntry } from './demoEntries.ts';
 import type { DemoMember } from './demoMembers.ts';
-import { KEPT } from './demoTitle.ts';
-import { drawsOf } from './draws.ts';
+import { ENTRY_STATUS } from './demoTitle.ts';
+import { randomOf } from './random.ts';
 
-/** What a member likes best, in their order, and since when (epoch milliseconds). */
+/** A favourite, its position and its moment (epoch milliseconds). */
 export type DemoFavourite = { kind: 'anime' | 'manga'; id: number; position: number; createdAt: number };
 
 /** A manga, and how much more often than another it is liked. */
@@ -13,7 +13,7 @@ export type DemoManga = { id: number; weight: number };
 const SHARE = 0.013;
 const LEAST = 3;
 
-/** The best of what a member completed, a few as a rule, and some manga for those who read. */
+/** The best of a member's completed anime, usually a few, and for half of the members some manga. */
 export function demoFavourites(
   seed: string,
   member: DemoMember,
@@ -21,19 +21,19 @@ export function demoFavourites(
   mangas: readonly DemoManga[],
   now: number,
 ): DemoFavourite[] {
-  const draws = drawsOf(`${seed}/favourites/${member.username}`);
-  const completed = entries.filter(({ status }) => status === KEPT.completed);
-  const best = draws
-    .drawnByWeight(completed, ({ title }) => title.weight)
+  const random = randomOf(`${seed}/favourites/${member.username}`);
+  const completed = entries.filter(({ status }) => status === ENTRY_STATUS.completed);
+  const best = random
+    .weightedShuffle(completed, ({ title }) => title.weight)
     .sort((one, other) => (other.score ?? 0) - (one.score ?? 0));
   const wanted = Math.max(LEAST, Math.round(entries.length * SHARE));
   const anime = best.slice(0, wanted).map(({ title }) => title.id);
-  const reads = draws.happens(0.5) ? draws.between(1, 3) : 0;
-  const manga = draws
-    .drawnByWeight(mangas, ({ weight }) => weight)
+  const reads = random.happens(0.5) ? random.between(1, 3) : 0;
+  const manga = random
+    .weightedShuffle(mangas, ({ weight }) => weight)
     .slice(0, reads)
     .map(({ id }) => id);
-  const createdAt = () => Math.round(member.joinedAt + draws.unit() * (now - member.joinedAt));
+  const createdAt = () => Math.round(member.joinedAt + random.unit() * (now - member.joinedAt));
   return [
     ...anime.map((id, at) => ({ kind: 'anime' as const, id, position: at + 1, createdAt: createdAt() })),
     ...manga.map((id, at) => ({ kind: 'manga' as const, id, position: at + 1, createdAt: createdAt() })),

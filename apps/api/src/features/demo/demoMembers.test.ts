@@ -10,7 +10,7 @@ import { expireFilesOf } from '../media/store.ts';
 import { PERSONAL_DATA } from '../personalData.ts';
 import { clearDemoMembers } from './clearDemoMembers.ts';
 import { DEMO_NAMES } from './demoNames.ts';
-import { addDemoMembers } from './sowDemoMembers.ts';
+import { addDemoMembers } from './seedDemoMembers.ts';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -53,8 +53,8 @@ async function everything(): Promise<Record<string, string[]>> {
 
 describe('forty members', () => {
   test('come with all that is theirs, and none is of the staff', async () => {
-    const sown = await add();
-    expect(sown).toEqual({ added: 40, entries: expect.any(Number) });
+    const result = await add();
+    expect(result).toEqual({ added: 40, entries: expect.any(Number) });
     const members = await api.db.sql.selectFrom('member').selectAll().execute();
     expect(members).toHaveLength(40);
     for (const member of members) {
@@ -71,7 +71,7 @@ describe('forty members', () => {
       const rows = await api.db.sql.selectFrom(table).select(sql<number>`1`.as('one')).execute();
       expect(rows.length, table).toBeGreaterThan(100);
     }
-    expect(sown).toHaveProperty(
+    expect(result).toHaveProperty(
       'entries',
       (await api.db.sql.selectFrom('library_entry').selectAll().execute()).length,
     );

@@ -1,8 +1,8 @@
 import { DEFAULT_THEME_COLOR, PREMIUM_COLORS, THEME_COLORS } from '@kiroku/contract/account/labels';
 import { DAY_MS } from './demoDays.ts';
-import { type Draws, drawsOf } from './draws.ts';
+import { type Random, randomOf } from './random.ts';
 
-/** Somebody made up. */
+/** A demo member. */
 export type DemoMember = {
   username: string;
   email: string;
@@ -10,7 +10,7 @@ export type DemoMember = {
   /** Epoch milliseconds. */
   joinedAt: number;
   premiumUntil: number | null;
-  /** Titles they would like to keep; a small catalogue holds fewer. */
+  /** Wanted entries; a small catalogue holds fewer. */
   entries: number;
   /** Episodes they watch in a year. */
   yearly: number;
@@ -19,7 +19,7 @@ export type DemoMember = {
 /** How many a demonstration has. */
 export const DEMO_MEMBERS = 40;
 const PREMIUM = 4;
-/** Share of members, and the size of library that so many have at most: what members of a large site have completed. */
+/** Shares of members and their largest libraries, as the completed titles of a large site. */
 const SIZES = [
   [0, 2],
   [0.05, 3],
@@ -32,33 +32,33 @@ const SIZES = [
   [0.99, 600],
   [1, 600],
 ] as const;
-/** Where the member everybody knows stands among the sizes. */
+/** The share of the first member among the sizes. */
 const FIRST_SIZE = 0.8;
 /** Days over which they joined. */
 const YEARS = 730;
 
 /** Members of these names, the same for the same seed; the first has been there the longest. */
 export function demoMembers(seed: string, names: readonly string[], now: number): DemoMember[] {
-  const draws = drawsOf(`${seed}/members`);
-  const sizes = spread(draws, names.length, FIRST_SIZE).map(sizeAt);
-  const ages = spread(draws, names.length, 1);
-  const premium = new Set(draws.shuffled(names.map((_, at) => at)).slice(0, PREMIUM));
+  const random = randomOf(`${seed}/members`);
+  const sizes = spread(random, names.length, FIRST_SIZE).map(sizeAt);
+  const ages = spread(random, names.length, 1);
+  const premium = new Set(random.shuffled(names.map((_, at) => at)).slice(0, PREMIUM));
   return names.map((username, at) => ({
     username,
     email: `${username.toLowerCase()}@demo.invalid`,
-    themeColor: colorOf(draws, premium.has(at)),
+    themeColor: colorOf(random, premium.has(at)),
     joinedAt: Math.round(now - (3 + (ages[at] ?? 0) * (YEARS - 3)) * DAY_MS),
-    premiumUntil: premium.has(at) ? now + draws.between(20, 170) * DAY_MS : null,
+    premiumUntil: premium.has(at) ? now + random.between(20, 170) * DAY_MS : null,
     entries: sizes[at] ?? 0,
-    yearly: Math.round(Math.min(900, Math.max(60, 260 * Math.exp(0.6 * draws.normal())))),
+    yearly: Math.round(Math.min(900, Math.max(60, 260 * Math.exp(0.6 * random.normal())))),
   }));
 }
 
-/** One number from 0 to 1 for each, evenly apart and in any order, but for the first, who gets the one nearest to `first`. */
-function spread(draws: Draws, count: number, first: number): number[] {
+/** A number from 0 to 1 for each, evenly apart and in any order; the first gets the nearest to `first`. */
+function spread(random: Random, count: number, first: number): number[] {
   const steps = Array.from({ length: count }, (_, at) => (at + 0.5) / count);
   const chosen = steps.splice(Math.min(count - 1, Math.floor(first * count)), 1);
-  return [...chosen, ...draws.shuffled(steps)];
+  return [...chosen, ...random.shuffled(steps)];
 }
 
 /** The size at a share of the members, geometric between the known ones. */
@@ -73,7 +73,9 @@ function sizeAt(share: number): number {
   return Math.round(low * (high / low) ** way);
 }
 
-function colorOf(draws: Draws, isPremium: boolean): string {
-  if (isPremium && draws.happens(0.75)) return draws.pick(PREMIUM_COLORS)?.value ?? DEFAULT_THEME_COLOR;
-  return draws.happens(0.3) ? DEFAULT_THEME_COLOR : (draws.pick(THEME_COLORS)?.value ?? DEFAULT_THEME_COLOR);
+function colorOf(random: Random, isPremium: boolean): string {
+  if (isPremium && random.happens(0.75)) return random.pick(PREMIUM_COLORS)?.value ?? DEFAULT_THEME_COLOR;
+  return random.happens(0.3)
+    ? DEFAULT_THEME_COLOR
+    : (random.pick(THEME_COLORS)?.value ?? DEFAULT_THEME_COLOR);
 }

@@ -1,4 +1,4 @@
-/** Names nobody bears, in the order they are given: the first is the one everybody on the site knows, the last are spares. */
+/** Usernames of demo members in order: the first is the team's own, the last are spares. */
 export const DEMO_NAMES: readonly string[] = `
   Hana LoutreDuSoir Mochi_Moka Yukimeline Tsukineko PetitNuage OursEnPapier RamenTiede Kotatsu_Club Neko-Noir
   BrumeBleue Lanterne_9 Sorahane MatchaFroid GareDeNuit Onigirine Plume-de-Grue Kazeline TroisTasses Haruwen

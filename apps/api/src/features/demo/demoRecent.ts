@@ -1,15 +1,15 @@
 import type { Choice } from './demoChoice.ts';
-import { KEPT } from './demoTitle.ts';
+import { ENTRY_STATUS } from './demoTitle.ts';
 
-/** A member's time here: this moment, its day, and the first day of their activity that is told. */
+/** A member's time here: this moment, its day, and the first day with activity. */
 export type MemberTime = { now: number; today: number; since: number };
 
 /** Days of activity a demonstration has. */
 export const YEAR = 365;
-/** Longer than this, nobody starts and ends it within a demonstration. */
+/** Longer titles are never started and ended within a demonstration. */
 const LONGEST = 60;
 
-/** Of what is completed, what was watched here within the year: as many episodes as the member has time for. */
+/** The completed titles that were watched within the year: as many episodes as the member has time for. */
 export function recentlyCompleted(
   choices: readonly Choice[],
   episodes: number,
@@ -20,8 +20,8 @@ export function recentlyCompleted(
   for (const choice of choices) {
     const { title, status } = choice;
     const length = title.episodes ?? 0;
-    if (status !== KEPT.completed || length > LONGEST || today < since) continue;
-    // What ended since then cannot have been seen before.
+    if (status !== ENTRY_STATUS.completed || length > LONGEST || today < since) continue;
+    // A title that ended since then cannot have been seen before.
     const isNew = (title.endDay ?? title.startDay ?? 0) >= since - 1;
     if (!isNew && length > left) continue;
     recent.add(choice);

@@ -1,11 +1,11 @@
+import type { DemoCommunity, DemoPerson } from './demoCommunity.ts';
 import type { DemoEntry } from './demoEntries.ts';
-import type { DemoPerson, DemoPlace } from './demoPlace.ts';
 import type { DemoRows } from './demoStore.ts';
-import { KEPT } from './demoTitle.ts';
+import { ENTRY_STATUS } from './demoTitle.ts';
 
-/** A place made up as the rows of its tables. `uids` in the order of the people. */
+/** A community as rows of the tables. `uids` in the order of the people. */
 export function demoRows(
-  { people, follows }: DemoPlace,
+  { people, follows }: DemoCommunity,
   uids: readonly string[],
   passwordHash: string,
 ): DemoRows {
@@ -79,7 +79,7 @@ function eventRows(uid: string, { member, entries }: DemoPerson): DemoRows['watc
     let lastChange = Math.round(member.joinedAt);
     return seen.map(({ from, to, at }) => {
       const before = {
-        status: KEPT.watching,
+        status: ENTRY_STATUS.watching,
         progression: from,
         rewatch: 0,
         startDate,

@@ -1,33 +1,35 @@
 import { parisDate } from '@kiroku/contract/base/dates';
+import { AIRING, ENDED } from '@kiroku/contract/catalogue/titleStatus';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type DemoGround, type DemoPlace, demoPlace } from './demoPlace.ts';
-import { AIRING, ENDED, KEPT } from './demoTitle.ts';
-import { groundAt } from './testGround.ts';
+import { demoInputAt } from '../../testing/demoInput.ts';
+import { type DemoCommunity, type DemoInput, demoCommunity } from './demoCommunity.ts';
+import { ENTRY_STATUS } from './demoTitle.ts';
 
 const DAY = 86_400_000;
-const everyEntry = ({ people }: DemoPlace) => people.flatMap(({ entries }) => entries);
+const everyEntry = ({ people }: DemoCommunity) => people.flatMap(({ entries }) => entries);
 
 describe.each(['2026-11-21T20:00:00Z', '2026-10-25T00:30:00Z', '2031-03-30T01:30:00Z'])(
   'at %s',
   (instant) => {
-    let here: DemoGround;
-    let there: DemoPlace;
+    let here: DemoInput;
+    let there: DemoCommunity;
     beforeAll(async () => {
-      here = await groundAt(instant);
-      there = demoPlace(here);
+      here = await demoInputAt(instant);
+      there = demoCommunity(here);
     });
 
     test('every entry keeps the rules of a library', () => {
       const today = parisDate(here.now);
       for (const { title, status, progression, startDate, endDate, score, lastChange } of everyEntry(there)) {
-        if (status === KEPT.planned)
+        if (status === ENTRY_STATUS.planned)
           expect([progression, startDate, endDate, score]).toEqual([0, null, null, null]);
-        if (status === KEPT.completed) expect([title.status, progression]).toEqual([ENDED, title.episodes]);
-        if (status === KEPT.onHold || status === KEPT.dropped) {
+        if (status === ENTRY_STATUS.completed)
+          expect([title.status, progression]).toEqual([ENDED, title.episodes]);
+        if (status === ENTRY_STATUS.onHold || status === ENTRY_STATUS.dropped) {
           expect(title.status).toBe(ENDED);
           expect(progression).toBeGreaterThan(0);
         }
-        if (status !== KEPT.completed) {
+        if (status !== ENTRY_STATUS.completed) {
           expect(progression).toBeLessThan(title.episodes ?? Number.POSITIVE_INFINITY);
           expect(endDate).toBeNull();
         }
@@ -64,7 +66,7 @@ describe.each(['2026-11-21T20:00:00Z', '2026-10-25T00:30:00Z', '2031-03-30T01:30
             if (broadcast) expect(when).toBeGreaterThan(broadcast.at);
           }
           if (startDate) expect([startDate, first.from]).toEqual([parisDate(first.at), 0]);
-          if (endDate) expect([endDate, status]).toEqual([parisDate(last.at), KEPT.completed]);
+          if (endDate) expect([endDate, status]).toEqual([parisDate(last.at), ENTRY_STATUS.completed]);
         }
       }
     });

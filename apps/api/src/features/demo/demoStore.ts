@@ -1,11 +1,9 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-
-type Db = Kysely<Schema>;
+import { type Insertable, sql } from 'kysely';
+import type { Db, Schema } from '../../db/schema.ts';
 
 /**
- * The rows of members made up, written and removed many at a time: the stores of the other features write one, with the
- * locks that somebody at work needs. No member made up is ever at work.
+ * The rows of demo members, written and removed many at a time: the stores of the other features write single rows, with
+ * the locks of concurrent members. Demo members never write concurrently.
  */
 export type DemoRows = {
   [Table in Exclude<DemoTable, 'watch_event'>]: Insertable<Schema[Table]>[];
@@ -20,8 +18,8 @@ type DemoTable = (typeof TABLES)[number];
 const AT_ONCE = 4000;
 const TABLES = ['member', 'library', 'library_entry', 'watch_event', 'favorite', 'follow'] as const;
 
-/** Holds until the transaction ends, so that two do not add or remove members made up at once. */
-export async function holdDemo(db: Db): Promise<void> {
+/** Locks until the transaction ends, so that demo members are not added or removed twice at once. */
+export async function lockDemoMembers(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('demo_members'))`.execute(db);
 }
 
@@ -50,7 +48,7 @@ export async function readCountedAnime(db: Db, uids: readonly string[]): Promise
   return rows.map(({ anime_id }) => anime_id);
 }
 
-/** Removes the counters of anime that nobody keeps any more: there were none before somebody did. */
+/** Removes the counters of anime without entries and favourites. */
 export async function dropEmptyCounters(db: Db, animeIds: readonly number[]): Promise<void> {
   const counters = [
     ...numbers(6).map((n) => `status${n}`),

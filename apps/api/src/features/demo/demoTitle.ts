@@ -1,34 +1,31 @@
-/** What is drawn from: an anime as far as a library made up needs to know it. Days are counted as in demoDays.ts. */
+import { AIRING, CANCELLED, ENDED } from '@kiroku/contract/catalogue/titleStatus';
+/** An anime as far as demo libraries need it. Days are counted as in demoDays.ts. */
 export type DemoTitle = {
   id: number;
-  /** How much more often than another it is kept; above 0. */
+  /** Relative frequency in libraries; above 0. */
   weight: number;
   status: number | null;
   episodes: number | null;
-  /** When it began; null: nobody knows. */
+  /** The first day; null when unknown. */
   startDay: number | null;
-  /** When its last episode was out, as far as that is known. */
+  /** The day of the last episode, if known. */
   endDay: number | null;
-  /** Episodes already broadcast, by number; only of what is airing. */
+  /** Broadcast episodes, by number; only of airing titles. */
   aired: readonly { number: number; at: number }[];
 };
 
-export const AIRING = 1;
-export const ENDED = 3;
-const CANCELLED = 4;
-
 /** States of a library entry that a demonstration uses, as in contract/library/labels. */
-export const KEPT = { watching: 1, planned: 2, completed: 3, onHold: 4, dropped: 5 } as const;
-export type KeptStatus = (typeof KEPT)[keyof typeof KEPT];
+export const ENTRY_STATUS = { watching: 1, planned: 2, completed: 3, onHold: 4, dropped: 5 } as const;
+export type EntryStatus = (typeof ENTRY_STATUS)[keyof typeof ENTRY_STATUS];
 
 /** Days since the end after which everything of a title can have been seen at leisure. */
 const SETTLED = 14;
 
-/** Whether an entry in this state makes sense for a title: only what has ended is completed, only what began is watched. */
-export function fits(title: DemoTitle, status: KeptStatus, today: number): boolean {
+/** Whether an entry in this state makes sense for a title: only ended titles are completed, only started ones watched. */
+export function isPlausible(title: DemoTitle, status: EntryStatus, today: number): boolean {
   const { status: state, episodes, endDay, aired } = title;
-  if (status === KEPT.planned) return state !== CANCELLED;
-  if (status === KEPT.watching && state === AIRING) return aired.length > 0;
+  if (status === ENTRY_STATUS.planned) return state !== CANCELLED;
+  if (status === ENTRY_STATUS.watching && state === AIRING) return aired.length > 0;
   if (state !== ENDED || episodes === null || (endDay !== null && endDay > today - SETTLED)) return false;
-  return status === KEPT.completed ? episodes >= 1 : episodes >= 3;
+  return status === ENTRY_STATUS.completed ? episodes >= 1 : episodes >= 3;
 }

@@ -1,8 +1,8 @@
 import { dayOf, instantOf, weekdayOf } from './demoDays.ts';
 import type { DemoTitle } from './demoTitle.ts';
-import type { Draws } from './draws.ts';
+import type { Random } from './random.ts';
 
-/** One evening with a title: from how many episodes seen to how many, and when (epoch milliseconds). */
+/** Episodes of a title watched in a row: the count before and after, and the moment (epoch milliseconds). */
 export type Sitting = { from: number; to: number; at: number };
 
 /** Days between which something is watched, both included. */
@@ -10,14 +10,16 @@ export type Span = { first: number; last: number };
 
 const HALF_HOUR = 1_800_000;
 
-/** Sittings that bring a title from so many episodes to so many within these days, one after the other, none after `now`. */
-export function sittings(draws: Draws, episodes: { from: number; to: number }, span: Span, now: number) {
-  const sizes = sizesOf(draws, episodes.to - episodes.from);
+/** Sittings that bring a title from a count of episodes to another within these days, in order, none after `now`. */
+export function sittings(random: Random, episodes: { from: number; to: number }, span: Span, now: number) {
+  const sizes = sizesOf(random, episodes.to - episodes.from);
   const days = sizes.map((_, at) => {
     if (at === 0) return span.first;
-    return at === sizes.length - 1 ? span.last : draws.between(span.first, span.last);
+    return at === sizes.length - 1 ? span.last : random.between(span.first, span.last);
   });
-  const moments = days.map((day) => Math.min(moment(draws, day, now), now)).sort((one, other) => one - other);
+  const moments = days
+    .map((day) => Math.min(moment(random, day, now), now))
+    .sort((one, other) => one - other);
   const seen: Sitting[] = [];
   let from = episodes.from;
   for (const [at, size] of sizes.entries()) {
@@ -28,11 +30,11 @@ export function sittings(draws: Draws, episodes: { from: number; to: number }, s
 }
 
 /**
- * Sittings of somebody who follows a broadcast, so many days behind it, from a day on. `from` is what they had seen by
- * then. Nothing is seen before it was broadcast, nor after `now`.
+ * Sittings of a member who follows a broadcast `lag` days behind it, from a day on. `base` is the count seen before.
+ * Nothing is seen before it was broadcast, nor after `now`.
  */
 export function followBroadcast(
-  draws: Draws,
+  random: Random,
   { aired, episodes }: Pick<DemoTitle, 'aired' | 'episodes'>,
   { lag, since, now }: { lag: number; since: number; now: number },
 ): { base: number; seen: Sitting[] } {
@@ -42,10 +44,10 @@ export function followBroadcast(
   const seen: Sitting[] = [];
   let latest = 0;
   for (const { number, at } of aired) {
-    // What airs has an end that nobody has seen, even where its last episode is out.
+    // An airing title is never seen to its end, even where its last episode is out.
     if (number <= base || (episodes !== null && number >= episodes)) continue;
     const day = dayOf(at) + lag;
-    const when = Math.max(moment(draws, day, now), at + HALF_HOUR, latest + HALF_HOUR);
+    const when = Math.max(moment(random, day, now), at + HALF_HOUR, latest + HALF_HOUR);
     if (when > now) break;
     latest = when;
     const last = seen.at(-1)?.to ?? base;
@@ -55,27 +57,28 @@ export function followBroadcast(
   return { base, seen };
 }
 
-/** How many episodes at a time: one, rarely up to four. */
-function sizesOf(draws: Draws, episodes: number): number[] {
+/** Episodes of each sitting: one, rarely up to four. */
+function sizesOf(random: Random, episodes: number): number[] {
   const sizes: number[] = [];
   for (let left = episodes; left > 0; ) {
-    const size = Math.min(left, draws.happens(0.6) ? 1 : draws.between(2, draws.happens(0.7) ? 2 : 4));
+    const size = Math.min(left, random.happens(0.6) ? 1 : random.between(2, random.happens(0.7) ? 2 : 4));
     sizes.push(size);
     left -= size;
   }
   return sizes;
 }
 
-/** When on a day somebody watches: in the evening as a rule, at weekends in the afternoon too. */
-function moment(draws: Draws, day: number, now: number): number {
+/** A moment of a day: usually in the evening, at weekends in the afternoon too. */
+function moment(random: Random, day: number, now: number): number {
   const isWeekend = weekdayOf(day) >= 5;
   const afternoon = isWeekend ? 0.35 : 0.12;
-  const kind = draws.unit();
-  const evening = 18.5 + (5.4 * (draws.unit() + draws.unit())) / 2;
-  const hour = kind < afternoon ? 12.5 + 6 * draws.unit() : kind < afternoon + 0.05 ? draws.unit() : evening;
+  const kind = random.unit();
+  const evening = 18.5 + (5.4 * (random.unit() + random.unit())) / 2;
+  const hour =
+    kind < afternoon ? 12.5 + 6 * random.unit() : kind < afternoon + 0.05 ? random.unit() : evening;
   const when = instantOf(day, hour);
   if (when <= now || dayOf(now) !== day) return when;
-  // What is still to come today happened earlier.
+  // Moments of today that are still to come are moved before now.
   const midnight = instantOf(day, 0);
   return midnight + Math.floor((now - midnight) * (hour / 24));
 }

@@ -7,7 +7,7 @@ import { openApiOver, openTestApi, type TestApi } from '../../testing/api.ts';
 import { addEveryRole } from '../../testing/members.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
 import { BERSERK, TITAN } from '../../testing/seed.ts';
-import { writeRecords } from '../catalogue/ingest/writeRecords.ts';
+import { writeRecords } from '../catalogue/ingest/merge/writeRecords.ts';
 
 let api: TestApi;
 let roles: Awaited<ReturnType<typeof addEveryRole>>;
@@ -193,7 +193,7 @@ describe('pictures of a title', () => {
     await edit({ image });
     await edit({ image }, 5);
     await edit({ image: null });
-    // The sweep that takes this one has passed by the other.
+    // The sweep that removes this picture has already passed the other.
     const { image: single } = await send('poster', 100, 150);
     await edit({ image: single });
     await edit({ image: null });

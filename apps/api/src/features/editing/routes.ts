@@ -4,7 +4,6 @@ import { type Binding, bind } from '../../http/bind.ts';
 import { readUpload, type Upload } from '../media/uploads.ts';
 import { createTitle, type EditingDeps, editTitle } from './service.ts';
 
-/** The staff's calls of the catalogue (contract, Catalogue). */
 export function editingRoutes(deps: EditingDeps): Binding[] {
   const { media } = deps;
   const upload = async (purpose: 'poster' | 'media-banner', uid: string, body: Upload) => {

@@ -10,24 +10,28 @@ import {
 } from '@kiroku/contract/catalogue/draft';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
-import type { Kysely } from 'kysely';
 import type { Database } from '../../db/handle.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { ReadyResponse } from '../../http/readyResponse.ts';
 import { recordAudit } from '../audit/store.ts';
-import { animeRow, mangaRow, type Row } from '../catalogue/ingest/row.ts';
+import { animeRow, mangaRow, type Row } from '../catalogue/ingest/merge/row.ts';
 import { type Catalogue, unknownTitle } from '../catalogue/service.ts';
 import { announceChange, readAnime, readManga } from '../catalogue/store.ts';
-import { insertTitle, isPictureShown, lockTitle, takenIds, updateTitle } from '../catalogue/writeStore.ts';
+import {
+  conflictingIds,
+  insertTitle,
+  isPictureShown,
+  lockTitle,
+  updateTitle,
+} from '../catalogue/writeStore.ts';
 import type { Media } from '../media/service.ts';
 
 export type EditingDeps = { db: Database; catalogue: Catalogue; media: Media; now: () => number };
 type Draft = AnimeDraft | MangaDraft;
 /** Properties of a draft, as the contract's schema let them through. */
 type Changes = Record<string, unknown>;
-type Transaction = Kysely<Schema>;
 
 /** Adds a title; every reader sees it when this resolves. Throws 409 at the field of an outside id that is taken. */
 export async function createTitle(
@@ -37,12 +41,12 @@ export async function createTitle(
   changes: Changes,
 ): Promise<number> {
   const { db, catalogue, now } = deps;
-  const nothing = kind === 'anime' ? EMPTY_ANIME : EMPTY_MANGA;
-  const draft = { ...nothing, ...changes } as Draft;
+  const empty = kind === 'anime' ? EMPTY_ANIME : EMPTY_MANGA;
+  const draft = { ...empty, ...changes } as Draft;
   const id = await db.sql.transaction().execute(async (transaction) => {
-    await refuseTakenIds(transaction, kind, null, draft);
+    await refuseConflictingIds(transaction, kind, null, draft);
     const written = await insertTitle(transaction, kind, rowOf(kind, draft));
-    await exchangePictures(deps, transaction, nothing, draft);
+    await exchangePictures(deps, transaction, empty, draft);
     await recordAudit(transaction, {
       actor: caller.uid,
       action: `${kind}.create`,
@@ -79,7 +83,7 @@ export async function editTitle(
 /** The same within the caller's transaction; whether anything changed. */
 async function applyChanges(
   deps: EditingDeps,
-  transaction: Transaction,
+  transaction: Db,
   caller: Caller,
   { kind, id, changes }: { kind: Kind; id: number; changes: Changes },
 ): Promise<boolean> {
@@ -89,7 +93,7 @@ async function applyChanges(
   const known = rowOf(kind, before);
   const row = differing(known, rowOf(kind, after));
   if (Object.keys(row).length === 0) return false;
-  await refuseTakenIds(transaction, kind, id, after);
+  await refuseConflictingIds(transaction, kind, id, after);
   await updateTitle(transaction, kind, id, row);
   await exchangePictures(deps, transaction, before, after);
   const wanted = Object.keys(changes);
@@ -98,28 +102,28 @@ async function applyChanges(
     action: `${kind}.edit`,
     target: `${kind}:${id}`,
     at: new Date(deps.now()),
-    before: only(before, wanted),
-    after: only(after, wanted),
+    before: pick(before, wanted),
+    after: pick(after, wanted),
   });
   await announceChange(transaction, kind, [id]);
   return true;
 }
 
-async function lockedDraft(transaction: Transaction, kind: Kind, id: number): Promise<Draft> {
+async function lockedDraft(transaction: Db, kind: Kind, id: number): Promise<Draft> {
   const locked = await lockTitle(transaction, kind, id);
   const read = kind === 'anime' ? readAnime : readManga;
   const title = locked ? await read(transaction, id) : undefined;
   if (!title) throw unknownTitle(kind);
-  return only(title, Object.keys(kind === 'anime' ? EMPTY_ANIME : EMPTY_MANGA)) as Draft;
+  return pick(title, Object.keys(kind === 'anime' ? EMPTY_ANIME : EMPTY_MANGA)) as Draft;
 }
 
-async function refuseTakenIds(
-  transaction: Transaction,
+async function refuseConflictingIds(
+  transaction: Db,
   kind: Kind,
   id: number | null,
   draft: Draft,
 ): Promise<void> {
-  const taken = await takenIds(transaction, kind, id, draft);
+  const taken = await conflictingIds(transaction, kind, id, draft);
   if (taken.length === 0) return;
   const { knownElsewhere } = CATALOGUE_PROBLEMS;
   throw new ProblemError(
@@ -128,10 +132,10 @@ async function refuseTakenIds(
   );
 }
 
-/** Keeps the uploads a title now shows, and gives up those that no title shows any more. */
+/** Attaches the uploads a title now shows, and releases those that no title shows any more. */
 async function exchangePictures(
   { media }: EditingDeps,
-  transaction: Transaction,
+  transaction: Db,
   before: Draft,
   after: Draft,
 ): Promise<void> {
@@ -159,6 +163,6 @@ function differing(known: Row, wanted: Row): Row {
   return Object.fromEntries(changed);
 }
 
-function only(record: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+function pick(record: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, record[name]]));
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.db.sql.deleteFrom('episode').execute());
 
-/** Plans one episode of a title at each instant. */
+/** Plans an episode of a title at each instant. */
 async function plan(instants: string[], more: object = {}): Promise<void> {
   const episodes = instants.map((instant, index) => ({
     animeID: AIRING,

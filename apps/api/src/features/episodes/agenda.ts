@@ -4,25 +4,25 @@ import { addDays, mondayOf, parisMidnight } from '@kiroku/contract/episodes/rule
 import type { AgendaItem, DayItem, TimelineDay } from '@kiroku/contract/episodes/schema';
 import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { type Aired, readAired, readPlatforms } from './agendaStore.ts';
-import type { EpisodeDeps } from './service.ts';
+import type { EpisodeDeps } from './deps.ts';
 
-const KEPT_BYTES = 8 * 2 ** 20;
+const CACHE_BYTES = 8 * 2 ** 20;
 const WEEK = 7;
 
 export type Agenda = ReturnType<typeof openAgenda>;
 
-/** What is broadcast when, for everybody. Days and weeks are those of Paris (contract, Conventions). */
+/** The broadcasts of days and weeks of Paris (product.md, API 8). */
 export function openAgenda({ db, catalogue, schedule, now }: EpisodeDeps) {
   const { anime } = catalogue.memories;
-  const kept = new ResponseCache(KEPT_BYTES);
+  const cache = new ResponseCache(CACHE_BYTES);
 
   async function ready(name: string, make: () => Promise<unknown>): Promise<ReadyResponse> {
     const key = `${name} ${anime.mediaVersion}`;
     const version = schedule.version();
-    return kept.get(key, version) ?? kept.keep(key, version, JSON.stringify(await make()));
+    return cache.get(key, version) ?? cache.store(key, version, JSON.stringify(await make()));
   }
 
-  /** The broadcasts of so many days from one on, with their titles. */
+  /** The broadcasts of `days` days from `day` on, with their titles. */
   async function read(day: string, days: number): Promise<(Aired & { media: AgendaItem['media'] })[]> {
     const aired = await readAired(db.sql, parisMidnight(day), parisMidnight(addDays(day, days)));
     const platforms = await readPlatforms(db.sql, [...new Set(aired.map(({ animeId }) => animeId))]);

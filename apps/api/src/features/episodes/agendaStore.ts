@@ -1,13 +1,10 @@
 import type { TitleLink } from '@kiroku/contract/catalogue/links';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../../db/schema.ts';
 
 /** A broadcast in an agenda. */
 export type Aired = { animeId: number; number: number; title: string | null; at: number };
 
-/** The broadcasts between two instants, the end excluded, by time: only what calendars show, and no adult title. */
+/** The broadcasts between two instants, the end excluded, by time: only episodes meant for calendars, and no adult title. */
 export async function readAired(db: Db, from: number, to: number): Promise<Aired[]> {
   const rows = await db
     .selectFrom('episode')
@@ -25,7 +22,7 @@ export async function readAired(db: Db, from: number, to: number): Promise<Aired
     animeId: row.anime_id,
     number: row.number,
     title: row.title,
-    // Chosen for having one.
+    // Never null: the query asks for a date.
     at: row.air_at?.getTime() ?? 0,
   }));
 }

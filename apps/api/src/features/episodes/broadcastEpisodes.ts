@@ -1,17 +1,17 @@
 import type { GeneratedEpisode } from '@kiroku/contract/episodes/rules';
 import type { Broadcast } from '../catalogue/ingest/record.ts';
 
-/** What is known of the title. */
+/** The known facts of a title. */
 export type BroadcastTitle = { id: number; NbEpisodes: number | null; EpAverage: number | null };
 
 const DAY = 86_400_000;
-/** Episodes planned ahead where nobody knows how many there will be. */
+/** Episodes planned ahead where the total is unknown. */
 const AHEAD = 12;
 const MOST = 2000;
 
 /**
- * The dated episodes that follow from what a file says: from the number it announces next, else from the first, at its
- * interval, up to the total, the end, or twelve weeks ahead. Without an interval only what is named has a date.
+ * The dated episodes of a file's broadcast: from the number it announces next, else from the first, at its interval,
+ * up to the total, the end, or twelve weeks ahead. Without an interval only the announced episode has a date.
  */
 export function broadcastEpisodes(
   title: BroadcastTitle,

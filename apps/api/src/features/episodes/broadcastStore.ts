@@ -1,18 +1,15 @@
-import type { Kysely } from 'kysely';
 import { announceIds } from '../../db/announceIds.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Released, Upcoming } from './broadcasts.ts';
-
-type Db = Kysely<Schema>;
 
 export const EPISODE_CHANNEL = 'episodes';
 
-/** Tells every node that the episodes of titles changed. Runs in the transaction that changed them. */
+/** Announces titles with changed episodes to every node. Runs in the transaction that changed them. */
 export function announceEpisodes(db: Db, animeIds: readonly number[]): Promise<void> {
   return announceIds(db, EPISODE_CHANNEL, animeIds);
 }
 
-/** The broadcasts to come and what is out, of some titles or of all: only what calendars show. */
+/** The upcoming broadcasts and the released numbers of some titles or of all: only episodes meant for calendars. */
 export async function readBroadcasts(
   db: Db,
   now: Date,
@@ -30,7 +27,7 @@ export async function readBroadcasts(
     upcoming: coming.map((row) => ({
       animeId: row.anime_id,
       number: row.number,
-      // Chosen for having one.
+      // Never null: the query asks for a date.
       at: row.air_at?.getTime() ?? 0,
     })),
     released: out.map((row) => ({ animeId: row.anime_id, number: row.last })),

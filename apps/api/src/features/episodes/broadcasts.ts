@@ -6,19 +6,19 @@ export type Released = { animeId: number; number: number };
 const NEVER = Number.POSITIVE_INFINITY;
 
 /**
- * Where every broadcast stands, in memory: what comes next and how much is out, for each title that has dated episodes in
- * calendars. Time moves on by asking. `version` changes whenever an answer does.
+ * The state of every broadcast, in memory: the next episode and the number released, for each title that has dated
+ * episodes in calendars. Each read first moves the state on to its time. `version` changes whenever an answer does.
  */
 export class Broadcasts {
   readonly #upcoming = new Map<number, Upcoming[]>();
   readonly #released = new Map<number, number>();
-  /** How often each title was told anew. */
+  /** How often each title was replaced. */
   readonly #revisions = new Map<number, number>();
   #version = 1;
   /** When the next broadcast begins. */
   #nextAt = NEVER;
 
-  /** Replaces what is known of some titles: all their broadcasts after `now`, and what was out by then. */
+  /** Replaces the state of some titles: all their broadcasts after `now`, and the numbers released by then. */
   put(animeIds: Iterable<number>, upcoming: readonly Upcoming[], released: readonly Released[]): void {
     for (const id of animeIds) {
       this.#upcoming.delete(id);
@@ -36,7 +36,7 @@ export class Broadcasts {
     this.#findNext();
   }
 
-  /** Forgets everything, to be told anew. */
+  /** Removes everything. */
   clear(): void {
     this.put([...this.#upcoming.keys(), ...this.#released.keys()], [], []);
   }
@@ -60,7 +60,7 @@ export class Broadcasts {
     return out ?? (this.#upcoming.has(animeId) ? 0 : null);
   }
 
-  /** What a page about one title is made from: another text means that it shows something else. */
+  /** The version of a title's page: it changes whenever the page does. */
   stamp(animeId: number, now: number): string {
     const next = this.next(animeId, now);
     return `${this.#revisions.get(animeId) ?? 0}.${next?.at ?? ''}`;

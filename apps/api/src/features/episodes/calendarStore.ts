@@ -1,8 +1,6 @@
 import { WATCHED } from '@kiroku/contract/library/rules';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-
-type Db = Kysely<Schema>;
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 
 /** A broadcast as calendars show it, or no longer. */
 export type CalendarEvent = {
@@ -17,7 +15,7 @@ export type CalendarEvent = {
   cancelled: boolean;
 };
 
-/** What calendars show between two instants, and what they must take back; with a member, of what that member is watching. No adult title. */
+/** The events of calendars between two instants, cancelled ones included; with a member, those of the titles being watched. No adult title. */
 export async function readCalendarEvents(
   db: Db,
   from: Date,
@@ -39,7 +37,7 @@ export async function readCalendarEvents(
   return rows;
 }
 
-/** Remembers that an episode lost its date: calendars that show it are told. */
+/** Records an episode without a date any more as cancelled, for calendars that show it. */
 export async function cancelDate(
   db: Db,
   { animeId, number, at }: { animeId: number; number: number; at: Date },
@@ -55,7 +53,7 @@ export async function cancelDate(
 }
 
 /** Takes that back: the episode has a date again. */
-export async function reviveDate(db: Db, animeId: number, number: number): Promise<void> {
+export async function restoreDate(db: Db, animeId: number, number: number): Promise<void> {
   await db
     .deleteFrom('episode_cancelled')
     .where('anime_id', '=', animeId)
@@ -72,7 +70,7 @@ export async function readSecret(db: Db, uid: string): Promise<string | null> {
   return row?.secret ?? null;
 }
 
-/** A new secret address; the one before ends. */
+/** Writes a new secret address; the previous one ends. */
 export async function writeSecret(db: Db, uid: string, secret: string, at: Date): Promise<void> {
   await db
     .insertInto('calendar_address')
@@ -81,7 +79,7 @@ export async function writeSecret(db: Db, uid: string, secret: string, at: Date)
     .execute();
 }
 
-/** Whose calendar a secret opens. */
+/** The owner of a secret address. */
 export async function ownerOf(db: Db, secret: string): Promise<string | null> {
   const row = await db
     .selectFrom('calendar_address')

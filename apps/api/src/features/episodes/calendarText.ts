@@ -35,7 +35,7 @@ export function calendarText(name: string, publicUrl: string, events: readonly T
       stamp: changedAt,
       lastModified: changedAt,
       status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      // One can be elsewhere while an episode is out.
+      // An episode does not make its viewer busy.
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }

@@ -39,7 +39,7 @@ const text = async (path = 'agenda.ics') => (await api.get(`/api/${path}`)).body
 
 type Read = { uid: string; start: number; end: number; summary: string; status: string; sequence: number };
 
-/** What each of two readers of calendars makes of ours. */
+/** Our calendar as two parsers read it. */
 function bothRead(calendar: string): { mozilla: Read[]; node: Read[] } {
   const component = new ICAL.Component(ICAL.parse(calendar));
   const mozilla = component.getAllSubcomponents('vevent').map((event) => ({
@@ -243,7 +243,7 @@ test('the feed lists what came out in the last seven days, the last first, and n
   const entries = [...response.body.matchAll(/<entry>[\s\S]*?<\/entry>/g)].map(([entry]) => entry);
   expect(entries.map((entry) => /Épisode (\d)/.exec(entry)?.[1])).toEqual(['3', '2']);
   expect(entries[1]).toContain('tag:kiroku.example,2026:episode-5-2');
-  // Atom's html: what is text must not become an element in a reader.
+  // Atom's html: text must not become an element in a reader.
   expect(entries[1]).toContain('Tom &amp; « Jerry » &lt;3');
   api.clock.advance(2000);
   expect((await api.get('/api/agenda.atom')).body).toContain('episode-5-4');

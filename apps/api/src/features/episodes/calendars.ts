@@ -9,11 +9,11 @@ import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
 import { type CalendarEvent, ownerOf, readCalendarEvents, readSecret, writeSecret } from './calendarStore.ts';
 import { calendarText, type TitledEvent } from './calendarText.ts';
+import type { EpisodeDeps } from './deps.ts';
 import { feedText } from './feedText.ts';
-import type { EpisodeDeps } from './service.ts';
 
-const KEPT_BYTES = 16 * 2 ** 20;
-/** Four weeks back, twelve ahead (contract, Settled points). */
+const CACHE_BYTES = 16 * 2 ** 20;
+/** Days before and after today (product.md, Agenda 4). */
 const WINDOW = { back: 28, ahead: 84 };
 const FEED = { days: 7, most: 100 };
 const DAY = 86_400_000;
@@ -30,7 +30,7 @@ export type CalendarDeps = EpisodeDeps & { publicUrl: string };
 export function openCalendars(deps: CalendarDeps) {
   const { db, catalogue, schedule, now, publicUrl } = deps;
   const { anime } = catalogue.memories;
-  const kept = new ResponseCache(KEPT_BYTES);
+  const cache = new ResponseCache(CACHE_BYTES);
 
   function titled(events: readonly CalendarEvent[]): TitledEvent[] {
     return events.flatMap((event) => {
@@ -42,12 +42,12 @@ export function openCalendars(deps: CalendarDeps) {
   async function calendar(name: string, uid: string | null, version: number): Promise<ReadyResponse> {
     const today = parisDate(now());
     const key = `${uid ?? ''} ${today} ${anime.mediaVersion} ${version}`;
-    const known = kept.get(key, schedule.version());
+    const known = cache.get(key, schedule.version());
     if (known) return known;
     const from = new Date(parisMidnight(addDays(today, -WINDOW.back)));
     const to = new Date(parisMidnight(addDays(today, WINDOW.ahead + 1)));
     const events = titled(await readCalendarEvents(db.sql, from, to, uid));
-    return kept.keep(key, schedule.version(), calendarText(name, publicUrl, events), CALENDAR);
+    return cache.store(key, schedule.version(), calendarText(name, publicUrl, events), CALENDAR);
   }
 
   const addressOf = (secret: string) => `${publicUrl}/api/agenda/${secret}.ics`;
@@ -55,7 +55,10 @@ export function openCalendars(deps: CalendarDeps) {
   return {
     all: () => calendar(`${SITE.name} · Agenda`, null, 0),
 
-    /** What a member is watching. Whoever knows the secret of the address sees it as its owner does; by uid it is as open as the library. Throws 404, 403. */
+    /**
+     * The calendar of a member's watched titles. The secret address shows it as to its owner; the uid shows it to
+     * viewers of the library. Throws 404, 403.
+     */
     async of(name: string, viewer: Viewer): Promise<ReadyResponse> {
       if (!NAME.test(name)) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
       const owner = await ownerOf(db.sql, name);
@@ -70,14 +73,14 @@ export function openCalendars(deps: CalendarDeps) {
     /** The latest broadcasts, the last first. */
     async feed(): Promise<ReadyResponse> {
       const key = `feed ${parisDate(now())} ${anime.mediaVersion}`;
-      const known = kept.get(key, schedule.version());
+      const known = cache.get(key, schedule.version());
       if (known) return known;
       const since = new Date(now() - FEED.days * DAY);
       const events = await readCalendarEvents(db.sql, since, new Date(now() + 1), null);
       const released = titled(events.filter(({ cancelled }) => !cancelled))
         .reverse()
         .slice(0, FEED.most);
-      return kept.keep(key, schedule.version(), feedText(publicUrl, released, since), ATOM);
+      return cache.store(key, schedule.version(), feedText(publicUrl, released, since), ATOM);
     },
 
     /** The member's secret address; null while there is none. */
@@ -86,7 +89,7 @@ export function openCalendars(deps: CalendarDeps) {
       return secret === null ? null : addressOf(secret);
     },
 
-    /** A new one; the one before answers 404 from now on. */
+    /** A new secret address; the previous one answers 404 from now on. */
     async renew(uid: string): Promise<string> {
       const secret = randomBytes(SECRET_BYTES).toString('base64url');
       await writeSecret(db.sql, uid, secret, new Date(now()));

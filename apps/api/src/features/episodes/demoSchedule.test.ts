@@ -3,8 +3,8 @@ import { addDays, mondayOf } from '@kiroku/contract/episodes/rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/database.ts';
-import { sowDemoCatalogue } from '../catalogue/demo.ts';
-import { demoEpisodes, sowDemoSchedule } from './demoSchedule.ts';
+import { seedDemoCatalogue } from '../catalogue/demo.ts';
+import { demoEpisodes, seedDemoSchedule } from './demoSchedule.ts';
 
 const instants = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2045, 0, 1) });
 const date = (text: string) => {
@@ -36,12 +36,12 @@ test('a series that began some weeks ago is at that number', () => {
 });
 
 test.each(['2026-11-21T12:00:00Z', '2031-03-30T01:30:00Z'])(
-  'the demo catalogue sown at %s broadcasts something on every day of the week',
+  'the demo catalogue seeded at %s broadcasts something on every day of the week',
   async (instant) => {
     const now = Date.parse(instant);
     const db = await openTestDatabase();
     try {
-      await sowDemoCatalogue(db, (transaction) => sowDemoSchedule(transaction, now));
+      await seedDemoCatalogue(db, (transaction) => seedDemoSchedule(transaction, now));
       const rows = await db.sql.selectFrom('episode').select('air_at').execute();
       const days = new Set(rows.map(({ air_at }) => parisDate(air_at?.getTime() ?? 0)));
       const monday = mondayOf(parisDate(now));

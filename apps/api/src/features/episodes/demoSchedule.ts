@@ -1,5 +1,6 @@
 import { isoPartialDate, parisDate } from '@kiroku/contract/base/dates';
 import type { PartialDate } from '@kiroku/contract/base/partialDate';
+import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
 import {
   GENERATION,
   type GeneratedEpisode,
@@ -7,12 +8,11 @@ import {
   mondayOf,
   parisMidnight,
 } from '@kiroku/contract/episodes/rules';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { partialDate } from '../catalogue/store.ts';
 import { insertEpisodes } from './store.ts';
 
-/** What a schedule is made from. */
+/** The facts a schedule is derived from. */
 export type AiringTitle = {
   id: number;
   NbEpisodes: number | null;
@@ -24,18 +24,18 @@ const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
 /** Days from Monday on, as often as Japan's television broadcasts on them. */
 const WEEKDAYS = [0, 1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 6, 6, 6, 6];
-/** When what Japan broadcasts late in the evening comes out in France. */
+/** French hours of releases that are late in the evening in Japan. */
 const HOURS = [13, 14.5, 15, 15.5, 16, 16.5, 17, 17, 17.5, 18, 18.5, 19];
-/** Weeks planned on either side where nobody knows how long a series will be. */
+/** Weeks planned on either side where the total is unknown. */
 const AROUND = 12;
 const LONGEST_WHOLE = 60;
 
-/** Gives every airing series of the demo a plausible weekly schedule that runs through the week of `now`, whatever the date. */
-export async function sowDemoSchedule(db: Kysely<Schema>, now: number): Promise<void> {
+/** Gives every airing series of the demo a plausible weekly schedule that runs through the week of `now`. */
+export async function seedDemoSchedule(db: Db, now: number): Promise<void> {
   const rows = await db
     .selectFrom('anime')
     .select(['id', 'nb_episodes', 'ep_average', 'start_year', 'start_month', 'start_day'])
-    .where('status', '=', 1)
+    .where('status', '=', AIRING)
     .where('type', 'in', ['TV', 'ONA'])
     .execute();
   const episodes = rows.flatMap((row) =>
@@ -51,14 +51,14 @@ export async function sowDemoSchedule(db: Kysely<Schema>, now: number): Promise<
   );
   if (episodes.length === 0) return;
   await insertEpisodes(db, episodes, new Date(now));
-  // An import that knows better may move them.
+  // Imports may move demo episodes.
   await db.updateTable('episode').set({ by_hand: false }).execute();
 }
 
-/** The weekly episodes of a title, one of them in the week of `now`. The same title always has the same day and hour. */
+/** The weekly episodes of a title, an episode of the week of `now` among them. The same title always has the same day and hour. */
 export function demoEpisodes(title: AiringTitle, now: number): GeneratedEpisode[] {
-  const weekday = WEEKDAYS[drawn(title.id, 1) % WEEKDAYS.length] ?? 0;
-  const hour = HOURS[drawn(title.id, 2) % HOURS.length] ?? 0;
+  const weekday = WEEKDAYS[hashOf(title.id, 1) % WEEKDAYS.length] ?? 0;
+  const hour = HOURS[hashOf(title.id, 2) % HOURS.length] ?? 0;
   const thisWeek = parisMidnight(mondayOf(parisDate(now))) + weekday * 24 * HOUR + hour * HOUR;
   const total = title.NbEpisodes ?? Number.POSITIVE_INFINITY;
   const current = currentNumber(title, total, thisWeek);
@@ -81,11 +81,11 @@ function currentNumber({ id, start }: AiringTitle, total: number, thisWeek: numb
   const weeks = day?.length === 10 ? Math.floor((thisWeek - parisMidnight(day)) / WEEK) : -1;
   if (weeks >= 0 && weeks < total) return weeks + 1;
   const most = Math.min(total, 2 * AROUND);
-  return Math.max(1, Math.min(most - 1, 2 + (drawn(id, 3) % most)));
+  return Math.max(1, Math.min(most - 1, 2 + (hashOf(id, 3) % most)));
 }
 
 /** A number that looks drawn and is always the same for an id. */
-function drawn(id: number, salt: number): number {
+function hashOf(id: number, salt: number): number {
   const mixed = Math.imul(id ^ (salt * 0x9e3779b1), 0x85ebca6b);
   return (mixed ^ (mixed >>> 13)) >>> 0;
 }

@@ -107,8 +107,8 @@ test('bangumi-data: broadcasts of titles we have, by either id, past ones includ
     entry([{ site: 'mal', id: '404404' }]),
     entry([{ site: 'mal', id: '6' }], { begin: '', end: '', broadcast: '' }),
   ];
-  const rehearsed = await importLines(lines, true);
-  expect([rehearsed.updated, await episodesOf(6)]).toEqual([1, []]);
+  const dryRun = await importLines(lines, true);
+  expect([dryRun.updated, await episodesOf(6)]).toEqual([1, []]);
   const summary = await importLines(lines);
   expect([summary.read, summary.updated, [...summary.skipped]]).toEqual([
     3,

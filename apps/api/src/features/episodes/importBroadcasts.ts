@@ -1,17 +1,15 @@
 import type { NewEpisode } from '@kiroku/contract/episodes/schema';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 import type { BroadcastRecord, RecordOutcome, WriteBroadcasts } from '../catalogue/ingest/record.ts';
 import { type BroadcastTitle, broadcastEpisodes } from './broadcastEpisodes.ts';
 import { announceEpisodes } from './broadcastStore.ts';
 import { lockTitles } from './store.ts';
 
-type Db = Kysely<Schema>;
-
 const UNKNOWN = 'titre absent du catalogue';
 const UNDATED = 'aucune date de diffusion';
 
-/** Writes the episodes that files announce. What the staff wrote or changed stays as it is. */
+/** Writes the episodes of imported broadcasts. Episodes that the staff wrote or changed stay as they are. */
 export function broadcastWriter(now: () => number): WriteBroadcasts {
   return async (db, records, dryRun) => {
     if (records.length === 0) return [];
@@ -41,7 +39,7 @@ async function writeAll(db: Db, records: readonly BroadcastRecord[], now: number
     ...new Set(planned.flatMap(({ title, episodes }) => (title && episodes.length > 0 ? [title.id] : []))),
   ];
   if (ids.length > 0) await lockTitles(db, ids);
-  // The last of several entries about one title wins.
+  // Of several entries about a title the last wins.
   const byPlace = new Map(
     planned.flatMap(({ episodes }) => episodes.map((one) => [`${one.animeID}/${one.number}`, one])),
   );
@@ -65,7 +63,7 @@ async function readTitles(db: Db, records: readonly BroadcastRecord[]): Promise<
   return rows;
 }
 
-/** Adds episodes and moves those whose time is another now; answers the titles concerned. */
+/** Adds episodes and moves those with a new time; answers the titles concerned. */
 async function putImported(db: Db, episodes: readonly NewEpisode[], at: Date): Promise<Set<number>> {
   if (episodes.length === 0) return new Set();
   const { rows } = await sql<{ anime_id: number }>`

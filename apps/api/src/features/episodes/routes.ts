@@ -1,23 +1,22 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import * as calls from '@kiroku/contract/episodes/endpoints';
 import { EPISODE_MESSAGES, EPISODE_PROBLEMS } from '@kiroku/contract/episodes/problems';
-import { type Binding, bind, KEPT_A_WHILE } from '../../http/bind.ts';
+import { type Binding, bind, SHORT_CACHE } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { Agenda } from './agenda.ts';
 import type { Calendars } from './calendars.ts';
 import type { Episodes } from './service.ts';
 
 const unknown = EPISODE_PROBLEMS.unknownEpisode;
-/** Its address may be a secret: caches on the way keep nothing. */
+/** The address may be a secret: shared caches store nothing. */
 const PRIVATE = { cacheControl: 'private, no-cache' };
-/** One week when nothing else is asked for. */
+/** A week by default. */
 const DAYS = 7;
 
-/** The calls of episodes and agendas (contract, Episodes and agenda). */
 export function episodeRoutes(episodes: Episodes, agenda: Agenda, calendars: Calendars): Binding[] {
   return [
     ...[calls.readNextEpisode, calls.readNextEpisodeToo].map((call) =>
-      bind(call, ({ params }) => ({ reply: episodes.next(params.animeId) }), KEPT_A_WHILE),
+      bind(call, ({ params }) => ({ reply: episodes.next(params.animeId) }), SHORT_CACHE),
     ),
     bind(calls.listEpisodes, async ({ query }) => ({ reply: await episodes.list(query.animeID) })),
     bind(calls.createEpisodes, async ({ caller, body }) => ({
@@ -41,23 +40,23 @@ export function episodeRoutes(episodes: Episodes, agenda: Agenda, calendars: Cal
       return { reply: await episodes.removeAll(caller, String(animeID)) };
     }),
     bind(calls.manageEpisodes, async () => ({ reply: await episodes.manage() })),
-    bind(calls.readWeek, async ({ query }) => ({ ready: await agenda.week(query.from) }), KEPT_A_WHILE),
+    bind(calls.readWeek, async ({ query }) => ({ ready: await agenda.week(query.from) }), SHORT_CACHE),
     bind(
       calls.readDays,
       async ({ query }) => ({
         ready: await agenda.days(query.from, query.days ?? DAYS),
       }),
-      KEPT_A_WHILE,
+      SHORT_CACHE,
     ),
-    bind(calls.readToday, async () => ({ ready: await agenda.today() }), KEPT_A_WHILE),
-    bind(calls.readTimeline, async () => ({ ready: await agenda.timeline() }), KEPT_A_WHILE),
-    bind(calls.readCalendar, async () => ({ ready: await calendars.all() }), KEPT_A_WHILE),
+    bind(calls.readToday, async () => ({ ready: await agenda.today() }), SHORT_CACHE),
+    bind(calls.readTimeline, async () => ({ ready: await agenda.timeline() }), SHORT_CACHE),
+    bind(calls.readCalendar, async () => ({ ready: await calendars.all() }), SHORT_CACHE),
     bind(
       calls.readMemberCalendar,
       async ({ params, caller }) => ({ ready: await calendars.of(params.uid, caller) }),
       PRIVATE,
     ),
-    bind(calls.readFeed, async () => ({ ready: await calendars.feed() }), KEPT_A_WHILE),
+    bind(calls.readFeed, async () => ({ ready: await calendars.feed() }), SHORT_CACHE),
     bind(calls.readCalendarAddress, async ({ caller }) => ({
       reply: { address: await calendars.address(caller.uid) },
     })),

@@ -7,15 +7,15 @@ import { Broadcasts } from './broadcasts.ts';
 export type ClockDeps = { db: Database; now: () => number; report: (line: string) => void };
 export type Schedule = Awaited<ReturnType<typeof openSchedule>>;
 
-/** What every reader asks of broadcasts, from memory: kept fresh whoever changes episodes, here or in another process. */
+/** The state of all broadcasts in memory, kept fresh by the announcements of this and other processes. */
 export async function openSchedule({ db, now, report }: ClockDeps) {
   const broadcasts = new Broadcasts();
-  const hearing = await subscribeInOrder(db, EPISODE_CHANNEL, subscribe, (error) =>
+  const subscription = await subscribeInOrder(db, EPISODE_CHANNEL, handleAnnouncement, (error) =>
     report(`épisodes : un changement n'a pas pu être lu, nouvel essai (${String(error)})`),
   );
-  await hearing.inTurn(reload);
+  await subscription.inOrder(reload);
 
-  async function subscribe(payload: string): Promise<void> {
+  async function handleAnnouncement(payload: string): Promise<void> {
     if (payload === '') return reload();
     await refresh(payload.split(',').map(Number));
   }
@@ -40,8 +40,8 @@ export async function openSchedule({ db, now, report }: ClockDeps) {
     released: (animeId: number) => broadcasts.released(animeId, now()),
     /** Another text means that the page of a title shows something else. */
     stamp: (animeId: number) => broadcasts.stamp(animeId, now()),
-    /** Reads titles again, when whoever wrote cannot wait for the announcement. */
-    refresh: (animeIds: readonly number[]) => hearing.inTurn(() => refresh(animeIds)),
-    close: () => hearing.close(),
+    /** Reads titles again, for writers that cannot wait for the announcement. */
+    refresh: (animeIds: readonly number[]) => subscription.inOrder(() => refresh(animeIds)),
+    close: () => subscription.close(),
   };
 }

@@ -1,9 +1,9 @@
+import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
 import type { Episode, EpisodeChanges, NewEpisode } from '@kiroku/contract/episodes/schema';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { EpisodeTable } from '../../db/libraryTables.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 
-type Db = Kysely<Schema>;
 type Row = Selectable<EpisodeTable>;
 
 /** All episodes of an anime, by number. */
@@ -19,7 +19,7 @@ export async function readEpisodes(db: Db, animeId: number): Promise<Episode[]> 
 
 /** Makes the writers of these titles' episodes wait for each other. Answers the ids that exist. */
 export async function lockTitles(db: Db, animeIds: readonly number[]): Promise<Set<number>> {
-  // In one order, so that two writers never wait for each other in a circle.
+  // In order of ids, so that two writers never deadlock.
   const rows = await db
     .selectFrom('anime')
     .select('id')
@@ -31,7 +31,11 @@ export async function lockTitles(db: Db, animeIds: readonly number[]): Promise<S
 }
 
 /** Which of these numbers a title has already. */
-export async function takenNumbers(db: Db, animeId: number, numbers: readonly number[]): Promise<number[]> {
+export async function existingNumbers(
+  db: Db,
+  animeId: number,
+  numbers: readonly number[],
+): Promise<number[]> {
   const rows = await db
     .selectFrom('episode')
     .select('number')
@@ -42,7 +46,7 @@ export async function takenNumbers(db: Db, animeId: number, numbers: readonly nu
   return rows.map(({ number }) => number);
 }
 
-/** Adds episodes in one statement, whatever their number. One that was cancelled before comes back under a later sequence. */
+/** Adds episodes in a single statement. A cancelled episode comes back under a later sequence. */
 export async function insertEpisodes(db: Db, episodes: readonly NewEpisode[], at: Date): Promise<Episode[]> {
   const rows = await sql<Row>`
     with given as (
@@ -68,7 +72,7 @@ export async function readEpisode(db: Db, id: number): Promise<Episode | undefin
   return row && episodeOf(row);
 }
 
-/** The episode, kept from other writers until the transaction ends. */
+/** The episode, locked until the transaction ends. */
 export async function lockEpisode(db: Db, id: number): Promise<Episode | undefined> {
   const row = await db.selectFrom('episode').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row && episodeOf(row);
@@ -133,7 +137,7 @@ export async function readPlanned(
     select a.id, coalesce(max(e.number), 0)::int as planned,
       coalesce(max(e.number) filter (where e.air_at <= ${now}), 0)::int as aired
     from anime a left join episode e on e.anime_id = a.id
-    where a.status = 1 group by a.id order by a.id`.execute(db);
+    where a.status = ${sql.lit(AIRING)} group by a.id order by a.id`.execute(db);
   return rows.map(({ id, planned, aired }) => ({ animeId: id, planned, aired }));
 }
 

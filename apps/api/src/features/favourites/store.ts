@@ -1,8 +1,6 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-
-type Db = Kysely<Schema>;
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 
 /** The ids of a member's favourites of a kind, in the member's order. */
 export async function readFavouriteIds(db: Db, uid: string, kind: Kind): Promise<number[]> {

@@ -1,7 +1,6 @@
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
 import type { WriteEntry } from '@kiroku/contract/library/schema';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { ReadyResponse } from '../../http/readyResponse.ts';
 import { applyChange } from './applyChange.ts';
@@ -67,7 +66,7 @@ export function openChanges({ db, statsNotifier, now }: LibraryDeps, items: Item
 
 /** Writes the row, the counters and the history. */
 async function storeEntry(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   uid: string,
   before: StoredEntry | undefined,
   after: StoredEntry,

@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { StoredEntry } from './store.ts';
-
-type Db = Kysely<Schema>;
 
 /** A change of progress: episodes before and after, the entry before, and the number of the change. */
 export type WatchChange = {

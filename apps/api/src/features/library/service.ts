@@ -33,7 +33,7 @@ export function openLibrary(deps: LibraryDeps) {
       if (cached) return cached;
       const entries = await readEntries(db.sql, uid, wanted);
       const pieces = entries.flatMap((entry) => items.itemJson(entry) ?? []);
-      return cache.keep(key, version, `[${pieces.join(',')}]`);
+      return cache.store(key, version, `[${pieces.join(',')}]`);
     },
 
     /** One title in a member's library. Throws 404 for an unknown member or title, 403 for a hidden library. */

@@ -1,8 +1,7 @@
 import type { Entry } from '@kiroku/contract/library/rules';
-import { type Kysely, sql } from 'kysely';
-import type { AnimeStatsTable, Schema } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { AnimeStatsTable, Db } from '../../db/schema.ts';
 
-type Db = Kysely<Schema>;
 type Counter = Exclude<keyof AnimeStatsTable, 'anime_id'>;
 type Counted = Pick<Entry, 'status' | 'score'>;
 

@@ -1,11 +1,9 @@
 import type { LibraryStatus } from '@kiroku/contract/library/labels';
 import type { Entry } from '@kiroku/contract/library/rules';
 import type { LibraryQuery } from '@kiroku/contract/library/schema';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { LibraryEntryTable } from '../../db/libraryTables.ts';
-import type { Schema } from '../../db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../../db/schema.ts';
 
 /** An entry as stored, with the change that wrote it. */
 export type StoredEntry = Entry & { animeID: number; lastChange: number };

@@ -5,121 +5,121 @@ import {
   MINUTE,
   messageId,
   messageIds,
-  openPostOffice,
-  type PostOffice,
-} from './fixtures/postOffice.ts';
+  type OutboxSetup,
+  openOutboxSetup,
+} from './fixtures/outboxSetup.ts';
 import { claimMails, queueMail } from './store.ts';
 
-let office: PostOffice;
+let setup: OutboxSetup;
 beforeAll(async () => {
-  office = await openPostOffice();
+  setup = await openOutboxSetup();
 });
-afterEach(() => office.clear());
-afterAll(() => office.db.dispose());
+afterEach(() => setup.clear());
+afterAll(() => setup.db.dispose());
 
 const seen = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 10 });
 const never = () => new Promise<never>(() => {});
 
 describe('a mail that was queued', () => {
   test('leaves as soon as its transaction is kept, and its secret leaves the database', async () => {
-    const server = await office.serve();
-    await office.open();
-    const id = await office.db.sql.transaction().execute(async (transaction) => {
+    const server = await setup.serve();
+    await setup.open();
+    const id = await setup.db.sql.transaction().execute(async (transaction) => {
       const inside = await queueMail(
         transaction,
         { to: 'zoe@membres.example', ...CONTENT },
-        new Date(office.time),
+        new Date(setup.time),
       );
-      expect(server.arrived).toEqual([]);
+      expect(server.received).toEqual([]);
       return inside;
     });
-    await seen(async () => expect((await office.row(id)).sent_at).toEqual(at(0)));
+    await seen(async () => expect((await setup.row(id)).sent_at).toEqual(at(0)));
     expect(server.accepted).toMatchObject([
       { to: ['zoe@membres.example'], email: { subject: 'Réinitialisation', messageId: messageId(id) } },
     ]);
-    expect(await office.row(id)).toMatchObject({
+    expect(await setup.row(id)).toMatchObject({
       body_text: '',
       body_html: '',
       attempts: 1,
       claimed_until: null,
     });
-    expect(office.reports).toEqual([]);
+    expect(setup.reports).toEqual([]);
   });
 
   test('in a transaction that is undone does not exist', async () => {
-    const server = await office.serve();
-    const outbox = await office.open();
-    const undone = office.db.sql.transaction().execute(async (transaction) => {
-      await queueMail(transaction, { to: 'zoe@membres.example', ...CONTENT }, new Date(office.time));
+    const server = await setup.serve();
+    const outbox = await setup.open();
+    const undone = setup.db.sql.transaction().execute(async (transaction) => {
+      await queueMail(transaction, { to: 'zoe@membres.example', ...CONTENT }, new Date(setup.time));
       throw new Error('undone on purpose');
     });
     await expect(undone).rejects.toThrow('undone on purpose');
-    const id = await office.queue('apres@membres.example');
+    const id = await setup.queue('apres@membres.example');
     await seen(() => expect(messageIds(server)).toEqual([messageId(id)]));
-    await outbox.settled();
-    expect(server.arrived).toHaveLength(1);
+    await outbox.flush();
+    expect(server.received).toHaveLength(1);
   });
 
   test('before the site was started leaves at the start', async () => {
-    const server = await office.serve();
-    const id = await office.queue();
-    await office.open();
+    const server = await setup.serve();
+    const id = await setup.queue();
+    await setup.open();
     await seen(() => expect(messageIds(server)).toEqual([messageId(id)]));
   });
 
   test('leaves by itself when it falls due', async () => {
-    const server = await office.serve();
-    const id = await queueMail(office.db.sql, { to: 'zoe@membres.example', ...CONTENT }, at(300));
-    await (await office.open()).settled();
-    expect(server.arrived).toEqual([]);
-    office.time += 300;
+    const server = await setup.serve();
+    const id = await queueMail(setup.db.sql, { to: 'zoe@membres.example', ...CONTENT }, at(300));
+    await (await setup.open()).flush();
+    expect(server.received).toEqual([]);
+    setup.time += 300;
     await seen(() => expect(messageIds(server)).toEqual([messageId(id)]));
   });
 
   test('among many shares the server: two at once, no more', async () => {
     const pair = Promise.withResolvers<undefined>();
-    const server = await office.serve({ message: () => pair.promise });
-    const outbox = await office.open();
-    for (let nth = 0; nth < 8; nth++) await office.queue();
-    await seen(() => expect(server.arrived).toHaveLength(2));
-    const claimed = await office.db.sql
+    const server = await setup.serve({ message: () => pair.promise });
+    const outbox = await setup.open();
+    for (let nth = 0; nth < 8; nth++) await setup.queue();
+    await seen(() => expect(server.received).toHaveLength(2));
+    const claimed = await setup.db.sql
       .selectFrom('outgoing_mail')
       .select('id')
       .where('claimed_until', 'is not', null)
       .execute();
     expect(claimed).toHaveLength(2);
     pair.resolve(undefined);
-    await outbox.settled();
-    expect([server.accepted.length, server.mostAtOnce()]).toEqual([8, 2]);
+    await outbox.flush();
+    expect([server.accepted.length, server.maxConcurrent()]).toEqual([8, 2]);
   });
 });
 
 describe('several senders', () => {
   test('over one database deliver each of 30 mails once', async () => {
-    const server = await office.serve();
-    const both = [await office.open(), await office.open()];
+    const server = await setup.serve();
+    const both = [await setup.open(), await setup.open()];
     const ids = await Promise.all(
-      Array.from({ length: 30 }, (_, nth) => office.queue(`m${nth}@membres.example`)),
+      Array.from({ length: 30 }, (_, nth) => setup.queue(`m${nth}@membres.example`)),
     );
-    await Promise.all(both.map((outbox) => outbox.settled()));
+    await Promise.all(both.map((outbox) => outbox.flush()));
     await seen(() => expect(server.accepted).toHaveLength(30));
-    await Promise.all(both.map((outbox) => outbox.settled()));
+    await Promise.all(both.map((outbox) => outbox.flush()));
     expect(messageIds(server).sort()).toEqual(ids.map(messageId).sort());
-    expect(server.arrived).toHaveLength(30);
+    expect(server.received).toHaveLength(30);
   });
 
   test('take over what a dead one had claimed, once its lease is over', async () => {
-    const server = await office.serve();
-    const id = await office.queue();
-    await claimMails(office.db.sql, { at: new Date(office.time), limit: 1, except: [] });
-    const outbox = await office.open();
-    office.time += 2 * MINUTE - 1;
-    await outbox.settled();
-    expect(server.arrived).toEqual([]);
-    office.time += 1;
-    await outbox.settled();
+    const server = await setup.serve();
+    const id = await setup.queue();
+    await claimMails(setup.db.sql, { at: new Date(setup.time), limit: 1, except: [] });
+    const outbox = await setup.open();
+    setup.time += 2 * MINUTE - 1;
+    await outbox.flush();
+    expect(server.received).toEqual([]);
+    setup.time += 1;
+    await outbox.flush();
     expect(messageIds(server)).toEqual([messageId(id)]);
-    expect(await office.row(id)).toMatchObject({ attempts: 2, sent_at: at(2 * MINUTE) });
+    expect(await setup.row(id)).toMatchObject({ attempts: 2, sent_at: at(2 * MINUTE) });
   });
 });
 
@@ -127,42 +127,42 @@ describe('at the end of the site', () => {
   test('the mail under way arrives and is written down', async () => {
     const asked = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<undefined>();
-    const server = await office.serve({
+    const server = await setup.serve({
       message: () => {
         asked.resolve();
         return answer.promise;
       },
     });
-    const outbox = await office.open();
-    const [one, two] = [await office.queue(), await office.queue()];
+    const outbox = await setup.open();
+    const [one, two] = [await setup.queue(), await setup.queue()];
     await asked.promise;
     const closed = outbox.close();
     answer.resolve(undefined);
     await closed;
     expect(server.accepted.length).toBeGreaterThan(0);
-    const states = [await office.row(one), await office.row(two)];
+    const states = [await setup.row(one), await setup.row(two)];
     expect(states.filter(({ sent_at }) => sent_at !== null)).toHaveLength(server.accepted.length);
     expect(states.map(({ claimed_until }) => claimed_until)).toEqual([null, null]);
-    const id = await office.queue();
-    expect(await office.row(id)).toMatchObject({ claimed_until: null, attempts: 0 });
+    const id = await setup.queue();
+    expect(await setup.row(id)).toMatchObject({ claimed_until: null, attempts: 0 });
   });
 
   test('a mail that hangs is let go, and leaves at the next start', async () => {
     let hang = true;
     const asked = Promise.withResolvers<void>();
-    const server = await office.serve({
+    const server = await setup.serve({
       recipient: () => {
         asked.resolve();
         return hang ? never() : undefined;
       },
     });
-    const outbox = await office.open();
-    const id = await office.queue();
+    const outbox = await setup.open();
+    const id = await setup.queue();
     await asked.promise;
     await outbox.close();
-    expect(await office.row(id)).toMatchObject({ claimed_until: null, sent_at: null, next_try_at: at(0) });
+    expect(await setup.row(id)).toMatchObject({ claimed_until: null, sent_at: null, next_try_at: at(0) });
     hang = false;
-    await (await office.open()).settled();
+    await (await setup.open()).flush();
     expect(messageIds(server)).toEqual([messageId(id)]);
   });
 });

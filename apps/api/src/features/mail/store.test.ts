@@ -72,7 +72,7 @@ describe('what is written down', () => {
       const error = 'a\0b';
       if (mail.to === 'failed@m.fr') await recordOutcome(db.sql, { kind: 'failed', mail, at: START, error });
       if (mail.to === 'later@m.fr') {
-        await recordOutcome(db.sql, { kind: 'later', mail, nextTryAt: later(1000), error });
+        await recordOutcome(db.sql, { kind: 'retry', mail, nextTryAt: later(1000), error });
       }
     }
     expect(await rows()).toMatchObject([
@@ -110,7 +110,7 @@ describe('what is written down', () => {
     const [taken] = await claim(later(120_000));
     if (!old || !taken) throw new Error('not claimed');
     await recordOutcome(db.sql, { kind: 'failed', mail: old, at: later(120_001), error: 'refused' });
-    await recordOutcome(db.sql, { kind: 'later', mail: old, nextTryAt: later(DAY), error: 'busy' });
+    await recordOutcome(db.sql, { kind: 'retry', mail: old, nextTryAt: later(DAY), error: 'busy' });
     expect(await rows()).toMatchObject([
       { failed_at: null, next_try_at: START, claimed_until: taken.claimedUntil, attempts: 2 },
     ]);

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 
-type Db = Kysely<Schema>;
-
-/** No server ever answers for these addresses (RFC 2606 §2): members made up for a demo have such. */
+/** Addresses of demo members: no server ever answers for them (RFC 2606 §2). */
 const UNREACHABLE = /\.invalid$/i;
 
-/** Heard by every process that sends mails. */
+/** The notification channel of every process that sends mails. */
 export const MAIL_CHANNEL = 'kiroku_mail';
 
 export type NewMail = { to: string; subject: string; text: string; html: string };
@@ -15,16 +13,16 @@ export type NewMail = { to: string; subject: string; text: string; html: string 
 /** A mail this process may send until its lease is over. `attempts` counts the try it was claimed for. */
 export type ClaimedMail = NewMail & { id: string; createdAt: Date; attempts: number; claimedUntil: Date };
 
-/** What became of a claimed mail. */
+/** The result of one try. */
 export type Outcome = { mail: ClaimedMail } & (
   | { kind: 'sent'; at: Date }
-  | { kind: 'later'; nextTryAt: Date; error: string }
+  | { kind: 'retry'; nextTryAt: Date; error: string }
   | { kind: 'failed'; at: Date; error: string }
 );
 
 /**
- * Leaves a mail to be sent, and wakes the senders once the transaction of `db` is kept; undone, there is no mail. It only
- * writes, so no mail server can slow it. Answers the mail's id, 128 random bits. Nothing is left for an address that cannot exist.
+ * Queues a mail and wakes the senders once the transaction of `db` is committed; rolled back, there is no mail. It only
+ * writes, so no mail server can slow it. Answers the mail's id, 128 random bits. Unreachable addresses are not queued.
  */
 export async function queueMail(db: Db, mail: NewMail, at: Date): Promise<string> {
   const id = randomBytes(16).toString('hex');
@@ -46,8 +44,8 @@ export async function queueMail(db: Db, mail: NewMail, at: Date): Promise<string
 }
 
 /**
- * Takes up to `limit` mails that are due, for two minutes: nobody else gets them meanwhile, and those of a sender that
- * died are due again after it. `except` are never among them.
+ * Claims up to `limit` due mails under a lease of two minutes, after which those of a dead sender are due again. `except`
+ * are never among them.
  */
 export async function claimMails(
   db: Db,
@@ -55,7 +53,7 @@ export async function claimMails(
 ): Promise<ClaimedMail[]> {
   const claimedUntil = new Date(at.getTime() + LEASE_MS);
   const rows = await db
-    // Apart from the update, so that the limit holds whatever plan is chosen.
+    // Apart from the update, so that the limit holds under every plan.
     .with('due', (cte) =>
       cte
         .selectFrom('outgoing_mail')
@@ -89,8 +87,8 @@ export async function claimMails(
 }
 
 /**
- * Writes down what became of a mail. The bodies of one that nobody sends any more are erased: they hold secret links.
- * Unless it was sent, this changes nothing once somebody else has taken the mail over. Writing it twice is harmless.
+ * Records the outcome of a try. The bodies of a finished mail are erased: they hold secret links. Unless it was sent, a
+ * mail claimed by another process since stays as it is. Recording twice is harmless.
  */
 export async function recordOutcome(db: Db, outcome: Outcome): Promise<void> {
   const { id, claimedUntil } = outcome.mail;
@@ -106,7 +104,7 @@ export async function recordOutcome(db: Db, outcome: Outcome): Promise<void> {
   }
 }
 
-/** When the next mail falls due, or the lease of one ends; undefined while none waits. */
+/** The moment at which the next mail is due or a lease ends; undefined while none waits. */
 export async function nextDue(db: Db): Promise<Date | undefined> {
   const { due } = await db
     .selectFrom('outgoing_mail')
@@ -117,26 +115,26 @@ export async function nextDue(db: Db): Promise<Date | undefined> {
   return due ?? undefined;
 }
 
-/** Removes the mails that were sent or given up and are older than 30 days; answers how many. */
+/** Removes sent and failed mails older than 30 days; answers how many. */
 export async function sweepMails(db: Db, at: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('outgoing_mail')
-    .where('created_at', '<', new Date(at.getTime() - KEPT_MS))
+    .where('created_at', '<', new Date(at.getTime() - RETENTION_MS))
     .where((is) => is.or([is('sent_at', 'is not', null), is('failed_at', 'is not', null)]))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Removes every trace of mails to an address whose owner has left; one that is due is not sent any more. */
-export async function forgetMailsTo(db: Db, address: string): Promise<void> {
+/** Removes all mails to an address, due ones included. */
+export async function deleteMailsTo(db: Db, address: string): Promise<void> {
   await db.deleteFrom('outgoing_mail').where('recipient', '=', address).execute();
 }
 
 const LEASE_MS = 2 * 60_000;
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const RETENTION_MS = 30 * 24 * 60 * 60_000;
 const ERROR_LENGTH = 500;
 
-/** A server's words as the database takes them: PostgreSQL's text has no NUL. */
+/** An error as PostgreSQL's text takes it, without NUL. */
 function storable(error: string): string {
   return error.replace(/\p{Cc}+/gu, ' ').slice(0, ERROR_LENGTH);
 }

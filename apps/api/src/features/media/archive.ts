@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type DeflateOptions, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 /** One file of an archive. `name` is its path in it, with `/`; `at` is its date. */
@@ -6,7 +6,7 @@ export type ArchivedFile = { name: string; bytes: Uint8Array; at: Date };
 
 const SLICE = 64 * 2 ** 10;
 /** Compressed already: deflating would cost time and save nothing. */
-const PACKED = /\.(?:webp|png|jpe?g|gif|zip)$/i;
+const COMPRESSED = /\.(?:webp|png|jpe?g|gif|zip)$/i;
 const LEVEL: DeflateOptions = { level: 6 };
 
 /** A ZIP of the files, in their order, with UTF-8 names. It lets others work after every 64 KB. */
@@ -24,7 +24,7 @@ export async function zipOf(files: AsyncIterable<ArchivedFile> | Iterable<Archiv
 }
 
 async function addFile(zip: Zip, { name, bytes, at }: ArchivedFile): Promise<void> {
-  const entry = PACKED.test(name) ? new ZipPassThrough(name) : new ZipDeflate(name, LEVEL);
+  const entry = COMPRESSED.test(name) ? new ZipPassThrough(name) : new ZipDeflate(name, LEVEL);
   entry.mtime = at;
   zip.add(entry);
   let from = 0;
@@ -32,6 +32,6 @@ async function addFile(zip: Zip, { name, bytes, at }: ArchivedFile): Promise<voi
     const to = from + SLICE;
     entry.push(bytes.subarray(from, to), to >= bytes.length);
     from = to;
-    await others();
+    await yieldToEventLoop();
   } while (from < bytes.length);
 }

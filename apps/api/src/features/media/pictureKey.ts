@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { isImageKey } from '../../adapters/imageStore/imageKey.ts';
 import type { StoredFileTable } from '../../db/schema.ts';
-import { isImageKey } from '../../outside/imageStore/imageKey.ts';
 
 export type Purpose = StoredFileTable['purpose'];
 
 const ANIMATED = '.animated.webp';
 const STILL = '.still.webp';
 
-/** A new key nobody can guess, such as `avatar/ab/ab….webp`. That of an animated picture says so. */
+/** A new random key, such as `avatar/ab/ab….webp`. The name tells animated pictures. */
 export function newPictureKey(purpose: Purpose, animated: boolean): string {
   const name = randomBytes(16).toString('hex');
   return `${purpose}/${name.slice(0, 2)}/${name}${animated ? ANIMATED : '.webp'}`;
@@ -40,7 +40,7 @@ export function pictureAddresses(publicUrl: string) {
     return key === null ? null : urlOf(stillKeyOf(key));
   }
 
-  /** The key of a stored picture, or null when the address is not one of ours. */
+  /** The key of a stored picture; null for an address of another site. */
   function keyOf(url: string | null): string | null {
     if (!url?.startsWith(base)) return null;
     const key = url.slice(base.length);

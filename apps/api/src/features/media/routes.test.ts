@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ImageStoreDown } from '../../adapters/imageStore/imageStore.ts';
 import { answerHeaders } from '../../http/answerHeaders.ts';
 import { errorHandler } from '../../http/problems.ts';
-import { ImageStoreDown } from '../../outside/imageStore/imageStore.ts';
+import { ANIMATED, openTestMedia, PUBLIC_URL, type TestMedia } from '../../testing/media.ts';
 import { mediaRoutes } from './routes.ts';
-import { ANIMATED, openTestMedia, PUBLIC_URL, type TestMedia } from './testMedia.ts';
 import { readUpload } from './uploads.ts';
 
 let at: TestMedia;

@@ -1,11 +1,11 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyInstance } from 'fastify';
-import { isKnown } from '../../http/etag.ts';
+import { isImageKey } from '../../adapters/imageStore/imageKey.ts';
+import { matchesEtag } from '../../http/etag.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { isImageKey } from '../../outside/imageStore/imageKey.ts';
 import { type Media, PICTURE_TYPE } from './service.ts';
 
-/** A picture never changes under its key. Opened by itself, it may do nothing (security.md, threat 11). */
+/** A picture never changes under its key. Opened by itself, it may run nothing. */
 const HEADERS = {
   'content-type': PICTURE_TYPE,
   'cache-control': 'public, max-age=31536000, immutable',
@@ -22,7 +22,7 @@ export function mediaRoutes(app: FastifyInstance, media: Media): void {
     if (!bytes) throw new ProblemError(PROBLEMS.unknownPath);
     const etag = `"${key.slice(key.lastIndexOf('/') + 1, -'.webp'.length)}"`;
     void reply.headers({ ...HEADERS, etag });
-    if (isKnown(request, etag)) return reply.code(304).send();
+    if (matchesEtag(request, etag)) return reply.code(304).send();
     return reply.send(bytes);
   });
 }

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ImageStore, ImageStoreDown } from '../../adapters/imageStore/imageStore.ts';
+import type { Picture } from '../../adapters/pictures/readPicture.ts';
 import { DatabaseUnavailable } from '../../db/problems.ts';
-import { type ImageStore, ImageStoreDown } from '../../outside/imageStore/imageStore.ts';
-import type { Picture } from '../../outside/pictureReader.ts';
-import { ANIMATED, HOUR, openTestMedia, PICTURE, PUBLIC_URL, START, type TestMedia } from './testMedia.ts';
+import {
+  ANIMATED,
+  HOUR,
+  openTestMedia,
+  PICTURE,
+  PUBLIC_URL,
+  START,
+  type TestMedia,
+} from '../../testing/media.ts';
 
 let at: TestMedia;
 

@@ -1,22 +1,26 @@
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import type { Problem } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import type { Kysely } from 'kysely';
+import { type ImageStore, ImageStoreDown } from '../../adapters/imageStore/imageStore.ts';
+import type { Picture } from '../../adapters/pictures/readPicture.ts';
 import type { Database } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { type ImageStore, ImageStoreDown } from '../../outside/imageStore/imageStore.ts';
-import type { Picture } from '../../outside/pictureReader.ts';
 import { newPictureKey, type Purpose, pictureAddresses, stillKeyOf } from './pictureKey.ts';
-import { MEDIA_PROBLEMS } from './problems.ts';
-import { bytesOf, expireFile, expireFilesOf, holdMember, insertFile, keepFile } from './store.ts';
+import { attachFile, bytesOf, expireFile, expireFilesOf, insertFile, lockMember } from './store.ts';
 import { startSweeper } from './sweeper.ts';
 
 export const PICTURE_TYPE = 'image/webp';
-/** What one member's avatars and banners may take (security.md, Upload). */
+/** Most bytes of a member's avatars and banners. */
 const MEMBER_BYTES = 60 * 2 ** 20;
+const QUOTA_PROBLEM = {
+  status: 413,
+  code: 'picture_quota',
+  message: 'Vos images prennent trop de place (60 Mo max.).',
+} as const satisfies Problem;
 const HOUR_MS = 60 * 60 * 1000;
-/** How long a picture waits to be attached: one of a title until its form is saved. */
-const WAITS_MS: Record<Purpose, number> = {
+/** How long an unattached picture is stored: until the form of its title is saved. */
+const UNATTACHED_TTL_MS: Record<Purpose, number> = {
   avatar: HOUR_MS,
   banner: HOUR_MS,
   poster: 7 * 24 * HOUR_MS,
@@ -32,25 +36,27 @@ export type MediaOptions = {
   report: (line: string) => void;
 };
 export type Media = ReturnType<typeof openMedia>;
-type Transaction = Kysely<Schema>;
 
 /**
- * The pictures of members and titles. One is added, then attached in the transaction that refers to it, and released in
- * the one that no longer does; what is not attached goes away by itself. Close it before the database.
+ * The pictures of members and titles. A picture is added, then attached in the transaction that refers to it, and
+ * released in the transaction of the last reference's removal; unattached pictures expire. Close it before the
+ * database.
  */
 export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) {
   const { sweep, sweepSoon, close } = startSweeper({ db, images, now, report });
 
   /**
-   * Stores a picture and gives its key. `uid` is whose it is, or null. Throws a ProblemError: 413 above 60 MB of a
-   * member, 401 when he is gone, 503 without room or store.
+   * Stores a picture and answers its key. `uid` is its owner, or null. Throws a ProblemError: 413 above 60 MB of a
+   * member, 401 for a deleted member, 503 without room or store.
    */
   async function add(purpose: Purpose, uid: string | null, picture: Picture): Promise<string> {
     await db.freeSpace();
     const { bytes, still } = picture;
     const key = newPictureKey(purpose, still !== null);
-    await db.sql.transaction().execute((transaction) => note(transaction, purpose, uid, key, picture));
-    await stored(async () => {
+    await db.sql
+      .transaction()
+      .execute((transaction) => insertPending(transaction, purpose, uid, key, picture));
+    await orUnavailable(async () => {
       if (still) await images.put(stillKeyOf(key), still, PICTURE_TYPE);
       await images.put(key, bytes, PICTURE_TYPE);
     });
@@ -58,8 +64,8 @@ export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) 
   }
 
   /** The row comes before the file: a crash in between leaves a row, which the sweep removes. */
-  async function note(
-    transaction: Transaction,
+  async function insertPending(
+    transaction: Db,
     purpose: Purpose,
     uid: string | null,
     key: string,
@@ -68,10 +74,10 @@ export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) 
     const moment = now();
     const size = bytes.length + (still?.length ?? 0);
     if (uid !== null) {
-      if (!(await holdMember(transaction, uid))) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
+      if (!(await lockMember(transaction, uid))) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
       const isOwn = purpose === 'avatar' || purpose === 'banner';
       if (isOwn && (await bytesOf(transaction, uid, moment)) + size > MEMBER_BYTES) {
-        throw new ProblemError(MEDIA_PROBLEMS.quota);
+        throw new ProblemError(QUOTA_PROBLEM);
       }
     }
     await insertFile(transaction, {
@@ -80,23 +86,22 @@ export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) 
       purpose,
       bytes: size,
       created_at: new Date(moment),
-      remove_after: new Date(moment + WAITS_MS[purpose]),
+      remove_after: new Date(moment + UNATTACHED_TTL_MS[purpose]),
     });
   }
 
   return {
     add,
-    /** Keeps a picture for good, once the transaction is committed. False when it is gone: it must not be referred to. */
-    attach: (transaction: Transaction, key: string): Promise<boolean> => keepFile(transaction, key, now()),
+    /** Attaches a picture for good, once the transaction is committed. False for a removed picture: it must not be referred to. */
+    attach: (transaction: Db, key: string): Promise<boolean> => attachFile(transaction, key, now()),
     /** Gives a picture up, once the transaction is committed; then call `sweepSoon`. */
-    async release(transaction: Transaction, key: string | null): Promise<void> {
+    async release(transaction: Db, key: string | null): Promise<void> {
       if (key !== null) await expireFile(transaction, key, now());
     },
-    /** Gives up all avatars and banners of a member who leaves, once the transaction is committed; then call `sweepSoon`. */
-    releaseAllOf: (transaction: Transaction, uid: string): Promise<void> =>
-      expireFilesOf(transaction, uid, now()),
-    /** The WebP of a key, or of the still of an animated one; null when there is none. Throws 503 without the store. */
-    read: (key: string): Promise<Buffer | null> => stored(() => images.read(key)),
+    /** Releases all avatars and banners of a deleted member, once the transaction is committed; then call `sweepSoon`. */
+    releaseAllOf: (transaction: Db, uid: string): Promise<void> => expireFilesOf(transaction, uid, now()),
+    /** The WebP of a key, or of the still of an animated picture; null when there is none. Throws 503 without the store. */
+    read: (key: string): Promise<Buffer | null> => orUnavailable(() => images.read(key)),
     sweep,
     sweepSoon,
     close,
@@ -104,7 +109,7 @@ export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) 
   };
 }
 
-async function stored<T>(work: () => Promise<T>): Promise<T> {
+async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

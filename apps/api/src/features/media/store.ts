@@ -1,12 +1,10 @@
-import type { Insertable, Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Insertable } from 'kysely';
+import type { Db, Schema } from '../../db/schema.ts';
 
-type Db = Kysely<Schema>;
-
-/** A sweep may be at work on a file this close to its end: it can no longer be kept. */
-const TOO_LATE_MS = 60_000;
-/** What is a member's; pictures of titles stay when whoever uploaded them has left. */
-const OWN = ['avatar', 'banner'] as const;
+/** A sweep may already be removing a file this close to its expiry: it can no longer be attached. */
+const REMOVAL_MARGIN_MS = 60_000;
+/** Purposes of a member's own pictures; pictures of titles stay when their uploader is deleted. */
+const MEMBER_PURPOSES = ['avatar', 'banner'] as const;
 
 /** Notes a file before it is written, so that none is ever forgotten. */
 export async function insertFile(db: Db, row: Insertable<Schema['stored_file']>): Promise<void> {
@@ -14,7 +12,7 @@ export async function insertFile(db: Db, row: Insertable<Schema['stored_file']>)
 }
 
 /** Makes a member's uploads wait for each other until the transaction ends. False when there is no such member. */
-export async function holdMember(db: Db, uid: string): Promise<boolean> {
+export async function lockMember(db: Db, uid: string): Promise<boolean> {
   const row = await db
     .selectFrom('member')
     .select('uid')
@@ -24,13 +22,13 @@ export async function holdMember(db: Db, uid: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Bytes of a member's pictures; those whose day has passed no longer count. */
+/** Bytes of a member's pictures; expired ones no longer count. */
 export async function bytesOf(db: Db, uid: string, now: number): Promise<number> {
   const row = await db
     .selectFrom('stored_file')
     .select(({ fn }) => fn.sum<string | null>('bytes').as('bytes'))
     .where('uid', '=', uid)
-    .where('purpose', 'in', OWN)
+    .where('purpose', 'in', MEMBER_PURPOSES)
     .where((where) =>
       where.or([where('remove_after', 'is', null), where('remove_after', '>', new Date(now))]),
     )
@@ -38,14 +36,17 @@ export async function bytesOf(db: Db, uid: string, now: number): Promise<number>
   return Number(row?.bytes ?? 0);
 }
 
-/** Keeps a file for good. False when it is gone, or about to be. */
-export async function keepFile(db: Db, key: string, now: number): Promise<boolean> {
+/** Attaches a file for good. False when it is removed, or about to be. */
+export async function attachFile(db: Db, key: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('stored_file')
     .set({ remove_after: null })
     .where('key', '=', key)
     .where((where) =>
-      where.or([where('remove_after', 'is', null), where('remove_after', '>', new Date(now + TOO_LATE_MS))]),
+      where.or([
+        where('remove_after', 'is', null),
+        where('remove_after', '>', new Date(now + REMOVAL_MARGIN_MS)),
+      ]),
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -66,11 +67,11 @@ export async function expireFilesOf(db: Db, uid: string, now: number): Promise<v
     .updateTable('stored_file')
     .set({ remove_after: new Date(now) })
     .where('uid', '=', uid)
-    .where('purpose', 'in', OWN)
+    .where('purpose', 'in', MEMBER_PURPOSES)
     .execute();
 }
 
-/** Keys whose day has passed, in their order, beginning after one. */
+/** Expired keys, in their order, after a given key. */
 export async function listExpired(db: Db, now: number, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('stored_file')
@@ -83,7 +84,7 @@ export async function listExpired(db: Db, now: number, after: string, limit: num
   return rows.map(({ key }) => key);
 }
 
-/** Forgets a file whose day has passed. */
+/** Deletes the row of an expired file. */
 export async function deleteExpired(db: Db, key: string, now: number): Promise<void> {
   await db
     .deleteFrom('stored_file')

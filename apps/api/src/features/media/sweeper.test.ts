@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type ImageStore, ImageStoreDown } from '../../outside/imageStore/imageStore.ts';
-import { ANIMATED, HOUR, openTestMedia, PICTURE, START, type TestMedia } from './testMedia.ts';
+import { type ImageStore, ImageStoreDown } from '../../adapters/imageStore/imageStore.ts';
+import { ANIMATED, HOUR, openTestMedia, PICTURE, START, type TestMedia } from '../../testing/media.ts';
 
 let at: TestMedia;
 

@@ -1,6 +1,6 @@
+import type { ImageStore } from '../../adapters/imageStore/imageStore.ts';
 import type { Database } from '../../db/database.ts';
 import { retriedLater } from '../../db/retriedLater.ts';
-import type { ImageStore } from '../../outside/imageStore/imageStore.ts';
 import { fileKeysOf } from './pictureKey.ts';
 import { deleteExpired, listExpired } from './store.ts';
 
@@ -16,14 +16,14 @@ export type SweeperOptions = {
 
 /** Removes the pictures nothing refers to: at once, and every hour. Several processes may do so at the same time. */
 export function startSweeper({ db, images, now, report }: SweeperOptions) {
-  let last = Promise.resolve();
-  let asked = false;
+  let running = Promise.resolve();
+  let queued = false;
   const retried = retriedLater((error) => report(`images : ménage remis à plus tard (${String(error)})`));
   let closed = false;
 
   /**
-   * Removes files whose day has passed, then their rows: whoever dies in between leaves a row, and the file is removed
-   * once more. A file that cannot be removed keeps its row, and the others are not held up.
+   * Removes expired files, then their rows: a crash in between leaves a row, and the file is removed once more. A
+   * file that cannot be removed keeps its row; the others are still removed.
    */
   async function sweep(): Promise<void> {
     const moment = now();
@@ -48,12 +48,12 @@ export function startSweeper({ db, images, now, report }: SweeperOptions) {
     await deleteExpired(db.sql, key, moment);
   }
 
-  /** Sweeps in the background; a call during a sweep is followed by another one. */
+  /** Sweeps in the background; a call during a sweep is followed by another sweep. */
   function sweepSoon(): void {
-    if (asked || closed) return;
-    asked = true;
-    last = last.then(() => {
-      asked = false;
+    if (queued || closed) return;
+    queued = true;
+    running = running.then(() => {
+      queued = false;
       return closed ? undefined : retried(sweep);
     });
   }
@@ -68,7 +68,7 @@ export function startSweeper({ db, images, now, report }: SweeperOptions) {
     async close(): Promise<void> {
       closed = true;
       clearInterval(timer);
-      await last;
+      await running;
     },
   };
 }

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fileStore } from '../../outside/imageStore/fileStore.ts';
-import type { ImageStore } from '../../outside/imageStore/imageStore.ts';
+import { fileStore } from '../../adapters/imageStore/fileStore.ts';
+import type { ImageStore } from '../../adapters/imageStore/imageStore.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { moveIntoTable, tableStore } from './tableStore.ts';
 

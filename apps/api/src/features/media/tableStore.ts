@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-import { checkedKey } from '../../outside/imageStore/imageKey.ts';
-import type { ImageStore } from '../../outside/imageStore/imageStore.ts';
+import { checkedKey } from '../../adapters/imageStore/imageKey.ts';
+import type { ImageStore } from '../../adapters/imageStore/imageStore.ts';
+import type { Db } from '../../db/schema.ts';
 import { fileKeysOf } from './pictureKey.ts';
-
-type Db = Kysely<Schema>;
 
 /** Pictures in the database itself, which every process of a site shares. */
 export function tableStore(db: Db): ImageStore {
@@ -31,13 +28,13 @@ export function tableStore(db: Db): ImageStore {
 }
 
 /**
- * Moves pictures that an earlier version kept in a folder of one process into the database. Returns how many files were moved.
- * A file is removed once the database holds it, so that a move cut short goes on at the next start.
+ * Moves the pictures of an earlier version from a folder into the database. Returns how many files were moved. A file
+ * is removed once the database holds it, so that an interrupted move goes on at the next start.
  */
 export async function moveIntoTable(db: Db, files: ImageStore): Promise<number> {
   const table = tableStore(db);
   let moved = 0;
-  for (const key of await keysOutside(db)) {
+  for (const key of await missingKeys(db)) {
     const bytes = await files.read(key);
     if (!bytes) continue;
     await table.put(key, bytes, 'image/webp');
@@ -47,8 +44,8 @@ export async function moveIntoTable(db: Db, files: ImageStore): Promise<number> 
   return moved;
 }
 
-/** The files of pictures that the table does not hold. A picture comes after its still, so it tells for both. */
-async function keysOutside(db: Db): Promise<string[]> {
+/** The files of pictures that the table lacks. A picture is written after its still, so its key stands for both. */
+async function missingKeys(db: Db): Promise<string[]> {
   const pictures = await db
     .selectFrom('stored_file')
     .select('key')

@@ -2,10 +2,10 @@ import { IMAGE_MAX_BYTES } from '@kiroku/contract/account/labels';
 import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { Crop } from '@kiroku/contract/account/schema';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
+import { PictureLate, PictureRefused } from '../../adapters/pictures/pictureErrors.ts';
+import type { Picture, WantedPicture } from '../../adapters/pictures/readPicture.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { Semaphore } from '../../http/semaphore.ts';
-import type { Picture, WantedPicture } from '../../outside/pictureReader.ts';
-import { PictureLate, PictureRefused } from '../../outside/pictureRefused.ts';
 
 export type Upload = { base64: string; crop?: Crop | undefined };
 
@@ -16,9 +16,9 @@ const LONGEST_PREFIX = 200;
 const semaphore = new Semaphore(2, 32);
 
 /**
- * Reads an uploaded picture: base64, bare or as a data URL, whose content alone decides what it is. Throws the contract's
- * refusals: 413 above 3 × 2²⁰ bytes, 415 what is no picture, 403 a GIF without premium, 422 too many pixels, 503 when
- * too many are at it or the machine is too slow for it.
+ * Reads an uploaded picture: base64, bare or as a data URL; its content alone decides its type. Throws the contract's
+ * refusals: 413 above 3 × 2²⁰ bytes, 415 for anything but a picture, 403 for a GIF without premium, 422 for too many
+ * pixels, 503 with too many uploads at once or on a machine too slow for it.
  */
 export async function readUpload(
   { base64, crop }: Upload,
@@ -27,8 +27,9 @@ export async function readUpload(
   const text = base64.slice(DATA_URL.exec(base64.slice(0, LONGEST_PREFIX))?.[0].length ?? 0);
   if (decodedLength(text) > IMAGE_MAX_BYTES) throw new ProblemError(ACCOUNT_PROBLEMS.imageTooLarge);
   return semaphore.run(async () => {
-    // Loaded by the first upload, not at start-up; decoded in turn, so that those who wait hold one copy only.
-    const { readPicture } = await import('../../outside/pictureReader.ts');
+    // Loaded by the first upload, not at start-up; decoded inside the semaphore, so that queued uploads hold a single
+    // copy.
+    const { readPicture } = await import('../../adapters/pictures/readPicture.ts');
     return readPicture(decode(text), { ...wanted, crop }).catch(refuse);
   });
 }
@@ -38,7 +39,7 @@ function decodedLength(text: string): number {
   return Math.floor((text.length * 3) / 4) - padding;
 }
 
-/** RFC 4648 §4 to the letter: Node's own decoder skips what it does not know. */
+/** RFC 4648 §4 to the letter: Node's own decoder skips invalid characters. */
 function decode(text: string): Buffer {
   const digits = text.replace(/={1,2}$/, '');
   if (text.length % 4 !== 0 || digits === '' || /[^A-Za-z0-9+/]/.test(digits)) {

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 
 /** Inserts an event of the provider; false when it is stored already. Rows stay forever (product.md, Premium 4). */
 export async function insertEventOnce(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   { id, type }: { id: string; type: string },
   at: Date,
 ): Promise<boolean> {

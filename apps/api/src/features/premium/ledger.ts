@@ -1,7 +1,6 @@
 import { monthsOf } from '@kiroku/contract/premium/rules';
-import type { Kysely } from 'kysely';
 import type { Database } from '../../db/handle.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { findByUsername, lockMember } from '../account/members/memberStore.ts';
 import { formerOwnerOf } from '../account/members/reservedUsernameStore.ts';
 import { recordAudit } from '../audit/store.ts';
@@ -9,8 +8,6 @@ import { insertEventOnce } from './eventStore.ts';
 import type { PaymentEvent } from './paymentEvent.ts';
 import { lockPayment, lockPaymentId, type Payment, readPayment, writePayment } from './paymentStore.ts';
 import { recountPremium } from './recountPremium.ts';
-
-type Db = Kysely<Schema>;
 
 /**
  * Writes a payment event into the ledger and recounts its member's premium: in one transaction, once per event, in any order.

@@ -1,8 +1,8 @@
 import { PREMIUM_COLORS } from '@kiroku/contract/account/labels';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { gif } from '../../outside/pictureSamples.ts';
 import { callerOf } from '../../testing/members.ts';
+import { gif } from '../../testing/pictures.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
 import { setupTestApi } from '../../testing/setupTestApi.ts';
 import { openPremiumApi } from './fixtures/premiumApi.ts';

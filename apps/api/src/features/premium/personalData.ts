@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { PersonalData } from '../account/personalData.ts';
 import { anonymisePayments, paymentsOf } from './paymentStore.ts';
 
@@ -9,7 +8,7 @@ export const PAYMENT_DATA: PersonalData = {
   exportPersonalData: async (db, uid) => ({ paiements: await exportedPayments(db, uid) }),
 };
 
-async function exportedPayments(db: Kysely<Schema>, uid: string): Promise<unknown[]> {
+async function exportedPayments(db: Db, uid: string): Promise<unknown[]> {
   const payments = await paymentsOf(db, uid);
   return payments.map(({ uid: _, settledAt: __, ...payment }) => payment);
 }

@@ -1,8 +1,7 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { PREMIUM_PROBLEMS, UNKNOWN_USERNAME } from '@kiroku/contract/premium/problems';
 import type { WaitingPayment } from '@kiroku/contract/premium/schema';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { findByUsername, lockMember } from '../account/members/memberStore.ts';
@@ -10,8 +9,6 @@ import { recordAudit } from '../audit/store.ts';
 import type { PremiumDeps } from './deps.ts';
 import { lockPayment, lockPaymentId, type Payment, waitingPayments, writePayment } from './paymentStore.ts';
 import { recountPremium } from './recountPremium.ts';
-
-type Db = Kysely<Schema>;
 
 const ID = /^[\w-]{1,255}$/;
 

@@ -1,6 +1,5 @@
 import { premiumEnd } from '@kiroku/contract/premium/rules';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { updateMember } from '../account/members/memberStore.ts';
 import { paymentsOf } from './paymentStore.ts';
 
@@ -9,7 +8,7 @@ import { paymentsOf } from './paymentStore.ts';
  * member's row. Undefined for a deleted member.
  */
 export async function recountPremium(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   uid: string,
   byHand?: Date | null,
 ): Promise<{ before: Date | null; after: Date | null } | undefined> {

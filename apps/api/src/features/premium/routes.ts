@@ -3,9 +3,9 @@ import { PROBLEMS } from '@kiroku/contract/base/problems';
 import * as calls from '@kiroku/contract/premium/endpoints';
 import { TIERS } from '@kiroku/contract/premium/labels';
 import type { Offer } from '@kiroku/contract/premium/schema';
-import { type Binding, bind, KEPT_A_WHILE } from '../../http/bind.ts';
+import { isSigned } from '../../adapters/payments/stripeSignature.ts';
+import { type Binding, bind, SHORT_CACHE } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { isSigned } from '../../outside/payments/stripeSignature.ts';
 import type { PremiumDeps, PremiumSettings } from './deps.ts';
 import { recordPaymentEvent } from './ledger.ts';
 import { readPaymentEvent } from './paymentEvent.ts';
@@ -13,7 +13,7 @@ import { dismiss, listWaiting, settle } from './queue.ts';
 
 export function premiumRoutes(deps: PremiumDeps): Binding[] {
   return [
-    bind(calls.readOffer, () => ({ reply: offerOf(deps.settings) }), KEPT_A_WHILE),
+    bind(calls.readOffer, () => ({ reply: offerOf(deps.settings) }), SHORT_CACHE),
     bind(calls.readPremiumStatus, ({ caller }) => ({
       reply: { premiumUntil: caller.premiumUntil?.getTime() ?? null },
     })),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { digestOf, signatureOf } from '../../outside/payments/fixtures/signatureOf.ts';
+import { digestOf, signatureOf } from '../../adapters/payments/fixtures/signatureOf.ts';
 import { openTestApi } from '../../testing/api.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
 import { SETTINGS } from './fixtures/premiumApi.ts';

@@ -1,13 +1,12 @@
 import type { Visibility } from '@kiroku/contract/account/visibility';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 
 /** The number of writes of a member's library, and the end of the member's premium. */
 export type VisibleLibrary = { uid: string; version: number; premiumUntil: Date | null };
 
 /** A member's library, its visibility, and whether `viewer` follows the member; undefined for an unknown member. */
 export async function readVisibleLibrary(
-  db: Kysely<Schema>,
+  db: Db,
   uid: string,
   viewer: string | null,
 ): Promise<(VisibleLibrary & { visibility: Visibility; isFollowed: boolean }) | undefined> {

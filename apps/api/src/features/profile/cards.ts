@@ -4,11 +4,11 @@ import { parisDay } from '@kiroku/contract/base/dates';
 import { MEMBER_CARD_ROUTE } from '@kiroku/contract/profile/card';
 import { overviewSchema } from '@kiroku/contract/profile/schema';
 import type { FastifyInstance } from 'fastify';
+import type { MemberCard } from '../../adapters/pictures/memberCard.ts';
 import type { Member } from '../../db/member.ts';
-import { isKnown } from '../../http/etag.ts';
+import { matchesEtag } from '../../http/etag.ts';
 import { LruMap } from '../../http/lruMap.ts';
 import { SingleFlight } from '../../http/singleFlight.ts';
-import type { MemberCard } from '../../outside/memberCard.ts';
 import type { AccountDeps } from '../account/deps.ts';
 import { appearanceOf } from '../account/members/presentMember.ts';
 import { readMember } from '../account/members/profile.ts';
@@ -30,7 +30,7 @@ export function memberCardRoute(app: FastifyInstance, accounts: AccountDeps, ove
 
   async function draw(key: string, card: MemberCard, avatar: string | null): Promise<Buffer> {
     // sharp and satori are loaded by the first request, not at start-up.
-    const { drawMemberCard } = await import('../../outside/memberCard.ts');
+    const { drawMemberCard } = await import('../../adapters/pictures/memberCard.ts');
     const picture = avatar === null ? null : await accounts.media.read(stillKeyOf(avatar));
     const bytes = await drawMemberCard(card, picture);
     cache.set(key, bytes);
@@ -43,7 +43,7 @@ export function memberCardRoute(app: FastifyInstance, accounts: AccountDeps, ove
     const key = JSON.stringify([card, member.avatar]);
     const etag = `W/"${createHash('sha1').update(key).digest('base64url').slice(0, 20)}"`;
     void reply.headers({ ...HEADERS, etag });
-    if (isKnown(request, etag)) return reply.code(304).send();
+    if (matchesEtag(request, etag)) return reply.code(304).send();
     const bytes = cache.get(key) ?? (await drawing.run(key, () => draw(key, card, member.avatar)));
     return reply.send(bytes);
   });

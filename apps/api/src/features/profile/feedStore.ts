@@ -1,10 +1,8 @@
 import { visibleTo } from '@kiroku/contract/account/visibility';
 import type { Change } from '@kiroku/contract/profile/rules';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 import { LISTED_COLUMNS } from '../account/members/memberStore.ts';
-
-type Db = Kysely<Schema>;
 
 export type FeedWindow = {
   /** Changes read of each member. */

@@ -75,7 +75,7 @@ export function openOverviews({ db, catalogue, now }: Omit<ProfileDeps, 'account
       const cached = cache.get(key, version);
       if (cached) return cached;
       return counting.run(`${key} ${version}`, async () =>
-        cache.keep(key, version, JSON.stringify(await count(uid, premium, today))),
+        cache.store(key, version, JSON.stringify(await count(uid, premium, today))),
       );
     },
   };

@@ -2,10 +2,8 @@ import { SEASONS } from '@kiroku/contract/catalogue/labels';
 import { GENERATION } from '@kiroku/contract/episodes/rules';
 import { REWATCHING } from '@kiroku/contract/library/labels';
 import type { Change } from '@kiroku/contract/profile/rules';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-
-type Db = Kysely<Schema>;
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 
 /** Group of entries: a state, a score, a genre, a format or a season with its year. */
 export type Tally = {

@@ -1,6 +1,6 @@
 import { PEOPLE_PAGE_SIZE } from '@kiroku/contract/social/endpoints';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 import { LISTED_COLUMNS, NAME } from '../account/members/memberStore.ts';
 
 type End = 'followed' | 'follower';
@@ -10,7 +10,7 @@ type End = 'followed' | 'follower';
  * latest date of both sides, so that every follow and unfollow changes it: a renewed follow is the latest. It also changes with the
  * usernames and the appearance of the members listed on the page.
  */
-export async function readProfileHead(db: Kysely<Schema>, username: string) {
+export async function readProfileHead(db: Db, username: string) {
   if (!NAME.test(username)) return undefined;
   const side = (near: End, far: End) => sql`(
     select count(*) || ' ' || coalesce(max(since)::text, '') from follow where ${sql.ref(near)} = member.uid

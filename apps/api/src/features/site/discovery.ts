@@ -5,13 +5,13 @@ import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../../http/problems.ts';
-import { ReadyResponse, ResponseCache, sendPrepared } from '../../http/readyResponse.ts';
+import { ReadyResponse, ResponseCache, sendReady } from '../../http/readyResponse.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import { type SitemapEntry, sitemap, sitemapIndex } from './sitemap.ts';
 
 /** 50 000 are allowed, and 50 MB: the longest possible addresses would exceed that before. */
 const TITLES_PER_SITEMAP = 10_000;
-const SITEMAPS_KEPT = 32 * 2 ** 20;
+const SITEMAP_CACHE_BYTES = 32 * 2 ** 20;
 const CACHE = 'public, max-age=3600';
 const XML = 'application/xml; charset=utf-8';
 /** Pages every visitor can open, beside the titles'. */
@@ -27,11 +27,11 @@ const PAGES = [
 
 export type DiscoveryOptions = { catalogue: Catalogue; publicUrl: string; titlesPerSitemap?: number };
 
-/** What search engines and phones read of the site: robots.txt, the sitemaps and the app's manifest. */
+/** Files for search engines and phones: robots.txt, the sitemaps and the app's manifest. */
 export function discoveryRoutes(app: FastifyInstance, options: DiscoveryOptions): void {
   const { catalogue, publicUrl, titlesPerSitemap = TITLES_PER_SITEMAP } = options;
   const { memories } = catalogue;
-  const kept = new ResponseCache(SITEMAPS_KEPT);
+  const cache = new ResponseCache(SITEMAP_CACHE_BYTES);
   const version = () => memories.anime.version + memories.manga.version;
   const partPath = (kind: Kind, part: number) => `/sitemap-${kind}-${part}.xml`;
   const partCount = (kind: Kind) => Math.ceil(shownTitles(kind).length / titlesPerSitemap);
@@ -60,10 +60,14 @@ export function discoveryRoutes(app: FastifyInstance, options: DiscoveryOptions)
   }
 
   const keptXml = (path: string, make: () => string): ReadyResponse =>
-    kept.get(path, version()) ?? kept.keep(path, version(), make(), XML);
-  serve(app, PATHS.robots, always(robots(publicUrl), 'text/plain; charset=utf-8'));
-  serve(app, PATHS.manifest, always(JSON.stringify(MANIFEST), 'application/manifest+json; charset=utf-8'));
-  serve(app, PAGES_SITEMAP, always(sitemap(PAGES.map((path) => ({ address: publicUrl + path }))), XML));
+    cache.get(path, version()) ?? cache.store(path, version(), make(), XML);
+  serve(app, PATHS.robots, fixedAnswer(robots(publicUrl), 'text/plain; charset=utf-8'));
+  serve(
+    app,
+    PATHS.manifest,
+    fixedAnswer(JSON.stringify(MANIFEST), 'application/manifest+json; charset=utf-8'),
+  );
+  serve(app, PAGES_SITEMAP, fixedAnswer(sitemap(PAGES.map((path) => ({ address: publicUrl + path }))), XML));
   serve(app, PATHS.sitemap, () => keptXml(PATHS.sitemap, index));
   for (const kind of KINDS) {
     serve(app, `/sitemap-${kind}-:part(^[1-9]\\d{0,5}).xml`, (part) =>
@@ -77,11 +81,11 @@ const PAGES_SITEMAP = '/sitemap-pages.xml';
 function serve(app: FastifyInstance, path: string, answer: (part: number) => ReadyResponse): void {
   app.get<{ Params: { part?: string } }>(path, async (request, reply) => {
     const ready = answer(Number(request.params.part));
-    return sendPrepared(ready, request, reply.header('cache-control', CACHE));
+    return sendReady(ready, request, reply.header('cache-control', CACHE));
   });
 }
 
-function always(text: string, type: string): () => ReadyResponse {
+function fixedAnswer(text: string, type: string): () => ReadyResponse {
   const ready = new ReadyResponse(text, type);
   return () => ready;
 }

@@ -3,7 +3,7 @@ import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import type { FastifyInstance } from 'fastify';
 import { escapeXml as escaped } from '../../http/escapeXml.ts';
-import { ReadyResponse, sendPrepared } from '../../http/readyResponse.ts';
+import { ReadyResponse, sendReady } from '../../http/readyResponse.ts';
 import type { ApiDescription, Operation, Parameter } from './openapi.ts';
 
 const STYLE = `
@@ -24,7 +24,7 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; mar
 dd { margin: 0 }
 `;
 
-/** A bound nobody reaches is not worth reading. */
+/** Bounds above it are not shown. */
 const NO_LIMIT = 1e12;
 
 const POLICY = [
@@ -44,7 +44,7 @@ export function docsRoute(app: FastifyInstance, describe: () => ApiDescription):
       .header('cache-control', 'public, max-age=3600')
       .header('content-security-policy', POLICY)
       .header('referrer-policy', 'strict-origin-when-cross-origin');
-    return sendPrepared(page, request, reply);
+    return sendReady(page, request, reply);
   });
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 type Json = Record<string, unknown>;
 type Content = { 'application/json': { schema: Json } };
 
-/** One value a call takes in its path or its query. `style` and `explode`: a list is written a,b. */
+/** A parameter of a call's path or query. `style` and `explode`: a list is written a,b. */
 export type Parameter = {
   name: string;
   in: 'path' | 'query';
@@ -136,13 +136,13 @@ function shared(schema: Json, schemas: Record<string, Json>): Json {
   const { $defs = {}, id, ...rest } = schema as { $defs?: Record<string, Json>; id?: string } & Json;
   for (const [name, part] of Object.entries($defs)) {
     const { id: _, ...clean } = part;
-    schemas[name] = repointed(clean);
+    schemas[name] = withComponentRefs(clean);
   }
-  if (typeof id !== 'string') return repointed(rest);
-  schemas[id] = repointed(rest);
+  if (typeof id !== 'string') return withComponentRefs(rest);
+  schemas[id] = withComponentRefs(rest);
   return { $ref: `#/components/schemas/${id}` };
 }
 
-function repointed(schema: Json): Json {
+function withComponentRefs(schema: Json): Json {
   return JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/')) as Json;
 }

@@ -3,7 +3,7 @@ import { health, openapi, readSiteInfo, ready } from '@kiroku/contract/site/endp
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { readLastCheck } from '../../db/integrity/lastCheck.ts';
-import { type Binding, bind, KEPT_A_WHILE } from '../../http/bind.ts';
+import { type Binding, bind, SHORT_CACHE } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { ReadyResponse } from '../../http/readyResponse.ts';
 import type { ApiDescription } from './openapi.ts';
@@ -13,20 +13,20 @@ const DAMAGED =
   'La dernière vérification a trouvé des dommages dans la base de données ; le journal dit lesquels.';
 const OK = { reply: { success: true } } as const;
 
-/** Liveness, readiness, what the site says of itself, and the API's own description. */
+/** Liveness, readiness, the site's information, and the API's description. */
 export function siteRoutes(db: Database, siteInfo: ReadSiteInfo, describe: () => ApiDescription): Binding[] {
   let description: ReadyResponse | undefined;
   return [
     bind(health, () => OK, { cacheControl: 'no-store' }),
     bind(ready, () => isReady(db), { cacheControl: 'no-store' }),
-    bind(readSiteInfo, () => ({ reply: siteInfo() }), KEPT_A_WHILE),
+    bind(readSiteInfo, () => ({ reply: siteInfo() }), SHORT_CACHE),
     bind(
       openapi,
       () => {
         description ??= new ReadyResponse(JSON.stringify(describe()));
         return { ready: description };
       },
-      KEPT_A_WHILE,
+      SHORT_CACHE,
     ),
   ];
 }
@@ -39,7 +39,7 @@ async function isReady(db: Database): Promise<{ reply: z.output<typeof ready.rep
     const database = { checkedAt: last?.at ?? null, damaged, ...(damaged && { message: DAMAGED }) };
     return { reply: { success: true, database } };
   } catch {
-    // Whatever keeps the database from answering, the load balancer only needs to know that it does.
+    // The load balancer only needs to know that the database does not answer.
     throw new ProblemError(PROBLEMS.unavailable);
   }
 }

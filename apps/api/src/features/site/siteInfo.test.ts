@@ -1,9 +1,9 @@
 import { siteInfoSchema } from '@kiroku/contract/site/endpoints';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { fileStore } from '../../adapters/imageStore/fileStore.ts';
 import { type ApiOptions, buildApi } from '../../buildApi.ts';
-import { fileStore } from '../../outside/imageStore/fileStore.ts';
 import { openTestApi, PUBLIC_URL, TEST_ACCOUNTS, type TestApi } from '../../testing/api.ts';
-import { complain } from '../../testing/template.ts';
+import { warn } from '../../testing/template.ts';
 import { announceChange } from '../catalogue/store.ts';
 
 let api: TestApi;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What a site configured in this way tells. */
+/** The information of a site configured in this way. */
 async function siteInfoOf(options: Partial<ApiOptions>) {
   const { app } = await buildApi({
     db: api.db,
@@ -23,7 +23,7 @@ async function siteInfoOf(options: Partial<ApiOptions>) {
     account: TEST_ACCOUNTS,
     images: fileStore(api.pictures),
     now: api.clock.now,
-    report: complain,
+    report: warn,
     ...options,
   });
   const answer = await app.inject('/api/site/facts');

@@ -3,7 +3,7 @@ import { SITE } from '@kiroku/contract/site/config';
 import type { SiteInfo } from '@kiroku/contract/site/endpoints';
 import type { Catalogue } from '../catalogue/service.ts';
 
-/** What only the operator knows of the site. */
+/** Facts of the site that only its operator knows. */
 export type SiteSettings = Pick<SiteInfo, 'publisher' | 'host' | 'mailHost' | 'storageHost' | 'logsRequests'>;
 
 export type ReadSiteInfo = () => SiteInfo;
@@ -22,7 +22,7 @@ const NOTHING: SiteSettings = {
 /** Sites named at most: the others are few pictures each. */
 const MOST_HOSTS = 10;
 
-/** What the legal page tells of this site. The sites of pictures are looked for again once a title looks different. */
+/** The facts of the legal page. The sites of pictures are looked up again once a title's picture changes. */
 export function openSiteInfo(
   memories: Memories,
   { publicUrl, site = NOTHING, premium }: SiteInfoOptions,

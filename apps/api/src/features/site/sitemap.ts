@@ -1,12 +1,12 @@
 import { escapeXml } from '../../http/escapeXml.ts';
 
-/** One page of the site as search engines subscribe of it. */
+/** A page of a sitemap. */
 export type SitemapEntry = { address: string; changedAt?: number };
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** A sitemap (sitemaps.org 0.9); at most 50 000 entries, which is for the caller to keep. */
+/** A sitemap (sitemaps.org 0.9); the caller limits it to 50 000 entries. */
 export function sitemap(entries: readonly SitemapEntry[]): string {
   const urls = entries.map(
     (entry) => `<url>${location(entry.address)}${lastChange(entry.changedAt)}</url>\n`,

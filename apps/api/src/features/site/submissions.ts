@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 
 const FACT = 'submissions_open';
 
-/** Whether members may propose changes at the moment (spec 2 §4); yes unless the staff closed it. */
-export async function areSubmissionsOpen(db: Kysely<Schema>): Promise<boolean> {
+/** Whether members may propose changes at the moment (product.md, Staff 4); true unless the staff closed it. */
+export async function areSubmissionsOpen(db: Db): Promise<boolean> {
   const fact = await db.selectFrom('site_fact').select('value').where('name', '=', FACT).executeTakeFirst();
   return fact?.value !== false;
 }

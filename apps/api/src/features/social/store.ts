@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
 import type { Follows } from '../account/deps.ts';
 import { LISTED_COLUMNS } from '../account/members/memberStore.ts';
-
-type Db = Kysely<Schema>;
 
 /** Side of a follow: the followers of a member, or the members followed. */
 export type Side = 'follower' | 'following';

@@ -39,7 +39,7 @@ export function useCallForm<V extends FieldValues>(
   // Read here, so that the form draws again when it changes.
   void errors;
 
-  const complain = (complaints: ReadonlyMap<string, string>): boolean => {
+  const warn = (complaints: ReadonlyMap<string, string>): boolean => {
     const atFault = rules.filter(({ name }) => complaints.has(name));
     for (const { name } of atFault) form.setError(name, { message: complaints.get(name) ?? '' });
     if (atFault[0]) form.setFocus(atFault[0].name);
@@ -47,12 +47,12 @@ export function useCallForm<V extends FieldValues>(
   };
   const submit = form.handleSubmit(async (values) => {
     const empty = rules.filter(({ name }) => form.getValues(name) === '');
-    if (complain(new Map(empty.map(({ name }) => [name, REQUIRED])))) return;
+    if (warn(new Map(empty.map(({ name }) => [name, REQUIRED])))) return;
     try {
       await send(values);
     } catch (error) {
       const fields = error instanceof CallRefused ? Object.entries(error.body.errors ?? {}) : [];
-      if (!complain(new Map(fields))) tellFailure(error);
+      if (!warn(new Map(fields))) tellFailure(error);
     }
   });
   return {

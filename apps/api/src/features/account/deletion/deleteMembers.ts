@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { Member } from '../../../db/member.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { Db } from '../../../db/schema.ts';
 import { anonymiseAudit } from '../../audit/store.ts';
-import { forgetMailsTo } from '../../mail/store.ts';
+import { deleteMailsTo } from '../../mail/store.ts';
 import type { AccountDeps } from '../deps.ts';
 import { deleteMemberRows, lockMembers } from '../members/memberStore.ts';
 import { releaseUsernamesOf } from '../members/reservedUsernameStore.ts';
@@ -14,7 +13,7 @@ export type DeletionDeps = Pick<AccountDeps, 'db' | 'now' | 'personalData'> & {
 
 /** Deletes members with their personal data, in the caller's transaction. Every deletion goes through here; then call `media.sweepSoon`. */
 export async function deleteMembers(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   { media, personalData }: DeletionDeps,
   members: readonly Pick<Member, 'uid' | 'email'>[],
 ): Promise<void> {
@@ -23,7 +22,7 @@ export async function deleteMembers(
   await personalData.onMembersDeleted(transaction, uids);
   for (const { uid, email } of members) {
     await media.releaseAllOf(transaction, uid);
-    await forgetMailsTo(transaction, email);
+    await deleteMailsTo(transaction, email);
     await anonymiseAudit(transaction, uid);
   }
   await releaseUsernamesOf(transaction, uids);

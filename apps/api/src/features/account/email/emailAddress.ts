@@ -1,8 +1,7 @@
 import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { User } from '@kiroku/contract/account/schema';
-import type { Kysely } from 'kysely';
 import type { Member } from '../../../db/member.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { Db } from '../../../db/schema.ts';
 import type { Caller, Client } from '../../../http/caller.ts';
 import { ProblemError } from '../../../http/problems.ts';
 import { recordAudit } from '../../audit/store.ts';
@@ -67,7 +66,7 @@ export async function sendVerification(deps: AccountDeps, caller: Caller, client
 }
 
 async function queueVerification(
-  transaction: Kysely<Schema>,
+  transaction: Db,
   { uid, username, email }: Member,
   publicUrl: string,
   at: Date,

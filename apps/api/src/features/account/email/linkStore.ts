@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { MemberLinkTable, Schema } from '../../../db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { ExpressionBuilder } from 'kysely';
+import type { Db, MemberLinkTable, Schema } from '../../../db/schema.ts';
 
 export type LinkPurpose = MemberLinkTable['purpose'];
 /** Lifetime of a link, by purpose. */

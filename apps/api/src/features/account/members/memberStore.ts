@@ -1,8 +1,6 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Member } from '../../../db/member.ts';
-import type { MemberTable, Schema } from '../../../db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db, MemberTable } from '../../../db/schema.ts';
 
 /** Shape of a member's opaque id. */
 export const UID = /^[\w-]{1,64}$/;

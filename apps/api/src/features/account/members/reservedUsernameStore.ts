@@ -1,8 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../../db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../../../db/schema.ts';
 
 const RESERVED_MS = 90 * 24 * 3_600_000;
 

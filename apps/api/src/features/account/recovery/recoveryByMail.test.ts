@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MailServer, openMailServer } from '../../../outside/mailer/fixtures/mailServer.ts';
-import { smtpTransport } from '../../../outside/mailer/smtpTransport.ts';
+import { type FakeMailServer, openFakeMailServer } from '../../../adapters/mailer/fixtures/fakeMailServer.ts';
+import { smtpTransport } from '../../../adapters/mailer/smtpTransport.ts';
 import { openTestApi, PUBLIC_URL, type TestApi } from '../../../testing/api.ts';
 import { callerOf } from '../../../testing/members.ts';
 import { openOutbox } from '../../mail/outbox.ts';
 
 let api: TestApi;
-let server: MailServer;
+let server: FakeMailServer;
 let outbox: Awaited<ReturnType<typeof openOutbox>>;
 beforeAll(async () => {
   api = await openTestApi({ seed: false });
-  server = await openMailServer();
+  server = await openFakeMailServer();
   const transport = smtpTransport({
     url: server.url,
     from: 'Kiroku <bonjour@kiroku.example>',
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 /** The newest mail with that subject, as it came in over SMTP. */
-async function arrived(subject: string) {
+async function received(subject: string) {
   const find = () => server.accepted.findLast(({ email }) => email.subject === subject)?.email;
   await expect.poll(find).toBeDefined();
   return find();
@@ -40,20 +40,20 @@ test('a member who lost the password gets back in with the mail, from sign-up on
   const visitor = callerOf(api);
   const marie = { email: 'marie@exemple.fr', username: 'Marie', password: 'Tournesol-et-7-vagues' };
   const { token } = (await visitor('POST', 'auth/signup', marie)).json();
-  const welcome = await arrived('Bienvenue sur Kiroku : confirmez votre adresse');
+  const welcome = await received('Bienvenue sur Kiroku : confirmez votre adresse');
   expect(welcome?.to).toMatchObject([{ address: 'marie@exemple.fr' }]);
   const confirmation = /https:\/\/kiroku\.example\/verify\?x=([\w-]+)/.exec(welcome?.text ?? '')?.[1];
   expect((await visitor('POST', `account/verify?x=${confirmation}`)).statusCode).toBe(200);
   expect((await callerOf(api, token)('POST', 'auth/refresh')).json().isEmailVerified).toBe(true);
 
   await visitor('POST', 'recovery/request', { email: 'Marie@exemple.fr' });
-  const mail = await arrived('Réinitialisez votre mot de passe Kiroku');
+  const mail = await received('Réinitialisez votre mot de passe Kiroku');
   const inText = /https:\/\/kiroku\.example\/recovery\?x=([\w-]+)/.exec(mail?.text ?? '')?.[1];
   const inHtml = /href="https:\/\/kiroku\.example\/recovery\?x=([\w-]+)"/.exec(mail?.html ?? '')?.[1];
   expect(inText).toBe(inHtml);
   const password = 'Orage-sur-la-mer-3';
   expect((await visitor('POST', `recovery/reset?x=${inText}`, { password })).statusCode).toBe(200);
-  await arrived('Votre mot de passe Kiroku a été modifié');
+  await received('Votre mot de passe Kiroku a été modifié');
   const back = await visitor('POST', 'auth/login', { email: marie.email, password });
   expect(back.json()).toMatchObject({ isValid: true, username: 'Marie' });
   expect((await visitor('POST', 'auth/login', marie)).statusCode).toBe(401);

@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Member } from '../../../db/member.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { Db } from '../../../db/schema.ts';
 import { MEMBER_COLUMNS } from '../members/memberStore.ts';
-
-type Db = Kysely<Schema>;
 
 export type SessionRow = { id: string; agent: string; createdAt: Date; lastSeen: Date };
 

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { Device, Session } from '@kiroku/contract/account/schema';
-import type { Kysely } from 'kysely';
 import type { Member } from '../../../db/member.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { Db } from '../../../db/schema.ts';
 import type { Caller, Client } from '../../../http/caller.ts';
 import { ProblemError } from '../../../http/problems.ts';
 import { areSubmissionsOpen } from '../../site/submissions.ts';
@@ -50,7 +49,7 @@ export async function authenticate(deps: AccountDeps, token: string): Promise<Ca
 /** Writes a new session of a member in the caller's transaction and answers its id: 128 bits of chance. */
 export async function startSession(
   deps: AccountDeps,
-  transaction: Kysely<Schema>,
+  transaction: Db,
   uid: string,
   client: Client,
 ): Promise<string> {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { DatabaseUnavailable } from '../../../db/problems.ts';
 import { Batches, type Write } from './batches.ts';
 import { bareLine } from './fixtures/entries.ts';
-import { readRecord } from './readRecord.ts';
+import { readRecord } from './formats/readRecord.ts';
 
-/** Gives 150 records to a writer; answers what was written, and what was refused. */
+/** Passes 150 records to a writer; answers the written and the refused ones. */
 async function give(write: Write) {
   const refused: [number, string][] = [];
   let outcomes = 0;

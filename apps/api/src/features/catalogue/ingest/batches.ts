@@ -4,9 +4,9 @@ import { DatabaseUnavailable } from '../../../db/problems.ts';
 import type { RecordOutcome, TitleRecord } from './record.ts';
 
 /** A record and where in the file it stands. */
-export type Placed = { at: number; record: TitleRecord };
+export type PositionedRecord = { at: number; record: TitleRecord };
 
-/** Writes records of one kind together; all or none. */
+/** Writes records of the same kind together; all or none. */
 export type Write = (kind: Kind, records: TitleRecord[]) => Promise<RecordOutcome[]>;
 
 export type BatchOptions = {
@@ -24,28 +24,28 @@ export type BatchOptions = {
  */
 const BATCH = 100;
 const RETRY_MS = [250, 1000, 3000, 6000] as const;
-/** Somebody else wrote the same title at the same moment: unique_violation, deadlock, serialization failure. */
+/** Another writer wrote the same title at the same moment: unique_violation, deadlock, serialization failure. */
 const COLLISIONS = new Set(['23505', '40P01', '40001']);
 
 /** Gathers records and writes them batch by batch. A batch the database refuses is halved until the record at fault stands alone. */
 export class Batches {
   readonly #options: BatchOptions;
-  readonly #waiting: Record<Kind, Placed[]> = { anime: [], manga: [] };
+  readonly #waiting: Record<Kind, PositionedRecord[]> = { anime: [], manga: [] };
 
   constructor(options: BatchOptions) {
     this.#options = options;
   }
 
   /** True when the record filled a batch, which is then written. */
-  async add(placed: Placed): Promise<boolean> {
-    const { kind } = placed.record;
-    this.#waiting[kind].push(placed);
+  async add(positioned: PositionedRecord): Promise<boolean> {
+    const { kind } = positioned.record;
+    this.#waiting[kind].push(positioned);
     if (this.#waiting[kind].length < BATCH) return false;
     await this.#writeWaiting(kind);
     return true;
   }
 
-  /** Writes what is left. */
+  /** Writes the remaining records. */
   async finish(): Promise<void> {
     for (const kind of KINDS) await this.#writeWaiting(kind);
   }
@@ -56,7 +56,7 @@ export class Batches {
     if (batch.length > 0) await this.#write(kind, batch);
   }
 
-  async #write(kind: Kind, batch: Placed[]): Promise<void> {
+  async #write(kind: Kind, batch: PositionedRecord[]): Promise<void> {
     const { onOutcome, onRefused } = this.#options;
     try {
       const outcomes = await this.#attempt(
@@ -75,10 +75,10 @@ export class Batches {
     }
   }
 
-  /** A busy database is asked again: writing the same records twice changes nothing. */
+  /** Retries on a busy database: writing the same records twice changes nothing. */
   async #attempt(kind: Kind, records: TitleRecord[]): Promise<RecordOutcome[]> {
-    const waits = this.#options.retryMs ?? RETRY_MS;
-    for (const wait of waits) {
+    const delays = this.#options.retryMs ?? RETRY_MS;
+    for (const wait of delays) {
       try {
         return await this.#options.write(kind, records);
       } catch (error) {

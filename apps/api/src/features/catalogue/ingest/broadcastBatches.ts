@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../../db/schema.ts';
+import type { Db } from '../../../db/schema.ts';
 import type { BroadcastRecord, RecordOutcome, WriteBroadcasts } from './record.ts';
 
 const BATCH = 200;
@@ -7,14 +6,14 @@ const LEFT_OUT = 'diffusions laissées de côté';
 
 /** Gathers entries that speak of broadcasts alone, and writes them batch by batch. */
 export class BroadcastBatches {
-  readonly #db: Kysely<Schema>;
+  readonly #db: Db;
   readonly #write: WriteBroadcasts | undefined;
   readonly #dryRun: boolean;
   readonly #onOutcome: (outcome: RecordOutcome) => void;
   #waiting: BroadcastRecord[] = [];
 
   constructor(
-    db: Kysely<Schema>,
+    db: Db,
     options: { writeBroadcasts?: WriteBroadcasts; dryRun?: boolean },
     onOutcome: (outcome: RecordOutcome) => void,
   ) {
@@ -29,7 +28,7 @@ export class BroadcastBatches {
     if (this.#waiting.length >= BATCH) await this.finish();
   }
 
-  /** Writes what is left. */
+  /** Writes the remaining records. */
   async finish(): Promise<void> {
     const batch = this.#waiting;
     this.#waiting = [];

@@ -14,7 +14,7 @@ import type { TitleRecord } from './record.ts';
 /** A title of apps/api/demo: a draft written by hand, with dates as text and broadcasters by name. */
 export type DemoTitle = Record<string, unknown> & { start?: string; end?: string; fame: number };
 
-/** Where each broadcaster is searched: the demo names who shows a title, not the address of its page there. */
+/** The search address of each broadcaster: the demo names broadcasters, not the addresses of their pages. */
 const SEARCH: Record<string, (title: string) => string> = {
   ADN: (title) => `https://animationdigitalnetwork.com/video?search=${title}`,
   Coolmic: (title) => `https://coolmic.me/search?q=${title}`,
@@ -32,17 +32,23 @@ const SEARCH: Record<string, (title: string) => string> = {
 const WEB_SEARCH = (site: string, title: string) =>
   `https://duckduckgo.com/?q=${encodeURIComponent(site)}+${title}`;
 
-/** Columns the demo wrote itself: an import adds facts, but keeps our title and our synopsis. */
-const OURS = ['title', 'synopsis'];
+/** Columns of the demo itself: an import adds to the others, but keeps the demo's title and synopsis. */
+const PROTECTED_COLUMNS = ['title', 'synopsis'];
 
-/** Reads one title of the demo catalogue. Throws when it is not a valid draft. */
+/** Reads a title of the demo catalogue. Throws for an invalid draft. */
 export function demoRecord(kind: Kind, demo: DemoTitle): TitleRecord {
   const { fame, start, end, diffuseur, readingSites, authors: _, ...rest } = demo;
   const search = encodeURIComponent(
     displayTitle({ title: null, titleEN: null, romanji: null, titleJP: null, ...rest }),
   );
   const dates = { start: dateOf(start), end: dateOf(end) };
-  const common = { tags: [], popularity: fame, score: null, importKey: null, ours: OURS };
+  const common = {
+    tags: [],
+    popularity: fame,
+    score: null,
+    importKey: null,
+    protectedColumns: PROTECTED_COLUMNS,
+  };
   if (kind === 'manga') {
     const sites = linksTo(readingSites, (site) => WEB_SEARCH(site, search));
     const draft = mangaDraftSchema.parse({ ...EMPTY_MANGA, ...rest, ...dates, readingSites: sites });
@@ -62,7 +68,7 @@ export function demoRecord(kind: Kind, demo: DemoTitle): TitleRecord {
   return { kind, draft, ...common, importKey: keyOf(draft) };
 }
 
-/** A demo title without ids of other sites is known by its name. */
+/** A demo title without ids of other sites is identified by its name. */
 function keyOf(
   draft: { idMAL: number | null; idAnilist: number | null } & Parameters<typeof displayTitle>[0],
 ) {

@@ -3,13 +3,13 @@ import type { Database } from '../../../db/database.ts';
 import { DatabaseUnavailable } from '../../../db/problems.ts';
 import { Batches, type Write } from './batches.ts';
 import { BroadcastBatches } from './broadcastBatches.ts';
-import { BrokenFile } from './piece.ts';
-import { type EntrySource, openEntries } from './readEntries.ts';
-import { readRecord } from './readRecord.ts';
+import { DryRun } from './dryRun.ts';
+import { BrokenFile } from './file/entryBytes.ts';
+import { type EntrySource, openEntries } from './file/readEntries.ts';
+import { readRecord } from './formats/readRecord.ts';
+import { writeRecords } from './merge/writeRecords.ts';
 import type { WriteBroadcasts } from './record.ts';
-import { Rehearsal } from './rehearsal.ts';
 import { countOutcome, emptySummary, type ImportSummary } from './summary.ts';
-import { writeRecords } from './writeRecords.ts';
 
 /** How far an import is: entries read, and the part of the file behind us (0 to 1; null when its size is unknown). */
 export type ImportProgress = { read: number; part: number | null };
@@ -17,14 +17,14 @@ export type ImportProgress = { read: number; part: number | null };
 export type ImportOptions = {
   /** Everything but the writing. */
   dryRun?: boolean;
-  /** At most so many entries, one or more. */
+  /** Most entries to read, at least one. */
   limit?: number | undefined;
   /** Ends the import between two batches. */
   signal?: AbortSignal;
-  /** Takes what the file says of broadcasts; without it that is left out. */
+  /** Writes broadcasts; absent, they are left out. */
   writeBroadcasts?: WriteBroadcasts;
   onProgress?(progress: ImportProgress): void;
-  /** An entry that is no title we can keep, by its line (or its place in the list), and why. */
+  /** A refused entry, by its line (or its place in the list), and the reason. */
   onRefused?(at: number, reason: string, unit: ImportSummary['unit']): void;
 };
 
@@ -32,8 +32,8 @@ export type ImportOptions = {
 const SLICE_MS = 8;
 
 /**
- * Imports a catalogue file (formats: docs/import.md), batch by batch, in constant memory. What was written stays, however it
- * ends; the summary says how. Throws ImportRefused when the file cannot be opened.
+ * Imports a catalogue file (formats: docs/import.md), batch by batch, in constant memory. Written batches stay,
+ * however it ends; the summary says how. Throws ImportRefused when the file cannot be opened.
  */
 export async function importCatalogueFile(
   db: Database,
@@ -60,15 +60,17 @@ export async function importCatalogueFile(
     }
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error;
-    summary.end = { how: 'stopped', reason: WHY_STOPPED[error.reason] };
+    summary.end = { how: 'stopped', reason: STOP_REASONS[error.reason] };
   }
   options.onProgress?.(progressOf(source, summary, options));
   return summary;
 }
 
 function writerFor({ sql }: Database, { dryRun = false, writeBroadcasts }: ImportOptions): Write {
-  const rehearsal = new Rehearsal();
-  if (dryRun) return (kind, records) => rehearsal.write(sql, kind, records);
+  if (dryRun) {
+    const planned = new DryRun();
+    return (kind, records) => planned.write(sql, kind, records);
+  }
   const written = { anime: new Set<number>(), manga: new Set<number>() };
   return async (kind, records) => {
     const outcomes = await writeRecords(sql, kind, records, written[kind]);
@@ -80,7 +82,7 @@ function writerFor({ sql }: Database, { dryRun = false, writeBroadcasts }: Impor
   };
 }
 
-const WHY_STOPPED: Record<DatabaseUnavailable['reason'], string> = {
+const STOP_REASONS: Record<DatabaseUnavailable['reason'], string> = {
   full: "il n'y a plus assez de place sur le disque",
   down: 'la base de données ne répond plus',
   timeout: 'la base de données est trop lente à répondre',
@@ -97,11 +99,11 @@ async function readInto(
   let sliceEnd = performance.now() + SLICE_MS;
   try {
     for await (const entry of source.entries) {
-      const reading = 'problem' in entry ? { refused: entry.problem } : readRecord(entry.value);
-      if (!('header' in reading)) summary.read += 1;
-      if ('refused' in reading) refuse(entry.at, reading.refused);
-      if ('broadcast' in reading) await broadcasts.add(reading.broadcast);
-      const wrote = 'record' in reading && (await batches.add({ at: entry.at, record: reading.record }));
+      const result = 'problem' in entry ? { refused: entry.problem } : readRecord(entry.value);
+      if (!('header' in result)) summary.read += 1;
+      if ('refused' in result) refuse(entry.at, result.refused);
+      if ('broadcast' in result) await broadcasts.add(result.broadcast);
+      const wrote = 'record' in result && (await batches.add({ at: entry.at, record: result.record }));
       if (wrote) onProgress?.(progressOf(source, summary, options));
       if (performance.now() >= sliceEnd) {
         await nextTurn();

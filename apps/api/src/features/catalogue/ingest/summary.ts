@@ -1,6 +1,6 @@
 import type { RecordOutcome } from './record.ts';
 
-/** What an import did. */
+/** The result of an import. */
 export type ImportSummary = {
   /** Entries of the file that were read, good or bad. */
   read: number;
@@ -9,13 +9,13 @@ export type ImportSummary = {
   unchanged: number;
   /** Titles left out, by reason. */
   skipped: Map<string, number>;
-  /** Entries that are no title we can keep. */
+  /** Entries that are no valid title. */
   refused: number;
   /** MyAnimeList and AniList ids left out because another title has them. */
   conflicts: number;
-  /** What the file counts: lines, or entries of one document. */
+  /** The file's unit: lines, or entries of a document. */
   unit: 'ligne' | 'fiche';
-  /** How it ended: at the file's end or the limit asked for; where the file broke; on request; for want of a database. */
+  /** The reason for the end: the file's end or the limit; a broken file; an abort; an unavailable database. */
   end:
     | { how: 'done' }
     | { how: 'broken'; at: number; reason: string }

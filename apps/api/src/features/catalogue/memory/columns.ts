@@ -15,7 +15,7 @@ import type { TitleSummary } from './titleSummary.ts';
 const TYPES = [...ANIME_FORMATS, ...MANGA_FORMATS];
 const SITES = [...new Set([...BROADCASTERS, ...READING_SITES].map((site) => site.value))];
 
-/** One number per title and filter, so that a filter reads a few dense bytes instead of an object. */
+/** A number per title and filter, so that a filter reads a few dense bytes instead of an object. */
 const WIDTH = 10;
 const AT = {
   type: 0,
@@ -45,7 +45,7 @@ export class Columns {
     this.#cells.set(cellsOf(title), base);
   }
 
-  /** A test of one slot against all filters of a query at once (search and sorting are not filters). */
+  /** A predicate of slots for all filters of a query at once (search and sorting are not filters). */
   filter(query: ExploreQuery): (slot: number) => boolean {
     const cells = this.#cells;
     const [equals, contains] = conditions(query);
@@ -103,7 +103,7 @@ function conditions(query: ExploreQuery): [equals: Condition[], contains: Condit
   return [equals, contains];
 }
 
-/** 1 for the first choice; 0 for none and for what is no choice. */
+/** 1 for the first choice; 0 for none and for unknown values. */
 function codeOf(choices: readonly Choice<string | number>[], value: string | null): number {
   return value === null ? 0 : choices.findIndex((one) => one.value === value) + 1;
 }

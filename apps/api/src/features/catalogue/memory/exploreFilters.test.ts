@@ -78,7 +78,7 @@ describe('any combination of filters and sorts answers like a plain filter over 
   });
 });
 
-/** What explore should answer, written the plain way. */
+/** The expected answer of explore, computed the plain way. */
 function naive(titles: TitleSummary[], query: ExploreQuery): number[] {
   const sort = query.sortBy ?? 'popularity';
   const start = ({ start }: TitleSummary) =>

@@ -1,7 +1,7 @@
 import { withoutAccents } from '@kiroku/contract/base/text';
 
 const KATAKANA = /[\u30a1-\u30f6]/g;
-/** "l'attaque" is two words, "jojo's" is one. */
+/** "l'attaque" is two words, "jojo's" a single one. */
 const ELISION = /\b([cdjlmnst]|qu)[’'`´]/g;
 const LONG_VOWEL_MARK = /ー/g;
 const NOT_A_WORD_CHARACTER = /[^\p{L}\p{N}]+/gu;
@@ -21,7 +21,7 @@ export function fold(text: string): string {
   return plain.replace(/ou|oo|oh(?![aeiouy])/g, 'o').replace(/uu/g, 'u');
 }
 
-/** The folded form without spaces, in which "Re:Zero" and "rezero" are one. */
+/** The folded form without spaces, which makes "Re:Zero" and "rezero" equal. */
 export function compact(folded: string): string {
   return folded.replaceAll(' ', '');
 }

@@ -6,7 +6,7 @@ import type { TitleSummary } from './titleSummary.ts';
 const AFTER_ALL_NAMES = '\uffff';
 const FRENCH = new Intl.Collator('fr', { numeric: true });
 
-/** A comparison of two titles; ties go by id (contract, Settled points). */
+/** A comparison of two titles; ties go by id (product.md, Explore 8). */
 type Compare = (one: TitleSummary, other: TitleSummary) => number;
 
 const byPopularity: Compare = (one, other) =>

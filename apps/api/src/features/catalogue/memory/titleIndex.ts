@@ -1,18 +1,18 @@
 import { compact, fold } from './fold.ts';
 import { BUCKETS, gramsOf } from './grams.ts';
-import { type NumberList, numberList, push } from './growing.ts';
+import { type NumberList, numberList, push } from './numberList.ts';
 
 const DEAD = 0xffffffff;
 /** Dead names a small index may hold before it is worth making anew. */
 const MOST_DEAD = 1000;
-/** Share of a query's trigrams a name must have to count as near: one typo spoils three, which weighs most in short queries. */
+/** Share of a query's trigrams that makes a name near: a typo spoils three, which weighs most in short queries. */
 const nearShare = (grams: number) => (grams <= 8 ? 0.4 : grams <= 20 ? 0.5 : 0.55);
 const MOST_NEAR = 200;
 const SHORT_NAME = 8;
-/** One look-up by halves costs about as much as walking over this many names. */
+/** A binary search costs about as much as a walk over this many names. */
 const LOOK_UP_COST = 30;
 
-/** How a title answers a query, best first: the whole name, its beginning, all its words, one of its tags, or something near (typos). */
+/** The ways to match a query, best first: the whole name, its beginning, all its words, a tag, or a near name (typos). */
 export const MATCH = { exact: 0, prefix: 1, words: 2, tag: 3, near: 4 } as const;
 
 export type Match = { slot: number; rank: number; closeness: number };
@@ -32,7 +32,7 @@ export class TitleIndex {
   readonly #tagsOfSlot = new Map<number, string[]>();
   #counts = new Uint8Array(1024);
 
-  /** Whether most of what is held are names that no title has any more: time for its owner to make a new index. */
+  /** Whether most names are dead: time to build a new index. */
   get needsRebuild(): boolean {
     return this.#dead > this.#names.length - this.#dead + MOST_DEAD;
   }
@@ -135,7 +135,7 @@ export class TitleIndex {
   }
 }
 
-/** Counts one trigram for every name that has it. */
+/** Counts a trigram for every name that has it. */
 function admit({ items, length }: NumberList, counts: Uint8Array, seen: NumberList): void {
   for (let index = 0; index < length; index++) {
     const name = items[index] ?? 0;
@@ -145,7 +145,10 @@ function admit({ items, length }: NumberList, counts: Uint8Array, seen: NumberLi
   }
 }
 
-/** Drops the names that can no longer qualify, then counts one trigram for the others: by walking the list or, when few names are left, by looking each up. */
+/**
+ * Drops the names that can no longer qualify, then counts a trigram for the others: by walking the list or, when few
+ * names are left, by binary search.
+ */
 function recount(list: NumberList, counts: Uint8Array, seen: NumberList, hopeful: number): void {
   prune(counts, seen, hopeful);
   const { items, length } = list;
@@ -173,7 +176,7 @@ function prune(counts: Uint8Array, seen: NumberList, hopeful: number): void {
   seen.length = kept;
 }
 
-/** Names join posting lists in ascending order, so that looking one up is a binary search. */
+/** A binary search: posting lists are in ascending order. */
 function has({ items, length }: NumberList, name: number): boolean {
   let low = 0;
   let high = length - 1;

@@ -9,12 +9,12 @@ import { orderedSlots } from './orders.ts';
 import { MATCH, type Match, TitleIndex } from './titleIndex.ts';
 import type { TitleSummary } from './titleSummary.ts';
 
-/** Places kept in answers of explore: about 8 MB. */
-const KEPT_PLACES = 2_000_000;
+/** Slots in cached results of explore: about 8 MB. */
+const MAX_CACHED_SLOTS = 2_000_000;
 
 /**
- * All titles of one kind, in memory on every node: explore, carousels and search are answered from here and never
- * touch SQL (architecture.md, Speed). The owner calls `put` whenever a title is written anywhere.
+ * All titles of a kind, in memory on every node: explore, carousels and search are answered from here and never touch
+ * SQL. The owner calls `put` whenever a title is written anywhere.
  */
 export class TitleMemory {
   readonly #kind: Kind;
@@ -25,7 +25,7 @@ export class TitleMemory {
   readonly #cards: (string | undefined)[] = [];
   readonly #media: (string | undefined)[] = [];
   readonly #orders = new Map<Sort, Uint32Array>();
-  readonly #results = new LruMap<string, Uint32Array>(KEPT_PLACES, (slots) => slots.length + 50);
+  readonly #results = new LruMap<string, Uint32Array>(MAX_CACHED_SLOTS, (slots) => slots.length + 50);
   readonly #revisions: number[] = [];
   #index = new TitleIndex();
   #version = 0;
@@ -42,7 +42,7 @@ export class TitleMemory {
     return this.#version;
   }
 
-  /** Moves on when what libraries show of any title changes: its figures alone do not count. */
+  /** Moves on when a title's LibraryMedia changes: its statistics alone do not count. */
   get mediaVersion(): number {
     return this.#mediaVersion;
   }
@@ -74,7 +74,7 @@ export class TitleMemory {
     for (const title of titles) {
       const slot = this.#slotOfId.get(title.id) ?? this.#titles.length;
       this.#slotOfId.set(title.id, slot);
-      if (!this.#looksAlike(slot, title)) {
+      if (!this.#hasSameMedia(slot, title)) {
         this.#media[slot] = undefined;
         this.#mediaVersion++;
       }
@@ -93,8 +93,8 @@ export class TitleMemory {
   /** The ids' places in memory that pass every filter, in the order asked for; relevance when searching without `sortBy`. */
   explore(query: ExploreQuery): Uint32Array {
     const key = JSON.stringify({ ...query, page: undefined });
-    const kept = this.#results.get(key);
-    if (kept) return kept;
+    const cached = this.#results.get(key);
+    if (cached) return cached;
     const passes = this.#columns.filter(query);
     const slots = query.search
       ? this.#ranked(query.search, passes, query.sortBy)
@@ -116,8 +116,8 @@ export class TitleMemory {
 
   /** The JSON of a place's card, made once. */
   cardJson(slot: number): string {
-    const kept = this.#cards[slot];
-    if (kept !== undefined) return kept;
+    const cached = this.#cards[slot];
+    if (cached !== undefined) return cached;
     const title = this.#titles[slot];
     const json = title ? JSON.stringify(this.card(title)) : 'null';
     this.#cards[slot] = json;
@@ -215,14 +215,14 @@ export class TitleMemory {
     return title.image ?? this.#publicUrl + drawnPosterPath(this.#kind, title.id);
   }
 
-  #looksAlike(slot: number, title: TitleSummary): boolean {
+  #hasSameMedia(slot: number, title: TitleSummary): boolean {
     const known = this.#titles[slot];
     return known !== undefined && JSON.stringify(this.media(known)) === JSON.stringify(this.media(title));
   }
 
   #order(sort: Sort): Uint32Array {
-    const kept = this.#orders.get(sort);
-    if (kept) return kept;
+    const cached = this.#orders.get(sort);
+    if (cached) return cached;
     const order = orderedSlots(this.#titles, sort);
     this.#orders.set(sort, order);
     return order;

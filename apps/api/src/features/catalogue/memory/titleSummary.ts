@@ -1,7 +1,7 @@
 import type { PartialDate } from '@kiroku/contract/base/partialDate';
 import type { Titles } from '@kiroku/contract/catalogue/titles';
 
-/** What memory holds of a title: all that lists, filters, sorting and search need, and nothing that only its page shows. */
+/** A title in memory: all that lists, filters, sorting and search need, without the fields of its page alone. */
 export type TitleSummary = Titles & {
   id: number;
   alt: string[];
@@ -29,13 +29,13 @@ export type TitleSummary = Titles & {
   studios: string[];
   idMAL: number | null;
   idAnilist: number | null;
-  /** Members who hold the title. */
+  /** Members whose library has the title. */
   members: number;
   /** Popularity elsewhere, as imported. */
   popularity: number;
   /** Members' average, 0–10. */
   average: number | null;
-  /** What sorting by score goes by: the members' average, else the imported one. */
+  /** The key of sorting by score: the members' average, else the imported one. */
   score: number | null;
   /** Epoch milliseconds. */
   createdAt: number;

@@ -49,7 +49,7 @@ export function useEntryForm({ uid, title, progression, onClose }: EntryDialogPr
   const queries = useQueryClient();
   const changes = useLibraryChanges(uid);
 
-  const complain = (found: EntryErrors): boolean => {
+  const warn = (found: EntryErrors): boolean => {
     // Drawn before the focus goes to the first of them.
     flushSync(() => setErrors(found));
     ref.current?.querySelector<HTMLElement>(FAULTY)?.focus();
@@ -65,7 +65,7 @@ export function useEntryForm({ uid, title, progression, onClose }: EntryDialogPr
         setStored(null);
         setStart(draftOf(null));
       }
-      if (!complain(errorsOf(error))) tellNotDone(error);
+      if (!warn(errorsOf(error))) tellNotDone(error);
     },
   });
   const remove = useMutation({
@@ -93,7 +93,7 @@ export function useEntryForm({ uid, title, progression, onClose }: EntryDialogPr
     markUnfinished: (name, isUnfinished) => setUnfinished((names) => withName(names, name, isUnfinished)),
     submit(event) {
       event.preventDefault();
-      if (save.isPending || complain(complaintsOf(draft, unfinished)) || draft.status === null) return;
+      if (save.isPending || warn(complaintsOf(draft, unfinished)) || draft.status === null) return;
       if (isChanged(draft, start)) save.mutate(draft.status, { onSuccess: onClose });
       else onClose();
     },

@@ -1,0 +1,57 @@
+import { AVATAR_SIZE, BANNER_WIDTH } from '@kiroku/contract/account/labels';
+import type { Crop } from '@kiroku/contract/account/schema';
+
+export type PictureKind = 'avatar' | 'banner' | 'poster' | 'media-banner';
+export type Size = { width: number; height: number };
+/** The part of the upright picture that is kept, and the size it gets. */
+export type Layout = { region: Crop; size: Size };
+
+/** 6.5:1 in whole pixels: 13 × 2, as often as wanted. */
+const BANNER_UNIT: Size = { width: 13, height: 2 };
+const BANNER_UNITS = { banner: BANNER_WIDTH / BANNER_UNIT.width, 'media-banner': 147 } as const;
+const POSTER_BOX: Size = { width: 920, height: 1380 };
+
+/**
+ * The part of a picture of `source` pixels that is kept for a kind, and its final size. A crop is cut at the edges of
+ * the picture; its excess beyond the wanted ratio is cut evenly on both sides.
+ */
+export function layOut(kind: PictureKind, source: Size, crop?: Crop): Layout {
+  const kept = clamp(crop ?? { x: 0, y: 0, ...source }, source);
+  if (kind === 'poster') return { region: kept, size: shrinkInto(kept, POSTER_BOX) };
+  if (kind === 'avatar') {
+    return { region: centred(kept, 1), size: { width: AVATAR_SIZE, height: AVATAR_SIZE } };
+  }
+  const region = centred(kept, BANNER_UNIT.width / BANNER_UNIT.height);
+  const units = Math.min(region.width / BANNER_UNIT.width, region.height / BANNER_UNIT.height);
+  const count = Math.min(Math.max(Math.floor(units), 1), BANNER_UNITS[kind]);
+  return { region, size: { width: BANNER_UNIT.width * count, height: BANNER_UNIT.height * count } };
+}
+
+function clamp({ x, y, width, height }: Crop, source: Size): Crop {
+  const left = Math.min(x, source.width - 1);
+  const top = Math.min(y, source.height - 1);
+  return {
+    x: left,
+    y: top,
+    width: Math.min(width, source.width - left),
+    height: Math.min(height, source.height - top),
+  };
+}
+
+/** The largest part of an area with a ratio, in its middle. */
+function centred({ x, y, width, height }: Crop, ratio: number): Crop {
+  const kept = {
+    width: Math.max(1, Math.min(width, Math.round(height * ratio))),
+    height: Math.max(1, Math.min(height, Math.round(width / ratio))),
+  };
+  return {
+    x: x + Math.floor((width - kept.width) / 2),
+    y: y + Math.floor((height - kept.height) / 2),
+    ...kept,
+  };
+}
+
+function shrinkInto({ width, height }: Size, box: Size): Size {
+  const scale = Math.min(1, box.width / width, box.height / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}

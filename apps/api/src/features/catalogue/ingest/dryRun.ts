@@ -1,0 +1,63 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { Db } from '../../../db/schema.ts';
+import { planBatch } from './merge/plan.ts';
+import { type Row, rowOf } from './merge/row.ts';
+import { identifiersOf, type KnownRow, type Title } from './merge/titleMatcher.ts';
+import { readKnown } from './merge/writeRecords.ts';
+import type { RecordOutcome, TitleRecord } from './record.ts';
+
+/** The rows of a batch, compressed together: alone each would take several times the room. */
+type Packed = Buffer;
+/** A row the import would have written, by its place in a packed batch. */
+type PlannedRow = { id: number; batch: Packed; at: number };
+
+/** The outcomes of writeRecords without its writes. It remembers some hundred bytes of each title it would have changed. */
+export class DryRun {
+  readonly #plannedRows: Record<Kind, Map<string, PlannedRow>> = { anime: new Map(), manga: new Map() };
+  readonly #written: Record<Kind, Set<number>> = { anime: new Set(), manga: new Set() };
+  /** Ids of planned titles, below every stored one. */
+  #nextId = -1;
+
+  async write(db: Db, kind: Kind, records: readonly TitleRecord[]): Promise<RecordOutcome[]> {
+    const planned = this.#plannedFor(kind, records);
+    const plannedIds = new Set(planned.map(({ id }) => id));
+    const stored = (await readKnown(db, kind, records)).filter(({ id }) => !plannedIds.has(id));
+    const { outcomes, titles } = planBatch(records, [...planned, ...stored], this.#written[kind]);
+    this.#remember(kind, titles);
+    return outcomes;
+  }
+
+  #plannedFor(kind: Kind, records: readonly TitleRecord[]): KnownRow[] {
+    const found = new Map<number, PlannedRow>();
+    for (const identifier of records.flatMap((record) => identifiersOf(rowOf(record)))) {
+      const planned = this.#plannedRows[kind].get(identifier);
+      if (planned) found.set(planned.id, planned);
+    }
+    const opened = new Map<Packed, Row[]>();
+    return [...found.values()].map(({ id, batch, at }) => {
+      const rows = opened.get(batch) ?? unpacked(batch);
+      opened.set(batch, rows);
+      return { ...rows[at], id };
+    });
+  }
+
+  #remember(kind: Kind, titles: Title[]): void {
+    const planned = titles.map(({ id, row, changed }) => ({ id: id ?? this.#nextId--, row, changed }));
+    for (const { id } of planned) this.#written[kind].add(id);
+    const changed = planned.filter((title) => title.changed);
+    const batch = packed(changed.map(({ row }) => row));
+    for (const [at, { id, row }] of changed.entries()) {
+      for (const identifier of identifiersOf(row)) this.#plannedRows[kind].set(identifier, { id, batch, at });
+    }
+  }
+}
+
+function packed(rows: Row[]): Packed {
+  // Copied: zlib's result is a part of a larger buffer, which would be kept whole.
+  return Buffer.from(deflateRawSync(JSON.stringify(rows), { level: 1 }));
+}
+
+function unpacked(batch: Packed): Row[] {
+  return JSON.parse(inflateRawSync(batch).toString());
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
+import { CATALOGUE_CHANNEL } from '../../store.ts';
+import { demoRecord } from '../demoTitle.ts';
+import { bareLine, type Fields, interchangeLine, mangaLine, offlineEntry } from '../fixtures/entries.ts';
+import { readRecord } from '../formats/readRecord.ts';
+import type { TitleRecord } from '../record.ts';
+import { writeRecords } from './writeRecords.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.dispose());
+beforeEach(async () => {
+  await sql`truncate anime, manga restart identity cascade`.execute(db.sql);
+});
+
+function record(entry: Fields): TitleRecord {
+  const reading = readRecord(entry);
+  if (!('record' in reading)) throw new Error(JSON.stringify(reading));
+  return reading.record;
+}
+/** Writes entries as one import, and answers their outcomes. */
+async function write(...entries: Fields[]): Promise<string[]> {
+  const outcomes = await writeRecords(db.sql, 'anime', entries.map(record));
+  return outcomes.map(({ result, conflicts }) =>
+    conflicts > 0 ? `${result}, ${conflicts} conflict` : result,
+  );
+}
+const rows = () => db.sql.selectFrom('anime').selectAll().orderBy('id').execute();
+const only = async () => (await rows())[0];
+
+test('a title is added, found again by its ids, and left alone when nothing is new', async () => {
+  expect(await write(interchangeLine())).toEqual(['added']);
+  const before = await rows();
+  expect(await write(interchangeLine())).toEqual(['unchanged']);
+  expect(await rows()).toEqual(before);
+  expect(await write(interchangeLine({ episodes: 13 }))).toEqual(['updated']);
+  expect(await only()).toMatchObject({ id: 1, nb_episodes: 13 });
+});
+
+test('a manga too', async () => {
+  const entries = [record(mangaLine())];
+  const twice = [await writeRecords(db.sql, 'manga', entries), await writeRecords(db.sql, 'manga', entries)];
+  expect(twice.flat().map(({ result }) => result)).toEqual(['added', 'unchanged']);
+});
+
+test('what the staff edited is never overwritten, dates and seasons as a whole', async () => {
+  await write(interchangeLine());
+  await db.sql
+    .updateTable('anime')
+    .set({
+      title: 'Notre titre',
+      start_year: 1999,
+      start_month: null,
+      start_day: null,
+      adult: true,
+      genre: ['Music'],
+    })
+    .set({ staff_edited: ['title', 'start_year', 'adult', 'genre', 'social'] })
+    .execute();
+  await write(
+    interchangeLine({ titles: { fr: 'Autre', romaji: 'Autre' }, start: '2024-05-01', hashtag: '#autre' }),
+  );
+  expect(await only()).toMatchObject({
+    title: 'Notre titre',
+    romanji: 'Autre',
+    start_year: 1999,
+    start_month: null,
+    adult: true,
+    genre: ['Music'],
+    social: { Hashtag: '#umi' },
+    staff_edited: ['title', 'start_year', 'adult', 'genre', 'social'],
+  });
+});
+
+test('what a file does not know is not erased, and lists of names grow', async () => {
+  await write(interchangeLine());
+  await write(bareLine(101, 'Umi no Tegami', { synonyms: ['Autre nom'] }));
+  expect(await only()).toMatchObject({
+    title: 'La Lettre de la mer',
+    nb_episodes: 12,
+    season: 'Printemps',
+    season_year: 2024,
+    alt: ['Sea Letter', 'Письмо моря', 'Autre nom'],
+    genre: ['Drama', 'Magical Girl', 'Thriller'],
+  });
+});
+
+test('a coarser date does not undo a precise one; another date replaces it whole', async () => {
+  await write(interchangeLine({ start: '2024-04-07' }));
+  await write(interchangeLine({ start: '2024' }));
+  expect(await only()).toMatchObject({ start_year: 2024, start_month: 4, start_day: 7 });
+  await write(interchangeLine({ start: '2025-01' }));
+  expect(await only()).toMatchObject({ start_year: 2025, start_month: 1, start_day: null });
+});
+
+test('the title and the synopsis of a demo title stay ours; the rest is imported', async () => {
+  const demo = { title: 'Le nôtre', romanji: 'Umi', synopsis: 'Notre texte.', idMAL: 101, fame: 5 };
+  const shown = { ...demo, diffuseur: ['ADN'], studios: ['Studio Écume', 'Autre Studio'] };
+  await writeRecords(db.sql, 'anime', [demoRecord('anime', shown)]);
+  expect(await write(interchangeLine())).toEqual(['updated']);
+  expect(await only()).toMatchObject({
+    title: 'Le nôtre',
+    synopsis: 'Notre texte.',
+    title_en: 'Letter of the Sea',
+    popularity: 4200,
+    id_anilist: 201,
+    studios: ['Studio Écume', 'Autre Studio'],
+    streaming: [{ source: 'ADN' }],
+  });
+  expect(await write(interchangeLine())).toEqual(['unchanged']);
+});
+
+test('a title without MyAnimeList and AniList ids is found again by its import key', async () => {
+  const kitsu = interchangeLine({ ids: { kitsu: 11, notify: 'x' } });
+  const nameless = interchangeLine({ ids: {}, titles: { romaji: 'Sans numéro' } });
+  expect(await write(kitsu, nameless)).toEqual(['added', 'added']);
+  expect(await write(kitsu, nameless)).toEqual(['unchanged', 'unchanged']);
+});
+
+test('a title known by its import key alone gets the ids that a later file brings', async () => {
+  await write(interchangeLine({ ids: { kitsu: 301 } }));
+  expect(await write(offlineEntry())).toEqual(['updated']);
+  expect(await only()).toMatchObject({ id: 1, id_mal: 101, id_anilist: 201, import_key: 'kitsu:301' });
+});
+
+test('a title that comes twice is added once; the second record adds what is still unknown', async () => {
+  const first = bareLine(5, 'Premier', { episodes: 12 });
+  const second = bareLine(5, 'Second', { episodes: 24, duration_min: 20, synonyms: ['Deux'] });
+  expect(await write(first, second, second)).toEqual(['added', 'updated', 'unchanged']);
+  expect(await rows()).toHaveLength(1);
+  expect(await only()).toMatchObject({ romanji: 'Premier', nb_episodes: 12, ep_average: 20, alt: ['Deux'] });
+  expect(await write(first, second)).toEqual(['unchanged', 'unchanged']);
+});
+
+test('an id that two titles claim stays with the first', async () => {
+  const one = interchangeLine({ ids: { mal: 1, anilist: 9 } });
+  const other = interchangeLine({ ids: { mal: 2, anilist: 9 }, titles: { romaji: 'Partie 2' } });
+  expect(await write(one, other)).toEqual(['added', 'added, 1 conflict']);
+  expect(await write(one, other)).toEqual(['unchanged', 'unchanged, 1 conflict']);
+  expect((await rows()).map(({ id_mal, id_anilist }) => [id_mal, id_anilist])).toEqual([
+    [1, 9],
+    [2, null],
+  ]);
+});
+
+test('an id once known is not changed by a file that says another', async () => {
+  await write(interchangeLine({ ids: { mal: 1, anilist: 9 } }));
+  expect(await write(interchangeLine({ ids: { mal: 1, anilist: 10 } }))).toEqual(['unchanged, 1 conflict']);
+  expect(await only()).toMatchObject({ id_mal: 1, id_anilist: 9 });
+});
+
+test('ids of two titles of ours in one record: the MyAnimeList id decides', async () => {
+  await write(bareLine(1, 'Un'), { ...bareLine(2, 'Deux'), ids: { anilist: 9 } });
+  expect(await write(interchangeLine({ ids: { mal: 1, anilist: 9 } }))).toEqual(['updated, 1 conflict']);
+  expect((await rows()).map(({ title }) => title)).toEqual(['La Lettre de la mer', null]);
+});
+
+test('every changed title is announced, and no other', async () => {
+  const heard: string[] = [];
+  const stop = await db.listen(CATALOGUE_CHANNEL, (payload) => heard.push(payload));
+  await write(bareLine(1, 'Un'), bareLine(2, 'Deux'));
+  await write(bareLine(1, 'Un'), bareLine(2, 'Deux !'));
+  await sql`select 1`.execute(db.sql);
+  await expect.poll(() => heard).toEqual(['anime:1,2', 'anime:2']);
+  await stop();
+});
+
+test('rows of every kind of content go through, and the columns mean what they say', async () => {
+  await write(interchangeLine({ synopsis_en: `Il dit « \\u0041 "oui" » \\ ' ; drop table anime; -- 😀` }));
+  expect(await only()).toMatchObject({ synopsis: `Il dit « \\u0041 "oui" » \\ ' ; drop table anime; -- 😀` });
+});

@@ -1,0 +1,99 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { sql, type Transaction } from 'kysely';
+import type { Db, Schema } from '../../../../db/schema.ts';
+import { setStatementTimeout } from '../../../../db/setStatementTimeout.ts';
+import { announceChange } from '../../store.ts';
+import type { RecordOutcome, TitleRecord } from '../record.ts';
+import { planBatch } from './plan.ts';
+import type { Row } from './row.ts';
+import type { KnownRow } from './titleMatcher.ts';
+
+/** A batch that waits behind others must not be ended for it; it takes a fraction of a second by itself. */
+const TIME_LIMIT_MS = 30_000;
+
+/** The outcome of each record, in their order, and the ids of the matched titles. */
+export type WriteResult = { outcomes: RecordOutcome[]; ids: number[] };
+
+/**
+ * Writes records of one kind in one transaction and announces the changed titles to every node. Titles are matched by
+ * MyAnimeList id, AniList id or import key. `written` holds the ids this import has already written, and grows.
+ * Outcomes come in the order of the records.
+ */
+export async function writeRecords(
+  db: Db,
+  kind: Kind,
+  records: readonly TitleRecord[],
+  written: Set<number> = new Set(),
+): Promise<RecordOutcome[]> {
+  if (records.length === 0) return [];
+  const { outcomes, ids } = await db
+    .transaction()
+    .execute((transaction) => writeInto(transaction, kind, records, written));
+  // Only now: a transaction that failed has written nothing.
+  for (const id of ids) written.add(id);
+  return outcomes;
+}
+
+/** The same within the caller's transaction. */
+export async function writeInto(
+  transaction: Transaction<Schema>,
+  kind: Kind,
+  records: readonly TitleRecord[],
+  written: ReadonlySet<number> = new Set(),
+): Promise<WriteResult> {
+  await setStatementTimeout(transaction, TIME_LIMIT_MS);
+  // Locked, so that concurrent edits of the staff are either seen here or come after.
+  const known = await readKnown(transaction, kind, records, true);
+  const { outcomes, titles } = planBatch(records, known, written);
+  const additions = titles.flatMap(({ id, row }) => (id === null ? [row] : []));
+  const changes = titles.flatMap(({ id, row, changed }) => (id !== null && changed ? [{ ...row, id }] : []));
+  const added = await insertRows(transaction, kind, additions);
+  const updated = await updateRows(transaction, kind, changes);
+  await announceChange(transaction, kind, [...added, ...updated]);
+  return { outcomes, ids: [...added, ...titles.flatMap(({ id }) => id ?? [])] };
+}
+
+/** The rows of the catalogue that any of the records may mean. */
+export async function readKnown(
+  db: Db,
+  kind: Kind,
+  records: readonly TitleRecord[],
+  lock = false,
+): Promise<KnownRow[]> {
+  const mal = records.flatMap(({ draft }) => draft.idMAL ?? []);
+  const anilist = records.flatMap(({ draft }) => draft.idAnilist ?? []);
+  const keys = records.flatMap(({ importKey }) => importKey ?? []);
+  const found = await sql<{ row: KnownRow }>`
+    select to_jsonb(t) as row from ${sql.table(kind)} t
+    where id_mal = any(${mal}::int[]) or id_anilist = any(${anilist}::int[]) or import_key = any(${keys}::text[])
+    order by id ${lock ? sql`for update` : sql``}
+  `.execute(db);
+  return found.rows.map(({ row }) => row);
+}
+
+async function insertRows(db: Db, kind: Kind, rows: Row[]): Promise<number[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  const inserted = await sql<{ id: number }>`
+    insert into ${sql.table(kind)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(kind)}, ${JSON.stringify(rows)}::jsonb)
+    returning id
+  `.execute(db);
+  return inserted.rows.map(({ id }) => id);
+}
+
+async function updateRows(db: Db, kind: Kind, rows: KnownRow[]): Promise<number[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const columns = Object.keys(first).filter((column) => !NOT_WRITTEN.has(column));
+  const assignments = sql.join(columns.map((column) => sql`${sql.ref(column)} = changed.${sql.ref(column)}`));
+  await sql`
+    update ${sql.table(kind)} as t set ${assignments}, updated_at = now()
+    from jsonb_populate_recordset(null::${sql.table(kind)}, ${JSON.stringify(rows)}::jsonb) as changed
+    where t.id = changed.id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const NOT_WRITTEN = new Set(['id', 'created_at', 'updated_at', 'staff_edited']);

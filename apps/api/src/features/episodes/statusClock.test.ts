@@ -1,0 +1,137 @@
+import { parisDay } from '@kiroku/contract/base/dates';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/api.ts';
+import { addEveryRole } from '../../testing/members.ts';
+import { openStatusClock } from './statusClock.ts';
+
+const SERIES = 40;
+const DAY = 24 * 3_600_000;
+let api: TestApi;
+let roles: Awaited<ReturnType<typeof addEveryRole>>;
+beforeAll(async () => {
+  api = await openTestApi();
+  roles = await addEveryRole(api);
+  // The seeded titles are frozen: only titles of a test may move.
+  await api.db.sql.updateTable('anime').set({ status: 4 }).execute();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.db.sql.deleteFrom('episode').execute();
+  await api.db.sql.deleteFrom('audit').execute();
+});
+
+const now = () => api.clock.now();
+const nothing = {
+  start_year: null,
+  start_month: null,
+  start_day: null,
+  end_year: null,
+  end_month: null,
+  end_day: null,
+};
+const prepare = (values: object) =>
+  api.db.sql
+    .updateTable('anime')
+    .set({ ...nothing, nb_episodes: null, type: 'TV', ...values })
+    .where('id', '=', SERIES)
+    .execute();
+const status = async () =>
+  (await api.db.sql.selectFrom('anime').select('status').where('id', '=', SERIES).executeTakeFirst())?.status;
+const plan = (number: number, at: number, duration = 24) =>
+  roles.staff.call('POST', 'episode', { episodes: [{ animeID: SERIES, number, timestamp: at, duration }] });
+const update = () => api.statusClock.update();
+
+// The clock stands at noon UTC on 21 November 2026.
+describe('an upcoming title begins', () => {
+  test('on its start day in Paris, not before, and never on half a date', async () => {
+    await prepare({ status: 2, start_year: 2026, start_month: 11, start_day: 22 });
+    expect([await update(), await status()]).toEqual([0, 2]);
+    api.clock.advance(11 * 3_600_000);
+    expect([await update(), await status()]).toEqual([1, 1]);
+    await prepare({ status: 2, start_year: 2020, start_month: 1 });
+    expect([await update(), await status()]).toEqual([0, 2]);
+  });
+
+  test('with its first broadcast', async () => {
+    await prepare({ status: 2 });
+    await plan(1, now() + 1000);
+    expect(await update()).toBe(0);
+    api.clock.advance(1000);
+    expect([await update(), await status()]).toEqual([1, 1]);
+  });
+
+  test('and a film has ended by then', async () => {
+    await prepare({ status: 2, type: 'Film', start_year: 2026, start_month: 1, start_day: 1 });
+    expect([await update(), await status()]).toEqual([1, 3]);
+  });
+});
+
+describe('an airing title ends', () => {
+  test('when its last episode is over', async () => {
+    await prepare({ status: 1, nb_episodes: 2 });
+    await plan(2, now(), 30);
+    expect(await update()).toBe(0);
+    api.clock.advance(29 * 60_000);
+    expect(await update()).toBe(0);
+    api.clock.advance(60_000);
+    expect([await update(), await status()]).toEqual([1, 3]);
+  });
+
+  test('the day after its end date, unless a broadcast is to come', async () => {
+    const { year, month, day } = parisDay(now());
+    const end = { end_year: year, end_month: month, end_day: day };
+    await prepare({ status: 1, ...end });
+    expect(await update()).toBe(0);
+    api.clock.advance(DAY);
+    await plan(13, now() + DAY);
+    expect(await update()).toBe(0);
+    api.clock.advance(DAY);
+    expect([await update(), await status()]).toEqual([1, 3]);
+  });
+
+  test('but not for want of a total or of dates', async () => {
+    await prepare({ status: 1 });
+    await plan(12, now() - DAY);
+    expect([await update(), await status()]).toEqual([0, 1]);
+  });
+});
+
+test('what the staff decided by hand stands for seven days', async () => {
+  await prepare({ status: 1, start_year: 2026, start_month: 1, start_day: 1 });
+  await roles.staff.call('PATCH', `anime/${SERIES}`, { status: 2 });
+  expect([await update(), await status()]).toEqual([0, 2]);
+  await roles.staff.call('PATCH', `anime/${SERIES}`, { title: 'Autre chose' });
+  api.clock.advance(7 * DAY - 1);
+  expect(await update()).toBe(0);
+  api.clock.advance(1);
+  expect([await update(), await status()]).toEqual([1, 1]);
+});
+
+test('each change is recorded, and every reader sees it', async () => {
+  await prepare({ status: 2, start_year: 2026, start_month: 1, start_day: 1 });
+  await update();
+  const lines = await api.db.sql
+    .selectFrom('audit')
+    .select(['actor', 'action', 'target', 'before', 'after'])
+    .execute();
+  expect(lines).toEqual([
+    {
+      actor: null,
+      action: 'anime.clock',
+      target: `anime:${SERIES}`,
+      before: { status: 2 },
+      after: { status: 1 },
+    },
+  ]);
+  await expect.poll(async () => (await api.get(`/api/anime/${SERIES}`)).json().status).toBe(1);
+});
+
+test('several processes move each title once', async () => {
+  await prepare({ status: 2, start_year: 2026, start_month: 1, start_day: 1 });
+  const others = [1, 2].map(() =>
+    openStatusClock({ db: api.db, now, report: (line) => console.error(line) }),
+  );
+  const moved = await Promise.all([update(), ...others.map((other) => other.update())]);
+  expect(moved.reduce((sum, count) => sum + count, 0)).toBe(1);
+  await Promise.all(others.map((other) => other.close()));
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestApi, type TestApi } from '../testing/api.ts';
+import { addMember, type TestMember } from '../testing/members.ts';
+import { TITAN } from '../testing/seed.ts';
+
+/** Every address whose answer depends on a member's choice or data; a missing one fails the last test. */
+const ABOUT_MEMBERS = [
+  '/api/user/:username',
+  '/api/progression/anime/:uid',
+  '/api/progression/anime/:uid/:animeId',
+  '/api/progression/anime/stats/status/:uid',
+  '/api/progression/anime/stats/overview/:uid',
+  '/api/favorite/anime/:uid',
+  '/api/favorite/anime/list/:uid',
+  '/api/favorite/manga/:uid',
+  '/api/favorite/manga/list/:uid',
+  '/api/social/follower/:uid',
+  '/api/social/following/:uid',
+  '/api/agenda/:uid.ics',
+  '/art/user/:username.png',
+];
+const INPUT = { io: 'input', unrepresentable: 'any' } as const;
+const NOT_KEPT = /^(?:(?:public|private), no-cache|(?:private, )?no-store)$/;
+
+let api: TestApi;
+let member: TestMember;
+beforeAll(async () => {
+  api = await openTestApi();
+  member = await addMember(api, 'Lectrice');
+  await member.call('POST', 'progression/anime/write', { id: TITAN, status: 1 });
+});
+afterAll(() => api.close());
+
+const addressOf = (route: string) =>
+  route.replace(':uid', member.uid).replace(':username', member.username).replace(':animeId', String(TITAN));
+
+test.each(ABOUT_MEMBERS)(
+  '%s is asked for again each time, and not sent again while it is the same',
+  async (route) => {
+    const answer = await api.get(addressOf(route));
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+      200,
+      expect.stringMatching(NOT_KEPT),
+    ]);
+    const { etag } = answer.headers;
+    const again = await api.get(addressOf(route), { 'if-none-match': String(etag) });
+    expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([
+      304,
+      '',
+      answer.headers['cache-control'],
+    ]);
+  },
+);
+
+test.each(ABOUT_MEMBERS)('%s is kept by nobody when a member asks for it themself', async (route) => {
+  const answer = await api.get(addressOf(route), { authorization: member.token });
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+    200,
+    expect.stringMatching(NOT_KEPT),
+  ]);
+});
+
+test('no address about a member escapes this test', () => {
+  const read = routesOf(api.app.printRoutes({ commonPrefix: false }));
+  expect(read).toContain('/api/explore');
+  expect(read.filter((path) => /:(?:uid|user)/i.test(path)).sort()).toEqual([...ABOUT_MEMBERS].sort());
+  const names = api.endpoints.flatMap(({ method, query }) =>
+    method === 'GET' && query ? Object.keys(z.toJSONSchema(query, INPUT).properties ?? {}) : [],
+  );
+  expect(names).toContain('sortBy');
+  expect(names.filter((name) => /^uid|user/i.test(name))).toEqual([]);
+});
+
+/** The GET addresses in Fastify's drawing of its routes, a tree of their segments. */
+function routesOf(tree: string): string[] {
+  const above: string[] = [];
+  return [...tree.matchAll(/^([│ ]*)[├└]── (\S+)(?: \((.*)\))?$/gm)].flatMap(
+    ([, indent = '', segment, methods]) => {
+      const depth = indent.length / 4;
+      above.splice(depth, above.length, segment ?? '');
+      return methods?.split(', ').includes('GET') ? [above.join('')] : [];
+    },
+  );
+}
