@@ -18,7 +18,7 @@ const NO_SERVER: Counts = { passed: 0, failed: 0, skipped: 1 };
 const ON_EMBEDDED = [
   'apps/api/src/db/migrate',
   'apps/api/src/db/problems',
-  'apps/api/src/db/transfer',
+  'apps/api/src/features/demo/transfer',
   'apps/api/src/features/account',
   'apps/api/src/features/catalogue/changes',
   'apps/api/src/features/catalogue/titles',

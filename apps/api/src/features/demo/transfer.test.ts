@@ -1,15 +1,15 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedDemoMembers } from '../../features/demo/seedDemoMembers.ts';
+import { appliedMigrations, MigrationRefused } from '../../db/migrate.ts';
+import type { Db } from '../../db/schema.ts';
+import { CopyRefused, copyDatabase } from '../../db/transfer/copyDatabase.ts';
+import { type Dump, dumpDatabase, loadDump } from '../../db/transfer/dump.ts';
+import { withSnapshot } from '../../db/transfer/snapshot.ts';
+import { tablesInOrder } from '../../db/transfer/tables.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { seedTitles } from '../../testing/seed.ts';
-import { appliedMigrations, MigrationRefused } from '../migrate.ts';
-import type { Db } from '../schema.ts';
-import { CopyRefused, copyDatabase } from './copyDatabase.ts';
-import { type Dump, dumpDatabase, loadDump } from './dump.ts';
-import { withSnapshot } from './snapshot.ts';
-import { tablesInOrder } from './tables.ts';
+import { seedDemoMembers } from './seedDemoMembers.ts';
 
 let full: TestDatabase;
 let other: TestDatabase;
