@@ -2,7 +2,7 @@ import { Button } from '@kiroku/ui/Button';
 import { Icon } from '@kiroku/ui/Icon';
 import { useLayoutEffect, useRef } from 'react';
 import type { Episodes } from '../data/useEpisodes.ts';
-import styles from './ShelfCard.module.css';
+import styles from './LibraryCard.module.css';
 
 export type OwnerActionsProps = { title: string; episodes: Episodes; onEdit: () => void };
 

@@ -1,6 +1,6 @@
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { startWorker } from '../../../lib/trustedTypes.ts';
-import { findPlainly } from './findPlainly.ts';
+import { findByName } from './findByName.ts';
 import type { SearchAnswered, SearchAsked, SearchedTitle } from './searchMessages.ts';
 import searchWorker from './searchWorker.ts?worker&url';
 
@@ -38,7 +38,7 @@ export function titleSearch(items: readonly LibraryItem[]): TitleSearch {
     async find(text, signal) {
       const started = start();
       const ids = started && (await findInWorker(started, text, signal));
-      return ids ?? findPlainly(items.map(searchedOf), text);
+      return ids ?? findByName(items.map(searchedOf), text);
     },
     end() {
       running?.worker.terminate();

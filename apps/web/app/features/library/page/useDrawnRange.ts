@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef } from 'react';
 import { FIRST_ROWS } from './firstRows.ts';
-import type { ShelfLayout } from './useShelfLayout.ts';
+import type { GridLayout } from './useGridLayout.ts';
 
 /** Drawn above and below what is seen, in CSS pixels. */
 const MARGIN = 700;
@@ -10,7 +10,7 @@ const MARGIN = 700;
 export type DrawnRange = { from: number; to: number; before: number; after: number };
 
 /** Of so many entries in a grid, those near what is seen; the first ones until the grid has been measured. */
-export function useDrawnRange(layout: ShelfLayout | null, total: number): DrawnRange {
+export function useDrawnRange(layout: GridLayout | null, total: number): DrawnRange {
   const { columns, stride, top } = layout ?? { columns: 1, stride: 1, top: 0 };
   const rows = layout ? Math.ceil(total / columns) : 0;
   const virtualizer = useWindowVirtualizer<HTMLElement>({
@@ -23,7 +23,7 @@ export function useDrawnRange(layout: ShelfLayout | null, total: number): DrawnR
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are counted anew.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, stride]);
 
-  useKeptPlace(layout, (virtualizer.range?.startIndex ?? 0) * columns);
+  useStableScroll(layout, (virtualizer.range?.startIndex ?? 0) * columns);
 
   const drawn = virtualizer.getVirtualItems();
   const [first, last] = [drawn[0], drawn.at(-1)];
@@ -40,7 +40,7 @@ export function useDrawnRange(layout: ShelfLayout | null, total: number): DrawnR
 }
 
 /** Where the grid is laid out anew (a telephone is turned, another display chosen), what was seen first is still seen first. */
-function useKeptPlace(layout: ShelfLayout | null, firstSeen: number): void {
+function useStableScroll(layout: GridLayout | null, firstSeen: number): void {
   const kept = useRef({ layout, firstSeen });
   useLayoutEffect(() => {
     const before = kept.current;

@@ -6,7 +6,7 @@ import { SEARCH_BOX_ID } from '../../../shell/useSearchShortcut.ts';
 /** How long typing must rest before the library is searched: it is all here, nothing is asked of the server. */
 const PAUSE_MS = 150;
 
-export type ShelfSearchProps = {
+export type LibrarySearchProps = {
   /** The search of the address. */
   search: string;
   onSearch: (search: string) => void;
@@ -16,7 +16,7 @@ export type ShelfSearchProps = {
 };
 
 /** The fuzzy search of a library (spec 2 §2): reported when typing rests, at once on Enter and on clearing. */
-export function ShelfSearch({ search, onSearch, onFocus, className }: ShelfSearchProps) {
+export function LibrarySearch({ search, onSearch, onFocus, className }: LibrarySearchProps) {
   const [text, setText] = useState(search);
   const [reported, setReported] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

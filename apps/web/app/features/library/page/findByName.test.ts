@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPlainly } from './findPlainly.ts';
+import { findByName } from './findByName.ts';
 
 const NO_NAME = { title: null, titleEN: null, titleJP: null, romanji: null, alt: [] };
 const TITLES = [
@@ -19,6 +19,6 @@ describe('the search without its worker', () => {
     ['shingeky', []],
     ['…', []],
   ])('« %s » finds %j', (text, ids) => {
-    expect(findPlainly(TITLES, text)).toEqual(ids);
+    expect(findByName(TITLES, text)).toEqual(ids);
   });
 });

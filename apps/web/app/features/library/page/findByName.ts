@@ -2,7 +2,7 @@ import { sameAs } from '@kiroku/contract/base/text';
 import type { SearchedTitle } from './searchMessages.ts';
 
 /** The titles one of whose names holds the text, case and accents apart: for browsers where the fuzzy search cannot run. */
-export function findPlainly(titles: readonly SearchedTitle[], text: string): number[] {
+export function findByName(titles: readonly SearchedTitle[], text: string): number[] {
   const wanted = sameAs(text);
   if (wanted === '') return [];
   return titles

@@ -1,8 +1,8 @@
 import { Skeleton } from '@kiroku/ui/Skeleton';
-import styles from './ShelfCard.module.css';
+import styles from './LibraryCard.module.css';
 
 /** The place of an entry that is coming, at its size. */
-export function ShelfCardSkeleton() {
+export function LibraryCardSkeleton() {
   return (
     <div className={styles.card}>
       <div className={styles.poster}>

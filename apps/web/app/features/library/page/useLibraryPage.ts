@@ -8,16 +8,16 @@ import {
 } from '@kiroku/contract/library/shelf';
 import { useMemo } from 'react';
 import type { LibraryData } from './libraryLoader.ts';
-import { shelfVersion } from './shelfVersion.ts';
+import { libraryVersion } from './libraryVersion.ts';
 import { type LoadedLibrary, useLibrary } from './useLibrary.ts';
-import { useOrderedShelf } from './useOrderedShelf.ts';
-import { useShelfView } from './useShelfView.ts';
+import { useLibraryView } from './useLibraryView.ts';
+import { useOrderedLibrary } from './useOrderedLibrary.ts';
 import { useTitleSearch } from './useTitleSearch.ts';
 
 /** Places held for results nobody can count yet. */
-const PLACES_HELD = 12;
+const PLACEHOLDERS = 12;
 
-export type Shelf = {
+export type LibraryPageState = {
   view: ShelfView;
   change: (change: Partial<ShelfView>) => void;
   counts: ShelfCounts;
@@ -32,19 +32,22 @@ export type Shelf = {
 };
 
 /** What the page of a library shows: its entries, filtered, searched and sorted as the address asks. */
-export function useShelf({ owner, first, counts: countedFirst }: LibraryData, isOwn: boolean): Shelf {
+export function useLibraryPage(
+  { owner, first, counts: countedFirst }: LibraryData,
+  isOwn: boolean,
+): LibraryPageState {
   const library = useLibrary(owner.uid, first, isOwn);
   const { items, whole } = library;
   const known = whole || library.failed;
-  const { view, change } = useShelfView();
-  const version = useMemo(() => shelfVersion(items), [items]);
+  const { view, change } = useLibraryView();
+  const version = useMemo(() => libraryVersion(items), [items]);
   const search = useTitleSearch(items, version, view.search, known);
-  const ordered = useOrderedShelf(items, version, { ids: search.ids, sort: view.sort, usual: USUAL_SORT });
+  const ordered = useOrderedLibrary(items, version, { ids: search.ids, sort: view.sort, usual: USUAL_SORT });
   const entries = useMemo(() => filterShelf(ordered, view.status), [ordered, view.status]);
   const counts = useMemo(() => (whole ? countShelf(items) : countedFirst), [whole, items, countedFirst]);
 
   const place = { view, change, counts, prepareSearch: search.prepare, library };
-  if (search.pending) return { ...place, entries: [], total: PLACES_HELD, unsure: true };
+  if (search.pending) return { ...place, entries: [], total: PLACEHOLDERS, unsure: true };
   if (known) return { ...place, entries, total: entries.length, unsure: false };
   // The beginning is the latest changes: in another order it says nothing of what comes first.
   const inOrder = (view.sort ?? USUAL_SORT) === USUAL_SORT ? entries : [];

@@ -12,11 +12,11 @@ import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
 import { memo } from 'react';
 import { pictureSources } from '../../../media/pictureSources.ts';
 import { useEpisodes } from '../data/useEpisodes.ts';
+import styles from './LibraryCard.module.css';
 import { OwnerActions } from './OwnerActions.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
-import styles from './ShelfCard.module.css';
 
-export type ShelfCardProps = {
+export type LibraryCardProps = {
   uid: string;
   item: LibraryItem;
   /** Whether it stands in the library of who looks at it. */
@@ -26,7 +26,13 @@ export type ShelfCardProps = {
 };
 
 /** An entry of a library: a card, or a line where the style sheet draws a list. */
-export const ShelfCard = memo(function ShelfCard({ uid, item, isOwn, priority, onEdit }: ShelfCardProps) {
+export const LibraryCard = memo(function LibraryCard({
+  uid,
+  item,
+  isOwn,
+  priority,
+  onEdit,
+}: LibraryCardProps) {
   const { media, progression } = item;
   const episodes = useEpisodes(uid, media, progression);
   // What is pending is the visitor's own: it says nothing of somebody else's library.

@@ -2,10 +2,10 @@ import { PATHS } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/Button';
 import { ButtonLink } from '@kiroku/ui/ButtonLink';
 import { EmptyState } from '@kiroku/ui/EmptyState';
-import styles from './ShelfStates.module.css';
+import styles from './LibraryStates.module.css';
 
 /** A library without a title. Who may be its owner is told nothing until that is known. */
-export function EmptyShelf({ username, isOwn }: { username: string; isOwn: boolean }) {
+export function EmptyLibrary({ username, isOwn }: { username: string; isOwn: boolean }) {
   const explore = <ButtonLink href={PATHS.explore}>Explorer le catalogue</ButtonLink>;
   return isOwn ? (
     <EmptyState icon="book" title="Votre bibliothèque est vide." action={explore} />

@@ -3,16 +3,16 @@ import { type ShelfSort, sortShelf } from '@kiroku/contract/library/shelf';
 import { useMemo } from 'react';
 
 /** In which order: what was found, the best match first, or sorted; null ids: nothing is looked for. */
-export type ShelfOrder = { ids: readonly number[] | null; sort: ShelfSort | null; usual: ShelfSort };
+export type LibraryOrder = { ids: readonly number[] | null; sort: ShelfSort | null; usual: ShelfSort };
 
 /**
  * The entries in the order asked. It is made anew when something else is asked and when titles come or go (`version`), not
  * when an entry changes: a card does not run away under the finger that presses +1.
  */
-export function useOrderedShelf(
+export function useOrderedLibrary(
   items: readonly LibraryItem[],
   version: string,
-  { ids, sort, usual }: ShelfOrder,
+  { ids, sort, usual }: LibraryOrder,
 ): LibraryItem[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for the items, see above.
   const order = useMemo(() => {

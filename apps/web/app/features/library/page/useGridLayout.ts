@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Display } from './display.ts';
 
 /** How the grid is laid out, in CSS pixels: every row of it is equally high. */
-export type ShelfLayout = {
+export type GridLayout = {
   columns: number;
   /** From the top of a row to the top of the next. */
   stride: number;
@@ -11,12 +11,12 @@ export type ShelfLayout = {
 };
 
 /** The layout of a grid as the style sheet made it; null until it was measured. */
-export function useShelfLayout(
+export function useGridLayout(
   list: RefObject<HTMLElement | null>,
   display: Display | null,
   total: number,
-): ShelfLayout | null {
-  const [layout, setLayout] = useState<ShelfLayout | null>(null);
+): GridLayout | null {
+  const [layout, setLayout] = useState<GridLayout | null>(null);
   const filled = total > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the display changes the layout through the style sheet; the height is reserved once.
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export function useShelfLayout(
   return layout;
 }
 
-function measured(grid: HTMLElement): ShelfLayout | null {
+function measured(grid: HTMLElement): GridLayout | null {
   const cell = grid.firstElementChild?.getBoundingClientRect();
   if (!cell || cell.height === 0) return null;
   const { gridTemplateColumns, rowGap } = getComputedStyle(grid);
@@ -53,7 +53,7 @@ function reserve(grid: HTMLElement, total: number): void {
   grid.style.paddingBlockEnd = `${rowsBelow * layout.stride}px`;
 }
 
-function settled(known: ShelfLayout | null, now: ShelfLayout | null): ShelfLayout | null {
+function settled(known: GridLayout | null, now: GridLayout | null): GridLayout | null {
   if (!known || !now) return now ?? known;
   const same = known.columns === now.columns && near(known.stride, now.stride) && near(known.top, now.top);
   return same ? known : now;

@@ -1,24 +1,24 @@
 import { SHELF_SORTS, type ShelfView, USUAL_SORT } from '@kiroku/contract/library/shelf';
 import { Select } from '@kiroku/ui/Select';
 import { DisplayToggle } from './DisplayToggle.tsx';
-import { ShelfSearch } from './ShelfSearch.tsx';
-import styles from './ShelfToolbar.module.css';
+import { LibrarySearch } from './LibrarySearch.tsx';
+import styles from './LibraryToolbar.module.css';
 
 /** What is found stands by how well it matches, unless an order is chosen. */
 const BY_MATCH = { value: '', label: 'Pertinence' };
 
-export type ShelfToolbarProps = {
+export type LibraryToolbarProps = {
   view: ShelfView;
   change: (change: Partial<ShelfView>) => void;
   prepareSearch: () => void;
 };
 
 /** Search, order and display of a library. */
-export function ShelfToolbar({ view: { search, sort }, change, prepareSearch }: ShelfToolbarProps) {
+export function LibraryToolbar({ view: { search, sort }, change, prepareSearch }: LibraryToolbarProps) {
   const searching = search !== '';
   return (
     <search className={styles.toolbar}>
-      <ShelfSearch
+      <LibrarySearch
         search={search}
         onSearch={(text) => change({ search: text })}
         onFocus={prepareSearch}

@@ -1,12 +1,12 @@
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { type ReactNode, useRef } from 'react';
 import { useDisplay } from './display.ts';
-import { ShelfCardSkeleton } from './ShelfCardSkeleton.tsx';
-import styles from './ShelfGrid.module.css';
+import { LibraryCardSkeleton } from './LibraryCardSkeleton.tsx';
+import styles from './LibraryGrid.module.css';
 import { useDrawnRange } from './useDrawnRange.ts';
-import { useShelfLayout } from './useShelfLayout.ts';
+import { useGridLayout } from './useGridLayout.ts';
 
-export type ShelfGridProps = {
+export type LibraryGridProps = {
   label: string;
   /** The entries that have come; places are held for those up to `total`. */
   entries: readonly LibraryItem[];
@@ -18,13 +18,13 @@ export type ShelfGridProps = {
  * The entries as cards or as lines. Only those near what is seen are drawn, whatever the size of the library: the same grid,
  * padded by what is left out, so that nothing moves when the rendered beginning is taken over.
  */
-export function ShelfGrid({ label, entries, total, renderCard }: ShelfGridProps) {
+export function LibraryGrid({ label, entries, total, renderCard }: LibraryGridProps) {
   const list = useRef<HTMLUListElement>(null);
-  const layout = useShelfLayout(list, useDisplay(), total);
+  const layout = useGridLayout(list, useDisplay(), total);
   const { from, to, before, after } = useDrawnRange(layout, total);
   const drawn = Array.from({ length: to - from }, (_, index) => from + index);
   return (
-    <div className={styles.shelf}>
+    <div className={styles.library}>
       <Heads />
       <ul
         ref={list}
@@ -41,7 +41,7 @@ export function ShelfGrid({ label, entries, total, renderCard }: ShelfGridProps)
             </li>
           ) : (
             <li key={`place ${index}`} className={styles.cell} aria-hidden="true">
-              <ShelfCardSkeleton />
+              <LibraryCardSkeleton />
             </li>
           );
         })}

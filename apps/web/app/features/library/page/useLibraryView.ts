@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHydrated } from '../../../lib/useHydrated.ts';
 
-const NOTHING_ASKED = readShelfView(new URLSearchParams());
+const DEFAULT_VIEW = readShelfView(new URLSearchParams());
 
-export type AskedView = { view: ShelfView; change: (change: Partial<ShelfView>) => void };
+export type AddressView = { view: ShelfView; change: (change: Partial<ShelfView>) => void };
 
 /** What was asked since an address was shown. */
 type Ahead = { since: URLSearchParams; view: ShelfView };
@@ -14,12 +14,12 @@ type Ahead = { since: URLSearchParams; view: ShelfView };
  * What the address asks of a library, which is the state of its page; a change shows at once, before the address has it. Each
  * takes the place of the last in the history, so that Back leaves the library. Pages are rendered without any of it.
  */
-export function useShelfView(): AskedView {
+export function useLibraryView(): AddressView {
   const hydrated = useHydrated();
   const [query, setQuery] = useSearchParams();
   const [ahead, setAhead] = useState<Ahead | null>(null);
   const asked = ahead?.since === query ? ahead.view : readShelfView(query);
-  const view = hydrated ? asked : NOTHING_ASKED;
+  const view = hydrated ? asked : DEFAULT_VIEW;
   return {
     view,
     change(change) {
