@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { tellFailure } from '../../lib/tellFailure.ts';
 import { episodesQuery } from '../../media/episodesQuery.ts';
-import { SAY } from './fr.ts';
+import { EPISODE_TOASTS } from './episodeToasts.ts';
 
 /** Deletes every episode of a title, after asking. */
 export function DeleteAll({ animeId, disabled }: { animeId: number; disabled: boolean }) {
@@ -19,9 +19,9 @@ export function DeleteAll({ animeId, disabled }: { animeId: number; disabled: bo
     onSuccess: () => {
       queries.setQueryData(episodesQuery(animeId).queryKey, []);
       setAsked(false);
-      toast.success(SAY.allDeleted);
+      toast.success(EPISODE_TOASTS.allDeleted);
     },
-    onError: (error) => tellFailure(error, SAY.failed),
+    onError: (error) => tellFailure(error, EPISODE_TOASTS.failed),
   });
   return (
     <>
@@ -31,7 +31,7 @@ export function DeleteAll({ animeId, disabled }: { animeId: number; disabled: bo
       <Dialog
         open={asked}
         onClose={() => setAsked(false)}
-        title={SAY.deleteAll}
+        title="Voulez-vous supprimer tous les épisodes ?"
         closeLabel="Fermer"
         size="small"
         footer={

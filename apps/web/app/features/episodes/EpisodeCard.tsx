@@ -13,7 +13,7 @@ import { tellFailure } from '../../lib/tellFailure.ts';
 import { episodesQuery } from '../../media/episodesQuery.ts';
 import styles from './EpisodeCard.module.css';
 import { EpisodeEditor } from './EpisodeEditor.tsx';
-import { SAY } from './fr.ts';
+import { EPISODE_TOASTS } from './episodeToasts.ts';
 import { momentInWords } from './localMoment.ts';
 
 export type EpisodeCardProps = {
@@ -31,9 +31,9 @@ export function EpisodeCard({ episode, last }: EpisodeCardProps) {
     mutationFn: () => call<typeof deleteEpisode>('DELETE', '/episode/:id', { params: { id } }),
     onSuccess: () => {
       queries.setQueryData(episodesQuery(animeID).queryKey, (list) => list?.filter((one) => one.id !== id));
-      toast.success(SAY.deleted);
+      toast.success(EPISODE_TOASTS.deleted);
     },
-    onError: (error) => tellFailure(error, SAY.failed),
+    onError: (error) => tellFailure(error, EPISODE_TOASTS.failed),
   });
   return (
     <li className={styles.card}>

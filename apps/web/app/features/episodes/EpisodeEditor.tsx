@@ -14,7 +14,7 @@ import { call } from '../../lib/call.ts';
 import { tellFailure } from '../../lib/tellFailure.ts';
 import { episodesQuery } from '../../media/episodesQuery.ts';
 import styles from './EpisodeEditor.module.css';
-import { SAY } from './fr.ts';
+import { EPISODE_TOASTS } from './episodeToasts.ts';
 import { readLocal, writeLocal } from './localMoment.ts';
 
 type Draft = {
@@ -43,11 +43,11 @@ export function EpisodeEditor({ episode, onSaved }: { episode: Episode; onSaved:
       queries.setQueryData(episodesQuery(episode.animeID).queryKey, (list) =>
         list?.map((one) => (one.id === saved.id ? saved : one)),
       );
-      toast.success(SAY.saved);
+      toast.success(EPISODE_TOASTS.saved);
       onSaved();
     },
     onError: (error) => {
-      if (!(error instanceof CallRefused && error.body.errors)) tellFailure(error, SAY.failed);
+      if (!(error instanceof CallRefused && error.body.errors)) tellFailure(error, EPISODE_TOASTS.failed);
     },
   });
   const errors = save.error instanceof CallRefused ? (save.error.body.errors ?? {}) : {};

@@ -8,7 +8,7 @@ import { CallRefused } from '../../lib/CallRefused.ts';
 import { callWithProgress } from '../../lib/callWithProgress.ts';
 import { tellFailure } from '../../lib/tellFailure.ts';
 import { episodesQuery } from '../../media/episodesQuery.ts';
-import { SAY } from './fr.ts';
+import { EPISODE_TOASTS } from './episodeToasts.ts';
 import { readLocal } from './localMoment.ts';
 
 type Draft = {
@@ -34,11 +34,11 @@ export function useGeneration(animeId: number, firstNumber: number, onDone: () =
       callWithProgress<typeof createEpisodes>('POST', '/episode', { body: { episodes } }, setShare),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: episodesQuery(animeId).queryKey });
-      toast.success(SAY.generated);
+      toast.success(EPISODE_TOASTS.generated);
       onDone();
     },
     onError: (error) => {
-      if (!(error instanceof CallRefused && error.body.errors)) tellFailure(error, SAY.failed);
+      if (!(error instanceof CallRefused && error.body.errors)) tellFailure(error, EPISODE_TOASTS.failed);
     },
   });
   const refused = send.error instanceof CallRefused ? send.error.body.errors : undefined;

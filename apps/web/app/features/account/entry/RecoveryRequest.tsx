@@ -1,5 +1,5 @@
 import type { requestRecovery } from '@kiroku/contract/account/endpoints';
-import { ACCOUNT_MESSAGES as SAY } from '@kiroku/contract/account/problems';
+import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
 import { foldEmail, isEmail } from '@kiroku/contract/account/rules';
 import { signInPath } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/Button';
@@ -18,7 +18,10 @@ import { useRedirect } from './useRedirect.ts';
 type Values = { email: string };
 
 const RULES: readonly FieldRule<Values>[] = [
-  { name: 'email', complaint: (email) => (isEmail(foldEmail(email)) ? null : SAY.emailRecovery) },
+  {
+    name: 'email',
+    complaint: (email) => (isEmail(foldEmail(email)) ? null : ACCOUNT_MESSAGES.emailRecovery),
+  },
 ];
 
 /** Asks for the mail. The answer is the same whether or not the address has an account, and so is what is said here. */

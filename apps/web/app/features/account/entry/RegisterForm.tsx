@@ -1,5 +1,5 @@
 import type { signUp } from '@kiroku/contract/account/endpoints';
-import { ACCOUNT_MESSAGES as SAY } from '@kiroku/contract/account/problems';
+import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
 import { foldEmail, isEmail, passwordComplaint, usernameComplaint } from '@kiroku/contract/account/rules';
 import { signInPath } from '@kiroku/contract/paths';
 import { Field } from '@kiroku/ui/Field';
@@ -16,12 +16,14 @@ import { useRedirect } from './useRedirect.ts';
 type Values = { email: string; username: string; password: string; confirmation: string };
 
 const RULES: readonly FieldRule<Values>[] = [
-  { name: 'email', complaint: (email) => (isEmail(foldEmail(email)) ? null : SAY.email) },
+  { name: 'email', complaint: (email) => (isEmail(foldEmail(email)) ? null : ACCOUNT_MESSAGES.email) },
   { name: 'username', complaint: usernameComplaint },
   {
     name: 'password',
     complaint: (password, { confirmation }) =>
-      confirmation && confirmation !== password ? SAY.mismatchAtRegister : passwordComplaint(password),
+      confirmation && confirmation !== password
+        ? ACCOUNT_MESSAGES.mismatchAtRegister
+        : passwordComplaint(password),
   },
   { name: 'confirmation', alsoChecks: ['password'] },
 ];

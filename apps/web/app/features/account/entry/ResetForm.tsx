@@ -1,5 +1,5 @@
 import type { resetPassword } from '@kiroku/contract/account/endpoints';
-import { ACCOUNT_PROBLEMS, ACCOUNT_MESSAGES as SAY } from '@kiroku/contract/account/problems';
+import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { passwordComplaint } from '@kiroku/contract/account/rules';
 import { PATHS } from '@kiroku/contract/paths';
 import { ButtonLink } from '@kiroku/ui/ButtonLink';
@@ -21,7 +21,9 @@ const RULES: readonly FieldRule<Values>[] = [
     name: 'password',
     // A mismatch is said before a weakness (spec 1 §5).
     complaint: (password, { confirmation }) =>
-      confirmation && confirmation !== password ? SAY.mismatchAtReset : passwordComplaint(password),
+      confirmation && confirmation !== password
+        ? ACCOUNT_MESSAGES.mismatchAtReset
+        : passwordComplaint(password),
   },
   { name: 'confirmation', alsoChecks: ['password'] },
 ];

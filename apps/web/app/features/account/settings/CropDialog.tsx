@@ -1,5 +1,5 @@
 import './cropper.css';
-import { ACCOUNT_MESSAGES as SAY } from '@kiroku/contract/account/problems';
+import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
 import { Button } from '@kiroku/ui/Button';
 import { Dialog } from '@kiroku/ui/Dialog';
 import { toast } from '@kiroku/ui/Toast';
@@ -84,7 +84,7 @@ export function CropDialog({ kind, file, onClose, onUnreadable }: CropDialogProp
               onCropChange={setCrop}
               onZoomChange={setZoom}
               onCropAreaChange={(shares, pixels) => setArea({ shares, pixels })}
-              mediaProps={{ onError: () => onUnreadable(SAY.imageType) }}
+              mediaProps={{ onError: () => onUnreadable(ACCOUNT_MESSAGES.imageType) }}
               cropperProps={{
                 role: 'group',
                 'aria-label': 'Partie gardée : déplacez l’image avec les flèches, zoomez avec + et −',

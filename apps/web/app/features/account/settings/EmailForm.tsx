@@ -1,5 +1,5 @@
 import type { changeEmail } from '@kiroku/contract/account/endpoints';
-import { ACCOUNT_MESSAGES as SAY } from '@kiroku/contract/account/problems';
+import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
 import { foldEmail, isEmail } from '@kiroku/contract/account/rules';
 import { Field } from '@kiroku/ui/Field';
 import { TextInput } from '@kiroku/ui/TextInput';
@@ -12,7 +12,7 @@ import { type FieldRule, useCallForm } from '../useCallForm.ts';
 type Values = { email: string };
 
 const RULES: readonly FieldRule<Values>[] = [
-  { name: 'email', complaint: (email) => (isEmail(foldEmail(email)) ? null : SAY.email) },
+  { name: 'email', complaint: (email) => (isEmail(foldEmail(email)) ? null : ACCOUNT_MESSAGES.email) },
 ];
 
 /** The address; a new one is to be confirmed again, which the session tells. */

@@ -1,6 +1,6 @@
 import type { changePassword } from '@kiroku/contract/account/endpoints';
 import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from '@kiroku/contract/account/labels';
-import { ACCOUNT_MESSAGES as SAY } from '@kiroku/contract/account/problems';
+import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
 import { passwordComplaint } from '@kiroku/contract/account/rules';
 import { Field } from '@kiroku/ui/Field';
 import { PasswordInput } from '@kiroku/ui/PasswordInput';
@@ -55,9 +55,11 @@ function rulesOf(isStaff: boolean): readonly FieldRule<Values>[] {
     {
       name: 'newPassword',
       complaint: (newPassword, { confirmation }) => {
-        if (confirmation && confirmation !== newPassword) return SAY.mismatchInSettings;
+        if (confirmation && confirmation !== newPassword) return ACCOUNT_MESSAGES.mismatchInSettings;
         const complaint = passwordComplaint(newPassword, least);
-        return complaint === SAY.passwordSimple ? SAY.passwordSimpleInSettings : complaint;
+        return complaint === ACCOUNT_MESSAGES.passwordSimple
+          ? ACCOUNT_MESSAGES.passwordSimpleInSettings
+          : complaint;
       },
     },
     { name: 'confirmation', alsoChecks: ['newPassword'] },

@@ -5,7 +5,7 @@ import {
   IMAGE_MAX_BYTES,
   IMAGE_TYPES,
 } from '@kiroku/contract/account/labels';
-import { ACCOUNT_MESSAGES as SAY } from '@kiroku/contract/account/problems';
+import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
 
 export type PictureKind = 'avatar' | 'banner';
 
@@ -50,6 +50,6 @@ export function formatNames(types: readonly string[]): string {
 
 /** What is wrong with a chosen file before it is even sent, or null (spec 2 §5). The server looks at what it really holds. */
 export function fileComplaint(file: { type: string; size: number }, types: readonly string[]): string | null {
-  if (!types.includes(file.type)) return SAY.imageType;
-  return file.size > IMAGE_MAX_BYTES ? SAY.imageSize : null;
+  if (!types.includes(file.type)) return ACCOUNT_MESSAGES.imageType;
+  return file.size > IMAGE_MAX_BYTES ? ACCOUNT_MESSAGES.imageSize : null;
 }

@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { tellFailure } from '../../../lib/tellFailure.ts';
 import { favouriteKeys } from '../favouriteKeys.ts';
-import { SAY } from '../toggle/fr.ts';
+import { FAVOURITE_TOASTS } from '../toggle/favouriteToasts.ts';
 import { inOrder, putBack } from './favouriteOrder.ts';
 import { saveLatest } from './saveLatest.ts';
 
@@ -49,7 +49,7 @@ export function openFavouriteChanges(queries: QueryClient, uid: string, kind: Ki
       await call<typeof addFavourite>('POST', '/favorite/add', { body: { type, id: card.id } });
     } catch (error) {
       show(shown().filter(({ id }) => id !== card.id));
-      tellFailure(error, SAY.notAdded);
+      tellFailure(error, FAVOURITE_TOASTS.notAdded);
       return;
     }
     // The server adds at the end.
@@ -67,10 +67,13 @@ export function openFavouriteChanges(queries: QueryClient, uid: string, kind: Ki
       show(before.filter(({ id }) => id !== card.id));
       try {
         await call<typeof deleteFavourite>('POST', '/favorite/delete', { body: { type, id: card.id } });
-        toast.success(SAY.removedFromList, { label: 'Annuler', onAct: () => void restore(before, card) });
+        toast.success(FAVOURITE_TOASTS.removedFromList, {
+          label: 'Annuler',
+          onAct: () => void restore(before, card),
+        });
       } catch (error) {
         show(putBack(shown(), card, before));
-        tellFailure(error, SAY.notRemoved);
+        tellFailure(error, FAVOURITE_TOASTS.notRemoved);
       }
     },
     flush: saver.flush,

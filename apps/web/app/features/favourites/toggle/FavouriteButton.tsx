@@ -3,7 +3,7 @@ import { toast } from '@kiroku/ui/Toast';
 import { lazy, Suspense, useEffect } from 'react';
 import { retryNow, sessionStore } from '../../../session/sessionStore.ts';
 import { useMember } from '../../../session/useSession.ts';
-import { SAY } from './fr.ts';
+import { FAVOURITE_TOASTS } from './favouriteToasts.ts';
 import { Heart } from './Heart.tsx';
 
 const load = () => import('./MemberFavourite.tsx');
@@ -30,5 +30,5 @@ function refuse(): void {
     // A member, perhaps: the server could not be asked.
     toast.error('Le serveur ne répond pas. Vérifiez votre connexion.');
     retryNow();
-  } else toast.error(SAY.visitor);
+  } else toast.error(FAVOURITE_TOASTS.visitor);
 }

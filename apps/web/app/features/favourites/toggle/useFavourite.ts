@@ -11,7 +11,7 @@ import { call } from '../../../lib/call.ts';
 import { tellFailure } from '../../../lib/tellFailure.ts';
 import { useLatestWish } from '../../../lib/useLatestWish.ts';
 import { favouriteKeys } from '../favouriteKeys.ts';
-import { SAY } from './fr.ts';
+import { FAVOURITE_TOASTS } from './favouriteToasts.ts';
 
 export type Favourite = {
   /** Undefined until it is known. */
@@ -37,8 +37,8 @@ export function useFavourite(uid: string, kind: Kind, id: number): Favourite {
   const wish = useLatestWish({
     show,
     store: (on) => store(kind, id, on),
-    stored: (on) => toast.success(on ? SAY.added : SAY.removed),
-    failed: (error, on) => tellFailure(error, on ? SAY.notAdded : SAY.notRemoved),
+    stored: (on) => toast.success(on ? FAVOURITE_TOASTS.added : FAVOURITE_TOASTS.removed),
+    failed: (error, on) => tellFailure(error, on ? FAVOURITE_TOASTS.notAdded : FAVOURITE_TOASTS.notRemoved),
     settled: () => void queries.invalidateQueries({ queryKey: favouriteKeys.cards(uid, kind) }),
   });
   const press = () => {

@@ -5,7 +5,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CallRefused } from '../../../lib/CallRefused.ts';
 import { entryQuery } from '../data/entryQuery.ts';
-import { SAY } from '../data/fr.ts';
+import { LIBRARY_TOASTS } from '../data/libraryToasts.ts';
 import { useLibraryChanges } from '../data/useLibraryChanges.ts';
 import type { EntryDialogProps } from './EntryDialogProps.ts';
 import {
@@ -58,7 +58,7 @@ export function useEntryForm({ uid, title, progression, onClose }: EntryDialogPr
   const save = useMutation({
     mutationFn: (status: NonNullable<EntryDraft['status']>) =>
       changes.save(title.id, stored, changeOf(draft, start, status)),
-    onSuccess: () => toast.success(SAY.saved),
+    onSuccess: () => toast.success(LIBRARY_TOASTS.saved),
     onError(error) {
       if (isGone(error)) {
         // Taken out elsewhere: saving again puts it back, with all that stands here.
@@ -77,8 +77,8 @@ export function useEntryForm({ uid, title, progression, onClose }: EntryDialogPr
         await queries.invalidateQueries({ queryKey: entryQuery(uid, title.id).queryKey });
       }
     },
-    onSuccess: () => toast.success(SAY.deleted),
-    onError: (error) => tellNotDone(error, SAY.notDeleted),
+    onSuccess: () => toast.success(LIBRARY_TOASTS.deleted),
+    onError: (error) => tellNotDone(error, LIBRARY_TOASTS.notDeleted),
   });
   return {
     ref,

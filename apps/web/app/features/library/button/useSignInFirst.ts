@@ -2,7 +2,7 @@ import { type PATHS, signInPath } from '@kiroku/contract/paths';
 import { toast } from '@kiroku/ui/Toast';
 import { useNavigate } from 'react-router';
 import { retryNow, sessionStore } from '../../../session/sessionStore.ts';
-import { SAY } from '../data/fr.ts';
+import { LIBRARY_TOASTS } from '../data/libraryToasts.ts';
 import { titleAddress } from './titleAddress.ts';
 
 /** Where a visitor is sent: to become a member, or to sign in. */
@@ -18,7 +18,7 @@ export function useSignInFirst(animeId: number): (wayIn: WayIn) => void {
       retryNow();
       return;
     }
-    toast.error(SAY.visitorAdds);
+    toast.error(LIBRARY_TOASTS.visitorAdds);
     void navigate(signInPath(titleAddress(animeId), wayIn));
   };
 }

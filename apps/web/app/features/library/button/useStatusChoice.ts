@@ -3,7 +3,7 @@ import { chooseStatus } from '@kiroku/contract/library/rules';
 import { toast } from '@kiroku/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { entryQuery } from '../data/entryQuery.ts';
-import { SAY } from '../data/fr.ts';
+import { LIBRARY_TOASTS } from '../data/libraryToasts.ts';
 import { useLibraryChanges } from '../data/useLibraryChanges.ts';
 import { tellNotDone } from './tellNotDone.ts';
 
@@ -26,7 +26,7 @@ export function useStatusChoice(uid: string, animeId: number): StatusChoice {
       const { progression, media } = await queries.ensureQueryData(entry);
       await save(animeId, progression, (current) => chooseStatus(current, status, media));
     },
-    onSuccess: () => toast.success(SAY.saved),
+    onSuccess: () => toast.success(LIBRARY_TOASTS.saved),
     onError: (error) => {
       tellNotDone(error);
       // It may have been taken out of the library elsewhere.

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { CallRefused } from '../../../lib/CallRefused.ts';
 import { tellFailure } from '../../../lib/tellFailure.ts';
 import { episodeOutbox } from './episodeOutbox.ts';
-import { SAY } from './fr.ts';
 import { dropItem, keepItem } from './libraryCache.ts';
+import { LIBRARY_TOASTS } from './libraryToasts.ts';
 import { type Pending, shownEntry } from './pendingEpisodes.ts';
 import { saveEntry } from './saveEntry.ts';
 import { undoLatest } from './undoLatest.ts';
@@ -19,16 +19,16 @@ export function useOutbox(uid: string): void {
       episodeOutbox.start(uid, {
         onSaved(item) {
           keepItem(queries, uid, item);
-          toast.success(SAY.episodeSaved, {
+          toast.success(LIBRARY_TOASTS.episodeSaved, {
             label: 'Annuler',
             onAct: () => void undoLatest(queries, uid).catch(tellFailure),
           });
         },
         onLost(error, pending, again) {
           if (!isTakenOut(error))
-            return toast.error(SAY.episodeNotSaved, { label: 'Réessayer', onAct: again });
+            return toast.error(LIBRARY_TOASTS.episodeNotSaved, { label: 'Réessayer', onAct: again });
           dropItem(queries, uid, pending.title.id);
-          toast.error(SAY.takenOut, {
+          toast.error(LIBRARY_TOASTS.takenOut, {
             label: 'Le remettre',
             onAct: () => void putBack(queries, uid, pending).catch(tellFailure),
           });
@@ -48,5 +48,5 @@ function isTakenOut(error: unknown): boolean {
 async function putBack(queries: QueryClient, uid: string, pending: Pending): Promise<void> {
   const item = await saveEntry(pending.title.id, null, (entry) => entry ?? shownEntry(pending));
   keepItem(queries, uid, item);
-  toast.success(SAY.saved);
+  toast.success(LIBRARY_TOASTS.saved);
 }

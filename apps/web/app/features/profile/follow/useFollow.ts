@@ -11,7 +11,7 @@ import { personal } from '../../../session/personalData.ts';
 import { retryNow } from '../../../session/sessionStore.ts';
 import { useSession } from '../../../session/useSession.ts';
 import { shownToMe } from '../shownToMe.ts';
-import { SAY } from './fr.ts';
+import { FOLLOW_TOASTS } from './followToasts.ts';
 import { showFollowing, useFollowing } from './useFollowing.ts';
 
 export type Follow = {
@@ -50,10 +50,10 @@ export function useFollow({ uid, username }: Pick<User, 'uid' | 'username'>, onS
   const press = () => {
     if (session.state === 'unknown') {
       // A member, perhaps: the server could not be asked.
-      toast.error(SAY.serverAway);
+      toast.error(FOLLOW_TOASTS.serverAway);
       retryNow();
     } else if (session.state === 'disconnected') {
-      toast.error(SAY.signInFirst);
+      toast.error(FOLLOW_TOASTS.signInFirst);
       void navigate(signInPath(userPath(username), PATHS.login));
     } else if (!uids) retry();
     else wish(uids.includes(uid));

@@ -1,5 +1,5 @@
 /** What is said in passing about following (spec 2 §4, §5, §8). */
-export const SAY = {
+export const FOLLOW_TOASTS = {
   signInFirst: 'Vous devez être connecté pour suivre un membre',
   serverAway: 'Le serveur ne répond pas. Vérifiez votre connexion.',
   listMissing: 'Impossible de récupérer les followers',

@@ -1,5 +1,5 @@
 /** What is said in passing of a library (spec 1 §6 and §8, letter by letter). */
-export const SAY = {
+export const LIBRARY_TOASTS = {
   saved: 'Progression enregistrée',
   notSaved: "Impossible d'enregistrer votre progression.",
   deleted: 'Progression supprimée',

@@ -1,5 +1,5 @@
 /** What is said in passing of favourites (spec 1 §6 and §8, letter by letter). */
-export const SAY = {
+export const FAVOURITE_TOASTS = {
   added: 'Le titre à été ajouté aux favoris',
   notAdded: "Impossible d'ajouter le titre aux favoris",
   removed: 'Le titre à été supprimé des favoris',
