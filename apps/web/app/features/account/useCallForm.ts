@@ -1,6 +1,6 @@
 import { type FieldValues, type Path, type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { CallRefused } from '../../lib/CallRefused.ts';
-import { tellFailure } from '../../lib/tellFailure.ts';
+import { showError } from '../../lib/showError.ts';
 
 /** One field of a form, in the order of the page. */
 export type FieldRule<V extends FieldValues> = {
@@ -52,7 +52,7 @@ export function useCallForm<V extends FieldValues>(
       await send(values);
     } catch (error) {
       const fields = error instanceof CallRefused ? Object.entries(error.body.errors ?? {}) : [];
-      if (!complain(new Map(fields))) tellFailure(error);
+      if (!complain(new Map(fields))) showError(error);
     }
   });
   return {

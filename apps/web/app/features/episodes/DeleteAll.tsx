@@ -5,7 +5,7 @@ import { toast } from '@kiroku/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { tellFailure } from '../../lib/tellFailure.ts';
+import { showError } from '../../lib/showError.ts';
 import { episodesQuery } from '../../media/episodesQuery.ts';
 import { EPISODE_TOASTS } from './episodeToasts.ts';
 
@@ -21,7 +21,7 @@ export function DeleteAll({ animeId, disabled }: { animeId: number; disabled: bo
       setAsked(false);
       toast.success(EPISODE_TOASTS.allDeleted);
     },
-    onError: (error) => tellFailure(error, EPISODE_TOASTS.failed),
+    onError: (error) => showError(error, EPISODE_TOASTS.failed),
   });
   return (
     <>

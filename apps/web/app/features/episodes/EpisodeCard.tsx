@@ -9,7 +9,7 @@ import { toast } from '@kiroku/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { tellFailure } from '../../lib/tellFailure.ts';
+import { showError } from '../../lib/showError.ts';
 import { episodesQuery } from '../../media/episodesQuery.ts';
 import styles from './EpisodeCard.module.css';
 import { EpisodeEditor } from './EpisodeEditor.tsx';
@@ -33,7 +33,7 @@ export function EpisodeCard({ episode, last }: EpisodeCardProps) {
       queries.setQueryData(episodesQuery(animeID).queryKey, (list) => list?.filter((one) => one.id !== id));
       toast.success(EPISODE_TOASTS.deleted);
     },
-    onError: (error) => tellFailure(error, EPISODE_TOASTS.failed),
+    onError: (error) => showError(error, EPISODE_TOASTS.failed),
   });
   return (
     <li className={styles.card}>

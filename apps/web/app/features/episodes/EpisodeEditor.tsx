@@ -11,7 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CallRefused } from '../../lib/CallRefused.ts';
 import { call } from '../../lib/call.ts';
-import { tellFailure } from '../../lib/tellFailure.ts';
+import { showError } from '../../lib/showError.ts';
 import { episodesQuery } from '../../media/episodesQuery.ts';
 import styles from './EpisodeEditor.module.css';
 import { EPISODE_TOASTS } from './episodeToasts.ts';
@@ -47,7 +47,7 @@ export function EpisodeEditor({ episode, onSaved }: { episode: Episode; onSaved:
       onSaved();
     },
     onError: (error) => {
-      if (!(error instanceof CallRefused && error.body.errors)) tellFailure(error, EPISODE_TOASTS.failed);
+      if (!(error instanceof CallRefused && error.body.errors)) showError(error, EPISODE_TOASTS.failed);
     },
   });
   const errors = save.error instanceof CallRefused ? (save.error.body.errors ?? {}) : {};

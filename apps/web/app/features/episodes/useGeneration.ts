@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { CallRefused } from '../../lib/CallRefused.ts';
 import { callWithProgress } from '../../lib/callWithProgress.ts';
-import { tellFailure } from '../../lib/tellFailure.ts';
+import { showError } from '../../lib/showError.ts';
 import { episodesQuery } from '../../media/episodesQuery.ts';
 import { EPISODE_TOASTS } from './episodeToasts.ts';
 import { readLocal } from './localMoment.ts';
@@ -38,7 +38,7 @@ export function useGeneration(animeId: number, firstNumber: number, onDone: () =
       onDone();
     },
     onError: (error) => {
-      if (!(error instanceof CallRefused && error.body.errors)) tellFailure(error, EPISODE_TOASTS.failed);
+      if (!(error instanceof CallRefused && error.body.errors)) showError(error, EPISODE_TOASTS.failed);
     },
   });
   const refused = send.error instanceof CallRefused ? send.error.body.errors : undefined;

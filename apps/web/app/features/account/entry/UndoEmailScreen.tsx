@@ -6,7 +6,7 @@ import { ButtonLink } from '@kiroku/ui/ButtonLink';
 import { useMutation } from '@tanstack/react-query';
 import { CallRefused } from '../../../lib/CallRefused.ts';
 import { call } from '../../../lib/call.ts';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '../../../lib/showError.ts';
 import { useHydrated } from '../../../lib/useHydrated.ts';
 import { refreshMember } from '../../../session/sessionStore.ts';
 import { useLinkSecret } from '../../../session/useLinkSecret.ts';
@@ -23,7 +23,7 @@ export function UndoEmailScreen() {
     mutationFn: () =>
       call<typeof undoEmailChange>('POST', '/account/undo-email', { query: { x: secret ?? '' } }),
     onSuccess: refreshMember,
-    onError: (error) => void (error instanceof CallRefused || tellFailure(error)),
+    onError: (error) => void (error instanceof CallRefused || showError(error)),
   });
   if (undo.isSuccess) return <Undone />;
   if (undo.error instanceof CallRefused) return <Refused message={undo.error.message} />;

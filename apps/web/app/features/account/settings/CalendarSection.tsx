@@ -9,7 +9,7 @@ import { TextInput } from '@kiroku/ui/TextInput';
 import { toast } from '@kiroku/ui/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '../../../lib/showError.ts';
 import { personal } from '../../../session/personalData.ts';
 import styles from './CalendarSection.module.css';
 import { Section } from './Section.tsx';
@@ -27,7 +27,7 @@ export function CalendarSection({ uid }: { uid: string }) {
   const renew = useMutation({
     mutationFn: () => call<typeof renewCalendarAddress>('POST', '/agenda/address'),
     onSuccess: (answer) => queries.setQueryData<Address>(queryKey, answer),
-    onError: (error) => tellFailure(error),
+    onError: (error) => showError(error),
   });
   const address = kept.data?.address ?? null;
   return (

@@ -7,7 +7,7 @@ import { Link } from '@kiroku/ui/LinkContext';
 import { toast } from '@kiroku/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '../../../lib/showError.ts';
 import { changeMember, type Member } from '../../../session/sessionStore.ts';
 import styles from './ColorForm.module.css';
 
@@ -22,7 +22,7 @@ export function ColorForm({ member, color, onChoose }: ColorFormProps) {
       changeMember({ themeColor });
       toast.success('Couleur enregistré');
     },
-    onError: (error) => tellFailure(error, 'Une erreur est survenue..'),
+    onError: (error) => showError(error, 'Une erreur est survenue..'),
   });
   const swatches = { color, onChoose };
   return (

@@ -3,7 +3,7 @@ import { ConfirmButton } from '@kiroku/ui/ConfirmButton';
 import { toast } from '@kiroku/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '../../../lib/showError.ts';
 import { forgetAccount } from '../../../session/sessionStore.ts';
 import { Section } from './Section.tsx';
 
@@ -15,7 +15,7 @@ export function DeletionSection() {
       toast.success('Votre compte a bien été supprimé');
       forgetAccount();
     },
-    onError: (error) => tellFailure(error),
+    onError: (error) => showError(error),
   });
   return (
     <Section

@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { CallRefused } from '../../../lib/CallRefused.ts';
 import { call } from '../../../lib/call.ts';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '../../../lib/showError.ts';
 import { personal } from '../../../session/personalData.ts';
 import { forgetSession } from '../../../session/sessionStore.ts';
 import { ago } from './ago.ts';
@@ -72,7 +72,7 @@ function DeviceRow({ device: { id, agent, lastSeen, current }, uid, seenAt }: De
       if (current) return forgetSession();
       queries.setQueryData<Device[]>(devicesOf(uid), (list) => list?.filter((device) => device.id !== id));
     },
-    onError: (error) => tellFailure(error),
+    onError: (error) => showError(error),
   });
   const press = (event: MouseEvent) => {
     // The second of a double click: by then another device may stand under the pointer.

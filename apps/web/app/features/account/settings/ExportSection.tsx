@@ -4,7 +4,7 @@ import { Icon } from '@kiroku/ui/Icon';
 import { useMutation } from '@tanstack/react-query';
 import { callFile } from '../../../lib/call.ts';
 import { saveFile } from '../../../lib/saveFile.ts';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '../../../lib/showError.ts';
 import { Section } from './Section.tsx';
 
 /** Everything held about the member, as a file (contract, Account). */
@@ -12,7 +12,7 @@ export function ExportSection() {
   const fetched = useMutation({
     mutationFn: () => callFile<typeof exportAccount>('GET', '/account/export'),
     onSuccess: ({ blob, name }) => saveFile(blob, name ?? 'kiroku.zip'),
-    onError: (error) => tellFailure(error),
+    onError: (error) => showError(error),
   });
   return (
     <Section

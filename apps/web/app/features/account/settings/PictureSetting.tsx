@@ -3,7 +3,7 @@ import { ConfirmButton } from '@kiroku/ui/ConfirmButton';
 import { Icon } from '@kiroku/ui/Icon';
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '../../../lib/showError.ts';
 import { changeMember } from '../../../session/sessionStore.ts';
 import styles from './PictureSetting.module.css';
 import { removePicture } from './pictureCalls.ts';
@@ -25,7 +25,7 @@ export function PictureSetting({ kind, current, premium }: PictureSettingProps) 
   const remove = useMutation({
     mutationFn: () => removePicture(kind),
     onSuccess: changeMember,
-    onError: (error) => tellFailure(error),
+    onError: (error) => showError(error),
   });
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];

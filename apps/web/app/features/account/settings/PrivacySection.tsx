@@ -5,7 +5,7 @@ import { Select } from '@kiroku/ui/Select';
 import { toast } from '@kiroku/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '../../../lib/showError.ts';
 import { changeMember, type Member } from '../../../session/sessionStore.ts';
 import { Section } from './Section.tsx';
 
@@ -27,7 +27,7 @@ export function PrivacySection({ member: { visibility } }: { member: Member }) {
       changeMember({ visibility: wanted });
       toast.success('Confidentialité enregistrée');
     },
-    onError: (error) => tellFailure(error),
+    onError: (error) => showError(error),
   });
   return (
     <Section

@@ -2,7 +2,7 @@ import type { changePreferences } from '@kiroku/contract/account/endpoints';
 import { Toggle } from '@kiroku/ui/Toggle';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '../../../lib/showError.ts';
 import { changeMember, type Member } from '../../../session/sessionStore.ts';
 import { Section } from './Section.tsx';
 
@@ -15,7 +15,7 @@ export function SpoilerSection({ member: { hideSpoilers } }: { member: Member })
         keepalive: true,
       }),
     onSuccess: (_answer, wanted) => changeMember({ hideSpoilers: wanted }),
-    onError: (error) => tellFailure(error),
+    onError: (error) => showError(error),
   });
   return (
     <Section title="Préférences">

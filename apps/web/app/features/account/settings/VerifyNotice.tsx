@@ -4,7 +4,7 @@ import { Icon } from '@kiroku/ui/Icon';
 import { toast } from '@kiroku/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '../../../lib/showError.ts';
 import styles from './VerifyNotice.module.css';
 
 /** The address is not confirmed yet. */
@@ -12,7 +12,7 @@ export function VerifyNotice({ email }: { email: string }) {
   const send = useMutation({
     mutationFn: () => call<typeof sendVerification>('POST', '/account/verification'),
     onSuccess: () => void toast.success('Mail de confirmation envoyé'),
-    onError: (error) => tellFailure(error),
+    onError: (error) => showError(error),
   });
   return (
     <div className={styles.notice} role="status">

@@ -6,7 +6,7 @@ import { Button } from '@kiroku/ui/Button';
 import { Icon } from '@kiroku/ui/Icon';
 import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
 import { type ComponentType, useId, useState } from 'react';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '../../../lib/showError.ts';
 import { FavouriteGrid } from './FavouriteGrid.tsx';
 import styles from './FavouriteSection.module.css';
 import type { FavouriteSorterProps } from './FavouriteSorter.tsx';
@@ -69,7 +69,7 @@ function useSorter() {
       const { FavouriteSorter } = await import('./FavouriteSorter.tsx');
       setSorter(() => FavouriteSorter);
     } catch (error) {
-      tellFailure(error);
+      showError(error);
     } finally {
       setBusy(false);
     }

@@ -4,7 +4,7 @@ import type { addFavourite, deleteFavourite, orderFavourites } from '@kiroku/con
 import { toast } from '@kiroku/ui/Toast';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '../../../lib/showError.ts';
 import { favouriteKeys } from '../favouriteKeys.ts';
 import { FAVOURITE_TOASTS } from '../toggle/favouriteToasts.ts';
 import { inOrder, putBack } from './favouriteOrder.ts';
@@ -39,7 +39,7 @@ export function openFavouriteChanges(queries: QueryClient, uid: string, kind: Ki
   const takeBack = (error: unknown) => {
     show(inOrder(shown(), stored ?? []));
     stored = null;
-    tellFailure(error, NOT_ORDERED);
+    showError(error, NOT_ORDERED);
   };
   const saver = saveLatest(save, takeBack, PAUSE);
 
@@ -49,7 +49,7 @@ export function openFavouriteChanges(queries: QueryClient, uid: string, kind: Ki
       await call<typeof addFavourite>('POST', '/favorite/add', { body: { type, id: card.id } });
     } catch (error) {
       show(shown().filter(({ id }) => id !== card.id));
-      tellFailure(error, FAVOURITE_TOASTS.notAdded);
+      showError(error, FAVOURITE_TOASTS.notAdded);
       return;
     }
     // The server adds at the end.
@@ -73,7 +73,7 @@ export function openFavouriteChanges(queries: QueryClient, uid: string, kind: Ki
         });
       } catch (error) {
         show(putBack(shown(), card, before));
-        tellFailure(error, FAVOURITE_TOASTS.notRemoved);
+        showError(error, FAVOURITE_TOASTS.notRemoved);
       }
     },
     flush: saver.flush,

@@ -8,7 +8,7 @@ import type {
 import { toast } from '@kiroku/ui/Toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '../../../lib/showError.ts';
 import { useLatestWish } from '../../../lib/useLatestWish.ts';
 import { favouriteKeys } from '../favouriteKeys.ts';
 import { FAVOURITE_TOASTS } from './favouriteToasts.ts';
@@ -38,12 +38,12 @@ export function useFavourite(uid: string, kind: Kind, id: number): Favourite {
     show,
     store: (on) => store(kind, id, on),
     stored: (on) => toast.success(on ? FAVOURITE_TOASTS.added : FAVOURITE_TOASTS.removed),
-    failed: (error, on) => tellFailure(error, on ? FAVOURITE_TOASTS.notAdded : FAVOURITE_TOASTS.notRemoved),
+    failed: (error, on) => showError(error, on ? FAVOURITE_TOASTS.notAdded : FAVOURITE_TOASTS.notRemoved),
     settled: () => void queries.invalidateQueries({ queryKey: favouriteKeys.cards(uid, kind) }),
   });
   const press = () => {
     if (!data) {
-      void refetch().then(({ error }) => error && tellFailure(error));
+      void refetch().then(({ error }) => error && showError(error));
       return;
     }
     void queries.cancelQueries({ queryKey: key });

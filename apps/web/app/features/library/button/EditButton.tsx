@@ -3,7 +3,7 @@ import type { Progression } from '@kiroku/contract/library/progression';
 import { Button } from '@kiroku/ui/Button';
 import { Icon } from '@kiroku/ui/Icon';
 import { type ComponentType, useState } from 'react';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '../../../lib/showError.ts';
 import type { Watchable } from '../data/Watchable.ts';
 import type { EntryDialogProps } from './EntryDialogProps.ts';
 import { EDIT_LABEL } from './editLabel.ts';
@@ -29,7 +29,7 @@ export function EditButton(props: EditButtonProps) {
       // As it is now: what is saved meanwhile must not change what somebody is filling in.
       setOpened({ Dialog, props });
     } catch (error) {
-      tellFailure(error);
+      showError(error);
     } finally {
       setBusy(false);
     }

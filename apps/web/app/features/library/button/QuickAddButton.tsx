@@ -5,7 +5,7 @@ import { Button } from '@kiroku/ui/Button';
 import { Icon } from '@kiroku/ui/Icon';
 import { enterMenu } from '@kiroku/ui/Menu';
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '../../../lib/showError.ts';
 import { knownSession } from './knownSession.ts';
 import styles from './QuickAddButton.module.css';
 import type { QuickAddMenuProps } from './QuickAddMenu.tsx';
@@ -24,7 +24,7 @@ export function QuickAddButton({ card }: { card: ExploreCard }) {
       const { QuickAddMenu } = await import('./QuickAddMenu.tsx');
       setMenu(() => QuickAddMenu);
     } catch (error) {
-      tellFailure(error);
+      showError(error);
     }
   };
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {

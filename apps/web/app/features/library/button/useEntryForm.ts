@@ -17,7 +17,7 @@ import {
   type EntryErrors,
   isChanged,
 } from './entryDraft.ts';
-import { tellNotDone } from './tellNotDone.ts';
+import { showSaveError } from './showSaveError.ts';
 
 export type EntryForm = {
   ref: RefObject<HTMLFormElement | null>;
@@ -65,7 +65,7 @@ export function useEntryForm({ uid, title, progression, onClose }: EntryDialogPr
         setStored(null);
         setStart(draftOf(null));
       }
-      if (!complain(errorsOf(error))) tellNotDone(error);
+      if (!complain(errorsOf(error))) showSaveError(error);
     },
   });
   const remove = useMutation({
@@ -78,7 +78,7 @@ export function useEntryForm({ uid, title, progression, onClose }: EntryDialogPr
       }
     },
     onSuccess: () => toast.success(LIBRARY_TOASTS.deleted),
-    onError: (error) => tellNotDone(error, LIBRARY_TOASTS.notDeleted),
+    onError: (error) => showSaveError(error, LIBRARY_TOASTS.notDeleted),
   });
   return {
     ref,

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { entryQuery } from '../data/entryQuery.ts';
 import { LIBRARY_TOASTS } from '../data/libraryToasts.ts';
 import { useLibraryChanges } from '../data/useLibraryChanges.ts';
-import { tellNotDone } from './tellNotDone.ts';
+import { showSaveError } from './showSaveError.ts';
 
 export type StatusChoice = {
   /** Saves a state at once (spec 1 §4, Quick dropdown) and says what came of it. */
@@ -28,7 +28,7 @@ export function useStatusChoice(uid: string, animeId: number): StatusChoice {
     },
     onSuccess: () => toast.success(LIBRARY_TOASTS.saved),
     onError: (error) => {
-      tellNotDone(error);
+      showSaveError(error);
       // It may have been taken out of the library elsewhere.
       void queries.invalidateQueries({ queryKey: entry.queryKey });
     },

@@ -3,7 +3,7 @@ import { toast } from '@kiroku/ui/Toast';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CallRefused } from '../../../lib/CallRefused.ts';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '../../../lib/showError.ts';
 import { episodeOutbox } from './episodeOutbox.ts';
 import { dropItem, keepItem } from './libraryCache.ts';
 import { LIBRARY_TOASTS } from './libraryToasts.ts';
@@ -21,7 +21,7 @@ export function useOutbox(uid: string): void {
           keepItem(queries, uid, item);
           toast.success(LIBRARY_TOASTS.episodeSaved, {
             label: 'Annuler',
-            onAct: () => void undoLatest(queries, uid).catch(tellFailure),
+            onAct: () => void undoLatest(queries, uid).catch(showError),
           });
         },
         onLost(error, pending, again) {
@@ -30,7 +30,7 @@ export function useOutbox(uid: string): void {
           dropItem(queries, uid, pending.title.id);
           toast.error(LIBRARY_TOASTS.takenOut, {
             label: 'Le remettre',
-            onAct: () => void putBack(queries, uid, pending).catch(tellFailure),
+            onAct: () => void putBack(queries, uid, pending).catch(showError),
           });
         },
       }),

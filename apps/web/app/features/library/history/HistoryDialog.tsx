@@ -1,7 +1,7 @@
 import { Button } from '@kiroku/ui/Button';
 import { Icon } from '@kiroku/ui/Icon';
 import { type ComponentType, useState } from 'react';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '../../../lib/showError.ts';
 import styles from './HistoryDialog.module.css';
 import type { HistoryPanelProps } from './HistoryPanel.tsx';
 
@@ -17,7 +17,7 @@ export function HistoryButton({ uid }: { uid: string }) {
       setState('open');
     } catch (error) {
       setState('closed');
-      tellFailure(error);
+      showError(error);
     }
   };
   return (

@@ -1,7 +1,7 @@
 import type { WatchEvent } from '@kiroku/contract/library/schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '../../../lib/showError.ts';
 import { entryQuery } from '../data/entryQuery.ts';
 import { libraryKeys } from '../data/libraryKeys.ts';
 import { undoLatest } from '../data/undoLatest.ts';
@@ -27,7 +27,7 @@ export function useUndo(uid: string, latest: WatchEvent | undefined): Undo {
     try {
       await undoLatest(queries, uid);
     } catch (error) {
-      tellFailure(error);
+      showError(error);
       await entry.refetch();
     }
     await queries.invalidateQueries({ queryKey: libraryKeys.history(uid) });

@@ -1,6 +1,6 @@
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '../../../lib/showError.ts';
 import type { EntryDialogProps } from '../button/EntryDialogProps.ts';
 
 const load = async () => (await import('../button/EntryDialog.tsx')).EntryDialog;
@@ -10,7 +10,7 @@ export function useEntryDialog(uid: string): { open: (item: LibraryItem) => void
   const [opened, setOpened] = useState<{ Dialog: ComponentType<EntryDialogProps>; item: LibraryItem }>();
   const open = useCallback((item: LibraryItem) => {
     const show = (Dialog: ComponentType<EntryDialogProps>) => setOpened({ Dialog, item });
-    load().then(show, tellFailure);
+    load().then(show, showError);
   }, []);
   const dialog = opened && (
     <opened.Dialog

@@ -5,7 +5,7 @@ import { toast } from '@kiroku/ui/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallRefused } from '../../../lib/CallRefused.ts';
 import { call } from '../../../lib/call.ts';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '../../../lib/showError.ts';
 import { personal } from '../../../session/personalData.ts';
 
 const keyOf = (uid: string) => [...personal(uid), 'waiting-payments'];
@@ -29,7 +29,7 @@ export function useDecision(uid: string, id: string) {
   const onError = (error: unknown) => {
     if (fieldError(error) !== undefined) return;
     if (error instanceof CallRefused && GONE.includes(error.status)) leave();
-    tellFailure(error);
+    showError(error);
   };
   const settle = useMutation({
     mutationFn: (username: string) =>

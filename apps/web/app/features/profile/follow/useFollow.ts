@@ -5,7 +5,7 @@ import { toast } from '@kiroku/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/call.ts';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '../../../lib/showError.ts';
 import { useLatestWish } from '../../../lib/useLatestWish.ts';
 import { personal } from '../../../session/personalData.ts';
 import { retryNow } from '../../../session/sessionStore.ts';
@@ -40,7 +40,7 @@ export function useFollow({ uid, username }: Pick<User, 'uid' | 'username'>, onS
       on
         ? call<typeof followMember>('POST', '/social/follow', { body, keepalive: true })
         : call<typeof unfollowMember>('POST', '/social/unfollow', { body, keepalive: true }),
-    failed: (error) => tellFailure(error),
+    failed: (error) => showError(error),
     settled: () => {
       void queries.invalidateQueries({ queryKey: [...personal(own), 'feed'] });
       // Asked for since the press, before the server knew of it.

@@ -2,7 +2,7 @@ import type { ListUser } from '@kiroku/contract/account/schema';
 import type { listFollowers, listFollowing } from '@kiroku/contract/social/endpoints';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '../../../lib/showError.ts';
 import { FOLLOW_TOASTS } from '../follow/followToasts.ts';
 import type { FirstPeople } from './socialLoader.ts';
 
@@ -31,7 +31,7 @@ export function usePeople(uid: string, side: Side, first: FirstPeople): People {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = people;
   const more = async () => {
     const { error } = await fetchNextPage();
-    if (error) tellFailure(error, FOLLOW_TOASTS.listMissing);
+    if (error) showError(error, FOLLOW_TOASTS.listMissing);
   };
   return {
     // A list that is refused by now begins again as the page brought it.

@@ -3,7 +3,7 @@ import { CallRefused } from '../../../lib/CallRefused.ts';
 import { LIBRARY_TOASTS } from '../data/libraryToasts.ts';
 
 /** Says that a change of the library did not happen, or that one has to be signed in for it (spec 1 §8). */
-export function tellNotDone(error: unknown, sentence: string = LIBRARY_TOASTS.notSaved): void {
+export function showSaveError(error: unknown, sentence: string = LIBRARY_TOASTS.notSaved): void {
   const signedOut = error instanceof CallRefused && error.status === 401;
   toast.error(signedOut ? LIBRARY_TOASTS.notConnected : sentence);
 }
