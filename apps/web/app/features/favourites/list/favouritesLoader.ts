@@ -1,7 +1,7 @@
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { readFavouriteAnime, readFavouriteManga } from '@kiroku/contract/favourites/endpoints';
 import type { ServerContext } from '../../../lib/serverContext.ts';
-import { unlessHidden } from '../../../lib/unlessHidden.ts';
+import { visibleOrNull } from '../../../lib/visibleOrNull.ts';
 
 export type Favourites = { anime: Card[]; manga: Card[] };
 
@@ -11,7 +11,7 @@ export async function loadFavourites(uid: string, server: ServerContext): Promis
     server.call(readFavouriteAnime, { params: { uid } }),
     server.call(readFavouriteManga, { params: { uid } }),
   ]);
-  const shown = { anime: unlessHidden(anime), manga: unlessHidden(manga) };
+  const shown = { anime: visibleOrNull(anime), manga: visibleOrNull(manga) };
   if (shown.anime === null || shown.manga === null) return null;
   return { anime: shown.anime, manga: shown.manga };
 }

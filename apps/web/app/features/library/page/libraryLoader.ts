@@ -3,7 +3,7 @@ import { countStatuses, readLibrary } from '@kiroku/contract/library/endpoints';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import type { ShelfCounts } from '@kiroku/contract/library/shelf';
 import type { ServerContext } from '../../../lib/serverContext.ts';
-import { unlessHidden } from '../../../lib/unlessHidden.ts';
+import { visibleOrNull } from '../../../lib/visibleOrNull.ts';
 import { FIRST_ROWS } from './firstRows.ts';
 
 /** What the server renders of a library: whose it is, its latest entries, and how many there are. */
@@ -24,7 +24,7 @@ export async function loadLibrary(
     server.call(readLibrary, { params: { uid }, query: { limit: String(FIRST_ROWS) } }),
     server.call(countStatuses, { params: { uid } }),
   ]);
-  const shown = { first: unlessHidden(first), counts: unlessHidden(counts) };
+  const shown = { first: visibleOrNull(first), counts: visibleOrNull(counts) };
   if (shown.first === null || shown.counts === null) return null;
   return { owner: { uid, username }, first: shown.first, counts: shown.counts };
 }
