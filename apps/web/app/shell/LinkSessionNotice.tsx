@@ -3,13 +3,13 @@ import { Icon } from '@kiroku/ui/Icon';
 import { useState } from 'react';
 import { forgetSession } from '../session/sessionStore.ts';
 import { useSession } from '../session/useSession.ts';
-import styles from './BorrowedNotice.module.css';
+import styles from './LinkSessionNotice.module.css';
 
 /**
  * Says whose token the address of a page brought, and lets go of it: nobody may be signed in unawares as somebody else
  * (security.md, threat 6).
  */
-export function BorrowedNotice() {
+export function LinkSessionNotice() {
   const session = useSession();
   const [agreed, setAgreed] = useState<string | null>(null);
   if (session.state !== 'connected' || session.place !== 'tab' || agreed === session.member.uid) return null;
