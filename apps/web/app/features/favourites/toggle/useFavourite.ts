@@ -9,7 +9,7 @@ import { toast } from '@kiroku/ui/Toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { showError } from '../../../lib/showError.ts';
-import { useLatestWish } from '../../../lib/useLatestWish.ts';
+import { useOptimisticToggle } from '../../../lib/useOptimisticToggle.ts';
 import { favouriteKeys } from '../favouriteKeys.ts';
 import { FAVOURITE_TOASTS } from './favouriteToasts.ts';
 
@@ -34,12 +34,12 @@ export function useFavourite(uid: string, kind: Kind, id: number): Favourite {
       const others = ids?.filter((one) => one !== id);
       return favourite ? others && [...others, id] : others;
     });
-  const wish = useLatestWish({
+  const toggle = useOptimisticToggle({
     show,
     store: (on) => store(kind, id, on),
-    stored: (on) => toast.success(on ? FAVOURITE_TOASTS.added : FAVOURITE_TOASTS.removed),
-    failed: (error, on) => showError(error, on ? FAVOURITE_TOASTS.notAdded : FAVOURITE_TOASTS.notRemoved),
-    settled: () => void queries.invalidateQueries({ queryKey: favouriteKeys.cards(uid, kind) }),
+    onStored: (on) => toast.success(on ? FAVOURITE_TOASTS.added : FAVOURITE_TOASTS.removed),
+    onFailed: (error, on) => showError(error, on ? FAVOURITE_TOASTS.notAdded : FAVOURITE_TOASTS.notRemoved),
+    onSettled: () => void queries.invalidateQueries({ queryKey: favouriteKeys.cards(uid, kind) }),
   });
   const press = () => {
     if (!data) {
@@ -47,7 +47,7 @@ export function useFavourite(uid: string, kind: Kind, id: number): Favourite {
       return;
     }
     void queries.cancelQueries({ queryKey: key });
-    wish(isShown());
+    toggle(isShown());
   };
   // Where the list could not be had, a press asks for it again.
   return { favourite: data?.includes(id) ?? (isError ? false : undefined), press };

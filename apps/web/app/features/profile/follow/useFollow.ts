@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/call.ts';
 import { showError } from '../../../lib/showError.ts';
-import { useLatestWish } from '../../../lib/useLatestWish.ts';
+import { useOptimisticToggle } from '../../../lib/useOptimisticToggle.ts';
 import { personal } from '../../../session/personalData.ts';
 import { retryNow } from '../../../session/sessionStore.ts';
 import { useSession } from '../../../session/useSession.ts';
@@ -31,7 +31,7 @@ export function useFollow({ uid, username }: Pick<User, 'uid' | 'username'>, onS
   const own = session.state === 'connected' ? session.member.uid : '';
   const { uids, failed, retry } = useFollowing();
   const body = { follow_uid: uid };
-  const wish = useLatestWish({
+  const toggle = useOptimisticToggle({
     show: (on) => {
       onShow?.(on ? 1 : -1);
       void showFollowing(queries, own, uid, on);
@@ -40,8 +40,8 @@ export function useFollow({ uid, username }: Pick<User, 'uid' | 'username'>, onS
       on
         ? call<typeof followMember>('POST', '/social/follow', { body, keepalive: true })
         : call<typeof unfollowMember>('POST', '/social/unfollow', { body, keepalive: true }),
-    failed: (error) => showError(error),
-    settled: () => {
+    onFailed: (error) => showError(error),
+    onSettled: () => {
       void queries.invalidateQueries({ queryKey: [...personal(own), 'feed'] });
       // Asked for since the press, before the server knew of it.
       void queries.invalidateQueries({ queryKey: shownToMe(own, uid) });
@@ -56,7 +56,7 @@ export function useFollow({ uid, username }: Pick<User, 'uid' | 'username'>, onS
       toast.error(FOLLOW_TOASTS.signInFirst);
       void navigate(signInPath(userPath(username), PATHS.login));
     } else if (!uids) retry();
-    else wish(uids.includes(uid));
+    else toggle(uids.includes(uid));
   };
   const isSure = session.state === 'connected' ? failed : session.state === 'disconnected' || session.waiting;
   return { follows: uids?.includes(uid) ?? (isSure ? false : undefined), press };
