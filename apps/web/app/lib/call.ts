@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '@kiroku/contract/base/endpoint';
+import { currentToken } from './currentToken.ts';
 import { readAnswer } from './readAnswer.ts';
-import { heldToken } from './token.ts';
 
 /** What goes into an address and into the body. */
 export type CallInput<E extends Endpoint = Endpoint> = {
@@ -25,7 +25,7 @@ export async function call<E extends Endpoint>(
   path: E['path'],
   input: CallInput<E> = {},
 ): Promise<EndpointReply<E>> {
-  const token = heldToken.read();
+  const token = currentToken.read();
   const response = await send(method, path, input, token);
   // The server validated the reply against this same type.
   return readAnswer(response.status, await response.text(), token) as EndpointReply<E>;
@@ -37,7 +37,7 @@ export async function callFile<E extends Endpoint>(
   path: E['path'],
   input: CallInput<E> = {},
 ): Promise<CalledFile> {
-  const token = heldToken.read();
+  const token = currentToken.read();
   const response = await send(method, path, input, token);
   if (!response.ok) readAnswer(response.status, await response.text(), token);
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];

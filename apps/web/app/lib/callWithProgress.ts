@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointReply } from '@kiroku/contract/base/endpoint';
 import { addressOf, type CallInput, headersOf } from './call.ts';
+import { currentToken } from './currentToken.ts';
 import { readAnswer } from './readAnswer.ts';
-import { heldToken } from './token.ts';
 
 /**
  * A call with a large body: `onProgress` is told the share that has left, from 0 to 1. Throws as `call` does, and an
@@ -13,7 +13,7 @@ export async function callWithProgress<E extends Endpoint>(
   input: CallInput<E>,
   onProgress: (share: number) => void,
 ): Promise<EndpointReply<E>> {
-  const token = heldToken.read();
+  const token = currentToken.read();
   const request = new XMLHttpRequest();
   request.open(method, addressOf(path, input));
   for (const [name, value] of Object.entries(headersOf(token, true))) request.setRequestHeader(name, value);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CallRefused, sentenceOf } from './CallRefused.ts';
+import { currentToken } from './currentToken.ts';
 import { readAnswer } from './readAnswer.ts';
-import { heldToken } from './token.ts';
 
 const DEAD = JSON.stringify({ code: 'dead_session', message: 'Session expirée, reconnectez-vous.' });
 
@@ -16,7 +16,7 @@ function refusalOf(status: number, text: string, token: string | null = null): C
 }
 
 describe('the answer of a call', () => {
-  afterEach(() => heldToken.onDead(() => undefined));
+  afterEach(() => currentToken.onDead(() => undefined));
 
   test('is its JSON, when it is a success', () => {
     expect(readAnswer(201, '{"token":"T"}', null)).toEqual({ token: 'T' });
@@ -39,7 +39,7 @@ describe('the answer of a call', () => {
 
   test('reports a dead session with the token it was of, and nothing else', () => {
     const dead = vi.fn();
-    heldToken.onDead(dead);
+    currentToken.onDead(dead);
     refusalOf(401, '{"code":"wrong_credentials","message":"non"}', 'T');
     refusalOf(422, DEAD, 'T');
     refusalOf(401, DEAD);

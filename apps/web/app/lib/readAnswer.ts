@@ -1,7 +1,7 @@
 import type { ProblemBody } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { CallRefused } from './CallRefused.ts';
-import { heldToken } from './token.ts';
+import { currentToken } from './currentToken.ts';
 
 /** The JSON of a success. Throws CallRefused for anything else, and says so when it was because `token` is dead. */
 export function readAnswer(status: number, text: string, token: string | null): unknown {
@@ -9,7 +9,7 @@ export function readAnswer(status: number, text: string, token: string | null): 
   if (status >= 200 && status < 300 && body !== undefined) return body;
   const problem = isProblem(body) ? body : { message: PROBLEMS.failed.message, code: PROBLEMS.failed.code };
   const refused = new CallRefused(status, problem);
-  if (refused.isDeadSession && token !== null) heldToken.reportDead(token);
+  if (refused.isDeadSession && token !== null) currentToken.reportDead(token);
   throw refused;
 }
 

@@ -5,10 +5,10 @@ import type { Refresh, Session } from '@kiroku/contract/account/schema';
 import { toast } from '@kiroku/ui/Toast';
 import { CallRefused } from '../lib/CallRefused.ts';
 import { call } from '../lib/call.ts';
+import { currentToken } from '../lib/currentToken.ts';
 import { writeStored } from '../lib/storage.ts';
-import { heldToken } from '../lib/token.ts';
-import { dropToken, type KeptToken, keepToken, type Place, readKeptToken } from './keptToken.ts';
 import { markSpoilers } from './spoilers.ts';
+import { type Place, readStoredToken, removeToken, type StoredToken, storeToken } from './storedToken.ts';
 import { uidOf } from './uidOf.ts';
 
 /** What the site knows of who is here. */
@@ -28,7 +28,7 @@ const UNKNOWN: SessionState = { state: 'unknown', waiting: false };
 let current: SessionState = UNKNOWN;
 let started = false;
 /** Counts what supersedes an answer still under way. */
-let turn = 0;
+let generation = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -44,42 +44,42 @@ export const sessionStore = {
 };
 
 /** Takes up the token that is in force now, if it is another one, and asks the server what it is worth. */
-export function takeUpToken(): void {
-  const kept = readKeptToken();
-  if (started && (kept?.token ?? null) === heldToken.read()) return;
+export function adoptToken(): void {
+  const stored = readStoredToken();
+  if (started && (stored?.token ?? null) === currentToken.read()) return;
   started = true;
-  turn += 1;
+  generation += 1;
   clearTimeout(retry);
-  heldToken.hold(kept?.token ?? null);
-  if (kept === null) {
+  currentToken.set(stored?.token ?? null);
+  if (stored === null) {
     change({ state: 'disconnected' });
     return;
   }
   // Another tab renamed the same member: what is on the screen stays.
-  const same = current.state === 'connected' && current.member.uid === uidOf(kept.token);
+  const same = current.state === 'connected' && current.member.uid === uidOf(stored.token);
   if (!same) change(UNKNOWN);
-  void check(kept);
+  void check(stored);
 }
 
 /** Asks again at once after a failure, when there is reason to hope. */
 export function retryNow(): void {
-  const kept = readKeptToken();
-  if (kept && current.state === 'unknown' && current.waiting) void check(kept);
+  const stored = readStoredToken();
+  if (stored && current.state === 'unknown' && current.waiting) void check(stored);
 }
 
 /** What the server knows of the member may have changed: asks for it again, silently. */
 export function refreshMember(): void {
-  const kept = readKeptToken();
-  if (kept && current.state === 'connected') void check(kept);
+  const stored = readStoredToken();
+  if (stored && current.state === 'connected') void check(stored);
 }
 
 /** Somebody signed up or in: this browser is theirs. */
 export function signedIn({ token, ...member }: Session): void {
-  turn += 1;
+  generation += 1;
   clearTimeout(retry);
-  keepToken({ token, place: 'browser' });
-  heldToken.hold(token);
-  keepSubmissionFlag(member);
+  storeToken({ token, place: 'browser' });
+  currentToken.set(token);
+  storeSubmissionFlag(member);
   change({ state: 'connected', member, token, place: 'browser' });
 }
 
@@ -88,18 +88,18 @@ export function changeMember(changed: Partial<Member>, token?: string): void {
   if (current.state !== 'connected') return;
   const next = { ...current, member: { ...current.member, ...changed }, token: token ?? current.token };
   if (token !== undefined) {
-    keepToken({ token, place: current.place });
-    heldToken.hold(token);
+    storeToken({ token, place: current.place });
+    currentToken.set(token);
   }
   change(next);
 }
 
 /** Leaves at once, then tells the server that the token is worth nothing any more. */
 export async function signOut(): Promise<void> {
-  const told = call<typeof signOutCall>('POST', '/auth/logout', { keepalive: true });
+  const ended = call<typeof signOutCall>('POST', '/auth/logout', { keepalive: true });
   forgetSession();
   try {
-    await told;
+    await ended;
   } catch (error) {
     // A session that had ended already is what was asked for.
     if (error instanceof CallRefused && error.status === 401) return;
@@ -109,8 +109,8 @@ export async function signOut(): Promise<void> {
 
 /** Leaves without a word: the session is over on the server, or it was never ours. */
 export function forgetSession(): void {
-  if (current.state === 'connected') dropToken(current.place);
-  takeUpToken();
+  if (current.state === 'connected') removeToken(current.place);
+  adoptToken();
 }
 
 /** Leaves an account that is no more. */
@@ -121,43 +121,43 @@ export function forgetAccount(): void {
 
 /** The server said of this token that it is dead: it is removed, the page stays. */
 export function loseToken(token: string): void {
-  const kept = readKeptToken();
-  if (kept?.token !== token || heldToken.read() !== token) return;
-  dropToken(kept.place);
-  takeUpToken();
+  const stored = readStoredToken();
+  if (stored?.token !== token || currentToken.read() !== token) return;
+  removeToken(stored.place);
+  adoptToken();
   toast.info(ACCOUNT_PROBLEMS.deadSession.message);
 }
 
-async function check(kept: KeptToken, attempt = 0): Promise<void> {
-  turn += 1;
+async function check(stored: StoredToken, attempt = 0): Promise<void> {
+  generation += 1;
   clearTimeout(retry);
-  const mine = turn;
+  const startedIn = generation;
   try {
     const answer = await call<typeof refresh>('POST', '/auth/refresh');
-    if (mine !== turn) return;
-    keepSubmissionFlag(answer);
-    if (answer.isValid) change({ state: 'connected', member: answer, ...kept });
-    else loseToken(kept.token);
+    if (startedIn !== generation) return;
+    storeSubmissionFlag(answer);
+    if (answer.isValid) change({ state: 'connected', member: answer, ...stored });
+    else loseToken(stored.token);
   } catch (error) {
-    if (mine !== turn) return;
+    if (startedIn !== generation) return;
     console.info('the session could not be checked', error);
     if (current.state === 'unknown') change({ state: 'unknown', waiting: true });
     retry = setTimeout(
-      () => void check(kept, attempt + 1),
+      () => void check(stored, attempt + 1),
       Math.min(FIRST_RETRY * 2 ** attempt, LONGEST_RETRY),
     );
   }
 }
 
 /** Display only: the server decides by itself (spec 2 §2, Submissions-closed notice). */
-function keepSubmissionFlag({ isSubmissionAccepted }: { isSubmissionAccepted: boolean }): void {
+function storeSubmissionFlag({ isSubmissionAccepted }: { isSubmissionAccepted: boolean }): void {
   writeStored('localStorage', STORAGE_KEYS.submissions, String(isSubmissionAccepted));
 }
 
 function change(next: SessionState): void {
   current = next;
-  const unsure = next.state === 'unknown' && !next.waiting;
-  document.documentElement.dataset.session = unsure
+  const isPending = next.state === 'unknown' && !next.waiting;
+  document.documentElement.dataset.session = isPending
     ? 'unknown'
     : next.state === 'connected'
       ? 'connected'

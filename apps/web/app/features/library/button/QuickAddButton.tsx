@@ -6,9 +6,9 @@ import { Icon } from '@kiroku/ui/Icon';
 import { enterMenu } from '@kiroku/ui/Menu';
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { showError } from '../../../lib/showError.ts';
-import { knownSession } from './knownSession.ts';
 import styles from './QuickAddButton.module.css';
 import type { QuickAddMenuProps } from './QuickAddMenu.tsx';
+import { sessionSettled } from './sessionSettled.ts';
 import { useSignInFirst } from './useSignInFirst.ts';
 
 /** Adds a title of a list to the library: the menu behind it is made, and the entry asked for, once somebody presses. */
@@ -19,7 +19,7 @@ export function QuickAddButton({ card }: { card: ExploreCard }) {
   const [Menu, setMenu] = useState<ComponentType<QuickAddMenuProps>>();
   const label = `Ajouter ${displayTitle(card)} à la bibliothèque`;
   const make = async () => {
-    if ((await knownSession()) !== 'connected') return signInFirst(PATHS.register);
+    if ((await sessionSettled()) !== 'connected') return signInFirst(PATHS.register);
     try {
       const { QuickAddMenu } = await import('./QuickAddMenu.tsx');
       setMenu(() => QuickAddMenu);

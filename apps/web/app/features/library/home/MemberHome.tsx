@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { heldToken } from '../../../lib/token.ts';
+import { currentToken } from '../../../lib/currentToken.ts';
 import { retryNow, type SessionState } from '../../../session/sessionStore.ts';
 import { uidOf } from '../../../session/uidOf.ts';
 import { useSession } from '../../../session/useSession.ts';
@@ -45,6 +45,6 @@ export function MemberHome() {
 /** Whose home it will be, if the server agrees that the token is worth something. */
 function presumedUid(session: SessionState): string | null {
   if (session.state === 'connected') return session.member.uid;
-  const token = session.state === 'unknown' ? heldToken.read() : null;
+  const token = session.state === 'unknown' ? currentToken.read() : null;
   return token === null ? null : uidOf(token);
 }

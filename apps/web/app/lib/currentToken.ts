@@ -2,13 +2,13 @@
  * The token that calls carry. The session fills it and listens; `lib` knows nothing else of sessions. Always empty on the
  * server, whose pages are everybody's.
  */
-let held: string | null = null;
+let current: string | null = null;
 let listener: (token: string) => void = () => undefined;
 
-export const heldToken = {
-  read: (): string | null => held,
-  hold(token: string | null): void {
-    held = token;
+export const currentToken = {
+  read: (): string | null => current,
+  set(token: string | null): void {
+    current = token;
   },
   /** A call was told that this token is dead. */
   reportDead: (token: string): void => listener(token),

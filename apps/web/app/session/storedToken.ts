@@ -3,31 +3,31 @@ import { readStored, writeStored } from '../lib/storage.ts';
 
 /** Where a token lives: with the browser, or in this tab alone, where an address brought it. */
 export type Place = 'browser' | 'tab';
-export type KeptToken = { token: string; place: Place };
+export type StoredToken = { token: string; place: Place };
 
 const AREAS = { browser: 'localStorage', tab: 'sessionStorage' } as const;
 const KEY = STORAGE_KEYS.token;
 
 /** Stands in where storage is forbidden: the session then lasts as long as the page. */
-let inMemory: KeptToken | null = null;
+let inMemory: StoredToken | null = null;
 
 /** The token in force: the browser's own wins over the tab's (spec 1 §4). */
-export function readKeptToken(): KeptToken | null {
-  const ours = readStored(AREAS.browser, KEY);
-  if (ours) {
+export function readStoredToken(): StoredToken | null {
+  const browserToken = readStored(AREAS.browser, KEY);
+  if (browserToken) {
     // One that an address brought earlier must not come back once this one is gone.
     writeStored(AREAS.tab, KEY, null);
-    return { token: ours, place: 'browser' };
+    return { token: browserToken, place: 'browser' };
   }
-  const lent = readStored(AREAS.tab, KEY);
-  return lent ? { token: lent, place: 'tab' } : inMemory;
+  const tabToken = readStored(AREAS.tab, KEY);
+  return tabToken ? { token: tabToken, place: 'tab' } : inMemory;
 }
 
-export function keepToken(kept: KeptToken): void {
-  inMemory = writeStored(AREAS[kept.place], KEY, kept.token) ? null : kept;
+export function storeToken(stored: StoredToken): void {
+  inMemory = writeStored(AREAS[stored.place], KEY, stored.token) ? null : stored;
 }
 
-export function dropToken(place: Place): void {
+export function removeToken(place: Place): void {
   inMemory = null;
   writeStored(AREAS[place], KEY, null);
 }
