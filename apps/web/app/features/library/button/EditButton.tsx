@@ -15,7 +15,7 @@ const prepare = () => void load().catch(console.info);
 export type EditButtonProps = {
   uid: string;
   title: Titles & Watchable;
-  progression: Progression | null;
+  entry: Progression | null;
 };
 
 /** Opens the whole entry, whose form is only loaded for whoever is about to. */

@@ -6,7 +6,7 @@ export type EntryDialogProps = {
   uid: string;
   title: Titles & Watchable;
   /** What is stored of it now; null: it is not in the library. */
-  progression: Progression | null;
+  entry: Progression | null;
   /** Saved, deleted, or left. */
   onClose: () => void;
 };

@@ -39,10 +39,10 @@ export function MemberButtons({ uid, animeId, awaited }: MemberButtonsProps) {
   );
 }
 
-function EntryButtons({ uid, item: { media, progression } }: { uid: string; item: SingleItem }) {
+function EntryButtons({ uid, item: { media, progression: stored } }: { uid: string; item: SingleItem }) {
   const { choose, choosing } = useStatusChoice(uid, media.id);
-  const { entry, canAdd, add } = useEpisodes(uid, media, progression ?? absent(media.id));
-  const known = progression && entry;
+  const { entry, canAdd, add } = useEpisodes(uid, media, stored ?? absent(media.id));
+  const known = stored && entry;
   const shown = choosing === undefined ? known : chooseStatus(known, choosing, media);
   const label = LIBRARY_STATUSES.find(({ value }) => value === shown?.status)?.label;
   return (
@@ -56,7 +56,7 @@ function EntryButtons({ uid, item: { media, progression } }: { uid: string; item
         >
           <StatusItems title={media} current={shown?.status} onChoose={choose} />
         </Menu>
-        <EditButton uid={uid} title={media} progression={progression && { ...progression, ...entry }} />
+        <EditButton uid={uid} title={media} entry={stored && { ...stored, ...entry }} />
       </div>
       {shown && <EpisodeCounter title={media} progression={shown.progression} canAdd={canAdd} onAdd={add} />}
     </>

@@ -39,10 +39,10 @@ export type EntryForm = {
  * The form of an entry (spec 1 §2, §4). Saves only what was changed; what is wrong is shown at its field, the first of them
  * taking the focus; whatever fails, nothing that was typed is lost.
  */
-export function useEntryForm({ uid, title, progression, onClose }: EntryDialogProps): EntryForm {
+export function useEntryForm({ uid, title, entry, onClose }: EntryDialogProps): EntryForm {
   const ref = useRef<HTMLFormElement>(null);
-  const [stored, setStored] = useState(progression);
-  const [start, setStart] = useState(() => draftOf(progression));
+  const [stored, setStored] = useState(entry);
+  const [start, setStart] = useState(() => draftOf(entry));
   const [draft, setDraft] = useState(start);
   const [errors, setErrors] = useState<EntryErrors>({});
   const [unfinished, setUnfinished] = useState<ReadonlySet<DateName>>(new Set());

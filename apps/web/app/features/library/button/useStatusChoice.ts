@@ -18,19 +18,19 @@ export type StatusChoice = {
 export function useStatusChoice(uid: string, animeId: number): StatusChoice {
   const queries = useQueryClient();
   const { save } = useLibraryChanges(uid);
-  const entry = entryQuery(uid, animeId);
+  const query = entryQuery(uid, animeId);
   const choice = useMutation({
     scope: { id: `status of ${animeId}` },
     // Without a network it fails at once and says so, rather than surprise later.
     mutationFn: async (status: LibraryStatus) => {
-      const { progression, media } = await queries.ensureQueryData(entry);
-      await save(animeId, progression, (current) => chooseStatus(current, status, media));
+      const { progression: stored, media } = await queries.ensureQueryData(query);
+      await save(animeId, stored, (current) => chooseStatus(current, status, media));
     },
     onSuccess: () => toast.success(LIBRARY_TOASTS.saved),
     onError: (error) => {
       showSaveError(error);
       // It may have been taken out of the library elsewhere.
-      void queries.invalidateQueries({ queryKey: entry.queryKey });
+      void queries.invalidateQueries({ queryKey: query.queryKey });
     },
   });
   return { choose: choice.mutate, choosing: choice.isPending ? choice.variables : undefined };

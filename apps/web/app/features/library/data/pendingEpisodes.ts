@@ -19,15 +19,15 @@ export function shownEntry({ base, title, batches }: Pending): Entry {
 }
 
 /** One press more: with the last batch, or with a new one where the last has left. */
-export function press(pending: Pending, day: string, underWay: boolean, newName: () => string): Pending {
-  const open = underWay ? pending.batches.slice(1) : pending.batches;
+export function addPress(pending: Pending, day: string, inFlight: boolean, newName: () => string): Pending {
+  const open = inFlight ? pending.batches.slice(1) : pending.batches;
   const last = open.at(-1);
-  const kept = last ? pending.batches.slice(0, -1) : pending.batches;
+  const sent = last ? pending.batches.slice(0, -1) : pending.batches;
   const batch = last ? { ...last, days: [...last.days, day] } : { name: newName(), days: [day] };
-  return { ...pending, batches: [...kept, batch] };
+  return { ...pending, batches: [...sent, batch] };
 }
 
 /** What is left once the first batch is stored, on the entry the server answered. */
-export function delivered(pending: Pending, base: Progression): Pending {
+export function afterDelivery(pending: Pending, base: Progression): Pending {
   return { ...pending, base, batches: pending.batches.slice(1) };
 }

@@ -5,7 +5,7 @@ import { dropItem, keepItem } from './libraryCache.ts';
 
 /** Takes the member's latest change of progress back, on the server and on the screen. Throws what `call` throws. */
 export async function undoLatest(queries: QueryClient, uid: string): Promise<void> {
-  const { progression, ...item } = await call<typeof undoCall>('POST', '/history/undo');
-  if (progression) keepItem(queries, uid, { ...item, progression });
+  const { progression: entry, ...item } = await call<typeof undoCall>('POST', '/history/undo');
+  if (entry) keepItem(queries, uid, { ...item, progression: entry });
   else dropItem(queries, uid, item.media.id);
 }

@@ -15,15 +15,15 @@ export type Episodes = {
 };
 
 /** An entry of the member's own library and its +1 (spec 1 §4): shown at once, saved after a pause. */
-export function useEpisodes(uid: string, title: Watchable, progression: Progression): Episodes {
+export function useEpisodes(uid: string, title: Watchable, stored: Progression): Episodes {
   const read = () => episodeOutbox.read(title.id);
   const pending = useSyncExternalStore(episodeOutbox.subscribe, read, nothing);
-  const entry = pending ? shownEntry(pending) : progression;
+  const entry = pending ? shownEntry(pending) : stored;
   return {
     entry,
     pending: pending !== undefined && pending.batches.length > 0,
     canAdd: canAddEpisode(entry, title),
-    add: () => episodeOutbox.add(uid, watchable(title), progression),
+    add: () => episodeOutbox.add(uid, watchable(title), stored),
   };
 }
 

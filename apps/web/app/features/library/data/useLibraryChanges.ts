@@ -4,7 +4,7 @@ import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { episodeOutbox } from './episodeOutbox.ts';
-import { dropItem, keepItem, showProgression } from './libraryCache.ts';
+import { dropItem, keepItem, showEntry } from './libraryCache.ts';
 import { type Change, saveEntry } from './saveEntry.ts';
 
 export type LibraryChanges = {
@@ -17,21 +17,21 @@ export type LibraryChanges = {
 /** What a member does to their own library but for +1, in the one place where it is shown, stored and taken back. */
 export function useLibraryChanges(uid: string): LibraryChanges {
   const queries = useQueryClient();
-  const shown = async <T>(animeId: number, progression: Progression | null, work: () => Promise<T>) => {
-    const takeBack = showProgression(queries, uid, animeId, progression);
+  const showWhile = async <T>(animeId: number, entry: Progression | null, work: () => Promise<T>) => {
+    const undo = showEntry(queries, uid, animeId, entry);
     try {
       return await work();
     } catch (error) {
-      takeBack();
+      undo();
       throw error;
     }
   };
   return {
     async save(animeId, before, change) {
       const after = change(before);
-      const progression = after && { ...after, animeID: animeId, lastChange: before?.lastChange ?? 0 };
-      const item = await shown(animeId, progression, async () => {
-        await episodeOutbox.settle(animeId);
+      const entry = after && { ...after, animeID: animeId, lastChange: before?.lastChange ?? 0 };
+      const item = await showWhile(animeId, entry, async () => {
+        await episodeOutbox.flush(animeId);
         return saveEntry(animeId, before, change);
       });
       episodeOutbox.rebase(item.progression);
@@ -42,7 +42,7 @@ export function useLibraryChanges(uid: string): LibraryChanges {
       episodeOutbox.forget(animeId);
       const work = () =>
         call<typeof deleteEntry>('DELETE', '/progression/anime/delete', { body: { id: animeId } });
-      await shown(animeId, null, work);
+      await showWhile(animeId, null, work);
       dropItem(queries, uid, animeId);
     },
   };

@@ -25,8 +25,8 @@ export function useProgressSections(items: readonly LibraryItem[]): ProgressSect
 }
 
 function listedOf(item: LibraryItem) {
-  const { progression, media } = item;
-  return { item, entry: progression, title: media, lastChange: progression.lastChange };
+  const { progression: entry, media } = item;
+  return { item, entry, title: media, lastChange: entry.lastChange };
 }
 
 const idOf = ({ media }: LibraryItem) => media.id;

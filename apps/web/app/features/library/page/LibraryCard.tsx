@@ -33,10 +33,10 @@ export const LibraryCard = memo(function LibraryCard({
   priority,
   onEdit,
 }: LibraryCardProps) {
-  const { media, progression } = item;
-  const episodes = useEpisodes(uid, media, progression);
+  const { media, progression: stored } = item;
+  const episodes = useEpisodes(uid, media, stored);
   // What is pending is the visitor's own: it says nothing of somebody else's library.
-  const entry = isOwn ? episodes.entry : progression;
+  const entry = isOwn ? episodes.entry : stored;
   const title = displayTitle(media);
   const picture = pictureSources(media.image);
   const short = cardTitle(title);
@@ -86,7 +86,7 @@ export const LibraryCard = memo(function LibraryCard({
           {formatScore(entry.score)}
         </p>
       )}
-      <Dates startDate={entry.startDate} lastChange={progression.lastChange} />
+      <Dates startDate={entry.startDate} lastChange={stored.lastChange} />
       {isOwn && <OwnerActions title={title} episodes={episodes} onEdit={() => onEdit(item)} />}
     </article>
   );

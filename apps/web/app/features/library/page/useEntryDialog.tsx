@@ -16,7 +16,7 @@ export function useEntryDialog(uid: string): { open: (item: LibraryItem) => void
     <opened.Dialog
       uid={uid}
       title={opened.item.media}
-      progression={opened.item.progression}
+      entry={opened.item.progression}
       onClose={() => setOpened(undefined)}
     />
   );

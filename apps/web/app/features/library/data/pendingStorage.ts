@@ -3,7 +3,7 @@ import type { Pending } from './pendingEpisodes.ts';
 
 /** What each tab has not delivered yet stays in the browser, under a name of the tab's own. */
 const PREFIX = 'pending-episodes:';
-const OURS = PREFIX + randomName();
+const OWN_KEY = PREFIX + randomName();
 /** Lets this tab's lock go. */
 let release: (() => void) | undefined;
 
@@ -14,20 +14,20 @@ export function randomName(): string {
   ).join('');
 }
 
-/** Keeps what this tab has not delivered; while there is any, other tabs see that it is alive and leave it alone. */
-export function keepPending(pendings: readonly Pending[]): void {
-  writeStored('localStorage', OURS, pendings.length === 0 ? null : JSON.stringify(pendings));
+/** Keeps what this tab has not delivered; while there is any, other tabs see that it is open and leave it alone. */
+export function storePending(pendings: readonly Pending[]): void {
+  writeStored('localStorage', OWN_KEY, pendings.length === 0 ? null : JSON.stringify(pendings));
   if (pendings.length === 0) {
     release?.();
     release = undefined;
-  } else holdLock();
+  } else requestLock();
 }
 
 /** Takes over what tabs that are gone left for a member, this one's earlier life included. */
-export async function takeLeftPending(uid: string): Promise<Pending[]> {
-  const alive = await livingTabs();
-  const left = storedKeys().filter((key) => key === OURS || !alive.has(key));
-  return left.flatMap((key) => {
+export async function claimPending(uid: string): Promise<Pending[]> {
+  const open = await openTabs();
+  const claimable = storedKeys().filter((key) => key === OWN_KEY || !open.has(key));
+  return claimable.flatMap((key) => {
     const all = readPending(key);
     const others = all.filter((pending) => pending.uid !== uid);
     writeStored('localStorage', key, others.length === 0 ? null : JSON.stringify(others));
@@ -35,16 +35,16 @@ export async function takeLeftPending(uid: string): Promise<Pending[]> {
   });
 }
 
-function holdLock(): void {
+function requestLock(): void {
   // Without a secure connection there are no locks: a tab that starts then sends along what this one would, under the same name.
   if (release || !navigator.locks) return;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  navigator.locks.request(OURS, () => held).catch(console.error);
+  navigator.locks.request(OWN_KEY, () => released).catch(console.error);
 }
 
-async function livingTabs(): Promise<Set<string | undefined>> {
+async function openTabs(): Promise<Set<string | undefined>> {
   const locks = await navigator.locks?.query();
   return new Set(locks?.held?.map(({ name }) => name));
 }
