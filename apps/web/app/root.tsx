@@ -85,15 +85,15 @@ export default function App() {
         <Shell>
           <Outlet />
         </Shell>
-        <PageErrands />
-        <MemberErrands />
+        <PageEffects />
+        <MemberEffects />
       </LinkProvider>
     </QueryClientProvider>
   );
 }
 
 /** What goes on in the browser whatever the page, and whoever is here. */
-function PageErrands() {
+function PageEffects() {
   useForgetPersonalData();
   useLateTarget();
   return null;
@@ -102,7 +102,7 @@ function PageErrands() {
 const Outbox = lazy(async () => ({ default: (await import('./features/library/data/Outbox.tsx')).Outbox }));
 
 /** What goes on for a member whatever the page. */
-function MemberErrands() {
+function MemberEffects() {
   const uid = useMember()?.uid;
   return uid === undefined ? null : (
     <Suspense>

@@ -1,5 +1,5 @@
 import Fuse from 'fuse.js/min-basic';
-import type { SearchAnswered, SearchAsked, SearchedTitle } from './searchMessages.ts';
+import type { SearchedTitle, SearchRequest, SearchResponse } from './searchMessages.ts';
 
 // A whole library of 20 000 titles takes about a second to search: that happens here, beside the page. It is searched in
 // parts, so that a question nobody waits for any more ends early.
@@ -14,24 +14,24 @@ const OPTIONS = {
 };
 
 const parts: Fuse<SearchedTitle>[] = [];
-let dropped = 0;
+let cancelledUpTo = 0;
 
-addEventListener('message', ({ data }: MessageEvent<SearchAsked>) => {
+addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
   if (data.kind === 'add') parts.push(new Fuse(data.titles, OPTIONS));
-  if (data.kind === 'drop') dropped = Math.max(dropped, data.turn);
-  if (data.kind === 'find') void find(data.turn, data.text);
+  if (data.kind === 'cancel') cancelledUpTo = Math.max(cancelledUpTo, data.id);
+  if (data.kind === 'find') void find(data.id, data.text);
 });
 
-async function find(turn: number, text: string): Promise<void> {
+async function find(id: number, text: string): Promise<void> {
   const found = [];
   for (const part of parts) {
     await waitingMessages();
-    if (turn <= dropped) return;
+    if (id <= cancelledUpTo) return;
     found.push(...part.search(text));
   }
   found.sort((one, other) => (one.score ?? 1) - (other.score ?? 1) || one.item.id - other.item.id);
-  const answer: SearchAnswered = { turn, ids: found.map(({ item }) => item.id) };
-  postMessage(answer);
+  const response: SearchResponse = { id, ids: found.map(({ item }) => item.id) };
+  postMessage(response);
 }
 
 /** Lets messages that have come meanwhile be read. */

@@ -1,7 +1,7 @@
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { startWorker } from '../../../lib/trustedTypes.ts';
 import { findByName } from './findByName.ts';
-import type { SearchAnswered, SearchAsked, SearchedTitle } from './searchMessages.ts';
+import type { SearchedTitle, SearchRequest, SearchResponse } from './searchMessages.ts';
 import searchWorker from './searchWorker.ts?worker&url';
 
 /** Titles handed to the worker at a time: copying more would be felt while typing. */
@@ -17,28 +17,32 @@ export type TitleSearch = {
   end: () => void;
 };
 
-type Running = { worker: Worker; filled: Promise<void>; broken: Promise<null> };
+type Running = { worker: Worker; titlesAdded: Promise<void>; failed: Promise<null> };
 
 /** Searches a library with its typos forgiven, in a worker; where none can run, by what the names hold. */
 export function titleSearch(items: readonly LibraryItem[]): TitleSearch {
   let running: Running | null = null;
-  let turn = 0;
+  let requestId = 0;
   const start = () => {
     running ??= runWorker(items);
     return running;
   };
-  const findInWorker = async ({ worker, filled, broken }: Running, text: string, signal: AbortSignal) => {
-    await filled;
+  const findInWorker = async (
+    { worker, titlesAdded, failed }: Running,
+    text: string,
+    signal: AbortSignal,
+  ) => {
+    await titlesAdded;
     signal.throwIfAborted();
-    turn += 1;
-    return Promise.race([ask(worker, turn, text, signal), broken]);
+    requestId += 1;
+    return Promise.race([sendRequest(worker, requestId, text, signal), failed]);
   };
   return {
     prepare: () => void start(),
     async find(text, signal) {
       const started = start();
       const ids = started && (await findInWorker(started, text, signal));
-      return ids ?? findByName(items.map(searchedOf), text);
+      return ids ?? findByName(items.map(searchedTitle), text);
     },
     end() {
       running?.worker.terminate();
@@ -50,7 +54,7 @@ export function titleSearch(items: readonly LibraryItem[]): TitleSearch {
 function runWorker(items: readonly LibraryItem[]): Running | null {
   const worker = openWorker();
   if (!worker) return null;
-  const broken = new Promise<null>((resolve) => {
+  const failed = new Promise<null>((resolve) => {
     const fail = (event: Event) => {
       console.info(WITHOUT, event);
       resolve(null);
@@ -58,7 +62,7 @@ function runWorker(items: readonly LibraryItem[]): Running | null {
     worker.addEventListener('error', fail);
     worker.addEventListener('messageerror', fail);
   });
-  return { worker, filled: fill(worker, items), broken };
+  return { worker, titlesAdded: addTitles(worker, items), failed };
 }
 
 function openWorker(): Worker | null {
@@ -70,36 +74,41 @@ function openWorker(): Worker | null {
   }
 }
 
-async function fill(worker: Worker, items: readonly LibraryItem[]): Promise<void> {
+async function addTitles(worker: Worker, items: readonly LibraryItem[]): Promise<void> {
   for (let from = 0; from < items.length; from += PART) {
-    tell(worker, { kind: 'add', titles: items.slice(from, from + PART).map(searchedOf) });
+    post(worker, { kind: 'add', titles: items.slice(from, from + PART).map(searchedTitle) });
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
 
-function ask(worker: Worker, turn: number, text: string, signal: AbortSignal): Promise<number[]> {
+function sendRequest(
+  worker: Worker,
+  requestId: number,
+  text: string,
+  signal: AbortSignal,
+): Promise<number[]> {
   return new Promise((resolve, reject) => {
-    const leave = () => {
-      worker.removeEventListener('message', hear);
-      tell(worker, { kind: 'drop', turn });
+    const onAbort = () => {
+      worker.removeEventListener('message', onMessage);
+      post(worker, { kind: 'cancel', id: requestId });
       reject(signal.reason);
     };
-    const hear = ({ data }: MessageEvent<SearchAnswered>) => {
-      if (data.turn !== turn) return;
-      worker.removeEventListener('message', hear);
-      signal.removeEventListener('abort', leave);
+    const onMessage = ({ data }: MessageEvent<SearchResponse>) => {
+      if (data.id !== requestId) return;
+      worker.removeEventListener('message', onMessage);
+      signal.removeEventListener('abort', onAbort);
       resolve(data.ids);
     };
-    worker.addEventListener('message', hear);
-    signal.addEventListener('abort', leave, { once: true });
-    tell(worker, { kind: 'find', turn, text });
+    worker.addEventListener('message', onMessage);
+    signal.addEventListener('abort', onAbort, { once: true });
+    post(worker, { kind: 'find', id: requestId, text });
   });
 }
 
-function tell(worker: Worker, message: SearchAsked): void {
+function post(worker: Worker, message: SearchRequest): void {
   worker.postMessage(message);
 }
 
-function searchedOf({ media: { id, title, titleEN, titleJP, romanji, alt } }: LibraryItem): SearchedTitle {
+function searchedTitle({ media: { id, title, titleEN, titleJP, romanji, alt } }: LibraryItem): SearchedTitle {
   return { id, title, titleEN, titleJP, romanji, alt };
 }
