@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '@kiroku/contract/base/endpoint';
 import { currentToken } from './currentToken.ts';
-import { readAnswer } from './readAnswer.ts';
+import { readResponse } from './readResponse.ts';
 
 /** What goes into an address and into the body. */
 export type CallInput<E extends Endpoint = Endpoint> = {
@@ -28,7 +28,7 @@ export async function call<E extends Endpoint>(
   const token = currentToken.read();
   const response = await send(method, path, input, token);
   // The server validated the reply against this same type.
-  return readAnswer(response.status, await response.text(), token) as EndpointReply<E>;
+  return readResponse(response.status, await response.text(), token) as EndpointReply<E>;
 }
 
 /** Calls for a file (`file` in the endpoint). Throws as `call` does. */
@@ -39,7 +39,7 @@ export async function callFile<E extends Endpoint>(
 ): Promise<CalledFile> {
   const token = currentToken.read();
   const response = await send(method, path, input, token);
-  if (!response.ok) readAnswer(response.status, await response.text(), token);
+  if (!response.ok) readResponse(response.status, await response.text(), token);
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return { blob: await response.blob(), name: name ?? null };
 }

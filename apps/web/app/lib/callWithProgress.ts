@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointReply } from '@kiroku/contract/base/endpoint';
 import { addressOf, type CallInput, headersOf } from './call.ts';
 import { currentToken } from './currentToken.ts';
-import { readAnswer } from './readAnswer.ts';
+import { readResponse } from './readResponse.ts';
 
 /**
  * A call with a large body: `onProgress` is told the share that has left, from 0 to 1. Throws as `call` does, and an
@@ -20,7 +20,7 @@ export async function callWithProgress<E extends Endpoint>(
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   await done(request, JSON.stringify(input.body), input.signal);
   // The server validated the reply against this same type.
-  return readAnswer(request.status, request.responseText, token) as EndpointReply<E>;
+  return readResponse(request.status, request.responseText, token) as EndpointReply<E>;
 }
 
 function done(request: XMLHttpRequest, body: string, signal: AbortSignal | undefined): Promise<void> {

@@ -4,7 +4,7 @@ import { Icon } from '@kiroku/ui/Icon';
 import { Link } from '@kiroku/ui/LinkContext';
 import { useLocation } from 'react-router';
 import { useMember } from '../session/useSession.ts';
-import { AccountCorner } from './AccountCorner.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
 import { Burger } from './Burger.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
@@ -40,7 +40,7 @@ export function Header() {
         <div className={styles.actions}>
           <SearchLink />
           <ThemeToggle />
-          <AccountCorner member={member} />
+          <AccountMenu member={member} />
           <Burger entries={entries} current={current} member={member} />
         </div>
       </div>

@@ -10,7 +10,7 @@ import { toast } from '@kiroku/ui/Toast';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { CallFormFrame } from '../CallFormFrame.tsx';
-import { Outcome } from '../Outcome.tsx';
+import { ResultMessage } from '../ResultMessage.tsx';
 import { type FieldRule, useCallForm } from '../useCallForm.ts';
 import { EntryCard } from './EntryCard.tsx';
 import { useRedirect } from './useRedirect.ts';
@@ -41,7 +41,7 @@ export function RecoveryRequest() {
   if (sentTo !== null) {
     return (
       <EntryCard title="Regardez vos mails" footer={back}>
-        <Outcome
+        <ResultMessage
           icon="mail"
           action={<Button onClick={() => setSentTo(null)}>Essayer une autre adresse</Button>}
         >
@@ -50,7 +50,7 @@ export function RecoveryRequest() {
             ne sert qu’une fois.
           </p>
           <p>Rien au bout de quelques minutes{'\u202f'}? Regardez parmi les indésirables.</p>
-        </Outcome>
+        </ResultMessage>
       </EntryCard>
     );
   }

@@ -10,7 +10,7 @@ import { CallRefused } from '../../../lib/CallRefused.ts';
 import { call } from '../../../lib/call.ts';
 import { CallFormFrame } from '../CallFormFrame.tsx';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
-import { Outcome } from '../Outcome.tsx';
+import { ResultMessage } from '../ResultMessage.tsx';
 import { type FieldRule, useCallForm } from '../useCallForm.ts';
 import { EntryCard } from './EntryCard.tsx';
 
@@ -49,7 +49,7 @@ export function ResetForm({ secret }: { secret: string }) {
   if (refusal !== null) {
     return (
       <EntryCard title="Ce lien ne sert plus">
-        <Outcome
+        <ResultMessage
           icon="alert"
           tone="bad"
           action={
@@ -60,7 +60,7 @@ export function ResetForm({ secret }: { secret: string }) {
         >
           <p>{refusal}</p>
           <p>Un lien vaut une heure, ne sert qu’une fois, et seul le dernier demandé compte.</p>
-        </Outcome>
+        </ResultMessage>
       </EntryCard>
     );
   }

@@ -10,7 +10,7 @@ import { showError } from '../../../lib/showError.ts';
 import { useHydrated } from '../../../lib/useHydrated.ts';
 import { refreshMember } from '../../../session/sessionStore.ts';
 import { useLinkSecret } from '../../../session/useLinkSecret.ts';
-import { Outcome } from '../Outcome.tsx';
+import { ResultMessage } from '../ResultMessage.tsx';
 import { EntryCard } from './EntryCard.tsx';
 
 const TITLE = 'Annuler un changement d’adresse';
@@ -45,7 +45,7 @@ export function UndoEmailScreen() {
 function Undone() {
   return (
     <EntryCard title="Changement annulé">
-      <Outcome
+      <ResultMessage
         icon="check"
         action={
           <ButtonLink variant="primary" href={PATHS.recovery}>
@@ -55,7 +55,7 @@ function Undone() {
       >
         <p>Votre compte a retrouvé son adresse, et tous ses appareils sont déconnectés.</p>
         <p>Quelqu’un connaissait peut-être votre mot de passe{'\u202f'}: choisissez-en un nouveau.</p>
-      </Outcome>
+      </ResultMessage>
     </EntryCard>
   );
 }
@@ -63,7 +63,7 @@ function Undone() {
 function Refused({ message }: { message: string }) {
   return (
     <EntryCard title={TITLE}>
-      <Outcome
+      <ResultMessage
         icon="alert"
         tone="bad"
         action={
@@ -74,7 +74,7 @@ function Refused({ message }: { message: string }) {
       >
         <p>{message}</p>
         <p>Un lien vaut sept jours et ne sert qu’une fois.</p>
-      </Outcome>
+      </ResultMessage>
     </EntryCard>
   );
 }

@@ -11,7 +11,7 @@ import { useHydrated } from '../../../lib/useHydrated.ts';
 import { refreshMember } from '../../../session/sessionStore.ts';
 import { useLinkSecret } from '../../../session/useLinkSecret.ts';
 import { useMember } from '../../../session/useSession.ts';
-import { Outcome } from '../Outcome.tsx';
+import { ResultMessage } from '../ResultMessage.tsx';
 import { EntryCard } from './EntryCard.tsx';
 
 /** Where the mailed link leads that confirms an address: it does so by itself, once. */
@@ -34,13 +34,13 @@ export function VerifyScreen() {
   if (confirmation.isError && !(confirmation.error instanceof CallRefused)) {
     return (
       <EntryCard title="Confirmation de votre adresse">
-        <Outcome
+        <ResultMessage
           icon="alert"
           tone="bad"
           action={<Button onClick={() => void confirmation.refetch()}>Réessayer</Button>}
         >
           <p>{sentenceOf(confirmation.error)}</p>
-        </Outcome>
+        </ResultMessage>
       </EntryCard>
     );
   }
@@ -58,7 +58,7 @@ export function VerifyScreen() {
 function Verified() {
   return (
     <EntryCard title="Adresse confirmée">
-      <Outcome
+      <ResultMessage
         icon="check"
         action={
           <ButtonLink variant="primary" href={PATHS.home}>
@@ -67,7 +67,7 @@ function Verified() {
         }
       >
         <p>Merci{'\u202f'}! Votre adresse email est bien la vôtre.</p>
-      </Outcome>
+      </ResultMessage>
     </EntryCard>
   );
 }
@@ -76,7 +76,7 @@ function NotVerified({ message }: { message: string }) {
   const member = useMember();
   return (
     <EntryCard title="Adresse non confirmée">
-      <Outcome
+      <ResultMessage
         icon="alert"
         tone="bad"
         action={
@@ -87,7 +87,7 @@ function NotVerified({ message }: { message: string }) {
       >
         <p>{message}</p>
         <p>Les paramètres de votre compte permettent de recevoir un nouveau lien.</p>
-      </Outcome>
+      </ResultMessage>
     </EntryCard>
   );
 }

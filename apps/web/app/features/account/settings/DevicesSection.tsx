@@ -12,8 +12,8 @@ import { call } from '../../../lib/call.ts';
 import { showError } from '../../../lib/showError.ts';
 import { personal } from '../../../session/personalData.ts';
 import { forgetSession } from '../../../session/sessionStore.ts';
-import { ago } from './ago.ts';
 import styles from './DevicesSection.module.css';
+import { relativeTime } from './relativeTime.ts';
 import { Section } from './Section.tsx';
 
 const devicesOf = (uid: string) => [...personal(uid), 'devices'];
@@ -87,7 +87,7 @@ function DeviceRow({ device: { id, agent, lastSeen, current }, uid, seenAt }: De
         {current ? (
           <Badge tone="good">Cet appareil</Badge>
         ) : (
-          <span className={styles.seen}>Vu {ago(lastSeen, seenAt)}</span>
+          <span className={styles.seen}>Vu {relativeTime(lastSeen, seenAt)}</span>
         )}
       </div>
       <Button

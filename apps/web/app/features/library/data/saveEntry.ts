@@ -13,7 +13,7 @@ import { call } from '../../../lib/call.ts';
 export type Change = (entry: Entry | null) => Entry | null;
 
 /** Two devices that press +1 together meet again and again; past this something else is wrong. */
-const MOST_MEETINGS = 60;
+const MAX_CONFLICTS = 60;
 
 /**
  * Stores what a change makes of an entry, made again on the current one wherever it moved since (contract, 409
@@ -22,12 +22,12 @@ const MOST_MEETINGS = 60;
  */
 export async function saveEntry(
   animeId: number,
-  based: Progression | null,
+  knownEntry: Progression | null,
   change: Change,
   name?: string,
 ): Promise<LibraryItem> {
-  let base = based;
-  for (let meeting = 0; ; meeting++) {
+  let base = knownEntry;
+  for (let conflicts = 0; ; conflicts++) {
     const fields = fieldsOf(base, change(base));
     try {
       return await call<typeof writeEntry>('POST', '/progression/anime/write', {
@@ -36,7 +36,7 @@ export async function saveEntry(
       });
     } catch (error) {
       const current = currentOf(error);
-      if (!current || change(current.progression) === null || meeting >= MOST_MEETINGS) throw error;
+      if (!current || change(current.progression) === null || conflicts >= MAX_CONFLICTS) throw error;
       base = current.progression;
       if (isEmpty(fieldsOf(base, change(base)))) return current;
     }

@@ -3,9 +3,9 @@ import type { WatchEvent } from '@kiroku/contract/library/schema';
 import { Link } from '@kiroku/ui/LinkContext';
 import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
-import { whenWatched } from '../../../lib/whenWatched.ts';
+import { formatWatchedAt } from '../../../lib/formatWatchedAt.ts';
 import { TitleThumb } from '../../../media/TitleThumb.tsx';
-import { useFocusHandedOn } from '../home/useFocusHandedOn.ts';
+import { useFocusOnNeighbour } from '../home/useFocusOnNeighbour.ts';
 import styles from './HistoryRow.module.css';
 
 export type HistoryRowProps = {
@@ -18,7 +18,7 @@ export type HistoryRowProps = {
 /** One change of progress: of what, how far, when. */
 export function HistoryRow({ event, onLeave, children }: HistoryRowProps) {
   const { media, from, to, at } = event;
-  const row = useFocusHandedOn<HTMLLIElement>();
+  const row = useFocusOnNeighbour<HTMLLIElement>();
   return (
     <li className={styles.row} ref={row}>
       <TitleThumb media={media} className={styles.poster} />
@@ -38,7 +38,7 @@ export function HistoryRow({ event, onLeave, children }: HistoryRowProps) {
           <span className={styles.change} aria-hidden="true">
             Épisode {from} → {to}
           </span>
-          <time dateTime={new Date(at).toISOString()}>{whenWatched(at, Date.now())}</time>
+          <time dateTime={new Date(at).toISOString()}>{formatWatchedAt(at, Date.now())}</time>
         </p>
       </div>
       {children}

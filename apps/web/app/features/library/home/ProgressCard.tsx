@@ -12,7 +12,7 @@ import { AddEpisode } from './AddEpisode.tsx';
 import styles from './ProgressCard.module.css';
 import { ProgressCount } from './ProgressCount.tsx';
 import { ProgressMarker } from './ProgressMarker.tsx';
-import { useFocusHandedOn } from './useFocusHandedOn.ts';
+import { useFocusOnNeighbour } from './useFocusOnNeighbour.ts';
 
 /** Longest title on a progress card (spec 1 §5). */
 const TITLE_MAX = 20;
@@ -23,7 +23,7 @@ export type ProgressCardProps = { uid: string; item: LibraryItem };
 export const ProgressCard = memo(function ProgressCard({ uid, item }: ProgressCardProps) {
   const { media, nextEpisode, released } = item;
   const { entry, canAdd, add } = useEpisodes(uid, media, item.progression);
-  const card = useFocusHandedOn<HTMLLIElement>();
+  const card = useFocusOnNeighbour<HTMLLIElement>();
   const title = displayTitle(media);
   const short = cut(title, TITLE_MAX);
   return (

@@ -1,7 +1,7 @@
 import { homeSections } from '@kiroku/contract/library/rules';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { useState } from 'react';
-import { keepOrder } from './keepOrder.ts';
+import { stableOrder } from './stableOrder.ts';
 
 export type ProgressSection = { title: string; items: LibraryItem[] };
 
@@ -11,7 +11,7 @@ export type ProgressSection = { title: string; items: LibraryItem[] };
  */
 export function useProgressSections(items: readonly LibraryItem[]): ProgressSection[] {
   const [known, setKnown] = useState<readonly number[]>([]);
-  const order = keepOrder(known, items.toSorted(byChange).map(idOf));
+  const order = stableOrder(known, items.toSorted(byChange).map(idOf));
   if (order !== known) setKnown(order);
   const places = new Map(order.map((id, place) => [id, place]));
   const placeOf = (item: LibraryItem) => places.get(idOf(item)) ?? 0;

@@ -2,8 +2,8 @@ import { frenchDay, parisDate } from '@kiroku/contract/base/dates';
 import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { Activity } from '@kiroku/contract/profile/schema';
 import { Link } from '@kiroku/ui/LinkContext';
+import { formatWatchedAt } from '../../../lib/formatWatchedAt.ts';
 import { useHydrated } from '../../../lib/useHydrated.ts';
-import { whenWatched } from '../../../lib/whenWatched.ts';
 import { TitleThumb } from '../../../media/TitleThumb.tsx';
 import { episodesSeen } from '../episodesSeen.ts';
 import styles from './Latest.module.css';
@@ -30,6 +30,6 @@ export function LatestRow({ activity: { media, from, to, at } }: { activity: Act
 
 /** Pages are kept, and rendered without a clock: the date first, « hier » once the browser can say so. */
 function When({ at }: { at: number }) {
-  const said = useHydrated() ? whenWatched(at, Date.now()) : frenchDay(parisDate(at));
+  const said = useHydrated() ? formatWatchedAt(at, Date.now()) : frenchDay(parisDate(at));
   return <time dateTime={new Date(at).toISOString()}>{said}</time>;
 }

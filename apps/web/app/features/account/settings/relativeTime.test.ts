@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago } from './ago.ts';
+import { relativeTime } from './relativeTime.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const MINUTE = 60_000;
@@ -18,9 +18,9 @@ test.each([
   [89 * DAY, 'il y a 2 mois'],
   [400 * DAY, 'l’année dernière'],
 ])('%d ms ago is said « %s »', (since, said) => {
-  expect(ago(NOW - since, NOW)).toBe(said);
+  expect(relativeTime(NOW - since, NOW)).toBe(said);
 });
 
 test('a clock that runs behind the server’s says « à l’instant », not something about the future', () => {
-  expect(ago(NOW + DAY, NOW)).toBe('à l’instant');
+  expect(relativeTime(NOW + DAY, NOW)).toBe('à l’instant');
 });

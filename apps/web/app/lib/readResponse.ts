@@ -4,7 +4,7 @@ import { CallRefused } from './CallRefused.ts';
 import { currentToken } from './currentToken.ts';
 
 /** The JSON of a success. Throws CallRefused for anything else, and says so when it was because `token` is dead. */
-export function readAnswer(status: number, text: string, token: string | null): unknown {
+export function readResponse(status: number, text: string, token: string | null): unknown {
   const body = readJson(text);
   if (status >= 200 && status < 300 && body !== undefined) return body;
   const problem = isProblem(body) ? body : { message: PROBLEMS.failed.message, code: PROBLEMS.failed.code };

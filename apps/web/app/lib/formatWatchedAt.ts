@@ -11,7 +11,7 @@ const CLOCK = new Intl.DateTimeFormat('fr-FR', {
  * When something was, as people say it: « aujourd’hui à 21 h 30 », « hier », else dd/MM/yyyy. Both in epoch milliseconds;
  * days are those of Europe/Paris (contract, Conventions).
  */
-export function whenWatched(moment: number, now: number): string {
+export function formatWatchedAt(moment: number, now: number): string {
   const day = parisDate(moment);
   if (day >= parisDate(now)) return `aujourd’hui à ${clock(moment)}`;
   return day === dayBefore(now) ? 'hier' : frenchDay(day);

@@ -1,8 +1,8 @@
 import { Icon, type IconName } from '@kiroku/ui/Icon';
 import type { ReactNode } from 'react';
-import styles from './Outcome.module.css';
+import styles from './ResultMessage.module.css';
 
-export type OutcomeProps = {
+export type ResultMessageProps = {
   icon: IconName;
   tone?: 'good' | 'bad';
   children: ReactNode;
@@ -11,7 +11,7 @@ export type OutcomeProps = {
 };
 
 /** How something ended, announced, with the next step. */
-export function Outcome({ icon, tone = 'good', children, action }: OutcomeProps) {
+export function ResultMessage({ icon, tone = 'good', children, action }: ResultMessageProps) {
   return (
     <div className={styles.outcome}>
       <div className={styles.words} role={tone === 'bad' ? 'alert' : 'status'}>

@@ -9,7 +9,7 @@ const UNITS = [
 const FRENCH = new Intl.RelativeTimeFormat('fr', { numeric: 'auto' });
 
 /** A past moment as people say it: « à l'instant », « il y a 5 minutes », « hier ». Both in epoch milliseconds. */
-export function ago(moment: number, now: number): string {
+export function relativeTime(moment: number, now: number): string {
   const since = Math.max(0, now - moment);
   const found = UNITS.find(([, length]) => since >= length);
   return found ? FRENCH.format(-Math.floor(since / found[1]), found[0]) : 'à l’instant';

@@ -5,14 +5,14 @@ import { Icon } from '@kiroku/ui/Icon';
 import { Menu, MenuItem, MenuSeparator } from '@kiroku/ui/Menu';
 import { useNavigate } from 'react-router';
 import { type Member, signOut } from '../session/sessionStore.ts';
-import styles from './AccountCorner.module.css';
+import styles from './AccountMenu.module.css';
 import { DASHBOARD, SIGN_IN, SIGN_UP } from './navigation.ts';
 
 /**
  * The way in, or the member's own menu. The page comes from the server with the way in; where the browser has a token, the
  * place of the picture is held instead until the member is known, so that nothing moves and nothing wrong is offered.
  */
-export function AccountCorner({ member }: { member: Member | null }) {
+export function AccountMenu({ member }: { member: Member | null }) {
   if (member) return <MemberMenu member={member} />;
   return (
     <>

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CallRefused, sentenceOf } from './CallRefused.ts';
 import { currentToken } from './currentToken.ts';
-import { readAnswer } from './readAnswer.ts';
+import { readResponse } from './readResponse.ts';
 
 const DEAD = JSON.stringify({ code: 'dead_session', message: 'Session expirée, reconnectez-vous.' });
 
 function refusalOf(status: number, text: string, token: string | null = null): CallRefused {
   try {
-    readAnswer(status, text, token);
+    readResponse(status, text, token);
   } catch (error) {
     if (error instanceof CallRefused) return error;
     throw error;
@@ -19,7 +19,7 @@ describe('the answer of a call', () => {
   afterEach(() => currentToken.onDead(() => undefined));
 
   test('is its JSON, when it is a success', () => {
-    expect(readAnswer(201, '{"token":"T"}', null)).toEqual({ token: 'T' });
+    expect(readResponse(201, '{"token":"T"}', null)).toEqual({ token: 'T' });
   });
 
   test('carries the server’s sentence and the fields at fault, when it is a refusal', () => {
