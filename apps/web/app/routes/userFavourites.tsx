@@ -4,7 +4,7 @@ import { SITE } from '@kiroku/contract/site/config';
 import { FavouritesView } from '../features/favourites/list/FavouritesView.tsx';
 import { loadFavourites } from '../features/favourites/list/favouritesLoader.ts';
 import { fetchFavourites } from '../features/favourites/list/fetchFavourites.ts';
-import { WhenAllowed } from '../features/profile/hidden/WhenAllowed.tsx';
+import { WhenVisible } from '../features/profile/hidden/WhenVisible.tsx';
 import { loadProfile } from '../features/profile/profileLoader.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
 import { serverContext } from '../lib/serverContext.ts';
@@ -31,8 +31,8 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
 
 export default function UserFavourites({ loaderData: { user, favourites } }: Route.ComponentProps) {
   return (
-    <WhenAllowed user={user} given={favourites} name="favourites" load={() => fetchFavourites(user.uid)}>
+    <WhenVisible user={user} publicData={favourites} name="favourites" load={() => fetchFavourites(user.uid)}>
       {(shown) => <FavouritesView key={user.uid} user={user} loaded={shown} />}
-    </WhenAllowed>
+    </WhenVisible>
   );
 }

@@ -34,7 +34,7 @@ export function ProfileFrame({ user, children }: { user: ProfileUser; children: 
             {username}
           </h1>
           <MemberBadges of={user} className={styles.badges} />
-          <Circle user={user} />
+          <FollowCounts user={user} />
         </div>
         <ProfileTabs username={username} />
       </header>
@@ -44,13 +44,13 @@ export function ProfileFrame({ user, children }: { user: ProfileUser; children: 
 }
 
 /** How many follow them and whom they follow; one more as soon as one follows them oneself. */
-function Circle({ user }: { user: ProfileUser }) {
+function FollowCounts({ user }: { user: ProfileUser }) {
   const [steps, setSteps] = useState({ user, count: 0 });
   // Numbers that come from the server know of what was done before.
   const count = steps.user === user ? steps.count : 0;
   const { uid, username, followers, following } = user;
   return (
-    <div className={styles.circle}>
+    <div className={styles.follows}>
       <p className={styles.counts}>
         <Link href={socialPath(username)}>{counted(followers + count, 'abonné')}</Link>
         <Link href={socialPath(username)}>{counted(following, 'abonnement')}</Link>

@@ -11,12 +11,12 @@ export type ProfileUser = Omit<User, 'follower' | 'following' | 'email'> & {
 };
 
 /** By request: the frame of a profile and the page inside it are loaded at the same time, and ask once. */
-const asked = new WeakMap<ServerContext, Promise<ProfileUser>>();
+const pendingUsers = new WeakMap<ServerContext, Promise<ProfileUser>>();
 
 /** The member a page is about. Throws the 404 page for a name that is nobody's. */
 export function loadProfile(username: string, server: ServerContext): Promise<ProfileUser> {
-  const known = asked.get(server) ?? readProfile(username, server);
-  asked.set(server, known);
+  const known = pendingUsers.get(server) ?? readProfile(username, server);
+  pendingUsers.set(server, known);
   return known;
 }
 
@@ -24,8 +24,8 @@ export function loadProfile(username: string, server: ServerContext): Promise<Pr
  * Leads from an address with a name that the member has left to the same page under the present one. For a while only: the
  * name may be another member's later.
  */
-export function redirectFormerName(asked: string, { username }: ProfileUser, address: string): void {
-  if (asked.toLowerCase() === username.toLowerCase()) return;
+export function redirectFormerName(requestedName: string, { username }: ProfileUser, address: string): void {
+  if (requestedName.toLowerCase() === username.toLowerCase()) return;
   const [, , , ...tab] = new URL(address).pathname.split('/');
   throw redirect([userPath(username), ...tab].join('/'));
 }

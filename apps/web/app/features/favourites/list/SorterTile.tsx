@@ -13,7 +13,7 @@ import styles from './SorterTile.module.css';
 export type SorterTileProps = {
   kind: Kind;
   card: Card;
-  /** Counted from 1. */
+  /** LibraryCharts from 1. */
   place: number;
   featured: number;
   onPlace: (place: number) => void;

@@ -10,7 +10,7 @@ import { useOptimisticToggle } from '../../../lib/useOptimisticToggle.ts';
 import { personal } from '../../../session/personalData.ts';
 import { retryNow } from '../../../session/sessionStore.ts';
 import { useSession } from '../../../session/useSession.ts';
-import { shownToMe } from '../shownToMe.ts';
+import { visibleToMember } from '../visibleToMember.ts';
 import { FOLLOW_TOASTS } from './followToasts.ts';
 import { showFollowing, useFollowing } from './useFollowing.ts';
 
@@ -44,7 +44,7 @@ export function useFollow({ uid, username }: Pick<User, 'uid' | 'username'>, onS
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: [...personal(own), 'feed'] });
       // Asked for since the press, before the server knew of it.
-      void queries.invalidateQueries({ queryKey: shownToMe(own, uid) });
+      void queries.invalidateQueries({ queryKey: visibleToMember(own, uid) });
     },
   });
   const press = () => {

@@ -3,10 +3,10 @@ import { ButtonLink } from '@kiroku/ui/ButtonLink';
 import { EmptyState } from '@kiroku/ui/EmptyState';
 import styles from './EmptyOverview.module.css';
 
-export type WhoseProps = { username: string; isOwn: boolean };
+export type OwnerProps = { username: string; isOwn: boolean };
 
 /** A profile without a favourite. Who may be its owner is told nothing until that is known. */
-export function NoFavourites({ username, isOwn }: WhoseProps) {
+export function NoFavourites({ username, isOwn }: OwnerProps) {
   return isOwn ? (
     <EmptyState
       icon="heart"

@@ -4,7 +4,7 @@ import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from
 import { call } from '../../../lib/call.ts';
 import { showError } from '../../../lib/showError.ts';
 import { FOLLOW_TOASTS } from '../follow/followToasts.ts';
-import type { FirstPeople } from './socialLoader.ts';
+import type { FirstMembers } from './socialLoader.ts';
 
 export type Side = 'follower' | 'following';
 
@@ -17,7 +17,7 @@ export type People = {
 };
 
 /** One side of a member's circle: the page brings its beginning, the browser asks for the rest. */
-export function usePeople(uid: string, side: Side, first: FirstPeople): People {
+export function usePeople(uid: string, side: Side, first: FirstMembers): People {
   const people: UseInfiniteQueryResult<InfiniteData<ListUser[]>> = useInfiniteQuery({
     // Another beginning is another list: somebody came or left meanwhile.
     queryKey: ['people', uid, side, first.total, first.members[0]?.uid ?? ''],

@@ -1,6 +1,6 @@
 import { personal } from '../../session/personalData.ts';
 
 /** Where the browser keeps what a member may see of another although visitors may not. */
-export function shownToMe(own: string, uid: string): readonly string[] {
+export function visibleToMember(own: string, uid: string): readonly string[] {
   return [...personal(own), 'shown to me', uid];
 }

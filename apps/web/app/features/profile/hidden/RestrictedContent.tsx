@@ -12,10 +12,10 @@ import { isWithheld } from '../../../lib/CallRefused.ts';
 import { useMember, useSession } from '../../../session/useSession.ts';
 import { useFollowing } from '../follow/useFollowing.ts';
 import type { ProfileUser } from '../profileLoader.ts';
-import { shownToMe } from '../shownToMe.ts';
-import styles from './Hidden.module.css';
+import { visibleToMember } from '../visibleToMember.ts';
+import styles from './RestrictedContent.module.css';
 
-export type HiddenProps<Data> = {
+export type RestrictedContentProps<Data> = {
   user: ProfileUser;
   /** Asks for what the page would show, as the member who is here. */
   load: (signal: AbortSignal) => Promise<Data>;
@@ -26,25 +26,25 @@ export type HiddenProps<Data> = {
 };
 
 /** What visitors may not see: shown to its owner and to who follows, where these may; anybody else is told why there is nothing. */
-export function Hidden<Data>({ user, load, name, children }: HiddenProps<Data>) {
+export function RestrictedContent<Data>({ user, load, name, children }: RestrictedContentProps<Data>) {
   const viewer = useViewer(user);
-  const mayLook = viewer === 'self' || viewer === 'follower';
+  const canSee = viewer === 'self' || viewer === 'follower';
   const session = useSession();
-  const asking = session.state === 'connected' && mayLook ? session.member.uid : null;
+  const viewerUid = session.state === 'connected' && canSee ? session.member.uid : null;
   const { data, error, refetch } = useQuery({
-    queryKey: [...shownToMe(asking ?? '', user.uid), name],
-    queryFn: asking === null ? skipToken : ({ signal }) => load(signal),
+    queryKey: [...visibleToMember(viewerUid ?? '', user.uid), name],
+    queryFn: viewerUid === null ? skipToken : ({ signal }) => load(signal),
     staleTime: 0,
   });
   if (viewer === 'unknown') {
     // Drawn for who has no script; kept out of sight of a member until it is known who that is.
     return (
       <div className={styles.perhaps}>
-        <NotForYou user={user} isVisitor />
+        <RestrictedNotice user={user} isVisitor />
       </div>
     );
   }
-  if (!mayLook) return <NotForYou user={user} isVisitor={viewer === 'visitor'} />;
+  if (!canSee) return <RestrictedNotice user={user} isVisitor={viewer === 'visitor'} />;
   if (isWithheld(error)) return <Withheld user={user} />;
   if (data === undefined) return error ? <Failed onRetry={() => void refetch()} /> : <Waiting />;
   return (
@@ -59,7 +59,7 @@ export function Hidden<Data>({ user, load, name, children }: HiddenProps<Data>) 
 export function Withheld({ user }: { user: ProfileUser }) {
   const { revalidate } = useRevalidator();
   useEffect(() => void revalidate(), [revalidate]);
-  return <NotForYou user={user} isVisitor={useMember() === null} />;
+  return <RestrictedNotice user={user} isVisitor={useMember() === null} />;
 }
 
 type Viewer = 'unknown' | 'visitor' | 'other' | 'follower' | 'self';
@@ -75,7 +75,7 @@ function useViewer({ uid, visibility }: ProfileUser): Viewer {
   return uids.includes(uid) ? 'follower' : 'other';
 }
 
-function NotForYou({ user, isVisitor }: { user: ProfileUser; isVisitor: boolean }) {
+function RestrictedNotice({ user, isVisitor }: { user: ProfileUser; isVisitor: boolean }) {
   const { username, visibility } = user;
   if (visibility !== 'followers') {
     return (

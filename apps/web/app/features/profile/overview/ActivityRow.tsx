@@ -6,10 +6,10 @@ import { formatWatchedAt } from '../../../lib/formatWatchedAt.ts';
 import { useHydrated } from '../../../lib/useHydrated.ts';
 import { TitleThumb } from '../../../media/TitleThumb.tsx';
 import { episodesSeen } from '../episodesSeen.ts';
-import styles from './Latest.module.css';
+import styles from './LatestActivity.module.css';
 
 /** What was watched, how far, when. */
-export function LatestRow({ activity: { media, from, to, at } }: { activity: Activity }) {
+export function ActivityRow({ activity: { media, from, to, at } }: { activity: Activity }) {
   const title = displayTitle(media);
   return (
     <li className={styles.row}>
@@ -22,14 +22,14 @@ export function LatestRow({ activity: { media, from, to, at } }: { activity: Act
         {title}
       </Link>
       <p className={styles.facts}>
-        {episodesSeen(from, to)} · <When at={at} />
+        {episodesSeen(from, to)} · <ActivityDate at={at} />
       </p>
     </li>
   );
 }
 
 /** Pages are kept, and rendered without a clock: the date first, « hier » once the browser can say so. */
-function When({ at }: { at: number }) {
+function ActivityDate({ at }: { at: number }) {
   const said = useHydrated() ? formatWatchedAt(at, Date.now()) : frenchDay(parisDate(at));
   return <time dateTime={new Date(at).toISOString()}>{said}</time>;
 }
