@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import styles from './Button.module.css';
 import { cx } from './cx.ts';
 
-export type ButtonLook = {
+export type ButtonStyle = {
   variant?: 'primary' | 'quiet' | 'plain' | 'danger' | 'icon';
   size?: 'small' | 'medium' | 'large';
   /** Fills the width it is given. */
@@ -10,7 +10,7 @@ export type ButtonLook = {
 };
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
-  ButtonLook & {
+  ButtonStyle & {
     /** Keeps its size and focus, spins, and ignores clicks. */
     busy?: boolean;
     /** Stands before the words. */
@@ -58,7 +58,7 @@ export function buttonClass(
     variant = 'quiet',
     size = 'medium',
     wide = false,
-  }: { [K in keyof ButtonLook]: ButtonLook[K] | undefined },
+  }: { [K in keyof ButtonStyle]: ButtonStyle[K] | undefined },
   className?: string,
 ): string {
   return cx(styles.button, styles[variant], styles[size], wide && styles.wide, className);

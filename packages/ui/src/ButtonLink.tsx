@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ButtonLook, buttonClass } from './Button.tsx';
+import { type ButtonStyle, buttonClass } from './Button.tsx';
 import { Link, type LinkProps } from './LinkContext.tsx';
 
 /** A link drawn as a button. */
@@ -12,4 +12,4 @@ export function ButtonLink({ variant, size, wide, icon, children, className, ...
   );
 }
 
-export type ButtonLinkProps = LinkProps & ButtonLook & { icon?: ReactNode };
+export type ButtonLinkProps = LinkProps & ButtonStyle & { icon?: ReactNode };

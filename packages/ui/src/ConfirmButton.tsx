@@ -10,7 +10,7 @@ export type ConfirmButtonProps = Omit<ButtonProps, 'onClick'> & {
   onConfirm: () => void;
   children: ReactNode;
   /** Given, the second click falls on another button, beneath; where the first one was, one takes it back. */
-  takeBackLabel?: string;
+  cancelLabel?: string;
 };
 
 /**
@@ -21,46 +21,47 @@ export function ConfirmButton({
   confirmLabel,
   onConfirm,
   children,
-  takeBackLabel,
+  cancelLabel,
   variant = 'quiet',
   ...rest
 }: ConfirmButtonProps) {
-  const { asked, ready, ask, takeBack } = useConfirmation();
+  const { isPending, ready, open, cancel } = useConfirmation();
   const wrap = useRef<HTMLSpanElement>(null);
   const confirm = () => {
     if (!ready) return;
     // The button that was pressed may go: the focus stays here.
     wrap.current?.querySelector('button')?.focus();
-    takeBack();
+    cancel();
     onConfirm();
   };
-  const keys = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.repeat && event.key === 'Enter') event.preventDefault();
-    if (!asked || event.key !== 'Escape') return;
+    if (!isPending || event.key !== 'Escape') return;
     // Only this: the dialog around it stays.
     event.preventDefault();
-    takeBack();
+    cancel();
   };
-  const look = (event: FocusEvent) => {
-    if (!wrap.current?.contains(event.relatedTarget)) takeBack();
+  const onBlur = (event: FocusEvent) => {
+    if (!wrap.current?.contains(event.relatedTarget)) cancel();
   };
-  const watched = { onBlur: look, onKeyDown: keys };
-  const apart = takeBackLabel !== undefined;
-  const sure = { variant: 'danger', 'aria-disabled': !ready || undefined, onClick: confirm } as const;
-  const withdraw = () => ready && takeBack();
-  const first = asked && !apart ? sure : { variant, onClick: asked ? withdraw : ask };
+  const handlers = { onBlur, onKeyDown };
+  const separate = cancelLabel !== undefined;
+  const confirmProps = { variant: 'danger', 'aria-disabled': !ready || undefined, onClick: confirm } as const;
+  const cancelIfReady = () => ready && cancel();
+  const first =
+    isPending && !separate ? confirmProps : { variant, onClick: isPending ? cancelIfReady : open };
   return (
-    <span ref={wrap} className={apart ? styles.apart : styles.together}>
-      <Button {...rest} {...first} {...watched}>
-        {asked ? (takeBackLabel ?? confirmLabel) : children}
+    <span ref={wrap} className={separate ? styles.separate : styles.together}>
+      <Button {...rest} {...first} {...handlers}>
+        {isPending ? (cancelLabel ?? confirmLabel) : children}
       </Button>
-      {asked && apart && (
-        <Button {...sure} {...watched}>
+      {isPending && separate && (
+        <Button {...confirmProps} {...handlers}>
           {confirmLabel}
         </Button>
       )}
       <VisuallyHidden>
-        <span role="status">{asked ? confirmLabel : ''}</span>
+        <span role="status">{isPending ? confirmLabel : ''}</span>
       </VisuallyHidden>
     </span>
   );

@@ -50,7 +50,7 @@ export function DateEntry(props: DateFieldProps) {
           <DateInput className={styles.input ?? ''}>
             {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
           </DateInput>
-          <Unfinished told={value} onUnfinished={props.onUnfinished} />
+          <Unfinished reported={value} onUnfinished={props.onUnfinished} />
         </Segments>
         {day && !disabled && (
           <Button variant="icon" size="small" label={clearLabel} onClick={() => setDay(null)}>
@@ -80,30 +80,33 @@ export function DateEntry(props: DateFieldProps) {
 
 /** The day while it is typed: a year of one or two digits is not told to anybody yet. */
 function useDay(value: string | null, onChange: (value: string | null) => void) {
-  const [told, setTold] = useState(value);
+  const [reported, setReported] = useState(value);
   const [day, setDay] = useState(() => read(value));
-  if (told !== value) {
-    setTold(value);
+  if (reported !== value) {
+    setReported(value);
     setDay(read(value));
   }
   const change = (next: CalendarDate | null) => {
     setDay(next);
     if (next && next.year < 1000) return;
     const text = next?.toString() ?? null;
-    setTold(text);
+    setReported(text);
     if (text !== value) onChange(text);
   };
   return [day, change] as const;
 }
 
 /** Segments half filled, half emptied, or that make no day of the calendar: nothing of it was told. */
-function Unfinished({ told, onUnfinished }: { told: string | null } & Pick<DateFieldProps, 'onUnfinished'>) {
+function Unfinished({
+  reported,
+  onUnfinished,
+}: { reported: string | null } & Pick<DateFieldProps, 'onUnfinished'>) {
   const state = use(DateFieldStateContext);
   const parts = state?.segments.filter(({ isEditable }) => isEditable) ?? [];
   const empty = parts.every(({ isPlaceholder }) => isPlaceholder);
   const day = state?.value;
   const shown = parts.every(({ type, value }) => day && type in day && Reflect.get(day, type) === value);
-  const unfinished = empty ? told !== null : !shown || day?.toString() !== told;
+  const unfinished = empty ? reported !== null : !shown || day?.toString() !== reported;
   // With the drawing itself: the very next key may be the one that leaves.
   useLayoutEffect(() => onUnfinished?.(unfinished), [unfinished, onUnfinished]);
   return null;

@@ -7,17 +7,17 @@ const DateEntry = lazy(async () => ({ default: (await import('./DateEntry.tsx'))
 
 /** A day, typed as dd/MM/yyyy or picked. The library behind it comes after the page, into the same space. */
 export function DateField(props: DateFieldProps) {
-  const waiting = <Waiting {...props} />;
-  const there = useSyncExternalStore(never, yes, no);
-  if (!there) return waiting;
+  const placeholder = <Placeholder {...props} />;
+  const hydrated = useSyncExternalStore(never, yes, no);
+  if (!hydrated) return placeholder;
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={placeholder}>
       <DateEntry {...props} />
     </Suspense>
   );
 }
 
-function Waiting({ value, name, label, disabled }: DateFieldProps) {
+function Placeholder({ value, name, label, disabled }: DateFieldProps) {
   const { id } = useField();
   const shown = value?.split('-').reverse().join('/') ?? '';
   return (

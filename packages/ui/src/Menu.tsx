@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
-import { type ButtonLook, buttonClass } from './Button.tsx';
+import { type ButtonStyle, buttonClass } from './Button.tsx';
 import { cx } from './cx.ts';
 import { Link } from './LinkContext.tsx';
 import styles from './Menu.module.css';
 import popover from './popover.module.css';
 
-export type MenuProps = ButtonLook & {
+export type MenuProps = ButtonStyle & {
   /** The spoken name of the button and of the list. */
   label: string;
   /** What the button shows. */

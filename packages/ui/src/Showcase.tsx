@@ -1,8 +1,8 @@
 import styles from './Showcase.module.css';
-import { ActionsShow } from './showcase/ActionsShow.tsx';
-import { FormsShow } from './showcase/FormsShow.tsx';
-import { PostersShow } from './showcase/PostersShow.tsx';
-import { ShowingShow } from './showcase/ShowingShow.tsx';
+import { ActionsShowcase } from './showcase/ActionsShowcase.tsx';
+import { DisplayShowcase } from './showcase/DisplayShowcase.tsx';
+import { FormsShowcase } from './showcase/FormsShowcase.tsx';
+import { PostersShowcase } from './showcase/PostersShowcase.tsx';
 import { Toaster } from './Toaster.tsx';
 
 /** Every piece in each of its states: the body of /_ui, while developing. Its French is sample data. */
@@ -10,10 +10,10 @@ export function Showcase() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Les pièces de Kiroku</h1>
-      <PostersShow />
-      <ActionsShow />
-      <FormsShow />
-      <ShowingShow />
+      <PostersShowcase />
+      <ActionsShowcase />
+      <FormsShowcase />
+      <DisplayShowcase />
       <Toaster label="Messages" closeLabel="Fermer" />
     </div>
   );

@@ -2,8 +2,8 @@ export type ToastTone = 'success' | 'error' | 'info';
 export type ToastAction = { label: string; onAct: () => void };
 export type Toast = { id: number; tone: ToastTone; text: string; action?: ToastAction | undefined };
 
-const LIFE: Readonly<Record<ToastTone, number>> = { success: 2000, info: 4000, error: 4000 };
-const MOST = 20;
+const DURATION: Readonly<Record<ToastTone, number>> = { success: 2000, info: 4000, error: 4000 };
+const MAX_TOASTS = 20;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -25,11 +25,11 @@ export const toastStore = {
     return () => listeners.delete(listener);
   },
   read: (): readonly Toast[] => toasts,
-  hold(): void {
+  pause(): void {
     for (const timer of timers.values()) clearTimeout(timer);
     timers.clear();
   },
-  release(): void {
+  resume(): void {
     for (const one of toasts) if (!timers.has(one.id)) expire(one);
   },
 };
@@ -37,7 +37,7 @@ export const toastStore = {
 function add(tone: ToastTone, text: string, action: ToastAction | undefined): number {
   lastId += 1;
   const added: Toast = { id: lastId, tone, text, action };
-  for (const old of toasts.slice(MOST - 1)) remove(old.id);
+  for (const old of toasts.slice(MAX_TOASTS - 1)) remove(old.id);
   change([added, ...toasts]);
   expire(added);
   return added.id;
@@ -46,7 +46,7 @@ function add(tone: ToastTone, text: string, action: ToastAction | undefined): nu
 function expire({ id, tone }: Toast): void {
   timers.set(
     id,
-    setTimeout(() => remove(id), LIFE[tone]),
+    setTimeout(() => remove(id), DURATION[tone]),
   );
 }
 

@@ -27,10 +27,10 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
       className={styles.region}
       aria-label={label}
       aria-live="polite"
-      onPointerEnter={toastStore.hold}
-      onPointerLeave={toastStore.release}
-      onFocus={toastStore.hold}
-      onBlur={toastStore.release}
+      onPointerEnter={toastStore.pause}
+      onPointerLeave={toastStore.resume}
+      onFocus={toastStore.pause}
+      onBlur={toastStore.resume}
     >
       <ol className={styles.list}>
         {toasts.map((one) => (

@@ -1,34 +1,34 @@
 import { useEffect, useState } from 'react';
 
 /** How long a question takes no answer: the second click of a double click is none. */
-const DEAD_TIME = 500;
+const MIN_READING_TIME = 500;
 /** How long a question stands. */
-const PATIENCE = 4000;
+const TIMEOUT = 4000;
 
 export type Confirmation = {
-  asked: boolean;
+  isPending: boolean;
   /** It can be answered. */
   ready: boolean;
-  ask: () => void;
-  takeBack: () => void;
+  open: () => void;
+  cancel: () => void;
 };
 
 /** A question that stands for a while, and takes an answer once it could be read. */
 export function useConfirmation(): Confirmation {
-  const [state, setState] = useState<'calm' | 'asked' | 'ready'>('calm');
-  const asked = state !== 'calm';
+  const [state, setState] = useState<'idle' | 'pending' | 'ready'>('idle');
+  const isPending = state !== 'idle';
   useEffect(() => {
-    if (!asked) return;
+    if (!isPending) return;
     const timers = [
-      setTimeout(() => setState('ready'), DEAD_TIME),
-      setTimeout(() => setState('calm'), PATIENCE),
+      setTimeout(() => setState('ready'), MIN_READING_TIME),
+      setTimeout(() => setState('idle'), TIMEOUT),
     ];
     return () => timers.forEach(clearTimeout);
-  }, [asked]);
+  }, [isPending]);
   return {
-    asked,
+    isPending,
     ready: state === 'ready',
-    ask: () => setState('asked'),
-    takeBack: () => setState('calm'),
+    open: () => setState('pending'),
+    cancel: () => setState('idle'),
   };
 }

@@ -11,7 +11,7 @@ export type PlainCardProps = Pick<PosterCardProps, 'heading' | 'priority' | 'sub
 };
 
 /** A title that leads to its page, and nothing else. */
-export function PlainCard({ kind, card, ...looks }: PlainCardProps) {
+export function PlainCard({ kind, card, ...rest }: PlainCardProps) {
   const title = displayTitle(card);
   return (
     <PosterCard
@@ -24,7 +24,7 @@ export function PlainCard({ kind, card, ...looks }: PlainCardProps) {
       line={card.titleJP}
       lineLang="ja"
       badge={card.adult ? <Badge tone="bad">Adulte</Badge> : undefined}
-      {...looks}
+      {...rest}
       {...pictureSources(card.image)}
     />
   );

@@ -11,7 +11,7 @@ export type CallFormFrameProps<V extends FieldValues> = {
   action: string;
   children: ReactNode;
   /** How the form stands: filling a card, or among other settings. */
-  look?: 'card' | 'setting';
+  variant?: 'card' | 'setting';
   /** Whether there is something to send. */
   ready?: boolean;
 };
@@ -21,14 +21,14 @@ export type CallFormFrameProps<V extends FieldValues> = {
  * would put what was typed elsewhere than where it belongs.
  */
 export function CallFormFrame<V extends FieldValues>(props: CallFormFrameProps<V>) {
-  const { form, action, children, look = 'card', ready = true } = props;
+  const { form, action, children, variant = 'card', ready = true } = props;
   const hydrated = useHydrated();
   return (
-    <form method="post" noValidate onSubmit={form.submit} className={styles[look]} aria-busy={form.busy}>
+    <form method="post" noValidate onSubmit={form.submit} className={styles[variant]} aria-busy={form.busy}>
       {children}
       {ready && (
         <div className={styles.actions}>
-          {look === 'setting' && (
+          {variant === 'setting' && (
             <Button variant="plain" onClick={form.reset}>
               Annuler
             </Button>
@@ -36,8 +36,8 @@ export function CallFormFrame<V extends FieldValues>(props: CallFormFrameProps<V
           <Button
             type={hydrated ? 'submit' : 'button'}
             variant="primary"
-            size={look === 'card' ? 'large' : 'medium'}
-            wide={look === 'card'}
+            size={variant === 'card' ? 'large' : 'medium'}
+            wide={variant === 'card'}
             busy={form.busy}
           >
             {action}

@@ -6,9 +6,9 @@ import { showError } from '../../lib/showError.ts';
 export type FieldRule<V extends FieldValues> = {
   name: Path<V>;
   /** What is wrong with a value, or null; asked once the field was left, and when the form is sent. */
-  complaint?: (value: string, values: V) => string | null;
+  validate?: (value: string, values: V) => string | null;
   /** Fields whose complaint depends on this one's value. */
-  alsoChecks?: Path<V>[];
+  alsoValidates?: Path<V>[];
 };
 
 export type CallForm<V extends FieldValues> = {
@@ -39,24 +39,24 @@ export function useCallForm<V extends FieldValues>(
   // Read here, so that the form draws again when it changes.
   void errors;
 
-  const complain = (complaints: ReadonlyMap<string, string>): boolean => {
-    const atFault = rules.filter(({ name }) => complaints.has(name));
-    for (const { name } of atFault) form.setError(name, { message: complaints.get(name) ?? '' });
-    if (atFault[0]) form.setFocus(atFault[0].name);
-    return atFault.length > 0;
+  const showFieldErrors = (messages: ReadonlyMap<string, string>): boolean => {
+    const invalid = rules.filter(({ name }) => messages.has(name));
+    for (const { name } of invalid) form.setError(name, { message: messages.get(name) ?? '' });
+    if (invalid[0]) form.setFocus(invalid[0].name);
+    return invalid.length > 0;
   };
   const submit = form.handleSubmit(async (values) => {
     const empty = rules.filter(({ name }) => form.getValues(name) === '');
-    if (complain(new Map(empty.map(({ name }) => [name, REQUIRED])))) return;
+    if (showFieldErrors(new Map(empty.map(({ name }) => [name, REQUIRED])))) return;
     try {
       await send(values);
     } catch (error) {
       const fields = error instanceof CallRefused ? Object.entries(error.body.errors ?? {}) : [];
-      if (!complain(new Map(fields))) showError(error);
+      if (!showFieldErrors(new Map(fields))) showError(error);
     }
   });
   return {
-    input: (name) => form.register(name, checks(rules.find((rule) => rule.name === name))),
+    input: (name) => form.register(name, registerOptions(rules.find((rule) => rule.name === name))),
     field: (name) => ({ error: form.getFieldState(name, form.formState).error?.message }),
     submit: (event) => void submit(event),
     values: form.watch(),
@@ -66,13 +66,13 @@ export function useCallForm<V extends FieldValues>(
   };
 }
 
-function checks<V extends FieldValues>(rule: FieldRule<V> | undefined) {
+function registerOptions<V extends FieldValues>(rule: FieldRule<V> | undefined) {
   if (!rule) throw new Error('a field without a rule');
-  const { complaint, alsoChecks } = rule;
+  const { validate, alsoValidates } = rule;
   return {
-    ...(complaint && {
-      validate: (value: unknown, values: V) => value === '' || (complaint(String(value), values) ?? true),
+    ...(validate && {
+      validate: (value: unknown, values: V) => value === '' || (validate(String(value), values) ?? true),
     }),
-    ...(alsoChecks && { deps: alsoChecks }),
+    ...(alsoValidates && { deps: alsoValidates }),
   };
 }

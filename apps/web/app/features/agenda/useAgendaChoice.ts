@@ -12,12 +12,12 @@ const PLATFORM = 'diffuseur';
 export function useAgendaChoice(member: boolean) {
   const hydrated = useHydrated();
   const [parameters, setParameters] = useSearchParams();
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const kept = hydrated && readStored('localStorage', KEY) === MINE;
-  const mine = member && (wanted ?? kept);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const stored = hydrated && readStored('localStorage', KEY) === MINE;
+  const mine = member && (chosen ?? stored);
   const platform = hydrated ? (parameters.get(PLATFORM) ?? '') : '';
   const onMine = (next: boolean) => {
-    setWanted(next);
+    setChosen(next);
     writeStored('localStorage', KEY, next ? MINE : null);
   };
   const onPlatform = (next: string) =>

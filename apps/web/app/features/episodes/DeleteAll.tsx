@@ -12,31 +12,31 @@ import { EPISODE_TOASTS } from './episodeToasts.ts';
 /** Deletes every episode of a title, after asking. */
 export function DeleteAll({ animeId, disabled }: { animeId: number; disabled: boolean }) {
   const queries = useQueryClient();
-  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
   const remove = useMutation({
     mutationFn: () =>
       call<typeof deleteAllEpisodes>('DELETE', '/episode/all', { body: { animeID: animeId } }),
     onSuccess: () => {
       queries.setQueryData(episodesQuery(animeId).queryKey, []);
-      setAsked(false);
+      setOpen(false);
       toast.success(EPISODE_TOASTS.allDeleted);
     },
     onError: (error) => showError(error, EPISODE_TOASTS.failed),
   });
   return (
     <>
-      <Button variant="danger" disabled={disabled} onClick={() => setAsked(true)}>
+      <Button variant="danger" disabled={disabled} onClick={() => setOpen(true)}>
         Supprimer
       </Button>
       <Dialog
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={open}
+        onClose={() => setOpen(false)}
         title="Voulez-vous supprimer tous les épisodes ?"
         closeLabel="Fermer"
         size="small"
         footer={
           <>
-            <Button variant="plain" onClick={() => setAsked(false)}>
+            <Button variant="plain" onClick={() => setOpen(false)}>
               Annuler
             </Button>
             <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>

@@ -42,7 +42,7 @@ export function EpisodeCard({ episode, last }: EpisodeCardProps) {
         <h2 className={styles.title}>
           Épisode {number} : {title ?? ''}
         </h2>
-        <p className={styles.facts}>
+        <p className={styles.details}>
           {duration !== null && <span>{formatDuration(duration)}</span>}
           <span>{timestamp === null ? 'Pas de date de diffusion' : momentInWords(timestamp)}</span>
           {isFiller && <Badge>Filler</Badge>}

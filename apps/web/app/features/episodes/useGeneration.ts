@@ -26,7 +26,7 @@ type Errors = Record<'number' | 'total' | 'all', string | undefined>;
 export function useGeneration(animeId: number, firstNumber: number, onDone: () => void) {
   const queries = useQueryClient();
   const [draft, setDraft] = useState<Draft>({ moment: '', firstNumber, total: null, ...GENERATION });
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [share, setShare] = useState(0);
   const episodes = useMemo(() => made(animeId, draft), [animeId, draft]);
   const send = useMutation({
@@ -42,7 +42,7 @@ export function useGeneration(animeId: number, firstNumber: number, onDone: () =
     },
   });
   const refused = send.error instanceof CallRefused ? send.error.body.errors : undefined;
-  const incomplete = asked && episodes.length === 0 ? EPISODE_MESSAGES.incomplete : undefined;
+  const incomplete = submitted && episodes.length === 0 ? EPISODE_MESSAGES.incomplete : undefined;
   const errors: Errors = {
     number: draft.firstNumber === null ? incomplete : refused?.number,
     total: draft.total === null || draft.total === 0 ? incomplete : undefined,
@@ -60,7 +60,7 @@ export function useGeneration(animeId: number, firstNumber: number, onDone: () =
       send.reset();
     },
     create: () => {
-      setAsked(true);
+      setSubmitted(true);
       setShare(0);
       if (episodes.length > 0) send.mutate();
     },

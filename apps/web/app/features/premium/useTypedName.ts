@@ -27,31 +27,31 @@ export function useTypedName(): TypedName {
     const timer = setTimeout(() => setRested(name), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [name]);
-  const judged = name !== '' && name === rested;
-  const complaint = judged ? shapeComplaint(name) : null;
-  const asks = judged && complaint === null;
+  const isRested = name !== '' && name === rested;
+  const shapeError = isRested ? shapeMessage(name) : null;
+  const isLookedUp = isRested && shapeError === null;
   const found = useQuery({
     queryKey: ['member-named', name.toLowerCase()],
     queryFn: ({ signal }) =>
       call<typeof readUser>('GET', '/user/:username', { params: { username: name }, signal }),
-    enabled: asks,
+    enabled: isLookedUp,
     retry: false,
   });
-  const missed = asks && found.isError ? missing(found.error) : null;
+  const lookupError = isLookedUp && found.isError ? lookupMessage(found.error) : null;
   return {
     text,
     type,
-    username: (asks && found.data?.username) || null,
-    error: complaint ?? missed ?? undefined,
+    username: (isLookedUp && found.data?.username) || null,
+    error: shapeError ?? lookupError ?? undefined,
   };
 }
 
 /** Reserved names are the operators' to give: somebody may bear one. */
-function shapeComplaint(name: string): string | null {
-  const complaint = usernameComplaint(name);
-  return complaint === ACCOUNT_MESSAGES.usernameReserved ? null : complaint;
+function shapeMessage(name: string): string | null {
+  const shapeError = usernameComplaint(name);
+  return shapeError === ACCOUNT_MESSAGES.usernameReserved ? null : shapeError;
 }
 
-function missing(error: unknown): string {
+function lookupMessage(error: unknown): string {
   return error instanceof CallRefused && error.status === 404 ? NOBODY_OF_THAT_NAME : sentenceOf(error);
 }

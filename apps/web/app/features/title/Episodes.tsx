@@ -49,13 +49,13 @@ function EpisodeRow({ episode: { number, title, timestamp, isFiller }, hidden }:
   const [revealed, setRevealed] = useState(false);
   // A generated title says no more than the number does.
   const own = title !== null && title !== `Épisode ${number}` ? title : null;
-  const kept = hidden && !revealed;
+  const isHidden = hidden && !revealed;
   return (
     <li className={styles.row}>
       <span className={styles.number}>Épisode {number}</span>
       <span className={styles.title}>
-        {own !== null && !kept && <span className={styles.spoiler}>{own}</span>}
-        {own !== null && kept && (
+        {own !== null && !isHidden && <span className={styles.spoiler}>{own}</span>}
+        {own !== null && isHidden && (
           <Button variant="plain" size="small" onClick={() => setRevealed(true)}>
             Titre masqué · Afficher
           </Button>

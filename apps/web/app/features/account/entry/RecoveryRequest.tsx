@@ -20,7 +20,7 @@ type Values = { email: string };
 const RULES: readonly FieldRule<Values>[] = [
   {
     name: 'email',
-    complaint: (email) => (isEmail(foldEmail(email)) ? null : ACCOUNT_MESSAGES.emailRecovery),
+    validate: (email) => (isEmail(foldEmail(email)) ? null : ACCOUNT_MESSAGES.emailRecovery),
   },
 ];
 

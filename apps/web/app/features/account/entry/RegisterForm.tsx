@@ -16,16 +16,16 @@ import { useRedirect } from './useRedirect.ts';
 type Values = { email: string; username: string; password: string; confirmation: string };
 
 const RULES: readonly FieldRule<Values>[] = [
-  { name: 'email', complaint: (email) => (isEmail(foldEmail(email)) ? null : ACCOUNT_MESSAGES.email) },
-  { name: 'username', complaint: usernameComplaint },
+  { name: 'email', validate: (email) => (isEmail(foldEmail(email)) ? null : ACCOUNT_MESSAGES.email) },
+  { name: 'username', validate: usernameComplaint },
   {
     name: 'password',
-    complaint: (password, { confirmation }) =>
+    validate: (password, { confirmation }) =>
       confirmation && confirmation !== password
         ? ACCOUNT_MESSAGES.mismatchAtRegister
         : passwordComplaint(password),
   },
-  { name: 'confirmation', alsoChecks: ['password'] },
+  { name: 'confirmation', alsoValidates: ['password'] },
 ];
 
 /** Inscription (spec 1 §2, §5): a confirmation that differs is said at the password, and nothing is sent. */

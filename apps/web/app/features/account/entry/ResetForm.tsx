@@ -20,12 +20,12 @@ const RULES: readonly FieldRule<Values>[] = [
   {
     name: 'password',
     // A mismatch is said before a weakness (spec 1 §5).
-    complaint: (password, { confirmation }) =>
+    validate: (password, { confirmation }) =>
       confirmation && confirmation !== password
         ? ACCOUNT_MESSAGES.mismatchAtReset
         : passwordComplaint(password),
   },
-  { name: 'confirmation', alsoChecks: ['password'] },
+  { name: 'confirmation', alsoValidates: ['password'] },
 ];
 
 /** Chooses a new password with the secret of the mailed link. */

@@ -20,7 +20,7 @@ type Address = { address: string | null };
 export function CalendarSection({ uid }: { uid: string }) {
   const queries = useQueryClient();
   const queryKey = [...personal(uid), 'calendar'];
-  const kept = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => call<typeof readCalendarAddress>('GET', '/agenda/address', { signal }),
   });
@@ -29,16 +29,16 @@ export function CalendarSection({ uid }: { uid: string }) {
     onSuccess: (answer) => queries.setQueryData<Address>(queryKey, answer),
     onError: (error) => showError(error),
   });
-  const address = kept.data?.address ?? null;
+  const address = query.data?.address ?? null;
   return (
     <Section
       id="calendrier"
       title="Calendrier"
       text="Les prochains épisodes de ce que vous regardez, dans l’application de calendrier de votre choix. L’adresse est secrète : qui la connaît voit votre liste."
     >
-      {kept.isPending && <Skeleton shape="button" />}
-      {kept.isError && <Button onClick={() => void kept.refetch()}>Réessayer</Button>}
-      {kept.data && address === null && (
+      {query.isPending && <Skeleton shape="button" />}
+      {query.isError && <Button onClick={() => void query.refetch()}>Réessayer</Button>}
+      {query.data && address === null && (
         <div>
           <Button icon={<Icon name="calendar" />} busy={renew.isPending} onClick={() => renew.mutate()}>
             Créer mon adresse

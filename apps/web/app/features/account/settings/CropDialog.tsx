@@ -19,8 +19,8 @@ export type CropDialogProps = {
   onUnreadable: (sentence: string) => void;
 };
 
-const LEAST_ZOOM = 1;
-const MOST_ZOOM = 5;
+const MIN_ZOOM = 1;
+const MAX_ZOOM = 5;
 const ZOOM_STEP = 0.1;
 const ARROW_STEP = 10;
 
@@ -29,13 +29,13 @@ export function CropDialog({ kind, file, onClose, onUnreadable }: CropDialogProp
   const { cropTitle, ratio, round } = PICTURES[kind];
   const address = useObjectUrl(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
-  const [zoom, setZoom] = useState(LEAST_ZOOM);
+  const [zoom, setZoom] = useState(MIN_ZOOM);
   const [area, setArea] = useState<{ shares: Area; pixels: Area } | null>(null);
   const upload = usePictureUpload(kind, () => {
     toast.success('Image enregistrée');
     onClose();
   });
-  const zoomTo = (asked: number) => setZoom(Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, asked)));
+  const zoomTo = (wanted: number) => setZoom(Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, wanted)));
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === '+') zoomTo(zoom + ZOOM_STEP);
     if (key === '-') zoomTo(zoom - ZOOM_STEP);
@@ -74,8 +74,8 @@ export function CropDialog({ kind, file, onClose, onUnreadable }: CropDialogProp
               image={address}
               crop={crop}
               zoom={zoom}
-              minZoom={LEAST_ZOOM}
-              maxZoom={MOST_ZOOM}
+              minZoom={MIN_ZOOM}
+              maxZoom={MAX_ZOOM}
               aspect={ratio}
               cropShape={round ? 'round' : 'rect'}
               showGrid={!round}
@@ -96,7 +96,7 @@ export function CropDialog({ kind, file, onClose, onUnreadable }: CropDialogProp
           {address && area && (
             <CropPreview address={address} shares={area.shares} ratio={ratio} round={round} />
           )}
-          <ZoomSlider zoom={zoom} least={LEAST_ZOOM} most={MOST_ZOOM} step={ZOOM_STEP} onZoom={zoomTo} />
+          <ZoomSlider zoom={zoom} min={MIN_ZOOM} max={MAX_ZOOM} step={ZOOM_STEP} onZoom={zoomTo} />
         </div>
         {upload.busy && (
           <label className={styles.progress}>

@@ -25,7 +25,7 @@ export function DeletionSection() {
     >
       <div>
         <ConfirmButton
-          takeBackLabel="Annuler"
+          cancelLabel="Annuler"
           confirmLabel="Cliquez pour confirmer"
           busy={remove.isPending}
           onConfirm={() => remove.mutate()}

@@ -12,7 +12,7 @@ import { type FieldRule, useCallForm } from '../useCallForm.ts';
 type Values = { email: string };
 
 const RULES: readonly FieldRule<Values>[] = [
-  { name: 'email', complaint: (email) => (isEmail(foldEmail(email)) ? null : ACCOUNT_MESSAGES.email) },
+  { name: 'email', validate: (email) => (isEmail(foldEmail(email)) ? null : ACCOUNT_MESSAGES.email) },
 ];
 
 /** The address; a new one is to be confirmed again, which the session tells. */
@@ -25,7 +25,7 @@ export function EmailForm({ member }: { member: Member }) {
   };
   const form = useCallForm<Values>(RULES, save, { email: member.email });
   return (
-    <CallFormFrame form={form} action="Enregistrer" look="setting" ready={form.changed}>
+    <CallFormFrame form={form} action="Enregistrer" variant="setting" ready={form.changed}>
       <Field label="Email" {...form.field('email')}>
         <TextInput type="email" autoComplete="email" inputMode="email" {...form.input('email')} />
       </Field>

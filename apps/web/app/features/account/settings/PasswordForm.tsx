@@ -33,7 +33,7 @@ export function PasswordForm({ member }: { member: Member }) {
   const form = useCallForm<Values>(rules, save, EMPTY);
   const ready = Object.values(form.values).every((value) => value.length >= SHOWS_FROM);
   return (
-    <CallFormFrame form={form} action="Changer le mot de passe" look="setting" ready={ready}>
+    <CallFormFrame form={form} action="Changer le mot de passe" variant="setting" ready={ready}>
       {/* For password managers: whose password this is. */}
       <input type="email" autoComplete="username" value={member.email} readOnly hidden />
       <Field label="Mot de passe actuel" {...form.field('password')}>
@@ -54,14 +54,14 @@ function rulesOf(isStaff: boolean): readonly FieldRule<Values>[] {
     { name: 'password' },
     {
       name: 'newPassword',
-      complaint: (newPassword, { confirmation }) => {
+      validate: (newPassword, { confirmation }) => {
         if (confirmation && confirmation !== newPassword) return ACCOUNT_MESSAGES.mismatchInSettings;
-        const complaint = passwordComplaint(newPassword, least);
-        return complaint === ACCOUNT_MESSAGES.passwordSimple
+        const message = passwordComplaint(newPassword, least);
+        return message === ACCOUNT_MESSAGES.passwordSimple
           ? ACCOUNT_MESSAGES.passwordSimpleInSettings
-          : complaint;
+          : message;
       },
     },
-    { name: 'confirmation', alsoChecks: ['newPassword'] },
+    { name: 'confirmation', alsoValidates: ['newPassword'] },
   ];
 }

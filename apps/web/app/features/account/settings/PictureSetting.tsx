@@ -7,7 +7,7 @@ import { showError } from '../../../lib/showError.ts';
 import { changeMember } from '../../../session/sessionStore.ts';
 import styles from './PictureSetting.module.css';
 import { removePicture } from './pictureCalls.ts';
-import { fileComplaint, formatNames, offeredTypes, PICTURES, type PictureKind } from './pictureKinds.ts';
+import { formatNames, offeredTypes, PICTURES, type PictureKind, validateFile } from './pictureKinds.ts';
 
 /** Fetched only once a picture was chosen. */
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
@@ -21,19 +21,19 @@ export function PictureSetting({ kind, current, premium }: PictureSettingProps) 
   const errorId = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
-  const [complaint, setComplaint] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const remove = useMutation({
     mutationFn: () => removePicture(kind),
     onSuccess: changeMember,
-    onError: (error) => showError(error),
+    onError: (failure) => showError(failure),
   });
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
     // The same file can be chosen again.
     event.currentTarget.value = '';
     if (!file) return;
-    const wrong = fileComplaint(file, types);
-    setComplaint(wrong);
+    const wrong = validateFile(file, types);
+    setError(wrong);
     setChosen(wrong === null ? file : null);
   };
   return (
@@ -53,7 +53,7 @@ export function PictureSetting({ kind, current, premium }: PictureSettingProps) 
       <div className={styles.actions}>
         <Button
           icon={<Icon name="upload" />}
-          aria-describedby={complaint ? errorId : undefined}
+          aria-describedby={error ? errorId : undefined}
           onClick={() => chooser.current?.click()}
         >
           {current ? 'Remplacer' : 'Choisir'} {kind === 'avatar' ? 'l’avatar' : 'la bannière'}
@@ -69,9 +69,9 @@ export function PictureSetting({ kind, current, premium }: PictureSettingProps) 
           </ConfirmButton>
         )}
       </div>
-      <p className={styles.error} id={errorId} role="alert" hidden={!complaint}>
-        {complaint && <Icon name="alert" size="small" />}
-        {complaint}
+      <p className={styles.error} id={errorId} role="alert" hidden={!error}>
+        {error && <Icon name="alert" size="small" />}
+        {error}
       </p>
       {chosen && (
         <Suspense>
@@ -80,7 +80,7 @@ export function PictureSetting({ kind, current, premium }: PictureSettingProps) 
             file={chosen}
             onClose={() => setChosen(null)}
             onUnreadable={(sentence) => {
-              setComplaint(sentence);
+              setError(sentence);
               setChosen(null);
             }}
           />

@@ -10,7 +10,7 @@ import { type FieldRule, useCallForm } from '../useCallForm.ts';
 
 type Values = { username: string };
 
-const RULES: readonly FieldRule<Values>[] = [{ name: 'username', complaint: usernameComplaint }];
+const RULES: readonly FieldRule<Values>[] = [{ name: 'username', validate: usernameComplaint }];
 
 /** The pseudo. The answer carries a new token, which replaces the present one. */
 export function UsernameForm({ member }: { member: Member }) {
@@ -23,7 +23,7 @@ export function UsernameForm({ member }: { member: Member }) {
   };
   const form = useCallForm<Values>(RULES, save, { username: member.username });
   return (
-    <CallFormFrame form={form} action="Enregistrer" look="setting" ready={form.changed}>
+    <CallFormFrame form={form} action="Enregistrer" variant="setting" ready={form.changed}>
       <Field label="Pseudo" hint="De 3 à 20 lettres, chiffres ou tirets." {...form.field('username')}>
         <TextInput
           autoComplete="nickname"

@@ -4,14 +4,14 @@ import styles from './ZoomSlider.module.css';
 
 export type ZoomSliderProps = {
   zoom: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   step: number;
   onZoom: (zoom: number) => void;
 };
 
 /** How near the picture is seen. */
-export function ZoomSlider({ zoom, least, most, step, onZoom }: ZoomSliderProps) {
+export function ZoomSlider({ zoom, min, max, step, onZoom }: ZoomSliderProps) {
   return (
     <div className={styles.zoom}>
       <Button variant="icon" label="Dézoomer" onClick={() => onZoom(zoom - step)}>
@@ -21,8 +21,8 @@ export function ZoomSlider({ zoom, least, most, step, onZoom }: ZoomSliderProps)
         type="range"
         aria-label="Zoom"
         aria-valuetext={`${Math.round(zoom * 100)} %`}
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         step="any"
         value={zoom}
         onChange={(event) => onZoom(event.currentTarget.valueAsNumber)}

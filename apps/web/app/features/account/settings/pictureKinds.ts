@@ -9,10 +9,10 @@ import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
 
 export type PictureKind = 'avatar' | 'banner';
 
-type Facts = { title: string; ratio: number; round: boolean; hint: string; cropTitle: string };
+type PictureRules = { title: string; ratio: number; round: boolean; hint: string; cropTitle: string };
 
 /** What differs between a profile's two pictures. */
-export const PICTURES: Readonly<Record<PictureKind, Facts>> = {
+export const PICTURES: Readonly<Record<PictureKind, PictureRules>> = {
   avatar: {
     title: 'Avatar',
     ratio: 1,
@@ -49,7 +49,7 @@ export function formatNames(types: readonly string[]): string {
 }
 
 /** What is wrong with a chosen file before it is even sent, or null (spec 2 §5). The server looks at what it really holds. */
-export function fileComplaint(file: { type: string; size: number }, types: readonly string[]): string | null {
+export function validateFile(file: { type: string; size: number }, types: readonly string[]): string | null {
   if (!types.includes(file.type)) return ACCOUNT_MESSAGES.imageType;
   return file.size > IMAGE_MAX_BYTES ? ACCOUNT_MESSAGES.imageSize : null;
 }

@@ -7,7 +7,7 @@ import { call } from '../../../lib/call.ts';
 import { showError } from '../../../lib/showError.ts';
 import { favouriteKeys } from '../favouriteKeys.ts';
 import { FAVOURITE_TOASTS } from '../toggle/favouriteToasts.ts';
-import { inOrder, putBack } from './favouriteOrder.ts';
+import { inOrder, restoreItem } from './favouriteOrder.ts';
 import { saveLatest } from './saveLatest.ts';
 
 const NOT_ORDERED = "Impossible d'enregistrer l'ordre des favoris";
@@ -15,7 +15,7 @@ const TYPES = { anime: 'Anime', manga: 'Manga' } as const;
 /** After the last move, before the order is saved. */
 const PAUSE = 600;
 /** A browser lets 64 kB outlive their page. */
-const KEPT_ALIVE = 5000;
+const KEEPALIVE_MAX = 5000;
 
 export type FavouriteChanges = {
   /** Shows another order at once, and saves it once the owner pauses. */
@@ -29,22 +29,22 @@ export type FavouriteChanges = {
 /** What an owner does to their favourites of a kind: shown at once; where the server refuses, as it was, and said. */
 export function openFavouriteChanges(queries: QueryClient, uid: string, kind: Kind): FavouriteChanges {
   const type = TYPES[kind];
-  const { shown, show } = openShown(queries, uid, kind);
+  const { shown, show } = displayedFavourites(queries, uid, kind);
   /** The order the server has, as long as a later one is not saved. */
   let stored: readonly number[] | null = null;
   const save = async (ids: number[]) => {
     await saveOrder(type, ids);
     stored = ids;
   };
-  const takeBack = (error: unknown) => {
+  const revert = (error: unknown) => {
     show(inOrder(shown(), stored ?? []));
     stored = null;
     showError(error, NOT_ORDERED);
   };
-  const saver = saveLatest(save, takeBack, PAUSE);
+  const saver = saveLatest(save, revert, PAUSE);
 
   async function restore(before: readonly Card[], card: Card): Promise<void> {
-    show(putBack(shown(), card, before));
+    show(restoreItem(shown(), card, before));
     try {
       await call<typeof addFavourite>('POST', '/favorite/add', { body: { type, id: card.id } });
     } catch (error) {
@@ -53,7 +53,7 @@ export function openFavouriteChanges(queries: QueryClient, uid: string, kind: Ki
       return;
     }
     // The server adds at the end.
-    saver.put(idsOf(shown()));
+    saver.update(idsOf(shown()));
     saver.flush();
   }
 
@@ -61,7 +61,7 @@ export function openFavouriteChanges(queries: QueryClient, uid: string, kind: Ki
     reorder(before, after) {
       stored ??= idsOf(before);
       show(after);
-      saver.put(idsOf(after));
+      saver.update(idsOf(after));
     },
     async remove(before, card) {
       show(before.filter(({ id }) => id !== card.id));
@@ -72,7 +72,7 @@ export function openFavouriteChanges(queries: QueryClient, uid: string, kind: Ki
           onAct: () => void restore(before, card),
         });
       } catch (error) {
-        show(putBack(shown(), card, before));
+        show(restoreItem(shown(), card, before));
         showError(error, FAVOURITE_TOASTS.notRemoved);
       }
     },
@@ -81,7 +81,7 @@ export function openFavouriteChanges(queries: QueryClient, uid: string, kind: Ki
 }
 
 /** What the browser shows of them: as cards, and as the ids by which other pages know them. */
-function openShown(queries: QueryClient, uid: string, kind: Kind) {
+function displayedFavourites(queries: QueryClient, uid: string, kind: Kind) {
   const key = favouriteKeys.cards(uid, kind);
   return {
     shown: () => queries.getQueryData<readonly Card[]>(key) ?? [],
@@ -95,7 +95,7 @@ function openShown(queries: QueryClient, uid: string, kind: Kind) {
 }
 
 async function saveOrder(type: 'Anime' | 'Manga', ids: number[]): Promise<void> {
-  const keepalive = ids.length < KEPT_ALIVE;
+  const keepalive = ids.length < KEEPALIVE_MAX;
   await call<typeof orderFavourites>('PUT', '/favorite/order', { body: { type, ids }, keepalive });
 }
 

@@ -1,7 +1,7 @@
 type Known = { id: number };
 
 /** A list with an item where it stood before: after the nearest of those that preceded it, whatever has moved since. */
-export function putBack<Item extends Known>(
+export function restoreItem<Item extends Known>(
   list: readonly Item[],
   item: Item,
   before: readonly Item[],

@@ -3,7 +3,7 @@
  * it closely together, after a pause. One save at a time, and of the changes made meanwhile only the last.
  */
 export type LatestSaver<Value> = {
-  put: (value: Value) => void;
+  update: (value: Value) => void;
   /** Without waiting for the pause. */
   flush: () => void;
 };
@@ -15,31 +15,31 @@ export function saveLatest<Value>(
   pause: number,
 ): LatestSaver<Value> {
   let waiting: { value: Value } | null = null;
-  let underWay = false;
+  let inFlight = false;
   /** Its pause is over, what is under way is not. */
-  let due = false;
+  let sendAfter = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function send(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    due = underWay;
-    if (!waiting || underWay) return;
+    sendAfter = inFlight;
+    if (!waiting || inFlight) return;
     const { value } = waiting;
     waiting = null;
-    underWay = true;
+    inFlight = true;
     try {
       await save(value);
     } catch (error) {
       if (!waiting) onFailure(error);
     }
-    underWay = false;
-    if (due) void send();
+    inFlight = false;
+    if (sendAfter) void send();
   }
 
   return {
-    put(value) {
-      const first = timer === undefined && !underWay;
+    update(value) {
+      const first = timer === undefined && !inFlight;
       waiting = { value };
       if (first) void send();
       clearTimeout(timer);

@@ -17,9 +17,9 @@ export function FavouriteButton({ kind, id }: FavouriteButtonProps) {
   useEffect(() => {
     if (sessionStore.read().state !== 'disconnected') load().catch(console.info);
   }, []);
-  if (uid === undefined) return <Heart look="visitor" favourite={false} onPress={refuse} />;
+  if (uid === undefined) return <Heart variant="visitor" favourite={false} onPress={refuse} />;
   return (
-    <Suspense fallback={<Heart look="awaited" favourite={false} />}>
+    <Suspense fallback={<Heart variant="awaited" favourite={false} />}>
       <MemberFavourite key={`${kind} ${id}`} uid={uid} kind={kind} id={id} />
     </Suspense>
   );

@@ -4,14 +4,14 @@ import styles from './Heart.module.css';
 
 export type HeartProps = {
   /** A visitor's gives way to an empty box while nobody knows who is here; an awaited one is only that box. */
-  look: 'visitor' | 'awaited' | 'member';
+  variant: 'visitor' | 'awaited' | 'member';
   favourite: boolean;
   onPress?: () => void;
 };
 
-export function Heart({ look, favourite, onPress }: HeartProps) {
+export function Heart({ variant, favourite, onPress }: HeartProps) {
   return (
-    <span className={`${styles.box} ${styles[look]}`} aria-busy={look === 'awaited' || undefined}>
+    <span className={`${styles.box} ${styles[variant]}`} aria-busy={variant === 'awaited' || undefined}>
       <Button
         label="Favori"
         title={favourite ? 'Retirer des favoris' : 'Ajouter aux favoris'}

@@ -8,5 +8,5 @@ export type MemberFavouriteProps = { uid: string; kind: Kind; id: number };
 export function MemberFavourite({ uid, kind, id }: MemberFavouriteProps) {
   const { favourite, press } = useFavourite(uid, kind, id);
   const known = favourite !== undefined;
-  return <Heart look={known ? 'member' : 'awaited'} favourite={favourite ?? false} onPress={press} />;
+  return <Heart variant={known ? 'member' : 'awaited'} favourite={favourite ?? false} onPress={press} />;
 }

@@ -50,7 +50,7 @@ export function isChanged(draft: EntryDraft, from: EntryDraft): boolean {
 }
 
 /** What can be said of a draft before the server is asked (spec 1 §5). `unfinished`: dates that are no day yet. */
-export function complaintsOf(draft: EntryDraft, unfinished: ReadonlySet<DateName>): EntryErrors {
+export function validateDraft(draft: EntryDraft, unfinished: ReadonlySet<DateName>): EntryErrors {
   const { status, startDate, endDate, score } = draft;
   const backwards = startDate !== null && endDate !== null && endDate < startDate;
   return {

@@ -10,12 +10,12 @@ import { useLibraryChanges } from '../data/useLibraryChanges.ts';
 import type { EntryDialogProps } from './EntryDialogProps.ts';
 import {
   changeOf,
-  complaintsOf,
   type DateName,
   draftOf,
   type EntryDraft,
   type EntryErrors,
   isChanged,
+  validateDraft,
 } from './entryDraft.ts';
 import { showSaveError } from './showSaveError.ts';
 
@@ -49,7 +49,7 @@ export function useEntryForm({ uid, title, entry, onClose }: EntryDialogProps): 
   const queries = useQueryClient();
   const changes = useLibraryChanges(uid);
 
-  const complain = (found: EntryErrors): boolean => {
+  const showFieldErrors = (found: EntryErrors): boolean => {
     // Drawn before the focus goes to the first of them.
     flushSync(() => setErrors(found));
     ref.current?.querySelector<HTMLElement>(FAULTY)?.focus();
@@ -65,7 +65,7 @@ export function useEntryForm({ uid, title, entry, onClose }: EntryDialogProps): 
         setStored(null);
         setStart(draftOf(null));
       }
-      if (!complain(errorsOf(error))) showSaveError(error);
+      if (!showFieldErrors(errorsOf(error))) showSaveError(error);
     },
   });
   const remove = useMutation({
@@ -93,7 +93,8 @@ export function useEntryForm({ uid, title, entry, onClose }: EntryDialogProps): 
     markUnfinished: (name, isUnfinished) => setUnfinished((names) => withName(names, name, isUnfinished)),
     submit(event) {
       event.preventDefault();
-      if (save.isPending || complain(complaintsOf(draft, unfinished)) || draft.status === null) return;
+      if (save.isPending || showFieldErrors(validateDraft(draft, unfinished)) || draft.status === null)
+        return;
       if (isChanged(draft, start)) save.mutate(draft.status, { onSuccess: onClose });
       else onClose();
     },

@@ -30,7 +30,7 @@ export function useOutbox(uid: string): void {
           dropItem(queries, uid, pending.title.id);
           toast.error(LIBRARY_TOASTS.takenOut, {
             label: 'Le remettre',
-            onAct: () => void putBack(queries, uid, pending).catch(showError),
+            onAct: () => void restoreEntry(queries, uid, pending).catch(showError),
           });
         },
       }),
@@ -45,7 +45,7 @@ function isTakenOut(error: unknown): boolean {
 }
 
 /** Adds a title again as it stood here, with the episodes that were pressed; what is there meanwhile stays. */
-async function putBack(queries: QueryClient, uid: string, pending: Pending): Promise<void> {
+async function restoreEntry(queries: QueryClient, uid: string, pending: Pending): Promise<void> {
   const item = await saveEntry(pending.title.id, null, (entry) => entry ?? shownEntry(pending));
   keepItem(queries, uid, item);
   toast.success(LIBRARY_TOASTS.saved);

@@ -31,7 +31,7 @@ export function HistoryRow({ event, onLeave, children }: HistoryRowProps) {
         >
           {displayTitle(media)}
         </Link>
-        <p className={styles.facts}>
+        <p className={styles.details}>
           <VisuallyHidden>
             De {from} à {to} épisodes vus,
           </VisuallyHidden>

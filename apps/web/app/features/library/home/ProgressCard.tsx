@@ -36,7 +36,7 @@ export const ProgressCard = memo(function ProgressCard({ uid, item }: ProgressCa
             <span aria-hidden={short !== title}>{short}</span>
           </Link>
         </h3>
-        <div className={styles.facts}>
+        <div className={styles.details}>
           {nextEpisode !== null && (
             <span className={styles.timer}>
               <VisuallyHidden>Prochain épisode : </VisuallyHidden>

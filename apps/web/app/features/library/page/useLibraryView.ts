@@ -18,8 +18,8 @@ export function useLibraryView(): AddressView {
   const hydrated = useHydrated();
   const [query, setQuery] = useSearchParams();
   const [ahead, setAhead] = useState<Ahead | null>(null);
-  const asked = ahead?.since === query ? ahead.view : readShelfView(query);
-  const view = hydrated ? asked : DEFAULT_VIEW;
+  const requested = ahead?.since === query ? ahead.view : readShelfView(query);
+  const view = hydrated ? requested : DEFAULT_VIEW;
   return {
     view,
     change(change) {

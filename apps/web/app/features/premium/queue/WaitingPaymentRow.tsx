@@ -23,10 +23,10 @@ export function WaitingPaymentRow({ uid, payment }: { uid: string; payment: Wait
         {amountOf(payment)}
         <span className={styles.months}>{months === null ? 'aucune formule' : `${months} mois`}</span>
       </h3>
-      <dl className={styles.facts}>
-        <Fact name="Payé le" value={MOMENT.format(paidAt)} />
-        <Fact name="Pour" value={reference ?? 'aucun pseudo'} />
-        <Fact name="Chez le prestataire" value={id} />
+      <dl className={styles.details}>
+        <Detail name="Payé le" value={MOMENT.format(paidAt)} />
+        <Detail name="Pour" value={reference ?? 'aucun pseudo'} />
+        <Detail name="Chez le prestataire" value={id} />
       </dl>
       {months === null ? (
         <p className={styles.advice}>
@@ -55,7 +55,7 @@ export function WaitingPaymentRow({ uid, payment }: { uid: string; payment: Wait
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Detail({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -21,7 +21,7 @@ export function ActivityRow({ activity: { media, from, to, at } }: { activity: A
       >
         {title}
       </Link>
-      <p className={styles.facts}>
+      <p className={styles.details}>
         {episodesSeen(from, to)} · <ActivityDate at={at} />
       </p>
     </li>

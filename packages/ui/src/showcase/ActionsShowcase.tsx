@@ -12,7 +12,7 @@ import { toast } from '../Toast.tsx';
 import { Row, Section } from './Section.tsx';
 import { STATUSES } from './samples.ts';
 
-export function ActionsShow() {
+export function ActionsShowcase() {
   return (
     <>
       <Section title="Boutons">

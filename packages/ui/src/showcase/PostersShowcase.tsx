@@ -5,11 +5,11 @@ import { Icon } from '../Icon.tsx';
 import { InfiniteGrid } from '../InfiniteGrid.tsx';
 import { Poster } from '../Poster.tsx';
 import { PosterCard } from '../PosterCard.tsx';
-import styles from './PostersShow.module.css';
+import styles from './PostersShowcase.module.css';
 import { Row, Section } from './Section.tsx';
 import { type SampleTitle, TITLES } from './samples.ts';
 
-export function PostersShow() {
+export function PostersShowcase() {
   return (
     <>
       <Section title="Grille d’affiches">

@@ -9,7 +9,7 @@ import { StatBars } from '../StatBars.tsx';
 import { Columns, Row, Section } from './Section.tsx';
 import { MONTHS, SCORES, STATUSES, SYNOPSIS, YEAR } from './samples.ts';
 
-export function ShowingShow() {
+export function DisplayShowcase() {
   return (
     <>
       <Section title="Chiffres">

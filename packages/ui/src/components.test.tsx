@@ -139,10 +139,10 @@ describe('toasts', () => {
     for (let count = 0; count < 25; count += 1) toast.info(`n° ${count}`);
     expect(toastStore.read()).toHaveLength(20);
     expect(toastStore.read()[0]?.text).toBe('n° 24');
-    toastStore.hold();
+    toastStore.pause();
     vi.advanceTimersByTime(60_000);
     expect(toastStore.read()).toHaveLength(20);
-    toastStore.release();
+    toastStore.resume();
     vi.advanceTimersByTime(4001);
     expect(toastStore.read()).toEqual([]);
   });

@@ -16,7 +16,7 @@ import { Toggle } from '../Toggle.tsx';
 import { Columns, Row, Section } from './Section.tsx';
 import { GENRES, SYNOPSIS, TITLES } from './samples.ts';
 
-export function FormsShow() {
+export function FormsShowcase() {
   return (
     <>
       <Section title="Champs">
