@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './axe.ts';
 import { drawn, expect, hydrated, REFUSED_NOTICE, test } from './journey.ts';
-import { accountMenu, newMember, remember } from './members.ts';
+import { accountMenu, newMember, signInBrowser } from './members.helpers.ts';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
 
@@ -31,7 +31,7 @@ for (const { name, path, member, act } of SCREENS) {
   const open = async (page: Page) => {
     if (member) {
       const person = await newMember(page.request);
-      await remember(page, person);
+      await signInBrowser(page, person);
       await pretend(page, LONGEST);
     }
     await page.goto(path);
@@ -96,7 +96,7 @@ async function pretend(page: Page, changes: Record<string, unknown>): Promise<vo
 
 test('nothing moves on a member’s page once it was painted', async ({ guardedPage: page }) => {
   const person = await newMember(page.request);
-  await remember(page, person);
+  await signInBrowser(page, person);
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 });
     new PerformanceObserver((list) => {
@@ -124,7 +124,7 @@ test('a member finds their places in the header, and under the thumb on a phone'
   guardedPage: page,
 }) => {
   const person = await newMember(page.request);
-  await remember(page, person);
+  await signInBrowser(page, person);
   await page.goto('/explore');
   const links = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link');
   await expect(links).toHaveText(['Accueil', 'Explorer', 'Agenda', 'Bibliothèque', 'Profil']);
@@ -142,7 +142,7 @@ test('staff start dark and find their tools; their own choice of a theme stays',
   guardedPage: page,
 }) => {
   const person = await newMember(page.request);
-  await remember(page, person);
+  await signInBrowser(page, person);
   await pretend(page, { isStaff: true });
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/explore');
@@ -157,7 +157,7 @@ test('staff start dark and find their tools; their own choice of a theme stays',
 
 test('a premium member may choose any colour and an animated avatar', async ({ guardedPage: page }) => {
   const person = await newMember(page.request);
-  await remember(page, person);
+  await signInBrowser(page, person);
   await pretend(page, { isPremium: true });
   await page.goto('/settings/profile');
   await expect(page.getByRole('radio', { name: 'Torii' })).toBeEnabled();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from './axe.ts';
-import { newCollector, openFavourites } from './collectors.ts';
+import { newMemberWithFavourites, openFavourites } from './favourites.helpers.ts';
 import { expect, hydrated, test } from './journey.ts';
 
 type Screen = { name: string; own: boolean; act?: (page: Page) => Promise<unknown> };
@@ -16,7 +16,7 @@ for (const { name, own, act } of SCREENS) {
     test(`axe finds nothing on ${name}, ${theme}; they fit from 320 to 2560 px`, async ({
       guardedPage: page,
     }) => {
-      const { person } = await newCollector(page, { anime: 7, manga: 2, own });
+      const { person } = await newMemberWithFavourites(page, { anime: 7, manga: 2, own });
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await openFavourites(page, person);
       await hydrated(page);
@@ -28,7 +28,7 @@ for (const { name, own, act } of SCREENS) {
 }
 
 test('nothing of the posters moves once the owner is known', async ({ guardedPage: page }) => {
-  const { person } = await newCollector(page, { anime: 7, own: true });
+  const { person } = await newMemberWithFavourites(page, { anime: 7, own: true });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await page.route('**/api/auth/refresh', async (route) => {
@@ -47,7 +47,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the page is complete', async ({ page }) => {
-    const { person, anime, manga } = await newCollector(page, { anime: 6, manga: 1 });
+    const { person, anime, manga } = await newMemberWithFavourites(page, { anime: 6, manga: 1 });
     await openFavourites(page, person);
     await expect(page.getByRole('region', { name: 'Anime' }).getByRole('article')).toHaveCount(anime.length);
     await expect(page.getByRole('region', { name: 'Manga' }).getByRole('article')).toHaveCount(manga.length);

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { LOST_NOTICE } from './entries.ts';
 import { expect, holdBack, hydrated, test } from './journey.ts';
-import { newMember, type Person, remember } from './members.ts';
+import { LOST_NOTICE } from './library.helpers.ts';
+import { newMember, type Person, signInBrowser } from './members.helpers.ts';
 
 test.use({ expectedConsole: [LOST_NOTICE] });
 
@@ -9,7 +9,7 @@ const heart = (page: Page) => page.getByRole('button', { name: 'Favori' });
 
 async function memberOn(page: Page, path: string): Promise<Person> {
   const person = await newMember(page.request);
-  await remember(page, person);
+  await signInBrowser(page, person);
   await page.goto(path);
   await hydrated(page);
   await expect(heart(page)).toBeVisible();

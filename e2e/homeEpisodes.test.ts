@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
-import { newMember, remember } from './members.ts';
 import {
   addButtons,
   ENDED,
-  newWatcher,
+  newMemberWatching,
   seenCount,
-  storedEntry,
   titlesOf,
   WRITE_CALL,
-  writeEntry,
-} from './watchers.ts';
+  writeWatching,
+} from './home.helpers.ts';
+import { expect, test } from './journey.ts';
+import { storedEntry } from './library.helpers.ts';
+import { newMember, signInBrowser } from './members.helpers.ts';
 
 /** What Chromium says of a write that met another one; it is made again at once. */
 test.use({ expectedConsole: [/status of 409/] });
@@ -20,7 +20,7 @@ test('five presses in a row show at once and leave as one request, 400 ms after 
   request,
 }) => {
   await page.clock.install();
-  const { person, title } = await newWatcher(page);
+  const { person, title } = await newMemberWatching(page);
   const sent: unknown[] = [];
   page.on('request', (call) => call.url().endsWith('/anime/write') && sent.push(call.postDataJSON()));
   await page.goto('/');
@@ -46,7 +46,7 @@ test('a press before the part that sends has loaded waits for its pause like any
   guardedPage: page,
 }) => {
   await page.clock.install();
-  await newWatcher(page);
+  await newMemberWatching(page);
   let sent = 0;
   page.on('request', (call) => {
     if (call.url().endsWith('/anime/write')) sent += 1;
@@ -82,8 +82,8 @@ test('the cards stay where they are while one presses +1, and come in their new 
 }) => {
   const person = await newMember(request);
   const some = (await titlesOf(request, ENDED)).slice(0, 3);
-  for (const { id } of some.toReversed()) await writeEntry(request, person, id);
-  await remember(page, person);
+  for (const { id } of some.toReversed()) await writeWatching(request, person, id);
+  await signInBrowser(page, person);
   await page.goto('/');
   const names = page.getByRole('main').getByRole('heading', { level: 3 });
   await expect(names).toHaveCount(3);
@@ -102,9 +102,9 @@ test('the last episode of an ended title finishes it; the card leaves, the focus
   const person = await newMember(request);
   const [title, other] = await titlesOf(request, ENDED);
   if (!title?.NbEpisodes || !other) throw new Error('the demo catalogue has too few ended titles');
-  await writeEntry(request, person, other.id);
-  await writeEntry(request, person, title.id, { progression: title.NbEpisodes - 1 });
-  await remember(page, person);
+  await writeWatching(request, person, other.id);
+  await writeWatching(request, person, title.id, { progression: title.NbEpisodes - 1 });
+  await signInBrowser(page, person);
   await page.goto('/');
   await addButtons(page).first().focus();
   await page.keyboard.press('Enter');
@@ -134,10 +134,10 @@ test('two devices that press +1 at the same time lose no press', async ({
   request,
 }) => {
   const PRESSES = 10;
-  const { person, title } = await newWatcher(page);
+  const { person, title } = await newMemberWatching(page);
   const context = await browser.newContext();
   const other = await context.newPage();
-  await remember(other, person);
+  await signInBrowser(other, person);
   await Promise.all([page.goto('/'), other.goto('/')]);
   const press = async (one: Page) => {
     for (let count = 0; count < PRESSES; count++) {
@@ -170,7 +170,7 @@ test.describe('the first episode starts the entry on the day it is in Paris, whe
   ] as const) {
     test(`at ${moment} it is ${day}`, async ({ guardedPage: page, request }) => {
       await page.clock.setFixedTime(new Date(moment));
-      const { person, title } = await newWatcher(page);
+      const { person, title } = await newMemberWatching(page);
       await page.goto('/');
       await addButtons(page).click();
       await expect.poll(async () => (await storedEntry(request, person, title.id))?.startDate).toBe(day);

@@ -1,6 +1,14 @@
 import { expectAccessible } from './axe.ts';
-import { endedTitle, LOST_NOTICE, memberOnTitle, openEntry, save, statusButton, write } from './entries.ts';
 import { expect, test } from './journey.ts';
+import {
+  endedTitle,
+  LOST_NOTICE,
+  memberOnTitle,
+  openEntry,
+  save,
+  statusButton,
+  writeEntry,
+} from './library.helpers.ts';
 
 test.use({ expectedConsole: [LOST_NOTICE] });
 
@@ -34,7 +42,7 @@ for (const theme of ['light', 'dark'] as const) {
     const person = await memberOnTitle(page, id, { status: 1 });
     const labels = ['En cours', 'À voir', 'Terminé', 'En pause', 'Abandonné', 'Revisionnage'];
     for (const [index, label] of labels.entries()) {
-      await write(request, person, id, { status: index + 1 });
+      await writeEntry(request, person, id, { status: index + 1 });
       await page.reload();
       const button = statusButton(page, `Statut : ${label}`);
       await button.hover();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { endedTitle, write } from './entries.ts';
 import { drawn, expect, hydrated, NOT_FOUND_NOTICE, test } from './journey.ts';
-import { newMember, type Person, remember } from './members.ts';
-import { cards, collector, openLibrary, search } from './shelf.ts';
+import { endedTitle, writeEntry } from './library.helpers.ts';
+import { cards, newMemberWithTitles, openLibrary, search } from './libraryPage.helpers.ts';
+import { newMember, type Person, signInBrowser } from './members.helpers.ts';
 
 // Pointing at a title fetches its page ahead, and the demo catalogue does not hold them all.
 test.use({ expectedConsole: [NOT_FOUND_NOTICE] });
@@ -84,11 +84,11 @@ function libraryOf(size: number): string {
 /** A member whose library this browser believes to be enormous. */
 async function openEnormous(page: Page, query = ''): Promise<Person> {
   const person = await newMember(page.request);
-  await write(page.request, person, (await endedTitle(page.request)).id, { status: 1 });
+  await writeEntry(page.request, person, (await endedTitle(page.request)).id, { status: 1 });
   await page.route(`**/api/progression/anime/${person.uid}`, (route) =>
     route.fulfill({ contentType: 'application/json', body: LIBRARY }),
   );
-  await remember(page, person);
+  await signInBrowser(page, person);
   await page.goto(`/user/${person.username}/anime${query}`);
   await hydrated(page);
   await expect(page.getByRole('button', { name: /^Tous 20.000$/ })).toBeVisible();
@@ -169,7 +169,7 @@ test('where the page gets another width, what was seen is still seen', async ({ 
 });
 
 test('a failed library keeps its beginning, says so, and is asked for again', async ({ page }) => {
-  const person = await collector(page.request, 65);
+  const person = await newMemberWithTitles(page.request, 65);
   const address = `**/api/progression/anime/${person.uid}`;
   await page.route(address, (route) => route.abort());
   await openLibrary(page, person);

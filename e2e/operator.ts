@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { newMember, type Person } from './members.ts';
+import { newMember, type Person } from './members.helpers.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

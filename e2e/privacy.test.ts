@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts';
-import { endedTitle, LOST_NOTICE, write } from './entries.ts';
 import { expect, hydrated, test } from './journey.ts';
-import { newMember, remember } from './members.ts';
+import { endedTitle, LOST_NOTICE, writeEntry } from './library.helpers.ts';
+import { newMember, signInBrowser } from './members.helpers.ts';
 
 test.use({ expectedConsole: [LOST_NOTICE] });
 
@@ -13,15 +13,15 @@ test('a member chooses who sees their library, and every page keeps to it', asyn
 }) => {
   const [owner, fan] = [await newMember(request, 'discrete'), await newMember(request, 'fidele')];
   const title = await endedTitle(request);
-  await write(request, owner, title.id, { status: 1, progression: 2 });
-  await remember(page, owner);
+  await writeEntry(request, owner, title.id, { status: 1, progression: 2 });
+  await signInBrowser(page, owner);
   await page.goto('/settings/account#confidentialite');
   await hydrated(page);
   const choice = page.getByLabel('Qui voit votre bibliothèque, vos favoris et votre activité');
   await expect(choice).toHaveValue('everyone');
-  const stored = page.waitForResponse('**/api/user/preferences');
+  const saved = page.waitForResponse('**/api/user/preferences');
   await choice.selectOption('Mes abonnés');
-  expect((await stored).status()).toBe(200);
+  expect((await saved).status()).toBe(200);
   await expect(page.getByText('Confidentialité enregistrée')).toBeVisible();
   await page.reload();
   await expect(choice).toHaveValue('followers');
@@ -34,7 +34,7 @@ test('a member chooses who sees their library, and every page keeps to it', asyn
   }
 
   // Who does not follow sees nothing; following opens it at once.
-  await remember(page, fan);
+  await signInBrowser(page, fan);
   await page.goto(`/user/${owner.username}/anime`);
   await hydrated(page);
   await expect(page.getByText(HIDDEN)).toBeVisible();
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
   }) => {
     const owner = await newMember(request, 'secrete');
     const title = await endedTitle(request);
-    await write(request, owner, title.id, { status: 1, progression: 2, score: 7.5 });
+    await writeEntry(request, owner, title.id, { status: 1, progression: 2, score: 7.5 });
     await request.post('/api/favorite/add', {
       headers: { authorization: owner.token },
       data: { id: title.id, type: 'Anime' },

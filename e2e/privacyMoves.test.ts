@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type DemoTitle, endedTitle, LOST_NOTICE, write } from './entries.ts';
 import { expect, holdBack, hydrated, test } from './journey.ts';
-import { newMember, type Person, remember } from './members.ts';
+import { type DemoTitle, endedTitle, LOST_NOTICE, writeEntry } from './library.helpers.ts';
+import { newMember, type Person, signInBrowser } from './members.helpers.ts';
 
 test.use({ expectedConsole: [new RegExp(`${LOST_NOTICE.source}|ERR_INTERNET_DISCONNECTED`)] });
 
@@ -20,13 +20,13 @@ async function followed(page: Page, visibility: Visibility): Promise<{ owner: Pe
   const { request } = page;
   const [owner, fan] = [await newMember(request, 'discrete'), await newMember(request, 'fidele')];
   const title = await endedTitle(request);
-  await write(request, owner, title.id, { status: 1, progression: 2 });
+  await writeEntry(request, owner, title.id, { status: 1, progression: 2 });
   const data = { id: title.id, type: 'Anime' };
   await request.post('/api/favorite/add', { headers: { authorization: owner.token }, data });
   const headers = { authorization: fan.token };
   await request.post('/api/social/follow', { headers, data: { follow_uid: owner.uid } });
   await choose(request, owner, visibility);
-  await remember(page, fan);
+  await signInBrowser(page, fan);
   return { owner, title };
 }
 

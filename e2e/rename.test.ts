@@ -1,15 +1,15 @@
 import { expect, hydrated, test } from './journey.ts';
-import { newcomer, newMember, remember } from './members.ts';
+import { newCredentials, newMember, signInBrowser } from './members.helpers.ts';
 
 test('after a rename, a device that does not know of it and old addresses lead to the member', async ({
   guardedPage: page,
   request,
 }) => {
   const marie = await newMember(request, 'marie');
-  await remember(page, marie);
+  await signInBrowser(page, marie);
   await page.goto('/agenda');
   await hydrated(page);
-  const { username } = newcomer('curie');
+  const { username } = newCredentials('curie');
   const renamed = await request.put('/api/user/username', {
     headers: { authorization: marie.token },
     data: { username },
@@ -29,7 +29,7 @@ test('after a rename, a device that does not know of it and old addresses lead t
 
 test('without script too, an old address leads to the member', async ({ request }) => {
   const marie = await newMember(request, 'marie');
-  const { username } = newcomer('curie');
+  const { username } = newCredentials('curie');
   await request.put('/api/user/username', {
     headers: { authorization: marie.token },
     data: { username },

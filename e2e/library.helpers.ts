@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, hydrated, REFUSED_NOTICE } from './journey.ts';
-import { accountMenu, newMember, type Person, remember } from './members.ts';
+import { accountMenu, newMember, type Person, signInBrowser } from './members.helpers.ts';
 
 /** What Chromium itself says of a call that is rightly refused, or that the journey cuts off. */
 export const LOST_NOTICE = new RegExp(`${REFUSED_NOTICE.source}|net::ERR_FAILED`);
@@ -25,7 +25,7 @@ export async function airingTitle(request: APIRequestContext): Promise<DemoTitle
 }
 
 /** Puts an entry into a library, or changes it, as another device would. */
-export async function write(
+export async function writeEntry(
   request: APIRequestContext,
   { token }: Person,
   id: number,
@@ -39,7 +39,7 @@ export async function write(
 }
 
 /** What is stored, null when nothing is. */
-export async function stored(
+export async function storedEntry(
   request: APIRequestContext,
   { uid }: Person,
   id: number,
@@ -55,8 +55,8 @@ export async function memberOnTitle(
   before?: Record<string, unknown>,
 ): Promise<Person> {
   const person = await newMember(page.request);
-  if (before) await write(page.request, person, id, before);
-  await remember(page, person);
+  if (before) await writeEntry(page.request, person, id, before);
+  await signInBrowser(page, person);
   await page.goto(`/anime/${id}`);
   await hydrated(page);
   await expect(accountMenu(page, person.username)).toBeAttached();

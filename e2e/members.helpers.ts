@@ -7,7 +7,7 @@ export type Person = { username: string; email: string; password: string; token:
 const PASSWORD = 'une-phrase-de-passe-42';
 
 /** Names and addresses nobody has used before, whatever earlier runs have left. */
-export function newcomer(prefix = 'e2e'): { username: string; email: string; password: string } {
+export function newCredentials(prefix = 'e2e'): { username: string; email: string; password: string } {
   const own = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
   return {
     username: `${prefix}-${own}`.slice(0, 20),
@@ -18,7 +18,7 @@ export function newcomer(prefix = 'e2e'): { username: string; email: string; pas
 
 /** Signs somebody new up, without a browser. */
 export async function newMember(request: APIRequestContext, prefix?: string): Promise<Person> {
-  const person = newcomer(prefix);
+  const person = newCredentials(prefix);
   const answer = await request.post('/api/auth/signup', { data: person });
   expect(answer.status()).toBe(201);
   const { token, uid } = (await answer.json()) as { token: string; uid: string };
@@ -26,7 +26,7 @@ export async function newMember(request: APIRequestContext, prefix?: string): Pr
 }
 
 /** Makes a browser a member's: as if they had signed in there earlier. */
-export async function remember(page: Page, { token }: { token: string }): Promise<void> {
+export async function signInBrowser(page: Page, { token }: { token: string }): Promise<void> {
   const origin = new URL(test.info().project.use.baseURL ?? '').origin;
   const localStorage = [{ name: 'token', value: token }];
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
@@ -41,7 +41,7 @@ export async function signInElsewhere(request: APIRequestContext, person: Person
 }
 
 /** What the server says a token is worth. */
-export async function worthOf(request: APIRequestContext, token: string): Promise<{ isValid: boolean }> {
+export async function checkToken(request: APIRequestContext, token: string): Promise<{ isValid: boolean }> {
   const answer = await request.post('/api/auth/refresh', { headers: { authorization: token } });
   return (await answer.json()) as { isValid: boolean };
 }
@@ -58,6 +58,6 @@ export async function signOut(page: Page, username: string): Promise<void> {
 }
 
 /** The token this browser keeps. */
-export function keptToken(page: Page): Promise<string | null> {
+export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'));
 }

@@ -1,30 +1,30 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './journey.ts';
-import { newMember, type Person, remember } from './members.ts';
+import { newMember, type Person, signInBrowser } from './members.helpers.ts';
 import { kiroku } from './operator.ts';
 
-export type Liked = { id: number; title: string };
-export type Collector = { person: Person; anime: Liked[]; manga: Liked[] };
+export type FavouriteTitle = { id: number; title: string };
+export type MemberWithFavourites = { person: Person; anime: FavouriteTitle[]; manga: FavouriteTitle[] };
 type Wanted = { anime: number; manga?: number; own?: boolean; premium?: boolean };
 
 const PAGE_SIZE = 24;
 
 /** A member with so many favourites, whose browser this is if it is to be their own. */
-export async function newCollector(
+export async function newMemberWithFavourites(
   page: Page,
   { anime, manga = 0, own, premium }: Wanted,
-): Promise<Collector> {
+): Promise<MemberWithFavourites> {
   const { request } = page;
   const person = await newMember(request, 'favoris');
   if (premium) kiroku('user', 'premium', person.username, '--months', '1');
-  const collected = {
+  const favourites = {
     anime: await favouriteTitles(request, 'anime', anime),
     manga: await favouriteTitles(request, 'manga', manga),
   };
-  for (const { id } of collected.anime) await like(request, person, 'Anime', id);
-  for (const { id } of collected.manga) await like(request, person, 'Manga', id);
-  if (own) await remember(page, person);
-  return { person, ...collected };
+  for (const { id } of favourites.anime) await addFavourite(request, person, 'Anime', id);
+  for (const { id } of favourites.manga) await addFavourite(request, person, 'Manga', id);
+  if (own) await signInBrowser(page, person);
+  return { person, ...favourites };
 }
 
 /** So many titles with a French name. */
@@ -32,18 +32,18 @@ export async function favouriteTitles(
   request: APIRequestContext,
   kind: 'anime' | 'manga',
   count: number,
-): Promise<Liked[]> {
-  const found: Liked[] = [];
+): Promise<FavouriteTitle[]> {
+  const found: FavouriteTitle[] = [];
   for (let page = 1; found.length < count; page++) {
     const answer = await request.get(`/api/explore/${kind}?page=${page}`);
-    const cards = (await answer.json()) as Liked[];
+    const cards = (await answer.json()) as FavouriteTitle[];
     found.push(...cards.filter(({ title }) => title));
     if (cards.length < PAGE_SIZE) break;
   }
   return found.slice(0, count);
 }
 
-export async function like(
+export async function addFavourite(
   request: APIRequestContext,
   { token }: Person,
   type: 'Anime' | 'Manga',
@@ -57,7 +57,7 @@ export async function like(
 }
 
 /** The ids the server has, in order. */
-export async function liked(request: APIRequestContext, { uid }: Person): Promise<number[]> {
+export async function storedFavourites(request: APIRequestContext, { uid }: Person): Promise<number[]> {
   return (await (await request.get(`/api/favorite/anime/list/${uid}`)).json()) as number[];
 }
 

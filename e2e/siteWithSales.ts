@@ -4,16 +4,16 @@ import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import { signatureOf } from '../apps/api/src/outside/payments/fixtures/signatureOf.ts';
 import { preparedDataDir, startSite } from '../apps/server/src/testing/runSite.ts';
 import { test as base } from './journey.ts';
-import { newMember, type Person } from './members.ts';
+import { newMember, type Person } from './members.helpers.ts';
 
 const SECRET = 'whsec_une-suite-au-hasard';
 const CLI = join(import.meta.dirname, '../apps/server/src/cli/kiroku.ts');
 
-type SellingSite = { origin: string; dataDir: string };
+type SiteWithSales = { origin: string; dataDir: string };
 export type Payment = { reference: string; cents: number; id?: string };
 
 /** Journeys on a site of their own, with premium for sale: the one of the other journeys sells nothing. */
-export const test = base.extend<object, { site: SellingSite }>({
+export const test = base.extend<object, { site: SiteWithSales }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for it.
     async ({}, use) => {
@@ -36,7 +36,11 @@ export const test = base.extend<object, { site: SellingSite }>({
 });
 
 /** A browser of a member's on that site. */
-export async function rememberAt({ origin }: SellingSite, page: Page, { token }: Person): Promise<void> {
+export async function signInBrowserAt(
+  { origin }: SiteWithSales,
+  page: Page,
+  { token }: Person,
+): Promise<void> {
   const localStorage = [{ name: 'token', value: token }];
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
 }
@@ -67,7 +71,7 @@ export function announcePayment(
 }
 
 /** Somebody new whom the operator of that site took into the staff. */
-export async function newStaffAt({ dataDir }: SellingSite, request: APIRequestContext): Promise<Person> {
+export async function newStaffAt({ dataDir }: SiteWithSales, request: APIRequestContext): Promise<Person> {
   const person = await newMember(request, 'equipe');
   const env = { ...process.env, DATA_DIR: dataDir };
   execFileSync(process.execPath, [CLI, 'user', 'staff', person.username], { env });

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect } from './journey.ts';
-import { newMember, type Person, remember } from './members.ts';
+import { writeEntry } from './library.helpers.ts';
+import { newMember, type Person, signInBrowser } from './members.helpers.ts';
 
 export type Title = { id: number; title: string; NbEpisodes: number | null };
 export type Entry = { status: number; progression: number; startDate: string | null; endDate: string | null };
@@ -16,41 +16,26 @@ export async function titlesOf(request: APIRequestContext, status: number): Prom
   return found.filter(({ title, NbEpisodes }) => title && (NbEpisodes === null || NbEpisodes > 20));
 }
 
-/** Puts a title into somebody's library, or changes what is said there. */
-export async function writeEntry(
+/** Adds a title as watched, or changes its entry. */
+export function writeWatching(
   request: APIRequestContext,
-  { token }: Person,
+  person: Person,
   id: number,
   entry: Partial<Entry> = {},
 ): Promise<void> {
-  const data = { id, status: 1, ...entry };
-  const answer = await request.post('/api/progression/anime/write', {
-    data,
-    headers: { authorization: token },
-  });
-  expect(answer.status()).toBe(200);
-}
-
-/** What the server has of a title in somebody's library. */
-export async function storedEntry(
-  request: APIRequestContext,
-  { uid }: Person,
-  id: number,
-): Promise<Entry | null> {
-  const answer = await request.get(`/api/progression/anime/${uid}/${id}`);
-  return ((await answer.json()) as { progression: Entry | null }).progression;
+  return writeEntry(request, person, id, { status: 1, ...entry });
 }
 
 /** A member who watches one ended title, and whose browser this is. */
-export async function newWatcher(
+export async function newMemberWatching(
   page: Page,
   entry: Partial<Entry> = {},
 ): Promise<{ person: Person; title: Title }> {
   const person = await newMember(page.request);
   const [title] = await titlesOf(page.request, ENDED);
   if (!title) throw new Error('the demo catalogue has no ended title');
-  await writeEntry(page.request, person, title.id, entry);
-  await remember(page, person);
+  await writeWatching(page.request, person, title.id, entry);
+  await signInBrowser(page, person);
   return { person, title };
 }
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { write } from './entries.ts';
 import { expect, findTitle, hydrated } from './journey.ts';
-import { accountMenu, newMember, type Person, remember } from './members.ts';
+import { writeEntry } from './library.helpers.ts';
+import { accountMenu, newMember, type Person, signInBrowser } from './members.helpers.ts';
 
 /** The page of a library: what stands on it, and members who have one. */
 
@@ -13,11 +13,11 @@ export const search = (page: Page) =>
 export const sort = (page: Page) => page.getByLabel('Trier par');
 
 /** A member with a small library, written in this order. */
-export async function reader(page: Page): Promise<Person & { titan: number }> {
+export async function newMemberWithLibrary(page: Page): Promise<Person & { titan: number }> {
   const person = await newMember(page.request);
   const put = async (name: string, fields: Record<string, unknown>) => {
     const id = await findTitle(page, 'anime', name);
-    await write(page.request, person, id, fields);
+    await writeEntry(page.request, person, id, fields);
     return id;
   };
   await put('Détective Conan', { status: 1, progression: 900, score: 7.5, startDate: '2001-05-01' });
@@ -28,12 +28,12 @@ export async function reader(page: Page): Promise<Person & { titan: number }> {
 }
 
 /** Somebody who follows so many titles of the catalogue. */
-export async function collector(request: APIRequestContext, count: number): Promise<Person> {
+export async function newMemberWithTitles(request: APIRequestContext, count: number): Promise<Person> {
   const person = await newMember(request);
   for (let page = 1, written = 0; written < count; page++) {
     const found = await request.get(`/api/explore/anime?page=${page}`);
     for (const { id } of ((await found.json()) as { id: number }[]).slice(0, count - written)) {
-      await write(request, person, id, { status: 1 });
+      await writeEntry(request, person, id, { status: 1 });
       written += 1;
     }
   }
@@ -47,7 +47,7 @@ export async function openLibrary(page: Page, { username }: Person, query = ''):
 }
 
 export async function openOwn(page: Page, person: Person, query = ''): Promise<void> {
-  await remember(page, person);
+  await signInBrowser(page, person);
   await openLibrary(page, person, query);
   await expect(accountMenu(page, person.username)).toBeAttached();
 }
