@@ -12,7 +12,7 @@ import {
 import { drawn, expect, hydrated, test } from './journey.ts';
 import { accountMenu, newMember, signInBrowser } from './members.helpers.ts';
 
-const bones = (page: Page) => page.locator('main [class*="bone"]');
+const skeletons = (page: Page) => page.locator('main [class*="bone"]');
 const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
 test('a member sees two skeletons from the first paint on, and nothing of the visitors’ page, without any script', async ({
@@ -21,8 +21,8 @@ test('a member sees two skeletons from the first paint on, and nothing of the vi
   await newMemberWatching(page);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await expect(bones(page)).toHaveCount(8);
-  await expect(bones(page).first()).toBeVisible();
+  await expect(skeletons(page)).toHaveCount(8);
+  await expect(skeletons(page).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Explorer les anime' })).toBeHidden();
   await expect(page.getByRole('heading', { name: /Explorez l’univers/ })).toBeHidden();
 });
@@ -51,7 +51,7 @@ test('then what airs and what is over, each the latest change first; the list is
   const wanted = [airing[1], airing[0], ended[2], ended[1], ended[0]].map((title) => `/anime/${title?.id}/`);
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(hrefs.map((href) => href.replace(/[^/]*$/, ''))).toEqual(wanted);
-  await expect(bones(page)).toHaveCount(0);
+  await expect(skeletons(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Explorer les anime' })).toBeHidden();
   await expect(page).toHaveTitle(/^Kiroku/);
 });

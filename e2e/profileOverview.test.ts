@@ -6,7 +6,7 @@ import { endedTitle, writeEntry } from './library.helpers.ts';
 import { newMember, type Person, signInBrowser } from './members.helpers.ts';
 
 /** A member with a library to count, favourites, and something watched today. */
-async function enthusiast(page: Page, withFavourites = 2): Promise<Person> {
+async function newMemberWithOverview(page: Page, withFavourites = 2): Promise<Person> {
   const { request } = page;
   const person = await newMember(request, 'vue');
   const put = async (name: string, fields: Record<string, unknown>) =>
@@ -30,7 +30,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a visitor reads every figure, in a page that engines and networks understand', async ({ page }) => {
-    const person = await enthusiast(page, 7);
+    const person = await newMemberWithOverview(page, 7);
     const answer = await page.goto(`/user/${person.username.toUpperCase()}`);
     expect(answer?.status()).toBe(200);
     await expect(panel(page, 'Favoris').getByRole('article')).toHaveCount(5);
@@ -134,7 +134,7 @@ for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing on a profile, ${theme}; it fits from 320 to 2560 px`, async ({
     guardedPage: page,
   }) => {
-    const person = await enthusiast(page, 6);
+    const person = await newMemberWithOverview(page, 6);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     for (const visit of [person, await newMember(page.request, 'vue')]) {
       await page.goto(`/user/${visit.username}`);
