@@ -1,5 +1,5 @@
 import { counted } from '@kiroku/contract/base/text';
-import type { ShelfView } from '@kiroku/contract/library/shelf';
+import type { LibraryView } from '@kiroku/contract/library/libraryView';
 import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useMember } from '../../../session/useSession.ts';
@@ -16,7 +16,7 @@ import { type LibraryPageState, useLibraryPage } from './useLibraryPage.ts';
 /** Cards that fill the first screen of a telephone and of a desk, whose posters are loaded first. */
 const ABOVE_THE_FOLD = 6;
 
-const EVERYTHING: ShelfView = { status: null, sort: null, search: '' };
+const EVERYTHING: LibraryView = { status: null, sort: null, search: '' };
 
 const HistoryButton = lazy(async () => ({
   default: (await import('../history/HistoryDialog.tsx')).HistoryButton,

@@ -1,4 +1,4 @@
-import { SHELF_SEARCH_MAX } from '@kiroku/contract/library/shelf';
+import { LIBRARY_SEARCH_MAX } from '@kiroku/contract/library/libraryView';
 import { SearchInput } from '@kiroku/ui/SearchInput';
 import { useEffect, useRef, useState } from 'react';
 import { SEARCH_BOX_ID } from '../../../shell/useSearchShortcut.ts';
@@ -45,7 +45,7 @@ export function LibrarySearch({ search, onSearch, onFocus, className }: LibraryS
       id={SEARCH_BOX_ID}
       label="Rechercher dans la bibliothèque"
       placeholder="Rechercher dans la bibliothèque"
-      maxLength={SHELF_SEARCH_MAX}
+      maxLength={LIBRARY_SEARCH_MAX}
       clearLabel="Effacer la recherche"
       shortcut="/"
       className={className}

@@ -1,4 +1,4 @@
-import { SHELF_SORTS, type ShelfView, USUAL_SORT } from '@kiroku/contract/library/shelf';
+import { DEFAULT_SORT, LIBRARY_SORTS, type LibraryView } from '@kiroku/contract/library/libraryView';
 import { Select } from '@kiroku/ui/Select';
 import { DisplayToggle } from './DisplayToggle.tsx';
 import { LibrarySearch } from './LibrarySearch.tsx';
@@ -8,8 +8,8 @@ import styles from './LibraryToolbar.module.css';
 const BY_MATCH = { value: '', label: 'Pertinence' };
 
 export type LibraryToolbarProps = {
-  view: ShelfView;
-  change: (change: Partial<ShelfView>) => void;
+  view: LibraryView;
+  change: (change: Partial<LibraryView>) => void;
   prepareSearch: () => void;
 };
 
@@ -26,10 +26,10 @@ export function LibraryToolbar({ view: { search, sort }, change, prepareSearch }
       />
       <Select
         label="Trier par"
-        options={searching ? [BY_MATCH, ...SHELF_SORTS] : SHELF_SORTS}
-        value={sort ?? (searching ? BY_MATCH.value : USUAL_SORT)}
+        options={searching ? [BY_MATCH, ...LIBRARY_SORTS] : LIBRARY_SORTS}
+        value={sort ?? (searching ? BY_MATCH.value : DEFAULT_SORT)}
         onChange={({ currentTarget }) =>
-          change({ sort: SHELF_SORTS.find(({ value }) => value === currentTarget.value)?.value ?? null })
+          change({ sort: LIBRARY_SORTS.find(({ value }) => value === currentTarget.value)?.value ?? null })
         }
         className={styles.sort}
       />

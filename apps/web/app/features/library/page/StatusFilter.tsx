@@ -1,10 +1,10 @@
 import { LIBRARY_STATUSES, type LibraryStatus, REWATCHING } from '@kiroku/contract/library/labels';
-import type { ShelfCounts } from '@kiroku/contract/library/shelf';
+import type { LibraryCounts } from '@kiroku/contract/library/libraryView';
 import { statusTone } from '@kiroku/ui/statusTone';
 import styles from './StatusFilter.module.css';
 
 export type StatusFilterProps = {
-  counts: ShelfCounts;
+  counts: LibraryCounts;
   status: LibraryStatus | null;
   onChoose: (status: LibraryStatus | null) => void;
 };

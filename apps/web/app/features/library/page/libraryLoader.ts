@@ -1,7 +1,7 @@
 import type { User } from '@kiroku/contract/account/schema';
 import { countStatuses, readLibrary } from '@kiroku/contract/library/endpoints';
+import type { LibraryCounts } from '@kiroku/contract/library/libraryView';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
-import type { ShelfCounts } from '@kiroku/contract/library/shelf';
 import type { ServerContext } from '../../../lib/serverContext.ts';
 import { visibleOrNull } from '../../../lib/visibleOrNull.ts';
 import { FIRST_ROWS } from './firstRows.ts';
@@ -10,7 +10,7 @@ import { FIRST_ROWS } from './firstRows.ts';
 export type LibraryData = {
   owner: Pick<User, 'uid' | 'username'>;
   first: LibraryItem[];
-  counts: ShelfCounts;
+  counts: LibraryCounts;
 };
 
 type Owner = LibraryData['owner'];

@@ -1,11 +1,11 @@
-import type { LibraryItem } from '@kiroku/contract/library/schema';
 import {
-  countShelf,
-  filterShelf,
-  type ShelfCounts,
-  type ShelfView,
-  USUAL_SORT,
-} from '@kiroku/contract/library/shelf';
+  countLibrary,
+  DEFAULT_SORT,
+  filterLibrary,
+  type LibraryCounts,
+  type LibraryView,
+} from '@kiroku/contract/library/libraryView';
+import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { useMemo } from 'react';
 import type { LibraryData } from './libraryLoader.ts';
 import { libraryVersion } from './libraryVersion.ts';
@@ -18,9 +18,9 @@ import { useTitleSearch } from './useTitleSearch.ts';
 const PLACEHOLDERS = 12;
 
 export type LibraryPageState = {
-  view: ShelfView;
-  change: (change: Partial<ShelfView>) => void;
-  counts: ShelfCounts;
+  view: LibraryView;
+  change: (change: Partial<LibraryView>) => void;
+  counts: LibraryCounts;
   /** The entries asked for, as far as they have come. */
   entries: readonly LibraryItem[];
   /** How many there will be. */
@@ -42,15 +42,19 @@ export function useLibraryPage(
   const { view, change } = useLibraryView();
   const version = useMemo(() => libraryVersion(items), [items]);
   const search = useTitleSearch(items, version, view.search, known);
-  const ordered = useOrderedLibrary(items, version, { ids: search.ids, sort: view.sort, usual: USUAL_SORT });
-  const entries = useMemo(() => filterShelf(ordered, view.status), [ordered, view.status]);
-  const counts = useMemo(() => (whole ? countShelf(items) : countedFirst), [whole, items, countedFirst]);
+  const ordered = useOrderedLibrary(items, version, {
+    ids: search.ids,
+    sort: view.sort,
+    defaultSort: DEFAULT_SORT,
+  });
+  const entries = useMemo(() => filterLibrary(ordered, view.status), [ordered, view.status]);
+  const counts = useMemo(() => (whole ? countLibrary(items) : countedFirst), [whole, items, countedFirst]);
 
   const place = { view, change, counts, prepareSearch: search.prepare, library };
   if (search.pending) return { ...place, entries: [], total: PLACEHOLDERS, unsure: true };
   if (known) return { ...place, entries, total: entries.length, unsure: false };
   // The beginning is the latest changes: in another order it says nothing of what comes first.
-  const inOrder = (view.sort ?? USUAL_SORT) === USUAL_SORT ? entries : [];
+  const inOrder = (view.sort ?? DEFAULT_SORT) === DEFAULT_SORT ? entries : [];
   const total = Math.max(inOrder.length, counts[view.status ?? 'total']);
   return { ...place, entries: inOrder, total, unsure: false };
 }

@@ -1,9 +1,13 @@
+import { type LibrarySort, sortLibrary } from '@kiroku/contract/library/libraryView';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
-import { type ShelfSort, sortShelf } from '@kiroku/contract/library/shelf';
 import { useMemo } from 'react';
 
 /** In which order: what was found, the best match first, or sorted; null ids: nothing is looked for. */
-export type LibraryOrder = { ids: readonly number[] | null; sort: ShelfSort | null; usual: ShelfSort };
+export type LibraryOrder = {
+  ids: readonly number[] | null;
+  sort: LibrarySort | null;
+  defaultSort: LibrarySort;
+};
 
 /**
  * The entries in the order asked. It is made anew when something else is asked and when titles come or go (`version`), not
@@ -12,15 +16,15 @@ export type LibraryOrder = { ids: readonly number[] | null; sort: ShelfSort | nu
 export function useOrderedLibrary(
   items: readonly LibraryItem[],
   version: string,
-  { ids, sort, usual }: LibraryOrder,
+  { ids, sort, defaultSort }: LibraryOrder,
 ): LibraryItem[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for the items, see above.
   const order = useMemo(() => {
     if (ids && sort === null) return ids;
     const found = ids && new Set(ids);
     const wanted = found ? items.filter(({ media }) => found.has(media.id)) : items;
-    return sortShelf(wanted, sort ?? usual).map(({ media }) => media.id);
-  }, [version, ids, sort, usual]);
+    return sortLibrary(wanted, sort ?? defaultSort).map(({ media }) => media.id);
+  }, [version, ids, sort, defaultSort]);
   const byId = useMemo(() => new Map(items.map((item) => [item.media.id, item])), [items]);
   return useMemo(() => order.flatMap((id) => byId.get(id) ?? []), [order, byId]);
 }

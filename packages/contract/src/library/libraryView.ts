@@ -5,51 +5,51 @@ import type { Progression } from './progression.ts';
 /** How the page of a library is filtered and sorted (spec 2 §2, Library; design.md, Profile). Pure. */
 
 /** What a library can be sorted by; the first is the usual order. */
-export const SHELF_SORTS = [
+export const LIBRARY_SORTS = [
   { value: 'lastChange', label: 'Dernier changement' },
   { value: 'title', label: 'Titre' },
   { value: 'score', label: 'Note' },
   { value: 'progression', label: 'Progression' },
   { value: 'start', label: 'Date de début' },
 ] as const;
-export type ShelfSort = (typeof SHELF_SORTS)[number]['value'];
-export const USUAL_SORT: ShelfSort = SHELF_SORTS[0].value;
+export type LibrarySort = (typeof LIBRARY_SORTS)[number]['value'];
+export const DEFAULT_SORT: LibrarySort = LIBRARY_SORTS[0].value;
 
 /** What is asked of a library. A null status is all of them; a null sort the usual one, or the best match while searching. */
-export type ShelfView = { status: LibraryStatus | null; sort: ShelfSort | null; search: string };
+export type LibraryView = { status: LibraryStatus | null; sort: LibrarySort | null; search: string };
 
 /** Longest search of a library, in characters. */
-export const SHELF_SEARCH_MAX = 100;
+export const LIBRARY_SEARCH_MAX = 100;
 
 /** An entry of a library, as far as these rules look at it. */
-export type Shelved = { progression: Progression; media: Titles & { id: number } };
+export type ViewedEntry = { progression: Progression; media: Titles & { id: number } };
 
 /** How many entries there are, in all and by state. */
-export type ShelfCounts = Record<'total' | `${LibraryStatus}`, number>;
+export type LibraryCounts = Record<'total' | `${LibraryStatus}`, number>;
 
 /** What an address asks (`?q=…&status=1&sort=title`); what makes no sense is left out. */
-export function readShelfView(query: URLSearchParams): ShelfView {
+export function readLibraryView(query: URLSearchParams): LibraryView {
   const status = LIBRARY_STATUSES.find(({ value }) => String(value) === query.get('status'));
-  const sort = SHELF_SORTS.find(({ value }) => value === query.get('sort'));
+  const sort = LIBRARY_SORTS.find(({ value }) => value === query.get('sort'));
   return {
     status: status?.value ?? null,
     sort: sort?.value ?? null,
-    search: (query.get('q') ?? '').trim().slice(0, SHELF_SEARCH_MAX),
+    search: (query.get('q') ?? '').trim().slice(0, LIBRARY_SEARCH_MAX),
   };
 }
 
 /** The query of an address that asks for this; empty for the library as it usually is. */
-export function writeShelfView({ status, sort, search }: ShelfView): URLSearchParams {
+export function writeLibraryView({ status, sort, search }: LibraryView): URLSearchParams {
   const query = new URLSearchParams();
   if (search !== '') query.set('q', search);
   if (status !== null) query.set('status', String(status));
   // While searching, the usual order is a choice against the best match.
-  if (sort !== null && (sort !== USUAL_SORT || search !== '')) query.set('sort', sort);
+  if (sort !== null && (sort !== DEFAULT_SORT || search !== '')) query.set('sort', sort);
   return query;
 }
 
 /** The entries in a state; all of them for null. */
-export function filterShelf<Item extends Shelved>(
+export function filterLibrary<Item extends ViewedEntry>(
   items: readonly Item[],
   status: LibraryStatus | null,
 ): Item[] {
@@ -60,7 +60,7 @@ export function filterShelf<Item extends Shelved>(
  * The entries in an order: titles ascending as a French reader looks for them, everything else descending, unknown last, ties
  * by id.
  */
-export function sortShelf<Item extends Shelved>(items: readonly Item[], sort: ShelfSort): Item[] {
+export function sortLibrary<Item extends ViewedEntry>(items: readonly Item[], sort: LibrarySort): Item[] {
   const keyed = items.map((item) => ({ item, key: KEYS[sort](item) }));
   keyed.sort(
     (one, other) => compareKeys(one.key, other.key, sort) || one.item.media.id - other.item.media.id,
@@ -69,15 +69,15 @@ export function sortShelf<Item extends Shelved>(items: readonly Item[], sort: Sh
 }
 
 /** How many entries each state has. */
-export function countShelf(items: readonly Shelved[]): ShelfCounts {
-  const counts: ShelfCounts = { total: items.length, '1': 0, '2': 0, '3': 0, '4': 0, '5': 0, '6': 0 };
+export function countLibrary(items: readonly ViewedEntry[]): LibraryCounts {
+  const counts: LibraryCounts = { total: items.length, '1': 0, '2': 0, '3': 0, '4': 0, '5': 0, '6': 0 };
   for (const { progression } of items) counts[`${progression.status}`] += 1;
   return counts;
 }
 
 type Key = string | number | null;
 
-const KEYS: Record<ShelfSort, (item: Shelved) => Key> = {
+const KEYS: Record<LibrarySort, (item: ViewedEntry) => Key> = {
   lastChange: ({ progression }) => progression.lastChange || null,
   title: ({ media }) => (hasTitle(media) ? displayTitle(media) : null),
   score: ({ progression }) => progression.score,
@@ -91,7 +91,7 @@ function hasTitle({ title, titleEN, romanji, titleJP }: Titles): boolean {
   return Boolean(title || titleEN || romanji || titleJP);
 }
 
-function compareKeys(one: Key, other: Key, sort: ShelfSort): number {
+function compareKeys(one: Key, other: Key, sort: LibrarySort): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   if (sort === 'title') return FRENCH.compare(String(one), String(other));
   return one < other ? 1 : one > other ? -1 : 0;
