@@ -8,7 +8,7 @@ const OURS =
 const OF_ACCOUNTS = /contract[\\/]src[\\/]account|ConfirmButton|PasswordInput|MemberOnly|useLinkSecret/;
 /** What only forms and members' own buttons share: they come after the first picture, and bring this along. */
 const OF_FORMS =
-  /ui[\\/]src[\\/](?:Field|NumberStepper|TextArea|stepNumber)\b|library[\\/]score|lib[\\/]callWithProgress/;
+  /ui[\\/]src[\\/]forms[\\/](?:Field|NumberStepper|TextArea|stepNumber)\b|library[\\/]score|lib[\\/]callWithProgress/;
 const isShared = (id: string) => OURS.test(id) && !OF_ACCOUNTS.test(id) && !OF_FORMS.test(id);
 
 /** What every page needs and what changes only with an upgrade: one file, kept by browsers between releases. */

@@ -1,12 +1,12 @@
-import '@kiroku/ui/reset.css';
-import '@kiroku/ui/tokens.css';
+import '@kiroku/ui/styles/reset.css';
+import '@kiroku/ui/styles/tokens.css';
 import './fonts.css';
 import './app.css';
 import bricolage from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
-import { LinkProvider } from '@kiroku/ui/LinkContext';
+import { LinkProvider } from '@kiroku/ui/navigation/LinkContext';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, use, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';

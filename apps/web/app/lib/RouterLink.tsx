@@ -1,4 +1,4 @@
-import type { LinkProps } from '@kiroku/ui/LinkContext';
+import type { LinkProps } from '@kiroku/ui/navigation/LinkContext';
 import { Link } from 'react-router';
 
 /** The link of every piece: inside the site it navigates without reloading and fetches ahead on hover; outside it leaves. */

@@ -1,4 +1,4 @@
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { CallRefused, sentenceOf } from './CallRefused.ts';
 
 /** Says in passing that a call failed. That the session has ended is told once, by the session itself. */

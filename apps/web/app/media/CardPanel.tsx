@@ -1,6 +1,6 @@
 import { counted } from '@kiroku/contract/base/text';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
-import { Icon } from '@kiroku/ui/Icon';
+import { Icon } from '@kiroku/ui/media/Icon';
 import styles from './CardPanel.module.css';
 
 /** What a card says more when one points at it: format, season, episodes, score (design.md, Explore). */

@@ -1,6 +1,6 @@
 import type { ListUser } from '@kiroku/contract/account/schema';
-import { Badge } from '@kiroku/ui/Badge';
-import { Icon } from '@kiroku/ui/Icon';
+import { Badge } from '@kiroku/ui/feedback/Badge';
+import { Icon } from '@kiroku/ui/media/Icon';
 
 export type MemberBadgesProps = {
   of: Pick<ListUser, 'isStaff' | 'isPremium'>;

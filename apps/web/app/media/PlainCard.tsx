@@ -1,8 +1,8 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { cardTitle, displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
-import { Badge } from '@kiroku/ui/Badge';
-import { PosterCard, type PosterCardProps } from '@kiroku/ui/PosterCard';
+import { Badge } from '@kiroku/ui/feedback/Badge';
+import { PosterCard, type PosterCardProps } from '@kiroku/ui/media/PosterCard';
 import { pictureSources } from './pictureSources.ts';
 
 export type PlainCardProps = Pick<PosterCardProps, 'heading' | 'priority' | 'sub'> & {

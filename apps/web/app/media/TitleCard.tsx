@@ -1,8 +1,8 @@
 import { ANIME_STATUSES, type Kind, labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { cardTitle, displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
-import { Badge } from '@kiroku/ui/Badge';
-import { PosterCard } from '@kiroku/ui/PosterCard';
+import { Badge } from '@kiroku/ui/feedback/Badge';
+import { PosterCard } from '@kiroku/ui/media/PosterCard';
 import type { ReactNode } from 'react';
 import { CardPanel } from './CardPanel.tsx';
 import { pictureSources } from './pictureSources.ts';

@@ -1,5 +1,5 @@
 import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
-import { Poster } from '@kiroku/ui/Poster';
+import { Poster } from '@kiroku/ui/media/Poster';
 import { pictureSources } from './pictureSources.ts';
 
 export type TitleThumbProps = {

@@ -1,4 +1,4 @@
-import { Skeleton } from '@kiroku/ui/Skeleton';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { ManagedEpisodes } from '../features/episodes/ManagedEpisodes.tsx';
 import { PaymentQueue } from '../features/premium/queue/PaymentQueue.tsx';
 import { useWaitingPayments } from '../features/premium/queue/useWaitingPayments.ts';

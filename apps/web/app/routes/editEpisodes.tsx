@@ -1,7 +1,7 @@
 import { readAnime } from '@kiroku/contract/catalogue/endpoints';
 import { displayTitle, titlePath } from '@kiroku/contract/catalogue/titles';
-import { Link } from '@kiroku/ui/LinkContext';
-import { Skeleton } from '@kiroku/ui/Skeleton';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { data } from 'react-router';
 import { EpisodesTab } from '../features/episodes/EpisodesTab.tsx';
 import { originOf, pageMeta } from '../lib/meta.ts';

@@ -1,4 +1,4 @@
-import { Showcase } from '@kiroku/ui/Showcase';
+import { Showcase } from '@kiroku/ui/showcase/Showcase';
 
 /** Every piece of the design system in each state; served while developing only. */
 export default function ShowcasePage() {

@@ -1,6 +1,6 @@
 import { PATHS, signInPath } from '@kiroku/contract/paths';
-import { Button } from '@kiroku/ui/Button';
-import { EmptyState } from '@kiroku/ui/EmptyState';
+import { Button } from '@kiroku/ui/actions/Button';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { type Member, retryNow } from './sessionStore.ts';

@@ -2,7 +2,7 @@ import type { refresh, signOut as signOutCall } from '@kiroku/contract/account/e
 import { STORAGE_KEYS } from '@kiroku/contract/account/labels';
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { Refresh, Session } from '@kiroku/contract/account/schema';
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { CallRefused } from '../lib/CallRefused.ts';
 import { call } from '../lib/call.ts';
 import { currentToken } from '../lib/currentToken.ts';

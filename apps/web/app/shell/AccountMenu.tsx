@@ -1,8 +1,8 @@
 import { PATHS } from '@kiroku/contract/paths';
-import { Avatar } from '@kiroku/ui/Avatar';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
-import { Icon } from '@kiroku/ui/Icon';
-import { Menu, MenuItem, MenuSeparator } from '@kiroku/ui/Menu';
+import { Menu, MenuItem, MenuSeparator } from '@kiroku/ui/actions/Menu';
+import { Avatar } from '@kiroku/ui/media/Avatar';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { useNavigate } from 'react-router';
 import { type Member, signOut } from '../session/sessionStore.ts';
 import styles from './AccountMenu.module.css';

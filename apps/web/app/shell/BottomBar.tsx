@@ -1,5 +1,5 @@
-import { Icon } from '@kiroku/ui/Icon';
-import { Link } from '@kiroku/ui/LinkContext';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useLocation } from 'react-router';
 import { useMember } from '../session/useSession.ts';
 import styles from './BottomBar.module.css';

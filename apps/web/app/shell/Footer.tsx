@@ -1,6 +1,6 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
-import { Link } from '@kiroku/ui/LinkContext';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import styles from './Footer.module.css';
 
 type FooterLink = { name: string; url: string };

@@ -1,7 +1,7 @@
 import { PATHS } from '@kiroku/contract/paths';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
-import { Icon } from '@kiroku/ui/Icon';
-import { Link } from '@kiroku/ui/LinkContext';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useLocation } from 'react-router';
 import { useMember } from '../session/useSession.ts';
 import { AccountMenu } from './AccountMenu.tsx';

@@ -1,6 +1,6 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
-import { Link } from '@kiroku/ui/LinkContext';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import styles from './Logo.module.css';
 
 /** The name, with its seal: a page with a line kept. */

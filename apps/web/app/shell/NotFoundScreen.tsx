@@ -1,6 +1,6 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import styles from './NotFoundScreen.module.css';
 
 /** The page of an unknown address (spec 2 §2). */

@@ -1,4 +1,4 @@
-import { Toaster } from '@kiroku/ui/Toaster';
+import { Toaster } from '@kiroku/ui/feedback/Toaster';
 import type { ReactNode } from 'react';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';

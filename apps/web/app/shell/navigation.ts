@@ -1,5 +1,5 @@
 import { libraryPath, PATHS, userPath } from '@kiroku/contract/paths';
-import type { IconName } from '@kiroku/ui/Icon';
+import type { IconName } from '@kiroku/ui/media/Icon';
 
 /** An entry of the header, the burger menu and the bottom bar. */
 export type Entry = { href: string; label: string; icon: IconName };

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Avatar } from '../Avatar.tsx';
-import { Badge } from '../Badge.tsx';
-import { Button } from '../Button.tsx';
-import { ButtonLink } from '../ButtonLink.tsx';
-import { ConfirmButton } from '../ConfirmButton.tsx';
-import { Dialog } from '../Dialog.tsx';
-import { Icon } from '../Icon.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../Menu.tsx';
-import { Tabs } from '../Tabs.tsx';
-import { toast } from '../Toast.tsx';
+import { Button } from '../actions/Button.tsx';
+import { ConfirmButton } from '../actions/ConfirmButton.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../actions/Menu.tsx';
+import { Badge } from '../feedback/Badge.tsx';
+import { Dialog } from '../feedback/Dialog.tsx';
+import { toast } from '../feedback/Toast.tsx';
+import { Avatar } from '../media/Avatar.tsx';
+import { Icon } from '../media/Icon.tsx';
+import { ButtonLink } from '../navigation/ButtonLink.tsx';
+import { Tabs } from '../navigation/Tabs.tsx';
 import { Row, Section } from './Section.tsx';
 import { STATUSES } from './samples.ts';
 

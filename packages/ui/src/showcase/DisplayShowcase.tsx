@@ -1,11 +1,11 @@
-import { Button } from '../Button.tsx';
-import { Countdown } from '../Countdown.tsx';
-import { DiffRow } from '../DiffRow.tsx';
-import { EmptyState } from '../EmptyState.tsx';
-import { Heatmap } from '../Heatmap.tsx';
-import { ICON_NAMES, Icon } from '../Icon.tsx';
-import { Skeleton } from '../Skeleton.tsx';
-import { StatBars } from '../StatBars.tsx';
+import { Button } from '../actions/Button.tsx';
+import { Countdown } from '../data/Countdown.tsx';
+import { DiffRow } from '../data/DiffRow.tsx';
+import { Heatmap } from '../data/Heatmap.tsx';
+import { StatBars } from '../data/StatBars.tsx';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import { ICON_NAMES, Icon } from '../media/Icon.tsx';
 import { Columns, Row, Section } from './Section.tsx';
 import { MONTHS, SCORES, STATUSES, SYNOPSIS, YEAR } from './samples.ts';
 

@@ -1,10 +1,10 @@
-import { Badge } from '../Badge.tsx';
-import { Button } from '../Button.tsx';
-import { Carousel } from '../Carousel.tsx';
-import { Icon } from '../Icon.tsx';
-import { InfiniteGrid } from '../InfiniteGrid.tsx';
-import { Poster } from '../Poster.tsx';
-import { PosterCard } from '../PosterCard.tsx';
+import { Button } from '../actions/Button.tsx';
+import { Badge } from '../feedback/Badge.tsx';
+import { Carousel } from '../lists/Carousel.tsx';
+import { InfiniteGrid } from '../lists/InfiniteGrid.tsx';
+import { Icon } from '../media/Icon.tsx';
+import { Poster } from '../media/Poster.tsx';
+import { PosterCard } from '../media/PosterCard.tsx';
 import styles from './PostersShowcase.module.css';
 import { Row, Section } from './Section.tsx';
 import { type SampleTitle, TITLES } from './samples.ts';

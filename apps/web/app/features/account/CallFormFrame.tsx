@@ -1,4 +1,4 @@
-import { Button } from '@kiroku/ui/Button';
+import { Button } from '@kiroku/ui/actions/Button';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useHydrated } from '../../lib/useHydrated.ts';

@@ -1,5 +1,5 @@
-import { Field } from '@kiroku/ui/Field';
-import { PasswordInput } from '@kiroku/ui/PasswordInput';
+import { Field } from '@kiroku/ui/forms/Field';
+import { PasswordInput } from '@kiroku/ui/forms/PasswordInput';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { CallForm } from './useCallForm.ts';
 

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '@kiroku/ui/Icon';
+import { Icon, type IconName } from '@kiroku/ui/media/Icon';
 import type { ReactNode } from 'react';
 import styles from './ResultMessage.module.css';
 

@@ -1,8 +1,8 @@
 import { cardTitle, displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
 import { timeIn } from '@kiroku/contract/episodes/agendaWeek';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
-import { Link } from '@kiroku/ui/LinkContext';
-import { Poster } from '@kiroku/ui/Poster';
+import { Poster } from '@kiroku/ui/media/Poster';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { pictureSources } from '../../media/pictureSources.ts';
 import styles from './AgendaCard.module.css';
 import { platformName } from './agendaFilters.ts';

@@ -1,6 +1,6 @@
 import { type AgendaColumn, dayLabel, timeIn } from '@kiroku/contract/episodes/agendaWeek';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
-import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { Fragment, useId } from 'react';
 import { AgendaCard } from './AgendaCard.tsx';
 import styles from './AgendaDay.module.css';

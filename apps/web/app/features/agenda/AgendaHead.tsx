@@ -1,8 +1,8 @@
 import { weekLabel } from '@kiroku/contract/episodes/agendaWeek';
 import { addDays, mondayOf } from '@kiroku/contract/episodes/rules';
 import { agendaPath, PATHS } from '@kiroku/contract/paths';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
-import { Icon } from '@kiroku/ui/Icon';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import type { ReactNode } from 'react';
 import styles from './AgendaHead.module.css';
 

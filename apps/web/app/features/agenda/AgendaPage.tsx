@@ -1,7 +1,7 @@
 import { agendaColumns, dayIn } from '@kiroku/contract/episodes/agendaWeek';
-import { Button } from '@kiroku/ui/Button';
-import { EmptyState } from '@kiroku/ui/EmptyState';
-import { useNow } from '@kiroku/ui/useNow';
+import { Button } from '@kiroku/ui/actions/Button';
+import { useNow } from '@kiroku/ui/data/useNow';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { AgendaHead } from './AgendaHead.tsx';
 import styles from './AgendaPage.module.css';
 import { AgendaTools } from './AgendaTools.tsx';

@@ -1,8 +1,8 @@
 import { PATHS, signInPath } from '@kiroku/contract/paths';
-import { Icon } from '@kiroku/ui/Icon';
-import { Menu, MenuItem } from '@kiroku/ui/Menu';
-import { Select } from '@kiroku/ui/Select';
-import { Toggle } from '@kiroku/ui/Toggle';
+import { Menu, MenuItem } from '@kiroku/ui/actions/Menu';
+import { Select } from '@kiroku/ui/forms/Select';
+import { Toggle } from '@kiroku/ui/forms/Toggle';
+import { Icon } from '@kiroku/ui/media/Icon';
 import { useNavigate } from 'react-router';
 import styles from './AgendaTools.module.css';
 

@@ -1,7 +1,7 @@
 import type { deleteAllEpisodes } from '@kiroku/contract/episodes/endpoints';
-import { Button } from '@kiroku/ui/Button';
-import { Dialog } from '@kiroku/ui/Dialog';
-import { toast } from '@kiroku/ui/Toast';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Dialog } from '@kiroku/ui/feedback/Dialog';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';

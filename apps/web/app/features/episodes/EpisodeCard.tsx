@@ -1,11 +1,11 @@
 import { formatDuration } from '@kiroku/contract/catalogue/details';
 import type { deleteEpisode } from '@kiroku/contract/episodes/endpoints';
 import type { Episode } from '@kiroku/contract/episodes/schema';
-import { Badge } from '@kiroku/ui/Badge';
-import { Button } from '@kiroku/ui/Button';
-import { ConfirmButton } from '@kiroku/ui/ConfirmButton';
-import { Poster } from '@kiroku/ui/Poster';
-import { toast } from '@kiroku/ui/Toast';
+import { Button } from '@kiroku/ui/actions/Button';
+import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
+import { Badge } from '@kiroku/ui/feedback/Badge';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import { Poster } from '@kiroku/ui/media/Poster';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';

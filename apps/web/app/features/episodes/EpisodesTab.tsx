@@ -1,9 +1,9 @@
 import { counted } from '@kiroku/contract/base/text';
 import type { Episode } from '@kiroku/contract/episodes/schema';
-import { Button } from '@kiroku/ui/Button';
-import { EmptyState } from '@kiroku/ui/EmptyState';
-import { Select } from '@kiroku/ui/Select';
-import { Skeleton } from '@kiroku/ui/Skeleton';
+import { Button } from '@kiroku/ui/actions/Button';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
+import { Select } from '@kiroku/ui/forms/Select';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { episodesQuery } from '../../media/episodesQuery.ts';

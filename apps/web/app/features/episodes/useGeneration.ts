@@ -1,7 +1,7 @@
 import type { createEpisodes } from '@kiroku/contract/episodes/endpoints';
 import { EPISODE_MESSAGES } from '@kiroku/contract/episodes/problems';
 import { GENERATION, type GeneratedEpisode, generateEpisodes } from '@kiroku/contract/episodes/rules';
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { CallRefused } from '../../lib/CallRefused.ts';

@@ -1,6 +1,6 @@
 import { type ExploreFilters, type FilterName, genresOf } from '@kiroku/contract/catalogue/filters';
 import { explorePath } from '@kiroku/contract/paths';
-import { TagList } from '@kiroku/ui/TagList';
+import { TagList } from '@kiroku/ui/forms/TagList';
 import styles from './ActiveFilters.module.css';
 import type { ExploreData } from './exploreLoader.ts';
 import { checkFilters, GENRE_OPTIONS, mainFilters, moreFilters, SORT_FILTER } from './filterChoices.ts';

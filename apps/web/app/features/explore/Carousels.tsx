@@ -1,8 +1,8 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { explorePath } from '@kiroku/contract/paths';
-import { Carousel } from '@kiroku/ui/Carousel';
-import { Icon } from '@kiroku/ui/Icon';
-import { Link } from '@kiroku/ui/LinkContext';
+import { Carousel } from '@kiroku/ui/lists/Carousel';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { type CardAction, TitleCard } from '../../media/TitleCard.tsx';
 import styles from './Carousels.module.css';
 import type { CarouselData } from './exploreLoader.ts';

@@ -1,6 +1,6 @@
 import { counted } from '@kiroku/contract/base/text';
 import { explorePath, PATHS } from '@kiroku/contract/paths';
-import { Tabs } from '@kiroku/ui/Tabs';
+import { Tabs } from '@kiroku/ui/navigation/Tabs';
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { CardAction } from '../../media/TitleCard.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@kiroku/ui/Button';
-import { Icon } from '@kiroku/ui/Icon';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Icon } from '@kiroku/ui/media/Icon';
 import { useState } from 'react';
 import type { ExploreData } from './exploreLoader.ts';
 import styles from './FilterBar.module.css';

@@ -1,6 +1,6 @@
 import { type ExploreFilters, genresOf } from '@kiroku/contract/catalogue/filters';
-import { MultiSelect } from '@kiroku/ui/MultiSelect';
-import { Select } from '@kiroku/ui/Select';
+import { MultiSelect } from '@kiroku/ui/forms/MultiSelect';
+import { Select } from '@kiroku/ui/forms/Select';
 import type { ExploreData } from './exploreLoader.ts';
 import { GENRE_OPTIONS, type ListFilter } from './filterChoices.ts';
 import type { ChooseFilters } from './useExploreFilters.ts';

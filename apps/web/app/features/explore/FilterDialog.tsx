@@ -1,8 +1,8 @@
-import { Button } from '@kiroku/ui/Button';
-import { Checkbox } from '@kiroku/ui/Checkbox';
-import { Dialog } from '@kiroku/ui/Dialog';
-import { Field } from '@kiroku/ui/Field';
-import { Select } from '@kiroku/ui/Select';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Dialog } from '@kiroku/ui/feedback/Dialog';
+import { Checkbox } from '@kiroku/ui/forms/Checkbox';
+import { Field } from '@kiroku/ui/forms/Field';
+import { Select } from '@kiroku/ui/forms/Select';
 import { type FilterProps, GenreChoice } from './FilterControls.tsx';
 import styles from './FilterDialog.module.css';
 import { checkFilters, type ListFilter, mainFilters, moreFilters } from './filterChoices.ts';

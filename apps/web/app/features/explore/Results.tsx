@@ -1,9 +1,9 @@
 import { explorePath } from '@kiroku/contract/paths';
-import { Button } from '@kiroku/ui/Button';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
-import { EmptyState } from '@kiroku/ui/EmptyState';
-import { InfiniteGrid } from '@kiroku/ui/InfiniteGrid';
-import { insteadOf } from '@kiroku/ui/LinkContext';
+import { Button } from '@kiroku/ui/actions/Button';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { InfiniteGrid } from '@kiroku/ui/lists/InfiniteGrid';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import { insteadOf } from '@kiroku/ui/navigation/LinkContext';
 import { type CardAction, TitleCard } from '../../media/TitleCard.tsx';
 import type { ExploreData } from './exploreLoader.ts';
 import styles from './Results.module.css';

@@ -1,5 +1,5 @@
 import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
-import { SearchInput } from '@kiroku/ui/SearchInput';
+import { SearchInput } from '@kiroku/ui/forms/SearchInput';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { SEARCH_BOX_ID } from '../../shell/useSearchShortcut.ts';
 

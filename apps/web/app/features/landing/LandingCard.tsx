@@ -1,7 +1,7 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
-import { Icon, type IconName } from '@kiroku/ui/Icon';
+import { Icon, type IconName } from '@kiroku/ui/media/Icon';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import styles from './LandingCard.module.css';
 
 const PROMISES: { icon: IconName; title: string; text: string }[] = [

@@ -1,7 +1,7 @@
 import { lastDay } from '@kiroku/contract/premium/rules';
-import { Avatar } from '@kiroku/ui/Avatar';
-import { Field } from '@kiroku/ui/Field';
-import { TextInput } from '@kiroku/ui/TextInput';
+import { Field } from '@kiroku/ui/forms/Field';
+import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { Avatar } from '@kiroku/ui/media/Avatar';
 import { useEffect } from 'react';
 import { type Member, refreshMember } from '../../session/sessionStore.ts';
 import styles from './Buyer.module.css';

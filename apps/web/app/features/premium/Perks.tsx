@@ -1,6 +1,6 @@
 import { PREMIUM_COLORS } from '@kiroku/contract/account/labels';
 import { PERKS, type PerkName } from '@kiroku/contract/premium/labels';
-import { Icon, type IconName } from '@kiroku/ui/Icon';
+import { Icon, type IconName } from '@kiroku/ui/media/Icon';
 import styles from './Perks.module.css';
 
 const ICONS: Record<PerkName, IconName> = {

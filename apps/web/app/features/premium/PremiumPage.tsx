@@ -1,6 +1,6 @@
 import type { Offer } from '@kiroku/contract/premium/schema';
 import { SITE } from '@kiroku/contract/site/config';
-import { Icon } from '@kiroku/ui/Icon';
+import { Icon } from '@kiroku/ui/media/Icon';
 import { Perks } from './Perks.tsx';
 import styles from './PremiumPage.module.css';
 import { Purchase } from './Purchase.tsx';

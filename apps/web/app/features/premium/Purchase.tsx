@@ -1,9 +1,9 @@
 import { type Months, NOTE, SALES_CLOSED, TIERS } from '@kiroku/contract/premium/labels';
 import { purchaseLink } from '@kiroku/contract/premium/rules';
 import type { Offer } from '@kiroku/contract/premium/schema';
-import { buttonClass } from '@kiroku/ui/Button';
-import { Icon } from '@kiroku/ui/Icon';
-import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { buttonClass } from '@kiroku/ui/actions/Button';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { useState } from 'react';
 import { useMember } from '../../session/useSession.ts';
 import { Buyer } from './Buyer.tsx';

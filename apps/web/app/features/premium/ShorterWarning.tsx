@@ -1,7 +1,7 @@
 import type { Months } from '@kiroku/contract/premium/labels';
 import { lastDay, monthsLater } from '@kiroku/contract/premium/rules';
-import { Icon } from '@kiroku/ui/Icon';
-import { useNow } from '@kiroku/ui/useNow';
+import { useNow } from '@kiroku/ui/data/useNow';
+import { Icon } from '@kiroku/ui/media/Icon';
 import styles from './ShorterWarning.module.css';
 import { usePremiumStatus } from './usePremiumStatus.ts';
 

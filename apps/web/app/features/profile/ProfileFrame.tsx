@@ -1,8 +1,8 @@
 import { counted } from '@kiroku/contract/base/text';
 import { favouritesPath, libraryPath, socialPath, userPath } from '@kiroku/contract/paths';
-import { Avatar } from '@kiroku/ui/Avatar';
-import { Link } from '@kiroku/ui/LinkContext';
-import { Tabs } from '@kiroku/ui/Tabs';
+import { Avatar } from '@kiroku/ui/media/Avatar';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { Tabs } from '@kiroku/ui/navigation/Tabs';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { MemberBadges } from '../../media/MemberBadges.tsx';

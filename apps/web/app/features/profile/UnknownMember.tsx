@@ -1,6 +1,6 @@
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { PATHS } from '@kiroku/contract/paths';
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 

@@ -1,9 +1,9 @@
 import { hashtagSearch } from '@kiroku/contract/catalogue/details';
 import type { Anime, AnimeStats } from '@kiroku/contract/catalogue/schema';
 import { editAnimePath, editEpisodesPath } from '@kiroku/contract/paths';
-import { Badge } from '@kiroku/ui/Badge';
-import { Icon } from '@kiroku/ui/Icon';
-import { Link } from '@kiroku/ui/LinkContext';
+import { Badge } from '@kiroku/ui/feedback/Badge';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import type { ReactNode } from 'react';
 import { animeDetailRows } from './animeDetailRows.tsx';
 import { Broadcast, type NextEpisode } from './Broadcast.tsx';

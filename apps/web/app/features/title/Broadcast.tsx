@@ -1,7 +1,7 @@
 import { broadcastNotice } from '@kiroku/contract/catalogue/details';
 import { dayIn, dayLabel, PARIS, timeIn } from '@kiroku/contract/episodes/agendaWeek';
 import { formatCountdown, NONE_PLANNED } from '@kiroku/contract/episodes/countdown';
-import { Countdown } from '@kiroku/ui/Countdown';
+import { Countdown } from '@kiroku/ui/data/Countdown';
 import styles from './Broadcast.module.css';
 
 /** The next episode of a title. */

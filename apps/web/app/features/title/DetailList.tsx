@@ -2,7 +2,7 @@ import { GENRES, type Kind, labelOf } from '@kiroku/contract/catalogue/labels';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
 import { explorePath } from '@kiroku/contract/paths';
-import { Link } from '@kiroku/ui/LinkContext';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { Fragment, type ReactNode } from 'react';
 import styles from './DetailList.module.css';
 

@@ -3,7 +3,7 @@ import { BROADCASTERS, labelOf } from '@kiroku/contract/catalogue/labels';
 import type { TitleLink } from '@kiroku/contract/catalogue/links';
 import { isWebLink } from '@kiroku/contract/catalogue/webLink';
 import { SITE } from '@kiroku/contract/site/config';
-import { Icon } from '@kiroku/ui/Icon';
+import { Icon } from '@kiroku/ui/media/Icon';
 import styles from './LinkChips.module.css';
 import { Section } from './Section.tsx';
 

@@ -1,7 +1,7 @@
 import { counted } from '@kiroku/contract/base/text';
 import type { AnimeStats } from '@kiroku/contract/catalogue/schema';
 import { LIBRARY_STATUSES } from '@kiroku/contract/library/labels';
-import { StatBars } from '@kiroku/ui/StatBars';
+import { StatBars } from '@kiroku/ui/data/StatBars';
 import { Section } from './Section.tsx';
 import styles from './Statistics.module.css';
 

@@ -1,5 +1,5 @@
 import { synopsisView } from '@kiroku/contract/catalogue/details';
-import { Button } from '@kiroku/ui/Button';
+import { Button } from '@kiroku/ui/actions/Button';
 import { useId, useState } from 'react';
 import { Section } from './Section.tsx';
 import styles from './Synopsis.module.css';

@@ -2,8 +2,8 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { isDrawnPoster } from '@kiroku/contract/catalogue/picture';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 import { displayTitle, displayTitleLanguage } from '@kiroku/contract/catalogue/titles';
-import { Badge } from '@kiroku/ui/Badge';
-import { Poster } from '@kiroku/ui/Poster';
+import { Badge } from '@kiroku/ui/feedback/Badge';
+import { Poster } from '@kiroku/ui/media/Poster';
 import { type ReactNode, useState } from 'react';
 import styles from './TitleHead.module.css';
 

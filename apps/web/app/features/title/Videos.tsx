@@ -1,6 +1,6 @@
 import type { Anime } from '@kiroku/contract/catalogue/schema';
 import { isWebLink } from '@kiroku/contract/catalogue/webLink';
-import { Icon } from '@kiroku/ui/Icon';
+import { Icon } from '@kiroku/ui/media/Icon';
 import { Section } from './Section.tsx';
 import styles from './Videos.module.css';
 

@@ -3,7 +3,7 @@ import { seasonName } from '@kiroku/contract/catalogue/filters';
 import { ANIME_STATUSES, labelOf } from '@kiroku/contract/catalogue/labels';
 import type { Anime } from '@kiroku/contract/catalogue/schema';
 import { explorePath } from '@kiroku/contract/paths';
-import { Link } from '@kiroku/ui/LinkContext';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { type DetailRow, sharedDetailRows, titleDetailRows } from './DetailList.tsx';
 
 /** The rows of an anime's page, each only if its value exists (spec 1 §2, Anime detail). */

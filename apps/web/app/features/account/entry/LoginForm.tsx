@@ -1,9 +1,9 @@
 import type { signIn } from '@kiroku/contract/account/endpoints';
 import { PATHS, signInPath } from '@kiroku/contract/paths';
-import { Field } from '@kiroku/ui/Field';
-import { Link } from '@kiroku/ui/LinkContext';
-import { PasswordInput } from '@kiroku/ui/PasswordInput';
-import { TextInput } from '@kiroku/ui/TextInput';
+import { Field } from '@kiroku/ui/forms/Field';
+import { PasswordInput } from '@kiroku/ui/forms/PasswordInput';
+import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { call } from '../../../lib/call.ts';
 import { signedIn } from '../../../session/sessionStore.ts';
 import { CallFormFrame } from '../CallFormFrame.tsx';

@@ -1,8 +1,8 @@
 import type { undoEmailChange } from '@kiroku/contract/account/endpoints';
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { PATHS } from '@kiroku/contract/paths';
-import { Button } from '@kiroku/ui/Button';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
+import { Button } from '@kiroku/ui/actions/Button';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { useMutation } from '@tanstack/react-query';
 import { CallRefused } from '../../../lib/CallRefused.ts';
 import { call } from '../../../lib/call.ts';

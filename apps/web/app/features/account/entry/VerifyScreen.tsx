@@ -1,9 +1,9 @@
 import type { verifyEmail } from '@kiroku/contract/account/endpoints';
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { PATHS } from '@kiroku/contract/paths';
-import { Button } from '@kiroku/ui/Button';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
-import { Skeleton } from '@kiroku/ui/Skeleton';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { useQuery } from '@tanstack/react-query';
 import { CallRefused, sentenceOf } from '../../../lib/CallRefused.ts';
 import { call } from '../../../lib/call.ts';

@@ -1,10 +1,10 @@
 import type { changeThemeColor } from '@kiroku/contract/account/endpoints';
 import { PREMIUM_COLORS, THEME_COLORS, type ThemeColor } from '@kiroku/contract/account/labels';
 import { PATHS } from '@kiroku/contract/paths';
-import { Button } from '@kiroku/ui/Button';
-import { Icon } from '@kiroku/ui/Icon';
-import { Link } from '@kiroku/ui/LinkContext';
-import { toast } from '@kiroku/ui/Toast';
+import { Button } from '@kiroku/ui/actions/Button';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { showError } from '../../../lib/showError.ts';

@@ -1,8 +1,8 @@
 import './cropper.css';
 import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
-import { Button } from '@kiroku/ui/Button';
-import { Dialog } from '@kiroku/ui/Dialog';
-import { toast } from '@kiroku/ui/Toast';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Dialog } from '@kiroku/ui/feedback/Dialog';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import styles from './CropDialog.module.css';

@@ -1,6 +1,6 @@
 import type { deleteAccount } from '@kiroku/contract/account/endpoints';
-import { ConfirmButton } from '@kiroku/ui/ConfirmButton';
-import { toast } from '@kiroku/ui/Toast';
+import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { showError } from '../../../lib/showError.ts';

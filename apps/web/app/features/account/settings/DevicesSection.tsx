@@ -1,10 +1,10 @@
 import type { endDevice, listDevices } from '@kiroku/contract/account/endpoints';
 import type { Device } from '@kiroku/contract/account/schema';
-import { Badge } from '@kiroku/ui/Badge';
-import { Button } from '@kiroku/ui/Button';
-import { EmptyState } from '@kiroku/ui/EmptyState';
-import { Icon } from '@kiroku/ui/Icon';
-import { Skeleton } from '@kiroku/ui/Skeleton';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Badge } from '@kiroku/ui/feedback/Badge';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
+import { Icon } from '@kiroku/ui/media/Icon';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { CallRefused } from '../../../lib/CallRefused.ts';

@@ -1,6 +1,6 @@
 import type { exportAccount } from '@kiroku/contract/account/endpoints';
-import { Button } from '@kiroku/ui/Button';
-import { Icon } from '@kiroku/ui/Icon';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Icon } from '@kiroku/ui/media/Icon';
 import { useMutation } from '@tanstack/react-query';
 import { callFile } from '../../../lib/call.ts';
 import { saveFile } from '../../../lib/saveFile.ts';

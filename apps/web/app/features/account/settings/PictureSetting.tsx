@@ -1,6 +1,6 @@
-import { Button } from '@kiroku/ui/Button';
-import { ConfirmButton } from '@kiroku/ui/ConfirmButton';
-import { Icon } from '@kiroku/ui/Icon';
+import { Button } from '@kiroku/ui/actions/Button';
+import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
+import { Icon } from '@kiroku/ui/media/Icon';
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { showError } from '../../../lib/showError.ts';

@@ -1,8 +1,8 @@
 import type { changePreferences } from '@kiroku/contract/account/endpoints';
 import { VISIBILITIES, type Visibility } from '@kiroku/contract/account/visibility';
-import { Field } from '@kiroku/ui/Field';
-import { Select } from '@kiroku/ui/Select';
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import { Field } from '@kiroku/ui/forms/Field';
+import { Select } from '@kiroku/ui/forms/Select';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { showError } from '../../../lib/showError.ts';

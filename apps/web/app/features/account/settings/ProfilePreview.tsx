@@ -1,5 +1,5 @@
 import { BANNER_RATIO, BANNER_WIDTH } from '@kiroku/contract/account/labels';
-import { Avatar } from '@kiroku/ui/Avatar';
+import { Avatar } from '@kiroku/ui/media/Avatar';
 import type { Member } from '../../../session/sessionStore.ts';
 import styles from './ProfilePreview.module.css';
 

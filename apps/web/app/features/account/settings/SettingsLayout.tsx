@@ -1,6 +1,6 @@
 import { PATHS } from '@kiroku/contract/paths';
-import { Icon, type IconName } from '@kiroku/ui/Icon';
-import { Link } from '@kiroku/ui/LinkContext';
+import { Icon, type IconName } from '@kiroku/ui/media/Icon';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import styles from './SettingsLayout.module.css';

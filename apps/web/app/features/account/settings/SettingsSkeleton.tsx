@@ -1,4 +1,4 @@
-import { Skeleton } from '@kiroku/ui/Skeleton';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import styles from './Section.module.css';
 
 /** Settings while it is not known yet whose. */

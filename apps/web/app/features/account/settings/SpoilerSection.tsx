@@ -1,5 +1,5 @@
 import type { changePreferences } from '@kiroku/contract/account/endpoints';
-import { Toggle } from '@kiroku/ui/Toggle';
+import { Toggle } from '@kiroku/ui/forms/Toggle';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { showError } from '../../../lib/showError.ts';

@@ -1,8 +1,8 @@
 import type { changeUsername } from '@kiroku/contract/account/endpoints';
 import { usernameComplaint } from '@kiroku/contract/account/rules';
-import { Field } from '@kiroku/ui/Field';
-import { TextInput } from '@kiroku/ui/TextInput';
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import { Field } from '@kiroku/ui/forms/Field';
+import { TextInput } from '@kiroku/ui/forms/TextInput';
 import { call } from '../../../lib/call.ts';
 import { changeMember, type Member } from '../../../session/sessionStore.ts';
 import { CallFormFrame } from '../CallFormFrame.tsx';

@@ -1,7 +1,7 @@
 import type { sendVerification } from '@kiroku/contract/account/endpoints';
-import { Button } from '@kiroku/ui/Button';
-import { Icon } from '@kiroku/ui/Icon';
-import { toast } from '@kiroku/ui/Toast';
+import { Button } from '@kiroku/ui/actions/Button';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import { Icon } from '@kiroku/ui/media/Icon';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { showError } from '../../../lib/showError.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@kiroku/ui/Button';
-import { Icon } from '@kiroku/ui/Icon';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Icon } from '@kiroku/ui/media/Icon';
 import styles from './ZoomSlider.module.css';
 
 export type ZoomSliderProps = {

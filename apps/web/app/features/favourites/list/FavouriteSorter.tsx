@@ -1,8 +1,8 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
-import { type SortableLabels, SortableList } from '@kiroku/ui/SortableList';
-import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { type SortableLabels, SortableList } from '@kiroku/ui/lists/SortableList';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { useState } from 'react';
 import styles from './FavouriteSorter.module.css';
 import { moveTo } from './favouriteOrder.ts';

@@ -1,7 +1,7 @@
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
-import { Button } from '@kiroku/ui/Button';
-import { Icon } from '@kiroku/ui/Icon';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Icon } from '@kiroku/ui/media/Icon';
 import type { MouseEvent } from 'react';
 import styles from './RemoveButton.module.css';
 

@@ -1,9 +1,9 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { displayTitle, displayTitleLanguage } from '@kiroku/contract/catalogue/titles';
-import { Icon } from '@kiroku/ui/Icon';
-import { Poster } from '@kiroku/ui/Poster';
-import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { Poster } from '@kiroku/ui/media/Poster';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { memo } from 'react';
 import { pictureSources } from '../../../media/pictureSources.ts';
 import { PlaceField } from './PlaceField.tsx';

@@ -1,7 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import type { addFavourite, deleteFavourite, orderFavourites } from '@kiroku/contract/favourites/endpoints';
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { showError } from '../../../lib/showError.ts';

@@ -1,5 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { lazy, Suspense, useEffect } from 'react';
 import { retryNow, sessionStore } from '../../../session/sessionStore.ts';
 import { useMember } from '../../../session/useSession.ts';

@@ -5,7 +5,7 @@ import type {
   listFavouriteAnime,
   listFavouriteManga,
 } from '@kiroku/contract/favourites/endpoints';
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { showError } from '../../../lib/showError.ts';

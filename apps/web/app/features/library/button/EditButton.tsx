@@ -1,7 +1,7 @@
 import type { Titles } from '@kiroku/contract/catalogue/titles';
 import type { Progression } from '@kiroku/contract/library/progression';
-import { Button } from '@kiroku/ui/Button';
-import { Icon } from '@kiroku/ui/Icon';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Icon } from '@kiroku/ui/media/Icon';
 import { type ComponentType, useState } from 'react';
 import { showError } from '../../../lib/showError.ts';
 import type { Watchable } from '../data/Watchable.ts';

@@ -1,7 +1,7 @@
 import { displayTitle, displayTitleLanguage } from '@kiroku/contract/catalogue/titles';
-import { Button } from '@kiroku/ui/Button';
-import { ConfirmButton } from '@kiroku/ui/ConfirmButton';
-import { Dialog } from '@kiroku/ui/Dialog';
+import { Button } from '@kiroku/ui/actions/Button';
+import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
+import { Dialog } from '@kiroku/ui/feedback/Dialog';
 import { useId, useState } from 'react';
 import styles from './EntryDialog.module.css';
 import type { EntryDialogProps } from './EntryDialogProps.ts';

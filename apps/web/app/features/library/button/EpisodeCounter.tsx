@@ -1,5 +1,5 @@
-import { Button } from '@kiroku/ui/Button';
-import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { Button } from '@kiroku/ui/actions/Button';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { useState } from 'react';
 import type { Watchable } from '../data/Watchable.ts';
 import styles from './EpisodeCounter.module.css';

@@ -1,4 +1,4 @@
-import { Button } from '@kiroku/ui/Button';
+import { Button } from '@kiroku/ui/actions/Button';
 import { useEffect, useId, useRef } from 'react';
 import styles from './EntryDialog.module.css';
 

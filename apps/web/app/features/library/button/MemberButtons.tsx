@@ -2,9 +2,9 @@ import { LIBRARY_STATUSES, NOT_IN_LIBRARY, PLANNED } from '@kiroku/contract/libr
 import type { Progression } from '@kiroku/contract/library/progression';
 import { chooseStatus, newEntry } from '@kiroku/contract/library/rules';
 import type { SingleItem } from '@kiroku/contract/library/schema';
-import { Button } from '@kiroku/ui/Button';
-import { Menu } from '@kiroku/ui/Menu';
-import { statusTone } from '@kiroku/ui/statusTone';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Menu } from '@kiroku/ui/actions/Menu';
+import { statusTone } from '@kiroku/ui/styles/statusTone';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { entryQuery } from '../data/entryQuery.ts';

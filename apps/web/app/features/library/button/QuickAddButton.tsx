@@ -1,9 +1,9 @@
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import { PATHS } from '@kiroku/contract/paths';
-import { Button } from '@kiroku/ui/Button';
-import { Icon } from '@kiroku/ui/Icon';
-import { enterMenu } from '@kiroku/ui/Menu';
+import { Button } from '@kiroku/ui/actions/Button';
+import { enterMenu } from '@kiroku/ui/actions/Menu';
+import { Icon } from '@kiroku/ui/media/Icon';
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { showError } from '../../../lib/showError.ts';
 import styles from './QuickAddButton.module.css';

@@ -1,5 +1,5 @@
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
-import { MenuPanel } from '@kiroku/ui/Menu';
+import { MenuPanel } from '@kiroku/ui/actions/Menu';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMember } from '../../../session/useSession.ts';

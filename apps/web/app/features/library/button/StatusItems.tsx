@@ -1,7 +1,7 @@
 import type { LibraryStatus } from '@kiroku/contract/library/labels';
 import { statusChoices, type WatchedTitle } from '@kiroku/contract/library/rules';
-import { MenuItem } from '@kiroku/ui/Menu';
-import { statusTone } from '@kiroku/ui/statusTone';
+import { MenuItem } from '@kiroku/ui/actions/Menu';
+import { statusTone } from '@kiroku/ui/styles/statusTone';
 import styles from './StatusItems.module.css';
 
 export type StatusItemsProps = {

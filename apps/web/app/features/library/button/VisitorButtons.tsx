@@ -1,7 +1,7 @@
 import { NOT_IN_LIBRARY } from '@kiroku/contract/library/labels';
 import { PATHS } from '@kiroku/contract/paths';
-import { Button } from '@kiroku/ui/Button';
-import { Icon } from '@kiroku/ui/Icon';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Icon } from '@kiroku/ui/media/Icon';
 import type { MouseEvent } from 'react';
 import { EDIT_LABEL } from './editLabel.ts';
 import { QuickLabel } from './QuickLabel.tsx';

@@ -1,4 +1,4 @@
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { CallRefused } from '../../../lib/CallRefused.ts';
 import { LIBRARY_TOASTS } from '../data/libraryToasts.ts';
 

@@ -1,5 +1,5 @@
 import { type PATHS, signInPath } from '@kiroku/contract/paths';
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { useNavigate } from 'react-router';
 import { retryNow, sessionStore } from '../../../session/sessionStore.ts';
 import { LIBRARY_TOASTS } from '../data/libraryToasts.ts';

@@ -1,6 +1,6 @@
 import type { LibraryStatus } from '@kiroku/contract/library/labels';
 import { chooseStatus } from '@kiroku/contract/library/rules';
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { entryQuery } from '../data/entryQuery.ts';
 import { LIBRARY_TOASTS } from '../data/libraryToasts.ts';

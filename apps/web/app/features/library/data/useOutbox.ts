@@ -1,5 +1,5 @@
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CallRefused } from '../../../lib/CallRefused.ts';

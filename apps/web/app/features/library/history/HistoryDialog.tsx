@@ -1,5 +1,5 @@
-import { Button } from '@kiroku/ui/Button';
-import { Icon } from '@kiroku/ui/Icon';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Icon } from '@kiroku/ui/media/Icon';
 import { type ComponentType, useState } from 'react';
 import { showError } from '../../../lib/showError.ts';
 import styles from './HistoryDialog.module.css';

@@ -1,9 +1,9 @@
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import type { readHistory } from '@kiroku/contract/library/endpoints';
 import type { WatchEvent } from '@kiroku/contract/library/schema';
-import { Button } from '@kiroku/ui/Button';
-import { EmptyState } from '@kiroku/ui/EmptyState';
-import { Skeleton } from '@kiroku/ui/Skeleton';
+import { Button } from '@kiroku/ui/actions/Button';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { CallRefused } from '../../../lib/CallRefused.ts';
 import { call } from '../../../lib/call.ts';

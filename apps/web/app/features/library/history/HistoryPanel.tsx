@@ -1,4 +1,4 @@
-import { Dialog } from '@kiroku/ui/Dialog';
+import { Dialog } from '@kiroku/ui/feedback/Dialog';
 import { HistoryList } from './HistoryList.tsx';
 
 export type HistoryPanelProps = { uid: string; open: boolean; onClose: () => void };

@@ -1,7 +1,7 @@
 import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { WatchEvent } from '@kiroku/contract/library/schema';
-import { Link } from '@kiroku/ui/LinkContext';
-import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import type { ReactNode } from 'react';
 import { formatWatchedAt } from '../../../lib/formatWatchedAt.ts';
 import { TitleThumb } from '../../../media/TitleThumb.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@kiroku/ui/Button';
-import { Icon } from '@kiroku/ui/Icon';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Icon } from '@kiroku/ui/media/Icon';
 import styles from './AddEpisode.module.css';
 
 export type AddEpisodeProps = { title: string; canAdd: boolean; onAdd: () => void };

@@ -1,4 +1,4 @@
-import { Skeleton } from '@kiroku/ui/Skeleton';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { HomeFrame } from './HomeFrame.tsx';
 import styles from './ProgressList.module.css';
 

@@ -1,5 +1,5 @@
 import { counted } from '@kiroku/contract/base/text';
-import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import styles from './ProgressCount.module.css';
 
 export type ProgressCountProps = { seen: number; total: number | null };

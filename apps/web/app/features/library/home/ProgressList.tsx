@@ -1,7 +1,7 @@
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { libraryPath } from '@kiroku/contract/paths';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
-import { EmptyState } from '@kiroku/ui/EmptyState';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { useDeferredValue, useId } from 'react';
 import type { Member } from '../../../session/sessionStore.ts';
 import { HistoryButton } from '../history/HistoryDialog.tsx';

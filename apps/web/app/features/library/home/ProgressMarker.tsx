@@ -1,6 +1,6 @@
 import { counted } from '@kiroku/contract/base/text';
 import { type Entry, episodesBehind, type WatchedTitle } from '@kiroku/contract/library/rules';
-import { Badge } from '@kiroku/ui/Badge';
+import { Badge } from '@kiroku/ui/feedback/Badge';
 
 const AIRING = 1;
 

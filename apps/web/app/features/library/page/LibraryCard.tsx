@@ -4,11 +4,11 @@ import { cardTitle, displayTitle, displayTitleLanguage, titlePath } from '@kirok
 import { LIBRARY_STATUSES } from '@kiroku/contract/library/labels';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { formatScore } from '@kiroku/contract/library/score';
-import { Icon } from '@kiroku/ui/Icon';
-import { Link } from '@kiroku/ui/LinkContext';
-import { Poster } from '@kiroku/ui/Poster';
-import { statusTone } from '@kiroku/ui/statusTone';
-import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { Poster } from '@kiroku/ui/media/Poster';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { statusTone } from '@kiroku/ui/styles/statusTone';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { memo } from 'react';
 import { pictureSources } from '../../../media/pictureSources.ts';
 import { useEpisodes } from '../data/useEpisodes.ts';

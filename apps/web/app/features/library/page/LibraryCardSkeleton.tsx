@@ -1,4 +1,4 @@
-import { Skeleton } from '@kiroku/ui/Skeleton';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import styles from './LibraryCard.module.css';
 
 /** The place of an entry that is coming, at its size. */

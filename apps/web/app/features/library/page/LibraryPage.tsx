@@ -1,6 +1,6 @@
 import { counted } from '@kiroku/contract/base/text';
 import type { LibraryView } from '@kiroku/contract/library/libraryView';
-import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useMember } from '../../../session/useSession.ts';
 import { LibraryCard } from './LibraryCard.tsx';

@@ -1,5 +1,5 @@
 import { LIBRARY_SEARCH_MAX } from '@kiroku/contract/library/libraryView';
-import { SearchInput } from '@kiroku/ui/SearchInput';
+import { SearchInput } from '@kiroku/ui/forms/SearchInput';
 import { useEffect, useRef, useState } from 'react';
 import { SEARCH_BOX_ID } from '../../../shell/useSearchShortcut.ts';
 

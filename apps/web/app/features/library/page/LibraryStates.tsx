@@ -1,7 +1,7 @@
 import { PATHS } from '@kiroku/contract/paths';
-import { Button } from '@kiroku/ui/Button';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
-import { EmptyState } from '@kiroku/ui/EmptyState';
+import { Button } from '@kiroku/ui/actions/Button';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import styles from './LibraryStates.module.css';
 
 /** A library without a title. Who may be its owner is told nothing until that is known. */

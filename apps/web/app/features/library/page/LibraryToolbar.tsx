@@ -1,5 +1,5 @@
 import { DEFAULT_SORT, LIBRARY_SORTS, type LibraryView } from '@kiroku/contract/library/libraryView';
-import { Select } from '@kiroku/ui/Select';
+import { Select } from '@kiroku/ui/forms/Select';
 import { DisplayToggle } from './DisplayToggle.tsx';
 import { LibrarySearch } from './LibrarySearch.tsx';
 import styles from './LibraryToolbar.module.css';

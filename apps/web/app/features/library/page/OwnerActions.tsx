@@ -1,5 +1,5 @@
-import { Button } from '@kiroku/ui/Button';
-import { Icon } from '@kiroku/ui/Icon';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Icon } from '@kiroku/ui/media/Icon';
 import { useLayoutEffect, useRef } from 'react';
 import type { Episodes } from '../data/useEpisodes.ts';
 import styles from './LibraryCard.module.css';

@@ -1,5 +1,5 @@
 import type { LibraryStatus } from '@kiroku/contract/library/labels';
-import { statusTone } from '@kiroku/ui/statusTone';
+import { statusTone } from '@kiroku/ui/styles/statusTone';
 import styles from './ProgressBar.module.css';
 
 export type ProgressBarProps = {

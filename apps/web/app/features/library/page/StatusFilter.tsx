@@ -1,6 +1,6 @@
 import { LIBRARY_STATUSES, type LibraryStatus, REWATCHING } from '@kiroku/contract/library/labels';
 import type { LibraryCounts } from '@kiroku/contract/library/libraryView';
-import { statusTone } from '@kiroku/ui/statusTone';
+import { statusTone } from '@kiroku/ui/styles/statusTone';
 import styles from './StatusFilter.module.css';
 
 export type StatusFilterProps = {

@@ -1,5 +1,5 @@
-import { Button } from '@kiroku/ui/Button';
-import { EmptyState } from '@kiroku/ui/EmptyState';
+import { Button } from '@kiroku/ui/actions/Button';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { useEffect, useRef } from 'react';
 import styles from './PaymentQueue.module.css';
 import { useWaitingPayments } from './useWaitingPayments.ts';

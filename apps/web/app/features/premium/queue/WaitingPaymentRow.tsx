@@ -1,8 +1,8 @@
 import type { WaitingPayment } from '@kiroku/contract/premium/schema';
-import { Button } from '@kiroku/ui/Button';
-import { ConfirmButton } from '@kiroku/ui/ConfirmButton';
-import { Field } from '@kiroku/ui/Field';
-import { TextInput } from '@kiroku/ui/TextInput';
+import { Button } from '@kiroku/ui/actions/Button';
+import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
+import { Field } from '@kiroku/ui/forms/Field';
+import { TextInput } from '@kiroku/ui/forms/TextInput';
 import { useRef, useState } from 'react';
 import { useDecision } from './useWaitingPayments.ts';
 import styles from './WaitingPaymentRow.module.css';

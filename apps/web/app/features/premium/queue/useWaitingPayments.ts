@@ -1,7 +1,7 @@
 import type { dismissPayment, listWaitingPayments, settlePayment } from '@kiroku/contract/premium/endpoints';
 import { lastDay } from '@kiroku/contract/premium/rules';
 import type { WaitingPayment } from '@kiroku/contract/premium/schema';
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallRefused } from '../../../lib/CallRefused.ts';
 import { call } from '../../../lib/call.ts';

@@ -1,6 +1,6 @@
 import type { User } from '@kiroku/contract/account/schema';
-import { Button, type ButtonProps } from '@kiroku/ui/Button';
-import { Icon } from '@kiroku/ui/Icon';
+import { Button, type ButtonProps } from '@kiroku/ui/actions/Button';
+import { Icon } from '@kiroku/ui/media/Icon';
 import { useMember } from '../../../session/useSession.ts';
 import styles from './FollowButton.module.css';
 import { useFollow } from './useFollow.ts';

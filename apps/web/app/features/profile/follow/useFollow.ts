@@ -1,7 +1,7 @@
 import type { User } from '@kiroku/contract/account/schema';
 import { PATHS, signInPath, userPath } from '@kiroku/contract/paths';
 import type { followMember, unfollowMember } from '@kiroku/contract/social/endpoints';
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/call.ts';

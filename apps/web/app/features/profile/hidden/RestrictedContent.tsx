@@ -1,10 +1,10 @@
 import { PATHS, signInPath, userPath } from '@kiroku/contract/paths';
-import { Button } from '@kiroku/ui/Button';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
-import { EmptyState } from '@kiroku/ui/EmptyState';
-import { Icon } from '@kiroku/ui/Icon';
-import { Link } from '@kiroku/ui/LinkContext';
-import { Skeleton } from '@kiroku/ui/Skeleton';
+import { Button } from '@kiroku/ui/actions/Button';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useRevalidator } from 'react-router';

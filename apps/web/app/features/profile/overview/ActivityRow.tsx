@@ -1,7 +1,7 @@
 import { frenchDay, parisDate } from '@kiroku/contract/base/dates';
 import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { Activity } from '@kiroku/contract/profile/schema';
-import { Link } from '@kiroku/ui/LinkContext';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { formatWatchedAt } from '../../../lib/formatWatchedAt.ts';
 import { useHydrated } from '../../../lib/useHydrated.ts';
 import { TitleThumb } from '../../../media/TitleThumb.tsx';

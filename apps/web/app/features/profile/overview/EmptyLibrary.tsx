@@ -1,6 +1,6 @@
 import { PATHS } from '@kiroku/contract/paths';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
-import { EmptyState } from '@kiroku/ui/EmptyState';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import styles from './EmptyOverview.module.css';
 import type { OwnerProps } from './NoFavourites.tsx';
 

@@ -1,7 +1,7 @@
 import { favouritesPath } from '@kiroku/contract/paths';
 import type { Featured } from '@kiroku/contract/profile/schema';
-import { Link } from '@kiroku/ui/LinkContext';
-import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { useId } from 'react';
 import { PlainCard } from '../../../media/PlainCard.tsx';
 import styles from './FeaturedTitles.module.css';

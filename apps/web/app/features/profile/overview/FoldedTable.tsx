@@ -1,5 +1,5 @@
-import { Button } from '@kiroku/ui/Button';
-import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { Button } from '@kiroku/ui/actions/Button';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './Chart.module.css';
 

@@ -1,6 +1,6 @@
 import { ANIME_FORMATS, labelOf } from '@kiroku/contract/catalogue/labels';
 import type { Overview } from '@kiroku/contract/profile/schema';
-import { StatBars } from '@kiroku/ui/StatBars';
+import { StatBars } from '@kiroku/ui/data/StatBars';
 import { frenchNumber } from './frenchNumber.ts';
 import { ChartPanel, PanelTitle } from './Panel.tsx';
 

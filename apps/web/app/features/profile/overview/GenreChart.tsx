@@ -1,6 +1,6 @@
 import { GENRES, labelOf } from '@kiroku/contract/catalogue/labels';
 import type { Overview } from '@kiroku/contract/profile/schema';
-import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { useId } from 'react';
 import styles from './Chart.module.css';
 import { FoldedTable } from './FoldedTable.tsx';

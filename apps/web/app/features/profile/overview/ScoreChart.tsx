@@ -1,6 +1,6 @@
 import { counted } from '@kiroku/contract/base/text';
 import type { Overview } from '@kiroku/contract/profile/schema';
-import { StatBars } from '@kiroku/ui/StatBars';
+import { StatBars } from '@kiroku/ui/data/StatBars';
 import styles from './Chart.module.css';
 import { frenchNumber } from './frenchNumber.ts';
 import { ChartPanel, PanelTitle } from './Panel.tsx';

@@ -1,6 +1,6 @@
 import { LIBRARY_STATUSES, REWATCHING } from '@kiroku/contract/library/labels';
 import type { Overview } from '@kiroku/contract/profile/schema';
-import { StatBars } from '@kiroku/ui/StatBars';
+import { StatBars } from '@kiroku/ui/data/StatBars';
 import { frenchNumber } from './frenchNumber.ts';
 
 /** How many titles stand in each state. Watching again is rare: it shows only where somebody does. */

@@ -1,8 +1,8 @@
 import { PATHS } from '@kiroku/contract/paths';
-import { Button } from '@kiroku/ui/Button';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
-import { EmptyState } from '@kiroku/ui/EmptyState';
-import { Skeleton } from '@kiroku/ui/Skeleton';
+import { Button } from '@kiroku/ui/actions/Button';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import styles from './Feed.module.css';
 import { FeedRow } from './FeedRow.tsx';
 import { useFeed } from './useFeed.ts';

@@ -1,8 +1,8 @@
 import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
 import { userPath } from '@kiroku/contract/paths';
 import type { FeedItem } from '@kiroku/contract/profile/schema';
-import { Avatar } from '@kiroku/ui/Avatar';
-import { Link } from '@kiroku/ui/LinkContext';
+import { Avatar } from '@kiroku/ui/media/Avatar';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { formatWatchedAt } from '../../../lib/formatWatchedAt.ts';
 import { TitleThumb } from '../../../media/TitleThumb.tsx';
 import { watchedText } from '../episodesSeen.ts';

@@ -1,8 +1,8 @@
 import type { ListUser } from '@kiroku/contract/account/schema';
 import { userPath } from '@kiroku/contract/paths';
-import { Avatar } from '@kiroku/ui/Avatar';
-import { Button } from '@kiroku/ui/Button';
-import { Link } from '@kiroku/ui/LinkContext';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Avatar } from '@kiroku/ui/media/Avatar';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useState } from 'react';
 import { MemberBadges } from '../../../media/MemberBadges.tsx';
 import { FollowButton } from '../follow/FollowButton.tsx';

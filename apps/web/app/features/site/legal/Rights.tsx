@@ -1,5 +1,5 @@
 import { PATHS } from '@kiroku/contract/paths';
-import { Link } from '@kiroku/ui/LinkContext';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { Contact } from './Contact.tsx';
 import styles from './LegalPage.module.css';
 import type { LegalData } from './legalLoader.ts';
