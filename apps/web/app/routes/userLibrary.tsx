@@ -1,8 +1,8 @@
 import { memberCardPath } from '@kiroku/contract/profile/card';
-import { fetchLibrary } from '../features/library/page/fetchLibrary.ts';
 import { LibraryPage } from '../features/library/page/LibraryPage.tsx';
-import { loadLibrary } from '../features/library/page/libraryLoader.ts';
-import { libraryMeta } from '../features/library/page/libraryMeta.ts';
+import { fetchLibrary } from '../features/library/page/view/fetchLibrary.ts';
+import { loadLibrary } from '../features/library/page/view/libraryLoader.ts';
+import { libraryMeta } from '../features/library/page/view/libraryMeta.ts';
 import { WhenVisible } from '../features/profile/hidden/WhenVisible.tsx';
 import { loadProfile } from '../features/profile/profileLoader.ts';
 import { exceptQuery } from '../lib/exceptQuery.ts';

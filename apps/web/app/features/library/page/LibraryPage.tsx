@@ -3,15 +3,15 @@ import type { LibraryView } from '@kiroku/contract/library/libraryView';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useMember } from '../../../session/useSession.ts';
-import { LibraryCard } from './LibraryCard.tsx';
-import { LibraryGrid } from './LibraryGrid.tsx';
+import { LibraryCard } from './card/LibraryCard.tsx';
+import { LibraryGrid } from './grid/LibraryGrid.tsx';
 import styles from './LibraryPage.module.css';
 import { EmptyLibrary, NothingFound, RestMissing } from './LibraryStates.tsx';
 import { LibraryToolbar } from './LibraryToolbar.tsx';
-import type { LibraryData } from './libraryLoader.ts';
 import { StatusFilter } from './StatusFilter.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
-import { type LibraryPageState, useLibraryPage } from './useLibraryPage.ts';
+import type { LibraryData } from './view/libraryLoader.ts';
+import { type LibraryPageState, useLibraryPage } from './view/useLibraryPage.ts';
 
 /** Cards that fill the first screen of a telephone and of a desk, whose posters are loaded first. */
 const ABOVE_THE_FOLD = 6;

@@ -1,8 +1,8 @@
 import { DEFAULT_SORT, LIBRARY_SORTS, type LibraryView } from '@kiroku/contract/library/libraryView';
 import { Select } from '@kiroku/ui/forms/Select';
-import { DisplayToggle } from './DisplayToggle.tsx';
-import { LibrarySearch } from './LibrarySearch.tsx';
+import { DisplayToggle } from './grid/DisplayToggle.tsx';
 import styles from './LibraryToolbar.module.css';
+import { LibrarySearch } from './search/LibrarySearch.tsx';
 
 /** What is found stands by how well it matches, unless an order is chosen. */
 const BY_MATCH = { value: '', label: 'Pertinence' };

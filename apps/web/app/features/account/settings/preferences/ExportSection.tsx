@@ -1,0 +1,29 @@
+import type { exportAccount } from '@kiroku/contract/account/endpoints';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { useMutation } from '@tanstack/react-query';
+import { callFile } from '../../../../lib/call.ts';
+import { saveFile } from '../../../../lib/saveFile.ts';
+import { showError } from '../../../../lib/showError.ts';
+import { Section } from '../Section.tsx';
+
+/** Everything held about the member, as a file (contract, Account). */
+export function ExportSection() {
+  const fetched = useMutation({
+    mutationFn: () => callFile<typeof exportAccount>('GET', '/account/export'),
+    onSuccess: ({ blob, name }) => saveFile(blob, name ?? 'kiroku.zip'),
+    onError: (error) => showError(error),
+  });
+  return (
+    <Section
+      title="Mes données"
+      text="Une archive ZIP de tout ce que le site sait de vous, en fichiers lisibles par d’autres logiciels."
+    >
+      <div>
+        <Button icon={<Icon name="download" />} busy={fetched.isPending} onClick={() => fetched.mutate()}>
+          Exporter mes données
+        </Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,114 @@
+import type { LibraryItem } from '@kiroku/contract/library/schema';
+import { startWorker } from '../../../../lib/trustedTypes.ts';
+import { findByName } from './findByName.ts';
+import type { SearchedTitle, SearchRequest, SearchResponse } from './searchMessages.ts';
+import searchWorker from './searchWorker.ts?worker&url';
+
+/** Titles handed to the worker at a time: copying more would be felt while typing. */
+const PART = 1000;
+const WITHOUT = 'the search goes on without its worker';
+
+export type TitleSearch = {
+  /** Starts the worker, which reads the titles meanwhile. */
+  prepare: () => void;
+  /** Ids of the titles a text means, the best match first. Throws only once `signal` is aborted. */
+  find: (text: string, signal: AbortSignal) => Promise<number[]>;
+  /** Ends the worker; a later search starts another. */
+  end: () => void;
+};
+
+type Running = { worker: Worker; titlesAdded: Promise<void>; failed: Promise<null> };
+
+/** Searches a library with its typos forgiven, in a worker; where none can run, by what the names hold. */
+export function titleSearch(items: readonly LibraryItem[]): TitleSearch {
+  let running: Running | null = null;
+  let requestId = 0;
+  const start = () => {
+    running ??= runWorker(items);
+    return running;
+  };
+  const findInWorker = async (
+    { worker, titlesAdded, failed }: Running,
+    text: string,
+    signal: AbortSignal,
+  ) => {
+    await titlesAdded;
+    signal.throwIfAborted();
+    requestId += 1;
+    return Promise.race([sendRequest(worker, requestId, text, signal), failed]);
+  };
+  return {
+    prepare: () => void start(),
+    async find(text, signal) {
+      const started = start();
+      const ids = started && (await findInWorker(started, text, signal));
+      return ids ?? findByName(items.map(searchedTitle), text);
+    },
+    end() {
+      running?.worker.terminate();
+      running = null;
+    },
+  };
+}
+
+function runWorker(items: readonly LibraryItem[]): Running | null {
+  const worker = openWorker();
+  if (!worker) return null;
+  const failed = new Promise<null>((resolve) => {
+    const fail = (event: Event) => {
+      console.info(WITHOUT, event);
+      resolve(null);
+    };
+    worker.addEventListener('error', fail);
+    worker.addEventListener('messageerror', fail);
+  });
+  return { worker, titlesAdded: addTitles(worker, items), failed };
+}
+
+function openWorker(): Worker | null {
+  try {
+    return startWorker(searchWorker);
+  } catch (error) {
+    console.info(WITHOUT, error);
+    return null;
+  }
+}
+
+async function addTitles(worker: Worker, items: readonly LibraryItem[]): Promise<void> {
+  for (let from = 0; from < items.length; from += PART) {
+    post(worker, { kind: 'add', titles: items.slice(from, from + PART).map(searchedTitle) });
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+function sendRequest(
+  worker: Worker,
+  requestId: number,
+  text: string,
+  signal: AbortSignal,
+): Promise<number[]> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => {
+      worker.removeEventListener('message', onMessage);
+      post(worker, { kind: 'cancel', id: requestId });
+      reject(signal.reason);
+    };
+    const onMessage = ({ data }: MessageEvent<SearchResponse>) => {
+      if (data.id !== requestId) return;
+      worker.removeEventListener('message', onMessage);
+      signal.removeEventListener('abort', onAbort);
+      resolve(data.ids);
+    };
+    worker.addEventListener('message', onMessage);
+    signal.addEventListener('abort', onAbort, { once: true });
+    post(worker, { kind: 'find', id: requestId, text });
+  });
+}
+
+function post(worker: Worker, message: SearchRequest): void {
+  worker.postMessage(message);
+}
+
+function searchedTitle({ media: { id, title, titleEN, titleJP, romanji, alt } }: LibraryItem): SearchedTitle {
+  return { id, title, titleEN, titleJP, romanji, alt };
+}

@@ -1,0 +1,45 @@
+import type { readLibrary } from '@kiroku/contract/library/endpoints';
+import type { LibraryItem } from '@kiroku/contract/library/schema';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { isWithheld } from '../../../../lib/CallRefused.ts';
+import { call } from '../../../../lib/call.ts';
+import { libraryKeys } from '../../data/libraryKeys.ts';
+
+export type LoadedLibrary = {
+  items: readonly LibraryItem[];
+  /** Whether this is all of it, not only its beginning. */
+  whole: boolean;
+  failed: boolean;
+  /** Its owner keeps it from whoever asked. */
+  withheld: boolean;
+  /** It is being fetched. */
+  busy: boolean;
+  retry: () => void;
+};
+
+/** A library in the browser: its beginning as the page brought it, then the whole of it. */
+export function useLibrary(uid: string, first: LibraryItem[], isOwn: boolean): LoadedLibrary {
+  // Kept where saving finds it: what is changed before the whole library has come must be seen.
+  const beginning = useQuery({
+    queryKey: libraryKeys.beginning(uid),
+    queryFn: skipToken,
+    initialData: first,
+    structuralSharing: false,
+  });
+  const whole = useQuery({
+    queryKey: libraryKeys.library(uid),
+    queryFn: ({ signal }) =>
+      call<typeof readLibrary>('GET', '/progression/anime/:uid', { params: { uid }, signal }),
+    refetchOnMount: isOwn ? 'always' : true,
+    // Comparing 20 000 entries one by one would be felt.
+    structuralSharing: false,
+  });
+  return {
+    items: whole.data ?? beginning.data ?? first,
+    whole: whole.data !== undefined,
+    failed: whole.data === undefined && whole.isError,
+    withheld: isWithheld(whole.error),
+    busy: whole.isFetching,
+    retry: () => void whole.refetch(),
+  };
+}

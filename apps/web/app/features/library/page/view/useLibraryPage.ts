@@ -1,0 +1,60 @@
+import {
+  countLibrary,
+  DEFAULT_SORT,
+  filterLibrary,
+  type LibraryCounts,
+  type LibraryView,
+} from '@kiroku/contract/library/libraryView';
+import type { LibraryItem } from '@kiroku/contract/library/schema';
+import { useMemo } from 'react';
+import { useTitleSearch } from '../search/useTitleSearch.ts';
+import type { LibraryData } from './libraryLoader.ts';
+import { libraryVersion } from './libraryVersion.ts';
+import { type LoadedLibrary, useLibrary } from './useLibrary.ts';
+import { useLibraryView } from './useLibraryView.ts';
+import { useOrderedLibrary } from './useOrderedLibrary.ts';
+
+/** Places held for results nobody can count yet. */
+const PLACEHOLDERS = 12;
+
+export type LibraryPageState = {
+  view: LibraryView;
+  change: (change: Partial<LibraryView>) => void;
+  counts: LibraryCounts;
+  /** The entries asked for, as far as they have come. */
+  entries: readonly LibraryItem[];
+  /** How many there will be. */
+  total: number;
+  /** `total` is only a guess. */
+  unsure: boolean;
+  prepareSearch: () => void;
+  library: LoadedLibrary;
+};
+
+/** What the page of a library shows: its entries, filtered, searched and sorted as the address asks. */
+export function useLibraryPage(
+  { owner, first, counts: countedFirst }: LibraryData,
+  isOwn: boolean,
+): LibraryPageState {
+  const library = useLibrary(owner.uid, first, isOwn);
+  const { items, whole } = library;
+  const known = whole || library.failed;
+  const { view, change } = useLibraryView();
+  const version = useMemo(() => libraryVersion(items), [items]);
+  const search = useTitleSearch(items, version, view.search, known);
+  const ordered = useOrderedLibrary(items, version, {
+    ids: search.ids,
+    sort: view.sort,
+    defaultSort: DEFAULT_SORT,
+  });
+  const entries = useMemo(() => filterLibrary(ordered, view.status), [ordered, view.status]);
+  const counts = useMemo(() => (whole ? countLibrary(items) : countedFirst), [whole, items, countedFirst]);
+
+  const place = { view, change, counts, prepareSearch: search.prepare, library };
+  if (search.pending) return { ...place, entries: [], total: PLACEHOLDERS, unsure: true };
+  if (known) return { ...place, entries, total: entries.length, unsure: false };
+  // The beginning is the latest changes: in another order it says nothing of what comes first.
+  const inOrder = (view.sort ?? DEFAULT_SORT) === DEFAULT_SORT ? entries : [];
+  const total = Math.max(inOrder.length, counts[view.status ?? 'total']);
+  return { ...place, entries: inOrder, total, unsure: false };
+}
