@@ -1,17 +1,11 @@
-import { formatPartialDate, parisDay, readPartialDate } from '@kiroku/contract/base/dates';
-import { labelOf } from '@kiroku/contract/catalogue/labels';
 import { cardTitle, displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
-import { LIBRARY_STATUSES } from '@kiroku/contract/library/labels';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
-import { formatScore } from '@kiroku/contract/library/score';
-import { Icon } from '@kiroku/ui/media/Icon';
 import { Poster } from '@kiroku/ui/media/Poster';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
-import { statusTone } from '@kiroku/ui/styles/statusTone';
-import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { memo } from 'react';
 import { pictureSources } from '../../../../media/pictureSources.ts';
 import { useEpisodes } from '../../data/useEpisodes.ts';
+import { EntryDetails } from './EntryDetails.tsx';
 import styles from './LibraryCard.module.css';
 import { OwnerActions } from './OwnerActions.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -70,46 +64,8 @@ export const LibraryCard = memo(function LibraryCard({
           )}
         </Link>
       </h3>
-      <p className={styles.format}>{[media.type, media.season].filter(Boolean).join(' · ')}</p>
-      <p className={styles.status}>
-        <span className={`${styles.dot} ${statusTone(entry.status)}`} aria-hidden="true" />
-        {labelOf(LIBRARY_STATUSES, entry.status)}
-      </p>
-      <p className={styles.progress}>
-        <VisuallyHidden>Progression{'\u202f'}: </VisuallyHidden>
-        {counter(entry.progression)} / {media.NbEpisodes ? counter(media.NbEpisodes) : '?'}
-      </p>
-      {entry.score !== null && (
-        <p className={styles.score}>
-          <Icon name="star-filled" size="small" />
-          <VisuallyHidden>Note{'\u202f'}: </VisuallyHidden>
-          {formatScore(entry.score)}
-        </p>
-      )}
-      <Dates startDate={entry.startDate} lastChange={stored.lastChange} />
+      <EntryDetails entry={entry} media={media} lastChange={stored.lastChange} />
       {isOwn && <OwnerActions title={title} episodes={episodes} onEdit={() => onEdit(item)} />}
     </article>
   );
 });
-
-/** Only lines have room for these. */
-function Dates({ startDate, lastChange }: { startDate: string | null; lastChange: number }) {
-  return (
-    <>
-      {startDate && (
-        <p className={styles.start}>
-          <VisuallyHidden>Commencé le </VisuallyHidden>
-          {formatPartialDate(readPartialDate(startDate))}
-        </p>
-      )}
-      {lastChange > 0 && (
-        <p className={styles.changed}>
-          <VisuallyHidden>Modifié le </VisuallyHidden>
-          {formatPartialDate(parisDay(lastChange))}
-        </p>
-      )}
-    </>
-  );
-}
-
-const counter = (count: number) => count.toLocaleString('fr-FR');

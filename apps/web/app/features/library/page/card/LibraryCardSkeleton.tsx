@@ -1,4 +1,5 @@
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
+import details from './EntryDetails.module.css';
 import styles from './LibraryCard.module.css';
 
 /** The place of an entry that is coming, at its size. */
@@ -12,10 +13,10 @@ export function LibraryCardSkeleton() {
       <div className={styles.title}>
         <Skeleton lines={2} />
       </div>
-      <div className={styles.status}>
+      <div className={details.status}>
         <Skeleton width="medium" />
       </div>
-      <div className={styles.progress}>
+      <div className={details.progress}>
         <Skeleton width="short" />
       </div>
     </div>

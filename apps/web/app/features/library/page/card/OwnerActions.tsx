@@ -2,7 +2,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { useLayoutEffect, useRef } from 'react';
 import type { Episodes } from '../../data/useEpisodes.ts';
-import styles from './LibraryCard.module.css';
+import styles from './OwnerActions.module.css';
 
 export type OwnerActionsProps = { title: string; episodes: Episodes; onEdit: () => void };
 

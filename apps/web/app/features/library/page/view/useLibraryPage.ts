@@ -9,7 +9,6 @@ import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { useMemo } from 'react';
 import { useTitleSearch } from '../search/useTitleSearch.ts';
 import type { LibraryData } from './libraryLoader.ts';
-import { libraryVersion } from './libraryVersion.ts';
 import { type LoadedLibrary, useLibrary } from './useLibrary.ts';
 import { useLibraryView } from './useLibraryView.ts';
 import { useOrderedLibrary } from './useOrderedLibrary.ts';
@@ -57,4 +56,11 @@ export function useLibraryPage(
   const inOrder = (view.sort ?? DEFAULT_SORT) === DEFAULT_SORT ? entries : [];
   const total = Math.max(inOrder.length, counts[view.status ?? 'total']);
   return { ...place, entries: inOrder, total, unsure: false };
+}
+
+/** The same as long as a library holds the same titles, in whatever order and state. */
+function libraryVersion(items: readonly LibraryItem[]): string {
+  let sum = 0;
+  for (const { media } of items) sum = (sum + Math.imul(media.id, 2_654_435_761)) | 0;
+  return `${items.length}:${sum}`;
 }
