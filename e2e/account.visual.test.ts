@@ -86,7 +86,7 @@ async function openMenu(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Paramètres' })).toBeVisible();
 }
 
-/** Changes what the server says of the member. */
+/** Changes the member in the server's responses. */
 async function pretend(page: Page, changes: Record<string, unknown>): Promise<void> {
   await page.route('**/api/auth/refresh', async (route) => {
     const answer = await route.fetch();

@@ -6,7 +6,7 @@ test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
 const CHOICE = 'Qui voit votre bibliothèque, vos favoris et votre activité';
 
-/** The server could not be asked, which is said, and leaves the screen again. */
+/** The server cannot be reached: a toast shows, and leaves the screen again. */
 async function expectFailure(page: Page): Promise<void> {
   const failure = page.getByText('Le serveur ne répond pas. Vérifiez votre connexion.');
   await expect(failure).toBeVisible();

@@ -60,7 +60,7 @@ test('once the account is gone one is home, whatever else this page still asks',
   await page.getByRole('button', { name: 'Supprimer le compte' }).click();
   await page.getByRole('button', { name: 'Cliquez pour confirmer' }).click();
   await expect(page.getByText('Votre compte a bien été supprimé')).toBeVisible();
-  // Told that the network is back, the page asks again for what it shows.
+  // After the `online` event the page fetches its content again.
   await page.evaluate(() => {
     dispatchEvent(new Event('offline'));
     dispatchEvent(new Event('online'));

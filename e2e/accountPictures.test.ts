@@ -57,7 +57,7 @@ test('an avatar is cropped by keyboard, stored as cropped, shown everywhere, and
   await part.focus();
   await page.keyboard.press('+');
   await expect(dialog.getByRole('slider', { name: 'Zoom' })).toHaveValue('1.1');
-  // The picture goes left under the frame: its right half, blue, is what remains.
+  // The picture moves left under the frame: its right half, blue, remains.
   for (let presses = 0; presses < 60; presses++) await page.keyboard.press('ArrowLeft');
   await dialog.getByRole('button', { name: 'Enregistrer' }).focus();
   await page.keyboard.press('Enter');

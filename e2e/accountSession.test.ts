@@ -163,7 +163,7 @@ test.describe('while the server cannot be asked', () => {
   }) => {
     const person = await newMember(request);
     await signInBrowser(page, person);
-    // The page would ask again by itself before a slow machine has pressed the button.
+    // On a slow machine the page would retry by itself before the button is pressed.
     await page.addInitScript(() => {
       const wait = window.setTimeout;
       window.setTimeout = ((work: TimerHandler, ms = 0, ...rest: unknown[]) =>

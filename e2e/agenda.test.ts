@@ -27,7 +27,7 @@ test('a fresh start has broadcasts on every day of this week, today marked, what
   await expect(today).toHaveCount(1);
   await expect(today.getByText(/^Maintenant, \d\d:\d\d$/)).toBeVisible();
   const items = await week(page);
-  // An episode may come out meanwhile: the page notices with its next minute.
+  // An episode may come out meanwhile: the page notices within a minute.
   const missing = async () => {
     const past = items.filter(({ timestamp }) => timestamp <= Date.now()).length;
     return past - (await page.locator('article[data-past]').count());

@@ -26,7 +26,7 @@ export async function expectToFit(page: Page): Promise<void> {
   }
 }
 
-/** What reaches beyond the window where the page's edge would cut it off unseen; what scrolls or is drawn for show does not count. */
+/** Elements that the page's edge cuts off; scrollable and decorative ones do not count. */
 function stickingOut(): string[] {
   const right = document.documentElement.clientWidth;
   const isCutOnPurpose = (element: Element): boolean => {

@@ -6,7 +6,7 @@ import { newStaff } from './operator.ts';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
 
-/** A title of its own for each test: an ended one without episodes. */
+/** Title for a single test: an ended one without episodes. */
 async function newTitle(page: Page, token: string, more: object = {}): Promise<number> {
   const answer = await page.request.post('/api/anime', {
     data: { title: `Essai ${Date.now()}`, type: 'TV', status: 3, NbEpisodes: 12, ...more },

@@ -18,7 +18,7 @@ test('explore → filter → scroll → open → back finds filters, results and
   const results = page.getByRole('list', { name: 'Résultats' });
   await expect(results.getByRole('link')).toHaveCount(24);
   const chosen = results.getByRole('link').nth(30);
-  // The address comes before the results it names, which lead back to the top of the page.
+  // The address changes before its results load, which scroll to the top of the page.
   await expect(async () => {
     await page.mouse.wheel(0, 6000);
     await expect(chosen).toBeAttached({ timeout: 1000 });

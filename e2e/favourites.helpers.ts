@@ -9,7 +9,7 @@ type Wanted = { anime: number; manga?: number; own?: boolean; premium?: boolean 
 
 const PAGE_SIZE = 24;
 
-/** A member with so many favourites, whose browser this is if it is to be their own. */
+/** Member with a number of favourites, signed in in this browser if `own`. */
 export async function newMemberWithFavourites(
   page: Page,
   { anime, manga = 0, own, premium }: Wanted,

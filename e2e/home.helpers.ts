@@ -9,7 +9,7 @@ export type Entry = { status: number; progression: number; startDate: string | n
 export const AIRING = 1;
 export const ENDED = 3;
 
-/** Titles of a state that have many episodes, or nobody knows how many. */
+/** Titles of a state with many episodes, or an unknown number of them. */
 export async function titlesOf(request: APIRequestContext, status: number): Promise<Title[]> {
   const answer = await request.get(`/api/explore/anime?status=${status}`);
   const found = (await answer.json()) as Title[];
@@ -26,7 +26,7 @@ export function writeWatching(
   return writeEntry(request, person, id, { status: 1, ...entry });
 }
 
-/** A member who watches one ended title, and whose browser this is. */
+/** Member who watches one ended title, signed in in this browser. */
 export async function newMemberWatching(
   page: Page,
   entry: Partial<Entry> = {},

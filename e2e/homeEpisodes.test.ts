@@ -12,7 +12,7 @@ import { expect, test } from './journey.ts';
 import { storedEntry } from './library.helpers.ts';
 import { newMember, signInBrowser } from './members.helpers.ts';
 
-/** What Chromium says of a write that met another one; it is made again at once. */
+/** Console message of Chromium for a conflict; the write is repeated at once. */
 test.use({ expectedConsole: [/status of 409/] });
 
 test('five presses in a row show at once and leave as one request, 400 ms after the last', async ({

@@ -60,13 +60,13 @@ test('what an earlier visit left is sent, and an older answer never shows the nu
   await addButtons(page).click();
   await expect(seenCount(page, 1)).toBeVisible();
   await page.close();
-  // A busy browser may still send it as the page goes: it counts once all the same.
+  // A busy browser may still send it on unload: it counts once all the same.
   await context.setOffline(false);
 
   const next = await context.newPage();
   let answers = 0;
   await next.route(LIST_CALL, async (route) => {
-    // What the server knew before it was told of the press, arriving after.
+    // Response from before the press that arrives after it.
     const answer = await route.fetch();
     answers += 1;
     if (answers === 1)

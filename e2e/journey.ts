@@ -43,9 +43,9 @@ export const test = base.extend<Journey>({
 
 export { expect };
 
-/** What Chromium itself says of a page that is rightly a 404. */
+/** Console message of Chromium for an expected 404. */
 export const NOT_FOUND_NOTICE = /the server responded with a status of 404/;
-/** What Chromium itself says of a call that is rightly refused. */
+/** Console message of Chromium for an expected refusal. */
 export const REFUSED_NOTICE = /the server responded with a status of 4(?:01|03|04|09|13|15|22|29)/;
 
 /** The id of the title that a search finds first. */
@@ -56,7 +56,7 @@ export async function findTitle(page: Page, kind: 'anime' | 'manga', name: strin
   return first.id;
 }
 
-/** Keeps what asks for an address waiting, until the answer of this function is called. */
+/** Delays the requests of an address until the returned function is called. */
 export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -66,7 +66,7 @@ export async function holdBack(page: Page, address: string | RegExp): Promise<()
   return resolve;
 }
 
-/** Resolves once fonts are there and what was asked of the page so far has been drawn. */
+/** Resolves once fonts have loaded and pending rendering is done. */
 export async function drawn(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.evaluate(async () => {

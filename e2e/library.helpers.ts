@@ -2,19 +2,19 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, hydrated, REFUSED_NOTICE } from './journey.ts';
 import { accountMenu, newMember, type Person, signInBrowser } from './members.helpers.ts';
 
-/** What Chromium itself says of a call that is rightly refused, or that the journey cuts off. */
+/** Console message of Chromium for an expected refusal, or for a request that the test aborts. */
 export const LOST_NOTICE = new RegExp(`${REFUSED_NOTICE.source}|net::ERR_FAILED`);
 
-/** What the server keeps of one title in one library. */
+/** Stored entry of one title in one library. */
 export type StoredEntry = Record<
   'status' | 'progression' | 'rewatch' | 'startDate' | 'endDate' | 'score',
   number | string | null
 >;
 
-/** A title of the demo catalogue, with what one has to know of it to follow it. */
+/** Title of the demo catalogue, with the data needed to follow it. */
 export type DemoTitle = { id: number; name: string; total: number };
 
-/** An ended title with so few episodes that one can count them. */
+/** Ended title with a small number of episodes. */
 export async function endedTitle(request: APIRequestContext): Promise<DemoTitle> {
   return readTitle(request, 'status=3&type=TV', (total) => total !== null && total >= 3 && total < 30);
 }
@@ -38,7 +38,7 @@ export async function writeEntry(
   expect(answer.status()).toBe(200);
 }
 
-/** What is stored, null when nothing is. */
+/** Stored entry; null without one. */
 export async function storedEntry(
   request: APIRequestContext,
   { uid }: Person,
@@ -48,7 +48,7 @@ export async function storedEntry(
   return ((await answer.json()) as { progression: StoredEntry | null }).progression;
 }
 
-/** Somebody new in this browser, on the page of a title, once their own buttons are there. */
+/** New member in this browser, on the page of a title with its member buttons. */
 export async function memberOnTitle(
   page: Page,
   id: number,
@@ -64,7 +64,7 @@ export async function memberOnTitle(
   return person;
 }
 
-/** The button that shows the state of a title, by what it shows. */
+/** Button of a title's state, by its label. */
 export function statusButton(page: Page, label: string): Locator {
   return page.getByRole('main').getByRole('button', { name: label, exact: true });
 }
@@ -76,7 +76,7 @@ export function editButton(page: Page): Locator {
 /** The form of a whole entry, open. */
 export type Opened = { dialog: Locator; person: Person; title: DemoTitle };
 
-/** The whole entry of an ended title, open for somebody new. */
+/** Full form of an ended title, open for a new member. */
 export async function openEntry(page: Page, before?: Record<string, unknown>): Promise<Opened> {
   const title = await endedTitle(page.request);
   const person = await memberOnTitle(page, title.id, before);
@@ -92,7 +92,7 @@ export async function save(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
 }
 
-/** Types into the segments of a date as one does: the first one, then digit after digit. */
+/** Types into the segments of a date: the first one, then digit after digit. */
 export async function typeDate(dialog: Locator, name: string, digits: string): Promise<void> {
   await dialog.getByRole('group', { name }).getByRole('spinbutton').first().click();
   await dialog.page().keyboard.type(digits);

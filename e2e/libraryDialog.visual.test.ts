@@ -80,7 +80,7 @@ for (const [width, height] of [
     const before = await remove.boundingBox();
     await remove.click();
     const after = await dialog.getByRole('button', { name: 'Cliquez pour confirmer' }).boundingBox();
-    // The second click finds it where the first one was.
+    // The second click finds it at the place of the first.
     expect([after?.x, after?.y]).toEqual([before?.x, before?.y]);
   });
 }

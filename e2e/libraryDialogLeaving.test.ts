@@ -32,7 +32,7 @@ test('leaving with something unsaved asks first, however one leaves', async ({
     await expect(score).toHaveValue('4');
   }
   await score.focus();
-  // However often one insists: the browser must not close it by itself.
+  // Repeated presses: the browser must not close it by itself.
   for (let presses = 0; presses < 5; presses++) {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, findTitle, hydrated } from './journey.ts';
 import { writeEntry } from './library.helpers.ts';
 import { accountMenu, newMember, type Person, signInBrowser } from './members.helpers.ts';
 
-/** The page of a library: what stands on it, and members who have one. */
+/** Elements of the library page, and members with a library. */
 
 export const cards = (page: Page) => page.getByRole('list', { name: 'Titres' }).getByRole('listitem');
 export const links = (page: Page) => cards(page).getByRole('link');
@@ -27,7 +27,7 @@ export async function newMemberWithLibrary(page: Page): Promise<Person & { titan
   return { ...person, titan };
 }
 
-/** Somebody who follows so many titles of the catalogue. */
+/** Member who follows a number of titles of the catalogue. */
 export async function newMemberWithTitles(request: APIRequestContext, count: number): Promise<Person> {
   const person = await newMember(request);
   for (let page = 1, written = 0; written < count; page++) {

@@ -147,7 +147,7 @@ test('+1 and the whole entry are the owner’s alone; +1 shows at once and is st
   await expect(titan.getByText('5 / 25')).toBeVisible();
   await expect(page.getByText('Progression sauvegardée !')).toBeVisible();
   expect(await storedEntry(page.request, person, person.titan)).toMatchObject({ progression: 5 });
-  // Its place is kept, although it changed last.
+  // The card keeps its position, although it changed last.
   await expect(links(page)).toHaveText([/Naruto/, /Titans/, /Bleach/, /Conan/]);
   await page.reload();
   await expect(titan.getByText('5 / 25')).toBeVisible();
@@ -157,7 +157,7 @@ test('what is saved before the whole library has come is not forgotten', async (
   const person = await newMemberWithLibrary(page);
   const { promise: saved, resolve: onSaved } = Promise.withResolvers<void>();
   await page.route(`**/api/progression/anime/${person.uid}`, async (route) => {
-    // What the server knew before, arriving after.
+    // Response from before the change that arrives after it.
     const answer = await route.fetch();
     await saved;
     await route.fulfill({ response: answer });
@@ -233,7 +233,7 @@ test('cards or lines: kept in this browser, drawn before anything is seen, nothi
 
 declare global {
   interface Window {
-    /** Sum of the layout shifts nobody asked for. */
+    /** Sum of the unexpected layout shifts. */
     shift: number;
   }
 }

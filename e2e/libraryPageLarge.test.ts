@@ -5,11 +5,11 @@ import { endedTitle, writeEntry } from './library.helpers.ts';
 import { cards, newMemberWithTitles, openLibrary, search } from './libraryPage.helpers.ts';
 import { newMember, type Person, signInBrowser } from './members.helpers.ts';
 
-// Pointing at a title fetches its page ahead, and the demo catalogue does not hold them all.
+// Hovering a title prefetches its page, and the demo catalogue does not have them all.
 test.use({ expectedConsole: [NOT_FOUND_NOTICE] });
 
 const SIZE = 20_000;
-/** Where in the library the titles stand that the demo catalogue does hold. */
+/** Index of the first titles that exist in the demo catalogue. */
 const REAL_FROM = 9000;
 const WORDS =
   'Voyage Été Pokémon Épée Cœur Garçon Étoile Nuit Dragon Monde Alchimiste Ombre Lumière École Démon'.split(
@@ -81,7 +81,7 @@ function libraryOf(size: number): string {
   return JSON.stringify(items);
 }
 
-/** A member whose library this browser believes to be enormous. */
+/** Member with a huge library in this browser. */
 async function openEnormous(page: Page, query = ''): Promise<Person> {
   const person = await newMember(page.request);
   await writeEntry(page.request, person, (await endedTitle(page.request)).id, { status: 1 });
@@ -145,7 +145,7 @@ test('a later question is not answered by an earlier one', async ({ guardedPage:
   await expect(page).toHaveURL(/alchimiste/);
   await search(page).fill('shingeki');
   await expect(cards(page).first().getByRole('link')).toHaveText('Shingeki no Kyojin');
-  // The worker answers in order: what it says of a third question comes after whatever it had to say of the first.
+  // The worker responds in order: the response to a third request comes after those to the first.
   await search(page).fill('shingeki no kyoji');
   await expect(page).toHaveURL(/kyoji$/);
   await expect(cards(page).first().getByRole('link')).toHaveText('Shingeki no Kyojin');

@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
-/** Somebody with an account. */
+/** Member with their credentials. */
 export type Person = { username: string; email: string; password: string; token: string; uid: string };
 
 const PASSWORD = 'une-phrase-de-passe-42';
 
-/** Names and addresses nobody has used before, whatever earlier runs have left. */
+/** Unused names and addresses, whatever earlier runs have left. */
 export function newCredentials(prefix = 'e2e'): { username: string; email: string; password: string } {
   const own = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
   return {
@@ -16,7 +16,7 @@ export function newCredentials(prefix = 'e2e'): { username: string; email: strin
   };
 }
 
-/** Signs somebody new up, without a browser. */
+/** Signs up a new member, without a browser. */
 export async function newMember(request: APIRequestContext, prefix?: string): Promise<Person> {
   const person = newCredentials(prefix);
   const answer = await request.post('/api/auth/signup', { data: person });
@@ -25,7 +25,7 @@ export async function newMember(request: APIRequestContext, prefix?: string): Pr
   return { ...person, token, uid };
 }
 
-/** Makes a browser a member's: as if they had signed in there earlier. */
+/** Signs a member in in this browser, as if they had earlier. */
 export async function signInBrowser(page: Page, { token }: { token: string }): Promise<void> {
   const origin = new URL(test.info().project.use.baseURL ?? '').origin;
   const localStorage = [{ name: 'token', value: token }];
@@ -40,7 +40,7 @@ export async function signInElsewhere(request: APIRequestContext, person: Person
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** What the server says a token is worth. */
+/** Validity of a token on the server. */
 export async function checkToken(request: APIRequestContext, token: string): Promise<{ isValid: boolean }> {
   const answer = await request.post('/api/auth/refresh', { headers: { authorization: token } });
   return (await answer.json()) as { isValid: boolean };
@@ -57,7 +57,7 @@ export async function signOut(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Déconnexion' }).click();
 }
 
-/** The token this browser keeps. */
+/** Stored token of this browser. */
 export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'));
 }

@@ -12,7 +12,7 @@ export function kiroku(...args: string[]): string {
   return execFileSync(process.execPath, [cli, ...args], { env, encoding: 'utf8' });
 }
 
-/** Somebody new whom the operator took into the staff. */
+/** New member of the staff. */
 export async function newStaff(request: APIRequestContext): Promise<Person> {
   const person = await newMember(request, 'equipe');
   kiroku('user', 'staff', person.username);

@@ -157,7 +157,7 @@ test('the staff works the queue of payments by keyboard', async ({ guardedPage: 
   expect(user).toMatchObject({ isPremium: true });
 });
 
-/** Asks with the button that has the focus, and confirms once that is taken as a decision of its own. */
+/** Asks with the focused button, and confirms once a second press counts. */
 async function dismissTwice(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Écarter pour de bon ?' })).toBeEnabled();

@@ -26,14 +26,14 @@ test('a member chooses who sees their library, and every page keeps to it', asyn
   await page.reload();
   await expect(choice).toHaveValue('followers');
 
-  // The owner goes on seeing everything, and is told who else does.
+  // The owner still sees everything, with a notice of the visibility.
   for (const tab of ['', '/anime', '/favorites']) {
     await page.goto(`/user/${owner.username}${tab}`);
     await expect(page.getByText('Visible par vous et vos abonnés.')).toBeVisible();
     await expect(page.getByText(HIDDEN)).toHaveCount(0);
   }
 
-  // Who does not follow sees nothing; following opens it at once.
+  // Other members see nothing; following opens it at once.
   await signInBrowser(page, fan);
   await page.goto(`/user/${owner.username}/anime`);
   await hydrated(page);
@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
       headers: { authorization: owner.token },
       data: { id: title.id, type: 'Anime' },
     });
-    // Once as it was open, so that a page kept from then would be noticed.
+    // One visit while it is visible, so that a cached page would be noticed.
     for (const tab of ['', '/anime', '/favorites']) await request.get(`/user/${owner.username}${tab}`);
     await request.put('/api/user/preferences', {
       headers: { authorization: owner.token },

@@ -15,7 +15,7 @@ async function choose(request: APIRequestContext, { token }: Person, visibility:
   expect(answer.status()).toBe(200);
 }
 
-/** A member with one title and one favourite, and a follower of theirs in this browser. */
+/** Member with one title and one favourite, and a follower in this browser. */
 async function followed(page: Page, visibility: Visibility): Promise<{ owner: Person; title: DemoTitle }> {
   const { request } = page;
   const [owner, fan] = [await newMember(request, 'discrete'), await newMember(request, 'fidele')];
@@ -70,7 +70,7 @@ for (const path of ['', '/anime', '/favorites']) {
     await page.goto(`/user/${owner.username}${path}`);
     await expect(page.getByRole('main').getByText(title.name).first()).toBeVisible();
     await choose(page.request, owner, 'nobody');
-    // Coming back to the network, what is shown is asked for again.
+    // Back online, the content is fetched again.
     await context.setOffline(true);
     await context.setOffline(false);
     await expectHidden(page, title);

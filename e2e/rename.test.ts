@@ -16,7 +16,7 @@ test('after a rename, a device that does not know of it and old addresses lead t
   });
   expect(renamed.status()).toBe(200);
 
-  // The other device: its own menu, which still says the former name.
+  // The other device: its menu still shows the former name.
   await page.getByRole('banner').getByRole('link', { name: 'Profil' }).click();
   await expect(page).toHaveURL(`/user/${username}`);
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();

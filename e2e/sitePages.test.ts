@@ -46,7 +46,7 @@ test('the team: who has an account is met there, who has none leads nowhere', as
   await expect(cards.nth(0).getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:.+@/);
   await expect(cards.nth(0).getByRole('link', { name: 'X', exact: true })).toHaveAttribute('href', /^https:/);
   await expect(cards.nth(1)).toContainText('Data Manager');
-  // This site has no members made up, so nobody is called Hana.
+  // This site has no demo members, so that no member is called Hana.
   await expect(cards.nth(1).getByRole('heading', { name: 'Hana' })).toBeVisible();
   await expect(cards.nth(1).getByRole('link', { name: 'Hana' })).toHaveCount(0);
   await expect(cards.nth(1).getByRole('link', { name: 'Instagram' })).toBeVisible();

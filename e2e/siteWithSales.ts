@@ -12,7 +12,7 @@ const CLI = join(import.meta.dirname, '../apps/server/src/cli/kiroku.ts');
 type SiteWithSales = { origin: string; dataDir: string };
 export type Payment = { reference: string; cents: number; id?: string };
 
-/** Journeys on a site of their own, with premium for sale: the one of the other journeys sells nothing. */
+/** Site with premium for sale, for these journeys only: the shared one sells nothing. */
 export const test = base.extend<object, { site: SiteWithSales }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for it.
@@ -45,7 +45,7 @@ export async function signInBrowserAt(
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
 }
 
-/** What the payment provider says once somebody has paid, signed as it signs. */
+/** Webhook of the payment provider after a payment, signed like the real one. */
 export function announcePayment(
   request: APIRequestContext,
   { reference, cents, id = `pi_${crypto.randomUUID()}` }: Payment,
@@ -70,7 +70,7 @@ export function announcePayment(
   });
 }
 
-/** Somebody new whom the operator of that site took into the staff. */
+/** New member of the staff of that site. */
 export async function newStaffAt({ dataDir }: SiteWithSales, request: APIRequestContext): Promise<Person> {
   const person = await newMember(request, 'equipe');
   const env = { ...process.env, DATA_DIR: dataDir };

@@ -20,7 +20,7 @@ async function follow(request: APIRequestContext, { token }: Person, other: Pers
   expect(answer.status()).toBe(200);
 }
 
-/** Somebody new in this browser, on another's social tab or profile. */
+/** New member in this browser, on another member's social tab or profile. */
 async function visitAs(page: Page, person: Person, path: string): Promise<void> {
   await signInBrowser(page, person);
   await page.goto(path);
@@ -124,7 +124,7 @@ test('one’s own social tab tells what the members one follows watched', async 
   await visitAs(page, marie, `/user/${marie.username}/social`);
   const feed = page.getByRole('region', { name: 'Fil' });
   await expect(feed.getByText(`${paul.username} a vu les épisodes 1 à 2 de ${title.name}`)).toBeVisible();
-  // Somebody else's tab has no such thing.
+  // Another member's tab has no feed.
   await page.goto(`/user/${paul.username}/social`);
   await expect(page.getByRole('region', { name: 'Abonnements' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Fil' })).toHaveCount(0);

@@ -5,7 +5,7 @@ import { serverContext } from './lib/serverContext.ts';
 
 export { serverContext } from './lib/serverContext.ts';
 
-/** Renders a whole page before answering: pages are cached, so that a complete one is worth more than an early one. */
+/** Complete renderings only: pages are cached, so that a whole page is worth more than an early one. */
 export default async function handleRequest(
   request: Request,
   status: number,

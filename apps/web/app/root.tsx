@@ -25,8 +25,8 @@ import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { THEME_SCRIPT } from './shell/theme.ts';
 
-// As soon as this module is there, not once React has taken over. (Not from entry.client.tsx: the style sheets it needs
-// would come before this file's, which say the order of the layers.)
+// Runs with this module, before hydration. (Not from entry.client.tsx: its style sheets would precede those of this
+// file, which set the order of the layers.)
 if (typeof window !== 'undefined') {
   allowTextWithoutTags();
   startSession();
@@ -40,7 +40,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: PATHS.manifest },
 ];
 
-/** What every page shares: where the site is reached, for absolute addresses in its head, and what its first script may do. */
+/** Data of every page: the site's origin, for absolute addresses in the head, and whether addresses may carry a token. */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin, urlToken } = context.get(serverContext);
   return { origin, urlToken };
@@ -92,7 +92,7 @@ export default function App() {
   );
 }
 
-/** What goes on in the browser whatever the page, and whoever is here. */
+/** Effects on every page, for every visitor. */
 function PageEffects() {
   useForgetPersonalData();
   useLateTarget();
@@ -101,7 +101,7 @@ function PageEffects() {
 
 const Outbox = lazy(async () => ({ default: (await import('./features/library/data/Outbox.tsx')).Outbox }));
 
-/** What goes on for a member whatever the page. */
+/** Effects on every page for a member. */
 function MemberEffects() {
   const uid = useMember()?.uid;
   return uid === undefined ? null : (

@@ -2,7 +2,7 @@ import type { Endpoint, EndpointInput, EndpointReply } from '@kiroku/contract/ba
 import { currentToken } from './currentToken.ts';
 import { readResponse } from './readResponse.ts';
 
-/** What goes into an address and into the body. */
+/** Parts of the address and the body. */
 export type CallInput<E extends Endpoint = Endpoint> = {
   params?: Record<string, string | number>;
   query?: Record<string, string>;
@@ -16,9 +16,9 @@ export type CallInput<E extends Endpoint = Endpoint> = {
 export type CalledFile = { blob: Blob; name: string | null };
 
 /**
- * Calls the API from the browser, with the session's token when there is one. The endpoint is a type only, so that no schema
- * is downloaded: its method and path are written at the call and checked against it. Throws CallRefused, or the TypeError of
- * fetch without a network.
+ * Calls the API from the browser, with the session's token when there is one. The endpoint is a type only, so that no
+ * schema is downloaded: method and path are written at the call and checked against it. Throws CallRefused, or the
+ * TypeError of fetch without a network.
  */
 export async function call<E extends Endpoint>(
   method: E['method'],
@@ -55,7 +55,7 @@ function send(method: string, path: string, input: CallInput, token: string | nu
   });
 }
 
-/** The headers of a call: the raw token (spec 1 §7), and the type of the body where there is one. */
+/** Headers of a call: the raw token (product.md, API 1), and the type of the body if there is one. */
 export function headersOf(token: string | null, hasBody: boolean): Record<string, string> {
   return {
     ...(token !== null && { authorization: token }),

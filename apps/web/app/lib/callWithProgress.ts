@@ -4,8 +4,8 @@ import { currentToken } from './currentToken.ts';
 import { readResponse } from './readResponse.ts';
 
 /**
- * A call with a large body: `onProgress` is told the share that has left, from 0 to 1. Throws as `call` does, and an
- * AbortError once `signal` is aborted.
+ * Call with a large body: `onProgress` receives the share sent, from 0 to 1. Throws as `call` does, and an AbortError
+ * once `signal` is aborted.
  */
 export async function callWithProgress<E extends Endpoint>(
   method: E['method'],

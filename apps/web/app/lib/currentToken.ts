@@ -1,6 +1,6 @@
 /**
- * The token that calls carry. The session fills it and listens; `lib` knows nothing else of sessions. Always empty on the
- * server, whose pages are everybody's.
+ * Token of the calls. The session sets it and listens; `lib` knows nothing else of sessions. Always empty on the server,
+ * whose pages are the same for every visitor.
  */
 let current: string | null = null;
 let listener: (token: string) => void = () => undefined;
@@ -10,7 +10,7 @@ export const currentToken = {
   set(token: string | null): void {
     current = token;
   },
-  /** A call was told that this token is dead. */
+  /** A response has declared this token dead. */
   reportDead: (token: string): void => listener(token),
   onDead(listen: (token: string) => void): void {
     listener = listen;

@@ -8,8 +8,8 @@ const CLOCK = new Intl.DateTimeFormat('fr-FR', {
 });
 
 /**
- * When something was, as people say it: « aujourd’hui à 21 h 30 », « hier », else dd/MM/yyyy. Both in epoch milliseconds;
- * days are those of Europe/Paris (contract, Conventions).
+ * « aujourd’hui à 21 h 30 », « hier », else dd/MM/yyyy. Both in epoch milliseconds; days are those of Europe/Paris
+ * (product.md, API 8).
  */
 export function formatWatchedAt(moment: number, now: number): string {
   const day = parisDate(moment);

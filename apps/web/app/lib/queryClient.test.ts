@@ -5,7 +5,7 @@ import { createQueryClient } from './queryClient.ts';
 
 const refusal = (status: number) => new CallRefused(status, { code: 'no', message: 'Non.' });
 
-/** What is left of an answer after a second one failed, and how often was asked. */
+/** State after a failed second response, and the number of requests. */
 async function afterFailure(error: Error) {
   const queries = createQueryClient();
   let requests = 0;

@@ -3,7 +3,7 @@ import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { CallRefused } from './CallRefused.ts';
 import { currentToken } from './currentToken.ts';
 
-/** The JSON of a success. Throws CallRefused for anything else, and says so when it was because `token` is dead. */
+/** JSON of a success. Throws CallRefused otherwise, and reports a dead `token`. */
 export function readResponse(status: number, text: string, token: string | null): unknown {
   const body = readJson(text);
   if (status >= 200 && status < 300 && body !== undefined) return body;
@@ -13,7 +13,7 @@ export function readResponse(status: number, text: string, token: string | null)
   throw refused;
 }
 
-/** Undefined for what is no JSON: the page of a proxy that stands before the site. */
+/** Undefined for other content than JSON, such as the error page of a proxy. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,7 +1,7 @@
-/** The browser's two storages: shared by all tabs and kept, or this tab's own. */
+/** Two storages of the browser: shared by all tabs and permanent, or this tab's own. */
 export type Area = 'localStorage' | 'sessionStorage';
 
-/** What is stored, or null; also where storage is forbidden. */
+/** Stored value, or null; also where storage is forbidden. */
 export function readStored(area: Area, key: string): string | null {
   try {
     return window[area].getItem(key);

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** What a person does who is no longer waiting to be led anywhere. */
+/** Input of a reader who no longer waits to be scrolled. */
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Leads to the part of the page that the address names when it comes after the page: with the answer to who is here, or with
- * code that is fetched once it is needed. What is there already, the browser and the router have led to.
+ * Scrolls to the target of the address when it renders late: after the session has settled, or with code loaded on
+ * demand. The browser and the router handle earlier targets.
  */
 export function useLateTarget(): void {
   const { hash, key } = useLocation();

@@ -1,20 +1,19 @@
 import { useRef } from 'react';
 
-/** A yes or no that the server keeps. */
+/** Boolean that is stored on the server. */
 export type OptimisticToggle = {
   show: (on: boolean) => void;
   store: (on: boolean) => Promise<unknown>;
   onStored?: (on: boolean) => void;
-  /** `show` has been called with what is stored. */
+  /** Called after `show` with the stored value. */
   onFailed: (error: unknown, on: boolean) => void;
-  /** Nothing is under way any more. */
+  /** No call is left. */
   onSettled?: () => void;
 };
 
 /**
- * Shows what is wished at once and stores it: calls go one after the other and only towards what was wished last, so that
- * quick presses end there; a failed one shows what is stored again. Answers what to call with what is shown now, to toggle
- * the contrary.
+ * Toggle that shows at once and then stores: calls are sequential and go only towards the last target, so that quick
+ * presses end there; a failure shows the stored value again. The returned function takes the shown value and toggles it.
  */
 export function useOptimisticToggle({
   show,

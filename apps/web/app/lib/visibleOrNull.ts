@@ -4,7 +4,7 @@ import { data } from 'react-router';
 
 type CallResult<Reply> = { ok: true; reply: Reply } | { ok: false; problem: Problem };
 
-/** What a loader was answered about a member; null where the member keeps it from visitors. Throws the 404 page for anything else. */
+/** Reply of a call about a member; null where the member hides it. Throws the 404 page for any other refusal. */
 export function visibleOrNull<Reply>(result: CallResult<Reply>): Reply | null {
   if (result.ok) return result.reply;
   if (result.problem.code === LIBRARY_PROBLEMS.hidden.code) return null;

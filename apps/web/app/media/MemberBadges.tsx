@@ -7,7 +7,7 @@ export type MemberBadgesProps = {
   className: string | undefined;
 };
 
-/** Modérateur, Premium (spec 2 §2); nothing for who is neither. */
+/** Badges Modérateur and Premium (product.md, Profiles 1); nothing without either. */
 export function MemberBadges({ of: { isStaff, isPremium }, className }: MemberBadgesProps) {
   if (!isStaff && !isPremium) return null;
   return (

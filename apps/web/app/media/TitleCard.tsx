@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { CardPanel } from './CardPanel.tsx';
 import { pictureSources } from './pictureSources.ts';
 
-/** What stands on a card above its link. */
+/** Control above the link of a card. */
 export type CardAction = (kind: Kind, card: ExploreCard) => ReactNode;
 
 export type TitleCardProps = {

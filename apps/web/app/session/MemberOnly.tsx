@@ -7,12 +7,12 @@ import { type Member, retryNow } from './sessionStore.ts';
 import { useSession } from './useSession.ts';
 
 export type MemberOnlyProps = {
-  /** Of the size of what is coming. */
+  /** Placeholder of the content's size. */
   skeleton: ReactNode;
   children: (member: Member) => ReactNode;
 };
 
-/** What only members see: visitors are sent to sign in and come back here, who has deleted their account is sent home. */
+/** Content for members: visitors go to sign-in and come back, a deleted account leads home. */
 export function MemberOnly({ skeleton, children }: MemberOnlyProps) {
   const session = useSession();
   const { pathname, search } = useLocation();

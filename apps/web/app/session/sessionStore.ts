@@ -11,13 +11,13 @@ import { markSpoilers } from './spoilers.ts';
 import { type Place, readStoredToken, removeToken, type StoredToken, storeToken } from './storedToken.ts';
 import { uidOf } from './uidOf.ts';
 
-/** What the site knows of who is here. */
+/** Signed-in member, as the server describes them. */
 export type Member = Extract<Refresh, { isValid: true }>;
 
 export type SessionState =
-  /** There is a token, and no answer yet; `waiting` once the server could not be reached. */
+  /** A token without a response yet; `waiting` after the server could not be reached. */
   | { state: 'unknown'; waiting: boolean }
-  /** `gone`: the account was deleted here, and there is nothing to sign in to again. */
+  /** `gone`: the account was deleted here, so that there is nothing to sign in to. */
   | { state: 'disconnected'; gone?: true }
   | { state: 'connected'; member: Member; token: string; place: Place };
 
@@ -27,7 +27,7 @@ const LONGEST_RETRY = 60_000;
 const UNKNOWN: SessionState = { state: 'unknown', waiting: false };
 let current: SessionState = UNKNOWN;
 let started = false;
-/** Counts what supersedes an answer still under way. */
+/** Counts the generations of the session: a response of an earlier one is ignored. */
 let generation = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -39,11 +39,11 @@ export const sessionStore = {
     return () => listeners.delete(listener);
   },
   read: (): SessionState => current,
-  /** Of every rendered page, which is the same for everybody. */
+  /** State of every rendered page, which is the same for every visitor. */
   readOnServer: (): SessionState => UNKNOWN,
 };
 
-/** Takes up the token that is in force now, if it is another one, and asks the server what it is worth. */
+/** Adopts the stored token if it is another one, and checks it on the server. */
 export function adoptToken(): void {
   const stored = readStoredToken();
   if (started && (stored?.token ?? null) === currentToken.read()) return;
@@ -55,25 +55,25 @@ export function adoptToken(): void {
     change({ state: 'disconnected' });
     return;
   }
-  // Another tab renamed the same member: what is on the screen stays.
+  // Another tab renamed the same member: the screen stays.
   const same = current.state === 'connected' && current.member.uid === uidOf(stored.token);
   if (!same) change(UNKNOWN);
   void check(stored);
 }
 
-/** Asks again at once after a failure, when there is reason to hope. */
+/** Retries at once after a failure. */
 export function retryNow(): void {
   const stored = readStoredToken();
   if (stored && current.state === 'unknown' && current.waiting) void check(stored);
 }
 
-/** What the server knows of the member may have changed: asks for it again, silently. */
+/** Fetches the member again, silently. */
 export function refreshMember(): void {
   const stored = readStoredToken();
   if (stored && current.state === 'connected') void check(stored);
 }
 
-/** Somebody signed up or in: this browser is theirs. */
+/** Stores a new session in this browser. */
 export function signedIn({ token, ...member }: Session): void {
   generation += 1;
   clearTimeout(retry);
@@ -83,7 +83,7 @@ export function signedIn({ token, ...member }: Session): void {
   change({ state: 'connected', member, token, place: 'browser' });
 }
 
-/** Tells of a change that the server has accepted; `token` replaces the present one, wherever that lives. */
+/** Applies a change that the server has accepted; `token` replaces the current one, in its storage. */
 export function changeMember(changed: Partial<Member>, token?: string): void {
   if (current.state !== 'connected') return;
   const next = { ...current, member: { ...current.member, ...changed }, token: token ?? current.token };
@@ -94,14 +94,14 @@ export function changeMember(changed: Partial<Member>, token?: string): void {
   change(next);
 }
 
-/** Leaves at once, then tells the server that the token is worth nothing any more. */
+/** Signs out at once, then ends the session on the server. */
 export async function signOut(): Promise<void> {
   const ended = call<typeof signOutCall>('POST', '/auth/logout', { keepalive: true });
   forgetSession();
   try {
     await ended;
   } catch (error) {
-    // A session that had ended already is what was asked for.
+    // A session that has already ended counts as success.
     if (error instanceof CallRefused && error.status === 401) return;
     toast.error('Vous êtes déconnecté ici, mais le serveur n’a pas pu être prévenu.');
   }
@@ -119,7 +119,7 @@ export function forgetAccount(): void {
   if (current.state === 'disconnected') change({ state: 'disconnected', gone: true });
 }
 
-/** The server said of this token that it is dead: it is removed, the page stays. */
+/** Removes a token that the server has declared dead; the page stays. */
 export function loseToken(token: string): void {
   const stored = readStoredToken();
   if (stored?.token !== token || currentToken.read() !== token) return;
@@ -149,7 +149,7 @@ async function check(stored: StoredToken, attempt = 0): Promise<void> {
   }
 }
 
-/** Display only: the server decides by itself (spec 2 §2, Submissions-closed notice). */
+/** Display only: the server decides by itself (product.md, Staff 4). */
 function storeSubmissionFlag({ isSubmissionAccepted }: { isSubmissionAccepted: boolean }): void {
   writeStored('localStorage', STORAGE_KEYS.submissions, String(isSubmissionAccepted));
 }

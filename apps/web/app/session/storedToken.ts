@@ -8,14 +8,14 @@ export type StoredToken = { token: string; place: Place };
 const AREAS = { browser: 'localStorage', tab: 'sessionStorage' } as const;
 const KEY = STORAGE_KEYS.token;
 
-/** Stands in where storage is forbidden: the session then lasts as long as the page. */
+/** Stand-in where storage is forbidden: the session then lasts as long as the page. */
 let inMemory: StoredToken | null = null;
 
-/** The token in force: the browser's own wins over the tab's (spec 1 §4). */
+/** Current token: the browser's own wins over the tab's (product.md, Sessions 3). */
 export function readStoredToken(): StoredToken | null {
   const browserToken = readStored(AREAS.browser, KEY);
   if (browserToken) {
-    // One that an address brought earlier must not come back once this one is gone.
+    // A token from an earlier address must not come back after this one is removed.
     writeStored(AREAS.tab, KEY, null);
     return { token: browserToken, place: 'browser' };
   }

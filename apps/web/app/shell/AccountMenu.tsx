@@ -9,8 +9,8 @@ import styles from './AccountMenu.module.css';
 import { DASHBOARD, SIGN_IN, SIGN_UP } from './navigation.ts';
 
 /**
- * The way in, or the member's own menu. The page comes from the server with the way in; where the browser has a token, the
- * place of the picture is held instead until the member is known, so that nothing moves and nothing wrong is offered.
+ * Sign-in links, or the member's menu. The server renders the links; where the browser has a token, the space of the
+ * avatar is reserved until the member is known, so that nothing moves and no wrong link shows.
  */
 export function AccountMenu({ member }: { member: Member | null }) {
   if (member) return <MemberMenu member={member} />;
@@ -30,7 +30,7 @@ export function AccountMenu({ member }: { member: Member | null }) {
 function MemberMenu({ member }: { member: Member }) {
   const navigate = useNavigate();
   const leave = async () => {
-    // First, so that a page for members only does not ask to sign in again.
+    // First, so that a page for members does not ask for sign-in again.
     await navigate(PATHS.home);
     await signOut();
   };

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { isRouteErrorResponse } from 'react-router';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
-/** What happened, and the next step. */
+/** Failure of a page, with the next step. */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   const message =

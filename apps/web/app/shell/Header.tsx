@@ -12,7 +12,10 @@ import { currentHref, headerEntries } from './navigation.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { focusSearchBox } from './useSearchShortcut.ts';
 
-/** Sticky, 64 px: logo, links, search, theme, and the way in or one's own menu. Under 860 px the links fold into a menu. */
+/**
+ * Sticky header, 64 px: logo, links, search, theme, and sign-in or the member's menu. Under 860 px the links fold into a
+ * menu (product.md, Pages 2).
+ */
 export function Header() {
   const { pathname } = useLocation();
   const member = useMember();
@@ -48,7 +51,7 @@ export function Header() {
   );
 }
 
-/** To the search: the box of this page when it has one, else explore, which focuses its own. */
+/** Link to the search: the box of this page if it has one, else explore, which focuses its own. */
 function SearchLink() {
   return (
     <ButtonLink

@@ -6,8 +6,8 @@ import { useSession } from '../session/useSession.ts';
 import styles from './LinkSessionNotice.module.css';
 
 /**
- * Says whose token the address of a page brought, and lets go of it: nobody may be signed in unawares as somebody else
- * (security.md, threat 6).
+ * Notice of a session from a token in the address, with a way to end it: no visitor may act in another member's name
+ * unawares (product.md, Sessions 3).
  */
 export function LinkSessionNotice() {
   const session = useSession();

@@ -3,7 +3,7 @@ import { SITE } from '@kiroku/contract/site/config';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import styles from './NotFoundScreen.module.css';
 
-/** The page of an unknown address (spec 2 §2). */
+/** Page of an unknown address (product.md, Pages 1). */
 export function NotFoundScreen() {
   return (
     <div className={styles.screen}>

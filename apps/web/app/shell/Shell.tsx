@@ -8,7 +8,7 @@ import styles from './Shell.module.css';
 import { useStaffTheme } from './theme.ts';
 import { useSearchShortcut } from './useSearchShortcut.ts';
 
-/** What surrounds every page. */
+/** Frame of every page. */
 export function Shell({ children }: { children: ReactNode }) {
   useSearchShortcut();
   useStaffTheme();

@@ -12,7 +12,7 @@ export function focusSearchBox(): boolean {
   return box !== null;
 }
 
-/** `/`, Ctrl K and ⌘ K lead to the search from anywhere, except while typing (design.md, Header). */
+/** Shortcuts to the search: `/`, Ctrl K and ⌘ K, except while typing (product.md, Pages 3). */
 export function useSearchShortcut(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -11,11 +11,11 @@ export type ButtonStyle = {
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonStyle & {
-    /** Keeps its size and focus, spins, and ignores clicks. */
+    /** Keeps its size and focus, shows a spinner, and ignores clicks. */
     busy?: boolean;
-    /** Stands before the words. */
+    /** Icon before the label. */
     icon?: ReactNode;
-    /** The spoken name where there are no words (variant icon). */
+    /** Accessible name for the variant icon. */
     label?: string | undefined;
     ref?: Ref<HTMLButtonElement> | undefined;
   };

@@ -5,17 +5,17 @@ import styles from './ConfirmButton.module.css';
 import { useConfirmation } from './useConfirmation.ts';
 
 export type ConfirmButtonProps = Omit<ButtonProps, 'onClick'> & {
-  /** What it says after the first click. */
+  /** Label after the first click. */
   confirmLabel: string;
   onConfirm: () => void;
   children: ReactNode;
-  /** Given, the second click falls on another button, beneath; where the first one was, one takes it back. */
+  /** With a label, the second click goes to another button beneath, and the first one cancels. */
   cancelLabel?: string;
 };
 
 /**
- * The first click asks, the second acts; looking away, Escape or four seconds take it back. Two clicks are two decisions: the
- * second of a double click does nothing, nor does a key held down.
+ * Button with confirmation: the first click opens it, the second acts; blur, Escape or four seconds cancel. The second
+ * click of a double click and a repeated key do nothing.
  */
 export function ConfirmButton({
   confirmLabel,
@@ -29,7 +29,7 @@ export function ConfirmButton({
   const wrap = useRef<HTMLSpanElement>(null);
   const confirm = () => {
     if (!ready) return;
-    // The button that was pressed may go: the focus stays here.
+    // The pressed button may unmount: the focus stays here.
     wrap.current?.querySelector('button')?.focus();
     cancel();
     onConfirm();

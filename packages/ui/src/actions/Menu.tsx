@@ -8,7 +8,7 @@ import popover from './popover.module.css';
 export type MenuProps = ButtonStyle & {
   /** The spoken name of the button and of the list. */
   label: string;
-  /** What the button shows. */
+  /** Content of the button. */
   trigger: ReactNode;
   /** MenuItem, MenuSeparator. */
   children: ReactNode;
@@ -16,7 +16,7 @@ export type MenuProps = ButtonStyle & {
   className?: string | undefined;
 };
 
-/** A button that opens a list of links and actions; it opens before the page's script has come. */
+/** Button with a menu of links and actions; it opens before hydration. */
 export function Menu({
   label,
   trigger,
@@ -52,7 +52,7 @@ export type MenuPanelProps = Pick<MenuProps, 'label' | 'children' | 'align'> & {
   onOpenChange?: (open: boolean) => void;
 };
 
-/** The list alone, for a button that comes before it: one whose list is only made once it is asked for. */
+/** Menu alone, for a separate button that loads it on demand. */
 export function MenuPanel({ id, label, align = 'start', children, ref, onOpenChange }: MenuPanelProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows add to Tab, which already walks the items.
@@ -126,7 +126,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 };
 
-/** The down arrow goes from the button into the list, opening it first. */
+/** The down arrow moves from the button into the menu, opening it first. */
 export function enterMenu(event: KeyboardEvent<HTMLButtonElement>): void {
   const panel = event.currentTarget.popoverTargetElement;
   if (event.key !== 'ArrowDown' || !(panel instanceof HTMLElement)) return;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** How long a question takes no answer: the second click of a double click is none. */
 const MIN_READING_TIME = 500;
-/** How long a question stands. */
+/** Time until the confirmation closes. */
 const TIMEOUT = 4000;
 
 export type Confirmation = {
@@ -13,7 +13,7 @@ export type Confirmation = {
   cancel: () => void;
 };
 
-/** A question that stands for a while, and takes an answer once it could be read. */
+/** Confirmation that closes by itself, and accepts an answer once it could be read. */
 export function useConfirmation(): Confirmation {
   const [state, setState] = useState<'idle' | 'pending' | 'ready'>('idle');
   const isPending = state !== 'idle';

@@ -8,7 +8,7 @@ export type CountdownProps = {
   until: number;
   /** Milliseconds left (negative once past) to words. */
   format: (left: number) => ReactNode;
-  /** Holds the place until the page lives. */
+  /** Placeholder before hydration. */
   placeholder?: ReactNode;
   className?: string | undefined;
 };

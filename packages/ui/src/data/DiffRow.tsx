@@ -10,7 +10,7 @@ export type DiffRowProps = {
   after: string | null;
   beforeLabel: string;
   afterLabel: string;
-  /** What stands for nothing, as « vide ». */
+  /** Text for an empty value, as « vide ». */
   emptyLabel: string;
   /** Draws the values as images; the strings are addresses. */
   kind?: 'text' | 'image';

@@ -8,11 +8,11 @@ export type HeatmapProps = {
   title: ReactNode;
   /** Every day of the period, in order. */
   days: readonly HeatDay[];
-  /** The sentence that says it all, drawn beneath. */
+  /** Sentence that sums up the data, drawn beneath. */
   summary: ReactNode;
   dayLabel: (day: HeatDay) => string;
   monthLabel: (month: string) => string;
-  /** Seven, Monday first; an empty one is not drawn. */
+  /** Seven labels, Monday first; an empty one is not drawn. */
   weekdayLabels: readonly string[];
   lessLabel: string;
   moreLabel: string;

@@ -13,7 +13,7 @@ export type StatBarsProps = {
   labelHeading: string;
   valueHeading: string;
   format?: (value: number) => string;
-  /** rows: a bar per line; stack: one bar with its legend; columns: a distribution. */
+  /** rows: a bar per line; stack: one bar with a legend; columns: a distribution. */
   shape?: 'rows' | 'stack' | 'columns';
   hideTitle?: boolean;
   className?: string | undefined;

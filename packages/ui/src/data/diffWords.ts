@@ -2,7 +2,7 @@ export type DiffPart = { kind: 'same' | 'removed' | 'added'; text: string };
 
 const MOST_PAIRS = 4_000_000;
 
-/** What was taken out and what was put in, word by word; very long texts are told as one change. */
+/** Difference of two texts, word by word; very long texts count as one change. */
 export function diffWords(before: string, after: string): DiffPart[] {
   const old = words(before);
   const now = words(after);
@@ -33,7 +33,7 @@ function words(text: string): string[] {
   return text.match(/\s+|[\p{L}\p{N}’']+|[^\s\p{L}\p{N}]/gu) ?? [];
 }
 
-/** The length of the longest common part of what follows each pair of places. */
+/** Lengths of the longest common subsequences from each pair of positions. */
 function commonLengths(old: readonly string[], now: readonly string[]): Uint32Array[] {
   const rows = Array.from({ length: old.length + 1 }, () => new Uint32Array(now.length + 1));
   for (let i = old.length - 1; i >= 0; i -= 1) {
@@ -54,7 +54,7 @@ function part(kind: DiffPart['kind'], text: string): DiffPart {
   return { kind, text };
 }
 
-/** Neighbours of one kind become one, the removed before the added; a lone space between changes goes with them. */
+/** Merges neighbours of one kind, the removed before the added; a lone space between changes joins them. */
 function joined(parts: readonly DiffPart[]): DiffPart[] {
   const result: DiffPart[] = [];
   for (const next of parts) {

@@ -13,7 +13,7 @@ export function heatWeeks(days: readonly HeatDay[]): HeatCell[] {
   }));
 }
 
-/** How much each month holds, in order. */
+/** Total of each month, in order. */
 export function heatMonths(cells: readonly HeatCell[]): { month: string; week: number; total: number }[] {
   const months: { month: string; week: number; total: number }[] = [];
   for (const cell of cells) {

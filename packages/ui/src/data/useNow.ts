@@ -7,8 +7,8 @@ let now = 0;
 const SECOND = 1000;
 
 /**
- * The time, to the second or in larger steps (milliseconds), the same for all who ask; one timer, resting while the tab is
- * hidden. Who asks is drawn anew once a step. Null on the server.
+ * Current time, to the second or in larger steps (milliseconds), shared by all users of a step; one timer, paused while
+ * the tab is hidden. Null on the server.
  */
 export function useNow(step = SECOND): number | null {
   return useSyncExternalStore<number | null>(subscribe, () => Math.floor(read() / step) * step, unknown);

@@ -24,7 +24,7 @@ export type DialogProps = {
   className?: string | undefined;
 };
 
-/** The browser's own modal: Escape, focus kept inside and given back come with it. */
+/** Native modal dialog, with the browser's Escape, focus trap and focus restoration. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, closeLabel, children, footer, size = 'medium', className } = props;
   const titleId = useId();
@@ -33,7 +33,7 @@ export function Dialog(props: DialogProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
     if (event.currentTarget.querySelector(':popover-open')) return;
-    // Left to the browser, a second Escape in a row closes whatever the page answers.
+    // Natively, a second Escape in a row closes it unconditionally.
     event.preventDefault();
     onClose();
   };
@@ -76,14 +76,14 @@ export function Dialog(props: DialogProps) {
 
 function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
-  // Before it leaves the page: the browser gives the focus back only from a dialog that is still there.
+  // Before unmounting: the browser restores the focus only from a dialog in the page.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
     return () => dialog.close();
   }, [open]);
-  // A phone's Back, pressed twice, closes it even where the page wants to ask first.
+  // A second Back of a phone closes it even where the page wants to ask first.
   useEffect(() => {
     if (open && !ref.current?.open) ref.current?.showModal();
   });

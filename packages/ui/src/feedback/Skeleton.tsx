@@ -3,13 +3,13 @@ import styles from './Skeleton.module.css';
 
 export type SkeletonProps = {
   shape?: 'text' | 'title' | 'poster' | 'circle' | 'button' | 'block';
-  /** For text: how many lines, the last one shorter. */
+  /** Number of text lines, the last one shorter. */
   lines?: number;
   width?: 'short' | 'medium' | 'full';
   className?: string | undefined;
 };
 
-/** Holds the place of what is coming, at its size. Silent: the region that loads says so with aria-busy. */
+/** Placeholder of the content's size. Silent: the loading region has aria-busy. */
 export function Skeleton({ shape = 'text', lines = 1, width = 'full', className }: SkeletonProps) {
   const bones = Array.from({ length: shape === 'text' ? lines : 1 }, (_, line) => line);
   return (

@@ -10,7 +10,7 @@ let lastId = 0;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
-/** Says something in passing; callable from anywhere in the browser, drawn by the one Toaster of the page. */
+/** Shows a toast, from anywhere in the browser; the page's only Toaster renders it. */
 export const toast = {
   success: (text: string, action?: ToastAction) => add('success', text, action),
   info: (text: string, action?: ToastAction) => add('info', text, action),
@@ -18,7 +18,7 @@ export const toast = {
   dismiss: (id: number) => remove(id),
 };
 
-/** What the Toaster draws, and how it holds time while somebody reads. */
+/** Toasts for the Toaster, which pauses their timers during hover and focus. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -78,7 +78,7 @@ export function DateEntry(props: DateFieldProps) {
   );
 }
 
-/** The day while it is typed: a year of one or two digits is not told to anybody yet. */
+/** Day while typing: a year of one or two digits is not reported yet. */
 function useDay(value: string | null, onChange: (value: string | null) => void) {
   const [reported, setReported] = useState(value);
   const [day, setDay] = useState(() => read(value));
@@ -96,7 +96,7 @@ function useDay(value: string | null, onChange: (value: string | null) => void) 
   return [day, change] as const;
 }
 
-/** Segments half filled, half emptied, or that make no day of the calendar: nothing of it was told. */
+/** Incomplete or invalid segments: no value was reported for them. */
 function Unfinished({
   reported,
   onUnfinished,
@@ -107,7 +107,7 @@ function Unfinished({
   const day = state?.value;
   const shown = parts.every(({ type, value }) => day && type in day && Reflect.get(day, type) === value);
   const unfinished = empty ? reported !== null : !shown || day?.toString() !== reported;
-  // With the drawing itself: the very next key may be the one that leaves.
+  // In the same commit as the rendering: the next key may be the one that leaves.
   useLayoutEffect(() => onUnfinished?.(unfinished), [unfinished, onUnfinished]);
   return null;
 }

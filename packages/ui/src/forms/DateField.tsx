@@ -5,7 +5,7 @@ import { useField } from './Field.tsx';
 
 const DateEntry = lazy(async () => ({ default: (await import('./DateEntry.tsx')).DateEntry }));
 
-/** A day, typed as dd/MM/yyyy or picked. The library behind it comes after the page, into the same space. */
+/** Day, typed as dd/MM/yyyy or picked. Its library loads after the page, into the same space. */
 export function DateField(props: DateFieldProps) {
   const placeholder = <Placeholder {...props} />;
   const hydrated = useSyncExternalStore(never, yes, no);

@@ -12,7 +12,7 @@ type FieldWiring = {
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** What a control inside a Field spreads on its input, under its own props. */
+/** Props that a control inside a Field spreads on its input, before its own. */
 export function useField(): Partial<FieldWiring> {
   return use(FieldContext) ?? {};
 }
@@ -25,7 +25,7 @@ export type FieldProps = {
   required?: boolean;
   /** The name is spoken but not drawn. */
   hideLabel?: boolean;
-  /** Marks a value that differs from what was saved. */
+  /** Marks a value that differs from the stored one. */
   changed?: boolean;
   className?: string | undefined;
 };

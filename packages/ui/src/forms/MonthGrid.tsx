@@ -15,7 +15,7 @@ import styles from './MonthGrid.module.css';
 
 type MonthGridProps = DateFieldProps & { day: CalendarDate | null; onPick: (day: CalendarDate) => void };
 
-/** One month, Monday first. */
+/** Calendar of one month, Monday first. */
 export function MonthGrid({ day, onPick, openLabel, previousLabel, nextLabel, min, max }: MonthGridProps) {
   return (
     <Calendar

@@ -18,12 +18,12 @@ export type MultiSelectProps = {
   options: readonly Option[];
   selected: readonly string[];
   onChange: (selected: string[]) => void;
-  /** What the button says for a choice; by default the label, and how many. */
+  /** Label of the button for a selection; by default the label and the number. */
   summary?: string;
   /** Given, a box to search the options is drawn. */
   searchLabel?: string | undefined;
   emptyLabel?: string | undefined;
-  /** Given, each choice stands beneath as a removable tag. */
+  /** With a label, each selected option shows beneath as a removable tag. */
   removeLabel?: ((label: string) => string) | undefined;
   size?: 'small' | 'medium';
   className?: string | undefined;
@@ -72,7 +72,7 @@ export function MultiSelect(props: MultiSelectProps) {
   );
 }
 
-/** Every checkbox stays in the page while the search hides some: a form sends what was ticked. */
+/** Every checkbox stays in the page while the search hides some: a form sends the selected ones. */
 function Choices({ name, label, options, selected, onChange, searchLabel, emptyLabel }: MultiSelectProps) {
   const [text, setText] = useState('');
   const wanted = foldText(useDeferredValue(text));

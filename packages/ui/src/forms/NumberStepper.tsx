@@ -12,7 +12,7 @@ export type NumberStepperProps = {
   onChange: (value: number | null) => void;
   increaseLabel: string;
   decreaseLabel: string;
-  /** The spoken name, unless it stands in a Field. */
+  /** Accessible name, outside a Field. */
   label?: string;
   max?: number | undefined;
   /** After the number, as « / 12 ». */

@@ -6,7 +6,7 @@ import styles from './PasswordInput.module.css';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
 export type PasswordInputProps = Omit<TextInputProps, 'type'> & {
-  /** The spoken name of the button that shows what is typed. */
+  /** Accessible name of the button that shows the password. */
   showLabel: string;
 };
 

@@ -7,7 +7,7 @@ import { useField } from './Field.tsx';
 import styles from './SearchInput.module.css';
 
 export type SearchInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'size'> & {
-  /** The spoken name, unless it stands in a Field. */
+  /** Accessible name, outside a Field. */
   label?: string;
   value: string;
   onChange: (value: string) => void;

@@ -9,14 +9,14 @@ export type Option = { value: string; label: string; disabled?: boolean };
 
 export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size' | 'children' | 'multiple'> & {
   options: readonly Option[];
-  /** The spoken name, unless it stands in a Field. */
+  /** Accessible name, outside a Field. */
   label?: string;
   /** A first choice of empty value. */
   placeholder?: string;
   size?: 'small' | 'medium';
   /** Drawn as in use: a filter that is set. */
   active?: boolean;
-  /** Its choice is being stored: it keeps its focus and takes no other. */
+  /** The choice is being stored: the control keeps its focus and accepts no other. */
   busy?: boolean;
   ref?: Ref<HTMLSelectElement> | undefined;
 };

@@ -9,13 +9,13 @@ export type TagListProps = {
   label: string;
   tags: readonly Tag[];
   removeLabel: (label: string) => string;
-  /** Given, a plain click acts here; a link is followed only into another tab, or without script. */
+  /** With a handler, a plain click calls it; the link is followed only in another tab, or without script. */
   onRemove?: ((value: string) => void) | undefined;
   /** « Tout effacer », at the end. */
   clear?: { label: string; href?: string; onClear?: (() => void) | undefined } | undefined;
 };
 
-/** What is chosen, each removable: by a button, or by a link where the state lives in the address. */
+/** Selected items, each removable: by a button, or by a link where the address holds the state. */
 export function TagList({ label, tags, removeLabel, onRemove, clear }: TagListProps) {
   return (
     <ul className={styles.list} aria-label={label}>

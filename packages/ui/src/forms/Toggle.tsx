@@ -5,7 +5,7 @@ import styles from './Toggle.module.css';
 export type ToggleProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> & {
   label: ReactNode;
   hint?: ReactNode;
-  /** Its choice is being stored: it keeps its focus and takes no other. */
+  /** The choice is being stored: the control keeps its focus and accepts no other. */
   busy?: boolean;
   ref?: Ref<HTMLInputElement> | undefined;
 };

@@ -1,11 +1,11 @@
-/** What a date field needs, whether its library has come or not. */
+/** Props of a date field, before and after its library has loaded. */
 export type DateFieldProps = {
   /** `YYYY-MM-DD`. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Told when what stands in the field is not, or not yet, the day it tells, and when it is again. */
+  /** Called when the typed text starts or stops to differ from the reported day. */
   onUnfinished?: ((unfinished: boolean) => void) | undefined;
-  /** The spoken name, unless it stands in a Field. */
+  /** Accessible name, outside a Field. */
   label?: string;
   openLabel: string;
   previousLabel: string;

@@ -1,4 +1,4 @@
-/** Lower case without accents, to compare what is typed with what is shown. */
+/** Lower case without accents, for comparisons of typed and shown text. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')

@@ -12,7 +12,7 @@ export type CarouselProps = {
   children: ReactNode;
   /** How wide an item is: a poster's card, a card of text, or the whole width. */
   item?: 'poster' | 'card' | 'full';
-  /** Stands before the buttons: a heading, a « Voir plus » link. */
+  /** Content before the buttons: a heading, a « Voir plus » link. */
   heading?: ReactNode;
   className?: string | undefined;
 };

@@ -9,9 +9,9 @@ export type InfiniteGridProps<Item> = {
   renderItem: (item: Item, index: number) => ReactNode;
   hasMore?: boolean;
   loading?: boolean;
-  /** Asked when the end comes near. */
+  /** Called near the end of the list. */
   onMore?: (() => void) | undefined;
-  /** How many posters hold the place of what is loading. */
+  /** Number of placeholders while loading. */
   placeholders?: number;
   /** The spoken name of the list. */
   label?: string;
@@ -20,7 +20,7 @@ export type InfiniteGridProps<Item> = {
   className?: string | undefined;
 };
 
-/** Posters in 2 columns on a small phone, 6 or 7 on a wide screen; what is off screen is not laid out. */
+/** Posters in 2 columns on a small phone, 6 or 7 on a wide screen; off-screen ones are not laid out. */
 export function InfiniteGrid<Item>(props: InfiniteGridProps<Item>) {
   const {
     items,

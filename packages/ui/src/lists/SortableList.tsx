@@ -114,7 +114,7 @@ function SortableItem(props: SortableItemProps) {
   );
 }
 
-/** The drag library comes once a list is on screen, never on the server. */
+/** The drag library loads once a list is on screen, never on the server. */
 function useDrag(list: string, index: number, onMove: (from: number, to: number) => void) {
   const item = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);

@@ -9,7 +9,7 @@ type DragPlace = {
   onDrop: (from: number, to: number) => void;
 };
 
-/** Lets one item be dragged by its handle and receive the others; marks the element while it happens. */
+/** Makes an item draggable by its handle and a target of the others; marks the element during a drag. */
 export function dragToReorder({ element, handle, list, index, onDrop }: DragPlace): () => void {
   const mark = (state: 'dragged' | 'over' | null) => {
     if (state) element.dataset.drag = state;

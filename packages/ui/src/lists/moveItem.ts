@@ -1,4 +1,4 @@
-/** The list with one item taken from a place to another; places outside the list leave it as it is. */
+/** List with one item moved; positions outside the list leave it unchanged. */
 export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const moved = list[from];
   if (moved === undefined || to < 0 || to >= list.length) return [...list];

@@ -9,7 +9,7 @@ export type AvatarProps = {
   /** The member's theme colour, `#rrggbb`: the ground of the initial. */
   color?: string | undefined;
   size?: 'small' | 'medium' | 'large' | 'huge';
-  /** Empty (the default) where the name stands beside it. */
+  /** Empty (the default) where the name is beside it. */
   alt?: string;
   className?: string | undefined;
 };

@@ -8,15 +8,15 @@ export type PosterProps = {
   kind: Kind;
   id: number;
   title: string;
-  /** The real picture; without one, or when it fails to load, the drawn poster shows. */
+  /** Real picture; without one, or when it fails to load, the drawn poster shows. */
   src?: string | null | undefined;
   srcSet?: string | undefined;
   sizes?: string | undefined;
-  /** Empty (the default) where the title stands beside the poster. */
+  /** Empty (the default) where the title is beside the poster. */
   alt?: string;
   /** Above the fold: loaded at once and first. */
   priority?: boolean;
-  /** A second title: Japanese (`lineLang` ja) stands upright on the right, anything else above the title. */
+  /** Second title: Japanese (`lineLang` ja) upright on the right, any other above the title. */
   line?: string | null | undefined;
   lineLang?: string | undefined;
   lang?: string | undefined;

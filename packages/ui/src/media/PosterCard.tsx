@@ -7,9 +7,9 @@ import styles from './PosterCard.module.css';
 
 export type PosterCardProps = Omit<PosterProps, 'alt' | 'className'> & {
   href: string;
-  /** What is written under the poster, already cut. */
+  /** Text under the poster, already cut. */
   cutTitle?: string;
-  /** One quiet line under the title. */
+  /** Quiet line under the title. */
   sub?: ReactNode;
   /** In a corner of the poster: a badge. */
   badge?: ReactNode;

@@ -4,12 +4,12 @@ export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string
 
 const LinkContext = createContext<ComponentType<LinkProps> | null>(null);
 
-/** The application hands in its router's link; without one, links are plain anchors. */
+/** Link component of the application's router; plain anchors without one. */
 export function LinkProvider({ link, children }: { link: ComponentType<LinkProps>; children: ReactNode }) {
   return <LinkContext value={link}>{children}</LinkContext>;
 }
 
-/** Acts instead of following a link, unless the click asks for another tab or window. */
+/** Handles a click instead of following the link, unless it asks for another tab or window. */
 export function insteadOf(act: (() => void) | undefined): LinkProps['onClick'] {
   if (!act) return undefined;
   return (event) => {

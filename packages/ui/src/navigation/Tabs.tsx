@@ -7,7 +7,7 @@ export type Tab = { href: string; label: ReactNode; current?: boolean; count?: R
 
 export type TabsProps = { label: string; items: readonly Tab[]; className?: string | undefined };
 
-/** Tabs are addresses: links, the current one marked. */
+/** Tabs as links, with the current one marked. */
 export function Tabs({ label, items, className }: TabsProps) {
   return (
     <nav className={cx(styles.tabs, className)} aria-label={label}>

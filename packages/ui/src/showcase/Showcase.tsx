@@ -5,7 +5,7 @@ import { FormsShowcase } from './FormsShowcase.tsx';
 import { PostersShowcase } from './PostersShowcase.tsx';
 import styles from './Showcase.module.css';
 
-/** Every piece in each of its states: the body of /_ui, while developing. Its French is sample data. */
+/** Every component in each of its states: the body of /_ui, in development. Its French is sample data. */
 export function Showcase() {
   return (
     <div className={styles.page}>

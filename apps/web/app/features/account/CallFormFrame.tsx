@@ -10,15 +10,15 @@ export type CallFormFrameProps<V extends FieldValues> = {
   /** The words of the button that sends. */
   action: string;
   children: ReactNode;
-  /** How the form stands: filling a card, or among other settings. */
+  /** Layout of the form: filling a card, or among other settings. */
   variant?: 'card' | 'setting';
-  /** Whether there is something to send. */
+  /** Whether the values differ from the stored ones; nothing can be sent otherwise. */
   ready?: boolean;
 };
 
 /**
- * The form element, its fields and its button. Before the page's script has come nothing can be sent: the browser's own way
- * would put what was typed elsewhere than where it belongs.
+ * Form element with its fields and its button. Nothing can be sent before hydration: the browser's native submission
+ * would send the values to the wrong address.
  */
 export function CallFormFrame<V extends FieldValues>(props: CallFormFrameProps<V>) {
   const { form, action, children, variant = 'card', ready = true } = props;

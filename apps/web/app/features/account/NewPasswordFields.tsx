@@ -3,7 +3,7 @@ import { PasswordInput } from '@kiroku/ui/forms/PasswordInput';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { CallForm } from './useCallForm.ts';
 
-/** Said under each field where a new password is chosen. */
+/** Hint under each field of a new password. */
 const HINT = 'Plus il est long, mieux il protège\u202f: visez 12 caractères.';
 
 type NewPasswordFieldsProps<V extends FieldValues> = {
@@ -14,7 +14,7 @@ type NewPasswordFieldsProps<V extends FieldValues> = {
   what: string;
 };
 
-/** A new password, twice, the way password managers understand it. */
+/** Two fields for a new password, marked up for password managers. */
 export function NewPasswordFields<V extends FieldValues>({ form, name, what }: NewPasswordFieldsProps<V>) {
   const confirmation = 'confirmation' as Path<V>;
   const [first = '', ...rest] = what;

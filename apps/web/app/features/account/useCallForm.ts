@@ -2,19 +2,19 @@ import { type FieldValues, type Path, type UseFormRegisterReturn, useForm } from
 import { CallRefused } from '../../lib/CallRefused.ts';
 import { showError } from '../../lib/showError.ts';
 
-/** One field of a form, in the order of the page. */
+/** Field of a form, in the order of the page. */
 export type FieldRule<V extends FieldValues> = {
   name: Path<V>;
-  /** What is wrong with a value, or null; asked once the field was left, and when the form is sent. */
+  /** Message for an invalid value, or null; checked once the field was left, and on submit. */
   validate?: (value: string, values: V) => string | null;
-  /** Fields whose complaint depends on this one's value. */
+  /** Fields whose validity depends on this value. */
   alsoValidates?: Path<V>[];
 };
 
 export type CallForm<V extends FieldValues> = {
-  /** What the input of a field is given. */
+  /** Props of a field's input. */
   input: (name: Path<V>) => UseFormRegisterReturn;
-  /** What the Field around it is given. */
+  /** Props of the surrounding Field. */
   field: (name: Path<V>) => { error: string | undefined };
   submit: (event: React.FormEvent<HTMLFormElement>) => void;
   values: V;
@@ -26,8 +26,8 @@ export type CallForm<V extends FieldValues> = {
 const REQUIRED = 'Ce champ est requis.';
 
 /**
- * A form that makes one call. What the server says of a field is shown at that field, the first of them taking the focus;
- * any other refusal is a toast. Nothing typed is ever lost. `initial` is what is stored: the form follows it.
+ * Form with a single call. Errors from the server show at their fields, the first of which takes the focus; any other
+ * refusal is a toast. No typed value is ever lost. The form follows `initial`, the stored values.
  */
 export function useCallForm<V extends FieldValues>(
   rules: readonly FieldRule<V>[],
@@ -36,7 +36,7 @@ export function useCallForm<V extends FieldValues>(
 ): CallForm<V> {
   const form = useForm<V>({ mode: 'onTouched', ...(initial && { values: initial }) });
   const { isSubmitting, isDirty, errors } = form.formState;
-  // Read here, so that the form draws again when it changes.
+  // A read subscribes the form to its errors.
   void errors;
 
   const showFieldErrors = (messages: ReadonlyMap<string, string>): boolean => {

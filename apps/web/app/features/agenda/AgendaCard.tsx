@@ -7,11 +7,11 @@ import { pictureSources } from '../../media/pictureSources.ts';
 import styles from './AgendaCard.module.css';
 import { platformName } from './agendaFilters.ts';
 
-/** Broadcasters named on a card (spec 1 §9). */
+/** Most platforms on a card (product.md, Agenda 1). */
 const MOST_PLATFORMS = 3;
 export type AgendaCardProps = { item: AgendaItem; zone: string; past: boolean };
 
-/** A broadcast: what, which episode, when, and where one can watch it (spec 1 §2, Agenda). */
+/** Broadcast of an episode: title, number, hour and platforms. */
 export function AgendaCard({ item: { media, number, timestamp }, zone, past }: AgendaCardProps) {
   const title = displayTitle(media);
   const platforms = Object.keys(media.diffuseur).slice(0, MOST_PLATFORMS).map(platformName);

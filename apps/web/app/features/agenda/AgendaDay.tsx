@@ -13,7 +13,7 @@ export type AgendaDayProps = {
   now: number | null;
 };
 
-/** One day: its broadcasts by time; today, a line between what is out and what is to come (design.md, Agenda). */
+/** Day of the agenda: broadcasts by time; today, a line between past and upcoming ones (product.md, Agenda 2). */
 export function AgendaDay({ column: { day, items }, zone, today, now }: AgendaDayProps) {
   const heading = useId();
   const { long, short, number } = dayLabel(day);

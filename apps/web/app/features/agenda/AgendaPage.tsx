@@ -13,14 +13,14 @@ import { isElsewhere, useZone } from './useZone.ts';
 
 export type AgendaPageProps = {
   data: AgendaData;
-  /** What the member is watching; null while unknown, and for visitors. */
+  /** Ids of the watched titles; null while unknown, and for visitors. */
   watched: ReadonlySet<number> | null;
   visitor: boolean;
 };
 
 const MINUTE = 60_000;
 
-/** What is broadcast in a week, in the time of whoever looks (spec 1 §2, Agenda). */
+/** Broadcasts of a week in the reader's zone (product.md, Agenda 1). */
 export function AgendaPage({ data: { monday, today, items, origin }, watched, visitor }: AgendaPageProps) {
   const zone = useZone();
   // The agenda need not be drawn anew each second.

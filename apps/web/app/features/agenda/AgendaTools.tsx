@@ -18,7 +18,7 @@ export type AgendaToolsProps = {
   origin: string;
 };
 
-/** What one can do with the agenda: only one's own list, one platform, and take it along (design.md, Agenda). */
+/** Filters of the agenda and its calendar links (product.md, Agenda 3). */
 export function AgendaTools({
   platforms,
   platform,

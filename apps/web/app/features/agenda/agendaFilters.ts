@@ -1,7 +1,7 @@
 import { BROADCASTERS } from '@kiroku/contract/catalogue/labels';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 
-/** What is shown of a week: everything, or what one watches, or what one platform shows. */
+/** Filter of a week: all broadcasts, those of watched titles, or those of one platform. */
 export type AgendaFilter = { watched: ReadonlySet<number> | null; platform: string };
 
 /** The broadcasts a filter lets through. */

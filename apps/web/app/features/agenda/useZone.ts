@@ -2,7 +2,7 @@ import { dayIn, PARIS, timeIn } from '@kiroku/contract/episodes/agendaWeek';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import { useSyncExternalStore } from 'react';
 
-/** The zone of whoever looks; that of Paris in the rendered page, which is the same for everybody. */
+/** Zone of the reader; Paris in the rendered page, which is the same for every visitor (product.md, Formats 2). */
 export function useZone(): string {
   return useSyncExternalStore(never, ownZone, paris);
 }

@@ -18,11 +18,11 @@ import { momentInWords } from './localMoment.ts';
 
 export type EpisodeCardProps = {
   episode: Episode;
-  /** Only the last one can be deleted. */
+  /** Only the last episode can be deleted (product.md, Episodes 1). */
   last: boolean;
 };
 
-/** One episode, which unfolds to be edited (spec 2 §2, Episodes tab). */
+/** Card of an episode, which unfolds into its editor (product.md, Episodes 3). */
 export function EpisodeCard({ episode, last }: EpisodeCardProps) {
   const { id, animeID, number, title, image, duration, timestamp, displayCalendar, isFiller } = episode;
   const queries = useQueryClient();

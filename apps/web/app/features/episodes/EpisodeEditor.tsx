@@ -28,7 +28,7 @@ type Draft = {
   isFiller: boolean;
 };
 
-/** Edits an episode in its place. What the server refuses is said at its field, nothing typed is lost. */
+/** Editor of an episode. Refusals show at their fields, and no typed value is lost. */
 export function EpisodeEditor({ episode, onSaved }: { episode: Episode; onSaved: () => void }) {
   const queries = useQueryClient();
   const [draft, setDraft] = useState<Draft>(() => draftOf(episode));
@@ -136,7 +136,7 @@ function draftOf({
   };
 }
 
-/** What is sent: the moment only when it was touched, for the field knows no seconds. */
+/** Fields to send. The moment is sent only after an edit: the field has no seconds. */
 function changesOf(draft: Draft, episode: Episode): EpisodeChanges {
   const { title, synopsis, image, link, moment, duration, displayCalendar, isFiller } = draft;
   const orNull = (text: string) => (text.trim() === '' ? null : text.trim());

@@ -12,14 +12,14 @@ import { EpisodeCard } from './EpisodeCard.tsx';
 import styles from './EpisodesTab.module.css';
 import { GenerateDialog } from './GenerateDialog.tsx';
 
-/** Cards drawn at a time: there may be ten thousand. */
+/** Cards drawn at a time: a title may have ten thousand episodes. */
 const STEP = 60;
 const ORDERS = [
   { value: 'asc', label: 'Croissant' },
   { value: 'desc', label: 'Décroissant' },
 ] as const;
 
-/** The staff's list of an anime's episodes (spec 2 §2, Episodes tab). */
+/** List of an anime's episodes for the staff (product.md, Episodes 3). */
 export function EpisodesTab({ animeId }: { animeId: number }) {
   const { data, isError, refetch } = useQuery(episodesQuery(animeId));
   const [order, setOrder] = useState('asc');

@@ -12,12 +12,12 @@ import { useGeneration } from './useGeneration.ts';
 
 export type GenerateDialogProps = {
   animeId: number;
-  /** What is proposed: the number after the last one. */
+  /** Proposed number: the one after the last. */
   firstNumber: number;
   onClose: () => void;
 };
 
-/** Makes episodes at an interval; their dates are seen before anything is created (spec 2 §2, Generation modal). */
+/** Generation of episodes at an interval; the dates show before anything is created (product.md, Episodes 2). */
 export function GenerateDialog({ animeId, firstNumber, onClose }: GenerateDialogProps) {
   const { draft, change, episodes, errors, create, share, busy } = useGeneration(
     animeId,

@@ -8,11 +8,11 @@ const NAMED = 4;
 
 export type GenerationPreviewProps = {
   episodes: readonly GeneratedEpisode[];
-  /** What stands there while something is missing. */
+  /** Placeholder while a value is missing. */
   missing: string;
 };
 
-/** What would be created: the first dates and the last. */
+/** First and last dates of the episodes to create. */
 export function GenerationPreview({ episodes, missing }: GenerationPreviewProps) {
   const last = episodes.at(-1);
   const first = episodes.slice(0, NAMED);

@@ -13,10 +13,10 @@ import { call } from '../../lib/call.ts';
 import { personal } from '../../session/personalData.ts';
 import styles from './ManagedEpisodes.module.css';
 
-/** Longest title on a card (spec 2 §9). */
+/** Longest title on a card (product.md, Episodes 5). */
 const TITLE_MAX = 30;
 
-/** How far the airing titles are planned, those that need it most first (spec 2 §2, Admin dashboard). */
+/** Planned episodes of the airing titles, the most urgent first (product.md, Episodes 5). */
 export function ManagedEpisodes({ uid }: { uid: string }) {
   const { data, isError, refetch } = useQuery({
     queryKey: [...personal(uid), 'managed-episodes'],

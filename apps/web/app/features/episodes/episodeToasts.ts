@@ -1,4 +1,4 @@
-/** What is said in passing of episodes (spec 2 §8, letter by letter). */
+/** Toasts of the episodes' pages (product.md, Pages 7). */
 export const EPISODE_TOASTS = {
   generated: 'Épisodes générés',
   saved: 'Modification enregistrée',

@@ -22,7 +22,7 @@ type Draft = {
 
 type Errors = Record<'number' | 'total' | 'all', string | undefined>;
 
-/** What the generation form holds, what it would make, and the one request that makes all of it or nothing. */
+/** State of the generation form, the episodes it would create, and the single request that creates all or none (product.md, Episodes 1). */
 export function useGeneration(animeId: number, firstNumber: number, onDone: () => void) {
   const queries = useQueryClient();
   const [draft, setDraft] = useState<Draft>({ moment: '', firstNumber, total: null, ...GENERATION });
@@ -46,7 +46,7 @@ export function useGeneration(animeId: number, firstNumber: number, onDone: () =
   const errors: Errors = {
     number: draft.firstNumber === null ? incomplete : refused?.number,
     total: draft.total === null || draft.total === 0 ? incomplete : undefined,
-    // A fault of one of many episodes has no field of its own here.
+    // An error in one of many episodes has no field of its own here.
     all: refused && !refused.number ? Object.values(refused)[0] : undefined,
   };
   return {

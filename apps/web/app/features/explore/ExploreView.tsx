@@ -18,11 +18,11 @@ export type ExploreViewProps = {
   /** Whether the search takes the focus (the page of explore, not the home page). */
   focusSearch?: boolean;
   heading: 'h1' | 'h2';
-  /** What stands on each card above its link: a quick-add. */
+  /** Control above each card's link, such as a quick-add. */
   cardAction?: CardAction;
 };
 
-/** The catalogue with its filters (spec 1 §2, Explore; spec 2 §2, Manga explore). */
+/** Catalogue with its filters (product.md, Explore 1). */
 export function ExploreView(props: ExploreViewProps) {
   const { data: loaded, focusSearch = false, heading: Heading, cardAction } = props;
   const { kind, results } = loaded;
@@ -83,7 +83,7 @@ export function ExploreView(props: ExploreViewProps) {
   );
 }
 
-/** Whether the results of another choice of filters are on their way. */
+/** Whether the results of another set of filters are loading. */
 function useIsLoadingExplore(): boolean {
   const { state, location } = useNavigation();
   return state === 'loading' && (location?.pathname.startsWith(PATHS.explore) ?? false);

@@ -9,7 +9,7 @@ import { checkFilters, type ListFilter, mainFilters, moreFilters } from './filte
 
 export type FilterDialogProps = FilterProps & { open: boolean; onClose: () => void };
 
-/** "Affiner la recherche": the rarer filters, and on phones the main ones too (spec 1 §2). Every choice applies at once. */
+/** "Affiner la recherche": the rarer filters, and on phones the main ones too (product.md, Explore 2). Each choice applies at once. */
 export function FilterDialog({ data, choose, open, onClose }: FilterDialogProps) {
   const { kind, filters, year } = data;
   const field = (filter: ListFilter) => (

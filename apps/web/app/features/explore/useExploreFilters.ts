@@ -9,17 +9,17 @@ import { explorePath } from '@kiroku/contract/paths';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 
-/** A change of filters: what it sets, or how it is made from those in force. */
+/** Change of filters: the values it sets, or a function of the current ones. */
 export type FilterChange = ExploreFilters | ((filters: ExploreFilters) => ExploreFilters);
 
 export type ChooseFilters = (change: FilterChange, options?: { replace?: boolean }) => void;
 
-/** What was chosen since an address was shown. */
+/** Choices made since an address was shown. */
 type Ahead = { since: ExploreFilters; filters: ExploreFilters };
 
 /**
- * The address is the state: choosing a filter goes to the address of the new choice (architecture.md, Style 8). Until its
- * results have come the choice already shows, and every other change starts from it, also one that was prepared earlier.
+ * Filters with the address as their state: a choice navigates to its address. Until the results have loaded the choice
+ * already shows, and every other change starts from it, even one prepared earlier.
  */
 export function useExploreFilters(kind: Kind, filters: ExploreFilters) {
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function useExploreFilters(kind: Kind, filters: ExploreFilters) {
   return { filters: shown, choose, clear: () => go({}) };
 }
 
-/** The filters of the address that is on its way, such as that of a link; null when there is none. */
+/** Filters of the address being loaded, such as that of a link; null when there is none. */
 function useFiltersUnderWay(kind: Kind): ExploreFilters | null {
   const { location } = useNavigation();
   if (location?.pathname !== explorePath(kind)) return null;

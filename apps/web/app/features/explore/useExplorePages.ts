@@ -6,10 +6,10 @@ import { useCallback, useMemo } from 'react';
 import { call } from '../../lib/call.ts';
 import type { ExploreData } from './exploreLoader.ts';
 
-/** Pages that load by themselves before one is asked for by its button, so that the footer stays within reach. */
+/** Pages that load while scrolling before the button takes over, so that the footer stays within reach. */
 const BY_THEMSELVES = 4;
 
-/** The results of an address, page by page. The first came with the page; those already scrolled are kept for Back. */
+/** Results of an address, page by page. The first came with the page; scrolled ones are cached for Back. */
 export function useExplorePages({ kind, filters, page, results }: ExploreData) {
   const query = useInfiniteQuery({
     queryKey: ['explore', kind, writeFilters(filters), page],
@@ -36,12 +36,12 @@ export function useExplorePages({ kind, filters, page, results }: ExploreData) {
     nextPage: page + loaded,
     loading: query.isFetchingNextPage,
     failed: query.isFetchNextPageError,
-    /** Whether the next page comes by scrolling or by pressing. */
+    /** Whether the next page loads by scrolling or by the button. */
     byItself: loaded % BY_THEMSELVES !== 0,
   };
 }
 
-/** A title added to the catalogue between two pages moves the others: a card that comes twice is shown once. */
+/** A title added between two pages moves the others: a repeated card shows once. */
 function withoutDoubles(cards: ExploreCard[]): ExploreCard[] {
   return [...new Map(cards.map((card) => [card.id, card])).values()];
 }

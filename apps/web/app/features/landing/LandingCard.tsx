@@ -10,7 +10,7 @@ const PROMISES: { icon: IconName; title: string; text: string }[] = [
   { icon: 'grid', title: 'Multi-plateforme', text: 'Le même journal partout, sur tous vos écrans.' },
 ];
 
-/** What the site is, in one card, for somebody who has just arrived (spec 1 §1). */
+/** Card that explains the site to a new visitor (product.md, Home 1). */
 export function LandingCard() {
   return (
     <section className={styles.card} aria-labelledby="accueil">

@@ -12,7 +12,7 @@ const ICONS: Record<PerkName, IconName> = {
   servers: 'server',
 };
 
-/** What a supporter gets (spec 1 §1). */
+/** Perks of premium (product.md, Premium 3). */
 export function Perks() {
   return (
     <section className={styles.perks} aria-labelledby="avantages">

@@ -12,7 +12,7 @@ import { ShorterWarning } from './ShorterWarning.tsx';
 import { TierChoice, TierList } from './TierChoice.tsx';
 import { useTypedName } from './useTypedName.ts';
 
-/** The three tiers, whom it is for, and the way to pay: it opens once a username is there (spec 1 §2). */
+/** Three tiers, the recipient, and the payment link, which opens once a username is there (product.md, Premium 1). */
 export function Purchase({ offer }: { offer: Offer }) {
   const [months, setMonths] = useState<Months>(TIERS[0].months);
   const member = useMember();

@@ -7,7 +7,7 @@ import { usePremiumStatus } from './usePremiumStatus.ts';
 
 const MINUTE = 60_000;
 
-/** Says before anybody pays for nothing that what they have holds longer than what they would buy. */
+/** Warning before a useless purchase: the current end is later than the new one (product.md, Premium 2). */
 export function ShorterWarning({ uid, months }: { uid: string; months: Months }) {
   const until = usePremiumStatus(uid);
   const now = useNow(MINUTE);

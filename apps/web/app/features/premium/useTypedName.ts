@@ -7,18 +7,18 @@ import { useEffect, useState } from 'react';
 import { CallRefused, sentenceOf } from '../../lib/CallRefused.ts';
 import { call } from '../../lib/call.ts';
 
-/** How long typing must rest before anybody is looked for. */
+/** Pause after the last key before the lookup. */
 const PAUSE_MS = 500;
 
 export type TypedName = {
   text: string;
   type: (text: string) => void;
-  /** The member of that name, as they spell it; null until one was found. */
+  /** Username of the member found, in its stored spelling; null without one. */
   username: string | null;
   error: string | undefined;
 };
 
-/** A username that a visitor types: its shape is judged, then whether anybody bears it, once typing rests. */
+/** Username typed by a visitor: validated, then looked up after a pause. */
 export function useTypedName(): TypedName {
   const [text, type] = useState('');
   const [rested, setRested] = useState('');
@@ -46,7 +46,7 @@ export function useTypedName(): TypedName {
   };
 }
 
-/** Reserved names are the operators' to give: somebody may bear one. */
+/** Operators can give reserved names: a member may have one. */
 function shapeMessage(name: string): string | null {
   const shapeError = usernameComplaint(name);
   return shapeError === ACCOUNT_MESSAGES.usernameReserved ? null : shapeError;

@@ -15,7 +15,7 @@ import type { ProfileUser } from './profileLoader.ts';
 /** Names of more letters are drawn smaller where they would have to be broken. */
 const LONG = 12;
 
-/** Who a page is about, and the ways to the parts of their profile (spec 2 §2, User profile). */
+/** Header of a profile, with its tabs (product.md, Profiles 1). */
 export function ProfileFrame({ user, children }: { user: ProfileUser; children: ReactNode }) {
   const { username, photoURL, themeColor } = user;
   return (
@@ -43,10 +43,10 @@ export function ProfileFrame({ user, children }: { user: ProfileUser; children: 
   );
 }
 
-/** How many follow them and whom they follow; one more as soon as one follows them oneself. */
+/** Numbers of followers and followed members, with the reader's own unsaved step. */
 function FollowCounts({ user }: { user: ProfileUser }) {
   const [steps, setSteps] = useState({ user, count: 0 });
-  // Numbers that come from the server know of what was done before.
+  // Numbers from the server include earlier steps.
   const count = steps.user === user ? steps.count : 0;
   const { uid, username, followers, following } = user;
   return (

@@ -1,4 +1,4 @@
-/** « Épisode 3 », « Épisodes 3 à 5 »: what going from so many episodes seen to so many was. */
+/** « Épisode 3 », « Épisodes 3 à 5 »: the episodes seen between two counts. */
 export function episodesSeen(from: number, to: number): string {
   return isOne(from, to) ? `Épisode ${to}` : `Épisodes ${from + 1} à ${to}`;
 }

@@ -1,6 +1,6 @@
 import { personal } from '../../session/personalData.ts';
 
-/** Where the browser keeps what a member may see of another although visitors may not. */
+/** Query key of content that is hidden from visitors but visible to this member. */
 export function visibleToMember(own: string, uid: string): readonly string[] {
   return [...personal(own), 'shown to me', uid];
 }

@@ -18,7 +18,7 @@ import { Videos } from './Videos.tsx';
 export type AnimePageProps = {
   anime: Anime;
   stats: AnimeStats;
-  /** What one can do with it: beneath its names. */
+  /** Actions beneath the names. */
   actions: ReactNode;
   next: NextEpisode | null;
   /** Its episodes, beneath the synopsis. */
@@ -26,7 +26,7 @@ export type AnimePageProps = {
   isStaff: boolean;
 };
 
-/** An anime's page (spec 1 §2, Anime detail). */
+/** Page of an anime (product.md, Title pages 1). */
 export function AnimePage({ anime, stats, actions, next, episodes, isStaff }: AnimePageProps) {
   return (
     <article>

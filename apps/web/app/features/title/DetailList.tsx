@@ -23,7 +23,7 @@ export function sharedDetailRows(kind: Kind, title: Anime | Manga): DetailRow[] 
   return rows;
 }
 
-/** The names of a title, other than the one its page is headed by. */
+/** Names of a title other than its heading. */
 export function titleDetailRows(title: Titles & { alt: readonly string[] }): DetailRow[] {
   const shown = displayTitle(title);
   const rows: DetailRow[] = [];

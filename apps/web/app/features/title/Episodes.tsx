@@ -12,14 +12,14 @@ import { Section } from './Section.tsx';
 
 export type EpisodesProps = {
   animeId: number;
-  /** The first ones, and how many there are. */
+  /** First episodes, and their total. */
   first: readonly Episode[];
   total: number;
-  /** Episodes from this number on keep their titles from the member; null: nothing is kept back. */
+  /** First episode whose title is hidden from the member; null: none is hidden. */
   hiddenFrom: number | null;
 };
 
-/** The episodes of an anime: number, title, day (contract, Episodes). More than a screenful comes on demand. */
+/** Episodes of an anime: number, title, day. More than a screenful load on demand. */
 export function Episodes({ animeId, first, total, hiddenFrom }: EpisodesProps) {
   const [all, setAll] = useState(false);
   const rest = useQuery({ ...episodesQuery(animeId), enabled: all });
@@ -47,7 +47,7 @@ export function Episodes({ animeId, first, total, hiddenFrom }: EpisodesProps) {
 
 function EpisodeRow({ episode: { number, title, timestamp, isFiller }, hidden }: EpisodeRowProps) {
   const [revealed, setRevealed] = useState(false);
-  // A generated title says no more than the number does.
+  // A generated title adds nothing to the number.
   const own = title !== null && title !== `Épisode ${number}` ? title : null;
   const isHidden = hidden && !revealed;
   return (

@@ -9,7 +9,7 @@ import { Section } from './Section.tsx';
 
 export type LinkChip = { name: string; url: string; note?: string | null };
 
-/** The platforms of a title, Prime Video with our affiliate tag (spec 1 §2). */
+/** Platforms of a title, Prime Video with the operator's tag (product.md, Title pages 4). */
 export function platformChips(links: readonly TitleLink[]): LinkChip[] {
   return links.map(({ source, url, note }) => ({
     name: labelOf(BROADCASTERS, source),

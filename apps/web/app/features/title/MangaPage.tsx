@@ -11,7 +11,7 @@ import styles from './TitlePage.module.css';
 
 export type MangaPageProps = {
   manga: Manga;
-  /** What one can do with it: beneath its names. */
+  /** Actions beneath the names. */
   actions: ReactNode;
 };
 

@@ -10,12 +10,12 @@ import styles from './TitleHead.module.css';
 export type TitleHeadProps = {
   kind: Kind;
   title: Anime | Manga;
-  /** Badges after the adult one, and what stands beneath the names. */
+  /** Badges after « Adulte », and the content beneath the names. */
   badges: ReactNode;
   children?: ReactNode;
 };
 
-/** Banner fading into the page, poster overlapping it, names and badges (design.md, Anime page). */
+/** Head of a title: banner, overlapping poster, names and badges (product.md, Title pages 1). */
 export function TitleHead({ kind, title, badges, children }: TitleHeadProps) {
   const name = displayTitle(title);
   const picture = title.image && !isDrawnPoster(title.image) ? title.image : null;
@@ -58,7 +58,7 @@ function sizeOf(name: string): string {
   return name.length > 48 ? (styles.long ?? '') : '';
 }
 
-/** The wide picture behind the poster; where there is none, or it fails, the drawn art of the title at its size. */
+/** Wide picture behind the poster; when it is missing or fails, the drawn art of the title. */
 function Banner({ kind, title }: { kind: Kind; title: Anime | Manga }) {
   const [failed, setFailed] = useState(false);
   return (

@@ -31,7 +31,7 @@ export async function loadAnime(params: Params, server: ServerContext) {
   };
 }
 
-/** What is worth seeing first: what comes next with what came before it, else the beginning. */
+/** Episodes to show first: the next ones with the one before, else the beginning. */
 function firstShown(episodes: Episode[], next: number | null): Episode[] {
   const coming = episodes.findIndex(({ number }) => number === next);
   const from = Math.max(0, Math.min(coming - EPISODES_SHOWN + 2, episodes.length - EPISODES_SHOWN));
@@ -46,7 +46,7 @@ export async function loadManga(params: Params, server: ServerContext) {
   return { manga: title.reply };
 }
 
-/** A wrong slug leads to the right one for good; none at all is an address of its own (spec 1 §2). */
+/** Permanent redirect from a wrong slug; an address without one stays (product.md, Catalogue 2). */
 function redirectToSlug(kind: Kind, { slug }: Params, title: Titles & { id: number }): void {
   if (slug !== undefined && slug !== titleSlug(title)) throw redirect(titlePath(kind, title.id, title), 301);
 }

@@ -9,7 +9,7 @@ export type EntryCardProps = {
   footer?: ReactNode;
 };
 
-/** The one card of the pages that lead into an account. */
+/** Single card of the pages that lead into an account. */
 export function EntryCard({ title, intro, children, footer }: EntryCardProps) {
   return (
     <section className={styles.card}>

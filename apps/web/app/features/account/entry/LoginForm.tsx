@@ -15,7 +15,7 @@ type Values = { email: string; password: string };
 
 const RULES: readonly FieldRule<Values>[] = [{ name: 'email' }, { name: 'password' }];
 
-/** Connexion (spec 1 §2). Being signed in is what leads away, here as in every other tab. */
+/** Sign-in form. The session itself redirects, in every tab alike. */
 export function LoginForm() {
   const redirect = useRedirect();
   const form = useCallForm<Values>(RULES, async (body) =>

@@ -24,7 +24,7 @@ const RULES: readonly FieldRule<Values>[] = [
   },
 ];
 
-/** Asks for the mail. The answer is the same whether or not the address has an account, and so is what is said here. */
+/** Request for the recovery mail. Answer and message are the same whether or not the address has an account (product.md, Accounts 7). */
 export function RecoveryRequest() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const redirect = useRedirect();

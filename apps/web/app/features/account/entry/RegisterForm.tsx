@@ -28,7 +28,7 @@ const RULES: readonly FieldRule<Values>[] = [
   { name: 'confirmation', alsoValidates: ['password'] },
 ];
 
-/** Inscription (spec 1 §2, §5): a confirmation that differs is said at the password, and nothing is sent. */
+/** Sign-up form. A confirmation that differs shows at the password, and nothing is sent (product.md, Accounts 6). */
 export function RegisterForm() {
   const redirect = useRedirect();
   const form = useCallForm<Values>(RULES, async ({ email, username, password }) =>

@@ -19,7 +19,7 @@ type Values = { password: string; confirmation: string };
 const RULES: readonly FieldRule<Values>[] = [
   {
     name: 'password',
-    // A mismatch is said before a weakness (spec 1 §5).
+    // A mismatch shows before a weakness (product.md, Accounts 6).
     validate: (password, { confirmation }) =>
       confirmation && confirmation !== password
         ? ACCOUNT_MESSAGES.mismatchAtReset

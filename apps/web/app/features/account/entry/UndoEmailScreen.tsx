@@ -15,7 +15,7 @@ import { EntryCard } from './EntryCard.tsx';
 
 const TITLE = 'Annuler un changement d’adresse';
 
-/** Where the mail to the former address leads: takes the change back, and ends every session (security.md, threat 9). */
+/** Target of the mail to the former address: reverts the change and ends every session (product.md, Accounts 3). */
 export function UndoEmailScreen() {
   const hydrated = useHydrated();
   const secret = useLinkSecret();

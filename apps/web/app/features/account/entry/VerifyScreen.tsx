@@ -18,7 +18,7 @@ import { EntryCard } from './EntryCard.tsx';
 export function VerifyScreen() {
   const hydrated = useHydrated();
   const secret = useLinkSecret();
-  // A query, though it changes something: asked once per link, however often this is drawn.
+  // A query, although it changes something: one call per link, however often this renders.
   const confirmation = useQuery({
     queryKey: ['verify', secret],
     enabled: secret !== null,

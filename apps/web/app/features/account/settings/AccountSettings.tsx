@@ -10,7 +10,7 @@ import { PrivacySection } from './preferences/PrivacySection.tsx';
 import { SpoilerSection } from './preferences/SpoilerSection.tsx';
 import { Section } from './Section.tsx';
 
-/** /settings/account: e-mail, password, preferences, calendar, devices, export, deletion (spec 2 §2; contract, Account). */
+/** Page /settings/account: e-mail, password, preferences, calendar, devices, export, deletion (product.md, Accounts 13). */
 export function AccountSettings({ member }: { member: Member }) {
   return (
     <>

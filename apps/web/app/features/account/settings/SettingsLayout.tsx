@@ -11,7 +11,7 @@ const MENU: readonly { href: string; label: string; icon: IconName }[] = [
   { href: PATHS.import, label: 'Importer', icon: 'upload' },
 ];
 
-/** The settings' menu beside their pages (spec 2 §2, Settings). */
+/** Menu of the settings, with the page beside it. */
 export function SettingsLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (

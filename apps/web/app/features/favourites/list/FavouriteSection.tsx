@@ -16,11 +16,11 @@ export type FavouriteSectionProps = {
   user: Pick<User, 'uid' | 'isPremium'>;
   kind: Kind;
   cards: readonly Card[];
-  /** Whether the person who looks is the owner. */
+  /** Whether the reader is the owner. */
   own: boolean;
 };
 
-/** The favourites of one kind, which their owner may put in order and thin out. */
+/** Favourites of one kind, which their owner can reorder and remove. */
 export function FavouriteSection({ user, kind, cards, own }: FavouriteSectionProps) {
   const heading = useId();
   const changes = useFavouriteChanges(user.uid, kind);
@@ -58,7 +58,7 @@ export function FavouriteSection({ user, kind, cards, own }: FavouriteSectionPro
   );
 }
 
-/** The mode in which the order can be changed, loaded once it is asked for. */
+/** Sorting mode, loaded on demand. */
 function useSorter() {
   const [Sorter, setSorter] = useState<ComponentType<FavouriteSorterProps> | null>(null);
   const [busy, setBusy] = useState(false);

@@ -22,7 +22,7 @@ const LABELS: SortableLabels = {
   moved: (name, place, total) => `${name} : place ${place} sur ${total}`,
 };
 
-/** Favourites to put in order: dragged, moved step by step, or sent to a place by its number, for those who have hundreds. */
+/** Sortable favourites: dragged, moved step by step, or sent to a position by its number (product.md, Favourites 2). */
 export function FavouriteSorter({ kind, cards, featured, onReorder, onRemove }: FavouriteSorterProps) {
   const [said, setSaid] = useState('');
   const places = new Map(cards.map(({ id }, index) => [id, index + 1]));

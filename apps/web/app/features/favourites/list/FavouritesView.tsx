@@ -13,7 +13,7 @@ export type FavouritesViewProps = {
   loaded: Favourites;
 };
 
-/** A member's favourites, in their order (spec 2 §2, User profile). */
+/** Favourites of a member, in their order (product.md, Favourites 2). */
 export function FavouritesView({ user, loaded }: FavouritesViewProps) {
   const own = useMember()?.uid === user.uid;
   const anime = useFavourites(user, 'anime', loaded.anime);

@@ -7,7 +7,7 @@ import styles from './RemoveButton.module.css';
 
 export type RemoveButtonProps = { card: Card; onRemove: () => void; className?: string | undefined };
 
-/** Takes a title out of the favourites; the focus goes on to the neighbour's button. */
+/** Removes a title from the favourites; the neighbour's button takes the focus. */
 export function RemoveButton({ card, onRemove, className }: RemoveButtonProps) {
   const name = `Supprimer des favoris : ${displayTitle(card)}`;
   const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {

@@ -20,7 +20,7 @@ export type SorterTileProps = {
   onRemove: () => void;
 };
 
-/** A favourite while it is put in its place: no link, so that it can be taken hold of. */
+/** Favourite in the sorting mode: not a link, so that it can be dragged. */
 export function SorterTile({ kind, card, place, featured, onPlace, onRemove }: SorterTileProps) {
   return (
     <div className={styles.tile}>
@@ -39,7 +39,7 @@ export function SorterTile({ kind, card, place, featured, onPlace, onRemove }: S
   );
 }
 
-/** What stays the same while hundreds of places change. */
+/** Part that is memoized while hundreds of positions change. */
 const Face = memo(function Face({ kind, card }: Pick<SorterTileProps, 'kind' | 'card'>) {
   const title = displayTitle(card);
   const picture = pictureSources(card.image);

@@ -20,17 +20,17 @@ const KEEPALIVE_MAX = 5000;
 export type FavouriteChanges = {
   /** Shows another order at once, and saves it once the owner pauses. */
   reorder: (before: readonly Card[], after: readonly Card[]) => void;
-  /** Takes a title out at once, and offers the way back. */
+  /** Removes a title at once, and offers to restore it. */
   remove: (before: readonly Card[], card: Card) => Promise<void>;
   /** Saves the order without waiting, for its page is about to go. */
   flush: () => void;
 };
 
-/** What an owner does to their favourites of a kind: shown at once; where the server refuses, as it was, and said. */
+/** Changes of an owner to their favourites of a kind: shown at once, reverted with a toast on failure (product.md, Favourites 1). */
 export function openFavouriteChanges(queries: QueryClient, uid: string, kind: Kind): FavouriteChanges {
   const type = TYPES[kind];
   const { shown, show } = displayedFavourites(queries, uid, kind);
-  /** The order the server has, as long as a later one is not saved. */
+  /** Order on the server while a later one is not saved. */
   let stored: readonly number[] | null = null;
   const save = async (ids: number[]) => {
     await saveOrder(type, ids);
@@ -80,13 +80,13 @@ export function openFavouriteChanges(queries: QueryClient, uid: string, kind: Ki
   };
 }
 
-/** What the browser shows of them: as cards, and as the ids by which other pages know them. */
+/** Cached favourites: as cards, and as the ids that other pages use. */
 function displayedFavourites(queries: QueryClient, uid: string, kind: Kind) {
   const key = favouriteKeys.cards(uid, kind);
   return {
     shown: () => queries.getQueryData<readonly Card[]>(key) ?? [],
     show(cards: readonly Card[]): void {
-      // An answer that is on its way is older than what is shown from now on.
+      // A response in flight is older than the new value.
       void queries.cancelQueries({ queryKey: key });
       queries.setQueryData<readonly Card[]>(key, cards);
       queries.setQueryData<readonly number[]>(favouriteKeys.ids(uid, kind), (ids) => ids && idsOf(cards));

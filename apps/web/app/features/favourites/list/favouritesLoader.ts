@@ -5,7 +5,7 @@ import { visibleOrNull } from '../../../lib/visibleOrNull.ts';
 
 export type Favourites = { anime: Card[]; manga: Card[] };
 
-/** A member's favourites in their order; null where they are kept from visitors. Throws the 404 page where the member has just gone. */
+/** Favourites of a member in their order; null where they are hidden. Throws the 404 page for a member deleted meanwhile. */
 export async function loadFavourites(uid: string, server: ServerContext): Promise<Favourites | null> {
   const [anime, manga] = await Promise.all([
     server.call(readFavouriteAnime, { params: { uid } }),

@@ -3,7 +3,7 @@ import { saveLatest } from './saveLatest.ts';
 
 const PAUSE = 600;
 
-/** A server that answers when told to. */
+/** Server that responds on command. */
 function server() {
   const received: string[] = [];
   const answers: { yes: () => void; no: () => void }[] = [];

@@ -1,6 +1,6 @@
 /**
- * Saves a value that keeps changing: the first change at once, so that a page that closes loses nothing; those that follow
- * it closely together, after a pause. One save at a time, and of the changes made meanwhile only the last.
+ * Saver of a changing value: the first change at once, so that a closing page loses nothing; close followers after a
+ * pause. One save at a time, and of the changes made meanwhile only the last.
  */
 export type LatestSaver<Value> = {
   update: (value: Value) => void;
@@ -8,7 +8,7 @@ export type LatestSaver<Value> = {
   flush: () => void;
 };
 
-/** `pause` in milliseconds. A failure is told unless something newer is about to be saved. */
+/** `pause` in milliseconds. A failure is reported unless a newer value is about to be saved. */
 export function saveLatest<Value>(
   save: (value: Value) => Promise<unknown>,
   onFailure: (error: unknown) => void,
@@ -16,7 +16,7 @@ export function saveLatest<Value>(
 ): LatestSaver<Value> {
   let waiting: { value: Value } | null = null;
   let inFlight = false;
-  /** Its pause is over, what is under way is not. */
+  /** The pause is over while a save is in flight. */
   let sendAfter = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

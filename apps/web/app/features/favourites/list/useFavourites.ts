@@ -7,8 +7,8 @@ import { favouriteKeys } from '../favouriteKeys.ts';
 import { readCards } from './readCards.ts';
 
 /**
- * A member's favourites as they came with the page. For their owner they are asked for again, for a page may be some seconds
- * old and the owner changes them here.
+ * Favourites of a member as the page brought them. Their owner's are fetched again: a page may be some seconds old, and
+ * the owner changes them here.
  */
 export function useFavourites(
   { uid }: Pick<User, 'uid'>,

@@ -11,7 +11,7 @@ const MemberFavourite = lazy(async () => ({ default: (await load()).MemberFavour
 
 export type FavouriteButtonProps = { kind: Kind; id: number };
 
-/** Makes a title a favourite, or no longer (spec 1 §2, §4). From the server it comes as a visitor's. */
+/** Toggle of a favourite (product.md, Favourites 1). The server renders a visitor's. */
 export function FavouriteButton({ kind, id }: FavouriteButtonProps) {
   const uid = useMember()?.uid;
   useEffect(() => {
@@ -27,7 +27,7 @@ export function FavouriteButton({ kind, id }: FavouriteButtonProps) {
 
 function refuse(): void {
   if (sessionStore.read().state === 'unknown') {
-    // A member, perhaps: the server could not be asked.
+    // Possibly a member: the server could not be reached.
     toast.error('Le serveur ne répond pas. Vérifiez votre connexion.');
     retryNow();
   } else toast.error(FAVOURITE_TOASTS.visitor);

@@ -3,7 +3,7 @@ import { Icon } from '@kiroku/ui/media/Icon';
 import styles from './Heart.module.css';
 
 export type HeartProps = {
-  /** A visitor's gives way to an empty box while nobody knows who is here; an awaited one is only that box. */
+  /** A visitor's heart is an empty box while the session is unknown; an awaited one is only that box. */
   variant: 'visitor' | 'awaited' | 'member';
   favourite: boolean;
   onPress?: () => void;

@@ -1,9 +1,9 @@
-/** What is said in passing of favourites (spec 1 §6 and §8, letter by letter). */
+/** Toasts of favourites (product.md, Pages 7). */
 export const FAVOURITE_TOASTS = {
   added: 'Le titre à été ajouté aux favoris',
   notAdded: "Impossible d'ajouter le titre aux favoris",
   removed: 'Le titre à été supprimé des favoris',
-  /** On the page of favourites (spec 2 §8). */
+  /** On the page of favourites. */
   removedFromList: 'Favori supprimé',
   notRemoved: 'Impossible de supprimer le titre des favoris',
   visitor: 'Vous devez être connecté pour ajouter le titre à vos favoris',

@@ -19,7 +19,7 @@ export type Favourite = {
   press: () => void;
 };
 
-/** Whether a title is one of the member's favourites; a press shows at once and is taken back when it fails (spec 1 §4, §8). */
+/** Whether a title is a favourite of the member; a press shows at once and is reverted when it fails (product.md, Favourites 1). */
 export function useFavourite(uid: string, kind: Kind, id: number): Favourite {
   const queries = useQueryClient();
   const key = favouriteKeys.ids(uid, kind);
@@ -49,7 +49,7 @@ export function useFavourite(uid: string, kind: Kind, id: number): Favourite {
     void queries.cancelQueries({ queryKey: key });
     toggle(isShown());
   };
-  // Where the list could not be had, a press asks for it again.
+  // After a failed fetch a press fetches the list again.
   return { favourite: data?.includes(id) ?? (isError ? false : undefined), press };
 }
 

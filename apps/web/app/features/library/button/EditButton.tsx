@@ -18,7 +18,7 @@ export type EditButtonProps = {
   entry: Progression | null;
 };
 
-/** Opens the whole entry, whose form is only loaded for whoever is about to. */
+/** Button of the full entry form, which loads on demand. */
 export function EditButton(props: EditButtonProps) {
   const [opened, setOpened] = useState<{ Dialog: ComponentType<EntryDialogProps>; props: EditButtonProps }>();
   const [busy, setBusy] = useState(false);
@@ -26,7 +26,7 @@ export function EditButton(props: EditButtonProps) {
     setBusy(true);
     try {
       const Dialog = await load();
-      // As it is now: what is saved meanwhile must not change what somebody is filling in.
+      // Snapshot: a save meanwhile must not change the open form.
       setOpened({ Dialog, props });
     } catch (error) {
       showError(error);

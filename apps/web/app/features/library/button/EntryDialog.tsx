@@ -10,8 +10,8 @@ import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useEntryForm } from './useEntryForm.ts';
 
 /**
- * The whole entry of a title in one's own library: every field, saved or deleted (spec 1 §2, Library button and modal).
- * Leaving with something unsaved asks first. Meant to be loaded once it is asked for, and gone once it is closed.
+ * Full form of an entry in the member's library (product.md, Library 3). Leaving with unsaved changes asks first. Loaded
+ * on demand, unmounted on close.
  */
 export function EntryDialog(props: EntryDialogProps) {
   const { title, onClose } = props;

@@ -5,7 +5,7 @@ import type { Watchable } from '../data/Watchable.ts';
 export type EntryDialogProps = {
   uid: string;
   title: Titles & Watchable;
-  /** What is stored of it now; null: it is not in the library. */
+  /** Stored entry; null when the title is not in the library. */
   entry: Progression | null;
   /** Saved, deleted, or left. */
   onClose: () => void;

@@ -11,7 +11,7 @@ export type EpisodeCounterProps = {
   onAdd: () => void;
 };
 
-/** How far one is, and +1 where one can go further. */
+/** Progress of an entry, with +1 while episodes are left. */
 export function EpisodeCounter({ title: { NbEpisodes }, progression, canAdd, onAdd }: EpisodeCounterProps) {
   const [used, setUsed] = useState(false);
   const press = () => {

@@ -4,7 +4,7 @@ import styles from './EntryDialog.module.css';
 
 export type LeaveQuestionProps = { onStay: () => void; onLeave: () => void };
 
-/** Asked instead of closing while there is something to lose; staying gives the focus back. */
+/** Question before closing with unsaved changes; staying restores the focus. */
 export function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
   const id = useId();
   const stay = useRef<HTMLButtonElement>(null);

@@ -19,7 +19,7 @@ import { useStatusChoice } from './useStatusChoice.ts';
 export type MemberButtonsProps = {
   uid: string;
   animeId: number;
-  /** Holds the place until the entry is known. */
+  /** Reserves the space until the entry is known. */
   awaited: ReactNode;
 };
 
@@ -63,7 +63,7 @@ function EntryButtons({ uid, item: { media, progression: stored } }: { uid: stri
   );
 }
 
-/** What stands in for an entry that is not there; nothing of it is shown or stored. */
+/** Stand-in for a missing entry; never shown or stored. */
 function absent(animeID: number): Progression {
   return { ...newEntry(PLANNED), animeID, lastChange: 0 };
 }

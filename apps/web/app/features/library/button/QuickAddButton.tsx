@@ -11,7 +11,7 @@ import type { QuickAddMenuProps } from './QuickAddMenu.tsx';
 import { sessionSettled } from './sessionSettled.ts';
 import { useSignInFirst } from './useSignInFirst.ts';
 
-/** Adds a title of a list to the library: the menu behind it is made, and the entry asked for, once somebody presses. */
+/** Quick-add on a card: its menu and its entry load on the first press. */
 export function QuickAddButton({ card }: { card: ExploreCard }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

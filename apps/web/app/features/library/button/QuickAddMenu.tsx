@@ -13,11 +13,11 @@ export type QuickAddMenuProps = {
   card: ExploreCard;
   /** The button it belongs to, that has just been pressed for the first time. */
   button: RefObject<HTMLButtonElement | null>;
-  /** It is no longer a member who looks at it. */
+  /** The reader is no longer a member. */
   onSignedOut: () => void;
 };
 
-/** The states of one card, as a menu that opens as soon as it is there; the button opens it from then on. */
+/** States of a card, as a menu that opens on mount; afterwards the button opens it. */
 export function QuickAddMenu(props: QuickAddMenuProps) {
   const { id, label, card, button, onSignedOut } = props;
   const panel = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ export type StatusItemsProps = {
   onChoose: (status: LibraryStatus) => void;
 };
 
-/** The states one can choose for a title, each with its colour, as items of a menu. */
+/** Menu items of the states, each with its colour. */
 export function StatusItems({ title, current, onChoose }: StatusItemsProps) {
   return statusChoices(title).map(({ value, label }) => (
     <MenuItem

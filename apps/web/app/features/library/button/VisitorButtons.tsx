@@ -11,11 +11,11 @@ import { useSignInFirst, type WayIn } from './useSignInFirst.ts';
 
 export type VisitorButtonsProps = {
   animeId: number;
-  /** Only holds the place of a member's own buttons. */
+  /** Only reserves the space of a member's buttons. */
   awaited?: boolean;
 };
 
-/** The two buttons of the library as everybody's page has them: both lead to an account, before the page's script has come too. */
+/** Two library buttons of the rendered page: both lead to an account, even before hydration. */
 export function VisitorButtons({ animeId, awaited = false }: VisitorButtonsProps) {
   const signInFirst = useSignInFirst(animeId);
   const lead = (wayIn: WayIn) => (event: MouseEvent) => {

@@ -1,6 +1,6 @@
 import { type SessionState, sessionStore } from '../../../session/sessionStore.ts';
 
-/** Who is here, as soon as that is known; still unknown where the server cannot be asked. */
+/** State of the session once it is settled; still unknown where the server cannot be reached. */
 export function sessionSettled(): Promise<SessionState['state']> {
   return new Promise((resolve) => {
     const check = () => {

@@ -2,7 +2,7 @@ import { toast } from '@kiroku/ui/feedback/Toast';
 import { CallRefused } from '../../../lib/CallRefused.ts';
 import { LIBRARY_TOASTS } from '../data/libraryToasts.ts';
 
-/** Says that a change of the library did not happen, or that one has to be signed in for it (spec 1 §8). */
+/** Toast for a failed change of the library, or for a missing session. */
 export function showSaveError(error: unknown, sentence: string = LIBRARY_TOASTS.notSaved): void {
   const signedOut = error instanceof CallRefused && error.status === 401;
   toast.error(signedOut ? LIBRARY_TOASTS.notConnected : sentence);

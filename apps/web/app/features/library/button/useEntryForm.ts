@@ -25,7 +25,7 @@ export type EntryForm = {
   errors: EntryErrors;
   /** The title is in the library. */
   isStored: boolean;
-  /** There is something to lose. */
+  /** Unsaved changes exist. */
   isDirty: boolean;
   change: (part: Partial<EntryDraft>) => void;
   markUnfinished: (name: DateName, unfinished: boolean) => void;
@@ -36,8 +36,8 @@ export type EntryForm = {
 };
 
 /**
- * The form of an entry (spec 1 §2, §4). Saves only what was changed; what is wrong is shown at its field, the first of them
- * taking the focus; whatever fails, nothing that was typed is lost.
+ * Form of an entry. Only changed fields are saved; errors show at their fields, the first of which takes the focus; no
+ * failure loses a typed value (product.md, Library 3).
  */
 export function useEntryForm({ uid, title, entry, onClose }: EntryDialogProps): EntryForm {
   const ref = useRef<HTMLFormElement>(null);
@@ -50,7 +50,7 @@ export function useEntryForm({ uid, title, entry, onClose }: EntryDialogProps): 
   const changes = useLibraryChanges(uid);
 
   const showFieldErrors = (found: EntryErrors): boolean => {
-    // Drawn before the focus goes to the first of them.
+    // Rendered before the focus moves to the first of them.
     flushSync(() => setErrors(found));
     ref.current?.querySelector<HTMLElement>(FAULTY)?.focus();
     return Object.keys(found).length > 0;
@@ -61,7 +61,7 @@ export function useEntryForm({ uid, title, entry, onClose }: EntryDialogProps): 
     onSuccess: () => toast.success(LIBRARY_TOASTS.saved),
     onError(error) {
       if (isGone(error)) {
-        // Taken out elsewhere: saving again puts it back, with all that stands here.
+        // Removed elsewhere: the next save adds the entry again, with every field of the form.
         setStored(null);
         setStart(draftOf(null));
       }
@@ -106,7 +106,7 @@ export function useEntryForm({ uid, title, entry, onClose }: EntryDialogProps): 
 
 const FAULTY = ':is(input, select, [role="spinbutton"])[aria-invalid="true"]';
 
-/** What the server says of fields. */
+/** Field errors of a refusal. */
 function errorsOf(error: unknown): EntryErrors {
   return error instanceof CallRefused ? (error.body.errors ?? {}) : {};
 }

@@ -8,12 +8,12 @@ import { titleAddress } from './titleAddress.ts';
 /** Where a visitor is sent: to become a member, or to sign in. */
 export type WayIn = typeof PATHS.register | typeof PATHS.login;
 
-/** Tells who presses without being signed in what is needed, and leads there and back to the title (spec 1 §6). */
+/** Redirect of a visitor to sign-in and back to the title, with a toast (product.md, Library 9). */
 export function useSignInFirst(animeId: number): (wayIn: WayIn) => void {
   const navigate = useNavigate();
   return (wayIn) => {
     if (sessionStore.read().state === 'unknown') {
-      // A member, perhaps: the server could not be asked.
+      // Possibly a member: the server could not be reached.
       toast.error('Le serveur ne répond pas. Vérifiez votre connexion.');
       retryNow();
       return;

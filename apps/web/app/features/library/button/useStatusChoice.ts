@@ -8,20 +8,20 @@ import { useLibraryChanges } from '../data/useLibraryChanges.ts';
 import { showSaveError } from './showSaveError.ts';
 
 export type StatusChoice = {
-  /** Saves a state at once (spec 1 §4, Quick dropdown) and says what came of it. */
+  /** Saves a state at once (product.md, Library 2) and shows a toast for the result. */
   choose: (status: LibraryStatus) => void;
-  /** The one that is being saved, or waits for an earlier one to be. */
+  /** State that is being saved, or waits for an earlier save. */
   choosing: LibraryStatus | undefined;
 };
 
-/** The quick choice of a state: one after the other, so that the last choice is the one that stays. */
+/** Quick choice of a state. Saves are sequential, so that the last choice wins. */
 export function useStatusChoice(uid: string, animeId: number): StatusChoice {
   const queries = useQueryClient();
   const { save } = useLibraryChanges(uid);
   const query = entryQuery(uid, animeId);
   const choice = useMutation({
     scope: { id: `status of ${animeId}` },
-    // Without a network it fails at once and says so, rather than surprise later.
+    // Offline it fails at once instead of sending later.
     mutationFn: async (status: LibraryStatus) => {
       const { progression: stored, media } = await queries.ensureQueryData(query);
       await save(animeId, stored, (current) => chooseStatus(current, status, media));

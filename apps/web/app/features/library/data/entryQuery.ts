@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { libraryKeys } from './libraryKeys.ts';
 
-/** One title in the member's own library. */
+/** Entry of one title in the member's library. */
 export function entryQuery(uid: string, animeId: number) {
   return queryOptions({
     queryKey: libraryKeys.entry(uid, animeId),

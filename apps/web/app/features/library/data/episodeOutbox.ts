@@ -15,14 +15,14 @@ import { claimPending, randomName, storePending } from './pendingStorage.ts';
 import { saveEntry } from './saveEntry.ts';
 import type { Watchable } from './Watchable.ts';
 
-/** Pause after the last press before it is saved (spec 1 §9). */
+/** Pause after the last press before the save (product.md, Library 7). */
 const PAUSE = 400;
-/** Before a second try, where the server could not be reached although there is a network. */
+/** Delay of the second attempt, when the server fails while the browser is online. */
 const SECOND_TRY = 1000;
-/** Between tries while there is no network, should nobody say that it is back. */
+/** Delay between attempts offline, in case no `online` event arrives. */
 const WAIT = 20_000;
 
-/** Who is told what came of it. */
+/** Callbacks for the results of the outbox. */
 export type OutboxListener = {
   onSaved: (item: LibraryItem) => void;
   /** It was refused, or could not be sent: the old value is back. `again` tries once more. */
@@ -37,8 +37,8 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const subscribers = new Set<() => void>();
 
 /**
- * Every +1 on its way: shown at once, sent after a pause, kept in the browser until the server has it, sent again on the
- * next chance where there is no network or the page was closed. One per tab.
+ * Outbox of +1 presses: shown at once, sent after a pause, stored in the browser until the server has them, and sent
+ * again when the network or the page comes back (product.md, Library 7 and Library 8). One per tab.
  */
 export const episodeOutbox = {
   subscribe(subscriber: () => void): () => void {
@@ -47,7 +47,7 @@ export const episodeOutbox = {
   },
   read: (animeId: number): Pending | undefined => pendings.get(animeId),
 
-  /** One more episode of a title of this member; nothing where none can be added. */
+  /** Adds one more episode to a title of this member; does nothing when none is left. */
   add(uid: string, title: Watchable, base: Progression): void {
     const pending = pendings.get(title.id) ?? { uid, title, base, batches: [] };
     if (!canAddEpisode(shownEntry(pending), title)) return;
@@ -55,25 +55,25 @@ export const episodeOutbox = {
     schedule(title.id, PAUSE);
   },
 
-  /** Sends what was pressed for a title before something else is done to it: a paused entry would take no more episodes. */
+  /** Sends the presses of a title before another change to it: a paused entry would accept no more episodes. */
   async flush(animeId: number): Promise<void> {
-    // What is under way, then what was pressed meanwhile; what fails waits for its own next try.
+    // The batch in flight, then the presses made meanwhile; failures wait for their own retry.
     for (let round = 0; round < 2 && pendings.get(animeId)?.batches.length; round++) await send(animeId);
   },
 
-  /** The entry is being deleted: what was pressed and has not left means nothing any more. */
+  /** Drops the presses of an entry that is being deleted. */
   forget(animeId: number): void {
     clearTimeout(timers.get(animeId));
     if (pendings.has(animeId)) remove(animeId);
   },
 
-  /** The entry was stored anew by another way: what is pending goes on from there. */
+  /** Rebases the pending presses on an entry that another change has stored. */
   rebase(entry: Progression): void {
     const pending = pendings.get(entry.animeID);
     if (pending) store({ ...pending, base: entry });
   },
 
-  /** Works for a member from now on, beginning with what earlier visits left. Answers how to stop. */
+  /** Runs the outbox for a member, starting with the presses of earlier visits. Returns its stop function. */
   start(uid: string, newListener: OutboxListener): () => void {
     listener = newListener;
     const sendAll = () => {
@@ -96,12 +96,12 @@ export const episodeOutbox = {
   },
 };
 
-/** Answers the titles that earlier visits left; what this page pressed a moment ago waits for the end of its own pause. */
+/** Ids of the titles that earlier visits left pending; presses of this page keep their own pause. */
 async function resumePending(uid: string): Promise<number[]> {
   const ids: number[] = [];
   for (const stored of await claimPending(uid)) {
     const known = pendings.get(stored.title.id);
-    // What was pressed since this page opened is both in memory and in the browser's storage.
+    // Presses since this page opened are both in memory and in the browser's storage.
     const names = new Set(known?.batches.map(({ name }) => name));
     const more = stored.batches.filter(({ name }) => !names.has(name));
     store(known ? { ...known, batches: [...known.batches, ...more] } : stored);
@@ -110,7 +110,7 @@ async function resumePending(uid: string): Promise<number[]> {
   return ids;
 }
 
-/** The member has left: what is kept in the browser waits for their next visit. */
+/** Clears the memory after sign-out: the stored presses wait for the member's next visit. */
 function clear(): void {
   for (const timer of timers.values()) clearTimeout(timer);
   timers.clear();
@@ -126,7 +126,7 @@ function schedule(id: number, pause: number): void {
   );
 }
 
-/** Sends the first batch of a title, unless one is under way; resolves once it is settled either way. */
+/** Sends the first batch of a title, unless one is in flight. Resolves when it has succeeded or failed. */
 function send(id: number): Promise<void> {
   clearTimeout(timers.get(id));
   const pending = pendings.get(id);
@@ -157,7 +157,7 @@ function onDelivered(id: number, item: LibraryItem): void {
   const rest = afterDelivery(pending, item.progression);
   store(rest);
   if (rest.batches.length > 0) schedule(id, PAUSE);
-  // Once the lists show what was stored: taken away earlier, the old number would flash up.
+  // After the lists show the stored value: an earlier removal would flash the old number.
   else setTimeout(() => pendings.get(id)?.batches.length === 0 && remove(id));
 }
 
@@ -166,7 +166,7 @@ function onFailed(id: number, error: unknown): void {
   if (!pending) return;
   if (!(error instanceof CallRefused) && tryAgain(id)) return;
   retried.delete(id);
-  // Who is signed out here finds it again after signing in.
+  // After the next sign-in the presses resume.
   if (error instanceof CallRefused && error.isDeadSession) return;
   remove(id);
   listener?.onLost(error, pending, () => {
@@ -175,7 +175,7 @@ function onFailed(id: number, error: unknown): void {
   });
 }
 
-/** Nothing answered: without a network one waits for it, with one a second try is made. Answers whether there is one. */
+/** Schedules a retry: offline each time, online once. Returns whether a retry is scheduled. */
 function tryAgain(id: number): boolean {
   const again = !navigator.onLine || !retried.has(id);
   if (again) schedule(id, navigator.onLine ? SECOND_TRY : WAIT);

@@ -4,7 +4,7 @@ import type { LibraryItem, SingleItem } from '@kiroku/contract/library/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { libraryKeys } from './libraryKeys.ts';
 
-/** Tells every list the browser keeps of an item as the server stored it: replaced in its place, else added in front (spec 1 §4). */
+/** Puts a stored item into every cached list: in its place, else in front. */
 export function keepItem(queries: QueryClient, uid: string, item: LibraryItem): void {
   showEntry(queries, uid, item.media.id, item.progression);
   for (const key of [libraryKeys.library(uid), libraryKeys.beginning(uid)])
@@ -25,7 +25,7 @@ export function dropItem(queries: QueryClient, uid: string, animeId: number): vo
   refetchInFlight(queries, uid, animeId);
 }
 
-/** Shows an entry before it is stored, where it is already there. Answers the way back. */
+/** Shows an entry before it is stored, in the caches that have it. Returns the function that reverts it. */
 export function showEntry(
   queries: QueryClient,
   uid: string,
@@ -53,7 +53,7 @@ export function showEntry(
   };
 }
 
-/** An answer that is on its way may be older than what was stored just now: it must not be shown instead. */
+/** A response in flight may be older than the stored item: it is cancelled and fetched again. */
 function refetchInFlight(queries: QueryClient, uid: string, animeId: number): void {
   for (const queryKey of [...listKeys(uid), libraryKeys.entry(uid, animeId)]) {
     if (queries.isFetching({ queryKey, exact: true }) === 0) continue;

@@ -1,4 +1,4 @@
-/** What is said in passing of a library (spec 1 §6 and §8, letter by letter). */
+/** Toasts of the library (product.md, Library 12). */
 export const LIBRARY_TOASTS = {
   saved: 'Progression enregistrée',
   notSaved: "Impossible d'enregistrer votre progression.",

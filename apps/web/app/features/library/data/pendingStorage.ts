@@ -1,20 +1,20 @@
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import type { Pending } from './pendingEpisodes.ts';
 
-/** What each tab has not delivered yet stays in the browser, under a name of the tab's own. */
+/** Prefix of the keys under which each tab stores its undelivered presses. */
 const PREFIX = 'pending-episodes:';
 const OWN_KEY = PREFIX + randomName();
 /** Lets this tab's lock go. */
 let release: (() => void) | undefined;
 
-/** A name nobody else gives. */
+/** Random, practically unique name. */
 export function randomName(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 }
 
-/** Keeps what this tab has not delivered; while there is any, other tabs see that it is open and leave it alone. */
+/** Stores the undelivered presses of this tab. While there are any, a lock marks the tab as open, and other tabs leave them alone. */
 export function storePending(pendings: readonly Pending[]): void {
   writeStored('localStorage', OWN_KEY, pendings.length === 0 ? null : JSON.stringify(pendings));
   if (pendings.length === 0) {
@@ -23,7 +23,7 @@ export function storePending(pendings: readonly Pending[]): void {
   } else requestLock();
 }
 
-/** Takes over what tabs that are gone left for a member, this one's earlier life included. */
+/** Takes over the presses of a member that closed tabs left, this tab's earlier pages included. */
 export async function claimPending(uid: string): Promise<Pending[]> {
   const open = await openTabs();
   const claimable = storedKeys().filter((key) => key === OWN_KEY || !open.has(key));
@@ -36,7 +36,7 @@ export async function claimPending(uid: string): Promise<Pending[]> {
 }
 
 function requestLock(): void {
-  // Without a secure connection there are no locks: a tab that starts then sends along what this one would, under the same name.
+  // Insecure connections have no locks: two tabs may then send the same presses, under the same name.
   if (release || !navigator.locks) return;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -58,7 +58,7 @@ function storedKeys(): string[] {
   }
 }
 
-/** What is not of our making any more, after an upgrade perhaps, is left out. */
+/** Unreadable items, such as those of another version, are skipped. */
 function readPending(key: string): Pending[] {
   try {
     const stored: unknown = JSON.parse(readStored('localStorage', key) ?? '[]');

@@ -7,8 +7,8 @@ import { CallRefused } from '../../../lib/CallRefused.ts';
 import { call } from '../../../lib/call.ts';
 
 /**
- * What a person did to an entry (null: there was none), so that it can be done again on one that moved meanwhile. Null: it
- * makes no sense there, such as one more episode of a title that was taken out.
+ * Change of an entry (null: none) that can be applied again after a conflict. A null result means that it no longer
+ * applies, such as one more episode of a removed title.
  */
 export type Change = (entry: Entry | null) => Entry | null;
 
@@ -16,9 +16,9 @@ export type Change = (entry: Entry | null) => Entry | null;
 const MAX_CONFLICTS = 60;
 
 /**
- * Stores what a change makes of an entry, made again on the current one wherever it moved since (contract, 409
- * `entry_moved`). `name` makes the server count a change of progress once, however often it is sent. The call outlives the
- * page. Throws what `call` throws.
+ * Stores a change of an entry, and applies it again to the current entry after each conflict (product.md, Library 8).
+ * The server counts a change of progress with a `name` once, however often it is sent. The call outlives the page.
+ * Throws what `call` throws.
  */
 export async function saveEntry(
   animeId: number,
@@ -43,7 +43,7 @@ export async function saveEntry(
   }
 }
 
-/** The fields that differ; the state always goes along, the progress of a known entry too (spec 1 §7). */
+/** Fields that differ. The state of a new entry is always included (product.md, Library 6). */
 function fieldsOf(before: Progression | null, after: Entry | null): Partial<Entry> {
   if (after === null) return {};
   const known: Entry = before ?? newEntry(after.status);
@@ -59,7 +59,7 @@ function fieldsOf(before: Progression | null, after: Entry | null): Partial<Entr
 
 const isEmpty = (fields: Partial<Entry>) => Object.keys(fields).length === 0;
 
-/** The item that stands in the way of a change; null when it was deleted, undefined when nothing of the kind happened. */
+/** Conflicting item of the response; null when it was deleted, undefined when there is no conflict. */
 function currentOf(error: unknown): LibraryItem | null | undefined {
   const moved = error instanceof CallRefused && error.body.code === LIBRARY_PROBLEMS.entryMoved.code;
   // The server answers a conflict with the item as it is stored.

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { dropItem, keepItem } from './libraryCache.ts';
 
-/** Takes the member's latest change of progress back, on the server and on the screen. Throws what `call` throws. */
+/** Undoes the member's latest change of progress, on the server and on screen. Throws what `call` throws. */
 export async function undoLatest(queries: QueryClient, uid: string): Promise<void> {
   const { progression: entry, ...item } = await call<typeof undoCall>('POST', '/history/undo');
   if (entry) keepItem(queries, uid, { ...item, progression: entry });

@@ -14,7 +14,7 @@ export type Episodes = {
   add: () => void;
 };
 
-/** An entry of the member's own library and its +1 (spec 1 §4): shown at once, saved after a pause. */
+/** Entry of the member's library with its +1: shown at once, saved after a pause (product.md, Library 7). */
 export function useEpisodes(uid: string, title: Watchable, stored: Progression): Episodes {
   const read = () => episodeOutbox.read(title.id);
   const pending = useSyncExternalStore(episodeOutbox.subscribe, read, nothing);
@@ -27,7 +27,7 @@ export function useEpisodes(uid: string, title: Watchable, stored: Progression):
   };
 }
 
-/** Only what is needed to send it later: the browser keeps it. */
+/** Least data for a later delivery: the browser stores it. */
 function watchable({ id, status, NbEpisodes }: Watchable): Watchable {
   return { id, status, NbEpisodes };
 }

@@ -8,13 +8,13 @@ import { dropItem, keepItem, showEntry } from './libraryCache.ts';
 import { type Change, saveEntry } from './saveEntry.ts';
 
 export type LibraryChanges = {
-  /** Shows what a change makes of an entry (null: of none) at once, and stores it. Throws what `call` throws, the old value being back. */
+  /** Shows the result of a change (null: a removal) at once, and stores it. Throws what `call` throws, after a revert. */
   save: (animeId: number, before: Progression | null, change: Change) => Promise<LibraryItem>;
-  /** Takes a title out, at once. Throws what `call` throws, the entry being back. */
+  /** Removes a title at once. Throws what `call` throws, after a revert. */
   remove: (animeId: number) => Promise<void>;
 };
 
-/** What a member does to their own library but for +1, in the one place where it is shown, stored and taken back. */
+/** Changes of a member to their library, apart from +1: shown, stored and reverted in one place. */
 export function useLibraryChanges(uid: string): LibraryChanges {
   const queries = useQueryClient();
   const showWhile = async <T>(animeId: number, entry: Progression | null, work: () => Promise<T>) => {

@@ -11,7 +11,7 @@ import { type Pending, shownEntry } from './pendingEpisodes.ts';
 import { saveEntry } from './saveEntry.ts';
 import { undoLatest } from './undoLatest.ts';
 
-/** Sends every +1 of a member, those of earlier visits included, and says what came of each. */
+/** Delivery of a member's +1 presses, those of earlier visits included, with a toast for each result. */
 export function useOutbox(uid: string): void {
   const queries = useQueryClient();
   useEffect(
@@ -44,7 +44,7 @@ function isTakenOut(error: unknown): boolean {
   return moved && !error.body.current;
 }
 
-/** Adds a title again as it stood here, with the episodes that were pressed; what is there meanwhile stays. */
+/** Adds a removed title again, with its pending presses; an entry that exists meanwhile stays. */
 async function restoreEntry(queries: QueryClient, uid: string, pending: Pending): Promise<void> {
   const item = await saveEntry(pending.title.id, null, (entry) => entry ?? shownEntry(pending));
   keepItem(queries, uid, item);

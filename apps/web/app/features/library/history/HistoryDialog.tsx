@@ -5,7 +5,7 @@ import { showError } from '../../../lib/showError.ts';
 import styles from './HistoryDialog.module.css';
 import type { HistoryPanelProps } from './HistoryPanel.tsx';
 
-/** Opens what the member watched last, which only comes when it is asked for. For the owner of a library alone. */
+/** Button of the history, which loads on demand. Only for the owner of a library. */
 export function HistoryButton({ uid }: { uid: string }) {
   const [Panel, setPanel] = useState<ComponentType<HistoryPanelProps> | null>(null);
   const [state, setState] = useState<'closed' | 'coming' | 'open'>('closed');

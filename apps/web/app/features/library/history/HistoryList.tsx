@@ -16,7 +16,7 @@ const AWAITED = [1, 2, 3, 4];
 
 export type HistoryListProps = { uid: string; onLeave: () => void };
 
-/** What was watched last, the latest on top, which alone can be undone. */
+/** Latest changes of progress; only the topmost can be undone (product.md, Library 11). */
 export function HistoryList({ uid, onLeave }: HistoryListProps) {
   const { data, error, isPaused, refetch } = useQuery({
     queryKey: libraryKeys.history(uid),

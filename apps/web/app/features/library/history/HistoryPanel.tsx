@@ -3,7 +3,7 @@ import { HistoryList } from './HistoryList.tsx';
 
 export type HistoryPanelProps = { uid: string; open: boolean; onClose: () => void };
 
-/** The last changes of progress; what it shows is asked for each time it opens. */
+/** Dialog of the history; its content is fetched at each opening. */
 export function HistoryPanel({ uid, open, onClose }: HistoryPanelProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Historique" closeLabel="Fermer">

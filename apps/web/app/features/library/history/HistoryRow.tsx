@@ -15,7 +15,7 @@ export type HistoryRowProps = {
   children: ReactNode;
 };
 
-/** One change of progress: of what, how far, when. */
+/** Change of progress: title, episodes, date. */
 export function HistoryRow({ event, onLeave, children }: HistoryRowProps) {
   const { media, from, to, at } = event;
   const row = useFocusOnNeighbour<HTMLLIElement>();

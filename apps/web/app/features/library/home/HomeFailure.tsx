@@ -3,7 +3,7 @@ import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { CallRefused } from '../../../lib/CallRefused.ts';
 import { HomeFrame } from './HomeFrame.tsx';
 
-/** Why the list is not there; without an error nothing answered. */
+/** Failed home list; without an error there was no response. */
 export function HomeFailure({ error, onRetry }: { error?: unknown; onRetry: () => void }) {
   const why = error instanceof CallRefused ? error.message : 'Le serveur ne répond pas.';
   return (

@@ -5,7 +5,7 @@ import styles from './ProgressList.module.css';
 const BLOCKS = [1, 2];
 const CARDS = [1, 2, 3];
 
-/** Two blocks of the size of the two sections (spec 1 §2, Home). */
+/** Two blocks of the size of the two sections (product.md, Home 4). */
 export function HomeSkeleton() {
   return (
     <HomeFrame>

@@ -13,8 +13,8 @@ const loadList = async () => ({ default: (await import('./ProgressList.tsx')).Pr
 const ProgressList = lazy(loadList);
 
 /**
- * A member's home: what they are watching (spec 1 §2, Home). Rendered on the server as two skeletons that only show where
- * the browser has a token. The list is asked for as soon as that token says whose it is, while the session is checked.
+ * Home of a member: the titles being watched (product.md, Home 1). Rendered on the server as two skeletons that show
+ * only where the browser has a token. The list is fetched with the uid of that token while the session is checked.
  */
 export function MemberHome() {
   const session = useSession();
@@ -42,7 +42,7 @@ export function MemberHome() {
   return <HomeSkeleton />;
 }
 
-/** Whose home it will be, if the server agrees that the token is worth something. */
+/** Uid of the token before the server has confirmed it. */
 function presumedUid(session: SessionState): string | null {
   if (session.state === 'connected') return session.member.uid;
   const token = session.state === 'unknown' ? currentToken.read() : null;

@@ -14,12 +14,12 @@ import { ProgressCount } from './ProgressCount.tsx';
 import { ProgressMarker } from './ProgressMarker.tsx';
 import { useFocusOnNeighbour } from './useFocusOnNeighbour.ts';
 
-/** Longest title on a progress card (spec 1 §5). */
+/** Longest title on a progress card (product.md, Home 3). */
 const TITLE_MAX = 20;
 
 export type ProgressCardProps = { uid: string; item: LibraryItem };
 
-/** One title a member is watching: how far, when it goes on, and one more episode (spec 1 §2, Progress cards). */
+/** Title being watched: progress, countdown and +1 (product.md, Home 3). */
 export const ProgressCard = memo(function ProgressCard({ uid, item }: ProgressCardProps) {
   const { media, nextEpisode, released } = item;
   const { entry, canAdd, add } = useEpisodes(uid, media, item.progression);

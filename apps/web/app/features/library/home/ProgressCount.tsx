@@ -4,10 +4,10 @@ import styles from './ProgressCount.module.css';
 
 export type ProgressCountProps = { seen: number; total: number | null };
 
-/** Digits for which a title without a total keeps room. */
+/** Digits reserved for a title without a total. */
 const ROOM = 99;
 
-/** « 7 / 12 » with its bar. There is room for every number that may come: nothing beside it moves. */
+/** « 7 / 12 » with its bar. The widest number has room, so that nothing beside it moves. */
 export function ProgressCount({ seen, total }: ProgressCountProps) {
   const known = total !== null && total > 0;
   const watched = counted(seen, 'épisode vu', 'épisodes vus');

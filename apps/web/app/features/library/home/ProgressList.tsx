@@ -10,12 +10,12 @@ import { ProgressCard } from './ProgressCard.tsx';
 import styles from './ProgressList.module.css';
 import { type ProgressSection, useProgressSections } from './useProgressSections.ts';
 
-/** More than any window shows: the rest of a very long list is drawn without keeping anybody waiting. */
+/** More cards than any window shows: the rest of a long list renders without blocking. */
 const AT_ONCE = 60;
 
 export type ProgressListProps = { member: Pick<Member, 'uid' | 'username'>; items: readonly LibraryItem[] };
 
-/** What a member is watching, with +1 on each (spec 1 §2, Progress list). */
+/** Titles that a member is watching, with +1 on each (product.md, Home 2). */
 export function ProgressList({ member: { uid, username }, items }: ProgressListProps) {
   const sections = useProgressSections(items);
   return (

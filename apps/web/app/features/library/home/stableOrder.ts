@@ -1,6 +1,6 @@
 /**
- * The order in which titles were first seen, those that are new at the end; the very same list when none is. What left keeps
- * its place, for the case that it comes back.
+ * Ids in the order of their first appearance, new ones last; the same array when none is new. Removed ones keep their
+ * position for a comeback.
  */
 export function stableOrder(known: readonly number[], seen: readonly number[]): readonly number[] {
   const ids = new Set(known);

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Where a row leaves its list with the focus inside, its neighbour's button takes the focus: whoever works with the keyboard
- * goes on from there, not from the top of the page.
+ * When a focused row leaves its list, its neighbour's button takes the focus: keyboard users go on from there, not from
+ * the top of the page.
  */
 export function useFocusOnNeighbour<E extends HTMLElement>(): RefObject<E | null> {
   const row = useRef<E>(null);

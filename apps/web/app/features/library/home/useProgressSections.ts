@@ -6,8 +6,8 @@ import { stableOrder } from './stableOrder.ts';
 export type ProgressSection = { title: string; items: LibraryItem[] };
 
 /**
- * The sections of home that hold something (spec 1 §2), the latest change first as it was when this visit began: a card
- * must not jump away under the finger that presses its +1.
+ * Sections of home that hold titles (product.md, Home 2), the latest change first as of the start of the visit: a card
+ * must not move under a finger on its +1.
  */
 export function useProgressSections(items: readonly LibraryItem[]): ProgressSection[] {
   const [known, setKnown] = useState<readonly number[]>([]);
@@ -30,6 +30,6 @@ function listedOf(item: LibraryItem) {
 }
 
 const idOf = ({ media }: LibraryItem) => media.id;
-/** What does not say when it changed comes last. */
+/** Entries without a date of change come last. */
 const byChange = (one: LibraryItem, other: LibraryItem) =>
   (other.progression.lastChange || 0) - (one.progression.lastChange || 0);

@@ -13,7 +13,7 @@ import { useEntryDialog } from './useEntryDialog.tsx';
 import type { LibraryData } from './view/libraryLoader.ts';
 import { type LibraryPageState, useLibraryPage } from './view/useLibraryPage.ts';
 
-/** Cards that fill the first screen of a telephone and of a desk, whose posters are loaded first. */
+/** Cards of the first screen of a phone and of a desktop, whose posters load first. */
 const ABOVE_THE_FOLD = 6;
 
 const EVERYTHING: LibraryView = { status: null, sort: null, search: '' };
@@ -24,11 +24,11 @@ const HistoryButton = lazy(async () => ({
 
 export type LibraryPageProps = {
   data: LibraryData;
-  /** Stands in the place of a library that is refused by now. */
+  /** Replaces a library that the server has refused since. */
   withheld: ReactNode;
 };
 
-/** A member's library: every title they follow, searched, filtered and sorted (spec 2 §2, Library; design.md, Profile). */
+/** Library of a member: every title, with search, filters and sorting (product.md, Library 10). */
 export function LibraryPage({ data, withheld }: LibraryPageProps) {
   const { uid, username } = data.owner;
   const isOwn = useMember()?.uid === uid;

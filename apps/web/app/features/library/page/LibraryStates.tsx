@@ -4,7 +4,7 @@ import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import styles from './LibraryStates.module.css';
 
-/** A library without a title. Who may be its owner is told nothing until that is known. */
+/** Library without a title. A possible owner sees no message until the session has settled. */
 export function EmptyLibrary({ username, isOwn }: { username: string; isOwn: boolean }) {
   const explore = <ButtonLink href={PATHS.explore}>Explorer le catalogue</ButtonLink>;
   return isOwn ? (

@@ -4,7 +4,7 @@ import { DisplayToggle } from './grid/DisplayToggle.tsx';
 import styles from './LibraryToolbar.module.css';
 import { LibrarySearch } from './search/LibrarySearch.tsx';
 
-/** What is found stands by how well it matches, unless an order is chosen. */
+/** Search results are ordered by match, unless another order is chosen. */
 const BY_MATCH = { value: '', label: 'Pertinence' };
 
 export type LibraryToolbarProps = {

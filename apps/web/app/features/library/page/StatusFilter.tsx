@@ -9,7 +9,7 @@ export type StatusFilterProps = {
   onChoose: (status: LibraryStatus | null) => void;
 };
 
-/** The states of a library with how many titles each has; watching again only where there is such a thing. */
+/** Filter by state with counts; rewatching shows only when it counts. */
 export function StatusFilter({ counts, status, onChoose }: StatusFilterProps) {
   const shown = LIBRARY_STATUSES.filter(
     ({ value }) => value !== REWATCHING || counts[REWATCHING] > 0 || status === REWATCHING,

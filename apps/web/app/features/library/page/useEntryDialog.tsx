@@ -5,7 +5,7 @@ import type { EntryDialogProps } from '../button/EntryDialogProps.ts';
 
 const load = async () => (await import('../button/EntryDialog.tsx')).EntryDialog;
 
-/** The form of a whole entry, loaded once one is opened. */
+/** Full form of an entry, loaded on demand. */
 export function useEntryDialog(uid: string): { open: (item: LibraryItem) => void; dialog: ReactNode } {
   const [opened, setOpened] = useState<{ Dialog: ComponentType<EntryDialogProps>; item: LibraryItem }>();
   const open = useCallback((item: LibraryItem) => {

@@ -5,7 +5,7 @@ import styles from './PaymentQueue.module.css';
 import { useWaitingPayments } from './useWaitingPayments.ts';
 import { WaitingPaymentRow } from './WaitingPaymentRow.tsx';
 
-/** Payments that found no member, oldest first; nothing at all when there is none. */
+/** Payments without a member, oldest first; nothing when there is none (product.md, Premium 4). */
 export function PaymentQueue({ uid }: { uid: string }) {
   const { data, isError, refetch } = useWaitingPayments(uid);
   const list = useRef<HTMLUListElement>(null);
@@ -37,7 +37,7 @@ export function PaymentQueue({ uid }: { uid: string }) {
   );
 }
 
-/** Once a row has left, the keyboard goes on with the row that took its place, or the last. */
+/** After a row has left, the focus moves to the row in its place, or to the last. */
 function useKeptFocus(list: React.RefObject<HTMLUListElement | null>, count: number): void {
   const last = useRef({ count, row: -1 });
   useEffect(() => {

@@ -13,7 +13,7 @@ const MOMENT = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 });
 
-/** One payment, and what the staff may decide about it. */
+/** Payment without a member, with the decisions of the staff. */
 export function WaitingPaymentRow({ uid, payment }: { uid: string; payment: WaitingPayment }) {
   const { id, reference, months, paidAt } = payment;
   const { settle, dismiss, nameError } = useDecision(uid, id);
@@ -68,7 +68,7 @@ type SettleFormProps = {
   error: string | undefined;
   busy: boolean;
   onSettle: (username: string) => void;
-  /** What was said of the name before no longer holds. */
+  /** The previous error of the name no longer applies. */
   onType: () => void;
 };
 

@@ -9,10 +9,10 @@ import { showError } from '../../../lib/showError.ts';
 import { personal } from '../../../session/personalData.ts';
 
 const keyOf = (uid: string) => [...personal(uid), 'waiting-payments'];
-/** Somebody else of the staff was faster, or the payment was given back meanwhile. */
+/** Another member of the staff has decided, or the payment was refunded meanwhile. */
 const GONE = [404, 409];
 
-/** The payments that found no member, as one of the staff sees them. */
+/** Payments without a member, for the staff. */
 export function useWaitingPayments(uid: string) {
   return useQuery({
     queryKey: keyOf(uid),
@@ -21,7 +21,7 @@ export function useWaitingPayments(uid: string) {
   });
 }
 
-/** The two decisions about one payment; what is decided leaves the list. A refusal of the name is left to the field. */
+/** Two decisions about one payment; a decided one leaves the list. Errors of the name show at the field. */
 export function useDecision(uid: string, id: string) {
   const queries = useQueryClient();
   const leave = () =>

@@ -12,10 +12,10 @@ export type FollowButtonProps = {
   onShow?: (step: 1 | -1) => void;
 };
 
-/** Suivre, or Suivi; an empty place for oneself, and until it is known which (spec 2 §2, §4). */
+/** Suivre, or Suivi; an empty space for the reader's own profile and while unknown (product.md, Following 1). */
 export function FollowButton({ user, size = 'medium', onShow }: FollowButtonProps) {
   const { follows, press } = useFollow(user, onShow);
-  // Nothing moves once it is known that it is oneself.
+  // The space stays on the reader's own profile, so that nothing moves.
   if (useMember()?.uid === user.uid) return <span className={styles.place} />;
   return (
     <Button

@@ -1,4 +1,4 @@
-/** What is said in passing about following (spec 2 §4, §5, §8). */
+/** Toasts of following (product.md, Pages 7). */
 export const FOLLOW_TOASTS = {
   signInFirst: 'Vous devez être connecté pour suivre un membre',
   serverAway: 'Le serveur ne répond pas. Vérifiez votre connexion.',

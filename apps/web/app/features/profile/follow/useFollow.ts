@@ -21,8 +21,8 @@ export type Follow = {
 };
 
 /**
- * Whether the member who is here follows somebody. A press shows at once and is taken back when it fails; a visitor is led
- * to sign in (spec 2 §4, §5). `onShow` hears of each step that is shown: 1 or -1.
+ * Whether the signed-in member follows another. A press shows at once and is reverted when it fails; a visitor is
+ * redirected to sign-in (product.md, Following 1). `onShow` receives each shown step: 1 or -1.
  */
 export function useFollow({ uid, username }: Pick<User, 'uid' | 'username'>, onShow?: OnShow): Follow {
   const queries = useQueryClient();
@@ -43,13 +43,13 @@ export function useFollow({ uid, username }: Pick<User, 'uid' | 'username'>, onS
     onFailed: (error) => showError(error),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: [...personal(own), 'feed'] });
-      // Asked for since the press, before the server knew of it.
+      // Fetched since the press, before the server had stored it.
       void queries.invalidateQueries({ queryKey: visibleToMember(own, uid) });
     },
   });
   const press = () => {
     if (session.state === 'unknown') {
-      // A member, perhaps: the server could not be asked.
+      // Possibly a member: the server could not be reached.
       toast.error(FOLLOW_TOASTS.serverAway);
       retryNow();
     } else if (session.state === 'disconnected') {

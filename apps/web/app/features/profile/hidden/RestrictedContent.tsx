@@ -17,15 +17,15 @@ import styles from './RestrictedContent.module.css';
 
 export type RestrictedContentProps<Data> = {
   user: ProfileUser;
-  /** Asks for what the page would show, as the member who is here. */
+  /** Loads the content for the signed-in member. */
   load: (signal: AbortSignal) => Promise<Data>;
-  /** Tells what is loaded apart. */
+  /** Part of the query key. */
   name: string;
-  /** `withheld` stands where a later answer refuses what was shown. */
+  /** `withheld` replaces content that a later response refuses. */
   children: (shown: Data, withheld: ReactNode) => ReactNode;
 };
 
-/** What visitors may not see: shown to its owner and to who follows, where these may; anybody else is told why there is nothing. */
+/** Content hidden from visitors: shown to its owner and, where allowed, to followers; a notice for any other reader (product.md, Privacy 1). */
 export function RestrictedContent<Data>({ user, load, name, children }: RestrictedContentProps<Data>) {
   const viewer = useViewer(user);
   const canSee = viewer === 'self' || viewer === 'follower';
@@ -37,7 +37,7 @@ export function RestrictedContent<Data>({ user, load, name, children }: Restrict
     staleTime: 0,
   });
   if (viewer === 'unknown') {
-    // Drawn for who has no script; kept out of sight of a member until it is known who that is.
+    // Rendered for readers without script; hidden from members until the session has settled.
     return (
       <div className={styles.perhaps}>
         <RestrictedNotice user={user} isVisitor />
@@ -55,7 +55,7 @@ export function RestrictedContent<Data>({ user, load, name, children }: Restrict
   );
 }
 
-/** The server has just refused what the page took for visible: the page asks anew who may see it. */
+/** The server has refused visible content: the page is loaded again (product.md, Privacy 3). */
 export function Withheld({ user }: { user: ProfileUser }) {
   const { revalidate } = useRevalidator();
   useEffect(() => void revalidate(), [revalidate]);

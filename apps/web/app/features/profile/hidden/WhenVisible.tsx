@@ -1,11 +1,11 @@
 import { RestrictedContent, type RestrictedContentProps, Withheld } from './RestrictedContent.tsx';
 
 export type WhenVisibleProps<Data> = RestrictedContentProps<Data> & {
-  /** What the page brought; null where visitors may not see it. */
+  /** Content of the page; null where it is hidden from visitors. */
   publicData: Data | null;
 };
 
-/** What a member keeps: as the page brought it, or, where visitors may not see it, asked for by who may (contract/account/visibility). */
+/** Content of a member: from the page, or fetched by a reader with access where it is hidden from visitors (product.md, Privacy 1). */
 export function WhenVisible<Data>({ publicData, children, ...rest }: WhenVisibleProps<Data>) {
   if (publicData === null) return <RestrictedContent {...rest}>{children}</RestrictedContent>;
   return children(publicData, <Withheld user={rest.user} />);

@@ -21,7 +21,7 @@ const MONTHS = [
 ];
 const WEEKDAYS = ['lun.', '', 'mer.', '', 'ven.', '', ''];
 
-/** What was watched on each day of the last year. */
+/** Episodes seen on each day of the last year. */
 export function ActivityCalendar({ activity: { from, days } }: Pick<Overview, 'activity'>) {
   return (
     <ChartPanel>

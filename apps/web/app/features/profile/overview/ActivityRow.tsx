@@ -8,7 +8,7 @@ import { TitleThumb } from '../../../media/TitleThumb.tsx';
 import { episodesSeen } from '../episodesSeen.ts';
 import styles from './LatestActivity.module.css';
 
-/** What was watched, how far, when. */
+/** Title, episodes seen, and date. */
 export function ActivityRow({ activity: { media, from, to, at } }: { activity: Activity }) {
   const title = displayTitle(media);
   return (
@@ -28,7 +28,7 @@ export function ActivityRow({ activity: { media, from, to, at } }: { activity: A
   );
 }
 
-/** Pages are kept, and rendered without a clock: the date first, « hier » once the browser can say so. */
+/** Pages are cached and rendered without a clock: the date first, « hier » after hydration. */
 function ActivityDate({ at }: { at: number }) {
   const said = useHydrated() ? formatWatchedAt(at, Date.now()) : frenchDay(parisDate(at));
   return <time dateTime={new Date(at).toISOString()}>{said}</time>;

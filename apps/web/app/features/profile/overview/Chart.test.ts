@@ -26,7 +26,7 @@ describe('the number in a shaded cell', () => {
   });
 });
 
-/** In sRGB, within a shade or two of what the browser mixes in Oklab. */
+/** Mix in sRGB, within a shade or two of the browser's in Oklab. */
 function mix(color: string, ground: string, part: number): string {
   const channel = (at: number) => {
     const [one, other] = [color, ground].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));

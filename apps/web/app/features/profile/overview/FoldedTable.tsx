@@ -4,21 +4,21 @@ import { type ReactNode, useId, useState } from 'react';
 import styles from './Chart.module.css';
 
 export type FoldedTableProps = {
-  /** The id of what names the table. */
+  /** Id of the element that labels the table. */
   labelledBy: string;
   head: ReactNode;
-  /** Rows; those marked `data-more` show once all are asked for. */
+  /** Rows; those with `data-more` show after unfolding. */
   children: ReactNode;
-  /** How many rows there are in all, and how many show at first. */
+  /** Number of all rows, and of the rows at first. */
   total: number;
   shown: number;
-  /** « les genres »: what all of is asked for. */
+  /** « les genres »: object of the unfold button. */
   what: string;
-  /** All columns of one width. */
+  /** Equal width of all columns. */
   even?: boolean;
 };
 
-/** A table of which the first rows show until all are asked for. */
+/** Table that shows its first rows until it is unfolded. */
 export function FoldedTable({ labelledBy, head, children, total, shown, what, even }: FoldedTableProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -4,7 +4,7 @@ import { StatBars } from '@kiroku/ui/data/StatBars';
 import { frenchNumber } from './frenchNumber.ts';
 import { ChartPanel, PanelTitle } from './Panel.tsx';
 
-/** How many titles there are of each format. */
+/** Number of titles by format. */
 export function FormatChart({ formats }: Pick<Overview, 'formats'>) {
   return (
     <ChartPanel>

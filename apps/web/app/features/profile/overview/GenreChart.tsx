@@ -7,10 +7,10 @@ import { FoldedTable } from './FoldedTable.tsx';
 import { frenchNumber } from './frenchNumber.ts';
 import { ChartPanel, PanelTitle } from './Panel.tsx';
 
-/** Genres that show before all are asked for. */
+/** Genres before unfolding. */
 const FIRST = 10;
 
-/** How many titles there are of each genre, and how they were found. */
+/** Number of titles and mean score by genre. */
 export function GenreChart({ genres }: Pick<Overview, 'genres'>) {
   const title = useId();
   const most = genres[0]?.entries ?? 1;

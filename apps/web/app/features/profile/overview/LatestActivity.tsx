@@ -3,7 +3,7 @@ import { ActivityRow } from './ActivityRow.tsx';
 import styles from './LatestActivity.module.css';
 import { Panel } from './Panel.tsx';
 
-/** What a member watched last. */
+/** Latest changes of progress of a member. */
 export function LatestActivity({ latest }: Pick<Overview, 'latest'>) {
   return (
     <Panel title="Dernière activité">

@@ -5,7 +5,7 @@ import styles from './EmptyOverview.module.css';
 
 export type OwnerProps = { username: string; isOwn: boolean };
 
-/** A profile without a favourite. Who may be its owner is told nothing until that is known. */
+/** Profile without a favourite. A possible owner sees no message until the session has settled. */
 export function NoFavourites({ username, isOwn }: OwnerProps) {
   return isOwn ? (
     <EmptyState

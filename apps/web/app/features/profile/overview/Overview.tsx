@@ -16,7 +16,7 @@ import { StatusChart } from './StatusChart.tsx';
 
 export type OverviewProps = { user: Pick<ProfileUser, 'uid' | 'username'>; overview: LibraryStats };
 
-/** The first page of a profile: what a member likes, how much they saw of what, and when (spec 2 §2, Overview). */
+/** Overview of a profile (product.md, Profiles 2). */
 export function Overview({ user: { uid, username }, overview }: OverviewProps) {
   const owner = { username, isOwn: useMember()?.uid === uid };
   const { featured, total, activity, latest } = overview;
@@ -34,7 +34,7 @@ export function Overview({ user: { uid, username }, overview }: OverviewProps) {
   );
 }
 
-/** What there is to count in a library that is not empty. */
+/** Figures and charts of a library that is not empty. */
 function LibraryCharts({ overview }: { overview: LibraryStats }) {
   const { counts, scores, scored, genres, formats } = overview;
   return (

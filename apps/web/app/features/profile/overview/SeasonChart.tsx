@@ -8,7 +8,7 @@ import { ChartPanel, PanelTitle } from './Panel.tsx';
 import { seasonRows } from './seasonRows.ts';
 import { shadeLevel } from './shadeLevel.ts';
 
-/** Years that show before all are asked for. */
+/** Years before unfolding. */
 const FIRST = 10;
 
 /** When the titles were first shown: years down, seasons across, the darker the more. */

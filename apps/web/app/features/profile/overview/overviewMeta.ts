@@ -8,7 +8,7 @@ import type { ProfileUser } from '../profileLoader.ts';
 import { frenchNumber } from './frenchNumber.ts';
 import { spentTime } from './spentTime.ts';
 
-/** The head of a profile's first page. What its member keeps from visitors is in none of it. */
+/** Head of a profile's overview, without anything hidden from visitors. */
 export function overviewMeta(user: ProfileUser, overview: Overview | null): PageMeta {
   const { username } = user;
   return {

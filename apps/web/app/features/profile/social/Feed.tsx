@@ -7,7 +7,7 @@ import styles from './Feed.module.css';
 import { FeedRow } from './FeedRow.tsx';
 import { useFeed } from './useFeed.ts';
 
-/** Le Fil: what the members whom one follows watched lately, for oneself alone. */
+/** Le Fil: latest changes of the followed members, for the reader alone (product.md, Following 3). */
 export function Feed({ uid }: { uid: string }) {
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useFeed(uid);
   const items = data?.pages.flat() ?? [];

@@ -8,7 +8,7 @@ import { TitleThumb } from '../../../media/TitleThumb.tsx';
 import { watchedText } from '../episodesSeen.ts';
 import styles from './FeedRow.module.css';
 
-/** Who watched what, how far, when. */
+/** Member, title, episodes seen, and date. */
 export function FeedRow({ item: { user, media, from, to, at } }: { item: FeedItem }) {
   const title = displayTitle(media);
   const href = titlePath('anime', media.id, media);

@@ -9,12 +9,12 @@ import { FollowButton } from '../follow/FollowButton.tsx';
 import styles from './PeopleSection.module.css';
 import type { People } from './usePeople.ts';
 
-/** Members drawn at first, so that what follows is not far. */
+/** Members before unfolding, so that the content below stays near. */
 const FOLDED = 8;
 
 export type PeopleSectionProps = { title: string; people: People; empty: string };
 
-/** Members, each with a way to follow them (spec 2 §2, Social). */
+/** List of members, each with a follow button (product.md, Following 2). */
 export function PeopleSection({ title, people, empty }: PeopleSectionProps) {
   const { members, total, more, busy } = people;
   const [unfolded, setUnfolded] = useState(false);

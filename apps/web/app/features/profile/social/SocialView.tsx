@@ -8,7 +8,7 @@ import { usePeople } from './usePeople.ts';
 
 const Feed = lazy(async () => ({ default: (await import('./Feed.tsx')).Feed }));
 
-/** Who follows a member and whom they follow; on one's own profile also what these watched lately (spec 2 §2, Social). */
+/** Followers and followed members; on the reader's own profile also the feed (product.md, Following 2). */
 export function SocialView({ user, follows }: { user: ProfileUser; follows: Follows }) {
   const isOwn = useMember()?.uid === user.uid;
   const followers = usePeople(user.uid, 'follower', follows.followers);

@@ -11,15 +11,15 @@ export type Side = 'follower' | 'following';
 export type People = {
   members: readonly ListUser[];
   total: number;
-  /** Asks for the next page; null at the end. */
+  /** Fetches the next page; null at the end. */
   more: (() => void) | null;
   busy: boolean;
 };
 
-/** One side of a member's circle: the page brings its beginning, the browser asks for the rest. */
+/** List of followers or followed members: its beginning from the page, the rest fetched. */
 export function usePeople(uid: string, side: Side, first: FirstMembers): People {
   const people: UseInfiniteQueryResult<InfiniteData<ListUser[]>> = useInfiniteQuery({
-    // Another beginning is another list: somebody came or left meanwhile.
+    // Another beginning is another list: its members have changed.
     queryKey: ['people', uid, side, first.total, first.members[0]?.uid ?? ''],
     queryFn: ({ pageParam, signal }) => readPage(uid, side, pageParam, signal),
     initialPageParam: 1,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './LegalPage.module.css';
 import type { LegalData } from './legalLoader.ts';
 
-/** What is kept about people, what for, and how long (RGPD art. 13). */
+/** Data about people, their purpose and retention (GDPR article 13). */
 export function CollectedData({ siteInfo: { payments, logsRequests } }: LegalData) {
   return (
     <>
@@ -66,7 +66,7 @@ export function CollectedData({ siteInfo: { payments, logsRequests } }: LegalDat
   );
 }
 
-/** A kind of data: what it is, in the children, and how long it is kept. */
+/** Kind of data, described in the children, and its retention. */
 function Kept({ name, how, children }: { name: string; how: string; children: ReactNode }) {
   return (
     <div className={styles.datum}>

@@ -6,7 +6,7 @@ import { MemberBadges } from '../../../media/MemberBadges.tsx';
 import styles from './TeamCard.module.css';
 import type { TeamMember } from './teamLoader.ts';
 
-/** Somebody of the team: their account here, what they do, and where else to find them. */
+/** Member of the team: account, role and links. */
 export function TeamCard({ member, className }: { member: TeamMember; className: string }) {
   const { username, role, links, account } = member;
   return (

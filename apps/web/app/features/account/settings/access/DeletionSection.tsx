@@ -7,7 +7,7 @@ import { showError } from '../../../../lib/showError.ts';
 import { forgetAccount } from '../../../../session/sessionStore.ts';
 import { Section } from '../Section.tsx';
 
-/** Two clicks, and the account is gone (spec 2 §4). */
+/** Deletion of the account after two clicks (product.md, Accounts 10). */
 export function DeletionSection() {
   const remove = useMutation({
     mutationFn: () => call<typeof deleteAccount>('DELETE', '/auth/delete'),

@@ -18,7 +18,7 @@ import { relativeTime } from './relativeTime.ts';
 
 const devicesOf = (uid: string) => [...personal(uid), 'devices'];
 
-/** Where the member is signed in, and the way to end any of it. */
+/** List of the member's sessions, each of which can be ended. */
 export function DevicesSection({ uid }: { uid: string }) {
   const devices = useQuery({
     queryKey: devicesOf(uid),
@@ -64,7 +64,7 @@ function DeviceRow({ device: { id, agent, lastSeen, current }, uid, seenAt }: De
       try {
         await call<typeof endDevice>('DELETE', '/auth/sessions/:id', { params: { id } });
       } catch (error) {
-        // A session that has gone already is what was asked for.
+        // A session that has already ended counts as success.
         if (!(error instanceof CallRefused && error.status === 404)) throw error;
       }
     },
@@ -75,7 +75,7 @@ function DeviceRow({ device: { id, agent, lastSeen, current }, uid, seenAt }: De
     onError: (error) => showError(error),
   });
   const press = (event: MouseEvent) => {
-    // The second of a double click: by then another device may stand under the pointer.
+    // Second click of a double click: by then another device may be under the pointer.
     if (event.detail > 1 || queries.isMutating({ mutationKey }) > 0) return;
     end.mutate();
   };

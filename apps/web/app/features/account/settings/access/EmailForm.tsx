@@ -15,7 +15,7 @@ const RULES: readonly FieldRule<Values>[] = [
   { name: 'email', validate: (email) => (isEmail(foldEmail(email)) ? null : ACCOUNT_MESSAGES.email) },
 ];
 
-/** The address; a new one is to be confirmed again, which the session tells. */
+/** Address of the account. A new one has to be confirmed; the session then shows the notice. */
 export function EmailForm({ member }: { member: Member }) {
   const save = async ({ email }: Values) => {
     const user = await call<typeof changeEmail>('PUT', '/user/email', { body: { email } });

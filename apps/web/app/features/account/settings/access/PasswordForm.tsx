@@ -17,10 +17,10 @@ import { type FieldRule, useCallForm } from '../../useCallForm.ts';
 type Values = { password: string; newPassword: string; confirmation: string };
 
 const EMPTY: Values = { password: '', newPassword: '', confirmation: '' };
-/** Characters in each field from which the button shows (spec 2 §5). */
+/** Least characters in each field for the button to show (product.md, Accounts 13). */
 const SHOWS_FROM = 2;
 
-/** The password: the present one, the new one twice. */
+/** Password change: the current one, and the new one twice. */
 export function PasswordForm({ member }: { member: Member }) {
   const queries = useQueryClient();
   const rules = useMemo(() => rulesOf(member.isStaff), [member.isStaff]);
@@ -34,7 +34,7 @@ export function PasswordForm({ member }: { member: Member }) {
   const ready = Object.values(form.values).every((value) => value.length >= SHOWS_FROM);
   return (
     <CallFormFrame form={form} action="Changer le mot de passe" variant="setting" ready={ready}>
-      {/* For password managers: whose password this is. */}
+      {/* For password managers: the account of this password. */}
       <input type="email" autoComplete="username" value={member.email} readOnly hidden />
       <Field label="Mot de passe actuel" {...form.field('password')}>
         <PasswordInput

@@ -24,7 +24,7 @@ const MAX_ZOOM = 5;
 const ZOOM_STEP = 0.1;
 const ARROW_STEP = 10;
 
-/** Chooses the part of a picture to keep: dragged or moved with the arrows, zoomed with the wheel, + and − or the slider. */
+/** Selection of the part of a picture to use: dragged or moved with the arrows, zoomed with the wheel, + and − or the slider. */
 export function CropDialog({ kind, file, onClose, onUnreadable }: CropDialogProps) {
   const { cropTitle, ratio, round } = PICTURES[kind];
   const address = useObjectUrl(file);

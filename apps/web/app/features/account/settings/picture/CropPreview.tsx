@@ -3,13 +3,13 @@ import styles from './CropPreview.module.css';
 
 export type CropPreviewProps = {
   address: string;
-  /** The part to keep, in hundredths of the picture. */
+  /** Part to use, in hundredths of the picture. */
   shares: Area;
   ratio: number;
   round: boolean;
 };
 
-/** The picture as it will stand on the profile. */
+/** Preview of the picture on the profile. */
 export function CropPreview({ address, shares, ratio, round }: CropPreviewProps) {
   return (
     <span className={round ? styles.round : styles.wide} style={{ aspectRatio: ratio }}>

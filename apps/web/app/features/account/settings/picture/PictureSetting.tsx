@@ -14,7 +14,7 @@ const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx'
 
 export type PictureSettingProps = { kind: PictureKind; current: string | null; premium: boolean };
 
-/** Chooses, crops and removes one of the profile's pictures. */
+/** Chooses, crops and removes one of the profile's two pictures. */
 export function PictureSetting({ kind, current, premium }: PictureSettingProps) {
   const { title, hint } = PICTURES[kind];
   const types = offeredTypes(kind, premium);

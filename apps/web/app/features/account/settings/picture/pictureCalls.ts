@@ -12,7 +12,7 @@ import type { PictureKind } from './pictureKinds.ts';
 
 export type Upload = { file: File; crop: Crop; signal: AbortSignal; onProgress: (share: number) => void };
 
-/** Sends a picture as it is, with the part of it to keep; answers what that changes of the member. */
+/** Uploads a picture unchanged, with the part of it to use. Returns the changes to the member. */
 export async function sendPicture(kind: PictureKind, upload: Upload): Promise<Partial<Member>> {
   const { file, crop, signal, onProgress } = upload;
   const body = { base64: await asDataUrl(file), crop };
@@ -22,7 +22,7 @@ export async function sendPicture(kind: PictureKind, upload: Upload): Promise<Pa
     : callWithProgress<typeof uploadBanner>('POST', '/upload/banner', input, onProgress);
 }
 
-/** Takes a picture away; answers what that changes of the member. */
+/** Removes a picture. Returns the changes to the member. */
 export async function removePicture(kind: PictureKind): Promise<Partial<Member>> {
   if (kind === 'avatar') {
     await call<typeof removeAvatar>('DELETE', '/upload/avatar');

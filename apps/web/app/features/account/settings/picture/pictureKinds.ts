@@ -11,7 +11,7 @@ export type PictureKind = 'avatar' | 'banner';
 
 type PictureRules = { title: string; ratio: number; round: boolean; hint: string; cropTitle: string };
 
-/** What differs between a profile's two pictures. */
+/** Differences between the two pictures of a profile. */
 export const PICTURES: Readonly<Record<PictureKind, PictureRules>> = {
   avatar: {
     title: 'Avatar',
@@ -48,7 +48,7 @@ export function formatNames(types: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} ou ${names.at(-1)}`;
 }
 
-/** What is wrong with a chosen file before it is even sent, or null (spec 2 §5). The server looks at what it really holds. */
+/** Message for an unfit file before it is sent, or null (product.md, Accounts 9). The server checks the real content. */
 export function validateFile(file: { type: string; size: number }, types: readonly string[]): string | null {
   if (!types.includes(file.type)) return ACCOUNT_MESSAGES.imageType;
   return file.size > IMAGE_MAX_BYTES ? ACCOUNT_MESSAGES.imageSize : null;

@@ -5,7 +5,7 @@ import { changeMember } from '../../../../session/sessionStore.ts';
 import { sendPicture } from './pictureCalls.ts';
 import type { PictureKind } from './pictureKinds.ts';
 
-/** Sends a picture, tells how far it is, and can be given up. */
+/** Upload of a picture, with its progress and a way to cancel. */
 export function usePictureUpload(kind: PictureKind, onDone: () => void) {
   const under = useRef<AbortController | null>(null);
   const [share, setShare] = useState(0);

@@ -16,7 +16,7 @@ import styles from './CalendarSection.module.css';
 
 type Address = { address: string | null };
 
-/** The secret address by which a calendar program reads what the member is watching. */
+/** Secret address from which a calendar program reads the member's broadcasts (product.md, Agenda 4). */
 export function CalendarSection({ uid }: { uid: string }) {
   const queries = useQueryClient();
   const queryKey = [...personal(uid), 'calendar'];

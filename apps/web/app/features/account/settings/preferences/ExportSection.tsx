@@ -7,7 +7,7 @@ import { saveFile } from '../../../../lib/saveFile.ts';
 import { showError } from '../../../../lib/showError.ts';
 import { Section } from '../Section.tsx';
 
-/** Everything held about the member, as a file (contract, Account). */
+/** Download of all data of the member (product.md, Accounts 11). */
 export function ExportSection() {
   const fetched = useMutation({
     mutationFn: () => callFile<typeof exportAccount>('GET', '/account/export'),

@@ -15,7 +15,7 @@ const HINTS: Record<Visibility, string> = {
   nobody: 'Personne d’autre que vous ne les voit, pas même l’équipe du site.',
 };
 
-/** Who sees a member's library, favourites and activity. Nothing is said to be chosen before the server has it. */
+/** Visibility of the member's library, favourites and activity (product.md, Privacy 1). A choice shows once the server has stored it. */
 export function PrivacySection({ member: { visibility } }: { member: Member }) {
   const change = useMutation({
     mutationFn: (wanted: Visibility) =>

@@ -6,7 +6,7 @@ import { showError } from '../../../../lib/showError.ts';
 import { changeMember, type Member } from '../../../../session/sessionStore.ts';
 import { Section } from '../Section.tsx';
 
-/** Whether titles of episodes not seen yet are kept from the member, from when the server has it. */
+/** Whether titles of unseen episodes are hidden from the member. The choice applies once the server has stored it. */
 export function SpoilerSection({ member: { hideSpoilers } }: { member: Member }) {
   const change = useMutation({
     mutationFn: (wanted: boolean) =>

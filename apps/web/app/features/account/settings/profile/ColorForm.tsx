@@ -13,7 +13,7 @@ import styles from './ColorForm.module.css';
 
 export type ColorFormProps = { member: Member; color: string; onChoose: (color: string) => void };
 
-/** Six colours for everybody, thirteen more for premium members, who alone can choose them. */
+/** Six colours for every member, thirteen more for premium (product.md, Accounts 8). */
 export function ColorForm({ member, color, onChoose }: ColorFormProps) {
   const save = useMutation({
     mutationFn: () =>

@@ -7,7 +7,7 @@ import { ProfilePreview } from './ProfilePreview.tsx';
 import styles from './ProfileSettings.module.css';
 import { UsernameForm } from './UsernameForm.tsx';
 
-/** /settings/profile: pseudo, colour, avatar and banner (spec 2 §2). */
+/** Page /settings/profile: username, colour, avatar and banner (product.md, Accounts 13). */
 export function ProfileSettings({ member }: { member: Member }) {
   const [color, setColor] = useState(member.themeColor);
   return (

@@ -12,7 +12,7 @@ type Values = { username: string };
 
 const RULES: readonly FieldRule<Values>[] = [{ name: 'username', validate: usernameComplaint }];
 
-/** The pseudo. The answer carries a new token, which replaces the present one. */
+/** Username of the account. The response carries a new token, which replaces the current one. */
 export function UsernameForm({ member }: { member: Member }) {
   const save = async ({ username }: Values) => {
     const { token, ...user } = await call<typeof changeUsername>('PUT', '/user/username', {

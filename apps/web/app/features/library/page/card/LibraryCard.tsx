@@ -13,7 +13,7 @@ import { ProgressBar } from './ProgressBar.tsx';
 export type LibraryCardProps = {
   uid: string;
   item: LibraryItem;
-  /** Whether it stands in the library of who looks at it. */
+  /** Whether the library belongs to the reader. */
   isOwn: boolean;
   priority: boolean;
   onEdit: (item: LibraryItem) => void;
@@ -29,7 +29,7 @@ export const LibraryCard = memo(function LibraryCard({
 }: LibraryCardProps) {
   const { media, progression: stored } = item;
   const episodes = useEpisodes(uid, media, stored);
-  // What is pending is the visitor's own: it says nothing of somebody else's library.
+  // Pending presses are the reader's own: they do not apply to another member's library.
   const entry = isOwn ? episodes.entry : stored;
   const title = displayTitle(media);
   const picture = pictureSources(media.image);

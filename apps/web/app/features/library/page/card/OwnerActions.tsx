@@ -6,11 +6,11 @@ import styles from './OwnerActions.module.css';
 
 export type OwnerActionsProps = { title: string; episodes: Episodes; onEdit: () => void };
 
-/** What the owner does to an entry: one more episode (spec 2 §4), or everything else. */
+/** Owner's actions on an entry: one more episode, or the full form (product.md, Library 10). */
 export function OwnerActions({ title, episodes: { canAdd, add }, onEdit }: OwnerActionsProps) {
   const edit = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
-  // The last episode takes its button away: the focus goes to the next one, not to the top of the page.
+  // The button disappears with the last episode: the focus moves to the next one, not to the top of the page.
   useLayoutEffect(() => {
     if (!canAdd && pressed.current) edit.current?.focus();
     pressed.current = false;

@@ -9,7 +9,7 @@ export type ProgressBarProps = {
   className?: string | undefined;
 };
 
-/** How far one is, in the colour of the state; of an unknown total nobody can say. The number stands beside it. */
+/** Progress in the colour of the state; indeterminate without a total. The number is beside it. */
 export function ProgressBar({ status, seen, total, className }: ProgressBarProps) {
   const share = total ? Math.min(100, Math.round((seen / total) * 1000) / 10) : 0;
   return (

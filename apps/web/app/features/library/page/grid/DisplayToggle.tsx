@@ -3,7 +3,7 @@ import { Icon } from '@kiroku/ui/media/Icon';
 import styles from './DisplayToggle.module.css';
 import { chooseDisplay, useDisplay } from './display.ts';
 
-/** Cards or lines. The server knows neither: the style sheet marks the one in force, so nothing flickers. */
+/** Cards or lines. The server knows neither: the style sheet marks the current one, so that nothing flickers. */
 export function DisplayToggle() {
   const display = useDisplay();
   return (

@@ -8,15 +8,15 @@ import { useGridLayout } from './useGridLayout.ts';
 
 export type LibraryGridProps = {
   label: string;
-  /** The entries that have come; places are held for those up to `total`. */
+  /** Loaded entries; the rest up to `total` are placeholders. */
   entries: readonly LibraryItem[];
   total: number;
   renderCard: (item: LibraryItem, index: number) => ReactNode;
 };
 
 /**
- * The entries as cards or as lines. Only those near what is seen are drawn, whatever the size of the library: the same grid,
- * padded by what is left out, so that nothing moves when the rendered beginning is taken over.
+ * Entries as cards or as lines. Only those near the viewport are rendered, whatever the size of the library: the grid is
+ * padded for the others, so that nothing moves at hydration.
  */
 export function LibraryGrid({ label, entries, total, renderCard }: LibraryGridProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -50,7 +50,7 @@ export function LibraryGrid({ label, entries, total, renderCard }: LibraryGridPr
   );
 }
 
-/** What the columns of the list hold; every line says it by itself to those who do not see this one. */
+/** Column headings of the lines, for the eye only: each line carries its own labels. */
 function Heads() {
   return (
     <div className={styles.heads} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../../../lib/storage.ts';
 
-/** How libraries are drawn: posters, or lines (spec 2 §2, Library). */
+/** Display of libraries: posters, or lines (product.md, Library 10). */
 export type Display = 'cards' | 'list';
 
 /** Also read by shell/theme.ts, before the first paint. */
@@ -9,7 +9,7 @@ const KEY = 'display';
 
 const listeners = new Set<() => void>();
 
-/** How this browser draws libraries; null on the server, where nobody knows: the style sheet chooses by `data-display`. */
+/** Display of libraries in this browser; null on the server: the style sheet chooses by `data-display`. */
 export function useDisplay(): Display | null {
   return useSyncExternalStore(subscribe, currentDisplay, () => null);
 }

@@ -3,13 +3,13 @@ import { useLayoutEffect, useRef } from 'react';
 import { FIRST_ROWS } from '../view/firstRows.ts';
 import type { GridLayout } from './useGridLayout.ts';
 
-/** Drawn above and below what is seen, in CSS pixels. */
+/** Rendered margin above and below the viewport, in CSS pixels. */
 const MARGIN = 700;
 
-/** The entries to draw, from the first to before the last, and the height of what is left out on both sides. */
+/** Rendered entries, from the first to before the last, and the heights left out before and after. */
 export type DrawnRange = { from: number; to: number; before: number; after: number };
 
-/** Of so many entries in a grid, those near what is seen; the first ones until the grid has been measured. */
+/** Entries near the viewport; the first ones until the grid has been measured. */
 export function useDrawnRange(layout: GridLayout | null, total: number): DrawnRange {
   const { columns, stride, top } = layout ?? { columns: 1, stride: 1, top: 0 };
   const rows = layout ? Math.ceil(total / columns) : 0;
@@ -39,7 +39,7 @@ export function useDrawnRange(layout: GridLayout | null, total: number): DrawnRa
   };
 }
 
-/** Where the grid is laid out anew (a telephone is turned, another display chosen), what was seen first is still seen first. */
+/** After a new layout (a rotated phone, another display), the first visible entry stays visible. */
 function useStableScroll(layout: GridLayout | null, firstSeen: number): void {
   const kept = useRef({ layout, firstSeen });
   useLayoutEffect(() => {

@@ -27,7 +27,7 @@ export function useGridLayout(
     reserve(grid, total);
     const watcher = new ResizeObserver(measure);
     watcher.observe(grid);
-    // What stands above the grid moves it without resizing it.
+    // Content above the grid moves it without resizing it.
     watcher.observe(document.body);
     return () => watcher.disconnect();
   }, [list, display, filled]);
@@ -45,7 +45,7 @@ function measured(grid: HTMLElement): GridLayout | null {
   };
 }
 
-/** The whole height at once: a page one comes back to is scrolled to its place before this is drawn again. */
+/** Reserves the whole height at once, so that scroll restoration finds its position before the grid renders. */
 function reserve(grid: HTMLElement, total: number): void {
   const layout = measured(grid);
   if (!layout || grid.style.paddingBlockStart !== '') return;

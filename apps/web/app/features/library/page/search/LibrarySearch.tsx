@@ -3,25 +3,25 @@ import { SearchInput } from '@kiroku/ui/forms/SearchInput';
 import { useEffect, useRef, useState } from 'react';
 import { SEARCH_BOX_ID } from '../../../../shell/useSearchShortcut.ts';
 
-/** How long typing must rest before the library is searched: it is all here, nothing is asked of the server. */
+/** Pause after the last key before the search: the library is local, no call is made. */
 const PAUSE_MS = 150;
 
 export type LibrarySearchProps = {
   /** The search of the address. */
   search: string;
   onSearch: (search: string) => void;
-  /** Somebody is about to type. */
+  /** Typing is about to start. */
   onFocus: () => void;
   className?: string | undefined;
 };
 
-/** The fuzzy search of a library (spec 2 §2): reported when typing rests, at once on Enter and on clearing. */
+/** Fuzzy search of a library (product.md, Library 10): reported after a pause, at once on Enter and on clearing. */
 export function LibrarySearch({ search, onSearch, onFocus, className }: LibrarySearchProps) {
   const [text, setText] = useState(search);
   const [reported, setReported] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Another address brings its own text; what we reported ourselves comes back as it is.
+  // Another address brings its own text; our own reports come back unchanged.
   if (search !== reported) {
     setReported(search);
     setText(search);

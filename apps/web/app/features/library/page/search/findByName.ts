@@ -1,7 +1,7 @@
 import { sameAs } from '@kiroku/contract/base/text';
 import type { SearchedTitle } from './searchMessages.ts';
 
-/** The titles one of whose names holds the text, case and accents apart: for browsers where the fuzzy search cannot run. */
+/** Ids of the titles with a name that contains the text, regardless of case and accents: fallback for browsers where the fuzzy search cannot run. */
 export function findByName(titles: readonly SearchedTitle[], text: string): number[] {
   const wanted = sameAs(text);
   if (wanted === '') return [];

@@ -1,8 +1,7 @@
 import Fuse from 'fuse.js/min-basic';
 import type { SearchedTitle, SearchRequest, SearchResponse } from './searchMessages.ts';
 
-// A whole library of 20 000 titles takes about a second to search: that happens here, beside the page. It is searched in
-// parts, so that a question nobody waits for any more ends early.
+// A search of 20 000 titles takes about a second, so that it runs in a worker. It runs in parts, so that a cancelled request ends early.
 
 const OPTIONS = {
   keys: ['title', 'titleEN', 'titleJP', 'romanji', 'alt'],
@@ -34,7 +33,7 @@ async function find(id: number, text: string): Promise<void> {
   postMessage(response);
 }
 
-/** Lets messages that have come meanwhile be read. */
+/** Lets pending messages be handled. */
 function waitingMessages(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -19,7 +19,7 @@ export type TitleSearch = {
 
 type Running = { worker: Worker; titlesAdded: Promise<void>; failed: Promise<null> };
 
-/** Searches a library with its typos forgiven, in a worker; where none can run, by what the names hold. */
+/** Fuzzy search of a library in a worker; by plain inclusion where no worker can run. */
 export function titleSearch(items: readonly LibraryItem[]): TitleSearch {
   let running: Running | null = null;
   let requestId = 0;

@@ -4,15 +4,15 @@ import { useEffect, useMemo } from 'react';
 import { titleSearch } from './titleSearch.ts';
 
 export type SearchOutcome = {
-  /** Ids of what was found, the best match first; null while nothing is looked for, or nothing is known yet. */
+  /** Ids of the results, the best match first; null without a search, or while nothing is known. */
   ids: readonly number[] | null;
-  /** Something is looked for, and there is nothing to show yet, not even the results of a letter before. */
+  /** A search is running and has no results yet, not even those of an earlier letter. */
   pending: boolean;
   /** Gets the search ready, before the first letter. */
   prepare: () => void;
 };
 
-/** What a text means in a library of which everything is `known`. `version` changes when titles come or go. */
+/** Results of a text in a library. `known`: the library is complete. `version` changes when titles are added or removed. */
 export function useTitleSearch(
   items: readonly LibraryItem[],
   version: string,
@@ -26,7 +26,7 @@ export function useTitleSearch(
     queryKey: ['library-search', version, text],
     queryFn: ({ signal }) => (text === '' ? null : search.find(text, signal)),
     enabled: known,
-    // The results stay until those of the next letter have come.
+    // Earlier results stay until the next ones have arrived.
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,

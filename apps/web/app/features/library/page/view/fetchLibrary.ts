@@ -3,7 +3,7 @@ import { call } from '../../../../lib/call.ts';
 import { FIRST_ROWS } from './firstRows.ts';
 import type { LibraryData } from './libraryLoader.ts';
 
-/** What the page of a library begins with, asked for in the browser by the member who is here. Throws what `call` throws. */
+/** Beginning of a library, loaded in the browser for the signed-in member. Throws what `call` throws. */
 export async function fetchLibrary(
   { uid, username }: LibraryData['owner'],
   signal: AbortSignal,

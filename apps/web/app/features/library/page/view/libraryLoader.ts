@@ -6,7 +6,7 @@ import type { ServerContext } from '../../../../lib/serverContext.ts';
 import { visibleOrNull } from '../../../../lib/visibleOrNull.ts';
 import { FIRST_ROWS } from './firstRows.ts';
 
-/** What the server renders of a library: whose it is, its latest entries, and how many there are. */
+/** Rendered part of a library: its owner, its latest entries, and the counts. */
 export type LibraryData = {
   owner: Pick<User, 'uid' | 'username'>;
   first: LibraryItem[];
@@ -15,7 +15,7 @@ export type LibraryData = {
 
 type Owner = LibraryData['owner'];
 
-/** Reads the beginning of a library; null where its owner keeps it from visitors. Throws the 404 page where its member left meanwhile. */
+/** Beginning of a library; null where it is hidden. Throws the 404 page for a member deleted meanwhile. */
 export async function loadLibrary(
   { uid, username }: Owner,
   server: ServerContext,

@@ -3,7 +3,7 @@ import { libraryPath } from '@kiroku/contract/paths';
 import type { PageMeta } from '../../../../lib/meta.ts';
 import type { LibraryData } from './libraryLoader.ts';
 
-/** The head of the page of a library; one that visitors may not see is not indexed. */
+/** Head of the page of a library; a hidden one is not indexed. */
 export function libraryMeta(username: string, loaded: LibraryData | null): PageMeta {
   const title = `Bibliothèque de ${username}`;
   if (!loaded) return { title, description: `Le profil de ${username}.` };

@@ -10,7 +10,7 @@ export type LoadedLibrary = {
   /** Whether this is all of it, not only its beginning. */
   whole: boolean;
   failed: boolean;
-  /** Its owner keeps it from whoever asked. */
+  /** The owner hides it from the reader. */
   withheld: boolean;
   /** It is being fetched. */
   busy: boolean;
@@ -19,7 +19,7 @@ export type LoadedLibrary = {
 
 /** A library in the browser: its beginning as the page brought it, then the whole of it. */
 export function useLibrary(uid: string, first: LibraryItem[], isOwn: boolean): LoadedLibrary {
-  // Kept where saving finds it: what is changed before the whole library has come must be seen.
+  // Cached under its own key: a change saved before the whole library has loaded must show.
   const beginning = useQuery({
     queryKey: libraryKeys.beginning(uid),
     queryFn: skipToken,
@@ -31,7 +31,7 @@ export function useLibrary(uid: string, first: LibraryItem[], isOwn: boolean): L
     queryFn: ({ signal }) =>
       call<typeof readLibrary>('GET', '/progression/anime/:uid', { params: { uid }, signal }),
     refetchOnMount: isOwn ? 'always' : true,
-    // Comparing 20 000 entries one by one would be felt.
+    // A comparison of 20 000 entries would be noticeable.
     structuralSharing: false,
   });
   return {

@@ -13,16 +13,16 @@ import { type LoadedLibrary, useLibrary } from './useLibrary.ts';
 import { useLibraryView } from './useLibraryView.ts';
 import { useOrderedLibrary } from './useOrderedLibrary.ts';
 
-/** Places held for results nobody can count yet. */
+/** Placeholders for results of unknown number. */
 const PLACEHOLDERS = 12;
 
 export type LibraryPageState = {
   view: LibraryView;
   change: (change: Partial<LibraryView>) => void;
   counts: LibraryCounts;
-  /** The entries asked for, as far as they have come. */
+  /** Matching entries that have loaded. */
   entries: readonly LibraryItem[];
-  /** How many there will be. */
+  /** Number of matching entries. */
   total: number;
   /** `total` is only a guess. */
   unsure: boolean;
@@ -30,7 +30,7 @@ export type LibraryPageState = {
   library: LoadedLibrary;
 };
 
-/** What the page of a library shows: its entries, filtered, searched and sorted as the address asks. */
+/** State of the library page: its entries, filtered, searched and sorted by the address. */
 export function useLibraryPage(
   { owner, first, counts: countedFirst }: LibraryData,
   isOwn: boolean,
@@ -52,13 +52,13 @@ export function useLibraryPage(
   const place = { view, change, counts, prepareSearch: search.prepare, library };
   if (search.pending) return { ...place, entries: [], total: PLACEHOLDERS, unsure: true };
   if (known) return { ...place, entries, total: entries.length, unsure: false };
-  // The beginning is the latest changes: in another order it says nothing of what comes first.
+  // The beginning holds the latest changes: in another order it is no beginning.
   const inOrder = (view.sort ?? DEFAULT_SORT) === DEFAULT_SORT ? entries : [];
   const total = Math.max(inOrder.length, counts[view.status ?? 'total']);
   return { ...place, entries: inOrder, total, unsure: false };
 }
 
-/** The same as long as a library holds the same titles, in whatever order and state. */
+/** Fingerprint of the titles of a library, regardless of order and state. */
 function libraryVersion(items: readonly LibraryItem[]): string {
   let sum = 0;
   for (const { media } of items) sum = (sum + Math.imul(media.id, 2_654_435_761)) | 0;

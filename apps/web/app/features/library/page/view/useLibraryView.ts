@@ -7,12 +7,12 @@ const DEFAULT_VIEW = readLibraryView(new URLSearchParams());
 
 export type AddressView = { view: LibraryView; change: (change: Partial<LibraryView>) => void };
 
-/** What was asked since an address was shown. */
+/** View requested since an address was shown. */
 type Ahead = { since: URLSearchParams; view: LibraryView };
 
 /**
- * What the address asks of a library, which is the state of its page; a change shows at once, before the address has it. Each
- * takes the place of the last in the history, so that Back leaves the library. Pages are rendered without any of it.
+ * View of a library, with the address as its state; a change shows before the address has it. Each replaces the last in
+ * the history, so that Back leaves the library. Pages are rendered with the default view.
  */
 export function useLibraryView(): AddressView {
   const hydrated = useHydrated();

@@ -2,7 +2,7 @@ import { type LibrarySort, sortLibrary } from '@kiroku/contract/library/libraryV
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { useMemo } from 'react';
 
-/** In which order: what was found, the best match first, or sorted; null ids: nothing is looked for. */
+/** Order of the entries: by match, or sorted. Null ids: no search. */
 export type LibraryOrder = {
   ids: readonly number[] | null;
   sort: LibrarySort | null;
@@ -10,8 +10,8 @@ export type LibraryOrder = {
 };
 
 /**
- * The entries in the order asked. It is made anew when something else is asked and when titles come or go (`version`), not
- * when an entry changes: a card does not run away under the finger that presses +1.
+ * Entries in order. The order is computed again for another order and when titles are added or removed (`version`), not
+ * when an entry changes: a card must not move under a finger on its +1.
  */
 export function useOrderedLibrary(
   items: readonly LibraryItem[],
