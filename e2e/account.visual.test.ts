@@ -21,7 +21,7 @@ const SCREENS: Screen[] = [
   { name: 'a member’s menu', path: '/explore', member: true, act: openMenu },
 ];
 
-/** Of twenty and of sixty-four characters. */
+/** Names of twenty and of sixty-four characters. */
 const LONGEST = {
   username: 'Un-Pseudo_Tres-Long0',
   email: 'une.adresse.electronique.vraiment.longue@un.domaine.tres.exemple',

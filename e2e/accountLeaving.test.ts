@@ -34,7 +34,7 @@ test('the account goes in two decisions, and a double click is one', async ({
   await page.mouse.dblclick(pointer.x, pointer.y);
   await expect(confirm).toBeVisible();
   expect((await checkToken(request, person.token)).isValid).toBe(true);
-  // Nor does any later click at the same place.
+  // Nor does a later click at the same place.
   await expect(confirm).toBeEnabled();
   await page.mouse.click(pointer.x, pointer.y);
   await expect(remove).toBeVisible();

@@ -14,7 +14,7 @@ async function openSettings(page: Page, person: Person, tab: 'profile' | 'accoun
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 }
 
-/** Left half red, right half blue. */
+/** Picture, left half red, right half blue. */
 async function twoColours(width: number, height: number): Promise<Buffer> {
   const blue = await sharp({ create: { width: width / 2, height, channels: 3, background: BLUE } })
     .png()

@@ -246,7 +246,7 @@ test('forbidden storage breaks no page, and a session then lasts as long as its 
   await expect(signUpLink(page)).toBeVisible();
   await expect(page).toHaveURL(/\/explore$/);
 
-  // The page that was loaded is theirs as long as it lasts.
+  // The loaded page stays signed in as long as it lasts.
   const person = await newMember(request);
   await page.goto('/login');
   await hydrated(page);

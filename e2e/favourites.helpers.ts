@@ -27,7 +27,7 @@ export async function newMemberWithFavourites(
   return { person, ...favourites };
 }
 
-/** So many titles with a French name. */
+/** Titles with a French name. */
 export async function favouriteTitles(
   request: APIRequestContext,
   kind: 'anime' | 'manga',
@@ -56,7 +56,7 @@ export async function addFavourite(
   expect(answer.status()).toBe(200);
 }
 
-/** The ids the server has, in order. */
+/** Stored ids, in order. */
 export async function storedFavourites(request: APIRequestContext, { uid }: Person): Promise<number[]> {
   return (await (await request.get(`/api/favorite/anime/list/${uid}`)).json()) as number[];
 }

@@ -39,7 +39,7 @@ export async function newMemberWatching(
   return { person, title };
 }
 
-/** The +1 of every card. */
+/** +1 button of every card. */
 export const addButtons = (page: Page) => page.getByRole('button', { name: /^Ajouter un épisode : / });
 /** « 7 / 12 ». */
 export const seenCount = (page: Page, count: number) => page.getByText(new RegExp(`^${count} /`));

@@ -141,7 +141,7 @@ test('two devices that press +1 at the same time lose no press', async ({
   await Promise.all([page.goto('/'), other.goto('/')]);
   const press = async (one: Page) => {
     for (let count = 0; count < PRESSES; count++) {
-      // Some of them leave apart, some together.
+      // Some presses are sent apart, some together.
       const apart = count % 3 === 0 ? one.waitForResponse(WRITE_CALL) : null;
       await addButtons(one).click();
       await apart;
@@ -162,7 +162,7 @@ test.describe('the first episode starts the entry on the day it is in Paris, whe
   for (const [moment, day] of [
     ['2026-11-20T22:30:00Z', '2026-11-20'],
     ['2026-11-20T23:30:00Z', '2026-11-21'],
-    // The nights before and after the clocks change.
+    // Nights before and after the change of the clocks.
     ['2026-10-24T21:30:00Z', '2026-10-24'],
     ['2026-10-25T22:30:00Z', '2026-10-25'],
     ['2026-03-28T22:30:00Z', '2026-03-28'],

@@ -24,7 +24,7 @@ export async function airingTitle(request: APIRequestContext): Promise<DemoTitle
   return readTitle(request, 'status=1', () => true);
 }
 
-/** Puts an entry into a library, or changes it, as another device would. */
+/** Writes an entry of a library, as another device would. */
 export async function writeEntry(
   request: APIRequestContext,
   { token }: Person,
@@ -73,7 +73,7 @@ export function editButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Modifier la progression' });
 }
 
-/** The form of a whole entry, open. */
+/** Full form of an entry, open. */
 export type Opened = { dialog: Locator; person: Person; title: DemoTitle };
 
 /** Full form of an ended title, open for a new member. */
@@ -87,7 +87,7 @@ export async function openEntry(page: Page, before?: Record<string, unknown>): P
   return { dialog, person, title };
 }
 
-/** Presses the button that saves it. */
+/** Presses the save button. */
 export async function save(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
 }

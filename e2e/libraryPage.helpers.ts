@@ -12,7 +12,7 @@ export const search = (page: Page) =>
   page.getByRole('searchbox', { name: 'Rechercher dans la bibliothèque' });
 export const sort = (page: Page) => page.getByLabel('Trier par');
 
-/** A member with a small library, written in this order. */
+/** Member with a small library, written in this order. */
 export async function newMemberWithLibrary(page: Page): Promise<Person & { titan: number }> {
   const person = await newMember(page.request);
   const put = async (name: string, fields: Record<string, unknown>) => {
@@ -40,7 +40,7 @@ export async function newMemberWithTitles(request: APIRequestContext, count: num
   return person;
 }
 
-/** A library, once its page can be used. */
+/** Library page, after hydration. */
 export async function openLibrary(page: Page, { username }: Person, query = ''): Promise<void> {
   await page.goto(`/user/${username}/anime${query}`);
   await hydrated(page);

@@ -19,7 +19,7 @@ const LONGEST = `Le titre le plus long${' de tout le catalogue'.repeat(6)}`.slic
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** How many cards are on the screen. */
+/** Number of cards on the screen. */
 function seenNow(page: Page): Promise<number> {
   return cards(page).evaluateAll(
     (all) =>
@@ -29,7 +29,7 @@ function seenNow(page: Page): Promise<number> {
   );
 }
 
-/** A library of any size as the server would answer it, the last change first. */
+/** Library of any size in the shape of the server's, the last change first. */
 function libraryOf(size: number): string {
   const word = (index: number) => WORDS[index % WORDS.length] ?? '';
   const name = (id: number) => `${word(id)} ${word(id * 7 + 3)} ${word(id * 13 + 5)} ${id}`;
@@ -135,7 +135,7 @@ test('a search among 20 000 entries happens in a worker, beside the page', async
   await page.keyboard.type('shingeky no kyojim');
   await expect(search(page)).toHaveValue('shingeky no kyojim');
   await expect(cards(page).first().getByRole('link')).toHaveText('Shingeki no Kyojin');
-  // A plain search of the names would not forgive the typing errors.
+  // A search by inclusion would not forgive the typing errors.
   expect(page.workers()).toHaveLength(1);
 });
 

@@ -51,7 +51,7 @@ export function accountMenu(page: Page, username: string) {
   return page.getByRole('button', { name: `Compte de ${username}` });
 }
 
-/** Leaves by the menu of the header. */
+/** Signs out by the menu of the header. */
 export async function signOut(page: Page, username: string): Promise<void> {
   await accountMenu(page, username).click();
   await page.getByRole('button', { name: 'Déconnexion' }).click();

@@ -5,7 +5,7 @@ import { newMember, type Person } from './members.helpers.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** A command of the site's operator, while the site runs. */
+/** Runs an operator's command while the site runs. */
 export function kiroku(...args: string[]): string {
   const cli = join(ROOT, 'apps/server/src/cli/kiroku.ts');
   const env = { ...process.env, DATA_DIR: join(ROOT, 'test-results/e2e-data') };

@@ -67,13 +67,13 @@ test('a member buys for themself; what they have and what it would not prolong i
     `https://buy.stripe.example/1?locale=fr&client_reference_id=${person.username}`,
   );
   await announcePayment(request, { reference: person.username, cents: 499 });
-  // Back from the other tab.
+  // Return from the other tab.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page.getByText(/^Premium jusqu’au \d+(?:er)? \S+ \d{4}$/)).toBeVisible();
   await expect(page.getByText(/cette formule ne le prolongerait pas\.$/)).toBeVisible();
   await page.getByText('6 mois').click();
   await expect(page.getByText(/cette formule ne le prolongerait pas\.$/)).toHaveCount(0);
-  // The whole page knows by now.
+  // The whole page shows it now.
   await page.goto('/settings/profile');
   await expect(page.getByRole('radio', { name: 'Jade' })).toBeEnabled();
 });
@@ -148,7 +148,7 @@ test('the staff works the queue of payments by keyboard', async ({ guardedPage: 
   await page.keyboard.press('Tab');
   await dismissTwice(page);
   await expect(rows).toHaveCount(1);
-  // An amount that is no tier's can only be put aside.
+  // An amount outside the tiers can only be dismissed.
   await expect(rows.nth(0).getByRole('textbox')).toHaveCount(0);
   await expect(rows.nth(0).getByRole('button', { name: 'Écarter' })).toBeFocused();
   await dismissTwice(page);

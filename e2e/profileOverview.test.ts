@@ -5,7 +5,7 @@ import { expect, findTitle, hydrated, NOT_FOUND_NOTICE, test } from './journey.t
 import { endedTitle, writeEntry } from './library.helpers.ts';
 import { newMember, type Person, signInBrowser } from './members.helpers.ts';
 
-/** A member with a library to count, favourites, and something watched today. */
+/** Member with a library to count, favourites, and an episode seen today. */
 async function newMemberWithOverview(page: Page, withFavourites = 2): Promise<Person> {
   const { request } = page;
   const person = await newMember(request, 'vue');

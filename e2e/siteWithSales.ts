@@ -35,7 +35,7 @@ export const test = base.extend<object, { site: SiteWithSales }>({
   baseURL: ({ site }, use) => use(site.origin),
 });
 
-/** A browser of a member's on that site. */
+/** Signs a member in in a browser on that site. */
 export async function signInBrowserAt(
   { origin }: SiteWithSales,
   page: Page,

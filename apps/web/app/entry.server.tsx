@@ -32,7 +32,7 @@ export default async function handleRequest(
   return new Response(stream, { status: answered, headers });
 }
 
-/** Names every fault of a loader or of rendering in the server log; refusals such as a 404 are no faults. */
+/** Logs every fault of a loader or of rendering; refusals such as a 404 are no faults. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted) console.error(request.url, error);
 }

@@ -111,7 +111,7 @@ function MemberEffects() {
   );
 }
 
-/** Any failure of a page, the unknown address among them, inside the usual header and footer. */
+/** Failure of a page, an unknown address included, inside the usual header and footer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <LinkProvider link={RouterLink}>

@@ -2,7 +2,7 @@ import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { ProblemBody } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 
-/** A call the server refused, with the sentence it gave. */
+/** Refused call, with the sentence of the server. */
 export class CallRefused extends Error {
   readonly status: number;
   readonly body: ProblemBody;

@@ -12,7 +12,7 @@ export type CallInput<E extends Endpoint = Endpoint> = {
   keepalive?: boolean;
 };
 
-/** A file the server made, with the name it gave it. */
+/** File from the server, with its name. */
 export type CalledFile = { blob: Blob; name: string | null };
 
 /**

@@ -11,7 +11,7 @@ export function readStored(area: Area, key: string): string | null {
   }
 }
 
-/** Stores, or with null removes. Answers whether that was possible: storage may be forbidden or full. */
+/** Stores a value, or removes it with null. Returns whether that was possible: storage may be forbidden or full. */
 export function writeStored(area: Area, key: string, value: string | null): boolean {
   try {
     if (value === null) window[area].removeItem(key);

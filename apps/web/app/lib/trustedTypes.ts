@@ -7,7 +7,7 @@ type PolicyRules = {
 type Policy = { createScriptURL: (url: string) => string };
 type Factory = { createPolicy: (name: string, rules: PolicyRules) => Policy };
 
-/** By writing this React makes a script element that never runs: a page that failed is drawn anew with its head. */
+/** Markup by which React creates an inert script element: a failed page renders its head again. */
 const INERT_SCRIPT = '<script></script>';
 
 /**

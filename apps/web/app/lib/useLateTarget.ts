@@ -19,7 +19,7 @@ export function useLateTarget(): void {
       const target = document.getElementById(id);
       if (!target) return;
       giveUp.abort();
-      // A page that was reloaded further down stays where it was.
+      // A page reloaded further down keeps its position.
       if (window.scrollY === 0) target.scrollIntoView();
     });
     watcher.observe(document.body, { childList: true, subtree: true });
@@ -29,7 +29,7 @@ export function useLateTarget(): void {
   }, [hash, key]);
 }
 
-/** The id in an address; none where it is not UTF-8. */
+/** Decoded id of the hash; null where it is not UTF-8. */
 function namedPart(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

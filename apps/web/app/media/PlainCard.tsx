@@ -10,7 +10,7 @@ export type PlainCardProps = Pick<PosterCardProps, 'heading' | 'priority' | 'sub
   card: Card;
 };
 
-/** A title that leads to its page, and nothing else. */
+/** Card that leads to its title, without an action. */
 export function PlainCard({ kind, card, ...rest }: PlainCardProps) {
   const title = displayTitle(card);
   return (

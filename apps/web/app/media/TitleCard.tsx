@@ -18,7 +18,7 @@ export type TitleCardProps = {
   action?: CardAction | undefined;
 };
 
-/** A title in a list: its poster and its name, leading to its page. */
+/** Title in a list: poster and name, with a link to its page. */
 export function TitleCard({ kind, card, heading = 'h3', priority = false, action }: TitleCardProps) {
   const title = displayTitle(card);
   const language = displayTitleLanguage(card) ?? undefined;

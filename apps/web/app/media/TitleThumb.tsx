@@ -7,10 +7,10 @@ export type TitleThumbProps = {
   className?: string | undefined;
 };
 
-/** How wide it is drawn at most, for the browser to choose a picture by. */
+/** Largest shown width, for the browser's choice of a picture. */
 const SIZES = '64px';
 
-/** The small poster beside the name of an anime. */
+/** Small poster beside the name of an anime. */
 export function TitleThumb({ media, className }: TitleThumbProps) {
   const picture = pictureSources(media.image, SIZES);
   return <Poster kind="anime" id={media.id} title={displayTitle(media)} className={className} {...picture} />;

@@ -1,6 +1,6 @@
 import { isDrawnPoster } from '@kiroku/contract/catalogue/picture';
 
-/** How wide a card's poster is drawn, for the browser to choose a picture by. */
+/** Shown width of a card's poster, for the browser's choice of a picture. */
 const CARD_SIZES = '(width < 600px) 45vw, 190px';
 
 const MYANIMELIST =

@@ -10,7 +10,7 @@ import { originOf, pageMeta } from '../lib/meta.ts';
 import { serverContext } from '../lib/serverContext.ts';
 import type { Route } from './+types/userFavourites';
 
-/** Everything the page shows, so that it is complete without JavaScript. */
+/** Complete data of the page, so that it works without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const server = context.get(serverContext);
   const user = await loadProfile(params.username, server);

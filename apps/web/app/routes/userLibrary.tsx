@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { user, library: await loadLibrary(user, server) };
 }
 
-/** Filters, order and search of a library are the browser's business. */
+/** Filters, order and search of a library need no loader. */
 export const shouldRevalidate = exceptQuery;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>

@@ -107,13 +107,13 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Leaves without a word: the session is over on the server, or it was never ours. */
+/** Forgets the session silently: it has ended on the server, or came from a link. */
 export function forgetSession(): void {
   if (current.state === 'connected') removeToken(current.place);
   adoptToken();
 }
 
-/** Leaves an account that is no more. */
+/** Forgets a deleted account. */
 export function forgetAccount(): void {
   forgetSession();
   if (current.state === 'disconnected') change({ state: 'disconnected', gone: true });

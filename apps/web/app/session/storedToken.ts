@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '@kiroku/contract/account/labels';
 import { readStored, writeStored } from '../lib/storage.ts';
 
-/** Where a token lives: with the browser, or in this tab alone, where an address brought it. */
+/** Storage of a token: the browser's, or this tab's for one from an address. */
 export type Place = 'browser' | 'tab';
 export type StoredToken = { token: string; place: Place };
 
@@ -32,7 +32,7 @@ export function removeToken(place: Place): void {
   writeStored(AREAS[place], KEY, null);
 }
 
-/** Whether an event of another tab concerns the token. */
+/** Whether a storage event of another tab concerns the token. */
 export function isTokenEvent({ key, storageArea }: StorageEvent): boolean {
   return storageArea === window.localStorage && (key === KEY || key === null);
 }

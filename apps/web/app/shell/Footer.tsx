@@ -33,7 +33,7 @@ const COLUMNS: { title: string; links: readonly FooterLink[] }[] = [
   },
 ];
 
-/** The quiet end of every page. */
+/** Footer of every page. */
 export function Footer() {
   return (
     <footer className={styles.footer}>

@@ -1,7 +1,7 @@
 import { libraryPath, PATHS, userPath } from '@kiroku/contract/paths';
 import type { IconName } from '@kiroku/ui/media/Icon';
 
-/** An entry of the header, the burger menu and the bottom bar. */
+/** Link of the header, the burger menu and the bottom bar. */
 export type Entry = { href: string; label: string; icon: IconName };
 
 const HOME: Entry = { href: PATHS.home, label: 'Accueil', icon: 'home' };

@@ -23,7 +23,7 @@ export function useTheme(): Theme | null {
   return useSyncExternalStore(subscribe, currentTheme, () => null);
 }
 
-/** Chooses a theme for this browser; where storage is forbidden, for as long as the page lasts. */
+/** Sets the theme of this browser; without storage, for as long as the page lasts. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   writeStored('localStorage', KEY, theme);

@@ -5,7 +5,7 @@ import styles from './Button.module.css';
 export type ButtonStyle = {
   variant?: 'primary' | 'quiet' | 'plain' | 'danger' | 'icon';
   size?: 'small' | 'medium' | 'large';
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   wide?: boolean;
 };
 
@@ -52,7 +52,7 @@ export function Button({
   );
 }
 
-/** The look alone, for a link or a summary that is drawn as a button. */
+/** Class names of a button, for a link or a summary that is drawn as one. */
 export function buttonClass(
   {
     variant = 'quiet',

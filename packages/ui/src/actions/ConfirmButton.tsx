@@ -37,7 +37,7 @@ export function ConfirmButton({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.repeat && event.key === 'Enter') event.preventDefault();
     if (!isPending || event.key !== 'Escape') return;
-    // Only this: the dialog around it stays.
+    // Stops here, so that the surrounding dialog stays open.
     event.preventDefault();
     cancel();
   };

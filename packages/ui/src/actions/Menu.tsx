@@ -6,7 +6,7 @@ import styles from './Menu.module.css';
 import popover from './popover.module.css';
 
 export type MenuProps = ButtonStyle & {
-  /** The spoken name of the button and of the list. */
+  /** Accessible name of the button and of the list. */
   label: string;
   /** Content of the button. */
   trigger: ReactNode;

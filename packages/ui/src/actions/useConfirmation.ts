@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** How long a question takes no answer: the second click of a double click is none. */
+/** Time before a confirmation accepts an answer: the second click of a double click is none. */
 const MIN_READING_TIME = 500;
 /** Time until the confirmation closes. */
 const TIMEOUT = 4000;
 
 export type Confirmation = {
   isPending: boolean;
-  /** It can be answered. */
+  /** Whether the confirmation accepts an answer. */
   ready: boolean;
   open: () => void;
   cancel: () => void;

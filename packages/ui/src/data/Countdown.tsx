@@ -4,9 +4,9 @@ import styles from './Countdown.module.css';
 import { useNow } from './useNow.ts';
 
 export type CountdownProps = {
-  /** When it ends, in milliseconds since 1970. */
+  /** End of the countdown, in epoch milliseconds. */
   until: number;
-  /** Milliseconds left (negative once past) to words. */
+  /** Formats the milliseconds left (negative once past). */
   format: (left: number) => ReactNode;
   /** Placeholder before hydration. */
   placeholder?: ReactNode;

@@ -26,7 +26,7 @@ const STEP = 14;
 const LEFT = 28;
 const TOP = 18;
 
-/** A year of weeks. A screen reader gets the sentence and a table by month, not 365 squares. */
+/** Year of activity by week. Screen readers get the sentence and a table by month, not 365 squares. */
 export function Heatmap(props: HeatmapProps) {
   const { title, days, summary, monthHeading, totalHeading, monthLabel, className } = props;
   const id = useId();

@@ -9,7 +9,7 @@ export type StatRow = { label: string; value: number; status?: Status };
 export type StatBarsProps = {
   title: ReactNode;
   rows: readonly StatRow[];
-  /** Headings of the table a screen reader gets. */
+  /** Headings of the table for screen readers. */
   labelHeading: string;
   valueHeading: string;
   format?: (value: number) => string;

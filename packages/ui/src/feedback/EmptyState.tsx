@@ -7,7 +7,7 @@ export type EmptyStateProps = {
   title: ReactNode;
   children?: ReactNode;
   icon?: IconName;
-  /** The next step: a button or a link. */
+  /** Next step: a button or a link. */
   action?: ReactNode;
   /** An error is announced. */
   tone?: 'calm' | 'error';

@@ -10,7 +10,7 @@ export type ToasterProps = { label: string; closeLabel: string };
 const NONE: readonly Toast[] = [];
 const ICONS: Readonly<Record<ToastTone, IconName>> = { success: 'check', info: 'info', error: 'alert' };
 
-/** Draws toasts above everything, open dialogs included: a popover that is raised again at each arrival. */
+/** Renders toasts above everything, open dialogs included: its popover is raised again with each toast. */
 export function Toaster({ label, closeLabel }: ToasterProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => NONE);
   const region = useRef<HTMLElement>(null);

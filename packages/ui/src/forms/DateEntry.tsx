@@ -17,7 +17,7 @@ import type { DateFieldProps } from './dateFieldProps.ts';
 import { useField } from './Field.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 
-/** The segments of a date and its calendar, drawn by React Aria; only ever loaded by DateField. */
+/** Segments and calendar of a date, rendered by React Aria; only loaded by DateField. */
 export function DateEntry(props: DateFieldProps) {
   const { value, onChange, label, openLabel, clearLabel, locale = 'fr-FR', name, disabled = false } = props;
   const field = useField();

@@ -23,7 +23,7 @@ export type FieldProps = {
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** The name is spoken but not drawn. */
+  /** The name is for screen readers only. */
   hideLabel?: boolean;
   /** Marks a value that differs from the stored one. */
   changed?: boolean;

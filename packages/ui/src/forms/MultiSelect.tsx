@@ -12,7 +12,7 @@ import { TagList } from './TagList.tsx';
 import { TextInput } from './TextInput.tsx';
 
 export type MultiSelectProps = {
-  /** The name of its checkboxes in a form. */
+  /** Name of the checkboxes in a form. */
   name: string;
   label: string;
   options: readonly Option[];
@@ -20,7 +20,7 @@ export type MultiSelectProps = {
   onChange: (selected: string[]) => void;
   /** Label of the button for a selection; by default the label and the number. */
   summary?: string;
-  /** Given, a box to search the options is drawn. */
+  /** With a label, a box to search the options shows. */
   searchLabel?: string | undefined;
   emptyLabel?: string | undefined;
   /** With a label, each selected option shows beneath as a removable tag. */

@@ -13,7 +13,7 @@ export type SearchInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onCh
   onChange: (value: string) => void;
   clearLabel: string;
   size?: 'small' | 'medium';
-  /** A key to draw at the end while empty, as « / ». */
+  /** Key shown at the end while empty, as « / ». */
   shortcut?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 };

@@ -11,10 +11,10 @@ export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size' |
   options: readonly Option[];
   /** Accessible name, outside a Field. */
   label?: string;
-  /** A first choice of empty value. */
+  /** First choice, with an empty value. */
   placeholder?: string;
   size?: 'small' | 'medium';
-  /** Drawn as in use: a filter that is set. */
+  /** Drawn as active: a filter that is set. */
   active?: boolean;
   /** The choice is being stored: the control keeps its focus and accepts no other. */
   busy?: boolean;

@@ -5,12 +5,12 @@ import { cx } from '../styles/cx.ts';
 import styles from './Carousel.module.css';
 
 export type CarouselProps = {
-  /** The spoken name of the list. */
+  /** Accessible name of the list. */
   label: string;
   previousLabel: string;
   nextLabel: string;
   children: ReactNode;
-  /** How wide an item is: a poster's card, a card of text, or the whole width. */
+  /** Width of an item: a poster's card, a card of text, or the whole width. */
   item?: 'poster' | 'card' | 'full';
   /** Content before the buttons: a heading, a « Voir plus » link. */
   heading?: ReactNode;

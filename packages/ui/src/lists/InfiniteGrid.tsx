@@ -13,9 +13,9 @@ export type InfiniteGridProps<Item> = {
   onMore?: (() => void) | undefined;
   /** Number of placeholders while loading. */
   placeholders?: number;
-  /** The spoken name of the list. */
+  /** Accessible name of the list. */
   label?: string;
-  /** After the grid: the plain « page suivante » link. */
+  /** Content after the grid: the plain « page suivante » link. */
   footer?: ReactNode;
   className?: string | undefined;
 };

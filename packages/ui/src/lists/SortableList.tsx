@@ -9,7 +9,7 @@ import styles from './SortableList.module.css';
 export type SortableLabels = {
   up: (name: string) => string;
   down: (name: string) => string;
-  /** Spoken after a move. */
+  /** Announced after a move. */
   moved: (name: string, position: number, total: number) => string;
 };
 
@@ -25,7 +25,7 @@ export type SortableListProps<Item> = {
   className?: string | undefined;
 };
 
-/** Dragged by its handle, or moved by its two buttons: nothing needs the mouse. */
+/** Sortable by a drag handle or by two buttons: nothing requires the mouse. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const {
     items,

@@ -6,7 +6,7 @@ import styles from './Avatar.module.css';
 export type AvatarProps = {
   name: string;
   src?: string | null | undefined;
-  /** The member's theme colour, `#rrggbb`: the ground of the initial. */
+  /** Theme colour of the member, `#rrggbb`: the background of the initial. */
   color?: string | undefined;
   size?: 'small' | 'medium' | 'large' | 'huge';
   /** Empty (the default) where the name is beside it. */

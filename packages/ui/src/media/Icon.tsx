@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../styles/cx.ts';
 import styles from './Icon.module.css';
 
-/** Drawn on 24 × 24 with a stroke of 2, round ends. Decorative: the button or link around it carries the name. */
+/** Icon of 24 × 24 with a stroke of 2, round ends. Decorative: the button or link around it has the name. */
 export function Icon({ name, size = 'medium', className }: IconProps) {
   return (
     <svg

@@ -7,7 +7,7 @@ import type { CallForm } from './useCallForm.ts';
 
 export type CallFormFrameProps<V extends FieldValues> = {
   form: CallForm<V>;
-  /** The words of the button that sends. */
+  /** Label of the submit button. */
   action: string;
   children: ReactNode;
   /** Layout of the form: filling a card, or among other settings. */

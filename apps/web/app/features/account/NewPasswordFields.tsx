@@ -8,7 +8,7 @@ const HINT = 'Plus il est long, mieux il protège\u202f: visez 12 caractères.';
 
 type NewPasswordFieldsProps<V extends FieldValues> = {
   form: CallForm<V>;
-  /** The field of the password; its confirmation is called `confirmation`. */
+  /** Name of the password field; its confirmation is called `confirmation`. */
   name: Path<V>;
   /** Such as « mot de passe » or « nouveau mot de passe ». */
   what: string;

@@ -10,7 +10,7 @@ export type ResultMessageProps = {
   action?: ReactNode;
 };
 
-/** How something ended, announced, with the next step. */
+/** Announced result of an action, with the next step. */
 export function ResultMessage({ icon, tone = 'good', children, action }: ResultMessageProps) {
   return (
     <div className={styles.outcome}>

@@ -9,7 +9,7 @@ export type AgendaDayProps = {
   column: AgendaColumn<AgendaItem>;
   zone: string;
   today: boolean;
-  /** Null until the page lives: nothing is past then. */
+  /** Null before hydration: nothing is past then. */
   now: number | null;
 };
 

@@ -10,7 +10,7 @@ const WEEK = 7;
 
 export type AgendaHeadProps = { monday: string; today: string; children: ReactNode };
 
-/** Which week this is, and the ways to others: links, so that each week has an address. */
+/** Title of the week, with links to other weeks, so that each has an address. */
 export function AgendaHead({ monday, today, children }: AgendaHeadProps) {
   const current = mondayOf(today) === monday;
   return (

@@ -23,7 +23,7 @@ const MINUTE = 60_000;
 /** Broadcasts of a week in the reader's zone (product.md, Agenda 1). */
 export function AgendaPage({ data: { monday, today, items, origin }, watched, visitor }: AgendaPageProps) {
   const zone = useZone();
-  // The agenda need not be drawn anew each second.
+  // The minute is precise enough for the agenda.
   const now = useNow(MINUTE);
   const choice = useAgendaChoice(!visitor);
   const shown = filterAgenda(items, { watched: choice.mine ? watched : null, platform: choice.platform });

@@ -12,9 +12,9 @@ export type AgendaToolsProps = {
   onPlatform: (platform: string) => void;
   mine: boolean;
   onMine: (mine: boolean) => void;
-  /** A visitor has no list yet. */
+  /** A visitor has no list. */
   visitor: boolean;
-  /** Where the site is reached. */
+  /** Public origin of the site. */
   origin: string;
 };
 
@@ -70,7 +70,7 @@ export function AgendaTools({
   );
 }
 
-/** The scheme by which calendar programs subscribe. */
+/** Scheme of calendar subscriptions. */
 function webcal(origin: string): string {
   return origin.replace(/^https?:/, 'webcal:') + PATHS.agendaCalendar;
 }

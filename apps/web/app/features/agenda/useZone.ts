@@ -7,7 +7,7 @@ export function useZone(): string {
   return useSyncExternalStore(never, ownZone, paris);
 }
 
-/** Whether any of these broadcasts reads otherwise in a zone than in Paris. */
+/** Whether any of these broadcasts has another time in a zone than in Paris. */
 export function isElsewhere(zone: string, items: readonly AgendaItem[]): boolean {
   return items.some(
     ({ timestamp }) =>

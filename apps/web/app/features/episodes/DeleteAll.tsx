@@ -9,7 +9,7 @@ import { showError } from '../../lib/showError.ts';
 import { episodesQuery } from '../../media/episodesQuery.ts';
 import { EPISODE_TOASTS } from './episodeToasts.ts';
 
-/** Deletes every episode of a title, after asking. */
+/** Deletes every episode of a title, after a confirmation (product.md, Episodes 3). */
 export function DeleteAll({ animeId, disabled }: { animeId: number; disabled: boolean }) {
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import type { GeneratedEpisode } from '@kiroku/contract/episodes/rules';
 import styles from './GenerationPreview.module.css';
 import { momentInWords } from './localMoment.ts';
 
-/** Dates named before and after the gap of a long list. */
+/** Dates shown before and after the gap of a long list. */
 const NAMED = 4;
 
 export type GenerationPreviewProps = {

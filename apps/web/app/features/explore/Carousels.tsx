@@ -13,7 +13,7 @@ export type CarouselsProps = {
   cardAction?: CardAction | undefined;
 };
 
-/** The rows of explore without filters, each leading to its whole list. */
+/** Carousels of explore without filters, each with a link to its whole list (product.md, Explore 6). */
 export function Carousels({ kind, rows, cardAction }: CarouselsProps) {
   return (
     <div className={styles.rows}>

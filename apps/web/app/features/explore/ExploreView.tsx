@@ -27,7 +27,7 @@ export function ExploreView(props: ExploreViewProps) {
   const { data: loaded, focusSearch = false, heading: Heading, cardAction } = props;
   const { kind, results } = loaded;
   const { filters, choose, clear } = useExploreFilters(kind, loaded.filters);
-  // Counts how often everything was cleared, the text that is still being typed included.
+  // Number of clearings: each resets the text being typed too.
   const [clearings, setClearings] = useState(0);
   const clearAll = () => {
     setClearings(clearings + 1);

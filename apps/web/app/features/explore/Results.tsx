@@ -11,7 +11,7 @@ import { useExplorePages } from './useExplorePages.ts';
 
 /** Placeholders while results load (product.md, Explore 7). */
 const PLACEHOLDERS = 12;
-/** Cards that fill the first screen of a phone and of a desk, loaded first. */
+/** Cards of the first screen of a phone and of a desktop, loaded first. */
 const ABOVE_THE_FOLD = 6;
 
 export type ResultsProps = {

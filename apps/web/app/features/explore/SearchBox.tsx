@@ -8,13 +8,13 @@ const PAUSE_MS = 500;
 
 export type SearchBoxProps = {
   label: string;
-  /** The search of the address. */
+  /** Search text of the address. */
   search: string;
   onSearch: (search: string) => void;
   autoFocus?: boolean;
 };
 
-/** The search of explore: reported half a second after the last key, at once on Enter and on clearing. */
+/** Search of explore: reported half a second after the last key, at once on Enter and on clearing (product.md, Explore 5). */
 export function SearchBox({ label, search, onSearch, autoFocus = false }: SearchBoxProps) {
   const [text, setText] = useState(search);
   const [reported, setReported] = useState(search);
@@ -74,7 +74,7 @@ export function SearchBox({ label, search, onSearch, autoFocus = false }: Search
   );
 }
 
-// True while this component takes over a page that the browser loaded, false when a link brought it.
+// True during the hydration of a loaded page, false after a navigation.
 const never = () => () => undefined;
 const yes = () => true;
 const no = () => false;

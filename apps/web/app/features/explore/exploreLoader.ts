@@ -25,7 +25,7 @@ export type ExploreData = {
   /** Null when carousels are shown instead of results. */
   results: { cards: ExploreCard[]; total: number } | null;
   carousels: CarouselData[];
-  /** Why the address makes no sense. */
+  /** Refusal of an invalid address. */
   refusal: string | null;
 };
 

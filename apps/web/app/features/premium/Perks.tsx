@@ -38,7 +38,7 @@ export function Perks() {
 const DOT = 12;
 const STEP = 16;
 
-/** The colours themselves say most about them. */
+/** Swatches of the colours. */
 function Colors() {
   const width = STEP * (PREMIUM_COLORS.length - 1) + DOT;
   return (

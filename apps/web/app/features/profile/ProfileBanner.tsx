@@ -9,7 +9,7 @@ export type ProfileBannerProps = {
   color: string;
 };
 
-/** The wide picture at the head of a profile. */
+/** Wide picture at the head of a profile. */
 export function ProfileBanner({ src, color }: ProfileBannerProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

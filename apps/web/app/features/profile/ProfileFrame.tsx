@@ -12,7 +12,7 @@ import { ProfileBanner } from './ProfileBanner.tsx';
 import styles from './ProfileFrame.module.css';
 import type { ProfileUser } from './profileLoader.ts';
 
-/** Names of more letters are drawn smaller where they would have to be broken. */
+/** Longer names are drawn smaller where they would have to break. */
 const LONG = 12;
 
 /** Header of a profile, with its tabs (product.md, Profiles 1). */

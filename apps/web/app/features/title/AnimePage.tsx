@@ -21,7 +21,7 @@ export type AnimePageProps = {
   /** Actions beneath the names. */
   actions: ReactNode;
   next: NextEpisode | null;
-  /** Its episodes, beneath the synopsis. */
+  /** Episodes, beneath the synopsis. */
   episodes: ReactNode;
   isStaff: boolean;
 };

@@ -9,7 +9,7 @@ import styles from './DetailList.module.css';
 /** A row of the information column. */
 export type DetailRow = { label: string; value: ReactNode; lang?: string };
 
-/** How many alternative titles show before the rest is folded. */
+/** Alternative titles before folding. */
 const ALT_SHOWN = 6;
 
 /** Origin, source and genres. */

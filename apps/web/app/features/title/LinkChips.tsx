@@ -18,7 +18,7 @@ export function platformChips(links: readonly TitleLink[]): LinkChip[] {
   }));
 }
 
-/** A named row of links that leave the site in a new tab. An address that is not http(s) is never a link. */
+/** Named row of links that leave the site in a new tab. An address other than http(s) is never a link (product.md, Catalogue 7). */
 export function LinkChips({
   title,
   chips,

@@ -52,7 +52,7 @@ export function TitleHead({ kind, title, badges, children }: TitleHeadProps) {
   );
 }
 
-/** A light novel's title may fill a page: the longer, the smaller. */
+/** Longer titles are drawn smaller: a light novel's may fill a page. */
 function sizeOf(name: string): string {
   if (name.length > 120) return styles.endless ?? '';
   return name.length > 48 ? (styles.long ?? '') : '';

@@ -6,12 +6,12 @@ import type { Episode } from '@kiroku/contract/episodes/schema';
 import { data, redirect } from 'react-router';
 import type { ServerContext } from '../../lib/serverContext.ts';
 
-/** Episodes a page begins with. */
+/** Episodes of the rendered page. */
 const EPISODES_SHOWN = 12;
 
 type Params = { id: string; slug?: string | undefined };
 
-/** An anime, its figures and its episodes, fetched together. Throws the 404 page, or the redirect to the right slug. */
+/** Anime with its statistics and its episodes, loaded together. Throws the 404 page, or the redirect to the right slug. */
 export async function loadAnime(params: Params, server: ServerContext) {
   const [title, stats, next, episodes] = await Promise.all([
     server.call(readAnime, { params }),
@@ -38,7 +38,7 @@ function firstShown(episodes: Episode[], next: number | null): Episode[] {
   return episodes.slice(from, from + EPISODES_SHOWN);
 }
 
-/** A manga. Throws the 404 page, or the redirect to the right slug. */
+/** Manga of a page. Throws the 404 page, or the redirect to the right slug. */
 export async function loadManga(params: Params, server: ServerContext) {
   const title = await server.call(readManga, { params });
   if (!title.ok) throw data(null, { status: 404 });

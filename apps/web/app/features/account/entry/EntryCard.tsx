@@ -5,7 +5,7 @@ export type EntryCardProps = {
   title: string;
   intro?: ReactNode;
   children: ReactNode;
-  /** Ways elsewhere, under the form. */
+  /** Links beneath the form. */
   footer?: ReactNode;
 };
 

@@ -28,7 +28,7 @@ const RULES: readonly FieldRule<Values>[] = [
   { name: 'confirmation', alsoValidates: ['password'] },
 ];
 
-/** Chooses a new password with the secret of the mailed link. */
+/** New password, with the secret of the mailed link (product.md, Accounts 7). */
 export function ResetForm({ secret }: { secret: string }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const navigate = useNavigate();

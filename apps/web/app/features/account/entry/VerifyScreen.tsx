@@ -14,7 +14,7 @@ import { useMember } from '../../../session/useSession.ts';
 import { ResultMessage } from '../ResultMessage.tsx';
 import { EntryCard } from './EntryCard.tsx';
 
-/** Where the mailed link leads that confirms an address: it does so by itself, once. */
+/** Target of the confirmation mail: confirms the address by itself, once. */
 export function VerifyScreen() {
   const hydrated = useHydrated();
   const secret = useLinkSecret();

@@ -13,7 +13,7 @@ import styles from './SorterTile.module.css';
 export type SorterTileProps = {
   kind: Kind;
   card: Card;
-  /** LibraryCharts from 1. */
+  /** Position, counted from 1. */
   place: number;
   featured: number;
   onPlace: (place: number) => void;

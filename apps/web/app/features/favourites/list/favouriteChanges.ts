@@ -12,17 +12,17 @@ import { saveLatest } from './saveLatest.ts';
 
 const NOT_ORDERED = "Impossible d'enregistrer l'ordre des favoris";
 const TYPES = { anime: 'Anime', manga: 'Manga' } as const;
-/** After the last move, before the order is saved. */
+/** Pause after the last move before the order is saved. */
 const PAUSE = 600;
-/** A browser lets 64 kB outlive their page. */
+/** Longest list for a call with `keepalive`, whose body is limited to 64 kB. */
 const KEEPALIVE_MAX = 5000;
 
 export type FavouriteChanges = {
-  /** Shows another order at once, and saves it once the owner pauses. */
+  /** Shows another order at once, and saves it after a pause. */
   reorder: (before: readonly Card[], after: readonly Card[]) => void;
   /** Removes a title at once, and offers to restore it. */
   remove: (before: readonly Card[], card: Card) => Promise<void>;
-  /** Saves the order without waiting, for its page is about to go. */
+  /** Saves the order at once, before the page unloads. */
   flush: () => void;
 };
 

@@ -14,7 +14,7 @@ import { favouriteKeys } from '../favouriteKeys.ts';
 import { FAVOURITE_TOASTS } from './favouriteToasts.ts';
 
 export type Favourite = {
-  /** Undefined until it is known. */
+  /** Undefined while unknown. */
   favourite: boolean | undefined;
   press: () => void;
 };

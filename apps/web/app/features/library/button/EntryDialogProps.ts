@@ -7,6 +7,6 @@ export type EntryDialogProps = {
   title: Titles & Watchable;
   /** Stored entry; null when the title is not in the library. */
   entry: Progression | null;
-  /** Saved, deleted, or left. */
+  /** Called after a save, a deletion or a dismissal. */
   onClose: () => void;
 };

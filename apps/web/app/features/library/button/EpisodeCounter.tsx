@@ -29,7 +29,7 @@ export function EpisodeCounter({ title: { NbEpisodes }, progression, canAdd, onA
           {NbEpisodes ? written(NbEpisodes) : '?'}
         </span>
       </p>
-      {/* After the last episode it stays where the finger, or the focus, is. */}
+      {/* After the last episode it keeps its position and the focus. */}
       {(canAdd || used) && (
         <Button
           size="large"

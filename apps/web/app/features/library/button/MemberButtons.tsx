@@ -23,7 +23,7 @@ export type MemberButtonsProps = {
   awaited: ReactNode;
 };
 
-/** A title in the member's own library: its state, the whole entry, its episodes. */
+/** Title in the member's library: its state, the full form, its episodes. */
 export function MemberButtons({ uid, animeId, awaited }: MemberButtonsProps) {
   const { data, isFetching, refetch } = useQuery(entryQuery(uid, animeId));
   if (data) return <EntryButtons uid={uid} item={data} />;

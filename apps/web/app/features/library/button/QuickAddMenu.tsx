@@ -11,7 +11,7 @@ export type QuickAddMenuProps = {
   id: string;
   label: string;
   card: ExploreCard;
-  /** The button it belongs to, that has just been pressed for the first time. */
+  /** Button of the menu, just pressed for the first time. */
   button: RefObject<HTMLButtonElement | null>;
   /** The reader is no longer a member. */
   onSignedOut: () => void;

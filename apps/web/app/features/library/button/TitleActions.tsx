@@ -20,7 +20,7 @@ export type TitleActionsProps = {
 export function TitleActions({ animeId, children }: TitleActionsProps) {
   const uid = useMember()?.uid;
   useEffect(() => {
-    // While the session is being checked, so that both arrive together.
+    // Loaded during the check of the session, so that both arrive together.
     if (sessionStore.read().state !== 'disconnected') load().catch(console.info);
   }, []);
   const awaited = <VisitorButtons animeId={animeId} awaited />;

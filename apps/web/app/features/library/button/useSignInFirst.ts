@@ -5,7 +5,7 @@ import { retryNow, sessionStore } from '../../../session/sessionStore.ts';
 import { LIBRARY_TOASTS } from '../data/libraryToasts.ts';
 import { titleAddress } from './titleAddress.ts';
 
-/** Where a visitor is sent: to become a member, or to sign in. */
+/** Target for a visitor: sign-up or sign-in. */
 export type WayIn = typeof PATHS.register | typeof PATHS.login;
 
 /** Redirect of a visitor to sign-in and back to the title, with a toast (product.md, Library 9). */

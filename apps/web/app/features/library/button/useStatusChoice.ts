@@ -29,7 +29,7 @@ export function useStatusChoice(uid: string, animeId: number): StatusChoice {
     onSuccess: () => toast.success(LIBRARY_TOASTS.saved),
     onError: (error) => {
       showSaveError(error);
-      // It may have been taken out of the library elsewhere.
+      // It may have been removed elsewhere.
       void queries.invalidateQueries({ queryKey: query.queryKey });
     },
   });

@@ -25,7 +25,7 @@ const WAIT = 20_000;
 /** Callbacks for the results of the outbox. */
 export type OutboxListener = {
   onSaved: (item: LibraryItem) => void;
-  /** It was refused, or could not be sent: the old value is back. `again` tries once more. */
+  /** Refused or undeliverable presses: the old value is back. `again` retries. */
   onLost: (error: unknown, pending: Pending, again: () => void) => void;
 };
 

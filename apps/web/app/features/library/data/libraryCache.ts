@@ -17,7 +17,7 @@ export function keepItem(queries: QueryClient, uid: string, item: LibraryItem): 
   refetchInFlight(queries, uid, item.media.id);
 }
 
-/** Takes a title out of every list. */
+/** Removes a title from every cached list. */
 export function dropItem(queries: QueryClient, uid: string, animeId: number): void {
   showEntry(queries, uid, animeId, null);
   for (const key of listKeys(uid))

@@ -6,7 +6,7 @@ export const libraryKeys = {
   watching: (uid: string) => [...personal(uid), 'watching'],
   /** Entry of one title in the member's library. */
   entry: (uid: string, animeId: number) => [...personal(uid), 'entry', animeId],
-  /** The member's last changes of progress. */
+  /** Latest changes of progress of the member. */
   history: (uid: string) => [...personal(uid), 'history'],
   /** Whole library, for any reader. */
   library: (uid: string) => ['library', uid],

@@ -2,7 +2,7 @@ import type { Progression } from '@kiroku/contract/library/progression';
 import { addEpisode, type Entry } from '@kiroku/contract/library/rules';
 import type { Watchable } from './Watchable.ts';
 
-/** Presses of +1 that leave together: the day of each, and the name under which the server counts them once. */
+/** Presses of +1 that are sent together: the day of each, and the name under which the server counts them once. */
 export type Batch = { name: string; days: string[] };
 
 /** Presses that are not stored yet. The first batch may be in flight. */
@@ -13,7 +13,7 @@ export function watchEpisodes(entry: Entry, title: Watchable, days: readonly str
   return days.reduce((watched, day) => addEpisode(watched, title, day), entry);
 }
 
-/** The entry as it will be once everything pressed is stored. */
+/** Entry after all presses are stored. */
 export function shownEntry({ base, title, batches }: Pending): Entry {
   return batches.reduce<Entry>((entry, { days }) => watchEpisodes(entry, title, days), base);
 }

@@ -4,7 +4,7 @@ import type { Pending } from './pendingEpisodes.ts';
 /** Prefix of the keys under which each tab stores its undelivered presses. */
 const PREFIX = 'pending-episodes:';
 const OWN_KEY = PREFIX + randomName();
-/** Lets this tab's lock go. */
+/** Releases the lock of this tab. */
 let release: (() => void) | undefined;
 
 /** Random, practically unique name. */

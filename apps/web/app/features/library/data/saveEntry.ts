@@ -12,7 +12,7 @@ import { call } from '../../../lib/call.ts';
  */
 export type Change = (entry: Entry | null) => Entry | null;
 
-/** Two devices that press +1 together meet again and again; past this something else is wrong. */
+/** Most conflicts in a row: two devices that press +1 together conflict repeatedly; beyond this another fault is likely. */
 const MAX_CONFLICTS = 60;
 
 /**
@@ -62,6 +62,6 @@ const isEmpty = (fields: Partial<Entry>) => Object.keys(fields).length === 0;
 /** Conflicting item of the response; null when it was deleted, undefined when there is no conflict. */
 function currentOf(error: unknown): LibraryItem | null | undefined {
   const moved = error instanceof CallRefused && error.body.code === LIBRARY_PROBLEMS.entryMoved.code;
-  // The server answers a conflict with the item as it is stored.
+  // The server sends the stored item with a conflict.
   return moved ? (error.body.current as LibraryItem | null) : undefined;
 }

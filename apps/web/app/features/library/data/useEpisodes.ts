@@ -6,9 +6,9 @@ import { shownEntry } from './pendingEpisodes.ts';
 import type { Watchable } from './Watchable.ts';
 
 export type Episodes = {
-  /** The entry with every +1 that was pressed. */
+  /** Entry with every +1 press. */
   entry: Entry;
-  /** Some of them are not stored yet. */
+  /** Whether some presses are not stored yet. */
   pending: boolean;
   canAdd: boolean;
   add: () => void;

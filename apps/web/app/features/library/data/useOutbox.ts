@@ -38,7 +38,7 @@ export function useOutbox(uid: string): void {
   );
 }
 
-/** The title was deleted by another tab or device: another +1 does not put it back by itself. */
+/** The title was removed by another tab or device: another +1 does not add it again. */
 function isTakenOut(error: unknown): boolean {
   const moved = error instanceof CallRefused && error.body.code === LIBRARY_PROBLEMS.entryMoved.code;
   return moved && !error.body.current;

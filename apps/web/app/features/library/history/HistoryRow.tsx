@@ -10,7 +10,7 @@ import styles from './HistoryRow.module.css';
 
 export type HistoryRowProps = {
   event: WatchEvent;
-  /** The link leads away from the dialog. */
+  /** Called when the link leaves the dialog. */
   onLeave: () => void;
   children: ReactNode;
 };

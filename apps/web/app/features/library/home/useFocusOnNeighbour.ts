@@ -11,7 +11,7 @@ export function useFocusOnNeighbour<E extends HTMLElement>(): RefObject<E | null
     return () => {
       if (!leaving?.contains(document.activeElement)) return;
       const neighbour = leaving.nextElementSibling ?? leaving.previousElementSibling;
-      // Once it is clear that the list itself stays.
+      // In a microtask, because the list itself may be unmounting.
       queueMicrotask(() => {
         if (neighbour?.isConnected)
           (neighbour.querySelector('button') ?? neighbour.querySelector('a'))?.focus();

@@ -91,7 +91,7 @@ function Entries({ page, uid, isOwn }: { page: LibraryPageState; uid: string; is
   );
 }
 
-/** Without script the page ends where its beginning does. */
+/** Without script the page ends after its first entries. */
 function WithoutScript({ page: { entries, counts } }: { page: LibraryPageState }) {
   if (entries.length >= counts.total) return null;
   return (

@@ -19,7 +19,7 @@ export function EmptyLibrary({ username, isOwn }: { username: string; isOwn: boo
   );
 }
 
-/** The filters leave nothing. */
+/** No entry matches the filters. */
 export function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
@@ -30,7 +30,7 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Only the beginning came with the page, and the rest could not be fetched. */
+/** The rest of the library could not be loaded. */
 export function RestMissing({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <div className={styles.missing} role="alert">

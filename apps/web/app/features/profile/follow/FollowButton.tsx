@@ -8,7 +8,7 @@ import { useFollow } from './useFollow.ts';
 export type FollowButtonProps = {
   user: Pick<User, 'uid' | 'username'>;
   size?: ButtonProps['size'];
-  /** Hears of each step that is shown. */
+  /** Called with each shown step. */
   onShow?: (step: 1 | -1) => void;
 };
 

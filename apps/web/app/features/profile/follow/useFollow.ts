@@ -15,7 +15,7 @@ import { FOLLOW_TOASTS } from './followToasts.ts';
 import { showFollowing, useFollowing } from './useFollowing.ts';
 
 export type Follow = {
-  /** Undefined until it is known; false for visitors. */
+  /** Undefined while unknown; false for visitors. */
   follows: boolean | undefined;
   press: () => void;
 };

@@ -27,7 +27,7 @@ export function useFollowing(): Following {
   return { uids: member ? data : undefined, failed: isError, retry: () => void refetch() };
 }
 
-/** Shows in this browser that the member `uid` follows another, or no longer. */
+/** Shows a new or ended follow of the member `uid` in this browser. */
 export async function showFollowing(
   queries: QueryClient,
   uid: string,

@@ -11,7 +11,7 @@ import { shadeLevel } from './shadeLevel.ts';
 /** Years before unfolding. */
 const FIRST = 10;
 
-/** When the titles were first shown: years down, seasons across, the darker the more. */
+/** Titles by season of their start: years down, seasons across, the darker the more. */
 export function SeasonChart({ seasons }: Pick<Overview, 'seasons'>) {
   const title = useId();
   const rows = seasonRows(seasons);

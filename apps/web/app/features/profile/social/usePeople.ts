@@ -34,7 +34,7 @@ export function usePeople(uid: string, side: Side, first: FirstMembers): People 
     if (error) showError(error, FOLLOW_TOASTS.listMissing);
   };
   return {
-    // A list that is refused by now begins again as the page brought it.
+    // A refused list starts again from the page's.
     members: data?.pages.flat() ?? first.members,
     total: first.total,
     more: hasNextPage ? () => void more() : null,

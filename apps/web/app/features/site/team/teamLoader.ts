@@ -22,7 +22,7 @@ export function loadTeam(server: ServerContext): Promise<TeamMember[]> {
       if (!found.ok) return { username, role, links, account: null };
       const { photoURL, themeColor, isStaff, isPremium } = found.reply;
       const account = { photoURL, themeColor, isStaff, isPremium };
-      // The name as its owner writes it.
+      // Spelling of the account's own name.
       return { username: found.reply.username, role, links, account };
     }),
   );

@@ -7,7 +7,7 @@ import { call } from '../../../../lib/call.ts';
 import { showError } from '../../../../lib/showError.ts';
 import styles from './VerifyNotice.module.css';
 
-/** The address is not confirmed yet. */
+/** Notice of an unconfirmed address. */
 export function VerifyNotice({ email }: { email: string }) {
   const send = useMutation({
     mutationFn: () => call<typeof sendVerification>('POST', '/account/verification'),

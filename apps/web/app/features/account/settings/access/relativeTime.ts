@@ -8,7 +8,7 @@ const UNITS = [
 ] as const;
 const FRENCH = new Intl.RelativeTimeFormat('fr', { numeric: 'auto' });
 
-/** A past moment as people say it: « à l'instant », « il y a 5 minutes », « hier ». Both in epoch milliseconds. */
+/** Past moment relative to now: « à l'instant », « il y a 5 minutes », « hier ». Both in epoch milliseconds. */
 export function relativeTime(moment: number, now: number): string {
   const since = Math.max(0, now - moment);
   const found = UNITS.find(([, length]) => since >= length);

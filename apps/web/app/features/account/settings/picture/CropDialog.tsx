@@ -15,7 +15,7 @@ export type CropDialogProps = {
   kind: PictureKind;
   file: File;
   onClose: () => void;
-  /** The file is no picture this browser can draw. */
+  /** The browser cannot decode the file. */
   onUnreadable: (sentence: string) => void;
 };
 

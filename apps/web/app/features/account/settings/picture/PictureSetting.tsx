@@ -9,7 +9,7 @@ import styles from './PictureSetting.module.css';
 import { removePicture } from './pictureCalls.ts';
 import { formatNames, offeredTypes, PICTURES, type PictureKind, validateFile } from './pictureKinds.ts';
 
-/** Fetched only once a picture was chosen. */
+/** Loaded once a picture was chosen. */
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
 
 export type PictureSettingProps = { kind: PictureKind; current: string | null; premium: boolean };

@@ -10,7 +10,7 @@ export type ZoomSliderProps = {
   onZoom: (zoom: number) => void;
 };
 
-/** How near the picture is seen. */
+/** Zoom of the picture. */
 export function ZoomSlider({ zoom, min, max, step, onZoom }: ZoomSliderProps) {
   return (
     <div className={styles.zoom}>

@@ -29,7 +29,7 @@ export const PICTURES: Readonly<Record<PictureKind, PictureRules>> = {
   },
 };
 
-/** The file types offered: GIF for the avatar of a premium member. */
+/** Accepted file types: GIF for the avatar of a premium member (product.md, Accounts 9). */
 export function offeredTypes(kind: PictureKind, premium: boolean): readonly string[] {
   return kind === 'avatar' && premium ? [...IMAGE_TYPES, GIF_TYPE] : IMAGE_TYPES;
 }
@@ -42,7 +42,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   'image/gif': 'GIF',
 };
 
-/** The formats in words: « PNG, JPEG ou GIF ». */
+/** Names of the formats: « PNG, JPEG ou GIF ». */
 export function formatNames(types: readonly string[]): string {
   const names = types.map((type) => FORMATS[type] ?? type);
   return `${names.slice(0, -1).join(', ')} ou ${names.at(-1)}`;

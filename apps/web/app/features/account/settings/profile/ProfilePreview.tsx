@@ -3,7 +3,7 @@ import { Avatar } from '@kiroku/ui/media/Avatar';
 import type { Member } from '../../../../session/sessionStore.ts';
 import styles from './ProfilePreview.module.css';
 
-/** The head of the profile, as the settings would make it. */
+/** Preview of the profile's head with the current settings. */
 export function ProfilePreview({ member, color }: { member: Member; color: string }) {
   const { username, photoURL, bannerURL } = member;
   return (

@@ -36,7 +36,7 @@ export function EntryDetails({ entry, media, lastChange }: EntryDetailsProps) {
   );
 }
 
-/** Only lines have room for these. */
+/** Only lines have the space for these. */
 function Dates({ startDate, lastChange }: { startDate: string | null; lastChange: number }) {
   return (
     <>

@@ -19,7 +19,7 @@ export type LibraryCardProps = {
   onEdit: (item: LibraryItem) => void;
 };
 
-/** An entry of a library: a card, or a line where the style sheet draws a list. */
+/** Entry of a library: a card, or a line where the style sheet draws a list. */
 export const LibraryCard = memo(function LibraryCard({
   uid,
   item,

@@ -2,7 +2,7 @@ import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import details from './EntryDetails.module.css';
 import styles from './LibraryCard.module.css';
 
-/** The place of an entry that is coming, at its size. */
+/** Placeholder of an entry, at its size. */
 export function LibraryCardSkeleton() {
   return (
     <div className={styles.card}>

@@ -14,7 +14,7 @@ export function useDisplay(): Display | null {
   return useSyncExternalStore(subscribe, currentDisplay, () => null);
 }
 
-/** Chooses for this browser; where storage is forbidden, for as long as the page lasts. */
+/** Sets the display of this browser; without storage, for as long as the page lasts. */
 export function chooseDisplay(display: Display): void {
   document.documentElement.dataset.display = display;
   writeStored('localStorage', KEY, display);

@@ -1,16 +1,16 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Display } from './display.ts';
 
-/** How the grid is laid out, in CSS pixels: every row of it is equally high. */
+/** Layout of the grid, in CSS pixels: all rows have one height. */
 export type GridLayout = {
   columns: number;
-  /** From the top of a row to the top of the next. */
+  /** Distance between the tops of two rows. */
   stride: number;
-  /** From the top of the page to the first row. */
+  /** Distance from the top of the page to the first row. */
   top: number;
 };
 
-/** The layout of a grid as the style sheet made it; null until it was measured. */
+/** Layout of a grid, measured from the style sheet's; null before. */
 export function useGridLayout(
   list: RefObject<HTMLElement | null>,
   display: Display | null,
@@ -59,7 +59,7 @@ function settled(known: GridLayout | null, now: GridLayout | null): GridLayout |
   return same ? known : now;
 }
 
-/** Deep in a long page the browser counts in coarser fractions. */
+/** Deep in a long page the browser rounds to coarser fractions. */
 function near(one: number, other: number): boolean {
   return Math.abs(one - other) < 0.25;
 }

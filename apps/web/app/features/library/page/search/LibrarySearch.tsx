@@ -7,7 +7,7 @@ import { SEARCH_BOX_ID } from '../../../../shell/useSearchShortcut.ts';
 const PAUSE_MS = 150;
 
 export type LibrarySearchProps = {
-  /** The search of the address. */
+  /** Search text of the address. */
   search: string;
   onSearch: (search: string) => void;
   /** Typing is about to start. */

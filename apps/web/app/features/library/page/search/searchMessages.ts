@@ -5,9 +5,9 @@ export type SearchedTitle = Pick<LibraryMedia, 'id' | 'title' | 'titleEN' | 'tit
 
 /** Requests from the page to the search worker. */
 export type SearchRequest =
-  /** Some more of the library's titles. */
+  /** Adds titles to the searched ones. */
   | { kind: 'add'; titles: SearchedTitle[] }
-  /** Which of them a text means. `turn` numbers the questions. */
+  /** Searches a text; `id` numbers the requests. */
   | { kind: 'find'; id: number; text: string }
   /** Cancels the requests up to this id. */
   | { kind: 'cancel'; id: number };

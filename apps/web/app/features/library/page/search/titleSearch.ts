@@ -4,16 +4,16 @@ import { findByName } from './findByName.ts';
 import type { SearchedTitle, SearchRequest, SearchResponse } from './searchMessages.ts';
 import searchWorker from './searchWorker.ts?worker&url';
 
-/** Titles handed to the worker at a time: copying more would be felt while typing. */
+/** Titles per message to the worker: a larger copy would delay typing. */
 const PART = 1000;
 const WITHOUT = 'the search goes on without its worker';
 
 export type TitleSearch = {
-  /** Starts the worker, which reads the titles meanwhile. */
+  /** Starts the worker, which indexes the titles. */
   prepare: () => void;
-  /** Ids of the titles a text means, the best match first. Throws only once `signal` is aborted. */
+  /** Ids of the matching titles, the best first. Throws only once `signal` is aborted. */
   find: (text: string, signal: AbortSignal) => Promise<number[]>;
-  /** Ends the worker; a later search starts another. */
+  /** Terminates the worker; a later search starts another. */
   end: () => void;
 };
 

@@ -8,7 +8,7 @@ export type SearchOutcome = {
   ids: readonly number[] | null;
   /** A search is running and has no results yet, not even those of an earlier letter. */
   pending: boolean;
-  /** Gets the search ready, before the first letter. */
+  /** Prepares the search before the first letter. */
   prepare: () => void;
 };
 

@@ -1,2 +1,2 @@
-/** How many entries a library begins with, before the browser has the whole of it. */
+/** Entries of the rendered beginning of a library. */
 export const FIRST_ROWS = 60;

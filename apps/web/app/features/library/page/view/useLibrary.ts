@@ -7,17 +7,17 @@ import { libraryKeys } from '../../data/libraryKeys.ts';
 
 export type LoadedLibrary = {
   items: readonly LibraryItem[];
-  /** Whether this is all of it, not only its beginning. */
+  /** Whether the library is complete, not only its beginning. */
   whole: boolean;
   failed: boolean;
   /** The owner hides it from the reader. */
   withheld: boolean;
-  /** It is being fetched. */
+  /** Loading. */
   busy: boolean;
   retry: () => void;
 };
 
-/** A library in the browser: its beginning as the page brought it, then the whole of it. */
+/** Library in the browser: its beginning from the page, then the whole. */
 export function useLibrary(uid: string, first: LibraryItem[], isOwn: boolean): LoadedLibrary {
   // Cached under its own key: a change saved before the whole library has loaded must show.
   const beginning = useQuery({

@@ -24,7 +24,7 @@ export type LibraryPageState = {
   entries: readonly LibraryItem[];
   /** Number of matching entries. */
   total: number;
-  /** `total` is only a guess. */
+  /** `total` is an estimate. */
   unsure: boolean;
   prepareSearch: () => void;
   library: LoadedLibrary;
