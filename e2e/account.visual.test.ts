@@ -32,7 +32,7 @@ for (const { name, path, member, act } of SCREENS) {
     if (member) {
       const person = await newMember(page.request);
       await signInBrowser(page, person);
-      await pretend(page, LONGEST);
+      await overrideMember(page, LONGEST);
     }
     await page.goto(path);
     await hydrated(page);
@@ -87,7 +87,7 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 /** Changes the member in the server's responses. */
-async function pretend(page: Page, changes: Record<string, unknown>): Promise<void> {
+async function overrideMember(page: Page, changes: Record<string, unknown>): Promise<void> {
   await page.route('**/api/auth/refresh', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...changes } });
@@ -143,7 +143,7 @@ test('staff start dark and find their tools; their own choice of a theme stays',
 }) => {
   const person = await newMember(page.request);
   await signInBrowser(page, person);
-  await pretend(page, { isStaff: true });
+  await overrideMember(page, { isStaff: true });
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/explore');
   await expect(page.getByRole('link', { name: 'Administration' })).toHaveAttribute('href', '/dashboard');
@@ -158,7 +158,7 @@ test('staff start dark and find their tools; their own choice of a theme stays',
 test('a premium member may choose any colour and an animated avatar', async ({ guardedPage: page }) => {
   const person = await newMember(page.request);
   await signInBrowser(page, person);
-  await pretend(page, { isPremium: true });
+  await overrideMember(page, { isPremium: true });
   await page.goto('/settings/profile');
   await expect(page.getByRole('radio', { name: 'Torii' })).toBeEnabled();
   await expect(page.getByRole('main').getByRole('link', { name: 'devenir Premium' })).toBeHidden();

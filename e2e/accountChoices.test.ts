@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdBack, test } from './journey.ts';
+import { delayRequests, expect, test } from './journey.ts';
 import { newMember, signInBrowser } from './members.helpers.ts';
 
 test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
@@ -59,7 +59,7 @@ test('a choice of privacy is busy until the server has it', async ({ guardedPage
   await signInBrowser(page, person);
   await page.goto('/settings/account');
   await expect(page.getByLabel(CHOICE)).toHaveValue('everyone');
-  const release = await holdBack(page, '**/api/user/preferences');
+  const release = await delayRequests(page, '**/api/user/preferences');
   await page.getByLabel(CHOICE).selectOption('Moi uniquement');
   await expect(page.getByLabel(CHOICE)).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByText('Enregistrement…')).toBeVisible();

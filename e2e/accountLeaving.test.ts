@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { centreOf, expect, holdBack, REFUSED_NOTICE, test } from './journey.ts';
+import { centreOf, delayRequests, expect, REFUSED_NOTICE, test } from './journey.ts';
 import {
   checkToken,
   newMember,
@@ -56,7 +56,7 @@ test('once the account is gone one is home, whatever else this page still asks',
 }) => {
   await openAccount(page, await newMember(request));
   await expect(page.getByText('Cet appareil')).toBeVisible();
-  const release = await holdBack(page, /\/_?(?:root)?\.data/);
+  const release = await delayRequests(page, /\/_?(?:root)?\.data/);
   await page.getByRole('button', { name: 'Supprimer le compte' }).click();
   await page.getByRole('button', { name: 'Cliquez pour confirmer' }).click();
   await expect(page.getByText('Votre compte a bien été supprimé')).toBeVisible();
@@ -107,7 +107,7 @@ test('a double click ends one device, once, and one that has gone already counts
   page.on('request', (call) => {
     if (call.method() === 'DELETE') calls.push(call.url());
   });
-  const release = await holdBack(page, '**/api/auth/sessions/*');
+  const release = await delayRequests(page, '**/api/auth/sessions/*');
   await others.first().getByRole('button').dblclick();
   release();
   await expect(others).toHaveCount(2);

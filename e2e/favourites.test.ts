@@ -6,7 +6,7 @@ import {
   openFavourites,
   storedFavourites,
 } from './favourites.helpers.ts';
-import { expect, holdBack, hydrated, REFUSED_NOTICE, test } from './journey.ts';
+import { delayRequests, expect, hydrated, REFUSED_NOTICE, test } from './journey.ts';
 import { newMember, signInBrowser } from './members.helpers.ts';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
@@ -106,7 +106,7 @@ test('an order that is refused is taken back, with a word', async ({ guardedPage
   await page.route('**/api/favorite/order', (route) =>
     route.fulfill({ status: 422, json: { message: '', code: 'x' } }),
   );
-  const release = await holdBack(page, '**/api/favorite/order');
+  const release = await delayRequests(page, '**/api/favorite/order');
   await openFavourites(page, person);
   await startSorting(page);
   await page.getByRole('button', { name: `Avancer : ${anime[2]?.title}` }).click();

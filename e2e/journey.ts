@@ -57,7 +57,7 @@ export async function findTitle(page: Page, kind: 'anime' | 'manga', name: strin
 }
 
 /** Delays the requests of an address until the returned function is called. */
-export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+export async function delayRequests(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await promise;

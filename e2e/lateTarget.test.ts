@@ -1,4 +1,4 @@
-import { expect, holdBack, hydrated, test } from './journey.ts';
+import { delayRequests, expect, hydrated, test } from './journey.ts';
 import { newMember, signInBrowser } from './members.helpers.ts';
 
 for (const part of ['confidentialite', 'calendrier']) {
@@ -8,7 +8,7 @@ for (const part of ['confidentialite', 'calendrier']) {
   }) => {
     await signInBrowser(page, await newMember(request));
     await page.setViewportSize({ width: 1000, height: 500 });
-    const release = await holdBack(page, '**/api/auth/refresh');
+    const release = await delayRequests(page, '**/api/auth/refresh');
     await page.goto(`/settings/account#${part}`);
     await hydrated(page);
     release();

@@ -1,4 +1,4 @@
-import { expect, holdBack, test } from './journey.ts';
+import { delayRequests, expect, test } from './journey.ts';
 import {
   airingTitle,
   editButton,
@@ -132,7 +132,7 @@ test('what another device changed meanwhile stays', async ({ guardedPage: page, 
 test('of two quick choices the second stays', async ({ guardedPage: page, request }) => {
   const { id } = await endedTitle(request);
   const person = await memberOnTitle(page, id, { status: 1 });
-  const release = await holdBack(page, '**/api/progression/anime/write');
+  const release = await delayRequests(page, '**/api/progression/anime/write');
   await statusButton(page, 'Statut : En cours').click();
   await page.getByRole('button', { name: 'En pause' }).click();
   await statusButton(page, 'Statut : En pause').click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, findTitle, holdBack, hydrated, test } from './journey.ts';
+import { delayRequests, expect, findTitle, hydrated, test } from './journey.ts';
 import { LOST_NOTICE, storedEntry, writeEntry } from './library.helpers.ts';
 import { newMember, type Person, signInBrowser } from './members.helpers.ts';
 
@@ -77,7 +77,7 @@ test('a choice made before the entry has come keeps what is stored; a failed one
   request,
 }) => {
   const person = await memberOnExplore(page, { status: 1, progression: 5 });
-  const release = await holdBack(page, '**/api/progression/anime/*/*');
+  const release = await delayRequests(page, '**/api/progression/anime/*/*');
   const add = page.getByRole('button', { name: BEBOP });
   await add.focus();
   await add.click();

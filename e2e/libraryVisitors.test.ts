@@ -1,4 +1,4 @@
-import { expect, holdBack, hydrated, test } from './journey.ts';
+import { delayRequests, expect, hydrated, test } from './journey.ts';
 import { editButton, endedTitle, LOST_NOTICE, statusButton, writeEntry } from './library.helpers.ts';
 import { accountMenu, newMember, signInBrowser } from './members.helpers.ts';
 
@@ -97,7 +97,7 @@ test.describe('while nobody knows who is here', () => {
       });
       const release = await Promise.all(
         ['auth/refresh', 'progression/anime/*/*', 'favorite/anime/list/*'].map((call) =>
-          holdBack(page, `**/api/${call}`),
+          delayRequests(page, `**/api/${call}`),
         ),
       );
       await page.goto(`/anime/${id}`);

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, holdBack, hydrated, test } from './journey.ts';
+import { delayRequests, expect, hydrated, test } from './journey.ts';
 import { type DemoTitle, endedTitle, LOST_NOTICE, writeEntry } from './library.helpers.ts';
 import { newMember, type Person, signInBrowser } from './members.helpers.ts';
 
@@ -79,7 +79,7 @@ for (const path of ['', '/anime', '/favorites']) {
 
 test('the beginning of a library goes when the rest of it is refused', async ({ guardedPage: page }) => {
   const { owner, title } = await followed(page, 'everyone');
-  const release = await holdBack(page, `**/api/progression/anime/${owner.uid}`);
+  const release = await delayRequests(page, `**/api/progression/anime/${owner.uid}`);
   await page.goto(`/user/${owner.username}/anime`);
   await expect(page.getByRole('main').getByText(title.name).first()).toBeVisible();
   await choose(page.request, owner, 'nobody');

@@ -20,11 +20,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   const username = loaderData?.user.username ?? params.username;
   const favourites = loaderData?.favourites;
-  const much =
+  const counts =
     favourites && `${favourites.anime.length} anime et ${counted(favourites.manga.length, 'manga')}`;
   return pageMeta(originOf(matches), {
     title: `Favoris de ${username}`,
-    description: `Les favoris de ${username} sur ${SITE.name}${much ? `, dans son ordre\u202f: ${much}` : ''}.`,
+    description: `Les favoris de ${username} sur ${SITE.name}${counts ? `, dans son ordre\u202f: ${counts}` : ''}.`,
     ...(loaderData && { picture: memberCardPath(loaderData.user) }),
   });
 };

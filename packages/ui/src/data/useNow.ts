@@ -17,13 +17,13 @@ export function useNow(step = SECOND): number | null {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
-    document.addEventListener('visibilitychange', startOrRest);
-    startOrRest();
+    document.addEventListener('visibilitychange', startOrPause);
+    startOrPause();
   }
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    document.removeEventListener('visibilitychange', startOrRest);
+    document.removeEventListener('visibilitychange', startOrPause);
     rest();
   };
 }
@@ -37,7 +37,7 @@ function unknown(): null {
   return null;
 }
 
-function startOrRest(): void {
+function startOrPause(): void {
   rest();
   if (document.hidden) return;
   timer = setInterval(tick, SECOND);

@@ -19,11 +19,11 @@ export type CarouselProps = {
 
 export function Carousel(props: CarouselProps) {
   const { label, previousLabel, nextLabel, children, item = 'poster', heading, className } = props;
-  const { list, ends, turn } = useScroller();
+  const { list, ends, scroll } = useScroller();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
       event.preventDefault();
-      turn(event.key === 'ArrowRight' ? 1 : -1);
+      scroll(event.key === 'ArrowRight' ? 1 : -1);
     }
   };
   return (
@@ -31,10 +31,10 @@ export function Carousel(props: CarouselProps) {
       <div className={styles.head}>
         <div className={styles.heading}>{heading}</div>
         <div className={styles.buttons} hidden={ends.first && ends.last}>
-          <Button variant="icon" label={previousLabel} aria-disabled={ends.first} onClick={() => turn(-1)}>
+          <Button variant="icon" label={previousLabel} aria-disabled={ends.first} onClick={() => scroll(-1)}>
             <Icon name="chevron-left" />
           </Button>
-          <Button variant="icon" label={nextLabel} aria-disabled={ends.last} onClick={() => turn(1)}>
+          <Button variant="icon" label={nextLabel} aria-disabled={ends.last} onClick={() => scroll(1)}>
             <Icon name="chevron-right" />
           </Button>
         </div>
@@ -67,6 +67,7 @@ function useScroller() {
       element.removeEventListener('scroll', measure);
     };
   }, []);
-  const turn = (way: 1 | -1) => list.current?.scrollBy({ left: way * list.current.clientWidth * 0.9 });
-  return { list, ends, turn };
+  const scroll = (direction: 1 | -1) =>
+    list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.9 });
+  return { list, ends, scroll };
 }

@@ -11,19 +11,19 @@ type NewPasswordFieldsProps<V extends FieldValues> = {
   /** Name of the password field; its confirmation is called `confirmation`. */
   name: Path<V>;
   /** Such as « mot de passe » or « nouveau mot de passe ». */
-  what: string;
+  noun: string;
 };
 
 /** Two fields for a new password, marked up for password managers. */
-export function NewPasswordFields<V extends FieldValues>({ form, name, what }: NewPasswordFieldsProps<V>) {
+export function NewPasswordFields<V extends FieldValues>({ form, name, noun }: NewPasswordFieldsProps<V>) {
   const confirmation = 'confirmation' as Path<V>;
-  const [first = '', ...rest] = what;
+  const [first = '', ...rest] = noun;
   return (
     <>
       <Field label={first.toUpperCase() + rest.join('')} hint={HINT} {...form.field(name)}>
-        <PasswordInput showLabel={`Afficher le ${what}`} autoComplete="new-password" {...form.input(name)} />
+        <PasswordInput showLabel={`Afficher le ${noun}`} autoComplete="new-password" {...form.input(name)} />
       </Field>
-      <Field label={`Confirmation du ${what}`} {...form.field(confirmation)}>
+      <Field label={`Confirmation du ${noun}`} {...form.field(confirmation)}>
         <PasswordInput
           showLabel="Afficher la confirmation"
           autoComplete="new-password"

@@ -8,13 +8,13 @@ import styles from './AgendaCard.module.css';
 import { platformName } from './agendaFilters.ts';
 
 /** Most platforms on a card (product.md, Agenda 1). */
-const MOST_PLATFORMS = 3;
+const MAX_PLATFORMS = 3;
 export type AgendaCardProps = { item: AgendaItem; zone: string; past: boolean };
 
 /** Broadcast of an episode: title, number, hour and platforms. */
 export function AgendaCard({ item: { media, number, timestamp }, zone, past }: AgendaCardProps) {
   const title = displayTitle(media);
-  const platforms = Object.keys(media.diffuseur).slice(0, MOST_PLATFORMS).map(platformName);
+  const platforms = Object.keys(media.diffuseur).slice(0, MAX_PLATFORMS).map(platformName);
   const picture = pictureSources(media.image);
   return (
     <article className={styles.card} data-past={past || undefined}>

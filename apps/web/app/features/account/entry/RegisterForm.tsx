@@ -56,7 +56,7 @@ export function RegisterForm() {
             {...form.input('username')}
           />
         </Field>
-        <NewPasswordFields form={form} name="password" what="mot de passe" />
+        <NewPasswordFields form={form} name="password" noun="mot de passe" />
       </CallFormFrame>
     </EntryCard>
   );

@@ -67,7 +67,7 @@ export function ResetForm({ secret }: { secret: string }) {
   return (
     <EntryCard title="Nouveau mot de passe" intro="Vos appareils connectés devront se reconnecter.">
       <CallFormFrame form={form} action="Changer le mot de passe">
-        <NewPasswordFields form={form} name="password" what="nouveau mot de passe" />
+        <NewPasswordFields form={form} name="password" noun="nouveau mot de passe" />
       </CallFormFrame>
     </EntryCard>
   );

@@ -24,11 +24,13 @@ const LABELS: SortableLabels = {
 
 /** Sortable favourites: dragged, moved step by step, or sent to a position by its number (product.md, Favourites 2). */
 export function FavouriteSorter({ kind, cards, featured, onReorder, onRemove }: FavouriteSorterProps) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const places = new Map(cards.map(({ id }, index) => [id, index + 1]));
   const send = (card: Card, place: number) => {
     onReorder(moveTo(cards, card.id, place));
-    setSaid(LABELS.moved(displayTitle(card), Math.min(Math.max(1, place), cards.length), cards.length));
+    setAnnouncement(
+      LABELS.moved(displayTitle(card), Math.min(Math.max(1, place), cards.length), cards.length),
+    );
   };
   return (
     <>
@@ -55,7 +57,7 @@ export function FavouriteSorter({ kind, cards, featured, onReorder, onRemove }: 
         )}
       />
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </>
   );

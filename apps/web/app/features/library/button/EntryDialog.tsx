@@ -3,10 +3,10 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { Dialog } from '@kiroku/ui/feedback/Dialog';
 import { useId, useState } from 'react';
+import { ConfirmLeave } from './ConfirmLeave.tsx';
 import styles from './EntryDialog.module.css';
 import type { EntryDialogProps } from './EntryDialogProps.ts';
 import { EntryFields } from './EntryFields.tsx';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useEntryForm } from './useEntryForm.ts';
 
 /**
@@ -31,7 +31,7 @@ export function EntryDialog(props: EntryDialogProps) {
       }
       footer={
         asking ? (
-          <LeaveQuestion onStay={() => setAsking(false)} onLeave={onClose} />
+          <ConfirmLeave onStay={() => setAsking(false)} onLeave={onClose} />
         ) : (
           <>
             {form.isStored && (

@@ -7,7 +7,7 @@ import { EDIT_LABEL } from './editLabel.ts';
 import { QuickLabel } from './QuickLabel.tsx';
 import styles from './TitleActions.module.css';
 import { titleAddress } from './titleAddress.ts';
-import { useSignInFirst, type WayIn } from './useSignInFirst.ts';
+import { type SignInPage, useSignInFirst } from './useSignInFirst.ts';
 
 export type VisitorButtonsProps = {
   animeId: number;
@@ -18,9 +18,9 @@ export type VisitorButtonsProps = {
 /** Two library buttons of the rendered page: both lead to an account, even before hydration. */
 export function VisitorButtons({ animeId, awaited = false }: VisitorButtonsProps) {
   const signInFirst = useSignInFirst(animeId);
-  const lead = (wayIn: WayIn) => (event: MouseEvent) => {
+  const lead = (signInPage: SignInPage) => (event: MouseEvent) => {
     event.preventDefault();
-    signInFirst(wayIn);
+    signInFirst(signInPage);
   };
   return (
     <form

@@ -6,12 +6,12 @@ import { LIBRARY_TOASTS } from '../data/libraryToasts.ts';
 import { titleAddress } from './titleAddress.ts';
 
 /** Target for a visitor: sign-up or sign-in. */
-export type WayIn = typeof PATHS.register | typeof PATHS.login;
+export type SignInPage = typeof PATHS.register | typeof PATHS.login;
 
 /** Redirect of a visitor to sign-in and back to the title, with a toast (product.md, Library 9). */
-export function useSignInFirst(animeId: number): (wayIn: WayIn) => void {
+export function useSignInFirst(animeId: number): (signInPage: SignInPage) => void {
   const navigate = useNavigate();
-  return (wayIn) => {
+  return (signInPage) => {
     if (sessionStore.read().state === 'unknown') {
       // Possibly a member: the server could not be reached.
       toast.error('Le serveur ne répond pas. Vérifiez votre connexion.');
@@ -19,6 +19,6 @@ export function useSignInFirst(animeId: number): (wayIn: WayIn) => void {
       return;
     }
     toast.error(LIBRARY_TOASTS.visitorAdds);
-    void navigate(signInPath(titleAddress(animeId), wayIn));
+    void navigate(signInPath(titleAddress(animeId), signInPage));
   };
 }

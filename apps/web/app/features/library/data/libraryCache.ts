@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { libraryKeys } from './libraryKeys.ts';
 
 /** Puts a stored item into every cached list: in its place, else in front. */
-export function keepItem(queries: QueryClient, uid: string, item: LibraryItem): void {
+export function cacheItem(queries: QueryClient, uid: string, item: LibraryItem): void {
   showEntry(queries, uid, item.media.id, item.progression);
   for (const key of [libraryKeys.library(uid), libraryKeys.beginning(uid)])
     queries.setQueryData<LibraryItem[]>(key, (list) => list && withItem(list, item));
@@ -18,7 +18,7 @@ export function keepItem(queries: QueryClient, uid: string, item: LibraryItem): 
 }
 
 /** Removes a title from every cached list. */
-export function dropItem(queries: QueryClient, uid: string, animeId: number): void {
+export function uncacheItem(queries: QueryClient, uid: string, animeId: number): void {
   showEntry(queries, uid, animeId, null);
   for (const key of listKeys(uid))
     queries.setQueryData<LibraryItem[]>(key, (list) => list && without(list, animeId));

@@ -8,5 +8,5 @@ export const LIBRARY_TOASTS = {
   visitorAdds: 'Vous devez être connecté pour ajouter une progression',
   episodeSaved: 'Progression sauvegardée !',
   episodeNotSaved: 'Une erreur est survenue',
-  takenOut: 'Ce titre a été retiré de votre bibliothèque.',
+  removedElsewhere: 'Ce titre a été retiré de votre bibliothèque.',
 } as const;

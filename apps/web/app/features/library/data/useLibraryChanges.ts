@@ -4,7 +4,7 @@ import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { episodeOutbox } from './episodeOutbox.ts';
-import { dropItem, keepItem, showEntry } from './libraryCache.ts';
+import { cacheItem, showEntry, uncacheItem } from './libraryCache.ts';
 import { type Change, saveEntry } from './saveEntry.ts';
 
 export type LibraryChanges = {
@@ -35,7 +35,7 @@ export function useLibraryChanges(uid: string): LibraryChanges {
         return saveEntry(animeId, before, change);
       });
       episodeOutbox.rebase(item.progression);
-      keepItem(queries, uid, item);
+      cacheItem(queries, uid, item);
       return item;
     },
     async remove(animeId) {
@@ -43,7 +43,7 @@ export function useLibraryChanges(uid: string): LibraryChanges {
       const work = () =>
         call<typeof deleteEntry>('DELETE', '/progression/anime/delete', { body: { id: animeId } });
       await showWhile(animeId, null, work);
-      dropItem(queries, uid, animeId);
+      uncacheItem(queries, uid, animeId);
     },
   };
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { CallRefused } from '../../../lib/CallRefused.ts';
 import { showError } from '../../../lib/showError.ts';
 import { episodeOutbox } from './episodeOutbox.ts';
-import { dropItem, keepItem } from './libraryCache.ts';
+import { cacheItem, uncacheItem } from './libraryCache.ts';
 import { LIBRARY_TOASTS } from './libraryToasts.ts';
 import { type Pending, shownEntry } from './pendingEpisodes.ts';
 import { saveEntry } from './saveEntry.ts';
@@ -18,17 +18,17 @@ export function useOutbox(uid: string): void {
     () =>
       episodeOutbox.start(uid, {
         onSaved(item) {
-          keepItem(queries, uid, item);
+          cacheItem(queries, uid, item);
           toast.success(LIBRARY_TOASTS.episodeSaved, {
             label: 'Annuler',
             onAct: () => void undoLatest(queries, uid).catch(showError),
           });
         },
         onLost(error, pending, again) {
-          if (!isTakenOut(error))
+          if (!isRemovedElsewhere(error))
             return toast.error(LIBRARY_TOASTS.episodeNotSaved, { label: 'Réessayer', onAct: again });
-          dropItem(queries, uid, pending.title.id);
-          toast.error(LIBRARY_TOASTS.takenOut, {
+          uncacheItem(queries, uid, pending.title.id);
+          toast.error(LIBRARY_TOASTS.removedElsewhere, {
             label: 'Le remettre',
             onAct: () => void restoreEntry(queries, uid, pending).catch(showError),
           });
@@ -39,7 +39,7 @@ export function useOutbox(uid: string): void {
 }
 
 /** The title was removed by another tab or device: another +1 does not add it again. */
-function isTakenOut(error: unknown): boolean {
+function isRemovedElsewhere(error: unknown): boolean {
   const moved = error instanceof CallRefused && error.body.code === LIBRARY_PROBLEMS.entryMoved.code;
   return moved && !error.body.current;
 }
@@ -47,6 +47,6 @@ function isTakenOut(error: unknown): boolean {
 /** Adds a removed title again, with its pending presses; an entry that exists meanwhile stays. */
 async function restoreEntry(queries: QueryClient, uid: string, pending: Pending): Promise<void> {
   const item = await saveEntry(pending.title.id, null, (entry) => entry ?? shownEntry(pending));
-  keepItem(queries, uid, item);
+  cacheItem(queries, uid, item);
   toast.success(LIBRARY_TOASTS.saved);
 }

@@ -9,7 +9,7 @@ import { WaitingPaymentRow } from './WaitingPaymentRow.tsx';
 export function PaymentQueue({ uid }: { uid: string }) {
   const { data, isError, refetch } = useWaitingPayments(uid);
   const list = useRef<HTMLUListElement>(null);
-  useKeptFocus(list, data?.length ?? 0);
+  useRowFocus(list, data?.length ?? 0);
   if (!isError && (data === undefined || data.length === 0)) return null;
   return (
     <section className={styles.queue} aria-labelledby="paiements">
@@ -38,7 +38,7 @@ export function PaymentQueue({ uid }: { uid: string }) {
 }
 
 /** After a row has left, the focus moves to the row in its place, or to the last. */
-function useKeptFocus(list: React.RefObject<HTMLUListElement | null>, count: number): void {
+function useRowFocus(list: React.RefObject<HTMLUListElement | null>, count: number): void {
   const last = useRef({ count, row: -1 });
   useEffect(() => {
     const rows = [...(list.current?.children ?? [])];

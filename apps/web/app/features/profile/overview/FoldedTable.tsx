@@ -13,13 +13,13 @@ export type FoldedTableProps = {
   total: number;
   shown: number;
   /** « les genres »: object of the unfold button. */
-  what: string;
+  object: string;
   /** Equal width of all columns. */
   even?: boolean;
 };
 
 /** Table that shows its first rows until it is unfolded. */
-export function FoldedTable({ labelledBy, head, children, total, shown, what, even }: FoldedTableProps) {
+export function FoldedTable({ labelledBy, head, children, total, shown, object, even }: FoldedTableProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -41,7 +41,7 @@ export function FoldedTable({ labelledBy, head, children, total, shown, what, ev
           onClick={() => setOpen(!open)}
         >
           {open ? 'Voir moins' : `Voir tout (${total})`}
-          <VisuallyHidden> {what}</VisuallyHidden>
+          <VisuallyHidden> {object}</VisuallyHidden>
         </Button>
       )}
     </>

@@ -21,7 +21,7 @@ export function GenreChart({ genres }: Pick<Overview, 'genres'>) {
         labelledBy={title}
         total={genres.length}
         shown={FIRST}
-        what="les genres"
+        object="les genres"
         head={
           <tr>
             <th scope="col">

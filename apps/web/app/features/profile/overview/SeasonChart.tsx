@@ -23,7 +23,7 @@ export function SeasonChart({ seasons }: Pick<Overview, 'seasons'>) {
         labelledBy={title}
         total={rows.length}
         shown={FIRST}
-        what="les années"
+        object="les années"
         even
         head={
           <tr>

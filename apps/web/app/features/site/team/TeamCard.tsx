@@ -28,7 +28,7 @@ export function TeamCard({ member, className }: { member: TeamMember; className:
       <ul className={styles.links} aria-label={`${username} ailleurs`}>
         {links.map(({ name, url }) => (
           <li key={url}>
-            <Outside name={name} url={url} />
+            <ExternalLink name={name} url={url} />
           </li>
         ))}
       </ul>
@@ -36,7 +36,7 @@ export function TeamCard({ member, className }: { member: TeamMember; className:
   );
 }
 
-function Outside({ name, url }: { name: string; url: string }) {
+function ExternalLink({ name, url }: { name: string; url: string }) {
   const isMail = url.startsWith('mailto:');
   return (
     <a

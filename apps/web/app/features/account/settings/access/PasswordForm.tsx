@@ -43,7 +43,7 @@ export function PasswordForm({ member }: { member: Member }) {
           {...form.input('password')}
         />
       </Field>
-      <NewPasswordFields form={form} name="newPassword" what="nouveau mot de passe" />
+      <NewPasswordFields form={form} name="newPassword" noun="nouveau mot de passe" />
     </CallFormFrame>
   );
 }

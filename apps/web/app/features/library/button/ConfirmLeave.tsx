@@ -2,10 +2,10 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { useEffect, useId, useRef } from 'react';
 import styles from './EntryDialog.module.css';
 
-export type LeaveQuestionProps = { onStay: () => void; onLeave: () => void };
+export type ConfirmLeaveProps = { onStay: () => void; onLeave: () => void };
 
 /** Question before closing with unsaved changes; staying restores the focus. */
-export function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
+export function ConfirmLeave({ onStay, onLeave }: ConfirmLeaveProps) {
   const id = useId();
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => {
