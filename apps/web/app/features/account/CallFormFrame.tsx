@@ -1,7 +1,7 @@
 import { Button } from '@kiroku/ui/actions/Button';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useHydrated } from '../../lib/useHydrated.ts';
+import { useHydrated } from '#app/lib/useHydrated.ts';
 import styles from './CallFormFrame.module.css';
 import type { CallForm } from './useCallForm.ts';
 

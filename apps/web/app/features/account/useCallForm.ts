@@ -1,6 +1,6 @@
 import { type FieldValues, type Path, type UseFormRegisterReturn, useForm } from 'react-hook-form';
-import { CallRefused } from '../../lib/CallRefused.ts';
-import { showError } from '../../lib/showError.ts';
+import { CallRefused } from '#app/lib/CallRefused.ts';
+import { showError } from '#app/lib/showError.ts';
 
 /** Field of a form, in the order of the page. */
 export type FieldRule<V extends FieldValues> = {

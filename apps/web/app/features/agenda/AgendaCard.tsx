@@ -3,7 +3,7 @@ import { timeIn } from '@kiroku/contract/episodes/agendaWeek';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import { Poster } from '@kiroku/ui/media/Poster';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
-import { pictureSources } from '../../media/pictureSources.ts';
+import { pictureSources } from '#app/media/pictureSources.ts';
 import styles from './AgendaCard.module.css';
 import { platformName } from './agendaFilters.ts';
 

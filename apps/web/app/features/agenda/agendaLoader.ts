@@ -4,7 +4,7 @@ import { addDays, mondayOf } from '@kiroku/contract/episodes/rules';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import { PATHS } from '@kiroku/contract/paths';
 import { redirect } from 'react-router';
-import type { ServerContext } from '../../lib/serverContext.ts';
+import type { ServerContext } from '#app/lib/serverContext.ts';
 
 /** Broadcasts of a week, with one more day on either side for zones far from Paris. */
 export type AgendaData = { monday: string; today: string; items: AgendaItem[]; origin: string };

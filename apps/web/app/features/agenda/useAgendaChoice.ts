@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { readStored, writeStored } from '../../lib/storage.ts';
-import { useHydrated } from '../../lib/useHydrated.ts';
+import { readStored, writeStored } from '#app/lib/storage.ts';
+import { useHydrated } from '#app/lib/useHydrated.ts';
 
 /** Last choice of the personal list: members come back to the same view every evening. */
 const KEY = 'agenda';

@@ -4,9 +4,9 @@ import { Dialog } from '@kiroku/ui/feedback/Dialog';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { showError } from '../../lib/showError.ts';
-import { episodesQuery } from '../../media/episodesQuery.ts';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { episodesQuery } from '#app/media/episodesQuery.ts';
 import { EPISODE_TOASTS } from './episodeToasts.ts';
 
 /** Deletes every episode of a title, after a confirmation (product.md, Episodes 3). */

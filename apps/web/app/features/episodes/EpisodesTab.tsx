@@ -6,7 +6,7 @@ import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Select } from '@kiroku/ui/forms/Select';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { episodesQuery } from '../../media/episodesQuery.ts';
+import { episodesQuery } from '#app/media/episodesQuery.ts';
 import { DeleteAll } from './DeleteAll.tsx';
 import { EpisodeCard } from './EpisodeCard.tsx';
 import styles from './EpisodesTab.module.css';

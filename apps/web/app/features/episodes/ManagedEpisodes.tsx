@@ -9,8 +9,8 @@ import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { personal } from '../../session/personalData.ts';
+import { call } from '#app/lib/call.ts';
+import { personal } from '#app/session/personalData.ts';
 import styles from './ManagedEpisodes.module.css';
 
 /** Longest title on a card (product.md, Episodes 5). */

@@ -4,10 +4,10 @@ import { GENERATION, type GeneratedEpisode, generateEpisodes } from '@kiroku/con
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { CallRefused } from '../../lib/CallRefused.ts';
-import { callWithProgress } from '../../lib/callWithProgress.ts';
-import { showError } from '../../lib/showError.ts';
-import { episodesQuery } from '../../media/episodesQuery.ts';
+import { CallRefused } from '#app/lib/CallRefused.ts';
+import { callWithProgress } from '#app/lib/callWithProgress.ts';
+import { showError } from '#app/lib/showError.ts';
+import { episodesQuery } from '#app/media/episodesQuery.ts';
 import { EPISODE_TOASTS } from './episodeToasts.ts';
 import { readLocal } from './localMoment.ts';
 

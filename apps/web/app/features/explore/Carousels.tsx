@@ -3,7 +3,7 @@ import { explorePath } from '@kiroku/contract/paths';
 import { Carousel } from '@kiroku/ui/lists/Carousel';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
-import { type CardAction, TitleCard } from '../../media/TitleCard.tsx';
+import { type CardAction, TitleCard } from '#app/media/TitleCard.tsx';
 import styles from './Carousels.module.css';
 import type { CarouselData } from './exploreLoader.ts';
 

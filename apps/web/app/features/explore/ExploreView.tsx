@@ -3,7 +3,7 @@ import { explorePath, PATHS } from '@kiroku/contract/paths';
 import { Tabs } from '@kiroku/ui/navigation/Tabs';
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
-import type { CardAction } from '../../media/TitleCard.tsx';
+import type { CardAction } from '#app/media/TitleCard.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { Carousels } from './Carousels.tsx';
 import styles from './ExploreView.module.css';

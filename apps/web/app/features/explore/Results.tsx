@@ -4,7 +4,7 @@ import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { InfiniteGrid } from '@kiroku/ui/lists/InfiniteGrid';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { insteadOf } from '@kiroku/ui/navigation/LinkContext';
-import { type CardAction, TitleCard } from '../../media/TitleCard.tsx';
+import { type CardAction, TitleCard } from '#app/media/TitleCard.tsx';
 import type { ExploreData } from './exploreLoader.ts';
 import styles from './Results.module.css';
 import { useExplorePages } from './useExplorePages.ts';

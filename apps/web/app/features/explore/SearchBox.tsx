@@ -1,7 +1,7 @@
 import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
 import { SearchInput } from '@kiroku/ui/forms/SearchInput';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { SEARCH_BOX_ID } from '../../shell/useSearchShortcut.ts';
+import { SEARCH_BOX_ID } from '#app/shell/useSearchShortcut.ts';
 
 /** Pause after the last key before the text is reported (product.md, Explore 5). */
 const PAUSE_MS = 500;

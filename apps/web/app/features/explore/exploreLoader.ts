@@ -10,7 +10,7 @@ import {
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { currentSeason } from '@kiroku/contract/catalogue/season';
-import type { ServerContext } from '../../lib/serverContext.ts';
+import type { ServerContext } from '#app/lib/serverContext.ts';
 
 /** Carousel of explore without filters. */
 export type CarouselData = { title: string; filters: ExploreFilters; cards: ExploreCard[] };

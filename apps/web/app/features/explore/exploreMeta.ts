@@ -1,6 +1,6 @@
 import { explorePath } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
-import type { PageMeta } from '../../lib/meta.ts';
+import type { PageMeta } from '#app/lib/meta.ts';
 import type { ExploreData } from './exploreLoader.ts';
 
 /** Head of a page of explore: one title, and a canonical address per set of filters. */

@@ -3,7 +3,7 @@ import { EXPLORE_PAGE_SIZE, writeFilters } from '@kiroku/contract/catalogue/filt
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { call } from '../../lib/call.ts';
+import { call } from '#app/lib/call.ts';
 import type { ExploreData } from './exploreLoader.ts';
 
 /** Pages that load while scrolling before the button takes over, so that the footer stays within reach. */

@@ -1,5 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { personal } from '../../session/personalData.ts';
+import { personal } from '#app/session/personalData.ts';
 
 /** Query keys of favourites: the member's own as ids, those of any member as cards. */
 export const favouriteKeys = {

@@ -3,7 +3,7 @@ import { Field } from '@kiroku/ui/forms/Field';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
 import { Avatar } from '@kiroku/ui/media/Avatar';
 import { useEffect } from 'react';
-import { type Member, refreshMember } from '../../session/sessionStore.ts';
+import { type Member, refreshMember } from '#app/session/sessionStore.ts';
 import styles from './Buyer.module.css';
 import { usePremiumStatus } from './usePremiumStatus.ts';
 import type { TypedName } from './useTypedName.ts';

@@ -5,7 +5,7 @@ import { buttonClass } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { useState } from 'react';
-import { useMember } from '../../session/useSession.ts';
+import { useMember } from '#app/session/useSession.ts';
 import { Buyer } from './Buyer.tsx';
 import styles from './Purchase.module.css';
 import { ShorterWarning } from './ShorterWarning.tsx';

@@ -1,7 +1,7 @@
 import type { readPremiumStatus } from '@kiroku/contract/premium/endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { personal } from '../../session/personalData.ts';
+import { call } from '#app/lib/call.ts';
+import { personal } from '#app/session/personalData.ts';
 
 /** Date until which a member is or was premium, fetched again on return from another tab. Undefined while unknown. */
 export function usePremiumStatus(uid: string): number | null | undefined {

@@ -4,8 +4,8 @@ import { usernameComplaint } from '@kiroku/contract/account/rules';
 import { NOBODY_OF_THAT_NAME } from '@kiroku/contract/premium/problems';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CallRefused, sentenceOf } from '../../lib/CallRefused.ts';
-import { call } from '../../lib/call.ts';
+import { CallRefused, sentenceOf } from '#app/lib/CallRefused.ts';
+import { call } from '#app/lib/call.ts';
 
 /** Pause after the last key before the lookup. */
 const PAUSE_MS = 500;

@@ -5,7 +5,7 @@ import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { Tabs } from '@kiroku/ui/navigation/Tabs';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
-import { MemberBadges } from '../../media/MemberBadges.tsx';
+import { MemberBadges } from '#app/media/MemberBadges.tsx';
 import { FollowButton } from './follow/FollowButton.tsx';
 import { memberColorClass } from './memberColor.ts';
 import { ProfileBanner } from './ProfileBanner.tsx';

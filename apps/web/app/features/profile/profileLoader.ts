@@ -2,7 +2,7 @@ import { readUser } from '@kiroku/contract/account/endpoints';
 import type { User } from '@kiroku/contract/account/schema';
 import { userPath } from '@kiroku/contract/paths';
 import { data, redirect } from 'react-router';
-import type { ServerContext } from '../../lib/serverContext.ts';
+import type { ServerContext } from '#app/lib/serverContext.ts';
 
 /** Member of a page: with the number of followers, not their names. */
 export type ProfileUser = Omit<User, 'follower' | 'following' | 'email'> & {

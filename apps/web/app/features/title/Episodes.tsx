@@ -6,7 +6,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { episodesQuery } from '../../media/episodesQuery.ts';
+import { episodesQuery } from '#app/media/episodesQuery.ts';
 import styles from './Episodes.module.css';
 import { Section } from './Section.tsx';
 

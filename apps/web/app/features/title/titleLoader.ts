@@ -4,7 +4,7 @@ import { type Titles, titlePath, titleSlug } from '@kiroku/contract/catalogue/ti
 import { listEpisodes, readNextEpisode } from '@kiroku/contract/episodes/endpoints';
 import type { Episode } from '@kiroku/contract/episodes/schema';
 import { data, redirect } from 'react-router';
-import type { ServerContext } from '../../lib/serverContext.ts';
+import type { ServerContext } from '#app/lib/serverContext.ts';
 
 /** Episodes of the rendered page. */
 const EPISODES_SHOWN = 12;

@@ -8,7 +8,7 @@ import { Field } from '@kiroku/ui/forms/Field';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useState } from 'react';
-import { call } from '../../../lib/call.ts';
+import { call } from '#app/lib/call.ts';
 import { CallFormFrame } from '../CallFormFrame.tsx';
 import { ResultMessage } from '../ResultMessage.tsx';
 import { type FieldRule, useCallForm } from '../useCallForm.ts';

@@ -1,4 +1,4 @@
-import { useLinkSecret } from '../../../session/useLinkSecret.ts';
+import { useLinkSecret } from '#app/session/useLinkSecret.ts';
 import { RecoveryRequest } from './RecoveryRequest.tsx';
 import styles from './RecoveryScreen.module.css';
 import { ResetForm } from './ResetForm.tsx';

@@ -4,12 +4,12 @@ import { PATHS } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { useMutation } from '@tanstack/react-query';
-import { CallRefused } from '../../../lib/CallRefused.ts';
-import { call } from '../../../lib/call.ts';
-import { showError } from '../../../lib/showError.ts';
-import { useHydrated } from '../../../lib/useHydrated.ts';
-import { refreshMember } from '../../../session/sessionStore.ts';
-import { useLinkSecret } from '../../../session/useLinkSecret.ts';
+import { CallRefused } from '#app/lib/CallRefused.ts';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { useHydrated } from '#app/lib/useHydrated.ts';
+import { refreshMember } from '#app/session/sessionStore.ts';
+import { useLinkSecret } from '#app/session/useLinkSecret.ts';
 import { ResultMessage } from '../ResultMessage.tsx';
 import { EntryCard } from './EntryCard.tsx';
 

@@ -5,12 +5,12 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { useQuery } from '@tanstack/react-query';
-import { CallRefused, sentenceOf } from '../../../lib/CallRefused.ts';
-import { call } from '../../../lib/call.ts';
-import { useHydrated } from '../../../lib/useHydrated.ts';
-import { refreshMember } from '../../../session/sessionStore.ts';
-import { useLinkSecret } from '../../../session/useLinkSecret.ts';
-import { useMember } from '../../../session/useSession.ts';
+import { CallRefused, sentenceOf } from '#app/lib/CallRefused.ts';
+import { call } from '#app/lib/call.ts';
+import { useHydrated } from '#app/lib/useHydrated.ts';
+import { refreshMember } from '#app/session/sessionStore.ts';
+import { useLinkSecret } from '#app/session/useLinkSecret.ts';
+import { useMember } from '#app/session/useSession.ts';
 import { ResultMessage } from '../ResultMessage.tsx';
 import { EntryCard } from './EntryCard.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { useMember } from '../../../session/useSession.ts';
+import { useMember } from '#app/session/useSession.ts';
 import { useRedirect } from './useRedirect.ts';
 import styles from './VisitorOnly.module.css';
 

@@ -1,4 +1,4 @@
-import type { Member } from '../../../session/sessionStore.ts';
+import type { Member } from '#app/session/sessionStore.ts';
 import { DeletionSection } from './access/DeletionSection.tsx';
 import { DevicesSection } from './access/DevicesSection.tsx';
 import { EmailForm } from './access/EmailForm.tsx';

@@ -1,7 +1,7 @@
 import { ANIME_STATUSES, type Kind, labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { Icon } from '@kiroku/ui/media/Icon';
-import { PlainCard } from '../../../media/PlainCard.tsx';
+import { PlainCard } from '#app/media/PlainCard.tsx';
 import styles from './FavouriteGrid.module.css';
 import { RemoveButton } from './RemoveButton.tsx';
 

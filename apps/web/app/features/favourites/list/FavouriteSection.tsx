@@ -6,7 +6,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { type ComponentType, useId, useState } from 'react';
-import { showError } from '../../../lib/showError.ts';
+import { showError } from '#app/lib/showError.ts';
 import { FavouriteGrid } from './FavouriteGrid.tsx';
 import styles from './FavouriteSection.module.css';
 import type { FavouriteSorterProps } from './FavouriteSorter.tsx';

@@ -2,7 +2,7 @@ import type { User } from '@kiroku/contract/account/schema';
 import { PATHS } from '@kiroku/contract/paths';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
-import { useMember } from '../../../session/useSession.ts';
+import { useMember } from '#app/session/useSession.ts';
 import { FavouriteSection } from './FavouriteSection.tsx';
 import styles from './FavouritesView.module.css';
 import type { Favourites } from './favouritesLoader.ts';

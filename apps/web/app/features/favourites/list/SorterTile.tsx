@@ -5,7 +5,7 @@ import { Icon } from '@kiroku/ui/media/Icon';
 import { Poster } from '@kiroku/ui/media/Poster';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { memo } from 'react';
-import { pictureSources } from '../../../media/pictureSources.ts';
+import { pictureSources } from '#app/media/pictureSources.ts';
 import { PlaceField } from './PlaceField.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import styles from './SorterTile.module.css';

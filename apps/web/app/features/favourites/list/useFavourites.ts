@@ -2,7 +2,7 @@ import type { User } from '@kiroku/contract/account/schema';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { useQuery } from '@tanstack/react-query';
-import { useMember } from '../../../session/useSession.ts';
+import { useMember } from '#app/session/useSession.ts';
 import { favouriteKeys } from '../favouriteKeys.ts';
 import { readCards } from './readCards.ts';
 

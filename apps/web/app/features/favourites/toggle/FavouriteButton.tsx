@@ -1,8 +1,8 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { lazy, Suspense, useEffect } from 'react';
-import { retryNow, sessionStore } from '../../../session/sessionStore.ts';
-import { useMember } from '../../../session/useSession.ts';
+import { retryNow, sessionStore } from '#app/session/sessionStore.ts';
+import { useMember } from '#app/session/useSession.ts';
 import { FAVOURITE_TOASTS } from './favouriteToasts.ts';
 import { Heart } from './Heart.tsx';
 

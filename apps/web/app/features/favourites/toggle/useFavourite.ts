@@ -7,9 +7,9 @@ import type {
 } from '@kiroku/contract/favourites/endpoints';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
-import { showError } from '../../../lib/showError.ts';
-import { useOptimisticToggle } from '../../../lib/useOptimisticToggle.ts';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { useOptimisticToggle } from '#app/lib/useOptimisticToggle.ts';
 import { favouriteKeys } from '../favouriteKeys.ts';
 import { FAVOURITE_TOASTS } from './favouriteToasts.ts';
 

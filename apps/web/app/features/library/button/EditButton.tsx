@@ -3,7 +3,7 @@ import type { Progression } from '@kiroku/contract/library/progression';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { type ComponentType, useState } from 'react';
-import { showError } from '../../../lib/showError.ts';
+import { showError } from '#app/lib/showError.ts';
 import type { Watchable } from '../data/Watchable.ts';
 import type { EntryDialogProps } from './EntryDialogProps.ts';
 import { EDIT_LABEL } from './editLabel.ts';

@@ -2,7 +2,7 @@ import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { MenuPanel } from '@kiroku/ui/actions/Menu';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useMember } from '../../../session/useSession.ts';
+import { useMember } from '#app/session/useSession.ts';
 import { entryQuery } from '../data/entryQuery.ts';
 import { StatusItems } from './StatusItems.tsx';
 import { useStatusChoice } from './useStatusChoice.ts';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { sessionStore } from '../../../session/sessionStore.ts';
-import { useMember } from '../../../session/useSession.ts';
+import { sessionStore } from '#app/session/sessionStore.ts';
+import { useMember } from '#app/session/useSession.ts';
 import styles from './TitleActions.module.css';
 import { VisitorButtons } from './VisitorButtons.tsx';
 

@@ -1,4 +1,4 @@
-import type { CardAction } from '../../../media/TitleCard.tsx';
+import type { CardAction } from '#app/media/TitleCard.tsx';
 import { QuickAddButton } from './QuickAddButton.tsx';
 
 /** Quick-add of a card of explore, for anime only. */

@@ -3,7 +3,7 @@ import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { CallRefused } from '../../../lib/CallRefused.ts';
+import { CallRefused } from '#app/lib/CallRefused.ts';
 import { entryQuery } from '../data/entryQuery.ts';
 import { LIBRARY_TOASTS } from '../data/libraryToasts.ts';
 import { useLibraryChanges } from '../data/useLibraryChanges.ts';

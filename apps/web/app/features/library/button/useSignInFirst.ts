@@ -1,7 +1,7 @@
 import { type PATHS, signInPath } from '@kiroku/contract/paths';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useNavigate } from 'react-router';
-import { retryNow, sessionStore } from '../../../session/sessionStore.ts';
+import { retryNow, sessionStore } from '#app/session/sessionStore.ts';
 import { LIBRARY_TOASTS } from '../data/libraryToasts.ts';
 import { titleAddress } from './titleAddress.ts';
 

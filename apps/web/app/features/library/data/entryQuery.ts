@@ -1,6 +1,6 @@
 import type { readEntry } from '@kiroku/contract/library/endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '#app/lib/call.ts';
 import { libraryKeys } from './libraryKeys.ts';
 
 /** Entry of one title in the member's library. */

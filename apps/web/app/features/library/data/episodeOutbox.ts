@@ -2,7 +2,7 @@ import { parisDate } from '@kiroku/contract/base/dates';
 import type { Progression } from '@kiroku/contract/library/progression';
 import { canAddEpisode } from '@kiroku/contract/library/rules';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
-import { CallRefused } from '../../../lib/CallRefused.ts';
+import { CallRefused } from '#app/lib/CallRefused.ts';
 import {
   addPress,
   afterDelivery,

@@ -1,4 +1,4 @@
-import { personal } from '../../../session/personalData.ts';
+import { personal } from '#app/session/personalData.ts';
 
 /** Query keys of libraries. Whole libraries are public and outlive the session. */
 export const libraryKeys = {

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../../lib/storage.ts';
+import { readStored, writeStored } from '#app/lib/storage.ts';
 import type { Pending } from './pendingEpisodes.ts';
 
 /** Prefix of the keys under which each tab stores its undelivered presses. */

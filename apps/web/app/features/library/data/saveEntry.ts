@@ -3,8 +3,8 @@ import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
 import type { Progression } from '@kiroku/contract/library/progression';
 import { type Entry, newEntry } from '@kiroku/contract/library/rules';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
-import { CallRefused } from '../../../lib/CallRefused.ts';
-import { call } from '../../../lib/call.ts';
+import { CallRefused } from '#app/lib/CallRefused.ts';
+import { call } from '#app/lib/call.ts';
 
 /**
  * Change of an entry (null: none) that can be applied again after a conflict. A null result means that it no longer

@@ -1,6 +1,6 @@
 import type { undoLatest as undoCall } from '@kiroku/contract/library/endpoints';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '#app/lib/call.ts';
 import { cacheItem, uncacheItem } from './libraryCache.ts';
 
 /** Undoes the member's latest change of progress, on the server and on screen. Throws what `call` throws. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMember } from '../../../session/useSession.ts';
+import { useMember } from '#app/session/useSession.ts';
 import { entryQuery } from './entryQuery.ts';
 
 /** First episode whose title is hidden from the member, after those seen; null when spoilers are shown. */

@@ -2,7 +2,7 @@ import type { deleteEntry } from '@kiroku/contract/library/endpoints';
 import type { Progression } from '@kiroku/contract/library/progression';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '#app/lib/call.ts';
 import { episodeOutbox } from './episodeOutbox.ts';
 import { cacheItem, showEntry, uncacheItem } from './libraryCache.ts';
 import { type Change, saveEntry } from './saveEntry.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useMember } from '../../../session/useSession.ts';
+import { useMember } from '#app/session/useSession.ts';
 import { watchingQuery } from './watchingQuery.ts';
 
 /** Ids of the titles that the member is watching; null while unknown, and for visitors. */

@@ -1,7 +1,7 @@
 import type { readLibrary } from '@kiroku/contract/library/endpoints';
 import { WATCHED } from '@kiroku/contract/library/rules';
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '#app/lib/call.ts';
 import { libraryKeys } from './libraryKeys.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { type ComponentType, useState } from 'react';
-import { showError } from '../../../lib/showError.ts';
+import { showError } from '#app/lib/showError.ts';
 import styles from './HistoryDialog.module.css';
 import type { HistoryPanelProps } from './HistoryPanel.tsx';
 

@@ -3,8 +3,8 @@ import type { WatchEvent } from '@kiroku/contract/library/schema';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import type { ReactNode } from 'react';
-import { formatWatchedAt } from '../../../lib/formatWatchedAt.ts';
-import { TitleThumb } from '../../../media/TitleThumb.tsx';
+import { formatWatchedAt } from '#app/lib/formatWatchedAt.ts';
+import { TitleThumb } from '#app/media/TitleThumb.tsx';
 import { useFocusOnNeighbour } from '../home/useFocusOnNeighbour.ts';
 import styles from './HistoryRow.module.css';
 

@@ -1,7 +1,7 @@
 import type { WatchEvent } from '@kiroku/contract/library/schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showError } from '../../../lib/showError.ts';
+import { showError } from '#app/lib/showError.ts';
 import { entryQuery } from '../data/entryQuery.ts';
 import { libraryKeys } from '../data/libraryKeys.ts';
 import { undoLatest } from '../data/undoLatest.ts';

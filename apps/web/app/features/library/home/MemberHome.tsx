@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { currentToken } from '../../../lib/currentToken.ts';
-import { retryNow, type SessionState } from '../../../session/sessionStore.ts';
-import { uidOf } from '../../../session/uidOf.ts';
-import { useSession } from '../../../session/useSession.ts';
+import { currentToken } from '#app/lib/currentToken.ts';
+import { retryNow, type SessionState } from '#app/session/sessionStore.ts';
+import { uidOf } from '#app/session/uidOf.ts';
+import { useSession } from '#app/session/useSession.ts';
 import { watchingQuery } from '../data/watchingQuery.ts';
 import { HomeFailure } from './HomeFailure.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';

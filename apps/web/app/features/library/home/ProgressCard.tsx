@@ -6,7 +6,7 @@ import { Countdown } from '@kiroku/ui/data/Countdown';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { memo } from 'react';
-import { TitleThumb } from '../../../media/TitleThumb.tsx';
+import { TitleThumb } from '#app/media/TitleThumb.tsx';
 import { useEpisodes } from '../data/useEpisodes.ts';
 import { AddEpisode } from './AddEpisode.tsx';
 import styles from './ProgressCard.module.css';

@@ -3,7 +3,7 @@ import { libraryPath } from '@kiroku/contract/paths';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { useDeferredValue, useId } from 'react';
-import type { Member } from '../../../session/sessionStore.ts';
+import type { Member } from '#app/session/sessionStore.ts';
 import { HistoryButton } from '../history/HistoryDialog.tsx';
 import { HomeFrame } from './HomeFrame.tsx';
 import { ProgressCard } from './ProgressCard.tsx';

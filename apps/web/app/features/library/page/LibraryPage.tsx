@@ -2,7 +2,7 @@ import { counted } from '@kiroku/contract/base/text';
 import type { LibraryView } from '@kiroku/contract/library/libraryView';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useMember } from '../../../session/useSession.ts';
+import { useMember } from '#app/session/useSession.ts';
 import { LibraryCard } from './card/LibraryCard.tsx';
 import { LibraryGrid } from './grid/LibraryGrid.tsx';
 import styles from './LibraryPage.module.css';

@@ -1,6 +1,6 @@
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
-import { showError } from '../../../lib/showError.ts';
+import { showError } from '#app/lib/showError.ts';
 import type { EntryDialogProps } from '../button/EntryDialogProps.ts';
 
 const load = async () => (await import('../button/EntryDialog.tsx')).EntryDialog;

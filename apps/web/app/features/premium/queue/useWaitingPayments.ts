@@ -3,10 +3,10 @@ import { lastDay } from '@kiroku/contract/premium/rules';
 import type { WaitingPayment } from '@kiroku/contract/premium/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CallRefused } from '../../../lib/CallRefused.ts';
-import { call } from '../../../lib/call.ts';
-import { showError } from '../../../lib/showError.ts';
-import { personal } from '../../../session/personalData.ts';
+import { CallRefused } from '#app/lib/CallRefused.ts';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { personal } from '#app/session/personalData.ts';
 
 const keyOf = (uid: string) => [...personal(uid), 'waiting-payments'];
 /** Another member of the staff has decided, or the payment was refunded meanwhile. */

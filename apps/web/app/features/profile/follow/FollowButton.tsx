@@ -1,7 +1,7 @@
 import type { User } from '@kiroku/contract/account/schema';
 import { Button, type ButtonProps } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
-import { useMember } from '../../../session/useSession.ts';
+import { useMember } from '#app/session/useSession.ts';
 import styles from './FollowButton.module.css';
 import { useFollow } from './useFollow.ts';
 

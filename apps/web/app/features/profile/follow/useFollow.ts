@@ -4,12 +4,12 @@ import type { followMember, unfollowMember } from '@kiroku/contract/social/endpo
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { call } from '../../../lib/call.ts';
-import { showError } from '../../../lib/showError.ts';
-import { useOptimisticToggle } from '../../../lib/useOptimisticToggle.ts';
-import { personal } from '../../../session/personalData.ts';
-import { retryNow } from '../../../session/sessionStore.ts';
-import { useSession } from '../../../session/useSession.ts';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { useOptimisticToggle } from '#app/lib/useOptimisticToggle.ts';
+import { personal } from '#app/session/personalData.ts';
+import { retryNow } from '#app/session/sessionStore.ts';
+import { useSession } from '#app/session/useSession.ts';
 import { visibleToMember } from '../visibleToMember.ts';
 import { FOLLOW_TOASTS } from './followToasts.ts';
 import { showFollowing, useFollowing } from './useFollowing.ts';

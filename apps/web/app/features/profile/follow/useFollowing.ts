@@ -1,8 +1,8 @@
 import type { readUser } from '@kiroku/contract/account/endpoints';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
-import { personal } from '../../../session/personalData.ts';
-import { useMember } from '../../../session/useSession.ts';
+import { call } from '#app/lib/call.ts';
+import { personal } from '#app/session/personalData.ts';
+import { useMember } from '#app/session/useSession.ts';
 
 const keyOf = (uid: string) => [...personal(uid), 'following'];
 

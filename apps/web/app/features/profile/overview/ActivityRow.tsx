@@ -2,9 +2,9 @@ import { frenchDay, parisDate } from '@kiroku/contract/base/dates';
 import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { Activity } from '@kiroku/contract/profile/schema';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
-import { formatWatchedAt } from '../../../lib/formatWatchedAt.ts';
-import { useHydrated } from '../../../lib/useHydrated.ts';
-import { TitleThumb } from '../../../media/TitleThumb.tsx';
+import { formatWatchedAt } from '#app/lib/formatWatchedAt.ts';
+import { useHydrated } from '#app/lib/useHydrated.ts';
+import { TitleThumb } from '#app/media/TitleThumb.tsx';
 import { episodesSeen } from '../episodesSeen.ts';
 import styles from './LatestActivity.module.css';
 

@@ -3,7 +3,7 @@ import type { Featured } from '@kiroku/contract/profile/schema';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { useId } from 'react';
-import { PlainCard } from '../../../media/PlainCard.tsx';
+import { PlainCard } from '#app/media/PlainCard.tsx';
 import styles from './FeaturedTitles.module.css';
 import { NoFavourites } from './NoFavourites.tsx';
 

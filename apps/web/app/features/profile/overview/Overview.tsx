@@ -1,5 +1,5 @@
 import type { Overview as LibraryStats } from '@kiroku/contract/profile/schema';
-import { useMember } from '../../../session/useSession.ts';
+import { useMember } from '#app/session/useSession.ts';
 import type { ProfileUser } from '../profileLoader.ts';
 import { ActivityCalendar } from './ActivityCalendar.tsx';
 import { EmptyLibrary } from './EmptyLibrary.tsx';

@@ -3,8 +3,8 @@ import { userPath } from '@kiroku/contract/paths';
 import type { FeedItem } from '@kiroku/contract/profile/schema';
 import { Avatar } from '@kiroku/ui/media/Avatar';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
-import { formatWatchedAt } from '../../../lib/formatWatchedAt.ts';
-import { TitleThumb } from '../../../media/TitleThumb.tsx';
+import { formatWatchedAt } from '#app/lib/formatWatchedAt.ts';
+import { TitleThumb } from '#app/media/TitleThumb.tsx';
 import { watchedText } from '../episodesSeen.ts';
 import styles from './FeedRow.module.css';
 

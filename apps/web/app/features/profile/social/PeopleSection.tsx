@@ -4,7 +4,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { Avatar } from '@kiroku/ui/media/Avatar';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useState } from 'react';
-import { MemberBadges } from '../../../media/MemberBadges.tsx';
+import { MemberBadges } from '#app/media/MemberBadges.tsx';
 import { FollowButton } from '../follow/FollowButton.tsx';
 import styles from './PeopleSection.module.css';
 import type { People } from './usePeople.ts';

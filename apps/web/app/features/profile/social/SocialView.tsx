@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useMember } from '../../../session/useSession.ts';
+import { useMember } from '#app/session/useSession.ts';
 import type { ProfileUser } from '../profileLoader.ts';
 import { PeopleSection } from './PeopleSection.tsx';
 import styles from './SocialView.module.css';

@@ -1,8 +1,8 @@
 import type { readFeed } from '@kiroku/contract/profile/endpoints';
 import { FEED_PAGE_SIZE } from '@kiroku/contract/profile/rules';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
-import { personal } from '../../../session/personalData.ts';
+import { call } from '#app/lib/call.ts';
+import { personal } from '#app/session/personalData.ts';
 
 /** Feed of the followed members, page by page (product.md, Following 3). */
 export function useFeed(uid: string) {

@@ -1,8 +1,8 @@
 import type { ListUser } from '@kiroku/contract/account/schema';
 import type { listFollowers, listFollowing } from '@kiroku/contract/social/endpoints';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
-import { showError } from '../../../lib/showError.ts';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
 import { FOLLOW_TOASTS } from '../follow/followToasts.ts';
 import type { FirstMembers } from './socialLoader.ts';
 

@@ -1,5 +1,5 @@
 import { readSiteInfo, type SiteInfo } from '@kiroku/contract/site/endpoints';
-import type { ServerContext } from '../../../lib/serverContext.ts';
+import type { ServerContext } from '#app/lib/serverContext.ts';
 
 /** Content of the legal page: the site's info and its address. */
 export type LegalData = { siteInfo: SiteInfo; origin: string };

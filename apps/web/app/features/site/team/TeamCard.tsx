@@ -2,7 +2,7 @@ import { userPath } from '@kiroku/contract/paths';
 import { Avatar } from '@kiroku/ui/media/Avatar';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
-import { MemberBadges } from '../../../media/MemberBadges.tsx';
+import { MemberBadges } from '#app/media/MemberBadges.tsx';
 import styles from './TeamCard.module.css';
 import type { TeamMember } from './teamLoader.ts';
 

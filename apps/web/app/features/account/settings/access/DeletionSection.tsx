@@ -2,9 +2,9 @@ import type { deleteAccount } from '@kiroku/contract/account/endpoints';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../../lib/call.ts';
-import { showError } from '../../../../lib/showError.ts';
-import { forgetAccount } from '../../../../session/sessionStore.ts';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { forgetAccount } from '#app/session/sessionStore.ts';
 import { Section } from '../Section.tsx';
 
 /** Deletion of the account after two clicks (product.md, Accounts 10). */

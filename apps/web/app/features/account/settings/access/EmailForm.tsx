@@ -4,10 +4,10 @@ import { foldEmail, isEmail } from '@kiroku/contract/account/rules';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Field } from '@kiroku/ui/forms/Field';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
-import { call } from '../../../../lib/call.ts';
-import { changeMember, type Member, refreshMember } from '../../../../session/sessionStore.ts';
-import { CallFormFrame } from '../../CallFormFrame.tsx';
-import { type FieldRule, useCallForm } from '../../useCallForm.ts';
+import { CallFormFrame } from '#app/features/account/CallFormFrame.tsx';
+import { type FieldRule, useCallForm } from '#app/features/account/useCallForm.ts';
+import { call } from '#app/lib/call.ts';
+import { changeMember, type Member, refreshMember } from '#app/session/sessionStore.ts';
 
 type Values = { email: string };
 

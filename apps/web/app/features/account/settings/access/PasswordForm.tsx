@@ -7,12 +7,12 @@ import { Field } from '@kiroku/ui/forms/Field';
 import { PasswordInput } from '@kiroku/ui/forms/PasswordInput';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../../../lib/call.ts';
-import { personal } from '../../../../session/personalData.ts';
-import type { Member } from '../../../../session/sessionStore.ts';
-import { CallFormFrame } from '../../CallFormFrame.tsx';
-import { NewPasswordFields } from '../../NewPasswordFields.tsx';
-import { type FieldRule, useCallForm } from '../../useCallForm.ts';
+import { CallFormFrame } from '#app/features/account/CallFormFrame.tsx';
+import { NewPasswordFields } from '#app/features/account/NewPasswordFields.tsx';
+import { type FieldRule, useCallForm } from '#app/features/account/useCallForm.ts';
+import { call } from '#app/lib/call.ts';
+import { personal } from '#app/session/personalData.ts';
+import type { Member } from '#app/session/sessionStore.ts';
 
 type Values = { password: string; newPassword: string; confirmation: string };
 

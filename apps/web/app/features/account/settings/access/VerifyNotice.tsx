@@ -3,8 +3,8 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../../lib/call.ts';
-import { showError } from '../../../../lib/showError.ts';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
 import styles from './VerifyNotice.module.css';
 
 /** Notice of an unconfirmed address. */

@@ -5,9 +5,9 @@ import type {
   uploadBanner,
 } from '@kiroku/contract/account/endpoints';
 import type { Crop } from '@kiroku/contract/account/schema';
-import { call } from '../../../../lib/call.ts';
-import { callWithProgress } from '../../../../lib/callWithProgress.ts';
-import type { Member } from '../../../../session/sessionStore.ts';
+import { call } from '#app/lib/call.ts';
+import { callWithProgress } from '#app/lib/callWithProgress.ts';
+import type { Member } from '#app/session/sessionStore.ts';
 import type { PictureKind } from './pictureKinds.ts';
 
 export type Upload = { file: File; crop: Crop; signal: AbortSignal; onProgress: (share: number) => void };

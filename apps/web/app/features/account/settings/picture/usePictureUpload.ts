@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Area } from 'react-easy-crop';
-import { sentenceOf } from '../../../../lib/CallRefused.ts';
-import { changeMember } from '../../../../session/sessionStore.ts';
+import { sentenceOf } from '#app/lib/CallRefused.ts';
+import { changeMember } from '#app/session/sessionStore.ts';
 import { sendPicture } from './pictureCalls.ts';
 import type { PictureKind } from './pictureKinds.ts';
 

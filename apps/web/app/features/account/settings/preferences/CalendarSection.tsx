@@ -8,9 +8,9 @@ import { TextInput } from '@kiroku/ui/forms/TextInput';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../../lib/call.ts';
-import { showError } from '../../../../lib/showError.ts';
-import { personal } from '../../../../session/personalData.ts';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { personal } from '#app/session/personalData.ts';
 import { Section } from '../Section.tsx';
 import styles from './CalendarSection.module.css';
 

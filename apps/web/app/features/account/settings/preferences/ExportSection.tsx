@@ -2,9 +2,9 @@ import type { exportAccount } from '@kiroku/contract/account/endpoints';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { useMutation } from '@tanstack/react-query';
-import { callFile } from '../../../../lib/call.ts';
-import { saveFile } from '../../../../lib/saveFile.ts';
-import { showError } from '../../../../lib/showError.ts';
+import { callFile } from '#app/lib/call.ts';
+import { saveFile } from '#app/lib/saveFile.ts';
+import { showError } from '#app/lib/showError.ts';
 import { Section } from '../Section.tsx';
 
 /** Download of all data of the member (product.md, Accounts 11). */

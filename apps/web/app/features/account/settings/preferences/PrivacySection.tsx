@@ -4,9 +4,9 @@ import { toast } from '@kiroku/ui/feedback/Toast';
 import { Field } from '@kiroku/ui/forms/Field';
 import { Select } from '@kiroku/ui/forms/Select';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../../lib/call.ts';
-import { showError } from '../../../../lib/showError.ts';
-import { changeMember, type Member } from '../../../../session/sessionStore.ts';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { changeMember, type Member } from '#app/session/sessionStore.ts';
 import { Section } from '../Section.tsx';
 
 const HINTS: Record<Visibility, string> = {

@@ -1,9 +1,9 @@
 import type { changePreferences } from '@kiroku/contract/account/endpoints';
 import { Toggle } from '@kiroku/ui/forms/Toggle';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../../lib/call.ts';
-import { showError } from '../../../../lib/showError.ts';
-import { changeMember, type Member } from '../../../../session/sessionStore.ts';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { changeMember, type Member } from '#app/session/sessionStore.ts';
 import { Section } from '../Section.tsx';
 
 /** Whether titles of unseen episodes are hidden from the member. The choice applies once the server has stored it. */

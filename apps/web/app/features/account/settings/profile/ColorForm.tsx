@@ -6,9 +6,9 @@ import { toast } from '@kiroku/ui/feedback/Toast';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../../lib/call.ts';
-import { showError } from '../../../../lib/showError.ts';
-import { changeMember, type Member } from '../../../../session/sessionStore.ts';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { changeMember, type Member } from '#app/session/sessionStore.ts';
 import styles from './ColorForm.module.css';
 
 export type ColorFormProps = { member: Member; color: string; onChoose: (color: string) => void };

@@ -1,6 +1,6 @@
 import { BANNER_RATIO, BANNER_WIDTH } from '@kiroku/contract/account/labels';
 import { Avatar } from '@kiroku/ui/media/Avatar';
-import type { Member } from '../../../../session/sessionStore.ts';
+import type { Member } from '#app/session/sessionStore.ts';
 import styles from './ProfilePreview.module.css';
 
 /** Preview of the profile's head with the current settings. */

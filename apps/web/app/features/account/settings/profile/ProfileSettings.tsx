@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Member } from '../../../../session/sessionStore.ts';
+import type { Member } from '#app/session/sessionStore.ts';
 import { PictureSetting } from '../picture/PictureSetting.tsx';
 import { Section } from '../Section.tsx';
 import { ColorForm } from './ColorForm.tsx';

@@ -3,10 +3,10 @@ import { usernameComplaint } from '@kiroku/contract/account/rules';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Field } from '@kiroku/ui/forms/Field';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
-import { call } from '../../../../lib/call.ts';
-import { changeMember, type Member } from '../../../../session/sessionStore.ts';
-import { CallFormFrame } from '../../CallFormFrame.tsx';
-import { type FieldRule, useCallForm } from '../../useCallForm.ts';
+import { CallFormFrame } from '#app/features/account/CallFormFrame.tsx';
+import { type FieldRule, useCallForm } from '#app/features/account/useCallForm.ts';
+import { call } from '#app/lib/call.ts';
+import { changeMember, type Member } from '#app/session/sessionStore.ts';
 
 type Values = { username: string };
 

@@ -1,7 +1,7 @@
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { useLayoutEffect, useRef } from 'react';
-import type { Episodes } from '../../data/useEpisodes.ts';
+import type { Episodes } from '#app/features/library/data/useEpisodes.ts';
 import styles from './OwnerActions.module.css';
 
 export type OwnerActionsProps = { title: string; episodes: Episodes; onEdit: () => void };

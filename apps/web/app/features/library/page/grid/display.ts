@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../../../../lib/storage.ts';
+import { readStored, writeStored } from '#app/lib/storage.ts';
 
 /** Display of libraries: posters, or lines (product.md, Library 10). */
 export type Display = 'cards' | 'list';

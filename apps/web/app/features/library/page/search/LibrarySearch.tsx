@@ -1,7 +1,7 @@
 import { LIBRARY_SEARCH_MAX } from '@kiroku/contract/library/libraryView';
 import { SearchInput } from '@kiroku/ui/forms/SearchInput';
 import { useEffect, useRef, useState } from 'react';
-import { SEARCH_BOX_ID } from '../../../../shell/useSearchShortcut.ts';
+import { SEARCH_BOX_ID } from '#app/shell/useSearchShortcut.ts';
 
 /** Pause after the last key before the search: the library is local, no call is made. */
 const PAUSE_MS = 150;

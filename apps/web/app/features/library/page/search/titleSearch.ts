@@ -1,5 +1,5 @@
 import type { LibraryItem } from '@kiroku/contract/library/schema';
-import { startWorker } from '../../../../lib/trustedTypes.ts';
+import { startWorker } from '#app/lib/trustedTypes.ts';
 import { findByName } from './findByName.ts';
 import type { SearchedTitle, SearchRequest, SearchResponse } from './searchMessages.ts';
 import searchWorker from './searchWorker.ts?worker&url';

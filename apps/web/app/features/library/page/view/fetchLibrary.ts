@@ -1,5 +1,5 @@
 import type { countStatuses, readLibrary } from '@kiroku/contract/library/endpoints';
-import { call } from '../../../../lib/call.ts';
+import { call } from '#app/lib/call.ts';
 import { FIRST_ROWS } from './firstRows.ts';
 import type { LibraryData } from './libraryLoader.ts';
 

@@ -2,8 +2,8 @@ import type { User } from '@kiroku/contract/account/schema';
 import { countStatuses, readLibrary } from '@kiroku/contract/library/endpoints';
 import type { LibraryCounts } from '@kiroku/contract/library/libraryView';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
-import type { ServerContext } from '../../../../lib/serverContext.ts';
-import { visibleOrNull } from '../../../../lib/visibleOrNull.ts';
+import type { ServerContext } from '#app/lib/serverContext.ts';
+import { visibleOrNull } from '#app/lib/visibleOrNull.ts';
 import { FIRST_ROWS } from './firstRows.ts';
 
 /** Rendered part of a library: its owner, its latest entries, and the counts. */

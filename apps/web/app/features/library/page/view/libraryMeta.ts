@@ -1,6 +1,6 @@
 import { counted } from '@kiroku/contract/base/text';
 import { libraryPath } from '@kiroku/contract/paths';
-import type { PageMeta } from '../../../../lib/meta.ts';
+import type { PageMeta } from '#app/lib/meta.ts';
 import type { LibraryData } from './libraryLoader.ts';
 
 /** Head of the page of a library; a hidden one is not indexed. */

@@ -1,9 +1,9 @@
 import type { readLibrary } from '@kiroku/contract/library/endpoints';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { isWithheld } from '../../../../lib/CallRefused.ts';
-import { call } from '../../../../lib/call.ts';
-import { libraryKeys } from '../../data/libraryKeys.ts';
+import { libraryKeys } from '#app/features/library/data/libraryKeys.ts';
+import { isWithheld } from '#app/lib/CallRefused.ts';
+import { call } from '#app/lib/call.ts';
 
 export type LoadedLibrary = {
   items: readonly LibraryItem[];

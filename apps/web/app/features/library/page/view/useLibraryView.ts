@@ -1,7 +1,7 @@
 import { type LibraryView, readLibraryView, writeLibraryView } from '@kiroku/contract/library/libraryView';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useHydrated } from '../../../../lib/useHydrated.ts';
+import { useHydrated } from '#app/lib/useHydrated.ts';
 
 const DEFAULT_VIEW = readLibraryView(new URLSearchParams());
 
