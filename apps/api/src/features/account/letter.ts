@@ -39,9 +39,9 @@ export function writeLetter({ subject, paragraphs, action, notes }: Letter): Wri
 }
 
 function button({ label, url }: { label: string; url: string }): string {
-  const variant = `display:inline-block;padding:12px 20px;border-radius:8px;background:${SITE.themeColor};color:${INK}`;
+  const look = `display:inline-block;padding:12px 20px;border-radius:8px;background:${SITE.themeColor};color:${INK}`;
   return [
-    `<p style="margin:24px 0"><a href="${escaped(url)}" style="${variant};font-weight:700;text-decoration:none">${escaped(label)}</a></p>`,
+    `<p style="margin:24px 0"><a href="${escaped(url)}" style="${look};font-weight:700;text-decoration:none">${escaped(label)}</a></p>`,
     `<p style="margin:0 0 16px;font-size:13px;color:${PALE};word-break:break-all">${escaped(url)}</p>`,
   ].join('\n');
 }
