@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /** Input of a reader who no longer waits to be scrolled. */
-const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+const READER_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
  * Scrolls to the target of the address when it renders late: after the session has settled, or with code loaded on
@@ -24,7 +24,7 @@ export function useLateTarget(): void {
     });
     watcher.observe(document.body, { childList: true, subtree: true });
     giveUp.signal.addEventListener('abort', () => watcher.disconnect());
-    for (const move of MOVES) addEventListener(move, () => giveUp.abort(), { signal: giveUp.signal });
+    for (const move of READER_EVENTS) addEventListener(move, () => giveUp.abort(), { signal: giveUp.signal });
     return () => giveUp.abort();
   }, [hash, key]);
 }

@@ -1,12 +1,12 @@
 export type DiffPart = { kind: 'same' | 'removed' | 'added'; text: string };
 
-const MOST_PAIRS = 4_000_000;
+const MAX_PAIRS = 4_000_000;
 
 /** Difference of two texts, word by word; very long texts count as one change. */
 export function diffWords(before: string, after: string): DiffPart[] {
   const old = words(before);
   const now = words(after);
-  if (old.length * now.length > MOST_PAIRS) return joined([part('removed', before), part('added', after)]);
+  if (old.length * now.length > MAX_PAIRS) return joined([part('removed', before), part('added', after)]);
   const lengths = commonLengths(old, now);
   const parts: DiffPart[] = [];
   let i = 0;

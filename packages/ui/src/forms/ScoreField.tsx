@@ -10,8 +10,8 @@ export type ScoreFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'
 /** A refused input is not typed. */
 export function ScoreField({ value, onChange, accept, ...rest }: ScoreFieldProps) {
   const type = (text: string) => {
-    const kept = accept(text);
-    if (kept !== null) onChange(kept);
+    const accepted = accept(text);
+    if (accepted !== null) onChange(accepted);
   };
   return (
     <TextInput

@@ -40,7 +40,7 @@ export function Results({ data, loading, cardAction, onClear }: ResultsProps) {
           action={cardAction}
         />
       )}
-      hasMore={pages.hasMore && pages.byItself && !pages.failed}
+      hasMore={pages.hasMore && pages.autoLoads && !pages.failed}
       loading={loading || pages.loading}
       placeholders={PLACEHOLDERS}
       onMore={pages.more}

@@ -15,7 +15,7 @@ export type FilterChange = ExploreFilters | ((filters: ExploreFilters) => Explor
 export type ChooseFilters = (change: FilterChange, options?: { replace?: boolean }) => void;
 
 /** Choices made since an address was shown. */
-type Ahead = { since: ExploreFilters; filters: ExploreFilters };
+type PendingFilters = { since: ExploreFilters; filters: ExploreFilters };
 
 /**
  * Filters with the address as their state: a choice navigates to its address. Until the results have loaded the choice
@@ -23,16 +23,16 @@ type Ahead = { since: ExploreFilters; filters: ExploreFilters };
  */
 export function useExploreFilters(kind: Kind, filters: ExploreFilters) {
   const navigate = useNavigate();
-  const underWay = useFiltersUnderWay(kind);
-  const [ahead, setAhead] = useState<Ahead | null>(null);
-  const shown = ahead?.since === filters ? ahead.filters : (underWay ?? filters);
+  const loadingFilters = useLoadingFilters(kind);
+  const [pending, setPending] = useState<PendingFilters | null>(null);
+  const shown = pending?.since === filters ? pending.filters : (loadingFilters ?? filters);
   const newest = useRef({ since: filters, filters: shown });
   useLayoutEffect(() => {
     newest.current = { since: filters, filters: shown };
   });
   const go = (next: ExploreFilters, options: { replace?: boolean } = {}) => {
     newest.current = { ...newest.current, filters: next };
-    setAhead(newest.current);
+    setPending(newest.current);
     void navigate(explorePath(kind, next), options);
   };
   const choose: ChooseFilters = (change, options) => {
@@ -44,7 +44,7 @@ export function useExploreFilters(kind: Kind, filters: ExploreFilters) {
 }
 
 /** Filters of the address being loaded, such as that of a link; null when there is none. */
-function useFiltersUnderWay(kind: Kind): ExploreFilters | null {
+function useLoadingFilters(kind: Kind): ExploreFilters | null {
   const { location } = useNavigation();
   if (location?.pathname !== explorePath(kind)) return null;
   return withConsequences(readFilters(new URLSearchParams(location.search)), Date.now());

@@ -7,7 +7,7 @@ import { call } from '#app/lib/call.ts';
 import type { ExploreData } from './exploreLoader.ts';
 
 /** Pages that load while scrolling before the button takes over, so that the footer stays within reach. */
-const BY_THEMSELVES = 4;
+const AUTO_LOADED_PAGES = 4;
 
 /** Results of an address, page by page. The first came with the page; scrolled ones are cached for Back. */
 export function useExplorePages({ kind, filters, page, results }: ExploreData) {
@@ -37,7 +37,7 @@ export function useExplorePages({ kind, filters, page, results }: ExploreData) {
     loading: query.isFetchingNextPage,
     failed: query.isFetchNextPageError,
     /** Whether the next page loads by scrolling or by the button. */
-    byItself: loaded % BY_THEMSELVES !== 0,
+    autoLoads: loaded % AUTO_LOADED_PAGES !== 0,
   };
 }
 

@@ -13,7 +13,7 @@ import styles from './ProfileFrame.module.css';
 import type { ProfileUser } from './profileLoader.ts';
 
 /** Longer names are drawn smaller where they would have to break. */
-const LONG = 12;
+const LONG_NAME = 12;
 
 /** Header of a profile, with its tabs (product.md, Profiles 1). */
 export function ProfileFrame({ user, children }: { user: ProfileUser; children: ReactNode }) {
@@ -30,7 +30,9 @@ export function ProfileFrame({ user, children }: { user: ProfileUser; children: 
             size="huge"
             className={`user-banner__picture ${styles.avatar}`}
           />
-          <h1 className={`user-banner__username ${styles.name} ${username.length > LONG ? styles.long : ''}`}>
+          <h1
+            className={`user-banner__username ${styles.name} ${username.length > LONG_NAME ? styles.long : ''}`}
+          >
             {username}
           </h1>
           <MemberBadges of={user} className={styles.badges} />

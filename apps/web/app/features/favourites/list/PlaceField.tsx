@@ -4,7 +4,7 @@ import styles from './PlaceField.module.css';
 export type PlaceFieldProps = { name: string; place: number; onPlace: (place: number) => void };
 
 /** Four digits exceed any list of favourites. */
-const TYPED = /^\d{0,4}$/;
+const TYPED_NUMBER = /^\d{0,4}$/;
 
 /** Position of an item in a list; another number, with Enter or on blur, moves the item there. */
 export function PlaceField({ name, place, onPlace }: PlaceFieldProps) {
@@ -32,7 +32,9 @@ export function PlaceField({ name, place, onPlace }: PlaceFieldProps) {
       aria-label={`Place : ${name}`}
       value={draft ?? place}
       onFocus={({ currentTarget }) => currentTarget.select()}
-      onChange={({ currentTarget }) => TYPED.test(currentTarget.value) && setDraft(currentTarget.value)}
+      onChange={({ currentTarget }) =>
+        TYPED_NUMBER.test(currentTarget.value) && setDraft(currentTarget.value)
+      }
       onKeyDown={onKeyDown}
       onBlur={send}
     />

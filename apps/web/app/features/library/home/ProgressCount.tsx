@@ -5,7 +5,7 @@ import styles from './ProgressCount.module.css';
 export type ProgressCountProps = { seen: number; total: number | null };
 
 /** Digits reserved for a title without a total. */
-const ROOM = 99;
+const RESERVED_DIGITS = 99;
 
 /** « 7 / 12 » with its bar. The widest number has room, so that nothing beside it moves. */
 export function ProgressCount({ seen, total }: ProgressCountProps) {
@@ -31,7 +31,7 @@ export function ProgressCount({ seen, total }: ProgressCountProps) {
           <strong>{seen}</strong> / {known ? total : '?'}
         </span>
         <span className={styles.room} aria-hidden="true">
-          <strong>{known ? total : Math.max(seen, ROOM)}</strong> / {known ? total : '?'}
+          <strong>{known ? total : Math.max(seen, RESERVED_DIGITS)}</strong> / {known ? total : '?'}
         </span>
       </p>
     </div>

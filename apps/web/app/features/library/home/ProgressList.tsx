@@ -11,7 +11,7 @@ import styles from './ProgressList.module.css';
 import { type ProgressSection, useProgressSections } from './useProgressSections.ts';
 
 /** More cards than any window shows: the rest of a long list renders without blocking. */
-const AT_ONCE = 60;
+const FIRST_CARDS = 60;
 
 export type ProgressListProps = { member: Pick<Member, 'uid' | 'username'>; items: readonly LibraryItem[] };
 
@@ -30,7 +30,7 @@ export function ProgressList({ member: { uid, username }, items }: ProgressListP
 
 function Section({ uid, title, items }: ProgressSection & { uid: string }) {
   const heading = useId();
-  const shown = useDeferredValue(items, items.slice(0, AT_ONCE));
+  const shown = useDeferredValue(items, items.slice(0, FIRST_CARDS));
   return (
     <section className={styles.section} aria-labelledby={heading}>
       <h2 className={styles.heading} id={heading}>

@@ -8,7 +8,7 @@ import { frenchNumber } from './frenchNumber.ts';
 import { ChartPanel, PanelTitle } from './Panel.tsx';
 
 /** Genres before unfolding. */
-const FIRST = 10;
+const ROWS_BEFORE_FOLD = 10;
 
 /** Number of titles and mean score by genre. */
 export function GenreChart({ genres }: Pick<Overview, 'genres'>) {
@@ -20,7 +20,7 @@ export function GenreChart({ genres }: Pick<Overview, 'genres'>) {
       <FoldedTable
         labelledBy={title}
         total={genres.length}
-        shown={FIRST}
+        shown={ROWS_BEFORE_FOLD}
         object="les genres"
         head={
           <tr>
@@ -36,7 +36,7 @@ export function GenreChart({ genres }: Pick<Overview, 'genres'>) {
         }
       >
         {genres.map(({ genre, entries, mean }, place) => (
-          <tr key={genre} data-more={place >= FIRST || undefined}>
+          <tr key={genre} data-more={place >= ROWS_BEFORE_FOLD || undefined}>
             <th scope="row">{labelOf(GENRES, genre)}</th>
             <td className={styles.bar}>
               <Bar part={entries / most} />

@@ -9,7 +9,7 @@ import { seasonRows } from './seasonRows.ts';
 import { shadeLevel } from './shadeLevel.ts';
 
 /** Years before unfolding. */
-const FIRST = 10;
+const ROWS_BEFORE_FOLD = 10;
 
 /** Titles by season of their start: years down, seasons across, the darker the more. */
 export function SeasonChart({ seasons }: Pick<Overview, 'seasons'>) {
@@ -22,7 +22,7 @@ export function SeasonChart({ seasons }: Pick<Overview, 'seasons'>) {
       <FoldedTable
         labelledBy={title}
         total={rows.length}
-        shown={FIRST}
+        shown={ROWS_BEFORE_FOLD}
         object="les années"
         even
         head={
@@ -37,7 +37,7 @@ export function SeasonChart({ seasons }: Pick<Overview, 'seasons'>) {
         }
       >
         {rows.map(({ year, cells }, place) => (
-          <tr key={year} data-more={place >= FIRST || undefined}>
+          <tr key={year} data-more={place >= ROWS_BEFORE_FOLD || undefined}>
             <th scope="row">{year}</th>
             {cells.map(({ season, entries }) => (
               <td key={season} className={`${styles.cell} ${styles[`level${shadeLevel(entries, most)}`]}`}>

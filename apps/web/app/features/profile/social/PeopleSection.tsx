@@ -10,7 +10,7 @@ import styles from './PeopleSection.module.css';
 import type { People } from './usePeople.ts';
 
 /** Members before unfolding, so that the content below stays near. */
-const FOLDED = 8;
+const MEMBERS_BEFORE_FOLD = 8;
 
 export type PeopleSectionProps = { title: string; people: People; empty: string };
 
@@ -18,7 +18,7 @@ export type PeopleSectionProps = { title: string; people: People; empty: string 
 export function PeopleSection({ title, people, empty }: PeopleSectionProps) {
   const { members, total, more, busy } = people;
   const [unfolded, setUnfolded] = useState(false);
-  const shown = unfolded ? members : members.slice(0, FOLDED);
+  const shown = unfolded ? members : members.slice(0, MEMBERS_BEFORE_FOLD);
   const isFolded = shown.length < members.length;
   return (
     <section className={styles.section} aria-label={title}>

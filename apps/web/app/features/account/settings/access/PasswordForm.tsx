@@ -18,7 +18,7 @@ type Values = { password: string; newPassword: string; confirmation: string };
 
 const EMPTY: Values = { password: '', newPassword: '', confirmation: '' };
 /** Least characters in each field for the button to show (product.md, Accounts 13). */
-const SHOWS_FROM = 2;
+const MIN_LENGTH_TO_SHOW = 2;
 
 /** Password change: the current one, and the new one twice. */
 export function PasswordForm({ member }: { member: Member }) {
@@ -31,7 +31,7 @@ export function PasswordForm({ member }: { member: Member }) {
     await queries.invalidateQueries({ queryKey: personal(member.uid) });
   };
   const form = useCallForm<Values>(rules, save, EMPTY);
-  const ready = Object.values(form.values).every((value) => value.length >= SHOWS_FROM);
+  const ready = Object.values(form.values).every((value) => value.length >= MIN_LENGTH_TO_SHOW);
   return (
     <CallFormFrame form={form} action="Changer le mot de passe" variant="setting" ready={ready}>
       {/* For password managers: the account of this password. */}

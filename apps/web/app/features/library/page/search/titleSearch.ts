@@ -5,8 +5,8 @@ import type { SearchedTitle, SearchRequest, SearchResponse } from './searchMessa
 import searchWorker from './searchWorker.ts?worker&url';
 
 /** Titles per message to the worker: a larger copy would delay typing. */
-const PART = 1000;
-const WITHOUT = 'the search goes on without its worker';
+const CHUNK_SIZE = 1000;
+const WORKER_FAILED = 'the search goes on without its worker';
 
 export type TitleSearch = {
   /** Starts the worker, which indexes the titles. */
@@ -56,7 +56,7 @@ function runWorker(items: readonly LibraryItem[]): Running | null {
   if (!worker) return null;
   const failed = new Promise<null>((resolve) => {
     const fail = (event: Event) => {
-      console.info(WITHOUT, event);
+      console.info(WORKER_FAILED, event);
       resolve(null);
     };
     worker.addEventListener('error', fail);
@@ -69,14 +69,14 @@ function openWorker(): Worker | null {
   try {
     return startWorker(searchWorker);
   } catch (error) {
-    console.info(WITHOUT, error);
+    console.info(WORKER_FAILED, error);
     return null;
   }
 }
 
 async function addTitles(worker: Worker, items: readonly LibraryItem[]): Promise<void> {
-  for (let from = 0; from < items.length; from += PART) {
-    post(worker, { kind: 'add', titles: items.slice(from, from + PART).map(searchedTitle) });
+  for (let from = 0; from < items.length; from += CHUNK_SIZE) {
+    post(worker, { kind: 'add', titles: items.slice(from, from + CHUNK_SIZE).map(searchedTitle) });
     await new Promise((resolve) => setTimeout(resolve));
   }
 }

@@ -8,7 +8,7 @@ const DEFAULT_VIEW = readLibraryView(new URLSearchParams());
 export type AddressView = { view: LibraryView; change: (change: Partial<LibraryView>) => void };
 
 /** View requested since an address was shown. */
-type Ahead = { since: URLSearchParams; view: LibraryView };
+type PendingView = { since: URLSearchParams; view: LibraryView };
 
 /**
  * View of a library, with the address as its state; a change shows before the address has it. Each replaces the last in
@@ -17,14 +17,14 @@ type Ahead = { since: URLSearchParams; view: LibraryView };
 export function useLibraryView(): AddressView {
   const hydrated = useHydrated();
   const [query, setQuery] = useSearchParams();
-  const [ahead, setAhead] = useState<Ahead | null>(null);
-  const requested = ahead?.since === query ? ahead.view : readLibraryView(query);
+  const [pending, setPending] = useState<PendingView | null>(null);
+  const requested = pending?.since === query ? pending.view : readLibraryView(query);
   const view = hydrated ? requested : DEFAULT_VIEW;
   return {
     view,
     change(change) {
       const next = { ...view, ...change };
-      setAhead({ since: query, view: next });
+      setPending({ since: query, view: next });
       setQuery(writeLibraryView(next), { replace: true, preventScrollReset: true });
     },
   };
