@@ -111,7 +111,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   const bindings: Binding[] = [
     ...catalogueRoutes(catalogue, {
       anime: async (uid, id) => ({
-        progression: await library.progressionOf(uid, id),
+        progression: await library.entryOf(uid, id),
         favorite: await favourites.isFavourite(uid, 'anime', id),
       }),
       manga: async (uid, id) => ({ favorite: await favourites.isFavourite(uid, 'manga', id) }),

@@ -4,7 +4,7 @@ import { FORBIDDEN_CHARACTERS, PROBLEMS } from '@kiroku/contract/base/problems';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import { EPISODE_MESSAGES, EPISODE_PROBLEMS } from '@kiroku/contract/episodes/problems';
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
-import { NOBODY_OF_THAT_NAME, PREMIUM_PROBLEMS } from '@kiroku/contract/premium/problems';
+import { PREMIUM_PROBLEMS, UNKNOWN_USERNAME } from '@kiroku/contract/premium/problems';
 import { PAGE_INVALID, SOCIAL_PROBLEMS } from '@kiroku/contract/social/problems';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
@@ -22,7 +22,7 @@ const SENTENCES: string[] = [
   ...PROBLEM_TABLES.flatMap((table) => Object.values(table)).map(({ message }) => message),
   ...Object.values(ACCOUNT_MESSAGES),
   ...Object.values(EPISODE_MESSAGES),
-  NOBODY_OF_THAT_NAME,
+  UNKNOWN_USERNAME,
 ];
 const OF_FIELDS = [
   FORBIDDEN_CHARACTERS,

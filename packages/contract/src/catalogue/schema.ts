@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { partialDateSchema } from '../base/partialDate.ts';
-import { progressionSchema } from '../library/progression.ts';
+import { libraryEntrySchema } from '../library/entry.ts';
 import { titleLinkSchema } from './links.ts';
 
 const text = z.string().nullable();
@@ -75,7 +75,7 @@ export const animeSchema = z
     videos: z.array(videoSchema),
     score_distribution: scoreDistributionSchema,
     /** With a token: the caller's entry, or null. */
-    progression: progressionSchema.nullable().optional(),
+    progression: libraryEntrySchema.nullable().optional(),
     /** With a token: whether it is one of the caller's favourites. */
     favorite: z.boolean().optional(),
   })

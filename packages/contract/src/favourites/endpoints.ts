@@ -60,13 +60,13 @@ export const deleteFavourite = endpoint({
 });
 
 /** Other names of the same two calls (contract). */
-export const addFavouriteToo = endpoint({
+export const addFavouriteAlias = endpoint({
   ...write,
   path: '/favorite',
   summary: 'Comme favorite/add',
 });
 
-export const deleteFavouriteToo = endpoint({
+export const deleteFavouriteAlias = endpoint({
   method: 'DELETE',
   path: '/favorite',
   access: 'member',

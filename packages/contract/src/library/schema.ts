@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { partialDateSchema } from '../base/partialDate.ts';
 import { listParameter, parameter, wholeNumber } from '../base/query.ts';
 import { cardSchema } from '../catalogue/schema.ts';
+import { libraryEntrySchema } from './entry.ts';
 import { LIBRARY_STATUSES, type LibraryStatus, MOST_EPISODES, MOST_REWATCHES } from './labels.ts';
 import { LIBRARY_MESSAGES as SAY } from './problems.ts';
-import { progressionSchema } from './progression.ts';
 import { readScore } from './score.ts';
 
 /** What arrives about a library and what leaves of it (contract, Shapes; Library, favourites, social). */
@@ -34,7 +34,7 @@ export type LibraryMedia = z.output<typeof libraryMediaSchema>;
 
 export const libraryItemSchema = z
   .object({
-    progression: progressionSchema,
+    progression: libraryEntrySchema,
     media: libraryMediaSchema,
     nextEpisode: z.number().nullable(),
     /** Episodes that are out; null where nobody knows. */
@@ -45,7 +45,7 @@ export type LibraryItem = z.output<typeof libraryItemSchema>;
 
 /** One title in one library; `progression` is null when it is not there. */
 export const singleItemSchema = libraryItemSchema
-  .extend({ progression: progressionSchema.nullable(), isFavorite: z.boolean() })
+  .extend({ progression: libraryEntrySchema.nullable(), isFavorite: z.boolean() })
   .meta({ id: 'SingleLibraryItem' });
 export type SingleItem = z.output<typeof singleItemSchema>;
 

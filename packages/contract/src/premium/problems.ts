@@ -1,7 +1,7 @@
 import type { Problem } from '../base/problem.ts';
 
 /** What is said of a name nobody bears, by the form that buys and by the staff's queue. */
-export const NOBODY_OF_THAT_NAME = 'Aucun membre ne porte ce pseudo.';
+export const UNKNOWN_USERNAME = 'Aucun membre ne porte ce pseudo.';
 
 /** What premium refuses. */
 export const PREMIUM_PROBLEMS = {

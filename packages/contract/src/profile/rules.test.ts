@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parisDate } from '../base/dates.ts';
-import { activityStart, type Change, gatherWatched } from './rules.ts';
+import { activityStart, type Change, groupChanges } from './rules.ts';
 
 const at = (text: string) => Date.parse(text);
 const EVENING = at('2026-11-20T20:00:00+01:00');
@@ -17,13 +17,13 @@ const change = (id: number, from: number, to: number, more: Partial<Change> = {}
 
 describe('what a member watched in one go', () => {
   test('is one activity: it has the id of its first change and the moment of its last', () => {
-    expect(gatherWatched([change(3, 4, 5), change(2, 3, 4), change(1, 2, 3)])).toEqual([
+    expect(groupChanges([change(3, 4, 5), change(2, 3, 4), change(1, 2, 3)])).toEqual([
       change(1, 2, 5, { at: EVENING + 3 * 60_000 }),
     ]);
   });
 
   test('ends with another anime, and begins again after it', () => {
-    const watched = gatherWatched([change(1, 0, 1), change(2, 0, 3, { animeID: 2 }), change(3, 1, 2)]);
+    const watched = groupChanges([change(1, 0, 1), change(2, 0, 3, { animeID: 2 }), change(3, 1, 2)]);
     expect(watched.map(({ animeID, from, to }) => [animeID, from, to])).toEqual([
       [1, 1, 2],
       [2, 0, 3],
@@ -34,27 +34,27 @@ describe('what a member watched in one go', () => {
   test('ends at midnight in Paris', () => {
     const before = change(1, 0, 1, { at: at('2026-11-20T22:59:59Z') });
     const after = change(2, 1, 2, { at: at('2026-11-20T23:00:00Z') });
-    expect(gatherWatched([before, after])).toEqual([after, before]);
-    expect(gatherWatched([before, { ...after, at: after.at - 1 }])).toHaveLength(1);
+    expect(groupChanges([before, after])).toEqual([after, before]);
+    expect(groupChanges([before, { ...after, at: after.at - 1 }])).toHaveLength(1);
   });
 
   test('goes on past what others watch meanwhile', () => {
     const other = change(2, 7, 8, { uid: 'paul' });
-    expect(gatherWatched([change(1, 0, 1), other, change(3, 1, 2)])).toEqual([
+    expect(groupChanges([change(1, 0, 1), other, change(3, 1, 2)])).toEqual([
       other,
       change(1, 0, 2, { at: EVENING + 3 * 60_000 }),
     ]);
   });
 
   test('counts what was taken back and watched again once; seen again from the beginning it is another', () => {
-    expect(gatherWatched([change(1, 3, 4), change(2, 4, 3), change(3, 3, 4)])).toMatchObject([
+    expect(groupChanges([change(1, 3, 4), change(2, 4, 3), change(3, 3, 4)])).toMatchObject([
       { id: 1, from: 3, to: 4 },
     ]);
-    expect(gatherWatched([change(1, 11, 12), change(2, 12, 0), change(3, 0, 1)])).toMatchObject([
+    expect(groupChanges([change(1, 11, 12), change(2, 12, 0), change(3, 0, 1)])).toMatchObject([
       { id: 3, from: 0, to: 1 },
       { id: 1, from: 11, to: 12 },
     ]);
-    expect(gatherWatched([change(1, 4, 3), change(2, 3, 3)])).toEqual([]);
+    expect(groupChanges([change(1, 4, 3), change(2, 3, 3)])).toEqual([]);
   });
 });
 
@@ -81,9 +81,9 @@ describe('gathering', () => {
   test('loses no change that went up, invents none, and does not depend on their order', () => {
     fc.assert(
       fc.property(changes, fc.func(fc.integer()), (some, rank) => {
-        const activities = gatherWatched(some);
+        const activities = groupChanges(some);
         const shuffled = some.toSorted((one, other) => rank(one.id) - rank(other.id));
-        expect(gatherWatched(shuffled)).toEqual(activities);
+        expect(groupChanges(shuffled)).toEqual(activities);
         const within = (activity: Change, { uid, animeID, from, to, at: moment }: Change) =>
           activity.uid === uid &&
           activity.animeID === animeID &&
@@ -103,7 +103,7 @@ describe('gathering', () => {
   test('answers the latest begun first, each once', () => {
     fc.assert(
       fc.property(changes, (some) => {
-        const ids = gatherWatched(some).map(({ id }) => id);
+        const ids = groupChanges(some).map(({ id }) => id);
         expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one));
       }),
     );
@@ -112,8 +112,8 @@ describe('gathering', () => {
   test('of the later part of a history differs in its oldest activities alone', () => {
     fc.assert(
       fc.property(changes, fc.nat(40), (some, left) => {
-        const all = gatherWatched(some);
-        const part = gatherWatched(some.slice(left));
+        const all = groupChanges(some);
+        const part = groupChanges(some.slice(left));
         const oldest = new Map(part.map(({ uid, id }) => [uid, id]));
         const sure = part.filter(({ uid, id }) => oldest.get(uid) !== id);
         for (const activity of sure) expect(all).toContainEqual(activity);

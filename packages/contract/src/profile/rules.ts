@@ -24,7 +24,7 @@ export function activityStart(today: string): string {
  * and go on from where it was. An activity has the id of its first change, which no later one alters, and the moment of its
  * last. Changes that take progress back are left out. In any order; answers the latest begun first.
  */
-export function gatherWatched(changes: readonly Change[]): Change[] {
+export function groupChanges(changes: readonly Change[]): Change[] {
   const inOrder = changes.filter(({ from, to }) => to > from).sort((one, other) => one.id - other.id);
   const gathered: Change[] = [];
   const lastOf = new Map<string, Change>();

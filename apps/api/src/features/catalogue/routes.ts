@@ -9,7 +9,7 @@ import {
   searchManga,
 } from '@kiroku/contract/catalogue/endpoints';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
-import type { Progression } from '@kiroku/contract/library/progression';
+import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { type Binding, bind, KEPT_A_WHILE } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ReadyResponse } from '../../http/readyResponse.ts';
@@ -17,7 +17,7 @@ import type { Catalogue, ExplorePage } from './service.ts';
 
 /** What a title's answer says of the member who asks; features above the catalogue know. */
 export type OfMember = {
-  anime(uid: string, id: number): Promise<{ progression: Progression | null; favorite: boolean }>;
+  anime(uid: string, id: number): Promise<{ progression: LibraryEntry | null; favorite: boolean }>;
   manga(uid: string, id: number): Promise<{ favorite: boolean }>;
 };
 

@@ -28,13 +28,13 @@ export function favouriteRoutes(favourites: Favourites): Binding[] {
         reply: await favourites.cards(params.uid, kind, caller),
       })),
     ]),
-    ...[calls.addFavourite, calls.addFavouriteToo].map((call) =>
+    ...[calls.addFavourite, calls.addFavouriteAlias].map((call) =>
       bind(call, ({ caller, body }) => done(favourites.add(caller.uid, KINDS[body.type], body.id))),
     ),
     bind(calls.deleteFavourite, ({ caller, body }) =>
       done(favourites.remove(caller.uid, KINDS[body.type], body.id)),
     ),
-    bind(calls.deleteFavouriteToo, ({ caller, body, query }) => {
+    bind(calls.deleteFavouriteAlias, ({ caller, body, query }) => {
       const { id, type } = { ...query, ...body };
       if (id === undefined) throw new ProblemError(PROBLEMS.invalid, { id: REQUIRED });
       return done(favourites.remove(caller.uid, KINDS[type ?? 'Anime'], id));

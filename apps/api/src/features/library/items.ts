@@ -1,7 +1,7 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
+import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { LIBRARY_MESSAGES } from '@kiroku/contract/library/problems';
-import type { Progression } from '@kiroku/contract/library/progression';
 import { releasedEpisodes } from '@kiroku/contract/library/rules';
 import { titleIdOf } from '@kiroku/contract/library/schema';
 import { ProblemError } from '../../http/problems.ts';
@@ -56,7 +56,7 @@ export function openItems({ db, catalogue, schedule }: LibraryDeps) {
 }
 
 /** An entry with the fields of the contract, in their order. */
-export function wireEntry(entry: StoredEntry): Progression {
+export function wireEntry(entry: StoredEntry): LibraryEntry {
   const { animeID, status, progression, rewatch, startDate, endDate, score, lastChange } = entry;
   return { animeID, status, progression, rewatch, startDate, endDate, score, lastChange };
 }

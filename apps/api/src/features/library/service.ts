@@ -1,4 +1,4 @@
-import type { Progression } from '@kiroku/contract/library/progression';
+import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import type { LibraryQuery, WatchEvent } from '@kiroku/contract/library/schema';
 import type { Viewer } from '../../http/caller.ts';
 import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
@@ -62,7 +62,7 @@ export function openLibrary(deps: LibraryDeps) {
     },
 
     /** The entry a title's own answer carries, or null. */
-    async progressionOf(uid: string, animeId: number): Promise<Progression | null> {
+    async entryOf(uid: string, animeId: number): Promise<LibraryEntry | null> {
       const entry = await readEntry(db.sql, uid, animeId);
       return entry ? wireEntry(entry) : null;
     },

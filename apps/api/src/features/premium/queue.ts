@@ -1,5 +1,5 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import { NOBODY_OF_THAT_NAME, PREMIUM_PROBLEMS } from '@kiroku/contract/premium/problems';
+import { PREMIUM_PROBLEMS, UNKNOWN_USERNAME } from '@kiroku/contract/premium/problems';
 import type { WaitingPayment } from '@kiroku/contract/premium/schema';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -91,7 +91,7 @@ async function lockWaiting(transaction: Db, id: string): Promise<Payment> {
 async function memberCalled(transaction: Db, username: string) {
   const member = await findByUsername(transaction, username);
   if (!member || !(await lockMember(transaction, member.uid))) {
-    throw new ProblemError(PROBLEMS.invalid, { username: NOBODY_OF_THAT_NAME });
+    throw new ProblemError(PROBLEMS.invalid, { username: UNKNOWN_USERNAME });
   }
   return member;
 }

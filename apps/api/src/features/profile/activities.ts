@@ -1,4 +1,4 @@
-import { type Change, gatherWatched } from '@kiroku/contract/profile/rules';
+import { type Change, groupChanges } from '@kiroku/contract/profile/rules';
 
 /** Changes of progress read of each member at first, and the most at all: nobody's history makes others wait. */
 const DEEPEST = 4096;
@@ -27,7 +27,7 @@ export async function newestActivities(
       read.set(uid, { some, isCut: some.length >= depth });
     }
     const changes = [...read.values()].flatMap(({ some }) => some).filter(({ animeID }) => isShown(animeID));
-    const gathered = gatherWatched(changes);
+    const gathered = groupChanges(changes);
     const activities = gathered.slice(0, limit);
     const lowest = activities.length < limit ? 0 : (activities.at(-1)?.id ?? 0);
     of = mayHoldMore(read, gathered, lowest);

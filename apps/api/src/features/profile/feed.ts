@@ -1,6 +1,6 @@
 import { parisDate } from '@kiroku/contract/base/dates';
 import { addDays, parisMidnight } from '@kiroku/contract/episodes/rules';
-import { type Change, gatherWatched } from '@kiroku/contract/profile/rules';
+import { type Change, groupChanges } from '@kiroku/contract/profile/rules';
 import type { FeedItem, FeedQuery } from '@kiroku/contract/profile/schema';
 import { listUserOf } from '../account/present.ts';
 import { newestActivities } from './activities.ts';
@@ -41,7 +41,7 @@ export async function readFeed(
     }));
     const later = await readLater(db.sql, mark, spans);
     const shown = later.filter(({ animeID }) => isShown(animeID));
-    const whole = new Map(gatherWatched([...earlier, ...shown]).map((activity) => [activity.id, activity]));
+    const whole = new Map(groupChanges([...earlier, ...shown]).map((activity) => [activity.id, activity]));
     return begun.map((activity) => whole.get(activity.id) ?? activity);
   }
 }

@@ -1,4 +1,4 @@
-import { type Change, gatherWatched } from '@kiroku/contract/profile/rules';
+import { type Change, groupChanges } from '@kiroku/contract/profile/rules';
 import type { FeedItem } from '@kiroku/contract/profile/schema';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ describe('its pages', () => {
     );
     await fc.assert(
       fc.asyncProperty(steps, fc.integer({ min: 1, max: 4 }), async (some, limit) => {
-        const expected = gatherWatched(await rewriteHistory(some)).slice(0, 50);
+        const expected = groupChanges(await rewriteHistory(some)).slice(0, 50);
         const all = await feed('?limit=50');
         expect(all.map(({ user, animeID, from, to, at }) => [user.uid, animeID, from, to, at])).toEqual(
           expected.map(({ uid, animeID, from, to, at }) => [uid, animeID, from, to, at]),

@@ -1,7 +1,7 @@
 import type { readUser } from '@kiroku/contract/account/endpoints';
 import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
 import { usernameComplaint } from '@kiroku/contract/account/rules';
-import { NOBODY_OF_THAT_NAME } from '@kiroku/contract/premium/problems';
+import { UNKNOWN_USERNAME } from '@kiroku/contract/premium/problems';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallRefused, sentenceOf } from '#app/lib/CallRefused.ts';
@@ -53,5 +53,5 @@ function shapeMessage(name: string): string | null {
 }
 
 function lookupMessage(error: unknown): string {
-  return error instanceof CallRefused && error.status === 404 ? NOBODY_OF_THAT_NAME : sentenceOf(error);
+  return error instanceof CallRefused && error.status === 404 ? UNKNOWN_USERNAME : sentenceOf(error);
 }

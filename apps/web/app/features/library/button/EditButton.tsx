@@ -1,5 +1,5 @@
 import type { Titles } from '@kiroku/contract/catalogue/titles';
-import type { Progression } from '@kiroku/contract/library/progression';
+import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { type ComponentType, useState } from 'react';
@@ -15,7 +15,7 @@ const prepare = () => void load().catch(console.info);
 export type EditButtonProps = {
   uid: string;
   title: Titles & Watchable;
-  entry: Progression | null;
+  entry: LibraryEntry | null;
 };
 
 /** Button of the full entry form, which loads on demand. */

@@ -1,5 +1,5 @@
+import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { LIBRARY_STATUSES, NOT_IN_LIBRARY, PLANNED } from '@kiroku/contract/library/labels';
-import type { Progression } from '@kiroku/contract/library/progression';
 import { chooseStatus, newEntry } from '@kiroku/contract/library/rules';
 import type { SingleItem } from '@kiroku/contract/library/schema';
 import { Button } from '@kiroku/ui/actions/Button';
@@ -64,6 +64,6 @@ function EntryButtons({ uid, item: { media, progression: stored } }: { uid: stri
 }
 
 /** Stand-in for a missing entry; never shown or stored. */
-function absent(animeID: number): Progression {
+function absent(animeID: number): LibraryEntry {
   return { ...newEntry(PLANNED), animeID, lastChange: 0 };
 }

@@ -1,5 +1,5 @@
 import { parisDate } from '@kiroku/contract/base/dates';
-import type { Progression } from '@kiroku/contract/library/progression';
+import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { canAddEpisode } from '@kiroku/contract/library/rules';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { CallRefused } from '#app/lib/CallRefused.ts';
@@ -48,7 +48,7 @@ export const episodeOutbox = {
   read: (animeId: number): Pending | undefined => pendings.get(animeId),
 
   /** Adds one more episode to a title of this member; does nothing when none is left. */
-  add(uid: string, title: Watchable, base: Progression): void {
+  add(uid: string, title: Watchable, base: LibraryEntry): void {
     const pending = pendings.get(title.id) ?? { uid, title, base, batches: [] };
     if (!canAddEpisode(shownEntry(pending), title)) return;
     store(addPress(pending, parisDate(Date.now()), inFlight.has(title.id), randomName));
@@ -68,7 +68,7 @@ export const episodeOutbox = {
   },
 
   /** Rebases the pending presses on an entry that another change has stored. */
-  rebase(entry: Progression): void {
+  rebase(entry: LibraryEntry): void {
     const pending = pendings.get(entry.animeID);
     if (pending) store({ ...pending, base: entry });
   },

@@ -1,4 +1,4 @@
-import type { Progression } from '@kiroku/contract/library/progression';
+import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { isWatching } from '@kiroku/contract/library/rules';
 import type { LibraryItem, SingleItem } from '@kiroku/contract/library/schema';
 import type { QueryClient } from '@tanstack/react-query';
@@ -30,7 +30,7 @@ export function showEntry(
   queries: QueryClient,
   uid: string,
   animeId: number,
-  entry: Progression | null,
+  entry: LibraryEntry | null,
 ): () => void {
   const single = libraryKeys.entry(uid, animeId);
   const lists = listKeys(uid);

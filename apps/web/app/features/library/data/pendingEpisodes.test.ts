@@ -1,11 +1,11 @@
-import type { Progression } from '@kiroku/contract/library/progression';
+import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { addEpisode, type Entry } from '@kiroku/contract/library/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addPress, afterDelivery, type Pending, shownEntry, watchEpisodes } from './pendingEpisodes.ts';
 
 const SERIES = { id: 7, status: 3, NbEpisodes: 12 };
-const entry = (progression: number): Progression => ({
+const entry = (progression: number): LibraryEntry => ({
   animeID: 7,
   status: 1,
   progression,

@@ -1,4 +1,4 @@
-import type { Progression } from '@kiroku/contract/library/progression';
+import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { addEpisode, type Entry } from '@kiroku/contract/library/rules';
 import type { Watchable } from './Watchable.ts';
 
@@ -6,7 +6,7 @@ import type { Watchable } from './Watchable.ts';
 export type Batch = { name: string; days: string[] };
 
 /** Presses that are not stored yet. The first batch may be in flight. */
-export type Pending = { uid: string; title: Watchable; base: Progression; batches: Batch[] };
+export type Pending = { uid: string; title: Watchable; base: LibraryEntry; batches: Batch[] };
 
 /** Entry after more episodes, each on its day (product.md, Library 7). */
 export function watchEpisodes(entry: Entry, title: Watchable, days: readonly string[]): Entry {
@@ -28,6 +28,6 @@ export function addPress(pending: Pending, day: string, inFlight: boolean, newNa
 }
 
 /** Pending presses after the first batch, based on the entry in the response. */
-export function afterDelivery(pending: Pending, base: Progression): Pending {
+export function afterDelivery(pending: Pending, base: LibraryEntry): Pending {
   return { ...pending, base, batches: pending.batches.slice(1) };
 }

@@ -1,6 +1,6 @@
 import type { writeEntry } from '@kiroku/contract/library/endpoints';
+import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
-import type { Progression } from '@kiroku/contract/library/progression';
 import { type Entry, newEntry } from '@kiroku/contract/library/rules';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { CallRefused } from '#app/lib/CallRefused.ts';
@@ -22,7 +22,7 @@ const MAX_CONFLICTS = 60;
  */
 export async function saveEntry(
   animeId: number,
-  knownEntry: Progression | null,
+  knownEntry: LibraryEntry | null,
   change: Change,
   name?: string,
 ): Promise<LibraryItem> {
@@ -44,7 +44,7 @@ export async function saveEntry(
 }
 
 /** Fields that differ. The state of a new entry is always included (product.md, Library 6). */
-function fieldsOf(before: Progression | null, after: Entry | null): Partial<Entry> {
+function fieldsOf(before: LibraryEntry | null, after: Entry | null): Partial<Entry> {
   if (after === null) return {};
   const known: Entry = before ?? newEntry(after.status);
   return {

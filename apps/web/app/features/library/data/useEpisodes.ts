@@ -1,4 +1,4 @@
-import type { Progression } from '@kiroku/contract/library/progression';
+import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { canAddEpisode, type Entry } from '@kiroku/contract/library/rules';
 import { useSyncExternalStore } from 'react';
 import { episodeOutbox } from './episodeOutbox.ts';
@@ -15,7 +15,7 @@ export type Episodes = {
 };
 
 /** Entry of the member's library with its +1: shown at once, saved after a pause (product.md, Library 7). */
-export function useEpisodes(uid: string, title: Watchable, stored: Progression): Episodes {
+export function useEpisodes(uid: string, title: Watchable, stored: LibraryEntry): Episodes {
   const read = () => episodeOutbox.read(title.id);
   const pending = useSyncExternalStore(episodeOutbox.subscribe, read, nothing);
   const entry = pending ? shownEntry(pending) : stored;

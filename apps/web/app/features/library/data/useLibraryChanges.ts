@@ -1,5 +1,5 @@
 import type { deleteEntry } from '@kiroku/contract/library/endpoints';
-import type { Progression } from '@kiroku/contract/library/progression';
+import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
@@ -9,7 +9,7 @@ import { type Change, saveEntry } from './saveEntry.ts';
 
 export type LibraryChanges = {
   /** Shows the result of a change (null: a removal) at once, and stores it. Throws what `call` throws, after a revert. */
-  save: (animeId: number, before: Progression | null, change: Change) => Promise<LibraryItem>;
+  save: (animeId: number, before: LibraryEntry | null, change: Change) => Promise<LibraryItem>;
   /** Removes a title at once. Throws what `call` throws, after a revert. */
   remove: (animeId: number) => Promise<void>;
 };
@@ -17,7 +17,7 @@ export type LibraryChanges = {
 /** Changes of a member to their library, apart from +1: shown, stored and reverted in one place. */
 export function useLibraryChanges(uid: string): LibraryChanges {
   const queries = useQueryClient();
-  const showWhile = async <T>(animeId: number, entry: Progression | null, work: () => Promise<T>) => {
+  const showWhile = async <T>(animeId: number, entry: LibraryEntry | null, work: () => Promise<T>) => {
     const undo = showEntry(queries, uid, animeId, entry);
     try {
       return await work();

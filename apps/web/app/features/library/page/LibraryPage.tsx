@@ -1,5 +1,5 @@
 import { counted } from '@kiroku/contract/base/text';
-import type { LibraryView } from '@kiroku/contract/library/libraryView';
+import type { LibraryFilters } from '@kiroku/contract/library/filters';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useMember } from '#app/session/useSession.ts';
@@ -16,7 +16,7 @@ import { type LibraryPageState, useLibraryPage } from './view/useLibraryPage.ts'
 /** Cards of the first screen of a phone and of a desktop, whose posters load first. */
 const ABOVE_THE_FOLD = 6;
 
-const EVERYTHING: LibraryView = { status: null, sort: null, search: '' };
+const EVERYTHING: LibraryFilters = { status: null, sort: null, search: '' };
 
 const HistoryButton = lazy(async () => ({
   default: (await import('../history/HistoryDialog.tsx')).HistoryButton,

@@ -1,4 +1,4 @@
-import { DEFAULT_SORT, LIBRARY_SORTS, type LibraryView } from '@kiroku/contract/library/libraryView';
+import { DEFAULT_SORT, LIBRARY_SORTS, type LibraryFilters } from '@kiroku/contract/library/filters';
 import { Select } from '@kiroku/ui/forms/Select';
 import { DisplayToggle } from './grid/DisplayToggle.tsx';
 import styles from './LibraryToolbar.module.css';
@@ -8,8 +8,8 @@ import { LibrarySearch } from './search/LibrarySearch.tsx';
 const BY_MATCH = { value: '', label: 'Pertinence' };
 
 export type LibraryToolbarProps = {
-  view: LibraryView;
-  change: (change: Partial<LibraryView>) => void;
+  view: LibraryFilters;
+  change: (change: Partial<LibraryFilters>) => void;
   prepareSearch: () => void;
 };
 

@@ -1,5 +1,5 @@
+import type { LibraryCounts } from '@kiroku/contract/library/filters';
 import { LIBRARY_STATUSES, type LibraryStatus, REWATCHING } from '@kiroku/contract/library/labels';
-import type { LibraryCounts } from '@kiroku/contract/library/libraryView';
 import { statusTone } from '@kiroku/ui/styles/statusTone';
 import styles from './StatusFilter.module.css';
 

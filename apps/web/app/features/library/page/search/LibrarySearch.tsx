@@ -1,4 +1,4 @@
-import { LIBRARY_SEARCH_MAX } from '@kiroku/contract/library/libraryView';
+import { LIBRARY_SEARCH_MAX } from '@kiroku/contract/library/filters';
 import { SearchInput } from '@kiroku/ui/forms/SearchInput';
 import { useEffect, useRef, useState } from 'react';
 import { SEARCH_BOX_ID } from '#app/shell/useSearchShortcut.ts';

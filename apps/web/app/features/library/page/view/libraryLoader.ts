@@ -1,6 +1,6 @@
 import type { User } from '@kiroku/contract/account/schema';
 import { countStatuses, readLibrary } from '@kiroku/contract/library/endpoints';
-import type { LibraryCounts } from '@kiroku/contract/library/libraryView';
+import type { LibraryCounts } from '@kiroku/contract/library/filters';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import type { ServerContext } from '#app/lib/serverContext.ts';
 import { visibleOrNull } from '#app/lib/visibleOrNull.ts';

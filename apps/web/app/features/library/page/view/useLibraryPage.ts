@@ -3,8 +3,8 @@ import {
   DEFAULT_SORT,
   filterLibrary,
   type LibraryCounts,
-  type LibraryView,
-} from '@kiroku/contract/library/libraryView';
+  type LibraryFilters,
+} from '@kiroku/contract/library/filters';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { useMemo } from 'react';
 import { useTitleSearch } from '../search/useTitleSearch.ts';
@@ -17,8 +17,8 @@ import { useOrderedLibrary } from './useOrderedLibrary.ts';
 const PLACEHOLDERS = 12;
 
 export type LibraryPageState = {
-  view: LibraryView;
-  change: (change: Partial<LibraryView>) => void;
+  view: LibraryFilters;
+  change: (change: Partial<LibraryFilters>) => void;
   counts: LibraryCounts;
   /** Matching entries that have loaded. */
   entries: readonly LibraryItem[];

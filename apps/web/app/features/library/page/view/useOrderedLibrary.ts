@@ -1,4 +1,4 @@
-import { type LibrarySort, sortLibrary } from '@kiroku/contract/library/libraryView';
+import { type LibrarySort, sortLibrary } from '@kiroku/contract/library/filters';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { useMemo } from 'react';
 

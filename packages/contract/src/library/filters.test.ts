@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LIBRARY_STATUSES } from './labels.ts';
+import type { LibraryEntry } from './entry.ts';
 import {
   countLibrary,
   filterLibrary,
   LIBRARY_SORTS,
-  type LibraryView,
-  readLibraryView,
+  type LibraryFilters,
+  type ListedItem,
+  readLibraryFilters,
   sortLibrary,
-  type ViewedEntry,
-  writeLibraryView,
-} from './libraryView.ts';
-import type { Progression } from './progression.ts';
+  writeLibraryFilters,
+} from './filters.ts';
+import { LIBRARY_STATUSES } from './labels.ts';
 
 const NO_TITLE = { title: null, titleEN: null, romanji: null, titleJP: null };
-function viewed(
+function shelved(
   id: number,
-  known: Partial<Progression> = {},
+  known: Partial<LibraryEntry> = {},
   title: string | null = `Titre ${id}`,
-): ViewedEntry {
-  const progression: Progression = {
+): ListedItem {
+  const progression: LibraryEntry = {
     animeID: id,
     status: 1,
     progression: 0,
@@ -32,9 +32,9 @@ function viewed(
   };
   return { progression, media: { ...NO_TITLE, id, title } };
 }
-const idsOf = (items: readonly ViewedEntry[]) => items.map(({ media }) => media.id);
-const titled = (...titles: (string | null)[]) => titles.map((title, index) => viewed(index + 1, {}, title));
-const namesBy = (items: ViewedEntry[]) => sortLibrary(items, 'title').map(({ media }) => media.title);
+const idsOf = (items: readonly ListedItem[]) => items.map(({ media }) => media.id);
+const titled = (...titles: (string | null)[]) => titles.map((title, index) => shelved(index + 1, {}, title));
+const namesBy = (items: ListedItem[]) => sortLibrary(items, 'title').map(({ media }) => media.title);
 
 describe('the order of a library', () => {
   test('by title is what a French reader expects: accents and case do not count, numbers do', () => {
@@ -49,18 +49,18 @@ describe('the order of a library', () => {
   });
 
   test('by title uses the name that is shown, and leaves the nameless for the end', () => {
-    const english: ViewedEntry = { ...viewed(2), media: { ...NO_TITLE, id: 2, titleEN: 'Bleach' } };
-    expect(idsOf(sortLibrary([viewed(1, {}, null), english, viewed(3, {}, 'Akira')], 'title'))).toEqual([
+    const english: ListedItem = { ...shelved(2), media: { ...NO_TITLE, id: 2, titleEN: 'Bleach' } };
+    expect(idsOf(sortLibrary([shelved(1, {}, null), english, shelved(3, {}, 'Akira')], 'title'))).toEqual([
       3, 2, 1,
     ]);
   });
 
   test('by score, progress, start and last change begins with the most; unknown comes last', () => {
     const items = [
-      viewed(1, { score: null, progression: 2, startDate: null, lastChange: 20 }),
-      viewed(2, { score: 8.5, progression: 900, startDate: '2024-05-01', lastChange: 30 }),
-      viewed(3, { score: 10, progression: 12, startDate: '2025-01-31', lastChange: 10 }),
-      viewed(4, { score: 0, progression: 0, startDate: '2019-12-31', lastChange: 0 }),
+      shelved(1, { score: null, progression: 2, startDate: null, lastChange: 20 }),
+      shelved(2, { score: 8.5, progression: 900, startDate: '2024-05-01', lastChange: 30 }),
+      shelved(3, { score: 10, progression: 12, startDate: '2025-01-31', lastChange: 10 }),
+      shelved(4, { score: 0, progression: 0, startDate: '2019-12-31', lastChange: 0 }),
     ];
     expect(idsOf(sortLibrary(items, 'score'))).toEqual([3, 2, 4, 1]);
     expect(idsOf(sortLibrary(items, 'progression'))).toEqual([2, 3, 1, 4]);
@@ -71,20 +71,20 @@ describe('the order of a library', () => {
   test.each(LIBRARY_SORTS.map(({ value }) => value))(
     'by %s: equals stand in the order of their ids',
     (sort) => {
-      const items = [3, 1, 2].map((id) => viewed(id, {}, 'Le même'));
+      const items = [3, 1, 2].map((id) => shelved(id, {}, 'Le même'));
       expect(idsOf(sortLibrary(items, sort))).toEqual([1, 2, 3]);
     },
   );
 
   test('loses nothing and leaves the given list alone', () => {
-    const items = [viewed(2, { score: 1 }), viewed(1, { score: 9 })];
+    const items = [shelved(2, { score: 1 }), shelved(1, { score: 9 })];
     expect(idsOf(sortLibrary(items, 'score'))).toEqual([1, 2]);
     expect(idsOf(items)).toEqual([2, 1]);
   });
 });
 
 describe('the states of a library', () => {
-  const items = [viewed(1, { status: 1 }), viewed(2, { status: 6 }), viewed(3, { status: 1 })];
+  const items = [shelved(1, { status: 1 }), shelved(2, { status: 6 }), shelved(3, { status: 1 })];
 
   test('filter it, or not', () => {
     expect(idsOf(filterLibrary(items, 1))).toEqual([1, 3]);
@@ -98,7 +98,7 @@ describe('the states of a library', () => {
 });
 
 describe('the address of a library', () => {
-  const read = (query: string) => readLibraryView(new URLSearchParams(query));
+  const read = (query: string) => readLibraryFilters(new URLSearchParams(query));
 
   test('says what is asked', () => {
     expect(read('q=%20naruto%20&status=3&sort=score')).toEqual({
@@ -116,8 +116,8 @@ describe('the address of a library', () => {
   );
 
   test('is bare for the library as it is, and holds the usual order only against the best match', () => {
-    const write = (view: Partial<LibraryView>) =>
-      writeLibraryView({ search: '', status: null, sort: null, ...view }).toString();
+    const write = (view: Partial<LibraryFilters>) =>
+      writeLibraryFilters({ search: '', status: null, sort: null, ...view }).toString();
     expect(write({})).toBe('');
     expect(write({ sort: 'lastChange' })).toBe('');
     expect(write({ sort: 'lastChange', search: 'été' })).toBe('q=%C3%A9t%C3%A9&sort=lastChange');
@@ -130,8 +130,8 @@ describe('the address of a library', () => {
       status: fc.constantFrom(null, ...LIBRARY_STATUSES.map(({ value }) => value)),
       sort: fc.constantFrom(null, 'title' as const, 'score' as const, 'start' as const),
     });
-    const comesBack = (view: LibraryView) => {
-      expect(readLibraryView(writeLibraryView(view))).toEqual(view);
+    const comesBack = (view: LibraryFilters) => {
+      expect(readLibraryFilters(writeLibraryFilters(view))).toEqual(view);
     };
     fc.assert(fc.property(views, comesBack));
   });

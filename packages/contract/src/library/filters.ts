@@ -1,6 +1,6 @@
 import { displayTitle, type Titles } from '../catalogue/titles.ts';
+import type { LibraryEntry } from './entry.ts';
 import { LIBRARY_STATUSES, type LibraryStatus } from './labels.ts';
-import type { Progression } from './progression.ts';
 
 /** How the page of a library is filtered and sorted (spec 2 §2, Library; design.md, Profile). Pure. */
 
@@ -16,19 +16,19 @@ export type LibrarySort = (typeof LIBRARY_SORTS)[number]['value'];
 export const DEFAULT_SORT: LibrarySort = LIBRARY_SORTS[0].value;
 
 /** What is asked of a library. A null status is all of them; a null sort the usual one, or the best match while searching. */
-export type LibraryView = { status: LibraryStatus | null; sort: LibrarySort | null; search: string };
+export type LibraryFilters = { status: LibraryStatus | null; sort: LibrarySort | null; search: string };
 
 /** Longest search of a library, in characters. */
 export const LIBRARY_SEARCH_MAX = 100;
 
 /** An entry of a library, as far as these rules look at it. */
-export type ViewedEntry = { progression: Progression; media: Titles & { id: number } };
+export type ListedItem = { progression: LibraryEntry; media: Titles & { id: number } };
 
 /** How many entries there are, in all and by state. */
 export type LibraryCounts = Record<'total' | `${LibraryStatus}`, number>;
 
 /** What an address asks (`?q=…&status=1&sort=title`); what makes no sense is left out. */
-export function readLibraryView(query: URLSearchParams): LibraryView {
+export function readLibraryFilters(query: URLSearchParams): LibraryFilters {
   const status = LIBRARY_STATUSES.find(({ value }) => String(value) === query.get('status'));
   const sort = LIBRARY_SORTS.find(({ value }) => value === query.get('sort'));
   return {
@@ -39,7 +39,7 @@ export function readLibraryView(query: URLSearchParams): LibraryView {
 }
 
 /** The query of an address that asks for this; empty for the library as it usually is. */
-export function writeLibraryView({ status, sort, search }: LibraryView): URLSearchParams {
+export function writeLibraryFilters({ status, sort, search }: LibraryFilters): URLSearchParams {
   const query = new URLSearchParams();
   if (search !== '') query.set('q', search);
   if (status !== null) query.set('status', String(status));
@@ -49,18 +49,18 @@ export function writeLibraryView({ status, sort, search }: LibraryView): URLSear
 }
 
 /** The entries in a state; all of them for null. */
-export function filterLibrary<Item extends ViewedEntry>(
+export function filterLibrary<Item extends ListedItem>(
   items: readonly Item[],
   status: LibraryStatus | null,
 ): Item[] {
-  return items.filter(({ progression }) => status === null || progression.status === status);
+  return items.filter(({ progression: entry }) => status === null || entry.status === status);
 }
 
 /**
  * The entries in an order: titles ascending as a French reader looks for them, everything else descending, unknown last, ties
  * by id.
  */
-export function sortLibrary<Item extends ViewedEntry>(items: readonly Item[], sort: LibrarySort): Item[] {
+export function sortLibrary<Item extends ListedItem>(items: readonly Item[], sort: LibrarySort): Item[] {
   const keyed = items.map((item) => ({ item, key: KEYS[sort](item) }));
   keyed.sort(
     (one, other) => compareKeys(one.key, other.key, sort) || one.item.media.id - other.item.media.id,
@@ -69,20 +69,20 @@ export function sortLibrary<Item extends ViewedEntry>(items: readonly Item[], so
 }
 
 /** How many entries each state has. */
-export function countLibrary(items: readonly ViewedEntry[]): LibraryCounts {
+export function countLibrary(items: readonly ListedItem[]): LibraryCounts {
   const counts: LibraryCounts = { total: items.length, '1': 0, '2': 0, '3': 0, '4': 0, '5': 0, '6': 0 };
-  for (const { progression } of items) counts[`${progression.status}`] += 1;
+  for (const { progression: entry } of items) counts[`${entry.status}`] += 1;
   return counts;
 }
 
 type Key = string | number | null;
 
-const KEYS: Record<LibrarySort, (item: ViewedEntry) => Key> = {
-  lastChange: ({ progression }) => progression.lastChange || null,
+const KEYS: Record<LibrarySort, (item: ListedItem) => Key> = {
+  lastChange: ({ progression: entry }) => entry.lastChange || null,
   title: ({ media }) => (hasTitle(media) ? displayTitle(media) : null),
-  score: ({ progression }) => progression.score,
-  progression: ({ progression }) => progression.progression,
-  start: ({ progression }) => progression.startDate,
+  score: ({ progression: entry }) => entry.score,
+  progression: ({ progression: entry }) => entry.progression,
+  start: ({ progression: entry }) => entry.startDate,
 };
 
 const FRENCH = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });

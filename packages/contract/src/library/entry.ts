@@ -4,7 +4,7 @@ import { LIBRARY_STATUSES } from './labels.ts';
 const text = z.string().nullable();
 
 /** A title in a member's library (contract, Shapes). */
-export const progressionSchema = z
+export const libraryEntrySchema = z
   .object({
     animeID: z.int(),
     status: z.literal(LIBRARY_STATUSES.map(({ value }) => value)),
@@ -16,4 +16,4 @@ export const progressionSchema = z
     lastChange: z.number(),
   })
   .meta({ id: 'Progression' });
-export type Progression = z.output<typeof progressionSchema>;
+export type LibraryEntry = z.output<typeof libraryEntrySchema>;
