@@ -5,9 +5,9 @@ const PORT = Number(process.env.E2E_PORT ?? 3210);
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
-  // Journeys bring their own members and titles: two files run at once.
+  // Journeys create their own members and titles: two files run at once.
   workers: 2,
-  // A busy machine is no fault: whoever waits, waits for a condition.
+  // A busy machine is no fault: every wait is for a condition.
   expect: { timeout: 30_000 },
   timeout: 120_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
@@ -16,7 +16,7 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // A menu that still slides in is pressed beside where it comes to rest.
+    // A click on a menu that still slides in would miss it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       // Debian's own: no browser is downloaded.

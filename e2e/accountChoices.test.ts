@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, holdBack, test } from './journey.ts';
-import { newMember, remember } from './members.ts';
+import { delayRequests, expect, test } from './journey.ts';
+import { newMember, signInBrowser } from './members.helpers.ts';
 
 test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
 const CHOICE = 'Qui voit votre bibliothèque, vos favoris et votre activité';
 
-/** The server could not be asked, which is said, and leaves the screen again. */
+/** The server cannot be reached: a toast shows, and leaves the screen again. */
 async function expectFailure(page: Page): Promise<void> {
   const failure = page.getByText('Le serveur ne répond pas. Vérifiez votre connexion.');
   await expect(failure).toBeVisible();
@@ -19,7 +19,7 @@ test('a choice made without a network is refused at once, and the old one stands
   request,
 }) => {
   const person = await newMember(request);
-  await remember(page, person);
+  await signInBrowser(page, person);
   await page.goto('/settings/account');
   await expect(page.getByLabel(CHOICE)).toHaveValue('everyone');
   const spoilers = page.getByRole('switch', { name: 'Masquer les spoilers' });
@@ -43,7 +43,7 @@ test('a colour chosen without a network says so at once and can be saved later',
   context,
   request,
 }) => {
-  await remember(page, await newMember(request));
+  await signInBrowser(page, await newMember(request));
   await page.goto('/settings/profile');
   await page.getByRole('radio', { name: 'Azur' }).check({ force: true });
   await context.setOffline(true);
@@ -56,10 +56,10 @@ test('a colour chosen without a network says so at once and can be saved later',
 
 test('a choice of privacy is busy until the server has it', async ({ guardedPage: page, request }) => {
   const person = await newMember(request);
-  await remember(page, person);
+  await signInBrowser(page, person);
   await page.goto('/settings/account');
   await expect(page.getByLabel(CHOICE)).toHaveValue('everyone');
-  const release = await holdBack(page, '**/api/user/preferences');
+  const release = await delayRequests(page, '**/api/user/preferences');
   await page.getByLabel(CHOICE).selectOption('Moi uniquement');
   await expect(page.getByLabel(CHOICE)).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByText('Enregistrement…')).toBeVisible();

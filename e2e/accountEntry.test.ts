@@ -1,11 +1,19 @@
 import { expect, hydrated, REFUSED_NOTICE, test } from './journey.ts';
 import { mailedLink } from './mailbox.ts';
-import { accountMenu, keptToken, newcomer, newMember, remember, signOut, worthOf } from './members.ts';
+import {
+  accountMenu,
+  checkToken,
+  newCredentials,
+  newMember,
+  signInBrowser,
+  signOut,
+  storedToken,
+} from './members.helpers.ts';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
 
 test('register → sign out → recover by mail → sign in', async ({ guardedPage: page, request }) => {
-  const { username, email, password } = newcomer('journal');
+  const { username, email, password } = newCredentials('journal');
   await page.goto('/register');
   await hydrated(page);
   await page.getByLabel('Email').fill(email.toUpperCase());
@@ -16,13 +24,13 @@ test('register → sign out → recover by mail → sign in', async ({ guardedPa
   await expect(page).toHaveURL(/\/$/);
   await expect(accountMenu(page, username)).toBeVisible();
   await expect(page.getByRole('heading', { name: /Explorez l’univers/ })).toBeHidden();
-  const first = (await keptToken(page)) ?? '';
-  expect(await worthOf(request, first)).toMatchObject({ isValid: true, email });
+  const first = (await storedToken(page)) ?? '';
+  expect(await checkToken(request, first)).toMatchObject({ isValid: true, email });
 
   await signOut(page, username);
   await expect(page.getByRole('link', { name: "S'inscrire" }).first()).toBeVisible();
-  expect(await keptToken(page)).toBeNull();
-  await expect.poll(async () => (await worthOf(request, first)).isValid).toBe(false);
+  expect(await storedToken(page)).toBeNull();
+  await expect.poll(async () => (await checkToken(request, first)).isValid).toBe(false);
 
   await page.goto('/login');
   await hydrated(page);
@@ -81,7 +89,7 @@ test('signing up by keyboard alone, told of each mistake at its field, losing no
   request,
 }) => {
   const taken = await newMember(request);
-  const { username, email, password } = newcomer();
+  const { username, email, password } = newCredentials();
   const calls: string[] = [];
   page.on('request', (sent) => sent.url().endsWith('/auth/signup') && calls.push(sent.url()));
   await page.goto('/register?redirect=/explore/manga');
@@ -169,20 +177,20 @@ test('the mailed links confirm an address, and take a changed one back', async (
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Adresse confirmée' })).toBeVisible();
   expect(page.url()).not.toContain('x=');
-  expect(await worthOf(request, person.token)).toMatchObject({ isEmailVerified: true });
+  expect(await checkToken(request, person.token)).toMatchObject({ isEmailVerified: true });
   await page.goto(link);
   await expect(page.getByText('Lien invalide ou expiré.')).toBeVisible();
   await page.goto('/verify');
   await expect(page.getByText('Lien invalide ou expiré.')).toBeVisible();
 
-  const stolen = newcomer('voleur').email;
+  const stolen = newCredentials('voleur').email;
   const headers = { authorization: person.token };
   await request.put('/api/user/email', { headers, data: { email: stolen } });
-  await remember(page, person);
+  await signInBrowser(page, person);
   await page.goto(await mailedLink(person.email, 'undo-email'));
   await page.getByRole('button', { name: "Annuler le changement d'adresse" }).click();
   await expect(page.getByRole('heading', { name: 'Changement annulé' })).toBeVisible();
-  expect(await worthOf(request, person.token)).toMatchObject({ isValid: false });
+  expect(await checkToken(request, person.token)).toMatchObject({ isValid: false });
   await expect(page.getByRole('link', { name: "S'inscrire" }).first()).toBeVisible();
   const again = await request.post('/api/auth/login', { data: person });
   expect(await again.json()).toMatchObject({ email: person.email });

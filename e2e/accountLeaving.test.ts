@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test';
-import { centreOf, expect, holdBack, REFUSED_NOTICE, test } from './journey.ts';
-import { keptToken, newMember, type Person, remember, signInElsewhere, worthOf } from './members.ts';
+import { centreOf, delayRequests, expect, REFUSED_NOTICE, test } from './journey.ts';
+import {
+  checkToken,
+  newMember,
+  type Person,
+  signInBrowser,
+  signInElsewhere,
+  storedToken,
+} from './members.helpers.ts';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
 
 async function openAccount(page: Page, person: Person): Promise<void> {
-  await remember(page, person);
+  await signInBrowser(page, person);
   await page.goto('/settings/account');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 }
@@ -26,20 +33,20 @@ test('the account goes in two decisions, and a double click is one', async ({
   const pointer = await centreOf(remove);
   await page.mouse.dblclick(pointer.x, pointer.y);
   await expect(confirm).toBeVisible();
-  expect((await worthOf(request, person.token)).isValid).toBe(true);
-  // Nor does any later click at the same place.
+  expect((await checkToken(request, person.token)).isValid).toBe(true);
+  // Nor does a later click at the same place.
   await expect(confirm).toBeEnabled();
   await page.mouse.click(pointer.x, pointer.y);
   await expect(remove).toBeVisible();
-  expect((await worthOf(request, person.token)).isValid).toBe(true);
+  expect((await checkToken(request, person.token)).isValid).toBe(true);
 
   await remove.click();
   await confirm.click();
   await expect(page.getByText('Votre compte a bien été supprimé')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('link', { name: "S'inscrire" }).first()).toBeVisible();
-  expect(await keptToken(page)).toBeNull();
-  expect((await worthOf(request, person.token)).isValid).toBe(false);
+  expect(await storedToken(page)).toBeNull();
+  expect((await checkToken(request, person.token)).isValid).toBe(false);
   expect((await request.get(`/api/user/${person.username}`)).status()).toBe(404);
 });
 
@@ -49,11 +56,11 @@ test('once the account is gone one is home, whatever else this page still asks',
 }) => {
   await openAccount(page, await newMember(request));
   await expect(page.getByText('Cet appareil')).toBeVisible();
-  const release = await holdBack(page, /\/_?(?:root)?\.data/);
+  const release = await delayRequests(page, /\/_?(?:root)?\.data/);
   await page.getByRole('button', { name: 'Supprimer le compte' }).click();
   await page.getByRole('button', { name: 'Cliquez pour confirmer' }).click();
   await expect(page.getByText('Votre compte a bien été supprimé')).toBeVisible();
-  // Told that the network is back, the page asks again for what it shows.
+  // After the `online` event the page fetches its content again.
   await page.evaluate(() => {
     dispatchEvent(new Event('offline'));
     dispatchEvent(new Event('online'));
@@ -74,12 +81,12 @@ test('an account is deleted by the keyboard alone, and a key held down is one de
   await page.keyboard.up('Enter');
   const confirm = page.getByRole('button', { name: 'Cliquez pour confirmer' });
   await expect(confirm).toBeEnabled();
-  expect((await worthOf(request, person.token)).isValid).toBe(true);
+  expect((await checkToken(request, person.token)).isValid).toBe(true);
   await page.keyboard.press('Tab');
   await expect(confirm).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/$/);
-  expect((await worthOf(request, person.token)).isValid).toBe(false);
+  expect((await checkToken(request, person.token)).isValid).toBe(false);
 });
 
 test('a double click ends one device, once, and one that has gone already counts as ended', async ({
@@ -100,7 +107,7 @@ test('a double click ends one device, once, and one that has gone already counts
   page.on('request', (call) => {
     if (call.method() === 'DELETE') calls.push(call.url());
   });
-  const release = await holdBack(page, '**/api/auth/sessions/*');
+  const release = await delayRequests(page, '**/api/auth/sessions/*');
   await others.first().getByRole('button').dblclick();
   release();
   await expect(others).toHaveCount(2);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from './journey.ts';
-import { accountMenu, newcomer, newMember, remember } from './members.ts';
+import { accountMenu, newCredentials, newMember, signInBrowser } from './members.helpers.ts';
 import { kiroku } from './operator.ts';
 
 async function animatedGif(): Promise<Buffer> {
@@ -17,7 +17,7 @@ async function animatedGif(): Promise<Buffer> {
 test('somebody the operator took into the staff signs in and finds the staff’s tools', async ({
   guardedPage: page,
 }) => {
-  const { username, email, password } = newcomer('chef');
+  const { username, email, password } = newCredentials('chef');
   const account = ['--username', username, '--email', email, '--password', password];
   expect(kiroku('user', 'create', ...account, '--staff')).toContain(`Compte ${username} créé`);
   await page.goto('/login');
@@ -34,7 +34,7 @@ test('a member the operator made premium wears an animated avatar and one of the
 }) => {
   const person = await newMember(request, 'mecene');
   kiroku('user', 'premium', person.username, '--months', '1');
-  await remember(page, person);
+  await signInBrowser(page, person);
   await page.goto('/settings/profile');
   await page.getByLabel('Fichier : avatar').setInputFiles({
     name: 'pas-une-image.txt',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, REFUSED_NOTICE, test } from './journey.ts';
-import { accountMenu, newMember, type Person, remember, worthOf } from './members.ts';
+import { accountMenu, checkToken, newMember, type Person, signInBrowser } from './members.helpers.ts';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
 
@@ -9,12 +9,12 @@ const RED = { r: 220, g: 30, b: 30 };
 const BLUE = { r: 30, g: 60, b: 220 };
 
 async function openSettings(page: Page, person: Person, tab: 'profile' | 'account'): Promise<void> {
-  await remember(page, person);
+  await signInBrowser(page, person);
   await page.goto(`/settings/${tab}`);
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 }
 
-/** Left half red, right half blue. */
+/** Picture, left half red, right half blue. */
 async function twoColours(width: number, height: number): Promise<Buffer> {
   const blue = await sharp({ create: { width: width / 2, height, channels: 3, background: BLUE } })
     .png()
@@ -57,7 +57,7 @@ test('an avatar is cropped by keyboard, stored as cropped, shown everywhere, and
   await part.focus();
   await page.keyboard.press('+');
   await expect(dialog.getByRole('slider', { name: 'Zoom' })).toHaveValue('1.1');
-  // The picture goes left under the frame: its right half, blue, is what remains.
+  // The picture moves left under the frame: its right half, blue, remains.
   for (let presses = 0; presses < 60; presses++) await page.keyboard.press('ArrowLeft');
   await dialog.getByRole('button', { name: 'Enregistrer' }).focus();
   await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ test('an avatar is cropped by keyboard, stored as cropped, shown everywhere, and
   await page.getByRole('button', { name: 'Retirer l’avatar' }).click();
   await page.getByRole('button', { name: 'Cliquez pour confirmer' }).click();
   await expect(accountMenu(page, person.username).locator('img')).toBeHidden();
-  expect(await worthOf(request, person.token)).toMatchObject({ photoURL: null });
+  expect(await checkToken(request, person.token)).toMatchObject({ photoURL: null });
 });
 
 test('a banner is cropped six and a half to one; a refusal is said in the dialog, which stays', async ({
@@ -99,7 +99,7 @@ test('a banner is cropped six and a half to one; a refusal is said in the dialog
   await page.unroute('**/api/upload/banner');
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(dialog).toBeHidden();
-  const { bannerURL } = (await worthOf(request, person.token)) as unknown as { bannerURL: string };
+  const { bannerURL } = (await checkToken(request, person.token)) as unknown as { bannerURL: string };
   await expect(page.locator(`img[src="${bannerURL}"]`)).toBeVisible();
   const { width = 0, height = 0 } = await storedPicture(page, bannerURL);
   expect(width / height).toBeCloseTo(6.5, 1);
@@ -110,7 +110,7 @@ test('a WebP and an AVIF are pictures like any other', async ({ guardedPage: pag
   await openSettings(page, person, 'profile');
   const drawn = sharp(await twoColours(800, 400));
   for (const format of ['webp', 'avif'] as const) {
-    const before = (await worthOf(request, person.token)) as unknown as { bannerURL: string | null };
+    const before = (await checkToken(request, person.token)) as unknown as { bannerURL: string | null };
     await page.getByLabel('Fichier : bannière').setInputFiles({
       name: `b.${format}`,
       mimeType: `image/${format}`,
@@ -119,7 +119,7 @@ test('a WebP and an AVIF are pictures like any other', async ({ guardedPage: pag
     const dialog = page.getByRole('dialog', { name: 'Recadrer la bannière' });
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(dialog).toBeHidden();
-    const { bannerURL } = (await worthOf(request, person.token)) as unknown as { bannerURL: string };
+    const { bannerURL } = (await checkToken(request, person.token)) as unknown as { bannerURL: string };
     expect(bannerURL).not.toBe(before.bannerURL);
     await expect(page.locator(`img[src="${bannerURL}"]`)).toBeVisible();
   }

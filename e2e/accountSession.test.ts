@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './journey.ts';
-import { accountMenu, keptToken, newMember, remember, signInElsewhere, signOut, worthOf } from './members.ts';
+import {
+  accountMenu,
+  checkToken,
+  newMember,
+  signInBrowser,
+  signInElsewhere,
+  signOut,
+  storedToken,
+} from './members.helpers.ts';
 
 const signUpLink = (page: Page) => page.getByRole('link', { name: "S'inscrire" }).first();
 const session = (page: Page) => page.evaluate(() => document.documentElement.dataset.session);
@@ -11,9 +19,9 @@ test('one device ends another, whose page signs out by itself and stays', async 
   browser,
 }) => {
   const person = await newMember(request);
-  await remember(page, person);
+  await signInBrowser(page, person);
   const other = await (await browser.newContext()).newPage();
-  await remember(other, { token: await signInElsewhere(request, person) });
+  await signInBrowser(other, { token: await signInElsewhere(request, person) });
   await other.goto('/settings/account');
   await expect(other.getByText('Cet appareil')).toBeVisible();
 
@@ -26,13 +34,13 @@ test('one device ends another, whose page signs out by itself and stays', async 
   await other.getByRole('button', { name: 'Exporter mes données' }).click();
   await expect(other.getByText('Session expirée, reconnectez-vous.')).toHaveCount(1);
   await expect(other).toHaveURL(/\/login\?redirect=\/settings\/account$/);
-  expect(await keptToken(other)).toBeNull();
+  expect(await storedToken(other)).toBeNull();
   await other.context().close();
 
   await page.getByRole('button', { name: 'Déconnecter cet appareil' }).click();
   await expect(page).toHaveURL(/\/login/);
-  expect(await keptToken(page)).toBeNull();
-  expect((await worthOf(request, person.token)).isValid).toBe(false);
+  expect(await storedToken(page)).toBeNull();
+  expect((await checkToken(request, person.token)).isValid).toBe(false);
 });
 
 test('two tabs agree at once: on signing in, on a new name, on signing out', async ({
@@ -94,18 +102,18 @@ test.describe('a token in the address', () => {
     await page.getByRole('button', { name: "Ce n'est pas moi" }).click();
     await expect(signUpLink(page)).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
-    expect((await worthOf(request, person.token)).isValid).toBe(true);
+    expect((await checkToken(request, person.token)).isValid).toBe(true);
   });
 
   test('never replaces the one this browser has', async ({ guardedPage: page, request }) => {
     const own = await newMember(request, 'moi');
     const other = await newMember(request, 'autre');
-    await remember(page, own);
+    await signInBrowser(page, own);
     await page.goto(`/?token=${other.token}`);
     await expect(accountMenu(page, own.username)).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByText('Connecté en tant que')).toBeHidden();
-    expect(await keptToken(page)).toBe(own.token);
+    expect(await storedToken(page)).toBe(own.token);
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
   });
 
@@ -118,7 +126,7 @@ test.describe('a token in the address', () => {
     await expect(accountMenu(page, renamed)).toBeVisible();
     await page.reload();
     await expect(accountMenu(page, renamed)).toBeVisible();
-    expect(await keptToken(page)).toBeNull();
+    expect(await storedToken(page)).toBeNull();
   });
 });
 
@@ -128,12 +136,12 @@ test('a dead token is dropped quietly: one message, the page stays, no second qu
 }) => {
   const person = await newMember(request);
   await request.post('/api/auth/logout', { headers: { authorization: person.token } });
-  await remember(page, person);
+  await signInBrowser(page, person);
   await page.goto('/explore?genre=Action');
   await expect(page.getByText('Session expirée, reconnectez-vous.')).toHaveCount(1);
   await expect(signUpLink(page)).toBeVisible();
   await expect(page).toHaveURL(/\/explore\?genre=Action$/);
-  expect(await keptToken(page)).toBeNull();
+  expect(await storedToken(page)).toBeNull();
 
   let asked = 0;
   page.on('request', (sent) => {
@@ -154,8 +162,8 @@ test.describe('while the server cannot be asked', () => {
     request,
   }) => {
     const person = await newMember(request);
-    await remember(page, person);
-    // The page would ask again by itself before a slow machine has pressed the button.
+    await signInBrowser(page, person);
+    // On a slow machine the page would retry by itself before the button is pressed.
     await page.addInitScript(() => {
       const wait = window.setTimeout;
       window.setTimeout = ((work: TimerHandler, ms = 0, ...rest: unknown[]) =>
@@ -165,7 +173,7 @@ test.describe('while the server cannot be asked', () => {
     await page.route('**/api/auth/refresh', (route) => (broken ? route.abort() : route.continue()));
     await page.goto('/settings/profile');
     await expect(page.getByText('Le serveur ne répond pas')).toBeVisible();
-    expect(await keptToken(page)).toBe(person.token);
+    expect(await storedToken(page)).toBe(person.token);
     broken = false;
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await expect(page.getByLabel('Pseudo', { exact: true })).toHaveValue(person.username);
@@ -173,7 +181,7 @@ test.describe('while the server cannot be asked', () => {
 
   test('it is asked again by itself', async ({ guardedPage: page, request }) => {
     const person = await newMember(request);
-    await remember(page, person);
+    await signInBrowser(page, person);
     let left = 2;
     await page.route('**/api/auth/refresh', (route) => {
       left -= 1;
@@ -210,7 +218,7 @@ test('a member sees neither the way in nor the landing card, not even before the
   request,
 }) => {
   const person = await newMember(request);
-  await remember(page, person);
+  await signInBrowser(page, person);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { name: 'Explorer les anime' })).toBeHidden();
@@ -238,7 +246,7 @@ test('forbidden storage breaks no page, and a session then lasts as long as its 
   await expect(signUpLink(page)).toBeVisible();
   await expect(page).toHaveURL(/\/explore$/);
 
-  // The page that was loaded is theirs as long as it lasts.
+  // The loaded page stays signed in as long as it lasts.
   const person = await newMember(request);
   await page.goto('/login');
   await hydrated(page);

@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, REFUSED_NOTICE, test } from './journey.ts';
 import { mailedLink } from './mailbox.ts';
-import { accountMenu, keptToken, newcomer, newMember, type Person, remember, worthOf } from './members.ts';
+import {
+  accountMenu,
+  checkToken,
+  newCredentials,
+  newMember,
+  type Person,
+  signInBrowser,
+  storedToken,
+} from './members.helpers.ts';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
 
@@ -10,7 +18,7 @@ const _RED = { r: 220, g: 30, b: 30 };
 const _BLUE = { r: 30, g: 60, b: 220 };
 
 async function openSettings(page: Page, person: Person, tab: 'profile' | 'account'): Promise<void> {
-  await remember(page, person);
+  await signInBrowser(page, person);
   await page.goto(`/settings/${tab}`);
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 }
@@ -54,9 +62,9 @@ test('the pseudo changes everywhere, with its token; a taken one is said at its 
     'href',
     `/user/${renamed}`,
   );
-  const token = (await keptToken(page)) ?? '';
+  const token = (await storedToken(page)) ?? '';
   expect(token).not.toBe(person.token);
-  expect(await worthOf(request, token)).toMatchObject({ isValid: true, username: renamed });
+  expect(await checkToken(request, token)).toMatchObject({ isValid: true, username: renamed });
 });
 
 test('the colour is chosen by keyboard; premium ones are shown, locked', async ({
@@ -78,7 +86,7 @@ test('the colour is chosen by keyboard; premium ones are shown, locked', async (
   await page.keyboard.press('Enter');
   await expect(page.getByText('Couleur enregistré', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeHidden();
-  expect(await worthOf(request, person.token)).toMatchObject({ themeColor: '#0085FF' });
+  expect(await checkToken(request, person.token)).toMatchObject({ themeColor: '#0085FF' });
 
   await page.route('**/api/user/themeColor', (route) => route.fulfill({ status: 422, body: '{}' }));
   await page.getByText('Violet').click();
@@ -100,7 +108,7 @@ test('the address changes, is confirmed again, and its mail can be sent once mor
   await field.fill('pas-une-adresse');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText("L'email n'est pas dans le bon format.")).toBeVisible();
-  const { email } = newcomer('nouvelle');
+  const { email } = newCredentials('nouvelle');
   await field.fill(email.toUpperCase());
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Email mis à jour !')).toBeVisible();
@@ -108,7 +116,7 @@ test('the address changes, is confirmed again, and its mail can be sent once mor
   await expect(page.getByText('Confirmez votre adresse.')).toBeVisible();
   await page.getByRole('button', { name: 'Renvoyer le mail' }).click();
   await expect(page.getByText('Mail de confirmation envoyé')).toBeVisible();
-  expect(await worthOf(request, person.token)).toMatchObject({ email });
+  expect(await checkToken(request, person.token)).toMatchObject({ email });
 });
 
 test('the password changes only with the present one; the button shows once each field has two characters', async ({
@@ -144,7 +152,7 @@ test('the password changes only with the present one; the button shows once each
   await expect(page.getByText('Mot de passe mis à jour !')).toBeVisible();
   await expect(next).toHaveValue('');
   await expect(button).toBeHidden();
-  expect((await worthOf(request, person.token)).isValid).toBe(true);
+  expect((await checkToken(request, person.token)).isValid).toBe(true);
   const answer = await request.post('/api/auth/login', { data: { email: person.email, password: renewed } });
   expect(answer.status()).toBe(200);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, hydrated, test } from './journey.ts';
-import { newMember, remember } from './members.ts';
+import { newMember, signInBrowser } from './members.helpers.ts';
 import { newStaff } from './operator.ts';
 
 type Item = { timestamp: number; number: number; media: { id: number; diffuseur: Record<string, string> } };
@@ -27,7 +27,7 @@ test('a fresh start has broadcasts on every day of this week, today marked, what
   await expect(today).toHaveCount(1);
   await expect(today.getByText(/^Maintenant, \d\d:\d\d$/)).toBeVisible();
   const items = await week(page);
-  // An episode may come out meanwhile: the page notices with its next minute.
+  // An episode may come out meanwhile: the page notices within a minute.
   const missing = async () => {
     const past = items.filter(({ timestamp }) => timestamp <= Date.now()).length;
     return past - (await page.locator('article[data-past]').count());
@@ -94,7 +94,7 @@ test('« Ma liste » shows what one watches and stays chosen; a visitor is led t
   const id = first?.media.id ?? 0;
   const headers = { authorization: person.token };
   await request.post('/api/progression/anime/write', { data: { id, status: 1 }, headers });
-  await remember(page, person);
+  await signInBrowser(page, person);
   await page.goto('/agenda');
   const mine = page.getByRole('switch', { name: 'Ma liste' });
   await mine.click();
@@ -152,7 +152,7 @@ test('calendars: the whole agenda by webcal, one’s own by a secret address tha
   request,
 }) => {
   const person = await newMember(request);
-  await remember(page, person);
+  await signInBrowser(page, person);
   await page.goto('/agenda');
   await hydrated(page);
   await page.getByRole('button', { name: 'S’abonner à l’agenda' }).click();

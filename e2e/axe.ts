@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 /**
- * Fails on anything that axe finds wrong with a page as it is now (WCAG 2.2 AA and good practice). By night only the colours
- * are others than by day: only they are looked at.
+ * Fails on any violation that axe finds in the current page (WCAG 2.2 AA and good practice). The dark theme differs by
+ * its colours only: there only they are checked.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const axe = new AxeBuilder({ page });
@@ -16,7 +16,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
-/** Fails where a page is wider than its window, from the smallest telephone to the widest desk. */
+/** Fails where a page is wider than its window, from the smallest phone to the widest desktop. */
 export async function expectToFit(page: Page): Promise<void> {
   for (const width of [320, 390, 768, 1440, 2560]) {
     await page.setViewportSize({ width, height: 800 });
@@ -26,7 +26,7 @@ export async function expectToFit(page: Page): Promise<void> {
   }
 }
 
-/** What reaches beyond the window where the page's edge would cut it off unseen; what scrolls or is drawn for show does not count. */
+/** Elements that the page's edge cuts off; scrollable and decorative ones do not count. */
 function stickingOut(): string[] {
   const right = document.documentElement.clientWidth;
   const isCutOnPurpose = (element: Element): boolean => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, hydrated, REFUSED_NOTICE, test } from './journey.ts';
-import { newMember, remember } from './members.ts';
+import { newMember, signInBrowser } from './members.helpers.ts';
 import { newStaff } from './operator.ts';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
 
-/** A title of its own for each test: an ended one without episodes. */
+/** Title for a single test: an ended one without episodes. */
 async function newTitle(page: Page, token: string, more: object = {}): Promise<number> {
   const answer = await page.request.post('/api/anime', {
     data: { title: `Essai ${Date.now()}`, type: 'TV', status: 3, NbEpisodes: 12, ...more },
@@ -22,7 +22,7 @@ test('the staff generates episodes, seeing their dates first, edits one, deletes
 }) => {
   const staff = await newStaff(request);
   const id = await newTitle(page, staff.token);
-  await remember(page, staff);
+  await signInBrowser(page, staff);
   await page.goto(`/anime/${id}`);
   await page.getByRole('link', { name: 'Gérer les épisodes' }).click();
   await expect(page).toHaveURL(new RegExp(`/anime/edit/${id}/episode$`));
@@ -85,7 +85,7 @@ test('a number that is taken is said at its field, and nothing is created', asyn
     data: { episodes: [{ animeID: id, number: 2 }] },
     headers: { authorization: staff.token },
   });
-  await remember(page, staff);
+  await signInBrowser(page, staff);
   await page.goto(`/anime/edit/${id}/episode`);
   await page.getByRole('button', { name: 'Générer' }).click();
   const dialog = page.getByRole('dialog');
@@ -111,7 +111,7 @@ test('the staff’s dashboard says which airing titles need episodes, and leads 
     data: { episodes: [1, 2].map((number) => ({ animeID: id, number, timestamp: past + number * 60_000 })) },
     headers: { authorization: staff.token },
   });
-  await remember(page, staff);
+  await signInBrowser(page, staff);
   await page.goto('/');
   await page.getByRole('link', { name: 'Administration' }).click();
   const card = page.getByRole('listitem').filter({ has: page.getByTitle(title) });
@@ -125,7 +125,7 @@ test('the staff’s dashboard says which airing titles need episodes, and leads 
 test('members and visitors are sent home from the staff’s pages', async ({ guardedPage: page, request }) => {
   await page.goto('/anime/edit/1/episode');
   await expect(page).toHaveURL(/\/$/);
-  await remember(page, await newMember(request));
+  await signInBrowser(page, await newMember(request));
   await page.goto('/anime/edit/1/episode');
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/dashboard');
@@ -168,7 +168,7 @@ test('whoever asks for no spoilers sees titles up to what they have watched, and
   const person = await newMember(request);
   const headers = { authorization: person.token };
   await request.post('/api/progression/anime/write', { data: { id, status: 1, progression: 1 }, headers });
-  await remember(page, person);
+  await signInBrowser(page, person);
   await page.goto('/settings/account');
   const choice = page.getByRole('switch', { name: /Masquer les spoilers/ });
   await choice.click();
@@ -220,7 +220,7 @@ for (const theme of ['light', 'dark'] as const) {
     const id = await newTitle(page, staff.token);
     const episodes = [1, 2].map((number) => ({ animeID: id, number, timestamp: Date.now(), isFiller: true }));
     await request.post('/api/episode', { data: { episodes }, headers: { authorization: staff.token } });
-    await remember(page, staff);
+    await signInBrowser(page, staff);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.goto('/dashboard');
     await expect(page.getByRole('listitem').filter({ hasText: 'Programmé' }).first()).toBeVisible();

@@ -62,7 +62,7 @@ test('nothing moves after the first paint', async ({ guardedPage: page }) => {
 
 declare global {
   interface Window {
-    /** Sum of the layout shifts nobody asked for. */
+    /** Sum of the unexpected layout shifts. */
     shift: number;
   }
 }

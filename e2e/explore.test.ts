@@ -1,4 +1,4 @@
-import { expect, holdBack, hydrated, test } from './journey.ts';
+import { delayRequests, expect, hydrated, test } from './journey.ts';
 
 test('explore → filter → scroll → open → back finds filters, results and place again', async ({
   guardedPage: page,
@@ -18,7 +18,7 @@ test('explore → filter → scroll → open → back finds filters, results and
   const results = page.getByRole('list', { name: 'Résultats' });
   await expect(results.getByRole('link')).toHaveCount(24);
   const chosen = results.getByRole('link').nth(30);
-  // The address comes before the results it names, which lead back to the top of the page.
+  // The address changes before its results load, which scroll to the top of the page.
   await expect(async () => {
     await page.mouse.wheel(0, 6000);
     await expect(chosen).toBeAttached({ timeout: 1000 });
@@ -71,7 +71,7 @@ test('choosing Hentai asks for adult titles; a season without a year takes this 
 test('two choices in quick succession both count', async ({ guardedPage: page }) => {
   await page.goto('/explore');
   await hydrated(page);
-  const release = await holdBack(page, '**/explore.data*');
+  const release = await delayRequests(page, '**/explore.data*');
   await page.getByRole('button', { name: 'Genre', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Action' }).check();
   await page.getByRole('checkbox', { name: 'Drame' }).check();
@@ -82,7 +82,7 @@ test('two choices in quick succession both count', async ({ guardedPage: page })
 test('a filter removed while an answer is under way stays removed', async ({ guardedPage: page }) => {
   await page.goto('/explore?genre=Action,Drama&status=3');
   await hydrated(page);
-  const release = await holdBack(page, '**/explore.data*');
+  const release = await delayRequests(page, '**/explore.data*');
   const tags = page.getByRole('list', { name: 'Filtres actifs' });
   await tags.getByRole('link', { name: 'Retirer le filtre Action' }).click();
   await tags.getByRole('link', { name: 'Retirer le filtre Drame' }).click();
@@ -95,7 +95,7 @@ test('a filter removed while an answer is under way stays removed', async ({ gua
 test('a choice made right after "Tout effacer" brings nothing back', async ({ guardedPage: page }) => {
   await page.goto('/explore?genre=Action&status=3');
   await hydrated(page);
-  const release = await holdBack(page, '**/explore.data*');
+  const release = await delayRequests(page, '**/explore.data*');
   await page.getByRole('link', { name: 'Tout effacer' }).click();
   await page.getByLabel('Format').selectOption('TV');
   release();

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
-import { favouriteTitles, like, liked, newCollector, openFavourites } from './collectors.ts';
-import { expect, holdBack, hydrated, REFUSED_NOTICE, test } from './journey.ts';
-import { newMember, remember } from './members.ts';
+import {
+  addFavourite,
+  favouriteTitles,
+  newMemberWithFavourites,
+  openFavourites,
+  storedFavourites,
+} from './favourites.helpers.ts';
+import { delayRequests, expect, hydrated, REFUSED_NOTICE, test } from './journey.ts';
+import { newMember, signInBrowser } from './members.helpers.ts';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
 
@@ -19,7 +25,7 @@ test('a visitor sees both kinds in the owner’s order, the first five featured,
   guardedPage: page,
   request,
 }) => {
-  const { person, anime, manga } = await newCollector(page, { anime: 7, manga: 2 });
+  const { person, anime, manga } = await newMemberWithFavourites(page, { anime: 7, manga: 2 });
   await openFavourites(page, person);
   await hydrated(page);
   await expect(names(page)).toHaveText(anime.map(({ title }) => new RegExp(`^${escaped(title)}`)));
@@ -35,7 +41,7 @@ test('a visitor sees both kinds in the owner’s order, the first five featured,
   await expect(page).toHaveTitle(`Favoris de ${person.username} · Kiroku`);
 
   // Neither can another member.
-  await remember(page, await newMember(request));
+  await signInBrowser(page, await newMember(request));
   await page.reload();
   await expect(page.getByRole('link', { name: 'Profil' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Réorganiser|Supprimer/ })).toHaveCount(0);
@@ -45,7 +51,7 @@ test('the owner moves one by keyboard: it is announced, saved, and stays after a
   guardedPage: page,
   request,
 }) => {
-  const { person, anime } = await newCollector(page, { anime: 4, own: true });
+  const { person, anime } = await newMemberWithFavourites(page, { anime: 4, own: true });
   await openFavourites(page, person);
   await startSorting(page);
   const [first, second, third, fourth] = anime;
@@ -56,7 +62,7 @@ test('the owner moves one by keyboard: it is announced, saved, and stays after a
   await page.keyboard.press('Enter');
   await expect(tiles(page).nth(2)).toContainText(first?.title ?? '');
   const moved = [second?.id, third?.id, first?.id, fourth?.id];
-  await expect.poll(() => liked(request, person)).toEqual(moved);
+  await expect.poll(() => storedFavourites(request, person)).toEqual(moved);
   await page.reload();
   await expect(names(page)).toHaveText(
     [second, third, first, fourth].map((one) => new RegExp(escaped(one?.title))),
@@ -64,7 +70,7 @@ test('the owner moves one by keyboard: it is announced, saved, and stays after a
 });
 
 test('one is sent to a place by its number', async ({ guardedPage: page, request }) => {
-  const { person, anime } = await newCollector(page, { anime: 6, own: true });
+  const { person, anime } = await newMemberWithFavourites(page, { anime: 6, own: true });
   await openFavourites(page, person);
   await startSorting(page);
   const last = anime[5];
@@ -75,11 +81,11 @@ test('one is sent to a place by its number', async ({ guardedPage: page, request
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('2');
   await expect(tiles(page).nth(1)).toContainText(last?.title ?? '');
-  await expect.poll(async () => (await liked(request, person))[1]).toBe(last?.id);
+  await expect.poll(async () => (await storedFavourites(request, person))[1]).toBe(last?.id);
 });
 
 test('one is dragged to another place', async ({ guardedPage: page, request }) => {
-  const { person, anime } = await newCollector(page, { anime: 3, own: true });
+  const { person, anime } = await newMemberWithFavourites(page, { anime: 3, own: true });
   await openFavourites(page, person);
   await startSorting(page);
   const handle = tiles(page).nth(0).locator('[class*="handle"]');
@@ -92,15 +98,15 @@ test('one is dragged to another place', async ({ guardedPage: page, request }) =
   await page.mouse.up();
   await expect(tiles(page).nth(2)).toContainText(anime[0]?.title ?? '');
   const wanted = [anime[1]?.id, anime[2]?.id, anime[0]?.id];
-  await expect.poll(() => liked(request, person)).toEqual(wanted);
+  await expect.poll(() => storedFavourites(request, person)).toEqual(wanted);
 });
 
 test('an order that is refused is taken back, with a word', async ({ guardedPage: page, request }) => {
-  const { person, anime } = await newCollector(page, { anime: 3, own: true });
+  const { person, anime } = await newMemberWithFavourites(page, { anime: 3, own: true });
   await page.route('**/api/favorite/order', (route) =>
     route.fulfill({ status: 422, json: { message: '', code: 'x' } }),
   );
-  const release = await holdBack(page, '**/api/favorite/order');
+  const release = await delayRequests(page, '**/api/favorite/order');
   await openFavourites(page, person);
   await startSorting(page);
   await page.getByRole('button', { name: `Avancer : ${anime[2]?.title}` }).click();
@@ -108,20 +114,20 @@ test('an order that is refused is taken back, with a word', async ({ guardedPage
   release();
   await expect(page.getByText("Impossible d'enregistrer l'ordre des favoris")).toBeVisible();
   await expect(tiles(page).nth(2)).toContainText(anime[2]?.title ?? '');
-  expect(await liked(request, person)).toEqual(anime.map(({ id }) => id));
+  expect(await storedFavourites(request, person)).toEqual(anime.map(({ id }) => id));
 });
 
 test('an order is saved even when its owner leaves at once', async ({ guardedPage: page, request }) => {
-  const { person, anime } = await newCollector(page, { anime: 3, own: true });
+  const { person, anime } = await newMemberWithFavourites(page, { anime: 3, own: true });
   await openFavourites(page, person);
   await startSorting(page);
   await page.getByRole('button', { name: `Avancer : ${anime[1]?.title}` }).click();
   await page.goto('about:blank');
-  await expect.poll(async () => (await liked(request, person))[0]).toBe(anime[1]?.id);
+  await expect.poll(async () => (await storedFavourites(request, person))[0]).toBe(anime[1]?.id);
 });
 
 test('one is deleted, and « Annuler » puts it back in its place', async ({ guardedPage: page, request }) => {
-  const { person, anime } = await newCollector(page, { anime: 4, own: true });
+  const { person, anime } = await newMemberWithFavourites(page, { anime: 4, own: true });
   await openFavourites(page, person);
   const removed = anime[1];
   await page.getByRole('button', { name: `Supprimer des favoris : ${removed?.title}` }).focus();
@@ -131,14 +137,14 @@ test('one is deleted, and « Annuler » puts it back in its place', async ({ gua
     page.getByRole('button', { name: `Supprimer des favoris : ${anime[2]?.title}` }),
   ).toBeFocused();
   await expect(page.getByText('Favori supprimé', { exact: true })).toBeVisible();
-  expect(await liked(request, person)).not.toContain(removed?.id);
+  expect(await storedFavourites(request, person)).not.toContain(removed?.id);
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect(names(page)).toHaveText(anime.map(({ title }) => new RegExp(`^${escaped(title)}`)));
-  await expect.poll(() => liked(request, person)).toEqual(anime.map(({ id }) => id));
+  await expect.poll(() => storedFavourites(request, person)).toEqual(anime.map(({ id }) => id));
 });
 
 test('one that cannot be deleted comes back, with a word', async ({ guardedPage: page }) => {
-  const { person, anime } = await newCollector(page, { anime: 3, own: true });
+  const { person, anime } = await newMemberWithFavourites(page, { anime: 3, own: true });
   await page.route('**/api/favorite/delete', (route) =>
     route.fulfill({ status: 422, json: { message: '', code: 'x' } }),
   );
@@ -150,7 +156,7 @@ test('one that cannot be deleted comes back, with a word', async ({ guardedPage:
 });
 
 test('a premium member features twenty-five', async ({ guardedPage: page }) => {
-  const { person } = await newCollector(page, { anime: 27, premium: true });
+  const { person } = await newMemberWithFavourites(page, { anime: 27, premium: true });
   await openFavourites(page, person);
   const lists = section(page, 'Anime').getByRole('list');
   await expect(lists.nth(0).getByRole('listitem')).toHaveCount(25);
@@ -166,7 +172,7 @@ test('without favourites a visitor is told so, and the owner is led to the catal
   await hydrated(page);
   await expect(page.getByText('Aucun favori pour l’instant.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Explorer le catalogue' })).toHaveCount(0);
-  await remember(page, person);
+  await signInBrowser(page, person);
   await page.reload();
   await page.getByRole('link', { name: 'Explorer le catalogue' }).click();
   await expect(page).toHaveURL(/\/explore$/);
@@ -176,11 +182,11 @@ test('the owner sees at once what was liked a moment ago elsewhere', async ({
   guardedPage: page,
   request,
 }) => {
-  const { person, anime } = await newCollector(page, { anime: 2, own: true });
+  const { person, anime } = await newMemberWithFavourites(page, { anime: 2, own: true });
   await openFavourites(page, person);
   await expect(names(page)).toHaveCount(2);
   const [more] = (await favouriteTitles(request, 'anime', 3)).slice(2);
-  await like(request, person, 'Anime', more?.id ?? 0);
+  await addFavourite(request, person, 'Anime', more?.id ?? 0);
   await page.reload();
   await expect(names(page)).toHaveCount(3);
   expect(anime).toHaveLength(2);

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { LOST_NOTICE } from './entries.ts';
-import { expect, holdBack, hydrated, test } from './journey.ts';
-import { newMember, type Person, remember } from './members.ts';
+import { delayRequests, expect, hydrated, test } from './journey.ts';
+import { LOST_NOTICE } from './library.helpers.ts';
+import { newMember, type Person, signInBrowser } from './members.helpers.ts';
 
 test.use({ expectedConsole: [LOST_NOTICE] });
 
@@ -9,7 +9,7 @@ const heart = (page: Page) => page.getByRole('button', { name: 'Favori' });
 
 async function memberOn(page: Page, path: string): Promise<Person> {
   const person = await newMember(page.request);
-  await remember(page, person);
+  await signInBrowser(page, person);
   await page.goto(path);
   await hydrated(page);
   await expect(heart(page)).toBeVisible();
@@ -57,7 +57,7 @@ test('what failed is taken back and said, both ways', async ({ guardedPage: page
 
 test('quick presses end in what was wanted last', async ({ guardedPage: page, request }) => {
   const person = await memberOn(page, '/anime/2');
-  const release = await holdBack(page, '**/api/favorite/add');
+  const release = await delayRequests(page, '**/api/favorite/add');
   for (let press = 0; press < 4; press++) await heart(page).click();
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
   const removed = page.waitForResponse('**/api/favorite/delete');

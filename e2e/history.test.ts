@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { ENDED, newMemberWatching, seenCount, titlesOf, writeWatching } from './home.helpers.ts';
 import { expect, REFUSED_NOTICE, test } from './journey.ts';
-import { newMember, remember } from './members.ts';
-import { ENDED, newWatcher, seenCount, storedEntry, titlesOf, writeEntry } from './watchers.ts';
+import { storedEntry } from './library.helpers.ts';
+import { newMember, signInBrowser } from './members.helpers.ts';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
 
@@ -20,10 +21,10 @@ test('a member sees what they watched last, the latest first, each leading to it
   guardedPage: page,
   request,
 }) => {
-  const { person, title } = await newWatcher(page, { progression: 3 });
+  const { person, title } = await newMemberWatching(page, { progression: 3 });
   const [, other] = await titlesOf(request, ENDED);
-  await writeEntry(request, person, title.id, { progression: 4 });
-  await writeEntry(request, person, other?.id ?? 0, { progression: 12 });
+  await writeWatching(request, person, title.id, { progression: 4 });
+  await writeWatching(request, person, other?.id ?? 0, { progression: 12 });
   await openHistory(page);
   await expect(rows(page)).toHaveText([
     new RegExp(`${other?.title}.*Épisode 0 → 12aujourd’hui à \\d+\\sh`),
@@ -40,8 +41,8 @@ test('the latest one is undone, on the server and on the cards behind; the one b
   guardedPage: page,
   request,
 }) => {
-  const { person, title } = await newWatcher(page, { progression: 3 });
-  await writeEntry(request, person, title.id, { progression: 7 });
+  const { person, title } = await newMemberWatching(page, { progression: 3 });
+  await writeWatching(request, person, title.id, { progression: 7 });
   await openHistory(page);
   await undoButton(page).focus();
   await page.keyboard.press('Enter');
@@ -56,7 +57,7 @@ test('the latest one is undone, on the server and on the cards behind; the one b
 });
 
 test('what began a title is undone with the title', async ({ guardedPage: page, request }) => {
-  const { person, title } = await newWatcher(page, { progression: 3 });
+  const { person, title } = await newMemberWatching(page, { progression: 3 });
   await openHistory(page);
   await undoButton(page).click();
   await expect(dialog(page).getByText('Aucun épisode vu pour l’instant.')).toBeVisible();
@@ -69,11 +70,11 @@ test('what can no longer be undone says so, and the list is asked for anew', asy
   guardedPage: page,
   request,
 }) => {
-  const { person, title } = await newWatcher(page, { progression: 3 });
+  const { person, title } = await newMemberWatching(page, { progression: 3 });
   await openHistory(page);
   await expect(undoButton(page)).toBeVisible();
   // On another device, an edit after the change of progress.
-  await writeEntry(request, person, title.id, { status: 4 });
+  await writeWatching(request, person, title.id, { status: 4 });
   const asked = page.waitForRequest('**/api/history/anime');
   await undoButton(page).click();
   await expect(page.getByText("Il n'y a rien à annuler.")).toBeVisible();
@@ -83,7 +84,7 @@ test('what can no longer be undone says so, and the list is asked for anew', asy
 });
 
 test('who has watched nothing is told so', async ({ guardedPage: page, request }) => {
-  await remember(page, await newMember(request));
+  await signInBrowser(page, await newMember(request));
   await openHistory(page);
   await expect(dialog(page).getByText('Aucun épisode vu pour l’instant.')).toBeVisible();
 });
@@ -91,7 +92,7 @@ test('who has watched nothing is told so', async ({ guardedPage: page, request }
 test('a history that cannot be loaded says what happened, and « Réessayer » loads it', async ({
   guardedPage: page,
 }) => {
-  await newWatcher(page, { progression: 3 });
+  await newMemberWatching(page, { progression: 3 });
   let broken = true;
   await page.route('**/api/history/anime', (route) =>
     broken
@@ -110,9 +111,9 @@ for (const theme of ['light', 'dark'] as const) {
     guardedPage: page,
     request,
   }) => {
-    const { person } = await newWatcher(page, { progression: 3 });
+    const { person } = await newMemberWatching(page, { progression: 3 });
     for (const { id } of await titlesOf(request, ENDED))
-      await writeEntry(request, person, id, { progression: 9 });
+      await writeWatching(request, person, id, { progression: 9 });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await openHistory(page);
     await expect(rows(page).first()).toBeVisible();

@@ -1,20 +1,28 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from './axe.ts';
+import {
+  AIRING,
+  addButtons,
+  ENDED,
+  LIST_CALL,
+  newMemberWatching,
+  titlesOf,
+  writeWatching,
+} from './home.helpers.ts';
 import { drawn, expect, hydrated, test } from './journey.ts';
-import { accountMenu, newMember, remember } from './members.ts';
-import { AIRING, addButtons, ENDED, LIST_CALL, newWatcher, titlesOf, writeEntry } from './watchers.ts';
+import { accountMenu, newMember, signInBrowser } from './members.helpers.ts';
 
-const bones = (page: Page) => page.locator('main [class*="bone"]');
+const skeletons = (page: Page) => page.locator('main [class*="bone"]');
 const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
 test('a member sees two skeletons from the first paint on, and nothing of the visitors’ page, without any script', async ({
   page,
 }) => {
-  await newWatcher(page);
+  await newMemberWatching(page);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await expect(bones(page)).toHaveCount(8);
-  await expect(bones(page).first()).toBeVisible();
+  await expect(skeletons(page)).toHaveCount(8);
+  await expect(skeletons(page).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Explorer les anime' })).toBeHidden();
   await expect(page.getByRole('heading', { name: /Explorez l’univers/ })).toBeHidden();
 });
@@ -26,9 +34,9 @@ test('then what airs and what is over, each the latest change first; the list is
   const person = await newMember(request);
   const [airing, ended] = [await titlesOf(request, AIRING), await titlesOf(request, ENDED)];
   const shown = [...ended.slice(0, 3), ...airing.slice(0, 2)];
-  for (const { id } of shown) await writeEntry(request, person, id);
-  await writeEntry(request, person, ended[3]?.id ?? 0, { status: 2 });
-  await remember(page, person);
+  for (const { id } of shown) await writeWatching(request, person, id);
+  await writeWatching(request, person, ended[3]?.id ?? 0, { status: 2 });
+  await signInBrowser(page, person);
   let listAsked = false;
   await page.route('**/api/auth/refresh', async (route) => {
     await expect.poll(() => listAsked).toBe(true);
@@ -43,7 +51,7 @@ test('then what airs and what is over, each the latest change first; the list is
   const wanted = [airing[1], airing[0], ended[2], ended[1], ended[0]].map((title) => `/anime/${title?.id}/`);
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(hrefs.map((href) => href.replace(/[^/]*$/, ''))).toEqual(wanted);
-  await expect(bones(page)).toHaveCount(0);
+  await expect(skeletons(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Explorer les anime' })).toBeHidden();
   await expect(page).toHaveTitle(/^Kiroku/);
 });
@@ -51,7 +59,7 @@ test('then what airs and what is over, each the latest change first; the list is
 test('a long title is cut for the eye at 20 characters, and whole for screen readers', async ({
   guardedPage: page,
 }) => {
-  const { title } = await newWatcher(page);
+  const { title } = await newMemberWatching(page);
   await page.route(LIST_CALL, async (route) => {
     const answer = await route.fetch();
     const [item] = (await answer.json()) as { media: object }[];
@@ -70,7 +78,7 @@ test('a long title is cut for the eye at 20 characters, and whole for screen rea
 test('where it is known what is out, a card says when the next one comes, and whether one is behind', async ({
   guardedPage: page,
 }) => {
-  await newWatcher(page);
+  await newMemberWatching(page);
   const item =
     (id: number, seen: number, more: object) => async (base: { media: object; progression: object }) => ({
       ...base,
@@ -104,7 +112,7 @@ test('where it is known what is out, a card says when the next one comes, and wh
 
 test('who watches nothing is led to their library', async ({ guardedPage: page }) => {
   const person = await newMember(page.request);
-  await remember(page, person);
+  await signInBrowser(page, person);
   await page.goto('/');
   await expect(page.getByText('Rien en cours pour l’instant')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Voir ma bibliothèque' }).click();
@@ -112,7 +120,7 @@ test('who watches nothing is led to their library', async ({ guardedPage: page }
 });
 
 test('who signs out on their home finds the visitors’ page', async ({ guardedPage: page }) => {
-  const { person } = await newWatcher(page);
+  const { person } = await newMemberWatching(page);
   await page.goto('/');
   await expect(addButtons(page)).toBeVisible();
   await accountMenu(page, person.username).click();
@@ -126,8 +134,8 @@ test('nothing moves once it was painted, neither while the list comes nor under 
   guardedPage: page,
   request,
 }) => {
-  const { person } = await newWatcher(page, { progression: 8 });
-  for (const { id } of await titlesOf(request, AIRING)) await writeEntry(request, person, id);
+  const { person } = await newMemberWatching(page, { progression: 8 });
+  for (const { id } of await titlesOf(request, AIRING)) await writeWatching(request, person, id);
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 });
     type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
@@ -170,8 +178,8 @@ for (const { name, entries, open } of SCREENS) {
       const person = await newMember(request);
       const some = [...(await titlesOf(request, AIRING)), ...(await titlesOf(request, ENDED))];
       if (entries)
-        for (const { id } of some.slice(0, 12)) await writeEntry(request, person, id, { progression: 5 });
-      await remember(page, person);
+        for (const { id } of some.slice(0, 12)) await writeWatching(request, person, id, { progression: 5 });
+      await signInBrowser(page, person);
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.goto('/');
       await hydrated(page);
@@ -186,7 +194,7 @@ test('on a phone +1 is at least 44 pixels each way, at the right edge, and the w
   guardedPage: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { title } = await newWatcher(page);
+  const { title } = await newMemberWatching(page);
   await page.goto('/');
   const box = await addButtons(page).boundingBox();
   expect(box?.width).toBeGreaterThanOrEqual(44);

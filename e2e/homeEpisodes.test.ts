@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
-import { newMember, remember } from './members.ts';
 import {
   addButtons,
   ENDED,
-  newWatcher,
+  newMemberWatching,
   seenCount,
-  storedEntry,
   titlesOf,
   WRITE_CALL,
-  writeEntry,
-} from './watchers.ts';
+  writeWatching,
+} from './home.helpers.ts';
+import { expect, test } from './journey.ts';
+import { storedEntry } from './library.helpers.ts';
+import { newMember, signInBrowser } from './members.helpers.ts';
 
-/** What Chromium says of a write that met another one; it is made again at once. */
+/** Console message of Chromium for a conflict; the write is repeated at once. */
 test.use({ expectedConsole: [/status of 409/] });
 
 test('five presses in a row show at once and leave as one request, 400 ms after the last', async ({
@@ -20,7 +20,7 @@ test('five presses in a row show at once and leave as one request, 400 ms after 
   request,
 }) => {
   await page.clock.install();
-  const { person, title } = await newWatcher(page);
+  const { person, title } = await newMemberWatching(page);
   const sent: unknown[] = [];
   page.on('request', (call) => call.url().endsWith('/anime/write') && sent.push(call.postDataJSON()));
   await page.goto('/');
@@ -46,7 +46,7 @@ test('a press before the part that sends has loaded waits for its pause like any
   guardedPage: page,
 }) => {
   await page.clock.install();
-  await newWatcher(page);
+  await newMemberWatching(page);
   let sent = 0;
   page.on('request', (call) => {
     if (call.url().endsWith('/anime/write')) sent += 1;
@@ -82,8 +82,8 @@ test('the cards stay where they are while one presses +1, and come in their new 
 }) => {
   const person = await newMember(request);
   const some = (await titlesOf(request, ENDED)).slice(0, 3);
-  for (const { id } of some.toReversed()) await writeEntry(request, person, id);
-  await remember(page, person);
+  for (const { id } of some.toReversed()) await writeWatching(request, person, id);
+  await signInBrowser(page, person);
   await page.goto('/');
   const names = page.getByRole('main').getByRole('heading', { level: 3 });
   await expect(names).toHaveCount(3);
@@ -102,9 +102,9 @@ test('the last episode of an ended title finishes it; the card leaves, the focus
   const person = await newMember(request);
   const [title, other] = await titlesOf(request, ENDED);
   if (!title?.NbEpisodes || !other) throw new Error('the demo catalogue has too few ended titles');
-  await writeEntry(request, person, other.id);
-  await writeEntry(request, person, title.id, { progression: title.NbEpisodes - 1 });
-  await remember(page, person);
+  await writeWatching(request, person, other.id);
+  await writeWatching(request, person, title.id, { progression: title.NbEpisodes - 1 });
+  await signInBrowser(page, person);
   await page.goto('/');
   await addButtons(page).first().focus();
   await page.keyboard.press('Enter');
@@ -134,14 +134,14 @@ test('two devices that press +1 at the same time lose no press', async ({
   request,
 }) => {
   const PRESSES = 10;
-  const { person, title } = await newWatcher(page);
+  const { person, title } = await newMemberWatching(page);
   const context = await browser.newContext();
   const other = await context.newPage();
-  await remember(other, person);
+  await signInBrowser(other, person);
   await Promise.all([page.goto('/'), other.goto('/')]);
   const press = async (one: Page) => {
     for (let count = 0; count < PRESSES; count++) {
-      // Some of them leave apart, some together.
+      // Some presses are sent apart, some together.
       const apart = count % 3 === 0 ? one.waitForResponse(WRITE_CALL) : null;
       await addButtons(one).click();
       await apart;
@@ -162,7 +162,7 @@ test.describe('the first episode starts the entry on the day it is in Paris, whe
   for (const [moment, day] of [
     ['2026-11-20T22:30:00Z', '2026-11-20'],
     ['2026-11-20T23:30:00Z', '2026-11-21'],
-    // The nights before and after the clocks change.
+    // Nights before and after the change of the clocks.
     ['2026-10-24T21:30:00Z', '2026-10-24'],
     ['2026-10-25T22:30:00Z', '2026-10-25'],
     ['2026-03-28T22:30:00Z', '2026-03-28'],
@@ -170,7 +170,7 @@ test.describe('the first episode starts the entry on the day it is in Paris, whe
   ] as const) {
     test(`at ${moment} it is ${day}`, async ({ guardedPage: page, request }) => {
       await page.clock.setFixedTime(new Date(moment));
-      const { person, title } = await newWatcher(page);
+      const { person, title } = await newMemberWatching(page);
       await page.goto('/');
       await addButtons(page).click();
       await expect.poll(async () => (await storedEntry(request, person, title.id))?.startDate).toBe(day);

@@ -1,5 +1,6 @@
+import { addButtons, LIST_CALL, newMemberWatching, seenCount, WRITE_CALL } from './home.helpers.ts';
 import { expect, test } from './journey.ts';
-import { addButtons, LIST_CALL, newWatcher, seenCount, storedEntry, WRITE_CALL } from './watchers.ts';
+import { storedEntry } from './library.helpers.ts';
 
 test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 4(?:09|22)/] });
 
@@ -8,7 +9,7 @@ test('a page that is closed right after +1 loses nothing', async ({
   context,
   request,
 }) => {
-  const { person, title } = await newWatcher(page);
+  const { person, title } = await newMemberWatching(page);
   await page.goto('/');
   await addButtons(page).click();
   await expect(seenCount(page, 1)).toBeVisible();
@@ -31,7 +32,7 @@ test('without a network +1 stays on the screen, and leaves once there is one', a
   request,
 }) => {
   await page.clock.install();
-  const { person, title } = await newWatcher(page);
+  const { person, title } = await newMemberWatching(page);
   await page.goto('/');
   await expect(addButtons(page)).toBeVisible();
   await context.setOffline(true);
@@ -52,20 +53,20 @@ test('what an earlier visit left is sent, and an older answer never shows the nu
   context,
   request,
 }) => {
-  const { person, title } = await newWatcher(page);
+  const { person, title } = await newMemberWatching(page);
   await page.goto('/');
   await expect(addButtons(page)).toBeVisible();
   await context.setOffline(true);
   await addButtons(page).click();
   await expect(seenCount(page, 1)).toBeVisible();
   await page.close();
-  // A busy browser may still send it as the page goes: it counts once all the same.
+  // A busy browser may still send it on unload: it counts once all the same.
   await context.setOffline(false);
 
   const next = await context.newPage();
   let answers = 0;
   await next.route(LIST_CALL, async (route) => {
-    // What the server knew before it was told of the press, arriving after.
+    // Response from before the press that arrives after it.
     const answer = await route.fetch();
     answers += 1;
     if (answers === 1)
@@ -80,7 +81,7 @@ test('what an earlier visit left is sent, and an older answer never shows the nu
 });
 
 test('a refused +1 brings the old number back and says so', async ({ guardedPage: page }) => {
-  await newWatcher(page, { progression: 3 });
+  await newMemberWatching(page, { progression: 3 });
   await page.route(WRITE_CALL, (route) =>
     route.fulfill({ status: 422, json: { message: 'Non.', code: 'invalid' } }),
   );
@@ -95,7 +96,7 @@ test('so does one that cannot be sent, and « Réessayer » sends it', async ({
   guardedPage: page,
   request,
 }) => {
-  const { person, title } = await newWatcher(page, { progression: 3 });
+  const { person, title } = await newMemberWatching(page, { progression: 3 });
   let broken = true;
   await page.route(WRITE_CALL, (route) => (broken ? route.abort() : route.continue()));
   await page.goto('/');
@@ -111,7 +112,7 @@ test('so does one that cannot be sent, and « Réessayer » sends it', async ({
 test('a list that cannot be loaded says what happened, and « Réessayer » loads it', async ({
   guardedPage: page,
 }) => {
-  await newWatcher(page);
+  await newMemberWatching(page);
   let broken = true;
   await page.route(LIST_CALL, (route) => (broken ? route.abort() : route.continue()));
   await page.goto('/');
@@ -122,7 +123,7 @@ test('a list that cannot be loaded says what happened, and « Réessayer » load
 });
 
 test('so does a session that cannot be checked', async ({ guardedPage: page }) => {
-  await newWatcher(page);
+  await newMemberWatching(page);
   let broken = true;
   await page.route('**/api/auth/refresh', (route) => (broken ? route.abort() : route.continue()));
   await page.goto('/');
@@ -138,7 +139,7 @@ test('a title taken out in another tab is not put back by +1: that is said, and 
   context,
   request,
 }) => {
-  const { person, title } = await newWatcher(page, { progression: 3 });
+  const { person, title } = await newMemberWatching(page, { progression: 3 });
   await page.goto('/');
   await expect(addButtons(page)).toBeVisible();
   const other = await context.newPage();

@@ -8,9 +8,9 @@ type Journey = {
 
 const POLICY_REPORT = /Content[ -]Security[ -]Policy|Trusted(?:HTML|Script|Types?)/i;
 
-/** A page on which an error or a warning in the console, a failed script or a 5xx answer fails the test. */
+/** Page on which an error or a warning in the console, a failed script or a 5xx response fails the test. */
 export const test = base.extend<Journey>({
-  // Every page of every journey: nothing the site does is against its own policy.
+  // Every page of every journey: nothing on the site violates its own policy.
   context: async ({ context }, use) => {
     const reports: string[] = [];
     context.on('console', (message) => {
@@ -43,12 +43,12 @@ export const test = base.extend<Journey>({
 
 export { expect };
 
-/** What Chromium itself says of a page that is rightly a 404. */
+/** Console message of Chromium for an expected 404. */
 export const NOT_FOUND_NOTICE = /the server responded with a status of 404/;
-/** What Chromium itself says of a call that is rightly refused. */
+/** Console message of Chromium for an expected refusal. */
 export const REFUSED_NOTICE = /the server responded with a status of 4(?:01|03|04|09|13|15|22|29)/;
 
-/** The id of the title that a search finds first. */
+/** Id of the first title that a search finds. */
 export async function findTitle(page: Page, kind: 'anime' | 'manga', name: string): Promise<number> {
   const hits = await page.request.get(`/api/search/${kind}/${encodeURIComponent(name)}`);
   const [first] = (await hits.json()) as { id: number }[];
@@ -56,8 +56,8 @@ export async function findTitle(page: Page, kind: 'anime' | 'manga', name: strin
   return first.id;
 }
 
-/** Keeps what asks for an address waiting, until the answer of this function is called. */
-export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+/** Delays the requests of an address until the returned function is called. */
+export async function delayRequests(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await promise;
@@ -66,7 +66,7 @@ export async function holdBack(page: Page, address: string | RegExp): Promise<()
   return resolve;
 }
 
-/** Resolves once fonts are there and what was asked of the page so far has been drawn. */
+/** Resolves once fonts have loaded and pending rendering is done. */
 export async function drawn(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.evaluate(async () => {
@@ -76,7 +76,7 @@ export async function drawn(page: Page): Promise<void> {
   });
 }
 
-/** Where a pointer presses an element. */
+/** Centre of an element, for the pointer. */
 export async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
@@ -84,12 +84,12 @@ export async function centreOf(element: Locator): Promise<{ x: number; y: number
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Resolves once React has taken over the page. */
+/** Resolves after hydration. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const button = document.querySelector('header button');
     return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'));
   });
-  // React marks elements before it has taken over all of them.
+  // React marks elements before it has hydrated all of them.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }

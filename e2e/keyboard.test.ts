@@ -1,4 +1,4 @@
-import { expect, holdBack, hydrated, test } from './journey.ts';
+import { delayRequests, expect, hydrated, test } from './journey.ts';
 
 test('the catalogue is explored by keyboard alone', async ({ guardedPage: page }) => {
   await page.goto('/');
@@ -64,7 +64,7 @@ test('Ctrl K reaches the search from a title’s page', async ({ guardedPage: pa
 test('the search takes the focus of the page once, and gives it up to whoever moves on', async ({
   guardedPage: page,
 }) => {
-  const release = await holdBack(page, '**/assets/framework*');
+  const release = await delayRequests(page, '**/assets/framework*');
   await page.goto('/explore', { waitUntil: 'commit' });
   const box = page.getByRole('searchbox');
   await expect(box).toBeFocused();

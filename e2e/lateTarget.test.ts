@@ -1,14 +1,14 @@
-import { expect, holdBack, hydrated, test } from './journey.ts';
-import { newMember, remember } from './members.ts';
+import { delayRequests, expect, hydrated, test } from './journey.ts';
+import { newMember, signInBrowser } from './members.helpers.ts';
 
 for (const part of ['confidentialite', 'calendrier']) {
   test(`an address that leads to #${part} scrolls there, though it comes late`, async ({
     guardedPage: page,
     request,
   }) => {
-    await remember(page, await newMember(request));
+    await signInBrowser(page, await newMember(request));
     await page.setViewportSize({ width: 1000, height: 500 });
-    const release = await holdBack(page, '**/api/auth/refresh');
+    const release = await delayRequests(page, '**/api/auth/refresh');
     await page.goto(`/settings/account#${part}`);
     await hydrated(page);
     release();

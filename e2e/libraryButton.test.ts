@@ -1,3 +1,4 @@
+import { delayRequests, expect, test } from './journey.ts';
 import {
   airingTitle,
   editButton,
@@ -5,11 +6,10 @@ import {
   LOST_NOTICE,
   memberOnTitle,
   statusButton,
-  stored,
-  write,
-} from './entries.ts';
-import { expect, holdBack, test } from './journey.ts';
-import { newMember, remember } from './members.ts';
+  storedEntry,
+  writeEntry,
+} from './library.helpers.ts';
+import { newMember, signInBrowser } from './members.helpers.ts';
 
 test.use({ expectedConsole: [LOST_NOTICE] });
 
@@ -36,7 +36,7 @@ test('a state is saved as soon as it is chosen, and is there after a reload', as
   await menu.getByRole('button', { name: 'En pause' }).click();
   await expect(statusButton(page, 'Statut : En pause')).toBeVisible();
   await expect(page.getByText(SAVED)).toBeVisible();
-  expect(await stored(request, person, id)).toMatchObject({ status: 4, progression: 0 });
+  expect(await storedEntry(request, person, id)).toMatchObject({ status: 4, progression: 0 });
   await page.reload();
   await statusButton(page, 'Statut : En pause').click();
   await expect(
@@ -55,7 +55,7 @@ test('choosing keeps the progress; "Terminé" takes it to the end, and is not of
   await expect(choices).toHaveText(['En cours', 'À voir', 'En pause', 'Abandonné', 'Revisionnage']);
   await choices.filter({ hasText: 'Abandonné' }).click();
   await expect(page.getByText(SAVED)).toBeVisible();
-  expect(await stored(request, person, airing.id)).toMatchObject({ status: 5, progression: 2 });
+  expect(await storedEntry(request, person, airing.id)).toMatchObject({ status: 5, progression: 2 });
 
   const ended = await endedTitle(request);
   await page.goto(`/anime/${ended.id}`);
@@ -64,7 +64,7 @@ test('choosing keeps the progress; "Terminé" takes it to the end, and is not of
   await expect(statusButton(page, 'Statut : Terminé')).toBeVisible();
   await expect(page.getByText(`${ended.total} / ${ended.total}`)).toBeVisible();
   await expect
-    .poll(() => stored(request, person, ended.id))
+    .poll(() => storedEntry(request, person, ended.id))
     .toMatchObject({
       status: 3,
       progression: ended.total,
@@ -87,7 +87,7 @@ test('+1 counts under the finger, starts what was planned and finishes what has 
   await expect(add).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('Progression sauvegardée !')).toBeVisible();
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(Date.now());
-  expect(await stored(request, person, id)).toMatchObject({
+  expect(await storedEntry(request, person, id)).toMatchObject({
     status: 3,
     progression: total,
     startDate: today,
@@ -103,7 +103,7 @@ test('what could not be saved is taken back and said', async ({ guardedPage: pag
   await page.getByRole('button', { name: 'Abandonné' }).click();
   await expect(page.getByText(NOT_SAVED)).toBeVisible();
   await expect(statusButton(page, 'Statut : En cours')).toBeVisible();
-  expect(await stored(request, person, id)).toMatchObject({ status: 1 });
+  expect(await storedEntry(request, person, id)).toMatchObject({ status: 1 });
 });
 
 test('a session that has ended is said, and the buttons are a visitor’s again', async ({
@@ -122,31 +122,31 @@ test('a session that has ended is said, and the buttons are a visitor’s again'
 test('what another device changed meanwhile stays', async ({ guardedPage: page, request }) => {
   const { id } = await endedTitle(request);
   const person = await memberOnTitle(page, id, { status: 1, progression: 1 });
-  await write(request, person, id, { score: 9, progression: 2 });
+  await writeEntry(request, person, id, { score: 9, progression: 2 });
   await statusButton(page, 'Statut : En cours').click();
   await page.getByRole('button', { name: 'En pause' }).click();
   await expect(page.getByText(SAVED)).toBeVisible();
-  expect(await stored(request, person, id)).toMatchObject({ status: 4, score: 9, progression: 2 });
+  expect(await storedEntry(request, person, id)).toMatchObject({ status: 4, score: 9, progression: 2 });
 });
 
 test('of two quick choices the second stays', async ({ guardedPage: page, request }) => {
   const { id } = await endedTitle(request);
   const person = await memberOnTitle(page, id, { status: 1 });
-  const release = await holdBack(page, '**/api/progression/anime/write');
+  const release = await delayRequests(page, '**/api/progression/anime/write');
   await statusButton(page, 'Statut : En cours').click();
   await page.getByRole('button', { name: 'En pause' }).click();
   await statusButton(page, 'Statut : En pause').click();
   await page.getByRole('button', { name: 'Abandonné' }).click();
   release();
-  await expect.poll(() => stored(request, person, id)).toMatchObject({ status: 5 });
+  await expect.poll(() => storedEntry(request, person, id)).toMatchObject({ status: 5 });
   await expect(statusButton(page, 'Statut : Abandonné')).toBeVisible();
 });
 
 test('an entry that could not be read is asked for again', async ({ guardedPage: page, request }) => {
   const { id } = await endedTitle(request);
   const person = await newMember(request);
-  await write(request, person, id, { status: 4 });
-  await remember(page, person);
+  await writeEntry(request, person, id, { status: 4 });
+  await signInBrowser(page, person);
   await page.route('**/api/progression/anime/*/*', (route) => route.abort());
   await page.goto(`/anime/${id}`);
   const again = page.getByRole('button', { name: 'Réessayer' });
@@ -182,5 +182,5 @@ test('state, entry and favourite are reached by keyboard alone', async ({ guarde
   await expect(page.getByRole('button', { name: 'Favori' })).toBeFocused();
   await page.keyboard.press('Space');
   await expect(page.getByText('Le titre à été ajouté aux favoris')).toBeVisible();
-  await expect.poll(() => stored(request, person, id)).toMatchObject({ status: 1, progression: 1 });
+  await expect.poll(() => storedEntry(request, person, id)).toMatchObject({ status: 1, progression: 1 });
 });

@@ -1,3 +1,4 @@
+import { expect, test } from './journey.ts';
 import {
   airingTitle,
   editButton,
@@ -7,10 +8,9 @@ import {
   openEntry,
   save,
   statusButton,
-  stored,
+  storedEntry,
   typeDate,
-} from './entries.ts';
-import { expect, test } from './journey.ts';
+} from './library.helpers.ts';
 
 test.use({ expectedConsole: [LOST_NOTICE] });
 
@@ -49,7 +49,7 @@ test('every field is saved: a date typed, one picked, a score with a comma', asy
     endDate: `${year}-${month}-15`,
     score: 8.5,
   };
-  expect(await stored(request, person, title.id)).toMatchObject(kept);
+  expect(await storedEntry(request, person, title.id)).toMatchObject(kept);
 
   await editButton(page).click();
   await expect(dialog.getByLabel('Note')).toHaveValue('8.5');
@@ -58,7 +58,11 @@ test('every field is saved: a date typed, one picked, a score with a comma', asy
   await dialog.getByLabel('Note').fill('');
   await save(dialog);
   await expect(dialog).toBeHidden();
-  expect(await stored(request, person, title.id)).toMatchObject({ ...kept, startDate: null, score: null });
+  expect(await storedEntry(request, person, title.id)).toMatchObject({
+    ...kept,
+    startDate: null,
+    score: null,
+  });
 });
 
 test('what is no score is not even typed', async ({ guardedPage: page }) => {
@@ -164,7 +168,7 @@ test('a score whose decimal was never typed is whole', async ({ guardedPage: pag
   await expect(dialog.getByLabel('Note')).toHaveValue('10.');
   await save(dialog);
   await expect(dialog).toBeHidden();
-  expect(await stored(request, person, title.id)).toMatchObject({ score: 10 });
+  expect(await storedEntry(request, person, title.id)).toMatchObject({ score: 10 });
 });
 
 test('it is filled in and saved by keyboard alone', async ({ guardedPage: page, request }) => {
@@ -192,7 +196,7 @@ test('it is filled in and saved by keyboard alone', async ({ guardedPage: page, 
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(editButton(page)).toBeFocused();
-  expect(await stored(request, person, title.id)).toMatchObject({
+  expect(await storedEntry(request, person, title.id)).toMatchObject({
     status: 4,
     score: 6.5,
     progression: 1,

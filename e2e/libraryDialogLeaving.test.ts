@@ -1,5 +1,5 @@
-import { editButton, LOST_NOTICE, openEntry, save, stored, typeDate } from './entries.ts';
 import { expect, test } from './journey.ts';
+import { editButton, LOST_NOTICE, openEntry, save, storedEntry, typeDate } from './library.helpers.ts';
 
 test.use({ expectedConsole: [LOST_NOTICE] });
 
@@ -32,7 +32,7 @@ test('leaving with something unsaved asks first, however one leaves', async ({
     await expect(score).toHaveValue('4');
   }
   await score.focus();
-  // However often one insists: the browser must not close it by itself.
+  // Repeated presses: the browser must not close it by itself.
   for (let presses = 0; presses < 5; presses++) {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
@@ -45,7 +45,7 @@ test('leaving with something unsaved asks first, however one leaves', async ({
   await dialog.getByRole('button', { name: 'Abandonner' }).click();
   await expect(dialog).toBeHidden();
   await expect(editButton(page)).toBeFocused();
-  expect(await stored(request, person, title.id)).toMatchObject({ score: null });
+  expect(await storedEntry(request, person, title.id)).toMatchObject({ score: null });
   await editButton(page).click();
   await expect(score).toHaveValue('');
 });

@@ -1,14 +1,14 @@
+import { expect, test } from './journey.ts';
 import {
   editButton,
   LOST_NOTICE,
   openEntry,
   save,
   statusButton,
-  stored,
+  storedEntry,
   typeDate,
-  write,
-} from './entries.ts';
-import { expect, test } from './journey.ts';
+  writeEntry,
+} from './library.helpers.ts';
 
 test.use({ expectedConsole: [LOST_NOTICE] });
 
@@ -31,7 +31,7 @@ test('what the server refuses is said at its field, and nothing typed is lost', 
   await page.keyboard.type('01012020');
   await save(dialog);
   await expect(dialog).toBeHidden();
-  expect(await stored(request, person, title.id)).toMatchObject({ score: 6, startDate: '2020-01-01' });
+  expect(await storedEntry(request, person, title.id)).toMatchObject({ score: 6, startDate: '2020-01-01' });
 });
 
 test('without an answer the form stays as it was filled in', async ({ guardedPage: page, request }) => {
@@ -44,7 +44,7 @@ test('without an answer the form stays as it was filled in', async ({ guardedPag
   await page.unroute('**/api/progression/anime/write');
   await save(dialog);
   await expect(dialog).toBeHidden();
-  expect(await stored(request, person, title.id)).toMatchObject({ score: 9 });
+  expect(await storedEntry(request, person, title.id)).toMatchObject({ score: 9 });
 });
 
 test('what another device changed meanwhile stays, beside what is saved here', async ({
@@ -52,11 +52,11 @@ test('what another device changed meanwhile stays, beside what is saved here', a
   request,
 }) => {
   const { dialog, person, title } = await openEntry(page, { status: 1, progression: 1 });
-  await write(request, person, title.id, { progression: 3, rewatch: 2 });
+  await writeEntry(request, person, title.id, { progression: 3, rewatch: 2 });
   await dialog.getByLabel('Note').fill('7.5');
   await save(dialog);
   await expect(dialog).toBeHidden();
-  expect(await stored(request, person, title.id)).toMatchObject({
+  expect(await storedEntry(request, person, title.id)).toMatchObject({
     progression: 3,
     rewatch: 2,
     score: 7.5,
@@ -79,7 +79,7 @@ test('what was taken out elsewhere is put back whole by a second try', async ({
   await expect(page.getByText(NOT_SAVED)).toBeVisible();
   await save(dialog);
   await expect(dialog).toBeHidden();
-  expect(await stored(request, person, title.id)).toMatchObject({ status: 4, progression: 2, score: 3 });
+  expect(await storedEntry(request, person, title.id)).toMatchObject({ status: 4, progression: 2, score: 3 });
 });
 
 test('it is deleted in two clicks, Escape taking the first back; a failure is said', async ({
@@ -106,7 +106,7 @@ test('it is deleted in two clicks, Escape taking the first back; a failure is sa
   await expect(dialog).toBeHidden();
   await expect(statusButton(page, '+ Bibliothèque')).toBeVisible();
   await expect(editButton(page)).toBeFocused();
-  expect(await stored(request, person, title.id)).toBeNull();
+  expect(await storedEntry(request, person, title.id)).toBeNull();
 
   await editButton(page).click();
   await expect(dialog.getByLabel('Note')).toHaveValue('');

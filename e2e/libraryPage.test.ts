@@ -1,7 +1,17 @@
-import { stored, write } from './entries.ts';
 import { drawn, expect, findTitle, hydrated, NOT_FOUND_NOTICE, test } from './journey.ts';
-import { newMember } from './members.ts';
-import { cards, collector, links, openLibrary, openOwn, reader, search, sort, state } from './shelf.ts';
+import { storedEntry, writeEntry } from './library.helpers.ts';
+import {
+  cards,
+  links,
+  newMemberWithLibrary,
+  newMemberWithTitles,
+  openLibrary,
+  openOwn,
+  search,
+  sort,
+  state,
+} from './libraryPage.helpers.ts';
+import { newMember } from './members.helpers.ts';
 
 test.use({ expectedConsole: [NOT_FOUND_NOTICE] });
 
@@ -9,7 +19,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the latest entries and all counts are there, in a page that engines understand', async ({ page }) => {
-    const person = await collector(page.request, 62);
+    const person = await newMemberWithTitles(page.request, 62);
     await page.goto(`/user/${person.username.toUpperCase()}/anime`);
     await expect(cards(page)).toHaveCount(60);
     await expect(state(page, 'Tous 62')).toBeVisible();
@@ -50,7 +60,7 @@ test('an empty library says so to others, and shows its owner the way', async ({
 test('states filter, with their counts; the order follows what is chosen; Back leaves', async ({
   guardedPage: page,
 }) => {
-  const person = await reader(page);
+  const person = await newMemberWithLibrary(page);
   await page.goto('/explore');
   await openLibrary(page, person);
   await expect(links(page)).toHaveText([/Naruto/, /Titans/, /Bleach/, /Conan/]);
@@ -86,7 +96,7 @@ test('states filter, with their counts; the order follows what is chosen; Back l
 test('the search forgives a typo and accents, ranks, says what it finds, and can be cleared', async ({
   guardedPage: page,
 }) => {
-  const person = await reader(page);
+  const person = await newMemberWithLibrary(page);
   await openLibrary(page, person);
   await page.keyboard.press('/');
   await expect(search(page)).toBeFocused();
@@ -113,14 +123,14 @@ test('where no worker can run, titles are still found by what they hold', async 
       }
     } as unknown as typeof Worker;
   });
-  await openLibrary(page, await reader(page), '?q=detective');
+  await openLibrary(page, await newMemberWithLibrary(page), '?q=detective');
   await expect(links(page)).toHaveText([/Conan/]);
 });
 
 test('+1 and the whole entry are the owner’s alone; +1 shows at once and is stored', async ({
   guardedPage: page,
 }) => {
-  const person = await reader(page);
+  const person = await newMemberWithLibrary(page);
   const own = page.getByRole('button', { name: /^(\+1 épisode|Modifier)/ });
   await openLibrary(page, person);
   await expect(cards(page)).toHaveCount(4);
@@ -136,18 +146,18 @@ test('+1 and the whole entry are the owner’s alone; +1 shows at once and is st
   await titan.getByRole('button', { name: /^\+1/ }).dblclick();
   await expect(titan.getByText('5 / 25')).toBeVisible();
   await expect(page.getByText('Progression sauvegardée !')).toBeVisible();
-  expect(await stored(page.request, person, person.titan)).toMatchObject({ progression: 5 });
-  // Its place is kept, although it changed last.
+  expect(await storedEntry(page.request, person, person.titan)).toMatchObject({ progression: 5 });
+  // The card keeps its position, although it changed last.
   await expect(links(page)).toHaveText([/Naruto/, /Titans/, /Bleach/, /Conan/]);
   await page.reload();
   await expect(titan.getByText('5 / 25')).toBeVisible();
 });
 
 test('what is saved before the whole library has come is not forgotten', async ({ guardedPage: page }) => {
-  const person = await reader(page);
+  const person = await newMemberWithLibrary(page);
   const { promise: saved, resolve: onSaved } = Promise.withResolvers<void>();
   await page.route(`**/api/progression/anime/${person.uid}`, async (route) => {
-    // What the server knew before, arriving after.
+    // Response from before the change that arrives after it.
     const answer = await route.fetch();
     await saved;
     await route.fulfill({ response: answer });
@@ -166,7 +176,7 @@ test('what is saved before the whole library has come is not forgotten', async (
 test('the entry is edited in its form; what no longer fits the filter goes', async ({
   guardedPage: page,
 }) => {
-  const person = await reader(page);
+  const person = await newMemberWithLibrary(page);
   await openOwn(page, person, '?status=2');
   await expect(links(page)).toHaveText([/Naruto/]);
   await cards(page).hover();
@@ -180,9 +190,9 @@ test('the entry is edited in its form; what no longer fits the filter goes', asy
 });
 
 test('every action is reached by Tab; the last episode hands the focus on', async ({ guardedPage: page }) => {
-  const person = await reader(page);
+  const person = await newMemberWithLibrary(page);
   const id = await findTitle(page, 'anime', 'Bleach');
-  await write(page.request, person, id, { status: 1, progression: 365 });
+  await writeEntry(page.request, person, id, { status: 1, progression: 365 });
   await openOwn(page, person);
   const bleach = cards(page).first();
   const edit = bleach.getByRole('button', { name: /^Modifier/ });
@@ -202,7 +212,7 @@ test('every action is reached by Tab; the last episode hands the focus on', asyn
 test('cards or lines: kept in this browser, drawn before anything is seen, nothing moves', async ({
   guardedPage: page,
 }) => {
-  const person = await collector(page.request, 70);
+  const person = await newMemberWithTitles(page.request, 70);
   await page.addInitScript(watchShifts);
   await openOwn(page, person);
   await page.getByRole('button', { name: 'Afficher en liste' }).click();
@@ -223,7 +233,7 @@ test('cards or lines: kept in this browser, drawn before anything is seen, nothi
 
 declare global {
   interface Window {
-    /** Sum of the layout shifts nobody asked for. */
+    /** Sum of the unexpected layout shifts. */
     shift: number;
   }
 }

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { endedTitle, write } from './entries.ts';
 import { drawn, expect, hydrated, NOT_FOUND_NOTICE, test } from './journey.ts';
-import { newMember, type Person, remember } from './members.ts';
-import { cards, collector, openLibrary, search } from './shelf.ts';
+import { endedTitle, writeEntry } from './library.helpers.ts';
+import { cards, newMemberWithTitles, openLibrary, search } from './libraryPage.helpers.ts';
+import { newMember, type Person, signInBrowser } from './members.helpers.ts';
 
-// Pointing at a title fetches its page ahead, and the demo catalogue does not hold them all.
+// Hovering a title prefetches its page, and the demo catalogue does not have them all.
 test.use({ expectedConsole: [NOT_FOUND_NOTICE] });
 
 const SIZE = 20_000;
-/** Where in the library the titles stand that the demo catalogue does hold. */
+/** Index of the first titles that exist in the demo catalogue. */
 const REAL_FROM = 9000;
 const WORDS =
   'Voyage Été Pokémon Épée Cœur Garçon Étoile Nuit Dragon Monde Alchimiste Ombre Lumière École Démon'.split(
@@ -19,7 +19,7 @@ const LONGEST = `Le titre le plus long${' de tout le catalogue'.repeat(6)}`.slic
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** How many cards are on the screen. */
+/** Number of cards on the screen. */
 function seenNow(page: Page): Promise<number> {
   return cards(page).evaluateAll(
     (all) =>
@@ -29,7 +29,7 @@ function seenNow(page: Page): Promise<number> {
   );
 }
 
-/** A library of any size as the server would answer it, the last change first. */
+/** Library of any size in the shape of the server's, the last change first. */
 function libraryOf(size: number): string {
   const word = (index: number) => WORDS[index % WORDS.length] ?? '';
   const name = (id: number) => `${word(id)} ${word(id * 7 + 3)} ${word(id * 13 + 5)} ${id}`;
@@ -81,14 +81,14 @@ function libraryOf(size: number): string {
   return JSON.stringify(items);
 }
 
-/** A member whose library this browser believes to be enormous. */
+/** Member with a huge library in this browser. */
 async function openEnormous(page: Page, query = ''): Promise<Person> {
   const person = await newMember(page.request);
-  await write(page.request, person, (await endedTitle(page.request)).id, { status: 1 });
+  await writeEntry(page.request, person, (await endedTitle(page.request)).id, { status: 1 });
   await page.route(`**/api/progression/anime/${person.uid}`, (route) =>
     route.fulfill({ contentType: 'application/json', body: LIBRARY }),
   );
-  await remember(page, person);
+  await signInBrowser(page, person);
   await page.goto(`/user/${person.username}/anime${query}`);
   await hydrated(page);
   await expect(page.getByRole('button', { name: /^Tous 20.000$/ })).toBeVisible();
@@ -135,7 +135,7 @@ test('a search among 20 000 entries happens in a worker, beside the page', async
   await page.keyboard.type('shingeky no kyojim');
   await expect(search(page)).toHaveValue('shingeky no kyojim');
   await expect(cards(page).first().getByRole('link')).toHaveText('Shingeki no Kyojin');
-  // A plain search of the names would not forgive the typing errors.
+  // A search by inclusion would not forgive the typing errors.
   expect(page.workers()).toHaveLength(1);
 });
 
@@ -145,7 +145,7 @@ test('a later question is not answered by an earlier one', async ({ guardedPage:
   await expect(page).toHaveURL(/alchimiste/);
   await search(page).fill('shingeki');
   await expect(cards(page).first().getByRole('link')).toHaveText('Shingeki no Kyojin');
-  // The worker answers in order: what it says of a third question comes after whatever it had to say of the first.
+  // The worker responds in order: the response to a third request comes after those to the first.
   await search(page).fill('shingeki no kyoji');
   await expect(page).toHaveURL(/kyoji$/);
   await expect(cards(page).first().getByRole('link')).toHaveText('Shingeki no Kyojin');
@@ -169,7 +169,7 @@ test('where the page gets another width, what was seen is still seen', async ({ 
 });
 
 test('a failed library keeps its beginning, says so, and is asked for again', async ({ page }) => {
-  const person = await collector(page.request, 65);
+  const person = await newMemberWithTitles(page.request, 65);
   const address = `**/api/progression/anime/${person.uid}`;
   await page.route(address, (route) => route.abort());
   await openLibrary(page, person);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { LOST_NOTICE, stored, write } from './entries.ts';
-import { expect, findTitle, holdBack, hydrated, test } from './journey.ts';
-import { newMember, type Person, remember } from './members.ts';
+import { delayRequests, expect, findTitle, hydrated, test } from './journey.ts';
+import { LOST_NOTICE, storedEntry, writeEntry } from './library.helpers.ts';
+import { newMember, type Person, signInBrowser } from './members.helpers.ts';
 
 test.use({ expectedConsole: [LOST_NOTICE] });
 
@@ -13,8 +13,8 @@ async function memberOnExplore(
 ): Promise<Person & { id: number }> {
   const person = await newMember(page.request);
   const id = await findTitle(page, 'anime', 'Cowboy Bebop');
-  if (before) await write(page.request, person, id, before);
-  await remember(page, person);
+  if (before) await writeEntry(page.request, person, id, before);
+  await signInBrowser(page, person);
   await page.goto('/explore?search=cowboy+bebop');
   await hydrated(page);
   return { ...person, id };
@@ -33,7 +33,11 @@ test('a card is added by mouse, its present state being marked', async ({ guarde
   await choices.filter({ hasText: 'Terminé' }).click();
   await expect(page.getByText('Progression enregistrée')).toBeVisible();
   await expect(choices.first()).toBeHidden();
-  expect(await stored(request, person, person.id)).toMatchObject({ status: 3, progression: 26, score: 7 });
+  expect(await storedEntry(request, person, person.id)).toMatchObject({
+    status: 3,
+    progression: 26,
+    score: 7,
+  });
   expect(new URL(page.url()).pathname).toBe('/explore');
 
   await add.click();
@@ -65,7 +69,7 @@ test('and by keyboard: the focus goes into the menu and comes back', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByText('Progression enregistrée')).toBeVisible();
   await expect(add).toBeFocused();
-  expect(await stored(request, person, person.id)).toMatchObject({ status: 2 });
+  expect(await storedEntry(request, person, person.id)).toMatchObject({ status: 2 });
 });
 
 test('a choice made before the entry has come keeps what is stored; a failed one is said', async ({
@@ -73,25 +77,25 @@ test('a choice made before the entry has come keeps what is stored; a failed one
   request,
 }) => {
   const person = await memberOnExplore(page, { status: 1, progression: 5 });
-  const release = await holdBack(page, '**/api/progression/anime/*/*');
+  const release = await delayRequests(page, '**/api/progression/anime/*/*');
   const add = page.getByRole('button', { name: BEBOP });
   await add.focus();
   await add.click();
   await page.getByRole('button', { name: 'En pause', exact: true }).click();
   release();
   await expect(page.getByText('Progression enregistrée')).toBeVisible();
-  expect(await stored(request, person, person.id)).toMatchObject({ status: 4, progression: 5 });
+  expect(await storedEntry(request, person, person.id)).toMatchObject({ status: 4, progression: 5 });
 
   await page.route('**/api/progression/anime/write', (route) => route.abort());
   await add.click();
   await page.getByRole('button', { name: 'Abandonné', exact: true }).click();
   await expect(page.getByText("Impossible d'enregistrer votre progression.")).toBeVisible();
-  expect(await stored(request, person, person.id)).toMatchObject({ status: 4 });
+  expect(await storedEntry(request, person, person.id)).toMatchObject({ status: 4 });
 });
 
 test('it costs a page of cards nothing before it is used', async ({ guardedPage: page }) => {
   const person = await newMember(page.request);
-  await remember(page, person);
+  await signInBrowser(page, person);
   const asked: string[] = [];
   page.on('request', (one) => asked.push(one.url()));
   await page.goto('/explore?genre=Action', { waitUntil: 'networkidle' });
@@ -132,7 +136,7 @@ test.describe('on a phone', () => {
     await add.tap();
     await page.getByRole('button', { name: 'En cours', exact: true }).tap();
     await expect(page.getByText('Progression enregistrée')).toBeVisible();
-    expect(await stored(request, person, person.id)).toMatchObject({ status: 1 });
+    expect(await storedEntry(request, person, person.id)).toMatchObject({ status: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });

@@ -1,6 +1,6 @@
-import { editButton, endedTitle, LOST_NOTICE, statusButton, write } from './entries.ts';
-import { expect, holdBack, hydrated, test } from './journey.ts';
-import { accountMenu, newMember, remember } from './members.ts';
+import { delayRequests, expect, hydrated, test } from './journey.ts';
+import { editButton, endedTitle, LOST_NOTICE, statusButton, writeEntry } from './library.helpers.ts';
+import { accountMenu, newMember, signInBrowser } from './members.helpers.ts';
 
 test.use({ expectedConsole: [LOST_NOTICE] });
 
@@ -84,8 +84,8 @@ test.describe('while nobody knows who is here', () => {
     }) => {
       const { id } = await endedTitle(request);
       const person = await newMember(request);
-      await write(request, person, id, { status: 6, progression: 1 });
-      await remember(page, person);
+      await writeEntry(request, person, id, { status: 6, progression: 1 });
+      await signInBrowser(page, person);
       await page.setViewportSize({ width, height: 844 });
       await page.addInitScript(() => {
         Object.assign(window, { moved: 0 });
@@ -97,7 +97,7 @@ test.describe('while nobody knows who is here', () => {
       });
       const release = await Promise.all(
         ['auth/refresh', 'progression/anime/*/*', 'favorite/anime/list/*'].map((call) =>
-          holdBack(page, `**/api/${call}`),
+          delayRequests(page, `**/api/${call}`),
         ),
       );
       await page.goto(`/anime/${id}`);

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import PostalMime from 'postal-mime';
 import { expect } from './journey.ts';
 
-/** Where the site of the tests puts its mails (playwright.config.ts, DATA_DIR). */
+/** Mail folder of the tested site (playwright.config.ts, DATA_DIR). */
 const OUTBOX = new URL('../test-results/e2e-data/outbox/', import.meta.url);
 
-/** The path and query of the newest link to a page of the site that was mailed to an address; waits for it. */
+/** Path and query of the newest link to a page of the site in the mails to an address; waits for it. */
 export async function mailedLink(address: string, page: string): Promise<string> {
   let found = '';
   await expect

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from './axe.ts';
 import { expect, hydrated, REFUSED_NOTICE } from './journey.ts';
-import { newMember } from './members.ts';
-import { announcePayment, newStaffAt, rememberAt, test } from './sellingSite.ts';
+import { newMember } from './members.helpers.ts';
+import { announcePayment, newStaffAt, signInBrowserAt, test } from './siteWithSales.ts';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
 
@@ -45,7 +45,7 @@ test('a visitor buys for a name by keyboard, and that member has the badge and t
   expect((await announcePayment(request, { reference: person.username, cents: 499 })).status()).toBe(200);
   await page.goto(`/user/${person.username}/anime`);
   await expect(page.getByRole('main').getByText('Premium', { exact: true })).toBeVisible();
-  await rememberAt(site, page, person);
+  await signInBrowserAt(site, page, person);
   await page.goto('/settings/profile');
   await expect(page.getByRole('radio', { name: 'Torii' })).toBeEnabled();
   await expect(page.getByRole('radio')).toHaveCount(19);
@@ -57,7 +57,7 @@ test('a member buys for themself; what they have and what it would not prolong i
   site,
 }) => {
   const person = await newMember(request, 'achat');
-  await rememberAt(site, page, person);
+  await signInBrowserAt(site, page, person);
   await page.goto('/premium');
   const pay = page.getByRole('link', { name: /^Payer/ });
   await expect(page.getByText('Pas encore Premium')).toBeVisible();
@@ -67,13 +67,13 @@ test('a member buys for themself; what they have and what it would not prolong i
     `https://buy.stripe.example/1?locale=fr&client_reference_id=${person.username}`,
   );
   await announcePayment(request, { reference: person.username, cents: 499 });
-  // Back from the other tab.
+  // Return from the other tab.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page.getByText(/^Premium jusqu’au \d+(?:er)? \S+ \d{4}$/)).toBeVisible();
   await expect(page.getByText(/cette formule ne le prolongerait pas\.$/)).toBeVisible();
   await page.getByText('6 mois').click();
   await expect(page.getByText(/cette formule ne le prolongerait pas\.$/)).toHaveCount(0);
-  // The whole page knows by now.
+  // The whole page shows it now.
   await page.goto('/settings/profile');
   await expect(page.getByRole('radio', { name: 'Jade' })).toBeEnabled();
 });
@@ -93,7 +93,7 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 test('nothing moves once it is known who is here', async ({ guardedPage: page, request, site }) => {
-  await rememberAt(site, page, await newMember(request, 'calme'));
+  await signInBrowserAt(site, page, await newMember(request, 'calme'));
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await page.route('**/api/auth/refresh', async (route) => {
@@ -111,7 +111,7 @@ test('nothing moves once it is known who is here', async ({ guardedPage: page, r
 test('the staff works the queue of payments by keyboard', async ({ guardedPage: page, request, site }) => {
   const staff = await newStaffAt(site, request);
   const buyer = await newMember(request, 'retard');
-  await rememberAt(site, page, staff);
+  await signInBrowserAt(site, page, staff);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Épisodes' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Paiements à rapprocher' })).toHaveCount(0);
@@ -148,7 +148,7 @@ test('the staff works the queue of payments by keyboard', async ({ guardedPage: 
   await page.keyboard.press('Tab');
   await dismissTwice(page);
   await expect(rows).toHaveCount(1);
-  // An amount that is no tier's can only be put aside.
+  // An amount outside the tiers can only be dismissed.
   await expect(rows.nth(0).getByRole('textbox')).toHaveCount(0);
   await expect(rows.nth(0).getByRole('button', { name: 'Écarter' })).toBeFocused();
   await dismissTwice(page);
@@ -157,7 +157,7 @@ test('the staff works the queue of payments by keyboard', async ({ guardedPage: 
   expect(user).toMatchObject({ isPremium: true });
 });
 
-/** Asks with the button that has the focus, and confirms once that is taken as a decision of its own. */
+/** Asks with the focused button, and confirms once a second press counts. */
 async function dismissTwice(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Écarter pour de bon ?' })).toBeEnabled();

@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts';
-import { endedTitle, LOST_NOTICE, write } from './entries.ts';
 import { expect, hydrated, test } from './journey.ts';
-import { newMember, remember } from './members.ts';
+import { endedTitle, LOST_NOTICE, writeEntry } from './library.helpers.ts';
+import { newMember, signInBrowser } from './members.helpers.ts';
 
 test.use({ expectedConsole: [LOST_NOTICE] });
 
@@ -13,28 +13,28 @@ test('a member chooses who sees their library, and every page keeps to it', asyn
 }) => {
   const [owner, fan] = [await newMember(request, 'discrete'), await newMember(request, 'fidele')];
   const title = await endedTitle(request);
-  await write(request, owner, title.id, { status: 1, progression: 2 });
-  await remember(page, owner);
+  await writeEntry(request, owner, title.id, { status: 1, progression: 2 });
+  await signInBrowser(page, owner);
   await page.goto('/settings/account#confidentialite');
   await hydrated(page);
   const choice = page.getByLabel('Qui voit votre bibliothèque, vos favoris et votre activité');
   await expect(choice).toHaveValue('everyone');
-  const stored = page.waitForResponse('**/api/user/preferences');
+  const saved = page.waitForResponse('**/api/user/preferences');
   await choice.selectOption('Mes abonnés');
-  expect((await stored).status()).toBe(200);
+  expect((await saved).status()).toBe(200);
   await expect(page.getByText('Confidentialité enregistrée')).toBeVisible();
   await page.reload();
   await expect(choice).toHaveValue('followers');
 
-  // The owner goes on seeing everything, and is told who else does.
+  // The owner still sees everything, with a notice of the visibility.
   for (const tab of ['', '/anime', '/favorites']) {
     await page.goto(`/user/${owner.username}${tab}`);
     await expect(page.getByText('Visible par vous et vos abonnés.')).toBeVisible();
     await expect(page.getByText(HIDDEN)).toHaveCount(0);
   }
 
-  // Who does not follow sees nothing; following opens it at once.
-  await remember(page, fan);
+  // Other members see nothing; following opens it at once.
+  await signInBrowser(page, fan);
   await page.goto(`/user/${owner.username}/anime`);
   await hydrated(page);
   await expect(page.getByText(HIDDEN)).toBeVisible();
@@ -52,12 +52,12 @@ for (const javaScriptEnabled of [true, false]) {
   }) => {
     const owner = await newMember(request, 'secrete');
     const title = await endedTitle(request);
-    await write(request, owner, title.id, { status: 1, progression: 2, score: 7.5 });
+    await writeEntry(request, owner, title.id, { status: 1, progression: 2, score: 7.5 });
     await request.post('/api/favorite/add', {
       headers: { authorization: owner.token },
       data: { id: title.id, type: 'Anime' },
     });
-    // Once as it was open, so that a page kept from then would be noticed.
+    // One visit while it is visible, so that a cached page would be noticed.
     for (const tab of ['', '/anime', '/favorites']) await request.get(`/user/${owner.username}${tab}`);
     await request.put('/api/user/preferences', {
       headers: { authorization: owner.token },

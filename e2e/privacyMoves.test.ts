@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type DemoTitle, endedTitle, LOST_NOTICE, write } from './entries.ts';
-import { expect, holdBack, hydrated, test } from './journey.ts';
-import { newMember, type Person, remember } from './members.ts';
+import { delayRequests, expect, hydrated, test } from './journey.ts';
+import { type DemoTitle, endedTitle, LOST_NOTICE, writeEntry } from './library.helpers.ts';
+import { newMember, type Person, signInBrowser } from './members.helpers.ts';
 
 test.use({ expectedConsole: [new RegExp(`${LOST_NOTICE.source}|ERR_INTERNET_DISCONNECTED`)] });
 
@@ -15,18 +15,18 @@ async function choose(request: APIRequestContext, { token }: Person, visibility:
   expect(answer.status()).toBe(200);
 }
 
-/** A member with one title and one favourite, and a follower of theirs in this browser. */
+/** Member with one title and one favourite, and a follower in this browser. */
 async function followed(page: Page, visibility: Visibility): Promise<{ owner: Person; title: DemoTitle }> {
   const { request } = page;
   const [owner, fan] = [await newMember(request, 'discrete'), await newMember(request, 'fidele')];
   const title = await endedTitle(request);
-  await write(request, owner, title.id, { status: 1, progression: 2 });
+  await writeEntry(request, owner, title.id, { status: 1, progression: 2 });
   const data = { id: title.id, type: 'Anime' };
   await request.post('/api/favorite/add', { headers: { authorization: owner.token }, data });
   const headers = { authorization: fan.token };
   await request.post('/api/social/follow', { headers, data: { follow_uid: owner.uid } });
   await choose(request, owner, visibility);
-  await remember(page, fan);
+  await signInBrowser(page, fan);
   return { owner, title };
 }
 
@@ -70,7 +70,7 @@ for (const path of ['', '/anime', '/favorites']) {
     await page.goto(`/user/${owner.username}${path}`);
     await expect(page.getByRole('main').getByText(title.name).first()).toBeVisible();
     await choose(page.request, owner, 'nobody');
-    // Coming back to the network, what is shown is asked for again.
+    // Back online, the content is fetched again.
     await context.setOffline(true);
     await context.setOffline(false);
     await expectHidden(page, title);
@@ -79,7 +79,7 @@ for (const path of ['', '/anime', '/favorites']) {
 
 test('the beginning of a library goes when the rest of it is refused', async ({ guardedPage: page }) => {
   const { owner, title } = await followed(page, 'everyone');
-  const release = await holdBack(page, `**/api/progression/anime/${owner.uid}`);
+  const release = await delayRequests(page, `**/api/progression/anime/${owner.uid}`);
   await page.goto(`/user/${owner.username}/anime`);
   await expect(page.getByRole('main').getByText(title.name).first()).toBeVisible();
   await choose(page.request, owner, 'nobody');

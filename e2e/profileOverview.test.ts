@@ -1,23 +1,23 @@
 import { type Page, request as requests } from '@playwright/test';
 import { expectAccessible, expectToFit } from './axe.ts';
-import { favouriteTitles, like } from './collectors.ts';
-import { endedTitle, write } from './entries.ts';
+import { addFavourite, favouriteTitles } from './favourites.helpers.ts';
 import { expect, findTitle, hydrated, NOT_FOUND_NOTICE, test } from './journey.ts';
-import { newMember, type Person, remember } from './members.ts';
+import { endedTitle, writeEntry } from './library.helpers.ts';
+import { newMember, type Person, signInBrowser } from './members.helpers.ts';
 
-/** A member with a library to count, favourites, and something watched today. */
-async function enthusiast(page: Page, likes = 2): Promise<Person> {
+/** Member with a library to count, favourites, and an episode seen today. */
+async function newMemberWithOverview(page: Page, withFavourites = 2): Promise<Person> {
   const { request } = page;
   const person = await newMember(request, 'vue');
   const put = async (name: string, fields: Record<string, unknown>) =>
-    write(request, person, await findTitle(page, 'anime', name), fields);
+    writeEntry(request, person, await findTitle(page, 'anime', name), fields);
   await put('Bleach', { status: 3, progression: 366, score: 9 });
   await put('Naruto', { status: 2 });
   await put('Détective Conan', { status: 1, progression: 900, score: 7.5 });
   const titan = await findTitle(page, 'anime', 'Shingeki no Kyojin');
-  for (const progression of [1, 2, 3]) await write(request, person, titan, { status: 1, progression });
-  for (const { id } of await favouriteTitles(request, 'anime', likes)) {
-    await like(request, person, 'Anime', id);
+  for (const progression of [1, 2, 3]) await writeEntry(request, person, titan, { status: 1, progression });
+  for (const { id } of await favouriteTitles(request, 'anime', withFavourites)) {
+    await addFavourite(request, person, 'Anime', id);
   }
   return person;
 }
@@ -30,7 +30,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a visitor reads every figure, in a page that engines and networks understand', async ({ page }) => {
-    const person = await enthusiast(page, 7);
+    const person = await newMemberWithOverview(page, 7);
     const answer = await page.goto(`/user/${person.username.toUpperCase()}`);
     expect(answer?.status()).toBe(200);
     await expect(panel(page, 'Favoris').getByRole('article')).toHaveCount(5);
@@ -73,17 +73,17 @@ test.describe('without script', () => {
 test('an episode that the owner adds is on their profile at once', async ({ guardedPage: page }) => {
   const person = await newMember(page.request, 'vue');
   const title = await endedTitle(page.request);
-  await write(page.request, person, title.id, { status: 1, progression: 0 });
-  await remember(page, person);
+  await writeEntry(page.request, person, title.id, { status: 1, progression: 0 });
+  await signInBrowser(page, person);
   await page.goto(`/user/${person.username}`);
   await hydrated(page);
   await expect(page.getByText('Vous n’avez pas encore de favori.')).toBeVisible();
   await expect(panel(page, 'Dernière activité')).toHaveCount(0);
   const tabs = page.getByRole('navigation', { name: 'Profil' });
   await tabs.getByRole('link', { name: 'Bibliothèque' }).click();
-  const stored = page.waitForResponse('**/api/progression/anime/write');
+  const saved = page.waitForResponse('**/api/progression/anime/write');
   await page.getByRole('button', { name: /^\+1 épisode/ }).click();
-  expect((await stored).status()).toBe(200);
+  expect((await saved).status()).toBe(200);
   await tabs.getByRole('link', { name: 'Vue générale' }).click();
   const latest = panel(page, 'Dernière activité').getByRole('listitem');
   await expect(latest).toHaveCount(1);
@@ -97,7 +97,7 @@ test('an empty profile says so to others, and shows its owner the way', async ({
   await page.goto(`/user/${person.username}`);
   await hydrated(page);
   await expect(page.getByText(`${person.username} n’a encore rien ajouté.`)).toBeVisible();
-  await remember(page, person);
+  await signInBrowser(page, person);
   await page.reload();
   await expect(page.getByText('Votre bibliothèque est vide.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Explorer le catalogue' }).click();
@@ -107,7 +107,7 @@ test('an empty profile says so to others, and shows its owner the way', async ({
 test('all genres show once they are asked for, by keyboard', async ({ guardedPage: page }) => {
   const person = await newMember(page.request, 'vue');
   for (const { id } of await favouriteTitles(page.request, 'anime', 40)) {
-    await write(page.request, person, id, { status: 2 });
+    await writeEntry(page.request, person, id, { status: 2 });
   }
   await page.goto(`/user/${person.username}`);
   await hydrated(page);
@@ -134,7 +134,7 @@ for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing on a profile, ${theme}; it fits from 320 to 2560 px`, async ({
     guardedPage: page,
   }) => {
-    const person = await enthusiast(page, 6);
+    const person = await newMemberWithOverview(page, 6);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     for (const visit of [person, await newMember(page.request, 'vue')]) {
       await page.goto(`/user/${visit.username}`);

@@ -1,22 +1,22 @@
 import { expect, hydrated, test } from './journey.ts';
-import { newcomer, newMember, remember } from './members.ts';
+import { newCredentials, newMember, signInBrowser } from './members.helpers.ts';
 
 test('after a rename, a device that does not know of it and old addresses lead to the member', async ({
   guardedPage: page,
   request,
 }) => {
   const marie = await newMember(request, 'marie');
-  await remember(page, marie);
+  await signInBrowser(page, marie);
   await page.goto('/agenda');
   await hydrated(page);
-  const { username } = newcomer('curie');
+  const { username } = newCredentials('curie');
   const renamed = await request.put('/api/user/username', {
     headers: { authorization: marie.token },
     data: { username },
   });
   expect(renamed.status()).toBe(200);
 
-  // The other device: its own menu, which still says the former name.
+  // The other device: its menu still shows the former name.
   await page.getByRole('banner').getByRole('link', { name: 'Profil' }).click();
   await expect(page).toHaveURL(`/user/${username}`);
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
@@ -29,7 +29,7 @@ test('after a rename, a device that does not know of it and old addresses lead t
 
 test('without script too, an old address leads to the member', async ({ request }) => {
   const marie = await newMember(request, 'marie');
-  const { username } = newcomer('curie');
+  const { username } = newCredentials('curie');
   await request.put('/api/user/username', {
     headers: { authorization: marie.token },
     data: { username },

@@ -46,7 +46,7 @@ test('the team: who has an account is met there, who has none leads nowhere', as
   await expect(cards.nth(0).getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:.+@/);
   await expect(cards.nth(0).getByRole('link', { name: 'X', exact: true })).toHaveAttribute('href', /^https:/);
   await expect(cards.nth(1)).toContainText('Data Manager');
-  // This site has no members made up, so nobody is called Hana.
+  // This site has no demo members, so that no member is called Hana.
   await expect(cards.nth(1).getByRole('heading', { name: 'Hana' })).toBeVisible();
   await expect(cards.nth(1).getByRole('link', { name: 'Hana' })).toHaveCount(0);
   await expect(cards.nth(1).getByRole('link', { name: 'Instagram' })).toBeVisible();
@@ -57,13 +57,13 @@ test('the team: who has an account is met there, who has none leads nowhere', as
 
 test('the legal page says what holds for this site, part by part', async ({ guardedPage: page }) => {
   const answer = await page.request.get('/api/site/facts');
-  const facts = (await answer.json()) as { payments: boolean; externalPictures: string[] };
+  const siteInfo = (await answer.json()) as { payments: boolean; externalPictures: string[] };
   await page.goto('/mentions-legales');
   await expect(page.getByText('n’a pas encore renseigné qui le publie')).toBeVisible();
   // Other journeys may have this site sell premium or show pictures from elsewhere.
-  const isAlone = !facts.payments && facts.externalPictures.length === 0;
+  const isAlone = !siteInfo.payments && siteInfo.externalPictures.length === 0;
   await expect(page.getByText('Aucun traitement par des tiers.')).toHaveCount(isAlone ? 1 : 0);
-  await expect(page.getByText('Stripe')).toHaveCount(facts.payments ? 1 : 0);
+  await expect(page.getByText('Stripe')).toHaveCount(siteInfo.payments ? 1 : 0);
   await hydrated(page);
   await page.getByRole('navigation', { name: 'Sommaire' }).getByRole('link', { name: 'Vos droits' }).click();
   await expect(page).toHaveURL(/#droits$/);

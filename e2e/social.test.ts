@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from './axe.ts';
-import { endedTitle, LOST_NOTICE, write } from './entries.ts';
 import { expect, hydrated, test } from './journey.ts';
-import { newMember, type Person, remember } from './members.ts';
+import { endedTitle, LOST_NOTICE, writeEntry } from './library.helpers.ts';
+import { newMember, type Person, signInBrowser } from './members.helpers.ts';
 import { kiroku, newStaff } from './operator.ts';
 
 test.use({ expectedConsole: [LOST_NOTICE] });
@@ -20,9 +20,9 @@ async function follow(request: APIRequestContext, { token }: Person, other: Pers
   expect(answer.status()).toBe(200);
 }
 
-/** Somebody new in this browser, on another's social tab or profile. */
+/** New member in this browser, on another member's social tab or profile. */
 async function visitAs(page: Page, person: Person, path: string): Promise<void> {
-  await remember(page, person);
+  await signInBrowser(page, person);
   await page.goto(path);
   await hydrated(page);
 }
@@ -119,12 +119,12 @@ test('one’s own social tab tells what the members one follows watched', async 
   const [marie, paul] = [await newMember(request), await newMember(request)];
   const title = await endedTitle(request);
   await follow(request, marie, paul);
-  await write(request, paul, title.id, { status: 1, progression: 1 });
-  await write(request, paul, title.id, { progression: 2 });
+  await writeEntry(request, paul, title.id, { status: 1, progression: 1 });
+  await writeEntry(request, paul, title.id, { progression: 2 });
   await visitAs(page, marie, `/user/${marie.username}/social`);
   const feed = page.getByRole('region', { name: 'Fil' });
   await expect(feed.getByText(`${paul.username} a vu les épisodes 1 à 2 de ${title.name}`)).toBeVisible();
-  // Somebody else's tab has no such thing.
+  // Another member's tab has no feed.
   await page.goto(`/user/${paul.username}/social`);
   await expect(page.getByRole('region', { name: 'Abonnements' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Fil' })).toHaveCount(0);
@@ -149,7 +149,7 @@ for (const theme of ['dark', 'light'] as const) {
     const [marie, paul] = [await newMember(request, 'WWWWWWWW'), await newMember(request)];
     await follow(request, marie, paul);
     await follow(request, paul, marie);
-    await write(request, paul, (await endedTitle(request)).id, { status: 1, progression: 1 });
+    await writeEntry(request, paul, (await endedTitle(request)).id, { status: 1, progression: 1 });
     await page.emulateMedia({ colorScheme: theme });
     await visitAs(page, marie, `/user/${marie.username}/social`);
     await expect(page.getByRole('region', { name: 'Fil' }).getByRole('listitem')).toHaveCount(1);

@@ -20,7 +20,7 @@ test('the system’s theme is followed until one is chosen, and the choice is ke
 test('the chosen theme is there before the first paint', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.emulateMedia({ colorScheme: 'light' });
-  // With the application's script held back, only the head's own script can have set the theme.
+  // The application's script is delayed: only the script in the head can have set the theme.
   await page.route('**/assets/entry.client*', (route) => route.abort());
   await page.goto('/explore', { waitUntil: 'commit' });
   await page.waitForSelector('body', { state: 'attached' });

@@ -3,12 +3,12 @@ import { expect, findTitle, hydrated, NOT_FOUND_NOTICE, test } from './journey.t
 test('a film has one date and its own running time', async ({ guardedPage: page }) => {
   const id = await findTitle(page, 'anime', 'Princesse Mononoké');
   await page.goto(`/anime/${id}`);
-  const facts = page.getByRole('complementary', { name: 'Informations' });
-  await expect(facts.getByText('Date de sortie')).toBeVisible();
-  await expect(facts.getByText('12/07/1997')).toBeVisible();
-  await expect(facts.getByText('Durée film')).toBeVisible();
-  await expect(facts.getByText('2\u202fh\u202f14')).toBeVisible();
-  await expect(facts.getByText('Date de fin')).toHaveCount(0);
+  const details = page.getByRole('complementary', { name: 'Informations' });
+  await expect(details.getByText('Date de sortie')).toBeVisible();
+  await expect(details.getByText('12/07/1997')).toBeVisible();
+  await expect(details.getByText('Durée film')).toBeVisible();
+  await expect(details.getByText('2\u202fh\u202f14')).toBeVisible();
+  await expect(details.getByText('Date de fin')).toHaveCount(0);
   await expect(page.getByText('Diffusion terminé').first()).toBeVisible();
 });
 
@@ -16,12 +16,12 @@ test('a series leads to its season and its genres', async ({ guardedPage: page }
   const id = await findTitle(page, 'anime', 'Fullmetal Alchemist: Brotherhood');
   await page.goto(`/anime/${id}`);
   await hydrated(page);
-  const facts = page.getByRole('complementary', { name: 'Informations' });
-  await expect(facts.getByRole('link', { name: 'Printemps 2009' })).toHaveAttribute(
+  const details = page.getByRole('complementary', { name: 'Informations' });
+  await expect(details.getByRole('link', { name: 'Printemps 2009' })).toHaveAttribute(
     'href',
     '/explore?year=2009&season=Printemps',
   );
-  await facts.getByRole('link', { name: 'Fantastique' }).click();
+  await details.getByRole('link', { name: 'Fantastique' }).click();
   await expect(page).toHaveURL(/\/explore\?genre=Fantasy$/);
 });
 

@@ -1,17 +1,17 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-/** What several pages share of our own: one file and one style sheet instead of seven small ones. */
+/** Own code shared by several pages: one script and one style sheet instead of seven small ones. */
 const OURS =
   /(?:packages[\\/](?:ui|contract|poster-art)[\\/]src|apps[\\/]web[\\/]app[\\/](?:shell|lib|media|session))[\\/]/;
-/** What only the pages of accounts share must not weigh on the others. */
+/** Code shared by the account pages only, which must not weigh on the others. */
 const OF_ACCOUNTS = /contract[\\/]src[\\/]account|ConfirmButton|PasswordInput|MemberOnly|useLinkSecret/;
-/** What only forms and members' own buttons share: they come after the first picture, and bring this along. */
+/** Code shared by forms and members' buttons only: it loads after the first picture. */
 const OF_FORMS =
-  /ui[\\/]src[\\/](?:Field|NumberStepper|TextArea|stepNumber)\b|library[\\/]score|lib[\\/]callWithProgress/;
+  /ui[\\/]src[\\/]forms[\\/](?:Field|NumberStepper|TextArea|stepNumber)\b|library[\\/]score|lib[\\/]callWithProgress/;
 const isShared = (id: string) => OURS.test(id) && !OF_ACCOUNTS.test(id) && !OF_FORMS.test(id);
 
-/** What every page needs and what changes only with an upgrade: one file, kept by browsers between releases. */
+/** Packages of every page that change only with an upgrade: one file, cached by browsers between releases. */
 const FRAMEWORK =
   /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack[\\/](?:react-query|query-core))[\\/]/;
 

@@ -5,7 +5,7 @@ import { serverContext } from './lib/serverContext.ts';
 
 export { serverContext } from './lib/serverContext.ts';
 
-/** Renders a whole page before answering: pages are cached, so that a complete one is worth more than an early one. */
+/** Complete renderings only: pages are cached, so that a whole page is worth more than an early one. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -32,7 +32,7 @@ export default async function handleRequest(
   return new Response(stream, { status: answered, headers });
 }
 
-/** Names every fault of a loader or of rendering in the server log; refusals such as a 404 are no faults. */
+/** Logs every fault of a loader or of rendering; refusals such as a 404 are no faults. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted) console.error(request.url, error);
 }

@@ -1,12 +1,12 @@
-import '@kiroku/ui/reset.css';
-import '@kiroku/ui/tokens.css';
+import '@kiroku/ui/styles/reset.css';
+import '@kiroku/ui/styles/tokens.css';
 import './fonts.css';
 import './app.css';
 import bricolage from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
-import { LinkProvider } from '@kiroku/ui/LinkContext';
+import { LinkProvider } from '@kiroku/ui/navigation/LinkContext';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, use, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
@@ -25,8 +25,8 @@ import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { THEME_SCRIPT } from './shell/theme.ts';
 
-// As soon as this module is there, not once React has taken over. (Not from entry.client.tsx: the style sheets it needs
-// would come before this file's, which say the order of the layers.)
+// Runs with this module, before hydration. (Not from entry.client.tsx: its style sheets would precede those of this
+// file, which set the order of the layers.)
 if (typeof window !== 'undefined') {
   allowTextWithoutTags();
   startSession();
@@ -40,7 +40,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: PATHS.manifest },
 ];
 
-/** What every page shares: where the site is reached, for absolute addresses in its head, and what its first script may do. */
+/** Data of every page: the site's origin, for absolute addresses in the head, and whether addresses may carry a token. */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin, urlToken } = context.get(serverContext);
   return { origin, urlToken };
@@ -85,15 +85,15 @@ export default function App() {
         <Shell>
           <Outlet />
         </Shell>
-        <PageErrands />
-        <MemberErrands />
+        <PageEffects />
+        <MemberEffects />
       </LinkProvider>
     </QueryClientProvider>
   );
 }
 
-/** What goes on in the browser whatever the page, and whoever is here. */
-function PageErrands() {
+/** Effects on every page, for every visitor. */
+function PageEffects() {
   useForgetPersonalData();
   useLateTarget();
   return null;
@@ -101,8 +101,8 @@ function PageErrands() {
 
 const Outbox = lazy(async () => ({ default: (await import('./features/library/data/Outbox.tsx')).Outbox }));
 
-/** What goes on for a member whatever the page. */
-function MemberErrands() {
+/** Effects on every page for a member. */
+function MemberEffects() {
   const uid = useMember()?.uid;
   return uid === undefined ? null : (
     <Suspense>
@@ -111,7 +111,7 @@ function MemberErrands() {
   );
 }
 
-/** Any failure of a page, the unknown address among them, inside the usual header and footer. */
+/** Failure of a page, an unknown address included, inside the usual header and footer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <LinkProvider link={RouterLink}>

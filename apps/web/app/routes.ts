@@ -2,7 +2,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 const development = process.env.NODE_ENV === 'development';
 
-/** The route table of the site (spec 1 §2, spec 2 §2). */
+/** Route table of the site (product.md, Pages 1). */
 export default [
   index('routes/home.tsx'),
   route('explore', 'routes/explore.tsx'),

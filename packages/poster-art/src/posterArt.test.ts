@@ -49,7 +49,7 @@ describe('the picture on the server', () => {
 });
 
 test('the style sheet of the pieces is the one written from these tiles', () => {
-  const committed = readFileSync(new URL('../../ui/src/posterArt.module.css', import.meta.url), 'utf8');
+  const committed = readFileSync(new URL('../../ui/src/media/posterArt.module.css', import.meta.url), 'utf8');
   expect(committed).toBe(posterCss());
 });
 

@@ -2,7 +2,7 @@ import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { ProblemBody } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 
-/** A call the server refused, with the sentence it gave. */
+/** Refused call, with the sentence of the server. */
 export class CallRefused extends Error {
   readonly status: number;
   readonly body: ProblemBody;
@@ -18,15 +18,15 @@ export class CallRefused extends Error {
   }
 }
 
-/** Whether the server keeps something from the person who is here, or no longer has it. */
+/** Whether the server hides something from the reader, or no longer has it. */
 export function isWithheld(error: unknown): boolean {
   return error instanceof CallRefused && (error.status === 403 || error.status === 404);
 }
 
-/** What a person is told of a failed call. */
+/** Sentence for a failed call. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof CallRefused) return error.message;
-  // What fetch throws when nothing answers.
+  // Error of fetch without a response.
   if (error instanceof TypeError) return 'Le serveur ne répond pas. Vérifiez votre connexion.';
   console.error(error);
   return PROBLEMS.failed.message;

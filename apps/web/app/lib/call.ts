@@ -1,8 +1,8 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '@kiroku/contract/base/endpoint';
-import { readAnswer } from './readAnswer.ts';
-import { heldToken } from './token.ts';
+import { currentToken } from './currentToken.ts';
+import { readResponse } from './readResponse.ts';
 
-/** What goes into an address and into the body. */
+/** Parts of the address and the body. */
 export type CallInput<E extends Endpoint = Endpoint> = {
   params?: Record<string, string | number>;
   query?: Record<string, string>;
@@ -12,23 +12,23 @@ export type CallInput<E extends Endpoint = Endpoint> = {
   keepalive?: boolean;
 };
 
-/** A file the server made, with the name it gave it. */
+/** File from the server, with its name. */
 export type CalledFile = { blob: Blob; name: string | null };
 
 /**
- * Calls the API from the browser, with the session's token when there is one. The endpoint is a type only, so that no schema
- * is downloaded: its method and path are written at the call and checked against it. Throws CallRefused, or the TypeError of
- * fetch without a network.
+ * Calls the API from the browser, with the session's token when there is one. The endpoint is a type only, so that no
+ * schema is downloaded: method and path are written at the call and checked against it. Throws CallRefused, or the
+ * TypeError of fetch without a network.
  */
 export async function call<E extends Endpoint>(
   method: E['method'],
   path: E['path'],
   input: CallInput<E> = {},
 ): Promise<EndpointReply<E>> {
-  const token = heldToken.read();
+  const token = currentToken.read();
   const response = await send(method, path, input, token);
   // The server validated the reply against this same type.
-  return readAnswer(response.status, await response.text(), token) as EndpointReply<E>;
+  return readResponse(response.status, await response.text(), token) as EndpointReply<E>;
 }
 
 /** Calls for a file (`file` in the endpoint). Throws as `call` does. */
@@ -37,9 +37,9 @@ export async function callFile<E extends Endpoint>(
   path: E['path'],
   input: CallInput<E> = {},
 ): Promise<CalledFile> {
-  const token = heldToken.read();
+  const token = currentToken.read();
   const response = await send(method, path, input, token);
-  if (!response.ok) readAnswer(response.status, await response.text(), token);
+  if (!response.ok) readResponse(response.status, await response.text(), token);
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return { blob: await response.blob(), name: name ?? null };
 }
@@ -55,7 +55,7 @@ function send(method: string, path: string, input: CallInput, token: string | nu
   });
 }
 
-/** The headers of a call: the raw token (spec 1 §7), and the type of the body where there is one. */
+/** Headers of a call: the raw token (product.md, API 1), and the type of the body if there is one. */
 export function headersOf(token: string | null, hasBody: boolean): Record<string, string> {
   return {
     ...(token !== null && { authorization: token }),

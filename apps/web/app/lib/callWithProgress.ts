@@ -1,11 +1,11 @@
 import type { Endpoint, EndpointReply } from '@kiroku/contract/base/endpoint';
 import { addressOf, type CallInput, headersOf } from './call.ts';
-import { readAnswer } from './readAnswer.ts';
-import { heldToken } from './token.ts';
+import { currentToken } from './currentToken.ts';
+import { readResponse } from './readResponse.ts';
 
 /**
- * A call with a large body: `onProgress` is told the share that has left, from 0 to 1. Throws as `call` does, and an
- * AbortError once `signal` is aborted.
+ * Call with a large body: `onProgress` receives the share sent, from 0 to 1. Throws as `call` does, and an AbortError
+ * once `signal` is aborted.
  */
 export async function callWithProgress<E extends Endpoint>(
   method: E['method'],
@@ -13,14 +13,14 @@ export async function callWithProgress<E extends Endpoint>(
   input: CallInput<E>,
   onProgress: (share: number) => void,
 ): Promise<EndpointReply<E>> {
-  const token = heldToken.read();
+  const token = currentToken.read();
   const request = new XMLHttpRequest();
   request.open(method, addressOf(path, input));
   for (const [name, value] of Object.entries(headersOf(token, true))) request.setRequestHeader(name, value);
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   await done(request, JSON.stringify(input.body), input.signal);
   // The server validated the reply against this same type.
-  return readAnswer(request.status, request.responseText, token) as EndpointReply<E>;
+  return readResponse(request.status, request.responseText, token) as EndpointReply<E>;
 }
 
 function done(request: XMLHttpRequest, body: string, signal: AbortSignal | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** For loaders that do not read what stands behind the question mark: loads again on another path, and when asked to. */
+/** For loaders that do not read the query: loads again on another path, and on request. */
 export function exceptQuery(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
   const same = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;

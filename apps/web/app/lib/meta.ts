@@ -2,13 +2,13 @@ import { excerpt } from '@kiroku/contract/base/text';
 import { SITE } from '@kiroku/contract/site/config';
 import type { MetaDescriptor } from 'react-router';
 
-/** Longest description a page gives of itself (spec 1 §2). */
+/** Longest description of a page (product.md, Title pages 2). */
 const DESCRIPTION_MAX = 200;
 
 export type PageMeta = {
   title: string;
   description: string;
-  /** Path of the one address this page is known by, without origin; absent where it should not be indexed. */
+  /** Canonical path of the page, without origin; absent where it should not be indexed. */
   canonical?: string;
   /** Path of a 1200×630 picture. */
   picture?: string;

@@ -5,15 +5,15 @@ import { createQueryClient } from './queryClient.ts';
 
 const refusal = (status: number) => new CallRefused(status, { code: 'no', message: 'Non.' });
 
-/** What is left of an answer after a second one failed, and how often was asked. */
+/** State after a failed second response, and the number of requests. */
 async function afterFailure(error: Error) {
   const queries = createQueryClient();
-  let asked = 0;
+  let requests = 0;
   const observer = new QueryObserver(queries, {
     queryKey: ['one'],
     queryFn: async () => {
-      asked += 1;
-      if (asked > 1) throw error;
+      requests += 1;
+      if (requests > 1) throw error;
       return 'first';
     },
     retryDelay: 0,
@@ -23,14 +23,14 @@ async function afterFailure(error: Error) {
   await observer.refetch();
   const { data, isError } = observer.getCurrentResult();
   stop();
-  return { data, isError, asked };
+  return { data, isError, requests };
 }
 
 test.each([403, 404])('a refusal (%d) takes away what was answered before, at once', async (status) => {
-  expect(await afterFailure(refusal(status))).toEqual({ data: undefined, isError: true, asked: 2 });
+  expect(await afterFailure(refusal(status))).toEqual({ data: undefined, isError: true, requests: 2 });
 });
 
 test('a server that is away or out of order takes nothing away, and is asked once more', async () => {
   for (const error of [new TypeError('Failed to fetch'), refusal(503)])
-    expect(await afterFailure(error)).toEqual({ data: 'first', isError: true, asked: 3 });
+    expect(await afterFailure(error)).toEqual({ data: 'first', isError: true, requests: 3 });
 });

@@ -4,9 +4,8 @@ import { CallRefused, isWithheld } from './CallRefused.ts';
 const HALF_AN_HOUR = 30 * 60_000;
 
 /**
- * The browser's cache of what it asked for. Pages of explore stay long enough for Back to find them. A refusal takes away
- * what an earlier answer gave; it is not asked for again by itself. Changes fail at once without a network: one that waits
- * for it would look made, and be lost with the page.
+ * Query cache of the browser. Pages of explore stay long enough for Back to find them. A refusal removes the earlier
+ * response and is not retried. Changes fail at once offline: a paused one would look done, and be lost with the page.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

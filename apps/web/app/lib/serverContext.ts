@@ -2,7 +2,7 @@ import type { Endpoint, EndpointReply } from '@kiroku/contract/base/endpoint';
 import type { Problem } from '@kiroku/contract/base/problem';
 import { createContext } from 'react-router';
 
-/** What the server hands to every loader: the API without a socket, the time, and where the site is reached. */
+/** Context of every loader: the API without a socket, the time, and the site's address. */
 export type ServerContext = {
   call: <E extends Endpoint>(
     endpoint: E,
@@ -11,7 +11,7 @@ export type ServerContext = {
     { ok: true; reply: EndpointReply<E>; headers: Record<string, string> } | { ok: false; problem: Problem }
   >;
   now: () => number;
-  /** For the scripts of this one rendering. */
+  /** Nonce for the scripts of this rendering. */
   nonce: string;
   /** Such as https://kiroku.example, without a final slash. */
   origin: string;

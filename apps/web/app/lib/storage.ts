@@ -1,7 +1,7 @@
-/** The browser's two storages: shared by all tabs and kept, or this tab's own. */
+/** Two storages of the browser: shared by all tabs and permanent, or this tab's own. */
 export type Area = 'localStorage' | 'sessionStorage';
 
-/** What is stored, or null; also where storage is forbidden. */
+/** Stored value, or null; also where storage is forbidden. */
 export function readStored(area: Area, key: string): string | null {
   try {
     return window[area].getItem(key);
@@ -11,7 +11,7 @@ export function readStored(area: Area, key: string): string | null {
   }
 }
 
-/** Stores, or with null removes. Answers whether that was possible: storage may be forbidden or full. */
+/** Stores a value, or removes it with null. Returns whether that was possible: storage may be forbidden or full. */
 export function writeStored(area: Area, key: string, value: string | null): boolean {
   try {
     if (value === null) window[area].removeItem(key);

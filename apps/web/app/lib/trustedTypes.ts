@@ -1,4 +1,4 @@
-/** What browsers that know Trusted Types offer; TypeScript does not describe it. */
+/** Trusted Types of the browser, which TypeScript does not describe. */
 type PolicyRules = {
   createHTML?: (html: string) => string | null;
   createScript?: (text: string) => string;
@@ -7,13 +7,13 @@ type PolicyRules = {
 type Policy = { createScriptURL: (url: string) => string };
 type Factory = { createPolicy: (name: string, rules: PolicyRules) => Policy };
 
-/** By writing this React makes a script element that never runs: a page that failed is drawn anew with its head. */
+/** Markup by which React creates an inert script element: a failed page renders its head again. */
 const INERT_SCRIPT = '<script></script>';
 
 /**
- * What the libraries of the site write as text where a page demands Trusted Types: that element, and text without any tag
- * (structured data, the empty text by which React Aria clears what was announced). A script the browser writes is empty. The
- * names of the policies are in apps/server/src/pages/securityHeaders.ts.
+ * Texts that the site's libraries write where a page demands Trusted Types: that element, and text without any tag
+ * (structured data, the empty text by which React Aria clears announcements). A script written in the browser is empty.
+ * The names of the policies are in apps/server/src/pages/securityHeaders.ts.
  */
 export function allowTextWithoutTags(): void {
   factory()?.createPolicy('default', {
@@ -24,7 +24,7 @@ export function allowTextWithoutTags(): void {
 
 let workerPolicy: Policy | undefined;
 
-/** Starts the worker of one of the site's own files, named by `?worker&url`. Throws where the browser has no workers. */
+/** Starts the worker of a file of the site, imported by `?worker&url`. Throws in browsers without workers. */
 export function startWorker(file: string): Worker {
   workerPolicy ??= factory()?.createPolicy('worker', {
     createScriptURL(url) {

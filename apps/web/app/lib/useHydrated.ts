@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * False while a rendered page is being taken over, then true. What depends on the address's other parameters or on this
- * browser is drawn from then on: pages are rendered without either, the same for everybody.
+ * False during hydration, then true. Content that depends on the query or on this browser renders from then on: pages
+ * are rendered without either, the same for every visitor.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(never, yes, no);

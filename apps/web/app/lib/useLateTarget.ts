@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** What a person does who is no longer waiting to be led anywhere. */
-const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+/** Input of a reader who no longer waits to be scrolled. */
+const READER_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Leads to the part of the page that the address names when it comes after the page: with the answer to who is here, or with
- * code that is fetched once it is needed. What is there already, the browser and the router have led to.
+ * Scrolls to the target of the address when it renders late: after the session has settled, or with code loaded on
+ * demand. The browser and the router handle earlier targets.
  */
 export function useLateTarget(): void {
   const { hash, key } = useLocation();
@@ -19,17 +19,17 @@ export function useLateTarget(): void {
       const target = document.getElementById(id);
       if (!target) return;
       giveUp.abort();
-      // A page that was reloaded further down stays where it was.
+      // A page reloaded further down keeps its position.
       if (window.scrollY === 0) target.scrollIntoView();
     });
     watcher.observe(document.body, { childList: true, subtree: true });
     giveUp.signal.addEventListener('abort', () => watcher.disconnect());
-    for (const move of MOVES) addEventListener(move, () => giveUp.abort(), { signal: giveUp.signal });
+    for (const move of READER_EVENTS) addEventListener(move, () => giveUp.abort(), { signal: giveUp.signal });
     return () => giveUp.abort();
   }, [hash, key]);
 }
 
-/** The id in an address; none where it is not UTF-8. */
+/** Decoded id of the hash; null where it is not UTF-8. */
 function namedPart(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

@@ -1,9 +1,9 @@
 import { counted } from '@kiroku/contract/base/text';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
-import { Icon } from '@kiroku/ui/Icon';
+import { Icon } from '@kiroku/ui/media/Icon';
 import styles from './CardPanel.module.css';
 
-/** What a card says more when one points at it: format, season, episodes, score (design.md, Explore). */
+/** Details of a card on hover: format, season, episodes, score. */
 export function CardPanel({ card: { type, season, NbEpisodes, average } }: { card: ExploreCard }) {
   const lines = [type, season, NbEpisodes ? counted(NbEpisodes, 'épisode') : null].filter(
     (line) => line !== null,

@@ -1,13 +1,13 @@
 import type { ListUser } from '@kiroku/contract/account/schema';
-import { Badge } from '@kiroku/ui/Badge';
-import { Icon } from '@kiroku/ui/Icon';
+import { Badge } from '@kiroku/ui/feedback/Badge';
+import { Icon } from '@kiroku/ui/media/Icon';
 
 export type MemberBadgesProps = {
   of: Pick<ListUser, 'isStaff' | 'isPremium'>;
   className: string | undefined;
 };
 
-/** Modérateur, Premium (spec 2 §2); nothing for who is neither. */
+/** Badges Modérateur and Premium (product.md, Profiles 1); nothing without either. */
 export function MemberBadges({ of: { isStaff, isPremium }, className }: MemberBadgesProps) {
   if (!isStaff && !isPremium) return null;
   return (

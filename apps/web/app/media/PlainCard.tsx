@@ -1,8 +1,8 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { cardTitle, displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
-import { Badge } from '@kiroku/ui/Badge';
-import { PosterCard, type PosterCardProps } from '@kiroku/ui/PosterCard';
+import { Badge } from '@kiroku/ui/feedback/Badge';
+import { PosterCard, type PosterCardProps } from '@kiroku/ui/media/PosterCard';
 import { pictureSources } from './pictureSources.ts';
 
 export type PlainCardProps = Pick<PosterCardProps, 'heading' | 'priority' | 'sub'> & {
@@ -10,8 +10,8 @@ export type PlainCardProps = Pick<PosterCardProps, 'heading' | 'priority' | 'sub
   card: Card;
 };
 
-/** A title that leads to its page, and nothing else. */
-export function PlainCard({ kind, card, ...looks }: PlainCardProps) {
+/** Card that leads to its title, without an action. */
+export function PlainCard({ kind, card, ...rest }: PlainCardProps) {
   const title = displayTitle(card);
   return (
     <PosterCard
@@ -24,7 +24,7 @@ export function PlainCard({ kind, card, ...looks }: PlainCardProps) {
       line={card.titleJP}
       lineLang="ja"
       badge={card.adult ? <Badge tone="bad">Adulte</Badge> : undefined}
-      {...looks}
+      {...rest}
       {...pictureSources(card.image)}
     />
   );

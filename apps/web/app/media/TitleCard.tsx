@@ -1,13 +1,13 @@
 import { ANIME_STATUSES, type Kind, labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { cardTitle, displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
-import { Badge } from '@kiroku/ui/Badge';
-import { PosterCard } from '@kiroku/ui/PosterCard';
+import { Badge } from '@kiroku/ui/feedback/Badge';
+import { PosterCard } from '@kiroku/ui/media/PosterCard';
 import type { ReactNode } from 'react';
 import { CardPanel } from './CardPanel.tsx';
 import { pictureSources } from './pictureSources.ts';
 
-/** What stands on a card above its link. */
+/** Control above the link of a card. */
 export type CardAction = (kind: Kind, card: ExploreCard) => ReactNode;
 
 export type TitleCardProps = {
@@ -18,7 +18,7 @@ export type TitleCardProps = {
   action?: CardAction | undefined;
 };
 
-/** A title in a list: its poster and its name, leading to its page. */
+/** Title in a list: poster and name, with a link to its page. */
 export function TitleCard({ kind, card, heading = 'h3', priority = false, action }: TitleCardProps) {
   const title = displayTitle(card);
   const language = displayTitleLanguage(card) ?? undefined;

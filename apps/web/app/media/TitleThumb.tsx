@@ -1,5 +1,5 @@
 import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
-import { Poster } from '@kiroku/ui/Poster';
+import { Poster } from '@kiroku/ui/media/Poster';
 import { pictureSources } from './pictureSources.ts';
 
 export type TitleThumbProps = {
@@ -7,10 +7,10 @@ export type TitleThumbProps = {
   className?: string | undefined;
 };
 
-/** How wide it is drawn at most, for the browser to choose a picture by. */
+/** Largest shown width, for the browser's choice of a picture. */
 const SIZES = '64px';
 
-/** The small poster beside the name of an anime. */
+/** Small poster beside the name of an anime. */
 export function TitleThumb({ media, className }: TitleThumbProps) {
   const picture = pictureSources(media.image, SIZES);
   return <Poster kind="anime" id={media.id} title={displayTitle(media)} className={className} {...picture} />;

@@ -1,6 +1,6 @@
 import { isDrawnPoster } from '@kiroku/contract/catalogue/picture';
 
-/** How wide a card's poster is drawn, for the browser to choose a picture by. */
+/** Shown width of a card's poster, for the browser's choice of a picture. */
 const CARD_SIZES = '(width < 600px) 45vw, 190px';
 
 const MYANIMELIST =
@@ -9,8 +9,8 @@ const MYANIMELIST =
 type PictureSources = { src: string; srcSet?: string; sizes?: string };
 
 /**
- * What a title's poster is loaded from, in the sizes in which the picture is known to exist: MyAnimeList keeps 225 and 425
- * pixels wide ones side by side. Nothing where we draw the poster ourselves. `sizes` says how wide it is shown.
+ * Sources of a title's poster, in its known sizes: MyAnimeList has widths of 225 and 425 pixels side by side. Empty for
+ * drawn posters. `sizes` is the shown width.
  */
 export function pictureSources(image: string | null, sizes = CARD_SIZES): Partial<PictureSources> {
   if (!image || isDrawnPoster(image)) return {};

@@ -14,7 +14,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadAgenda(new URL(request.url), context.get(serverContext));
 }
 
-/** Another filter of the same week is the browser's affair. */
+/** Another filter of the same week needs no loader. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.searchParams.get('from') !== nextUrl.searchParams.get('from');
 
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const page = pageMeta(originOf(matches), {
     title: 'Agenda des diffusions',
     description: `Les épisodes d’anime qui sortent en France, jour par jour. ${loaderData ? weekLabel(loaderData.monday) : ''}`,
-    // Other weeks are without end.
+    // Other weeks are endless: engines need none of them.
     ...(current && { canonical: PATHS.agenda }),
   });
   const feed = {

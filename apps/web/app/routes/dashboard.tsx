@@ -1,4 +1,4 @@
-import { Skeleton } from '@kiroku/ui/Skeleton';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { ManagedEpisodes } from '../features/episodes/ManagedEpisodes.tsx';
 import { PaymentQueue } from '../features/premium/queue/PaymentQueue.tsx';
 import { useWaitingPayments } from '../features/premium/queue/useWaitingPayments.ts';
@@ -11,7 +11,7 @@ import styles from './dashboard.module.css';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(originOf(matches), { title: 'Administration', description: 'Ce qui attend l’équipe.' });
 
-/** What the staff looks after (spec 2 §2, Admin dashboard): so far, payments that found no member, and the schedule of what airs. */
+/** Dashboard of the staff: payments without a member, and the schedule of airing titles (product.md, Staff 2). */
 export default function Dashboard() {
   const uid = useMember()?.uid;
   return (
@@ -24,7 +24,7 @@ export default function Dashboard() {
   );
 }
 
-/** Drawn once it is known whether payments wait: they come first, and nothing may move. */
+/** Rendered once the payments have loaded: they come first, and nothing may move. */
 function Queues({ uid }: { uid: string }) {
   const { isPending } = useWaitingPayments(uid);
   if (isPending) return <Skeleton shape="block" />;

@@ -1,7 +1,7 @@
 import { readAnime } from '@kiroku/contract/catalogue/endpoints';
 import { displayTitle, titlePath } from '@kiroku/contract/catalogue/titles';
-import { Link } from '@kiroku/ui/LinkContext';
-import { Skeleton } from '@kiroku/ui/Skeleton';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { data } from 'react-router';
 import { EpisodesTab } from '../features/episodes/EpisodesTab.tsx';
 import { originOf, pageMeta } from '../lib/meta.ts';
@@ -10,7 +10,7 @@ import { StaffOnly } from '../session/StaffOnly.tsx';
 import type { Route } from './+types/editEpisodes';
 import styles from './editEpisodes.module.css';
 
-/** The title whose episodes are managed. Throws the 404 page. */
+/** Title of the managed episodes. Throws the 404 page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const title = await context.get(serverContext).call(readAnime, { params });
   if (!title.ok) throw data(null, { status: 404 });

@@ -11,7 +11,7 @@ import { serverContext } from '../lib/serverContext.ts';
 import { useSession } from '../session/useSession.ts';
 import type { Route } from './+types/home';
 
-/** The catalogue, for whoever has no account: the page is rendered as they see it (spec 1 §2, Home). */
+/** Catalogue for visitors: the page is rendered for them (product.md, Home 1). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { origin, pathname } = new URL(request.url);
   return loadExplore('anime', new URL(pathname, origin), context.get(serverContext));
@@ -38,13 +38,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-/** Both faces are rendered, for the server does not know who is here; each hides itself until that is known. */
+/** Both homes are rendered, because the server does not know the visitor; each hides until the session has settled. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const perhapsMember = session.state !== 'disconnected';
   const perhapsVisitor =
     session.state === 'disconnected' || (session.state === 'unknown' && !session.waiting);
-  // Its own boundary and always the same element: the page is taken over in two turns, and knowing who is here draws neither anew.
+  // A boundary of its own and always the same element: hydration takes two steps, and a settled session renders neither again.
   const catalogue = useMemo(
     () => <ExploreView data={loaderData} heading="h2" cardAction={quickAdd} />,
     [loaderData],

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Every address that is no page, /404 among them, is a real 404 (spec 1 §2). */
+/** Any unknown address, /404 included, is a real 404 (product.md, Pages 1). */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

@@ -1,4 +1,4 @@
-import { ProfileSettings } from '../features/account/settings/ProfileSettings.tsx';
+import { ProfileSettings } from '../features/account/settings/profile/ProfileSettings.tsx';
 import { SettingsSkeleton } from '../features/account/settings/SettingsSkeleton.tsx';
 import { originOf, pageMeta } from '../lib/meta.ts';
 import { MemberOnly } from '../session/MemberOnly.tsx';

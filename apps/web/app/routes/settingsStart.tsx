@@ -1,7 +1,7 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { redirect } from 'react-router';
 
-/** /settings begins with the profile. */
+/** /settings redirects to the profile's settings. */
 export function loader(): never {
   throw redirect(PATHS.settings);
 }

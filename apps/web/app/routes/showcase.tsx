@@ -1,6 +1,6 @@
-import { Showcase } from '@kiroku/ui/Showcase';
+import { Showcase } from '@kiroku/ui/showcase/Showcase';
 
-/** Every piece of the design system in each state; served while developing only. */
+/** Components of the design system in each state; served in development only. */
 export default function ShowcasePage() {
   return <Showcase />;
 }

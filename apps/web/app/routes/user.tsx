@@ -13,7 +13,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return { user };
 }
 
-/** What stands behind the question mark is the browser's own business: the pages of a profile are the same with and without it. */
+/** The query is for the browser only: the pages of a profile are the same with and without it. */
 export const shouldRevalidate = exceptQuery;
 
 export default function UserRoute({ loaderData }: Route.ComponentProps) {
@@ -24,7 +24,7 @@ export default function UserRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The server answers the page not found under the address that was asked for; with script, one is led to its own. */
+/** The server sends the 404 page under the requested address; with script the reader is redirected to /404. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>

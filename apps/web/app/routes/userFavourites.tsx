@@ -4,13 +4,13 @@ import { SITE } from '@kiroku/contract/site/config';
 import { FavouritesView } from '../features/favourites/list/FavouritesView.tsx';
 import { loadFavourites } from '../features/favourites/list/favouritesLoader.ts';
 import { fetchFavourites } from '../features/favourites/list/fetchFavourites.ts';
-import { WhenAllowed } from '../features/profile/hidden/WhenAllowed.tsx';
+import { WhenVisible } from '../features/profile/hidden/WhenVisible.tsx';
 import { loadProfile } from '../features/profile/profileLoader.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
 import { serverContext } from '../lib/serverContext.ts';
 import type { Route } from './+types/userFavourites';
 
-/** Everything the page shows, so that it is complete without JavaScript. */
+/** Complete data of the page, so that it works without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const server = context.get(serverContext);
   const user = await loadProfile(params.username, server);
@@ -20,19 +20,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   const username = loaderData?.user.username ?? params.username;
   const favourites = loaderData?.favourites;
-  const much =
+  const counts =
     favourites && `${favourites.anime.length} anime et ${counted(favourites.manga.length, 'manga')}`;
   return pageMeta(originOf(matches), {
     title: `Favoris de ${username}`,
-    description: `Les favoris de ${username} sur ${SITE.name}${much ? `, dans son ordre\u202f: ${much}` : ''}.`,
+    description: `Les favoris de ${username} sur ${SITE.name}${counts ? `, dans son ordre\u202f: ${counts}` : ''}.`,
     ...(loaderData && { picture: memberCardPath(loaderData.user) }),
   });
 };
 
 export default function UserFavourites({ loaderData: { user, favourites } }: Route.ComponentProps) {
   return (
-    <WhenAllowed user={user} given={favourites} name="favourites" load={() => fetchFavourites(user.uid)}>
+    <WhenVisible user={user} publicData={favourites} name="favourites" load={() => fetchFavourites(user.uid)}>
       {(shown) => <FavouritesView key={user.uid} user={user} loaded={shown} />}
-    </WhenAllowed>
+    </WhenVisible>
   );
 }

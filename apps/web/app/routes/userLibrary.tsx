@@ -1,9 +1,9 @@
 import { memberCardPath } from '@kiroku/contract/profile/card';
-import { fetchLibrary } from '../features/library/page/fetchLibrary.ts';
 import { LibraryPage } from '../features/library/page/LibraryPage.tsx';
-import { loadLibrary } from '../features/library/page/libraryLoader.ts';
-import { libraryMeta } from '../features/library/page/libraryMeta.ts';
-import { WhenAllowed } from '../features/profile/hidden/WhenAllowed.tsx';
+import { fetchLibrary } from '../features/library/page/view/fetchLibrary.ts';
+import { loadLibrary } from '../features/library/page/view/libraryLoader.ts';
+import { libraryMeta } from '../features/library/page/view/libraryMeta.ts';
+import { WhenVisible } from '../features/profile/hidden/WhenVisible.tsx';
 import { loadProfile } from '../features/profile/profileLoader.ts';
 import { exceptQuery } from '../lib/exceptQuery.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { user, library: await loadLibrary(user, server) };
 }
 
-/** Filters, order and search of a library are the browser's business. */
+/** Filters, order and search of a library need no loader. */
 export const shouldRevalidate = exceptQuery;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
@@ -27,8 +27,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
 
 export default function UserLibrary({ loaderData: { user, library } }: Route.ComponentProps) {
   return (
-    <WhenAllowed user={user} given={library} name="library" load={(signal) => fetchLibrary(user, signal)}>
+    <WhenVisible
+      user={user}
+      publicData={library}
+      name="library"
+      load={(signal) => fetchLibrary(user, signal)}
+    >
       {(shown, withheld) => <LibraryPage key={user.uid} data={shown} withheld={withheld} />}
-    </WhenAllowed>
+    </WhenVisible>
   );
 }

@@ -4,7 +4,7 @@ import { memberCardPath } from '@kiroku/contract/profile/card';
 import { SITE } from '@kiroku/contract/site/config';
 import { loadProfile } from '../features/profile/profileLoader.ts';
 import { SocialView } from '../features/profile/social/SocialView.tsx';
-import { loadCircle } from '../features/profile/social/socialLoader.ts';
+import { loadFollows } from '../features/profile/social/socialLoader.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
 import { serverContext } from '../lib/serverContext.ts';
 import type { Route } from './+types/userSocial';
@@ -12,22 +12,22 @@ import type { Route } from './+types/userSocial';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const server = context.get(serverContext);
   const user = await loadProfile(params.username, server);
-  return { user, circle: await loadCircle(user.uid, server) };
+  return { user, follows: await loadFollows(user.uid, server) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   if (!loaderData)
     return pageMeta(originOf(matches), { title: params.username, description: SITE.description });
-  const { user, circle } = loaderData;
-  const followers = counted(circle.followers.total, 'abonné');
+  const { user, follows } = loaderData;
+  const followers = counted(follows.followers.total, 'abonné');
   return pageMeta(originOf(matches), {
     title: `Abonnés de ${user.username}`,
-    description: `${user.username} sur ${SITE.name}\u202f: ${followers}, ${counted(circle.following.total, 'abonnement')}.`,
+    description: `${user.username} sur ${SITE.name}\u202f: ${followers}, ${counted(follows.following.total, 'abonnement')}.`,
     canonical: socialPath(user.username),
     picture: memberCardPath(user),
   });
 };
 
-export default function UserSocial({ loaderData: { user, circle } }: Route.ComponentProps) {
-  return <SocialView key={user.uid} user={user} circle={circle} />;
+export default function UserSocial({ loaderData: { user, follows } }: Route.ComponentProps) {
+  return <SocialView key={user.uid} user={user} follows={follows} />;
 }

@@ -1,5 +1,5 @@
 import { SITE } from '@kiroku/contract/site/config';
-import { WhenAllowed } from '../features/profile/hidden/WhenAllowed.tsx';
+import { WhenVisible } from '../features/profile/hidden/WhenVisible.tsx';
 import { fetchOverview } from '../features/profile/overview/fetchOverview.ts';
 import { Overview } from '../features/profile/overview/Overview.tsx';
 import { loadOverview } from '../features/profile/overview/overviewLoader.ts';
@@ -9,7 +9,7 @@ import { originOf, pageMeta } from '../lib/meta.ts';
 import { serverContext } from '../lib/serverContext.ts';
 import type { Route } from './+types/userStart';
 
-/** Everything the page shows, so that it is complete without JavaScript. */
+/** Complete data of the page, so that it works without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const server = context.get(serverContext);
   const user = await loadProfile(params.username, server);
@@ -26,13 +26,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
 
 export default function UserStart({ loaderData: { user, overview } }: Route.ComponentProps) {
   return (
-    <WhenAllowed
+    <WhenVisible
       user={user}
-      given={overview}
+      publicData={overview}
       name="overview"
       load={(signal) => fetchOverview(user.uid, signal)}
     >
       {(shown) => <Overview key={user.uid} user={user} overview={shown} />}
-    </WhenAllowed>
+    </WhenVisible>
   );
 }

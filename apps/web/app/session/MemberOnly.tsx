@@ -1,18 +1,18 @@
 import { PATHS, signInPath } from '@kiroku/contract/paths';
-import { Button } from '@kiroku/ui/Button';
-import { EmptyState } from '@kiroku/ui/EmptyState';
+import { Button } from '@kiroku/ui/actions/Button';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { type Member, retryNow } from './sessionStore.ts';
 import { useSession } from './useSession.ts';
 
 export type MemberOnlyProps = {
-  /** Of the size of what is coming. */
+  /** Placeholder of the content's size. */
   skeleton: ReactNode;
   children: (member: Member) => ReactNode;
 };
 
-/** What only members see: visitors are sent to sign in and come back here, who has deleted their account is sent home. */
+/** Content for members: visitors go to sign-in and come back, a deleted account leads home. */
 export function MemberOnly({ skeleton, children }: MemberOnlyProps) {
   const session = useSession();
   const { pathname, search } = useLocation();

@@ -4,12 +4,12 @@ import { Navigate } from 'react-router';
 import { useSession } from './useSession.ts';
 
 export type StaffOnlyProps = {
-  /** Of the size of what is coming. */
+  /** Placeholder of the content's size. */
   skeleton: ReactNode;
   children: ReactNode;
 };
 
-/** What only the staff sees: everybody else is sent home (spec 2 §6). The server decides by itself what anybody may do. */
+/** Content for the staff: all others go home (product.md, Staff 1). The server enforces every permission itself. */
 export function StaffOnly({ skeleton, children }: StaffOnlyProps) {
   const session = useSession();
   if (session.state === 'unknown') return <div aria-busy="true">{skeleton}</div>;

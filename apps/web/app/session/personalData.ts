@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMember } from './useSession.ts';
 
-/** The first part of every query key that holds something of one member's: `[...personal(uid), 'devices']`. */
+/** Prefix of the query keys with a member's personal data: `[...personal(uid), 'devices']`. */
 export function personal(uid: string): readonly string[] {
   return ['member', uid];
 }
 
-/** Forgets what was fetched for a member as soon as it is no longer them who is here. */
+/** Removes the personal data of a member from the cache once another session begins. */
 export function useForgetPersonalData(): void {
   const queries = useQueryClient();
   const uid = useMember()?.uid;

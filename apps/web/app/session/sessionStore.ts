@@ -2,22 +2,22 @@ import type { refresh, signOut as signOutCall } from '@kiroku/contract/account/e
 import { STORAGE_KEYS } from '@kiroku/contract/account/labels';
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { Refresh, Session } from '@kiroku/contract/account/schema';
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { CallRefused } from '../lib/CallRefused.ts';
 import { call } from '../lib/call.ts';
+import { currentToken } from '../lib/currentToken.ts';
 import { writeStored } from '../lib/storage.ts';
-import { heldToken } from '../lib/token.ts';
-import { dropToken, type KeptToken, keepToken, type Place, readKeptToken } from './keptToken.ts';
 import { markSpoilers } from './spoilers.ts';
+import { type Place, readStoredToken, removeToken, type StoredToken, storeToken } from './storedToken.ts';
 import { uidOf } from './uidOf.ts';
 
-/** What the site knows of who is here. */
+/** Signed-in member, as the server describes them. */
 export type Member = Extract<Refresh, { isValid: true }>;
 
 export type SessionState =
-  /** There is a token, and no answer yet; `waiting` once the server could not be reached. */
+  /** A token without a response yet; `waiting` after the server could not be reached. */
   | { state: 'unknown'; waiting: boolean }
-  /** `gone`: the account was deleted here, and there is nothing to sign in to again. */
+  /** `gone`: the account was deleted here, so that there is nothing to sign in to. */
   | { state: 'disconnected'; gone?: true }
   | { state: 'connected'; member: Member; token: string; place: Place };
 
@@ -27,8 +27,8 @@ const LONGEST_RETRY = 60_000;
 const UNKNOWN: SessionState = { state: 'unknown', waiting: false };
 let current: SessionState = UNKNOWN;
 let started = false;
-/** Counts what supersedes an answer still under way. */
-let turn = 0;
+/** Counts the generations of the session: a response of an earlier one is ignored. */
+let generation = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -39,125 +39,125 @@ export const sessionStore = {
     return () => listeners.delete(listener);
   },
   read: (): SessionState => current,
-  /** Of every rendered page, which is the same for everybody. */
+  /** State of every rendered page, which is the same for every visitor. */
   readOnServer: (): SessionState => UNKNOWN,
 };
 
-/** Takes up the token that is in force now, if it is another one, and asks the server what it is worth. */
-export function takeUpToken(): void {
-  const kept = readKeptToken();
-  if (started && (kept?.token ?? null) === heldToken.read()) return;
+/** Adopts the stored token if it is another one, and checks it on the server. */
+export function adoptToken(): void {
+  const stored = readStoredToken();
+  if (started && (stored?.token ?? null) === currentToken.read()) return;
   started = true;
-  turn += 1;
+  generation += 1;
   clearTimeout(retry);
-  heldToken.hold(kept?.token ?? null);
-  if (kept === null) {
+  currentToken.set(stored?.token ?? null);
+  if (stored === null) {
     change({ state: 'disconnected' });
     return;
   }
-  // Another tab renamed the same member: what is on the screen stays.
-  const same = current.state === 'connected' && current.member.uid === uidOf(kept.token);
+  // Another tab renamed the same member: the screen stays.
+  const same = current.state === 'connected' && current.member.uid === uidOf(stored.token);
   if (!same) change(UNKNOWN);
-  void check(kept);
+  void check(stored);
 }
 
-/** Asks again at once after a failure, when there is reason to hope. */
+/** Retries at once after a failure. */
 export function retryNow(): void {
-  const kept = readKeptToken();
-  if (kept && current.state === 'unknown' && current.waiting) void check(kept);
+  const stored = readStoredToken();
+  if (stored && current.state === 'unknown' && current.waiting) void check(stored);
 }
 
-/** What the server knows of the member may have changed: asks for it again, silently. */
+/** Fetches the member again, silently. */
 export function refreshMember(): void {
-  const kept = readKeptToken();
-  if (kept && current.state === 'connected') void check(kept);
+  const stored = readStoredToken();
+  if (stored && current.state === 'connected') void check(stored);
 }
 
-/** Somebody signed up or in: this browser is theirs. */
+/** Stores a new session in this browser. */
 export function signedIn({ token, ...member }: Session): void {
-  turn += 1;
+  generation += 1;
   clearTimeout(retry);
-  keepToken({ token, place: 'browser' });
-  heldToken.hold(token);
-  keepSubmissionFlag(member);
+  storeToken({ token, place: 'browser' });
+  currentToken.set(token);
+  storeSubmissionFlag(member);
   change({ state: 'connected', member, token, place: 'browser' });
 }
 
-/** Tells of a change that the server has accepted; `token` replaces the present one, wherever that lives. */
+/** Applies a change that the server has accepted; `token` replaces the current one, in its storage. */
 export function changeMember(changed: Partial<Member>, token?: string): void {
   if (current.state !== 'connected') return;
   const next = { ...current, member: { ...current.member, ...changed }, token: token ?? current.token };
   if (token !== undefined) {
-    keepToken({ token, place: current.place });
-    heldToken.hold(token);
+    storeToken({ token, place: current.place });
+    currentToken.set(token);
   }
   change(next);
 }
 
-/** Leaves at once, then tells the server that the token is worth nothing any more. */
+/** Signs out at once, then ends the session on the server. */
 export async function signOut(): Promise<void> {
-  const told = call<typeof signOutCall>('POST', '/auth/logout', { keepalive: true });
+  const ended = call<typeof signOutCall>('POST', '/auth/logout', { keepalive: true });
   forgetSession();
   try {
-    await told;
+    await ended;
   } catch (error) {
-    // A session that had ended already is what was asked for.
+    // A session that has already ended counts as success.
     if (error instanceof CallRefused && error.status === 401) return;
     toast.error('Vous êtes déconnecté ici, mais le serveur n’a pas pu être prévenu.');
   }
 }
 
-/** Leaves without a word: the session is over on the server, or it was never ours. */
+/** Forgets the session silently: it has ended on the server, or came from a link. */
 export function forgetSession(): void {
-  if (current.state === 'connected') dropToken(current.place);
-  takeUpToken();
+  if (current.state === 'connected') removeToken(current.place);
+  adoptToken();
 }
 
-/** Leaves an account that is no more. */
+/** Forgets a deleted account. */
 export function forgetAccount(): void {
   forgetSession();
   if (current.state === 'disconnected') change({ state: 'disconnected', gone: true });
 }
 
-/** The server said of this token that it is dead: it is removed, the page stays. */
+/** Removes a token that the server has declared dead; the page stays. */
 export function loseToken(token: string): void {
-  const kept = readKeptToken();
-  if (kept?.token !== token || heldToken.read() !== token) return;
-  dropToken(kept.place);
-  takeUpToken();
+  const stored = readStoredToken();
+  if (stored?.token !== token || currentToken.read() !== token) return;
+  removeToken(stored.place);
+  adoptToken();
   toast.info(ACCOUNT_PROBLEMS.deadSession.message);
 }
 
-async function check(kept: KeptToken, attempt = 0): Promise<void> {
-  turn += 1;
+async function check(stored: StoredToken, attempt = 0): Promise<void> {
+  generation += 1;
   clearTimeout(retry);
-  const mine = turn;
+  const startedIn = generation;
   try {
     const answer = await call<typeof refresh>('POST', '/auth/refresh');
-    if (mine !== turn) return;
-    keepSubmissionFlag(answer);
-    if (answer.isValid) change({ state: 'connected', member: answer, ...kept });
-    else loseToken(kept.token);
+    if (startedIn !== generation) return;
+    storeSubmissionFlag(answer);
+    if (answer.isValid) change({ state: 'connected', member: answer, ...stored });
+    else loseToken(stored.token);
   } catch (error) {
-    if (mine !== turn) return;
+    if (startedIn !== generation) return;
     console.info('the session could not be checked', error);
     if (current.state === 'unknown') change({ state: 'unknown', waiting: true });
     retry = setTimeout(
-      () => void check(kept, attempt + 1),
+      () => void check(stored, attempt + 1),
       Math.min(FIRST_RETRY * 2 ** attempt, LONGEST_RETRY),
     );
   }
 }
 
-/** Display only: the server decides by itself (spec 2 §2, Submissions-closed notice). */
-function keepSubmissionFlag({ isSubmissionAccepted }: { isSubmissionAccepted: boolean }): void {
+/** Display only: the server decides by itself (product.md, Staff 4). */
+function storeSubmissionFlag({ isSubmissionAccepted }: { isSubmissionAccepted: boolean }): void {
   writeStored('localStorage', STORAGE_KEYS.submissions, String(isSubmissionAccepted));
 }
 
 function change(next: SessionState): void {
   current = next;
-  const unsure = next.state === 'unknown' && !next.waiting;
-  document.documentElement.dataset.session = unsure
+  const isPending = next.state === 'unknown' && !next.waiting;
+  document.documentElement.dataset.session = isPending
     ? 'unknown'
     : next.state === 'connected'
       ? 'connected'

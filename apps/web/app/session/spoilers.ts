@@ -3,7 +3,7 @@ import { writeStored } from '../lib/storage.ts';
 const KEY = 'spoilers';
 const HIDE = 'hide';
 
-/** Marks the page, and the browser for the next one's first paint, where a member keeps spoilers from themself. */
+/** Marks the page, and this browser for the next first paint, when the member hides spoilers. */
 export function markSpoilers(member: { hideSpoilers: boolean } | null): void {
   const hide = member?.hideSpoilers === true;
   writeStored('localStorage', KEY, hide ? HIDE : null);

@@ -5,7 +5,7 @@ import { startScript } from './startScript.ts';
 type Stored = Record<string, string>;
 type Page = { address: string; local?: Stored; tab?: Stored; forbidden?: true; accept?: boolean };
 
-/** Runs the script on a page and tells what it left: the address, the history's state, the storages, the marks on the page. */
+/** Result of the script on a page: the address, the history's state, the storages, the marks on the page. */
 function open({ address, local = {}, tab = {}, forbidden, accept = true }: Page) {
   const { pathname, search, hash } = new URL(address, 'https://kiroku.example');
   const left = { address, state: null as unknown, dataset: {} as Record<string, string>, local, tab };

@@ -1,18 +1,18 @@
-import { heldToken } from '../lib/token.ts';
-import { isTokenEvent } from './keptToken.ts';
-import { loseToken, retryNow, takeUpToken } from './sessionStore.ts';
+import { currentToken } from '../lib/currentToken.ts';
+import { adoptToken, loseToken, retryNow } from './sessionStore.ts';
+import { isTokenEvent } from './storedToken.ts';
 
-/** Called once, before React takes over: without a token the visitor is known at once, with one the server is asked. */
+/** Runs once, before hydration: without a token the visitor is known at once, with one the server is called. */
 export function startSession(): void {
-  heldToken.onDead(loseToken);
-  takeUpToken();
-  addEventListener('storage', (event) => isTokenEvent(event) && takeUpToken());
-  // A page that was frozen was told nothing of what other tabs did meanwhile.
-  addEventListener('pageshow', (event) => event.persisted && takeUpToken());
+  currentToken.onDead(loseToken);
+  adoptToken();
+  addEventListener('storage', (event) => isTokenEvent(event) && adoptToken());
+  // A frozen page has received no events from other tabs.
+  addEventListener('pageshow', (event) => event.persisted && adoptToken());
   addEventListener('online', retryNow);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
-    takeUpToken();
+    adoptToken();
     retryNow();
   });
 }

@@ -1,4 +1,4 @@
-/** Whose token this says it is, read without trusting it (contract, Conventions); null when it is none of ours. */
+/** Uid in a token, read without verification; null for a foreign token. */
 export function uidOf(token: string): string | null {
   try {
     const payload = token.split('.')[1] ?? '';

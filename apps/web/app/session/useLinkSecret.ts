@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { useHydrated } from '../lib/useHydrated.ts';
 
 /**
- * The secret of the mailed link that opened this page: the start script has moved it from the address into the history's
- * state, where a reload finds it again. Null while a rendered page is being taken over, and without such a link.
+ * Secret of the mailed link that opened this page: the start script has moved it from the address into the history's
+ * state, where a reload finds it again. Null during hydration, and without such a link.
  */
 export function useLinkSecret(): string | null {
   const hydrated = useHydrated();

@@ -1,11 +1,11 @@
-import { Icon } from '@kiroku/ui/Icon';
-import { Link } from '@kiroku/ui/LinkContext';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useLocation } from 'react-router';
 import { useMember } from '../session/useSession.ts';
 import styles from './BottomBar.module.css';
 import { barEntries, currentHref, SIGN_IN } from './navigation.ts';
 
-/** The main places, under the thumb; only on narrow screens (design.md, Header). */
+/** Main links at the bottom of narrow screens (product.md, Pages 2). */
 export function BottomBar() {
   const { pathname } = useLocation();
   const entries = barEntries(useMember()?.username ?? null);

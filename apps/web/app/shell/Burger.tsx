@@ -1,5 +1,5 @@
-import { Icon } from '@kiroku/ui/Icon';
-import { Menu, MenuItem, MenuSeparator } from '@kiroku/ui/Menu';
+import { Menu, MenuItem, MenuSeparator } from '@kiroku/ui/actions/Menu';
+import { Icon } from '@kiroku/ui/media/Icon';
 import type { Member } from '../session/sessionStore.ts';
 import styles from './Header.module.css';
 import { DASHBOARD, type Entry, SIGN_IN, SIGN_UP } from './navigation.ts';

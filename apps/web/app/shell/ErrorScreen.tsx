@@ -1,12 +1,12 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
-import { EmptyState } from '@kiroku/ui/EmptyState';
-import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { isRouteErrorResponse } from 'react-router';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
-/** What happened, and the next step. */
+/** Failure of a page, with the next step. */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   const message =

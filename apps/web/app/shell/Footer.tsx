@@ -1,6 +1,6 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
-import { Link } from '@kiroku/ui/LinkContext';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import styles from './Footer.module.css';
 
 type FooterLink = { name: string; url: string };
@@ -33,7 +33,7 @@ const COLUMNS: { title: string; links: readonly FooterLink[] }[] = [
   },
 ];
 
-/** The quiet end of every page. */
+/** Footer of every page. */
 export function Footer() {
   return (
     <footer className={styles.footer}>

@@ -1,10 +1,10 @@
 import { PATHS } from '@kiroku/contract/paths';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
-import { Icon } from '@kiroku/ui/Icon';
-import { Link } from '@kiroku/ui/LinkContext';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useLocation } from 'react-router';
 import { useMember } from '../session/useSession.ts';
-import { AccountCorner } from './AccountCorner.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
 import { Burger } from './Burger.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
@@ -12,7 +12,10 @@ import { currentHref, headerEntries } from './navigation.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { focusSearchBox } from './useSearchShortcut.ts';
 
-/** Sticky, 64 px: logo, links, search, theme, and the way in or one's own menu. Under 860 px the links fold into a menu. */
+/**
+ * Sticky header, 64 px: logo, links, search, theme, and sign-in or the member's menu. Under 860 px the links fold into a
+ * menu (product.md, Pages 2).
+ */
 export function Header() {
   const { pathname } = useLocation();
   const member = useMember();
@@ -40,7 +43,7 @@ export function Header() {
         <div className={styles.actions}>
           <SearchLink />
           <ThemeToggle />
-          <AccountCorner member={member} />
+          <AccountMenu member={member} />
           <Burger entries={entries} current={current} member={member} />
         </div>
       </div>
@@ -48,7 +51,7 @@ export function Header() {
   );
 }
 
-/** To the search: the box of this page when it has one, else explore, which focuses its own. */
+/** Link to the search: the box of this page if it has one, else explore, which focuses its own. */
 function SearchLink() {
   return (
     <ButtonLink

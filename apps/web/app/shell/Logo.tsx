@@ -1,9 +1,9 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
-import { Link } from '@kiroku/ui/LinkContext';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import styles from './Logo.module.css';
 
-/** The name, with its seal: a page with a line kept. */
+/** Name of the site, with its seal. */
 export function Logo() {
   return (
     <Link href={PATHS.home} className={styles.logo} aria-label={`${SITE.name}, accueil`}>

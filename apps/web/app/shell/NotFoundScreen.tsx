@@ -1,9 +1,9 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import styles from './NotFoundScreen.module.css';
 
-/** The page of an unknown address (spec 2 §2). */
+/** Page of an unknown address (product.md, Pages 1). */
 export function NotFoundScreen() {
   return (
     <div className={styles.screen}>

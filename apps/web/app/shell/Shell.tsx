@@ -1,14 +1,14 @@
-import { Toaster } from '@kiroku/ui/Toaster';
+import { Toaster } from '@kiroku/ui/feedback/Toaster';
 import type { ReactNode } from 'react';
-import { BorrowedNotice } from './BorrowedNotice.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { LinkSessionNotice } from './LinkSessionNotice.tsx';
 import styles from './Shell.module.css';
 import { useStaffTheme } from './theme.ts';
 import { useSearchShortcut } from './useSearchShortcut.ts';
 
-/** What surrounds every page. */
+/** Frame of every page. */
 export function Shell({ children }: { children: ReactNode }) {
   useSearchShortcut();
   useStaffTheme();
@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BottomBar />
-      <BorrowedNotice />
+      <LinkSessionNotice />
       <Toaster label="Messages" closeLabel="Fermer" />
     </div>
   );

@@ -1,9 +1,9 @@
-import { Button } from '@kiroku/ui/Button';
-import { Icon } from '@kiroku/ui/Icon';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Icon } from '@kiroku/ui/media/Icon';
 import styles from './ThemeToggle.module.css';
 import { chooseTheme, useTheme } from './theme.ts';
 
-/** Light or dark. The server knows neither: the right icon is chosen by the style sheet, so nothing flickers. */
+/** Light or dark. The server knows neither: the style sheet chooses the icon, so that nothing flickers. */
 export function ThemeToggle() {
   const theme = useTheme();
   return (

@@ -1,7 +1,7 @@
 import { libraryPath, PATHS, userPath } from '@kiroku/contract/paths';
-import type { IconName } from '@kiroku/ui/Icon';
+import type { IconName } from '@kiroku/ui/media/Icon';
 
-/** An entry of the header, the burger menu and the bottom bar. */
+/** Link of the header, the burger menu and the bottom bar. */
 export type Entry = { href: string; label: string; icon: IconName };
 
 const HOME: Entry = { href: PATHS.home, label: 'Accueil', icon: 'home' };
@@ -12,18 +12,18 @@ export const SIGN_IN: Entry = { href: PATHS.login, label: 'Se connecter', icon: 
 export const SIGN_UP: Entry = { href: PATHS.register, label: "S'inscrire", icon: 'plus' };
 export const DASHBOARD: Entry = { href: PATHS.dashboard, label: 'Administration', icon: 'tool' };
 
-/** The entries of the header and of the burger (spec 1 §2, Header). */
+/** Links of the header and of the burger menu (product.md, Pages 2). */
 export function headerEntries(username: string | null): readonly Entry[] {
   const everybody = [HOME, EXPLORE, AGENDA];
   return username === null ? everybody : [...everybody, libraryOf(username), profileOf(username)];
 }
 
-/** The four places under the thumb (design.md, Header). */
+/** Four links of the bottom bar (product.md, Pages 2). */
 export function barEntries(username: string | null): readonly Entry[] {
   return [HOME, EXPLORE, AGENDA, username === null ? SIGN_IN : libraryOf(username)];
 }
 
-/** The address of the entry one is on, or below: the closest where several are. */
+/** Href of the entry for the current address: the closest where several match. */
 export function currentHref(entries: readonly Entry[], pathname: string): string | undefined {
   const above = entries.map(({ href }) => href).filter((href) => isAbove(href, pathname));
   return above.sort((one, other) => other.length - one.length)[0];

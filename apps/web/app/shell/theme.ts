@@ -7,8 +7,9 @@ export type Theme = 'light' | 'dark';
 const KEY = 'theme';
 
 /**
- * Runs before the first paint, so that neither the chosen theme (design.md, Tokens) nor the chosen display of libraries
- * (features/library/page/display.ts) nor a spoiler (session/spoilers.ts) ever flashes. React writes it as text: it must hold none of < > & ' ".
+ * Runs before the first paint, so that neither the theme (product.md, Pages 4) nor the display of libraries
+ * (features/library/page/grid/display.ts) nor a spoiler (session/spoilers.ts) ever flashes. React writes it as text: it
+ * must hold none of < > & ' ".
  */
 export const THEME_SCRIPT = `try{var d=document.documentElement.dataset,t=localStorage.getItem(\`theme\`);
 if(t===\`light\`||t===\`dark\`)d.theme=t;
@@ -17,19 +18,19 @@ if(localStorage.getItem(\`spoilers\`)===\`hide\`)d.spoilers=\`hide\`}catch(e){}`
 
 const listeners = new Set<() => void>();
 
-/** The theme in force: the one chosen, else the system's; null on the server. */
+/** Current theme: the chosen one, else the system's; null on the server. */
 export function useTheme(): Theme | null {
   return useSyncExternalStore(subscribe, currentTheme, () => null);
 }
 
-/** Chooses a theme for this browser; where storage is forbidden, for as long as the page lasts. */
+/** Sets the theme of this browser; without storage, for as long as the page lasts. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   writeStored('localStorage', KEY, theme);
   for (const listener of listeners) listener();
 }
 
-/** Members of the staff start dark, until they choose (design.md, Tokens). */
+/** Members of the staff start with the dark theme (product.md, Staff 3). */
 export function useStaffTheme(): void {
   const isStaff = useMember()?.isStaff ?? false;
   useEffect(() => {

@@ -2,7 +2,7 @@ import { PATHS } from '@kiroku/contract/paths';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-/** The box that explore focuses; the shortcut looks for it before it leaves the page. */
+/** Id of the search box of explore. */
 export const SEARCH_BOX_ID = 'recherche';
 
 /** Focuses the search box of the page; false when it has none. */
@@ -12,7 +12,7 @@ export function focusSearchBox(): boolean {
   return box !== null;
 }
 
-/** `/`, Ctrl K and ⌘ K lead to the search from anywhere, except while typing (design.md, Header). */
+/** Shortcuts to the search: `/`, Ctrl K and ⌘ K, except while typing (product.md, Pages 3). */
 export function useSearchShortcut(): void {
   const navigate = useNavigate();
   useEffect(() => {

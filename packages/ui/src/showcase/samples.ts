@@ -55,7 +55,7 @@ export const GENRES = [
   'Sport',
 ].map((label) => ({ value: label.toLowerCase(), label }));
 
-/** A year of days without chance: the same on every machine. */
+/** Year of days without randomness: the same on every machine. */
 export const YEAR = Array.from({ length: 365 }, (_, index) => ({
   date: new Date(Date.UTC(2025, 0, 1 + index)).toISOString().slice(0, 10),
   count: (index * 7919) % 11 < 5 ? 0 : (index * 104_729) % 6,

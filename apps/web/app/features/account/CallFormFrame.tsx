@@ -1,34 +1,34 @@
-import { Button } from '@kiroku/ui/Button';
+import { Button } from '@kiroku/ui/actions/Button';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useHydrated } from '../../lib/useHydrated.ts';
+import { useHydrated } from '#app/lib/useHydrated.ts';
 import styles from './CallFormFrame.module.css';
 import type { CallForm } from './useCallForm.ts';
 
 export type CallFormFrameProps<V extends FieldValues> = {
   form: CallForm<V>;
-  /** The words of the button that sends. */
+  /** Label of the submit button. */
   action: string;
   children: ReactNode;
-  /** How the form stands: filling a card, or among other settings. */
-  look?: 'card' | 'setting';
-  /** Whether there is something to send. */
+  /** Layout of the form: filling a card, or among other settings. */
+  variant?: 'card' | 'setting';
+  /** Whether the values differ from the stored ones; nothing can be sent otherwise. */
   ready?: boolean;
 };
 
 /**
- * The form element, its fields and its button. Before the page's script has come nothing can be sent: the browser's own way
- * would put what was typed elsewhere than where it belongs.
+ * Form element with its fields and its button. Nothing can be sent before hydration: the browser's native submission
+ * would send the values to the wrong address.
  */
 export function CallFormFrame<V extends FieldValues>(props: CallFormFrameProps<V>) {
-  const { form, action, children, look = 'card', ready = true } = props;
+  const { form, action, children, variant = 'card', ready = true } = props;
   const hydrated = useHydrated();
   return (
-    <form method="post" noValidate onSubmit={form.submit} className={styles[look]} aria-busy={form.busy}>
+    <form method="post" noValidate onSubmit={form.submit} className={styles[variant]} aria-busy={form.busy}>
       {children}
       {ready && (
         <div className={styles.actions}>
-          {look === 'setting' && (
+          {variant === 'setting' && (
             <Button variant="plain" onClick={form.reset}>
               Annuler
             </Button>
@@ -36,8 +36,8 @@ export function CallFormFrame<V extends FieldValues>(props: CallFormFrameProps<V
           <Button
             type={hydrated ? 'submit' : 'button'}
             variant="primary"
-            size={look === 'card' ? 'large' : 'medium'}
-            wide={look === 'card'}
+            size={variant === 'card' ? 'large' : 'medium'}
+            wide={variant === 'card'}
             busy={form.busy}
           >
             {action}

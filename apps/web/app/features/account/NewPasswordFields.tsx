@@ -1,29 +1,29 @@
-import { Field } from '@kiroku/ui/Field';
-import { PasswordInput } from '@kiroku/ui/PasswordInput';
+import { Field } from '@kiroku/ui/forms/Field';
+import { PasswordInput } from '@kiroku/ui/forms/PasswordInput';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { CallForm } from './useCallForm.ts';
 
-/** Said under each field where a new password is chosen. */
+/** Hint under each field of a new password. */
 const HINT = 'Plus il est long, mieux il protège\u202f: visez 12 caractères.';
 
 type NewPasswordFieldsProps<V extends FieldValues> = {
   form: CallForm<V>;
-  /** The field of the password; its confirmation is called `confirmation`. */
+  /** Name of the password field; its confirmation is called `confirmation`. */
   name: Path<V>;
   /** Such as « mot de passe » or « nouveau mot de passe ». */
-  what: string;
+  noun: string;
 };
 
-/** A new password, twice, the way password managers understand it. */
-export function NewPasswordFields<V extends FieldValues>({ form, name, what }: NewPasswordFieldsProps<V>) {
+/** Two fields for a new password, marked up for password managers. */
+export function NewPasswordFields<V extends FieldValues>({ form, name, noun }: NewPasswordFieldsProps<V>) {
   const confirmation = 'confirmation' as Path<V>;
-  const [first = '', ...rest] = what;
+  const [first = '', ...rest] = noun;
   return (
     <>
       <Field label={first.toUpperCase() + rest.join('')} hint={HINT} {...form.field(name)}>
-        <PasswordInput showLabel={`Afficher le ${what}`} autoComplete="new-password" {...form.input(name)} />
+        <PasswordInput showLabel={`Afficher le ${noun}`} autoComplete="new-password" {...form.input(name)} />
       </Field>
-      <Field label={`Confirmation du ${what}`} {...form.field(confirmation)}>
+      <Field label={`Confirmation du ${noun}`} {...form.field(confirmation)}>
         <PasswordInput
           showLabel="Afficher la confirmation"
           autoComplete="new-password"

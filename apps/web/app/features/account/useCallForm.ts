@@ -1,20 +1,20 @@
 import { type FieldValues, type Path, type UseFormRegisterReturn, useForm } from 'react-hook-form';
-import { CallRefused } from '../../lib/CallRefused.ts';
-import { tellFailure } from '../../lib/tellFailure.ts';
+import { CallRefused } from '#app/lib/CallRefused.ts';
+import { showError } from '#app/lib/showError.ts';
 
-/** One field of a form, in the order of the page. */
+/** Field of a form, in the order of the page. */
 export type FieldRule<V extends FieldValues> = {
   name: Path<V>;
-  /** What is wrong with a value, or null; asked once the field was left, and when the form is sent. */
-  complaint?: (value: string, values: V) => string | null;
-  /** Fields whose complaint depends on this one's value. */
-  alsoChecks?: Path<V>[];
+  /** Message for an invalid value, or null; checked once the field was left, and on submit. */
+  validate?: (value: string, values: V) => string | null;
+  /** Fields whose validity depends on this value. */
+  alsoValidates?: Path<V>[];
 };
 
 export type CallForm<V extends FieldValues> = {
-  /** What the input of a field is given. */
+  /** Props of a field's input. */
   input: (name: Path<V>) => UseFormRegisterReturn;
-  /** What the Field around it is given. */
+  /** Props of the surrounding Field. */
   field: (name: Path<V>) => { error: string | undefined };
   submit: (event: React.FormEvent<HTMLFormElement>) => void;
   values: V;
@@ -26,8 +26,8 @@ export type CallForm<V extends FieldValues> = {
 const REQUIRED = 'Ce champ est requis.';
 
 /**
- * A form that makes one call. What the server says of a field is shown at that field, the first of them taking the focus;
- * any other refusal is a toast. Nothing typed is ever lost. `initial` is what is stored: the form follows it.
+ * Form with a single call. Errors from the server show at their fields, the first of which takes the focus; any other
+ * refusal is a toast. No typed value is ever lost. The form follows `initial`, the stored values.
  */
 export function useCallForm<V extends FieldValues>(
   rules: readonly FieldRule<V>[],
@@ -36,27 +36,27 @@ export function useCallForm<V extends FieldValues>(
 ): CallForm<V> {
   const form = useForm<V>({ mode: 'onTouched', ...(initial && { values: initial }) });
   const { isSubmitting, isDirty, errors } = form.formState;
-  // Read here, so that the form draws again when it changes.
+  // A read subscribes the form to its errors.
   void errors;
 
-  const warn = (complaints: ReadonlyMap<string, string>): boolean => {
-    const atFault = rules.filter(({ name }) => complaints.has(name));
-    for (const { name } of atFault) form.setError(name, { message: complaints.get(name) ?? '' });
-    if (atFault[0]) form.setFocus(atFault[0].name);
-    return atFault.length > 0;
+  const showFieldErrors = (messages: ReadonlyMap<string, string>): boolean => {
+    const invalid = rules.filter(({ name }) => messages.has(name));
+    for (const { name } of invalid) form.setError(name, { message: messages.get(name) ?? '' });
+    if (invalid[0]) form.setFocus(invalid[0].name);
+    return invalid.length > 0;
   };
   const submit = form.handleSubmit(async (values) => {
     const empty = rules.filter(({ name }) => form.getValues(name) === '');
-    if (warn(new Map(empty.map(({ name }) => [name, REQUIRED])))) return;
+    if (showFieldErrors(new Map(empty.map(({ name }) => [name, REQUIRED])))) return;
     try {
       await send(values);
     } catch (error) {
       const fields = error instanceof CallRefused ? Object.entries(error.body.errors ?? {}) : [];
-      if (!warn(new Map(fields))) tellFailure(error);
+      if (!showFieldErrors(new Map(fields))) showError(error);
     }
   });
   return {
-    input: (name) => form.register(name, checks(rules.find((rule) => rule.name === name))),
+    input: (name) => form.register(name, registerOptions(rules.find((rule) => rule.name === name))),
     field: (name) => ({ error: form.getFieldState(name, form.formState).error?.message }),
     submit: (event) => void submit(event),
     values: form.watch(),
@@ -66,13 +66,13 @@ export function useCallForm<V extends FieldValues>(
   };
 }
 
-function checks<V extends FieldValues>(rule: FieldRule<V> | undefined) {
+function registerOptions<V extends FieldValues>(rule: FieldRule<V> | undefined) {
   if (!rule) throw new Error('a field without a rule');
-  const { complaint, alsoChecks } = rule;
+  const { validate, alsoValidates } = rule;
   return {
-    ...(complaint && {
-      validate: (value: unknown, values: V) => value === '' || (complaint(String(value), values) ?? true),
+    ...(validate && {
+      validate: (value: unknown, values: V) => value === '' || (validate(String(value), values) ?? true),
     }),
-    ...(alsoChecks && { deps: alsoChecks }),
+    ...(alsoValidates && { deps: alsoValidates }),
   };
 }

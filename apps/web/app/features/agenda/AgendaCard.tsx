@@ -1,20 +1,20 @@
 import { cardTitle, displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
 import { timeIn } from '@kiroku/contract/episodes/agendaWeek';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
-import { Link } from '@kiroku/ui/LinkContext';
-import { Poster } from '@kiroku/ui/Poster';
-import { pictureSources } from '../../media/pictureSources.ts';
+import { Poster } from '@kiroku/ui/media/Poster';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { pictureSources } from '#app/media/pictureSources.ts';
 import styles from './AgendaCard.module.css';
 import { platformName } from './agendaFilters.ts';
 
-/** Broadcasters named on a card (spec 1 §9). */
-const MOST_PLATFORMS = 3;
+/** Most platforms on a card (product.md, Agenda 1). */
+const MAX_PLATFORMS = 3;
 export type AgendaCardProps = { item: AgendaItem; zone: string; past: boolean };
 
-/** A broadcast: what, which episode, when, and where one can watch it (spec 1 §2, Agenda). */
+/** Broadcast of an episode: title, number, hour and platforms. */
 export function AgendaCard({ item: { media, number, timestamp }, zone, past }: AgendaCardProps) {
   const title = displayTitle(media);
-  const platforms = Object.keys(media.diffuseur).slice(0, MOST_PLATFORMS).map(platformName);
+  const platforms = Object.keys(media.diffuseur).slice(0, MAX_PLATFORMS).map(platformName);
   const picture = pictureSources(media.image);
   return (
     <article className={styles.card} data-past={past || undefined}>

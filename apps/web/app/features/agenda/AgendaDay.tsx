@@ -1,6 +1,6 @@
 import { type AgendaColumn, dayLabel, timeIn } from '@kiroku/contract/episodes/agendaWeek';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
-import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { Fragment, useId } from 'react';
 import { AgendaCard } from './AgendaCard.tsx';
 import styles from './AgendaDay.module.css';
@@ -9,11 +9,11 @@ export type AgendaDayProps = {
   column: AgendaColumn<AgendaItem>;
   zone: string;
   today: boolean;
-  /** Null until the page lives: nothing is past then. */
+  /** Null before hydration: nothing is past then. */
   now: number | null;
 };
 
-/** One day: its broadcasts by time; today, a line between what is out and what is to come (design.md, Agenda). */
+/** Day of the agenda: broadcasts by time; today, a line between past and upcoming ones (product.md, Agenda 2). */
 export function AgendaDay({ column: { day, items }, zone, today, now }: AgendaDayProps) {
   const heading = useId();
   const { long, short, number } = dayLabel(day);

@@ -1,8 +1,8 @@
 import { weekLabel } from '@kiroku/contract/episodes/agendaWeek';
 import { addDays, mondayOf } from '@kiroku/contract/episodes/rules';
 import { agendaPath, PATHS } from '@kiroku/contract/paths';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
-import { Icon } from '@kiroku/ui/Icon';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import type { ReactNode } from 'react';
 import styles from './AgendaHead.module.css';
 
@@ -10,7 +10,7 @@ const WEEK = 7;
 
 export type AgendaHeadProps = { monday: string; today: string; children: ReactNode };
 
-/** Which week this is, and the ways to others: links, so that each week has an address. */
+/** Title of the week, with links to other weeks, so that each has an address. */
 export function AgendaHead({ monday, today, children }: AgendaHeadProps) {
   const current = mondayOf(today) === monday;
   return (

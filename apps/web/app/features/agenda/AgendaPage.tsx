@@ -1,7 +1,7 @@
 import { agendaColumns, dayIn } from '@kiroku/contract/episodes/agendaWeek';
-import { Button } from '@kiroku/ui/Button';
-import { EmptyState } from '@kiroku/ui/EmptyState';
-import { useNow } from '@kiroku/ui/useNow';
+import { Button } from '@kiroku/ui/actions/Button';
+import { useNow } from '@kiroku/ui/data/useNow';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { AgendaHead } from './AgendaHead.tsx';
 import styles from './AgendaPage.module.css';
 import { AgendaTools } from './AgendaTools.tsx';
@@ -13,17 +13,17 @@ import { isElsewhere, useZone } from './useZone.ts';
 
 export type AgendaPageProps = {
   data: AgendaData;
-  /** What the member is watching; null while unknown, and for visitors. */
+  /** Ids of the watched titles; null while unknown, and for visitors. */
   watched: ReadonlySet<number> | null;
   visitor: boolean;
 };
 
 const MINUTE = 60_000;
 
-/** What is broadcast in a week, in the time of whoever looks (spec 1 §2, Agenda). */
+/** Broadcasts of a week in the reader's zone (product.md, Agenda 1). */
 export function AgendaPage({ data: { monday, today, items, origin }, watched, visitor }: AgendaPageProps) {
   const zone = useZone();
-  // The agenda need not be drawn anew each second.
+  // The minute is precise enough for the agenda.
   const now = useNow(MINUTE);
   const choice = useAgendaChoice(!visitor);
   const shown = filterAgenda(items, { watched: choice.mine ? watched : null, platform: choice.platform });

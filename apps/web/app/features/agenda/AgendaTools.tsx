@@ -1,8 +1,8 @@
 import { PATHS, signInPath } from '@kiroku/contract/paths';
-import { Icon } from '@kiroku/ui/Icon';
-import { Menu, MenuItem } from '@kiroku/ui/Menu';
-import { Select } from '@kiroku/ui/Select';
-import { Toggle } from '@kiroku/ui/Toggle';
+import { Menu, MenuItem } from '@kiroku/ui/actions/Menu';
+import { Select } from '@kiroku/ui/forms/Select';
+import { Toggle } from '@kiroku/ui/forms/Toggle';
+import { Icon } from '@kiroku/ui/media/Icon';
 import { useNavigate } from 'react-router';
 import styles from './AgendaTools.module.css';
 
@@ -12,13 +12,13 @@ export type AgendaToolsProps = {
   onPlatform: (platform: string) => void;
   mine: boolean;
   onMine: (mine: boolean) => void;
-  /** A visitor has no list yet. */
+  /** A visitor has no list. */
   visitor: boolean;
-  /** Where the site is reached. */
+  /** Public origin of the site. */
   origin: string;
 };
 
-/** What one can do with the agenda: only one's own list, one platform, and take it along (design.md, Agenda). */
+/** Filters of the agenda and its calendar links (product.md, Agenda 3). */
 export function AgendaTools({
   platforms,
   platform,
@@ -70,7 +70,7 @@ export function AgendaTools({
   );
 }
 
-/** The scheme by which calendar programs subscribe. */
+/** Scheme of calendar subscriptions. */
 function webcal(origin: string): string {
   return origin.replace(/^https?:/, 'webcal:') + PATHS.agendaCalendar;
 }

@@ -11,7 +11,7 @@ export type AgendaWeekProps = {
   now: number | null;
 };
 
-/** Seven columns; where they have no room, one day at a time, chosen by native radio buttons that work without script. */
+/** Seven columns. On narrow screens one day at a time, chosen by native radio buttons that work without script. */
 export function AgendaWeek({ columns, zone, today, now }: AgendaWeekProps) {
   const name = useId();
   const first = Math.max(

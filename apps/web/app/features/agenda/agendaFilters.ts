@@ -1,10 +1,10 @@
 import { BROADCASTERS } from '@kiroku/contract/catalogue/labels';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 
-/** What is shown of a week: everything, or what one watches, or what one platform shows. */
+/** Filter of a week: all broadcasts, those of watched titles, or those of one platform. */
 export type AgendaFilter = { watched: ReadonlySet<number> | null; platform: string };
 
-/** The broadcasts a filter lets through. */
+/** Broadcasts that match a filter. */
 export function filterAgenda(
   items: readonly AgendaItem[],
   { watched, platform }: AgendaFilter,
@@ -15,7 +15,7 @@ export function filterAgenda(
   );
 }
 
-/** The platforms that show something of a week, by name. */
+/** Platforms with a broadcast in the week, by name. */
 export function platformsOf(items: readonly AgendaItem[]): { value: string; label: string }[] {
   const values = [...new Set(items.flatMap(({ media }) => Object.keys(media.diffuseur)))];
   return values
@@ -23,7 +23,7 @@ export function platformsOf(items: readonly AgendaItem[]): { value: string; labe
     .sort((one, other) => one.label.localeCompare(other.label, 'fr'));
 }
 
-/** As its users call it. */
+/** Name of a platform for its users. */
 export function platformName(value: string): string {
   return BROADCASTERS.find((one) => one.value === value)?.label ?? value;
 }

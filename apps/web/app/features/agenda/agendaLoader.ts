@@ -4,15 +4,15 @@ import { addDays, mondayOf } from '@kiroku/contract/episodes/rules';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import { PATHS } from '@kiroku/contract/paths';
 import { redirect } from 'react-router';
-import type { ServerContext } from '../../lib/serverContext.ts';
+import type { ServerContext } from '#app/lib/serverContext.ts';
 
-/** A week and what is broadcast in it, with a day more on either side for who lives far from Paris. */
+/** Broadcasts of a week, with one more day on either side for zones far from Paris. */
 export type AgendaData = { monday: string; today: string; items: AgendaItem[]; origin: string };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NINE_DAYS = '9';
 
-/** The week an address names by any of its days, else the present one. A day that is none leads back to that. */
+/** Week that the address names by any of its days, else the current one. An invalid day redirects to the current week. */
 export async function loadAgenda(url: URL, server: ServerContext): Promise<AgendaData> {
   const today = parisDate(server.now());
   const from = url.searchParams.get('from') ?? today;

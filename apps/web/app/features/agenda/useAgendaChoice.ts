@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { readStored, writeStored } from '../../lib/storage.ts';
-import { useHydrated } from '../../lib/useHydrated.ts';
+import { readStored, writeStored } from '#app/lib/storage.ts';
+import { useHydrated } from '#app/lib/useHydrated.ts';
 
-/** Whether one last looked at one's own list alone: people come back to the same view every evening. */
+/** Last choice of the personal list: members come back to the same view every evening. */
 const KEY = 'agenda';
 const MINE = 'liste';
 const PLATFORM = 'diffuseur';
 
-/** What one chose to see of the agenda: the platform in the address, one's own list in this browser. */
+/** Filter of the agenda: the platform in the address, the personal list in this browser (product.md, Agenda 3). */
 export function useAgendaChoice(member: boolean) {
   const hydrated = useHydrated();
   const [parameters, setParameters] = useSearchParams();
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const kept = hydrated && readStored('localStorage', KEY) === MINE;
-  const mine = member && (wanted ?? kept);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const stored = hydrated && readStored('localStorage', KEY) === MINE;
+  const mine = member && (chosen ?? stored);
   const platform = hydrated ? (parameters.get(PLATFORM) ?? '') : '';
   const onMine = (next: boolean) => {
-    setWanted(next);
+    setChosen(next);
     writeStored('localStorage', KEY, next ? MINE : null);
   };
   const onPlatform = (next: string) =>

@@ -2,12 +2,12 @@ import { dayIn, PARIS, timeIn } from '@kiroku/contract/episodes/agendaWeek';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import { useSyncExternalStore } from 'react';
 
-/** The zone of whoever looks; that of Paris in the rendered page, which is the same for everybody. */
+/** Zone of the reader; Paris in the rendered page, which is the same for every visitor (product.md, Formats 2). */
 export function useZone(): string {
   return useSyncExternalStore(never, ownZone, paris);
 }
 
-/** Whether any of these broadcasts reads otherwise in a zone than in Paris. */
+/** Whether any of these broadcasts has another time in a zone than in Paris. */
 export function isElsewhere(zone: string, items: readonly AgendaItem[]): boolean {
   return items.some(
     ({ timestamp }) =>

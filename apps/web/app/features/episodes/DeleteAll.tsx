@@ -1,42 +1,42 @@
 import type { deleteAllEpisodes } from '@kiroku/contract/episodes/endpoints';
-import { Button } from '@kiroku/ui/Button';
-import { Dialog } from '@kiroku/ui/Dialog';
-import { toast } from '@kiroku/ui/Toast';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Dialog } from '@kiroku/ui/feedback/Dialog';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { tellFailure } from '../../lib/tellFailure.ts';
-import { episodesQuery } from '../../media/episodesQuery.ts';
-import { SAY } from './fr.ts';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { episodesQuery } from '#app/media/episodesQuery.ts';
+import { EPISODE_TOASTS } from './episodeToasts.ts';
 
-/** Deletes every episode of a title, after asking. */
+/** Deletes every episode of a title, after a confirmation (product.md, Episodes 3). */
 export function DeleteAll({ animeId, disabled }: { animeId: number; disabled: boolean }) {
   const queries = useQueryClient();
-  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
   const remove = useMutation({
     mutationFn: () =>
       call<typeof deleteAllEpisodes>('DELETE', '/episode/all', { body: { animeID: animeId } }),
     onSuccess: () => {
       queries.setQueryData(episodesQuery(animeId).queryKey, []);
-      setAsked(false);
-      toast.success(SAY.allDeleted);
+      setOpen(false);
+      toast.success(EPISODE_TOASTS.allDeleted);
     },
-    onError: (error) => tellFailure(error, SAY.failed),
+    onError: (error) => showError(error, EPISODE_TOASTS.failed),
   });
   return (
     <>
-      <Button variant="danger" disabled={disabled} onClick={() => setAsked(true)}>
+      <Button variant="danger" disabled={disabled} onClick={() => setOpen(true)}>
         Supprimer
       </Button>
       <Dialog
-        open={asked}
-        onClose={() => setAsked(false)}
-        title={SAY.deleteAll}
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Voulez-vous supprimer tous les épisodes ?"
         closeLabel="Fermer"
         size="small"
         footer={
           <>
-            <Button variant="plain" onClick={() => setAsked(false)}>
+            <Button variant="plain" onClick={() => setOpen(false)}>
               Annuler
             </Button>
             <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>

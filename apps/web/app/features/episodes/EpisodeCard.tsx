@@ -1,28 +1,28 @@
 import { formatDuration } from '@kiroku/contract/catalogue/details';
 import type { deleteEpisode } from '@kiroku/contract/episodes/endpoints';
 import type { Episode } from '@kiroku/contract/episodes/schema';
-import { Badge } from '@kiroku/ui/Badge';
-import { Button } from '@kiroku/ui/Button';
-import { ConfirmButton } from '@kiroku/ui/ConfirmButton';
-import { Poster } from '@kiroku/ui/Poster';
-import { toast } from '@kiroku/ui/Toast';
+import { Button } from '@kiroku/ui/actions/Button';
+import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
+import { Badge } from '@kiroku/ui/feedback/Badge';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import { Poster } from '@kiroku/ui/media/Poster';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { tellFailure } from '../../lib/tellFailure.ts';
-import { episodesQuery } from '../../media/episodesQuery.ts';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { episodesQuery } from '#app/media/episodesQuery.ts';
 import styles from './EpisodeCard.module.css';
 import { EpisodeEditor } from './EpisodeEditor.tsx';
-import { SAY } from './fr.ts';
+import { EPISODE_TOASTS } from './episodeToasts.ts';
 import { momentInWords } from './localMoment.ts';
 
 export type EpisodeCardProps = {
   episode: Episode;
-  /** Only the last one can be deleted. */
+  /** Only the last episode can be deleted (product.md, Episodes 1). */
   last: boolean;
 };
 
-/** One episode, which unfolds to be edited (spec 2 §2, Episodes tab). */
+/** Card of an episode, which unfolds into its editor (product.md, Episodes 3). */
 export function EpisodeCard({ episode, last }: EpisodeCardProps) {
   const { id, animeID, number, title, image, duration, timestamp, displayCalendar, isFiller } = episode;
   const queries = useQueryClient();
@@ -31,9 +31,9 @@ export function EpisodeCard({ episode, last }: EpisodeCardProps) {
     mutationFn: () => call<typeof deleteEpisode>('DELETE', '/episode/:id', { params: { id } }),
     onSuccess: () => {
       queries.setQueryData(episodesQuery(animeID).queryKey, (list) => list?.filter((one) => one.id !== id));
-      toast.success(SAY.deleted);
+      toast.success(EPISODE_TOASTS.deleted);
     },
-    onError: (error) => tellFailure(error, SAY.failed),
+    onError: (error) => showError(error, EPISODE_TOASTS.failed),
   });
   return (
     <li className={styles.card}>
@@ -42,7 +42,7 @@ export function EpisodeCard({ episode, last }: EpisodeCardProps) {
         <h2 className={styles.title}>
           Épisode {number} : {title ?? ''}
         </h2>
-        <p className={styles.facts}>
+        <p className={styles.details}>
           {duration !== null && <span>{formatDuration(duration)}</span>}
           <span>{timestamp === null ? 'Pas de date de diffusion' : momentInWords(timestamp)}</span>
           {isFiller && <Badge>Filler</Badge>}

@@ -1,20 +1,20 @@
 import type { editEpisode } from '@kiroku/contract/episodes/endpoints';
 import type { Episode, EpisodeChanges } from '@kiroku/contract/episodes/schema';
-import { Button } from '@kiroku/ui/Button';
-import { Field } from '@kiroku/ui/Field';
-import { NumberStepper } from '@kiroku/ui/NumberStepper';
-import { TextArea } from '@kiroku/ui/TextArea';
-import { TextInput } from '@kiroku/ui/TextInput';
-import { toast } from '@kiroku/ui/Toast';
-import { Toggle } from '@kiroku/ui/Toggle';
+import { Button } from '@kiroku/ui/actions/Button';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import { Field } from '@kiroku/ui/forms/Field';
+import { NumberStepper } from '@kiroku/ui/forms/NumberStepper';
+import { TextArea } from '@kiroku/ui/forms/TextArea';
+import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { Toggle } from '@kiroku/ui/forms/Toggle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { CallRefused } from '../../lib/CallRefused.ts';
-import { call } from '../../lib/call.ts';
-import { tellFailure } from '../../lib/tellFailure.ts';
-import { episodesQuery } from '../../media/episodesQuery.ts';
+import { CallRefused } from '#app/lib/CallRefused.ts';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { episodesQuery } from '#app/media/episodesQuery.ts';
 import styles from './EpisodeEditor.module.css';
-import { SAY } from './fr.ts';
+import { EPISODE_TOASTS } from './episodeToasts.ts';
 import { readLocal, writeLocal } from './localMoment.ts';
 
 type Draft = {
@@ -28,7 +28,7 @@ type Draft = {
   isFiller: boolean;
 };
 
-/** Edits an episode in its place. What the server refuses is said at its field, nothing typed is lost. */
+/** Editor of an episode. Refusals show at their fields, and no typed value is lost. */
 export function EpisodeEditor({ episode, onSaved }: { episode: Episode; onSaved: () => void }) {
   const queries = useQueryClient();
   const [draft, setDraft] = useState<Draft>(() => draftOf(episode));
@@ -43,11 +43,11 @@ export function EpisodeEditor({ episode, onSaved }: { episode: Episode; onSaved:
       queries.setQueryData(episodesQuery(episode.animeID).queryKey, (list) =>
         list?.map((one) => (one.id === saved.id ? saved : one)),
       );
-      toast.success(SAY.saved);
+      toast.success(EPISODE_TOASTS.saved);
       onSaved();
     },
     onError: (error) => {
-      if (!(error instanceof CallRefused && error.body.errors)) tellFailure(error, SAY.failed);
+      if (!(error instanceof CallRefused && error.body.errors)) showError(error, EPISODE_TOASTS.failed);
     },
   });
   const errors = save.error instanceof CallRefused ? (save.error.body.errors ?? {}) : {};
@@ -136,7 +136,7 @@ function draftOf({
   };
 }
 
-/** What is sent: the moment only when it was touched, for the field knows no seconds. */
+/** Fields to send. The moment is sent only after an edit: the field has no seconds. */
 function changesOf(draft: Draft, episode: Episode): EpisodeChanges {
   const { title, synopsis, image, link, moment, duration, displayCalendar, isFiller } = draft;
   const orNull = (text: string) => (text.trim() === '' ? null : text.trim());

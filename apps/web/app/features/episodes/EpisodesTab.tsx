@@ -1,25 +1,25 @@
 import { counted } from '@kiroku/contract/base/text';
 import type { Episode } from '@kiroku/contract/episodes/schema';
-import { Button } from '@kiroku/ui/Button';
-import { EmptyState } from '@kiroku/ui/EmptyState';
-import { Select } from '@kiroku/ui/Select';
-import { Skeleton } from '@kiroku/ui/Skeleton';
+import { Button } from '@kiroku/ui/actions/Button';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
+import { Select } from '@kiroku/ui/forms/Select';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { episodesQuery } from '../../media/episodesQuery.ts';
+import { episodesQuery } from '#app/media/episodesQuery.ts';
 import { DeleteAll } from './DeleteAll.tsx';
 import { EpisodeCard } from './EpisodeCard.tsx';
 import styles from './EpisodesTab.module.css';
 import { GenerateDialog } from './GenerateDialog.tsx';
 
-/** Cards drawn at a time: there may be ten thousand. */
+/** Cards drawn at a time: a title may have ten thousand episodes. */
 const STEP = 60;
 const ORDERS = [
   { value: 'asc', label: 'Croissant' },
   { value: 'desc', label: 'Décroissant' },
 ] as const;
 
-/** The staff's list of an anime's episodes (spec 2 §2, Episodes tab). */
+/** List of an anime's episodes for the staff (product.md, Episodes 3). */
 export function EpisodesTab({ animeId }: { animeId: number }) {
   const { data, isError, refetch } = useQuery(episodesQuery(animeId));
   const [order, setOrder] = useState('asc');

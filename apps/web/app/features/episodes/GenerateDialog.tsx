@@ -1,23 +1,23 @@
 import { EPISODE_MESSAGES } from '@kiroku/contract/episodes/problems';
 import { MOST_GENERATED } from '@kiroku/contract/episodes/rules';
-import { Button } from '@kiroku/ui/Button';
-import { Dialog } from '@kiroku/ui/Dialog';
-import { Field } from '@kiroku/ui/Field';
-import { NumberStepper } from '@kiroku/ui/NumberStepper';
-import { TextInput } from '@kiroku/ui/TextInput';
-import { Toggle } from '@kiroku/ui/Toggle';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Dialog } from '@kiroku/ui/feedback/Dialog';
+import { Field } from '@kiroku/ui/forms/Field';
+import { NumberStepper } from '@kiroku/ui/forms/NumberStepper';
+import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { Toggle } from '@kiroku/ui/forms/Toggle';
 import styles from './GenerateDialog.module.css';
 import { GenerationPreview } from './GenerationPreview.tsx';
 import { useGeneration } from './useGeneration.ts';
 
 export type GenerateDialogProps = {
   animeId: number;
-  /** What is proposed: the number after the last one. */
+  /** Proposed number: the one after the last. */
   firstNumber: number;
   onClose: () => void;
 };
 
-/** Makes episodes at an interval; their dates are seen before anything is created (spec 2 §2, Generation modal). */
+/** Generation of episodes at an interval; the dates show before anything is created (product.md, Episodes 2). */
 export function GenerateDialog({ animeId, firstNumber, onClose }: GenerateDialogProps) {
   const { draft, change, episodes, errors, create, share, busy } = useGeneration(
     animeId,

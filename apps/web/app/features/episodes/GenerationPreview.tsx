@@ -3,19 +3,19 @@ import type { GeneratedEpisode } from '@kiroku/contract/episodes/rules';
 import styles from './GenerationPreview.module.css';
 import { momentInWords } from './localMoment.ts';
 
-/** Dates named before and after the gap of a long list. */
-const NAMED = 4;
+/** Dates shown before and after the gap of a long list. */
+const SHOWN_DATES = 4;
 
 export type GenerationPreviewProps = {
   episodes: readonly GeneratedEpisode[];
-  /** What stands there while something is missing. */
+  /** Placeholder while a value is missing. */
   missing: string;
 };
 
-/** What would be created: the first dates and the last. */
+/** First and last dates of the episodes to create. */
 export function GenerationPreview({ episodes, missing }: GenerationPreviewProps) {
   const last = episodes.at(-1);
-  const first = episodes.slice(0, NAMED);
+  const first = episodes.slice(0, SHOWN_DATES);
   return (
     <section className={styles.preview} aria-label="Aperçu des dates" aria-live="polite">
       {!last && <p className={styles.quiet}>{missing}</p>}
@@ -26,8 +26,8 @@ export function GenerationPreview({ episodes, missing }: GenerationPreviewProps)
             {first.map((episode) => (
               <Line key={episode.number} episode={episode} />
             ))}
-            {episodes.length > NAMED + 1 && <li className={styles.quiet}>…</li>}
-            {episodes.length > NAMED && <Line episode={last} />}
+            {episodes.length > SHOWN_DATES + 1 && <li className={styles.quiet}>…</li>}
+            {episodes.length > SHOWN_DATES && <Line episode={last} />}
           </ul>
         </>
       )}

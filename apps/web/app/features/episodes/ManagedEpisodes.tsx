@@ -4,19 +4,19 @@ import type { manageEpisodes } from '@kiroku/contract/episodes/endpoints';
 import { isPlannedAhead } from '@kiroku/contract/episodes/rules';
 import type { Managed } from '@kiroku/contract/episodes/schema';
 import { editEpisodesPath } from '@kiroku/contract/paths';
-import { Button } from '@kiroku/ui/Button';
-import { EmptyState } from '@kiroku/ui/EmptyState';
-import { Link } from '@kiroku/ui/LinkContext';
-import { Skeleton } from '@kiroku/ui/Skeleton';
+import { Button } from '@kiroku/ui/actions/Button';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { personal } from '../../session/personalData.ts';
+import { call } from '#app/lib/call.ts';
+import { personal } from '#app/session/personalData.ts';
 import styles from './ManagedEpisodes.module.css';
 
-/** Longest title on a card (spec 2 §9). */
+/** Longest title on a card (product.md, Episodes 5). */
 const TITLE_MAX = 30;
 
-/** How far the airing titles are planned, those that need it most first (spec 2 §2, Admin dashboard). */
+/** Planned episodes of the airing titles, the most urgent first (product.md, Episodes 5). */
 export function ManagedEpisodes({ uid }: { uid: string }) {
   const { data, isError, refetch } = useQuery({
     queryKey: [...personal(uid), 'managed-episodes'],

@@ -1,14 +1,14 @@
 import type { createEpisodes } from '@kiroku/contract/episodes/endpoints';
 import { EPISODE_MESSAGES } from '@kiroku/contract/episodes/problems';
 import { GENERATION, type GeneratedEpisode, generateEpisodes } from '@kiroku/contract/episodes/rules';
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { CallRefused } from '../../lib/CallRefused.ts';
-import { callWithProgress } from '../../lib/callWithProgress.ts';
-import { tellFailure } from '../../lib/tellFailure.ts';
-import { episodesQuery } from '../../media/episodesQuery.ts';
-import { SAY } from './fr.ts';
+import { CallRefused } from '#app/lib/CallRefused.ts';
+import { callWithProgress } from '#app/lib/callWithProgress.ts';
+import { showError } from '#app/lib/showError.ts';
+import { episodesQuery } from '#app/media/episodesQuery.ts';
+import { EPISODE_TOASTS } from './episodeToasts.ts';
 import { readLocal } from './localMoment.ts';
 
 type Draft = {
@@ -22,11 +22,11 @@ type Draft = {
 
 type Errors = Record<'number' | 'total' | 'all', string | undefined>;
 
-/** What the generation form holds, what it would make, and the one request that makes all of it or nothing. */
+/** State of the generation form, the episodes it would create, and the single request that creates all or none (product.md, Episodes 1). */
 export function useGeneration(animeId: number, firstNumber: number, onDone: () => void) {
   const queries = useQueryClient();
   const [draft, setDraft] = useState<Draft>({ moment: '', firstNumber, total: null, ...GENERATION });
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [share, setShare] = useState(0);
   const episodes = useMemo(() => made(animeId, draft), [animeId, draft]);
   const send = useMutation({
@@ -34,19 +34,19 @@ export function useGeneration(animeId: number, firstNumber: number, onDone: () =
       callWithProgress<typeof createEpisodes>('POST', '/episode', { body: { episodes } }, setShare),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: episodesQuery(animeId).queryKey });
-      toast.success(SAY.generated);
+      toast.success(EPISODE_TOASTS.generated);
       onDone();
     },
     onError: (error) => {
-      if (!(error instanceof CallRefused && error.body.errors)) tellFailure(error, SAY.failed);
+      if (!(error instanceof CallRefused && error.body.errors)) showError(error, EPISODE_TOASTS.failed);
     },
   });
   const refused = send.error instanceof CallRefused ? send.error.body.errors : undefined;
-  const incomplete = asked && episodes.length === 0 ? EPISODE_MESSAGES.incomplete : undefined;
+  const incomplete = submitted && episodes.length === 0 ? EPISODE_MESSAGES.incomplete : undefined;
   const errors: Errors = {
     number: draft.firstNumber === null ? incomplete : refused?.number,
     total: draft.total === null || draft.total === 0 ? incomplete : undefined,
-    // A fault of one of many episodes has no field of its own here.
+    // An error in one of many episodes has no field of its own here.
     all: refused && !refused.number ? Object.values(refused)[0] : undefined,
   };
   return {
@@ -60,7 +60,7 @@ export function useGeneration(animeId: number, firstNumber: number, onDone: () =
       send.reset();
     },
     create: () => {
-      setAsked(true);
+      setSubmitted(true);
       setShare(0);
       if (episodes.length > 0) send.mutate();
     },

@@ -1,6 +1,6 @@
 import { type ExploreFilters, type FilterName, genresOf } from '@kiroku/contract/catalogue/filters';
 import { explorePath } from '@kiroku/contract/paths';
-import { TagList } from '@kiroku/ui/TagList';
+import { TagList } from '@kiroku/ui/forms/TagList';
 import styles from './ActiveFilters.module.css';
 import type { ExploreData } from './exploreLoader.ts';
 import { checkFilters, GENRE_OPTIONS, mainFilters, moreFilters, SORT_FILTER } from './filterChoices.ts';
@@ -10,7 +10,7 @@ type ActiveTag = { value: string; label: string; without: (filters: ExploreFilte
 
 export type ActiveFiltersProps = { data: ExploreData; choose: ChooseFilters; onClear: () => void };
 
-/** What is chosen, each removable, and "Tout effacer". The tags are links: they work without script. */
+/** Active filters, each removable, and "Tout effacer". The tags are links, which work without script. */
 export function ActiveFilters({ data, choose, onClear }: ActiveFiltersProps) {
   const { kind, filters, year } = data;
   const tags = activeTags(kind, filters, year);

@@ -1,9 +1,9 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { explorePath } from '@kiroku/contract/paths';
-import { Carousel } from '@kiroku/ui/Carousel';
-import { Icon } from '@kiroku/ui/Icon';
-import { Link } from '@kiroku/ui/LinkContext';
-import { type CardAction, TitleCard } from '../../media/TitleCard.tsx';
+import { Carousel } from '@kiroku/ui/lists/Carousel';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { type CardAction, TitleCard } from '#app/media/TitleCard.tsx';
 import styles from './Carousels.module.css';
 import type { CarouselData } from './exploreLoader.ts';
 
@@ -13,7 +13,7 @@ export type CarouselsProps = {
   cardAction?: CardAction | undefined;
 };
 
-/** The rows of explore without filters, each leading to its whole list. */
+/** Carousels of explore without filters, each with a link to its whole list (product.md, Explore 6). */
 export function Carousels({ kind, rows, cardAction }: CarouselsProps) {
   return (
     <div className={styles.rows}>

@@ -1,9 +1,9 @@
 import { counted } from '@kiroku/contract/base/text';
 import { explorePath, PATHS } from '@kiroku/contract/paths';
-import { Tabs } from '@kiroku/ui/Tabs';
+import { Tabs } from '@kiroku/ui/navigation/Tabs';
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
-import type { CardAction } from '../../media/TitleCard.tsx';
+import type { CardAction } from '#app/media/TitleCard.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { Carousels } from './Carousels.tsx';
 import styles from './ExploreView.module.css';
@@ -18,16 +18,16 @@ export type ExploreViewProps = {
   /** Whether the search takes the focus (the page of explore, not the home page). */
   focusSearch?: boolean;
   heading: 'h1' | 'h2';
-  /** What stands on each card above its link: a quick-add. */
+  /** Control above each card's link, such as a quick-add. */
   cardAction?: CardAction;
 };
 
-/** The catalogue with its filters (spec 1 §2, Explore; spec 2 §2, Manga explore). */
+/** Catalogue with its filters (product.md, Explore 1). */
 export function ExploreView(props: ExploreViewProps) {
   const { data: loaded, focusSearch = false, heading: Heading, cardAction } = props;
   const { kind, results } = loaded;
   const { filters, choose, clear } = useExploreFilters(kind, loaded.filters);
-  // Counts how often everything was cleared, the text that is still being typed included.
+  // Number of clearings: each resets the text being typed too.
   const [clearings, setClearings] = useState(0);
   const clearAll = () => {
     setClearings(clearings + 1);
@@ -83,7 +83,7 @@ export function ExploreView(props: ExploreViewProps) {
   );
 }
 
-/** Whether the results of another choice of filters are on their way. */
+/** Whether the results of another set of filters are loading. */
 function useIsLoadingExplore(): boolean {
   const { state, location } = useNavigation();
   return state === 'loading' && (location?.pathname.startsWith(PATHS.explore) ?? false);

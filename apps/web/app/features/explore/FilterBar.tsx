@@ -1,5 +1,5 @@
-import { Button } from '@kiroku/ui/Button';
-import { Icon } from '@kiroku/ui/Icon';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Icon } from '@kiroku/ui/media/Icon';
 import { useState } from 'react';
 import type { ExploreData } from './exploreLoader.ts';
 import styles from './FilterBar.module.css';
@@ -7,7 +7,7 @@ import { type FilterProps, GenreChoice, ListChoice } from './FilterControls.tsx'
 import { FilterDialog } from './FilterDialog.tsx';
 import { checkFilters, mainFilters, moreFilters, SORT_FILTER } from './filterChoices.ts';
 
-/** One row of choices; on phones they move into "Affiner la recherche". */
+/** Row of filters; on phones they move into "Affiner la recherche" (product.md, Explore 2). */
 export function FilterBar({ data, choose }: FilterProps) {
   const { kind, filters, year } = data;
   const [open, setOpen] = useState(false);
@@ -39,7 +39,7 @@ export function FilterBar({ data, choose }: FilterProps) {
   );
 }
 
-/** The filters that the row does not show travel with the form when there is no script. */
+/** Hidden inputs for the filters outside the row: without script the form sends them along. */
 function KeptFilters({ data: { kind, filters } }: { data: ExploreData }) {
   const names = [...moreFilters(kind), ...checkFilters(kind)].map(({ name }) => name);
   return names.map(

@@ -1,6 +1,6 @@
 import { type ExploreFilters, genresOf } from '@kiroku/contract/catalogue/filters';
-import { MultiSelect } from '@kiroku/ui/MultiSelect';
-import { Select } from '@kiroku/ui/Select';
+import { MultiSelect } from '@kiroku/ui/forms/MultiSelect';
+import { Select } from '@kiroku/ui/forms/Select';
 import type { ExploreData } from './exploreLoader.ts';
 import { GENRE_OPTIONS, type ListFilter } from './filterChoices.ts';
 import type { ChooseFilters } from './useExploreFilters.ts';
@@ -9,7 +9,7 @@ export type FilterProps = { data: ExploreData; choose: ChooseFilters };
 
 type ChoiceProps = { filters: ExploreFilters; choose: ChooseFilters };
 
-/** A list of choices wired to one filter. */
+/** List of choices bound to one filter. */
 export function ListChoice({ filter, filters, choose }: ChoiceProps & { filter: ListFilter }) {
   const value = filters[filter.name] ?? '';
   return (
@@ -25,7 +25,7 @@ export function ListChoice({ filter, filters, choose }: ChoiceProps & { filter: 
   );
 }
 
-/** Genres: several at a time; emptying the list clears the filter (spec 1 §2). */
+/** Genres filter: several at a time; an empty list clears it (product.md, Explore 3). */
 export function GenreChoice({ filters, choose }: ChoiceProps) {
   return (
     <MultiSelect

@@ -1,15 +1,15 @@
-import { Button } from '@kiroku/ui/Button';
-import { Checkbox } from '@kiroku/ui/Checkbox';
-import { Dialog } from '@kiroku/ui/Dialog';
-import { Field } from '@kiroku/ui/Field';
-import { Select } from '@kiroku/ui/Select';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Dialog } from '@kiroku/ui/feedback/Dialog';
+import { Checkbox } from '@kiroku/ui/forms/Checkbox';
+import { Field } from '@kiroku/ui/forms/Field';
+import { Select } from '@kiroku/ui/forms/Select';
 import { type FilterProps, GenreChoice } from './FilterControls.tsx';
 import styles from './FilterDialog.module.css';
 import { checkFilters, type ListFilter, mainFilters, moreFilters } from './filterChoices.ts';
 
 export type FilterDialogProps = FilterProps & { open: boolean; onClose: () => void };
 
-/** "Affiner la recherche": the rarer filters, and on phones the main ones too (spec 1 §2). Every choice applies at once. */
+/** "Affiner la recherche": the rarer filters, and on phones the main ones too (product.md, Explore 2). Each choice applies at once. */
 export function FilterDialog({ data, choose, open, onClose }: FilterDialogProps) {
   const { kind, filters, year } = data;
   const field = (filter: ListFilter) => (

@@ -1,17 +1,17 @@
 import { explorePath } from '@kiroku/contract/paths';
-import { Button } from '@kiroku/ui/Button';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
-import { EmptyState } from '@kiroku/ui/EmptyState';
-import { InfiniteGrid } from '@kiroku/ui/InfiniteGrid';
-import { insteadOf } from '@kiroku/ui/LinkContext';
-import { type CardAction, TitleCard } from '../../media/TitleCard.tsx';
+import { Button } from '@kiroku/ui/actions/Button';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { InfiniteGrid } from '@kiroku/ui/lists/InfiniteGrid';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import { insteadOf } from '@kiroku/ui/navigation/LinkContext';
+import { type CardAction, TitleCard } from '#app/media/TitleCard.tsx';
 import type { ExploreData } from './exploreLoader.ts';
 import styles from './Results.module.css';
 import { useExplorePages } from './useExplorePages.ts';
 
-/** Placeholders drawn while results come (spec 1 §9). */
+/** Placeholders while results load (product.md, Explore 7). */
 const PLACEHOLDERS = 12;
-/** Cards that fill the first screen of a phone and of a desk, loaded first. */
+/** Cards of the first screen of a phone and of a desktop, loaded first. */
 const ABOVE_THE_FOLD = 6;
 
 export type ResultsProps = {
@@ -21,7 +21,7 @@ export type ResultsProps = {
   onClear: () => void;
 };
 
-/** The results of the filters, growing while one scrolls. */
+/** Results of the filters, which grow while scrolling (product.md, Explore 7). */
 export function Results({ data, loading, cardAction, onClear }: ResultsProps) {
   const pages = useExplorePages(data);
   const cards = loading ? [] : pages.cards;
@@ -40,7 +40,7 @@ export function Results({ data, loading, cardAction, onClear }: ResultsProps) {
           action={cardAction}
         />
       )}
-      hasMore={pages.hasMore && pages.byItself && !pages.failed}
+      hasMore={pages.hasMore && pages.autoLoads && !pages.failed}
       loading={loading || pages.loading}
       placeholders={PLACEHOLDERS}
       onMore={pages.more}
@@ -61,7 +61,7 @@ function End({ data, pages }: { data: ExploreData; pages: ReturnType<typeof useE
   }
   return (
     <nav className={styles.end} aria-label="Pagination">
-      {/* Pauses the endless scroll after a few pages, so that the footer can be reached; the only way on without script. */}
+      {/* Pauses the endless scroll after a few pages, so that the footer can be reached. Without script it is the only link to more. */}
       <ButtonLink
         href={explorePath(data.kind, data.filters, pages.nextPage)}
         onClick={insteadOf(pages.more)}

@@ -1,31 +1,31 @@
 import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
-import { SearchInput } from '@kiroku/ui/SearchInput';
+import { SearchInput } from '@kiroku/ui/forms/SearchInput';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { SEARCH_BOX_ID } from '../../shell/useSearchShortcut.ts';
+import { SEARCH_BOX_ID } from '#app/shell/useSearchShortcut.ts';
 
-/** How long typing must rest before it is reported (spec 1 §9). */
+/** Pause after the last key before the text is reported (product.md, Explore 5). */
 const PAUSE_MS = 500;
 
 export type SearchBoxProps = {
   label: string;
-  /** The search of the address. */
+  /** Search text of the address. */
   search: string;
   onSearch: (search: string) => void;
   autoFocus?: boolean;
 };
 
-/** The search of explore: reported half a second after the last key, at once on Enter and on clearing. */
+/** Search of explore: reported half a second after the last key, at once on Enter and on clearing (product.md, Explore 5). */
 export function SearchBox({ label, search, onSearch, autoFocus = false }: SearchBoxProps) {
   const [text, setText] = useState(search);
   const [reported, setReported] = useState(search);
-  /** What was typed and waits for the pause. */
+  /** Typed text that waits for the pause. */
   const [typed, setTyped] = useState<string | null>(null);
   const box = useRef<HTMLInputElement>(null);
   const loaded = useSyncExternalStore(never, no, yes);
-  // A loaded page has the browser's own autofocus: doing it again would take the focus from whoever has moved on since.
+  // A loaded page has the browser's native autofocus: a second one would take the focus from a reader who moved on.
   const cameByLink = useRef(!loaded);
 
-  // Another address (Back, a removed tag) brings its own text; what we reported ourselves comes back as it is.
+  // Another address (Back, a removed tag) brings its own text; our own reports come back unchanged.
   if (search !== reported) {
     setReported(search);
     setText(search);
@@ -74,7 +74,7 @@ export function SearchBox({ label, search, onSearch, autoFocus = false }: Search
   );
 }
 
-// True while this component takes over a page that the browser loaded, false when a link brought it.
+// True during the hydration of a loaded page, false after a navigation.
 const never = () => () => undefined;
 const yes = () => true;
 const no = () => false;

@@ -10,12 +10,12 @@ import {
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { currentSeason } from '@kiroku/contract/catalogue/season';
-import type { ServerContext } from '../../lib/serverContext.ts';
+import type { ServerContext } from '#app/lib/serverContext.ts';
 
-/** One row of explore without filters. */
+/** Carousel of explore without filters. */
 export type CarouselData = { title: string; filters: ExploreFilters; cards: ExploreCard[] };
 
-/** What an address of explore shows. */
+/** Content of an address of explore. */
 export type ExploreData = {
   kind: Kind;
   /** The current year, so that server and browser agree on it. */
@@ -25,11 +25,11 @@ export type ExploreData = {
   /** Null when carousels are shown instead of results. */
   results: { cards: ExploreCard[]; total: number } | null;
   carousels: CarouselData[];
-  /** Why the address makes no sense. */
+  /** Refusal of an invalid address. */
   refusal: string | null;
 };
 
-/** Reads an address of explore and fetches what it shows, in one go. */
+/** Parses an address of explore and loads its content in one step. */
 export async function loadExplore(kind: Kind, url: URL, server: ServerContext): Promise<ExploreData> {
   const now = server.now();
   const filters = withConsequences(readFilters(url.searchParams), now);
@@ -45,7 +45,7 @@ export async function loadExplore(kind: Kind, url: URL, server: ServerContext): 
   return { ...base, results: { cards: found.reply, total }, carousels: [], refusal: null };
 }
 
-/** The rows of explore without filters: three for anime, one for manga. */
+/** Carousels of explore without filters: three for anime, one for manga (product.md, Explore 6). */
 export async function loadCarousels(kind: Kind, server: ServerContext): Promise<CarouselData[]> {
   const wanted = kind === 'anime' ? animeCarousels(server.now()) : [MANGA_CAROUSEL];
   const rows = await Promise.all(

@@ -1,9 +1,9 @@
 import { explorePath } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
-import type { PageMeta } from '../../lib/meta.ts';
+import type { PageMeta } from '#app/lib/meta.ts';
 import type { ExploreData } from './exploreLoader.ts';
 
-/** The head of a page of explore: one title, and one address per choice of filters (spec 1 §2: 'Explorer Anime'). */
+/** Head of a page of explore: one title, and a canonical address per set of filters. */
 export function exploreMeta(data: ExploreData | undefined): PageMeta {
   const anime = data?.kind !== 'manga';
   const meta: PageMeta = {
@@ -12,7 +12,7 @@ export function exploreMeta(data: ExploreData | undefined): PageMeta {
       ? `Tous les anime du catalogue de ${SITE.name} : par saison, année, genre, format, statut, origine ou diffuseur.`
       : `Tous les mangas du catalogue de ${SITE.name} : par genre, année, format, statut, origine ou éditeur.`,
   };
-  // A search is one visitor's question: engines have no use for its address.
+  // A search belongs to one visitor: engines have no use for its address.
   if (!data || data.filters.search || data.refusal) return meta;
   return { ...meta, canonical: explorePath(data.kind, data.filters, data.page) };
 }

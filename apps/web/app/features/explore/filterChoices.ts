@@ -15,16 +15,16 @@ import {
   SOURCES,
 } from '@kiroku/contract/catalogue/labels';
 
-/** A filter one picks from a list. */
+/** Filter with a list of choices. */
 export type ListFilter = {
   name: FilterName;
   label: string;
-  /** What the list says while nothing is chosen. */
+  /** Label while no choice is made. */
   any: string;
   options: { value: string; label: string }[];
 };
 
-/** The filters that are always visible (spec 1 §2); genres are chosen apart, several at a time. */
+/** Filters that are always visible (product.md, Explore 2); genres are a separate control. */
 export function mainFilters(kind: Kind, year: number): ListFilter[] {
   const anime = kind === 'anime';
   return [

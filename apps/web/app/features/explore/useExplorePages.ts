@@ -3,13 +3,13 @@ import { EXPLORE_PAGE_SIZE, writeFilters } from '@kiroku/contract/catalogue/filt
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { call } from '../../lib/call.ts';
+import { call } from '#app/lib/call.ts';
 import type { ExploreData } from './exploreLoader.ts';
 
-/** Pages that load by themselves before one is asked for by its button, so that the footer stays within reach. */
-const BY_THEMSELVES = 4;
+/** Pages that load while scrolling before the button takes over, so that the footer stays within reach. */
+const AUTO_LOADED_PAGES = 4;
 
-/** The results of an address, page by page. The first came with the page; those already scrolled are kept for Back. */
+/** Results of an address, page by page. The first came with the page; scrolled ones are cached for Back. */
 export function useExplorePages({ kind, filters, page, results }: ExploreData) {
   const query = useInfiniteQuery({
     queryKey: ['explore', kind, writeFilters(filters), page],
@@ -36,12 +36,12 @@ export function useExplorePages({ kind, filters, page, results }: ExploreData) {
     nextPage: page + loaded,
     loading: query.isFetchingNextPage,
     failed: query.isFetchNextPageError,
-    /** Whether the next page comes by scrolling or by pressing. */
-    byItself: loaded % BY_THEMSELVES !== 0,
+    /** Whether the next page loads by scrolling or by the button. */
+    autoLoads: loaded % AUTO_LOADED_PAGES !== 0,
   };
 }
 
-/** A title added to the catalogue between two pages moves the others: a card that comes twice is shown once. */
+/** A title added between two pages moves the others: a repeated card shows once. */
 function withoutDoubles(cards: ExploreCard[]): ExploreCard[] {
   return [...new Map(cards.map((card) => [card.id, card])).values()];
 }

@@ -1,7 +1,7 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
-import { Icon, type IconName } from '@kiroku/ui/Icon';
+import { Icon, type IconName } from '@kiroku/ui/media/Icon';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import styles from './LandingCard.module.css';
 
 const PROMISES: { icon: IconName; title: string; text: string }[] = [
@@ -10,7 +10,7 @@ const PROMISES: { icon: IconName; title: string; text: string }[] = [
   { icon: 'grid', title: 'Multi-plateforme', text: 'Le même journal partout, sur tous vos écrans.' },
 ];
 
-/** What the site is, in one card, for somebody who has just arrived (spec 1 §1). */
+/** Card that explains the site to a new visitor (product.md, Home 1). */
 export function LandingCard() {
   return (
     <section className={styles.card} aria-labelledby="accueil">

@@ -3,8 +3,8 @@ import { LandingCard } from './LandingCard.tsx';
 import styles from './VisitorHome.module.css';
 
 /**
- * What a visitor finds: what this is, then the catalogue (spec 1 §2, Home). Hidden before the first paint where the browser
- * has a token, so that nobody who has an account is told what it is for.
+ * Home of a visitor: the card, then the catalogue (product.md, Home 1). Hidden before the first paint where the browser
+ * has a token, so that members do not see the introduction.
  */
 export function VisitorHome({ children }: { children: ReactNode }) {
   return (

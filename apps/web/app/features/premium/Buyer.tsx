@@ -1,16 +1,16 @@
 import { lastDay } from '@kiroku/contract/premium/rules';
-import { Avatar } from '@kiroku/ui/Avatar';
-import { Field } from '@kiroku/ui/Field';
-import { TextInput } from '@kiroku/ui/TextInput';
+import { Field } from '@kiroku/ui/forms/Field';
+import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { Avatar } from '@kiroku/ui/media/Avatar';
 import { useEffect } from 'react';
-import { type Member, refreshMember } from '../../session/sessionStore.ts';
+import { type Member, refreshMember } from '#app/session/sessionStore.ts';
 import styles from './Buyer.module.css';
 import { usePremiumStatus } from './usePremiumStatus.ts';
 import type { TypedName } from './useTypedName.ts';
 
 /**
- * Whom premium is for: the member who is here, else whoever a visitor names. The page comes with the visitor's field; where the
- * browser has a token, the member's place is held instead, so that nothing moves.
+ * Recipient of premium: the signed-in member, else the username that a visitor types (product.md, Premium 1). The server
+ * renders the visitor's field; where the browser has a token, the member's space is reserved, so that nothing moves.
  */
 export function Buyer({ member, typed }: { member: Member | null; typed: TypedName }) {
   return (
@@ -53,7 +53,7 @@ function VisitorBuyer({ typed: { text, type, username, error } }: { typed: Typed
 function MemberBuyer({ member }: { member: Member }) {
   const { uid, username, photoURL, themeColor, isPremium } = member;
   const until = usePremiumStatus(uid);
-  // Paid for in another tab, or run out in this one.
+  // Paid in another tab, or expired in this one.
   useEffect(() => {
     if (until !== undefined && (until ?? 0) > Date.now() !== isPremium) refreshMember();
   }, [until, isPremium]);

@@ -1,6 +1,6 @@
 import { PREMIUM_COLORS } from '@kiroku/contract/account/labels';
 import { PERKS, type PerkName } from '@kiroku/contract/premium/labels';
-import { Icon, type IconName } from '@kiroku/ui/Icon';
+import { Icon, type IconName } from '@kiroku/ui/media/Icon';
 import styles from './Perks.module.css';
 
 const ICONS: Record<PerkName, IconName> = {
@@ -12,7 +12,7 @@ const ICONS: Record<PerkName, IconName> = {
   servers: 'server',
 };
 
-/** What a supporter gets (spec 1 §1). */
+/** Perks of premium (product.md, Premium 3). */
 export function Perks() {
   return (
     <section className={styles.perks} aria-labelledby="avantages">
@@ -38,7 +38,7 @@ export function Perks() {
 const DOT = 12;
 const STEP = 16;
 
-/** The colours themselves say most about them. */
+/** Swatches of the colours. */
 function Colors() {
   const width = STEP * (PREMIUM_COLORS.length - 1) + DOT;
   return (

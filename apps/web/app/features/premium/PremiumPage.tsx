@@ -1,11 +1,11 @@
 import type { Offer } from '@kiroku/contract/premium/schema';
 import { SITE } from '@kiroku/contract/site/config';
-import { Icon } from '@kiroku/ui/Icon';
+import { Icon } from '@kiroku/ui/media/Icon';
 import { Perks } from './Perks.tsx';
 import styles from './PremiumPage.module.css';
 import { Purchase } from './Purchase.tsx';
 
-/** Devenir Premium (spec 1 §2): what it brings, what it costs, and the way to pay. */
+/** Page of premium: perks, prices and payment links (product.md, Premium 1). */
 export function PremiumPage({ offer }: { offer: Offer }) {
   return (
     <div className={styles.page}>

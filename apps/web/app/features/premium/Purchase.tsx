@@ -1,18 +1,18 @@
 import { type Months, NOTE, SALES_CLOSED, TIERS } from '@kiroku/contract/premium/labels';
 import { purchaseLink } from '@kiroku/contract/premium/rules';
 import type { Offer } from '@kiroku/contract/premium/schema';
-import { buttonClass } from '@kiroku/ui/Button';
-import { Icon } from '@kiroku/ui/Icon';
-import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { buttonClass } from '@kiroku/ui/actions/Button';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { useState } from 'react';
-import { useMember } from '../../session/useSession.ts';
+import { useMember } from '#app/session/useSession.ts';
 import { Buyer } from './Buyer.tsx';
 import styles from './Purchase.module.css';
 import { ShorterWarning } from './ShorterWarning.tsx';
 import { TierChoice, TierList } from './TierChoice.tsx';
 import { useTypedName } from './useTypedName.ts';
 
-/** The three tiers, whom it is for, and the way to pay: it opens once a username is there (spec 1 §2). */
+/** Three tiers, the recipient, and the payment link, which opens once a username is there (product.md, Premium 1). */
 export function Purchase({ offer }: { offer: Offer }) {
   const [months, setMonths] = useState<Months>(TIERS[0].months);
   const member = useMember();

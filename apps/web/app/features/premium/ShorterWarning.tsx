@@ -1,13 +1,13 @@
 import type { Months } from '@kiroku/contract/premium/labels';
 import { lastDay, monthsLater } from '@kiroku/contract/premium/rules';
-import { Icon } from '@kiroku/ui/Icon';
-import { useNow } from '@kiroku/ui/useNow';
+import { useNow } from '@kiroku/ui/data/useNow';
+import { Icon } from '@kiroku/ui/media/Icon';
 import styles from './ShorterWarning.module.css';
 import { usePremiumStatus } from './usePremiumStatus.ts';
 
 const MINUTE = 60_000;
 
-/** Says before anybody pays for nothing that what they have holds longer than what they would buy. */
+/** Warning before a useless purchase: the current end is later than the new one (product.md, Premium 2). */
 export function ShorterWarning({ uid, months }: { uid: string; months: Months }) {
   const until = usePremiumStatus(uid);
   const now = useNow(MINUTE);

@@ -5,14 +5,14 @@ import styles from './TierChoice.module.css';
 type Tier = (typeof TIERS)[number];
 export type TierChoiceProps = { months: Months; onChoose: (months: Months) => void };
 
-/** The tiers as cards, one of which is chosen. */
+/** Tiers as cards, as a radio group. */
 export function TierChoice({ months, onChoose }: TierChoiceProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const choose = useRef(onChoose);
   useEffect(() => {
     choose.current = onChoose;
   });
-  // What was chosen before React took over the page is what is paid for.
+  // The choice made before hydration is the one that is paid.
   useEffect(() => {
     const checked = group.current?.querySelector<HTMLInputElement>('input:checked');
     const tier = TIERS.find((one) => String(one.months) === checked?.value);
@@ -37,7 +37,7 @@ export function TierChoice({ months, onChoose }: TierChoiceProps) {
   );
 }
 
-/** The same where there is nothing to choose. */
+/** Tiers where nothing is for sale. */
 export function TierList() {
   return (
     <ul className={styles.tiers}>

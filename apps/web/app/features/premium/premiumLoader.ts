@@ -1,8 +1,8 @@
 import { readOffer } from '@kiroku/contract/premium/endpoints';
 import type { Offer } from '@kiroku/contract/premium/schema';
-import type { ServerContext } from '../../lib/serverContext.ts';
+import type { ServerContext } from '#app/lib/serverContext.ts';
 
-/** What is for sale, and where one pays. */
+/** Tiers for sale with their payment links. */
 export async function loadOffer(server: ServerContext): Promise<Offer> {
   const found = await server.call(readOffer);
   if (!found.ok) throw new Response(found.problem.message, { status: found.problem.status });

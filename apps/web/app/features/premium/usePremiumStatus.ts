@@ -1,9 +1,9 @@
 import type { readPremiumStatus } from '@kiroku/contract/premium/endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { personal } from '../../session/personalData.ts';
+import { call } from '#app/lib/call.ts';
+import { personal } from '#app/session/personalData.ts';
 
-/** Until when a member is premium, or was; asked again when they come back from paying in another tab. Undefined while unknown. */
+/** Date until which a member is or was premium, fetched again on return from another tab. Undefined while unknown. */
 export function usePremiumStatus(uid: string): number | null | undefined {
   const { data } = useQuery({
     queryKey: [...personal(uid), 'premium'],

@@ -4,21 +4,21 @@ import { usernameComplaint } from '@kiroku/contract/account/rules';
 import { UNKNOWN_USERNAME } from '@kiroku/contract/premium/problems';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CallRefused, sentenceOf } from '../../lib/CallRefused.ts';
-import { call } from '../../lib/call.ts';
+import { CallRefused, sentenceOf } from '#app/lib/CallRefused.ts';
+import { call } from '#app/lib/call.ts';
 
-/** How long typing must rest before anybody is looked for. */
+/** Pause after the last key before the lookup. */
 const PAUSE_MS = 500;
 
 export type TypedName = {
   text: string;
   type: (text: string) => void;
-  /** The member of that name, as they spell it; null until one was found. */
+  /** Username of the member found, in its stored spelling; null without one. */
   username: string | null;
   error: string | undefined;
 };
 
-/** A username that a visitor types: its shape is judged, then whether anybody bears it, once typing rests. */
+/** Username typed by a visitor: validated, then looked up after a pause. */
 export function useTypedName(): TypedName {
   const [text, type] = useState('');
   const [rested, setRested] = useState('');
@@ -27,31 +27,31 @@ export function useTypedName(): TypedName {
     const timer = setTimeout(() => setRested(name), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [name]);
-  const judged = name !== '' && name === rested;
-  const complaint = judged ? shapeComplaint(name) : null;
-  const asks = judged && complaint === null;
+  const isRested = name !== '' && name === rested;
+  const shapeError = isRested ? shapeMessage(name) : null;
+  const isLookedUp = isRested && shapeError === null;
   const found = useQuery({
     queryKey: ['member-named', name.toLowerCase()],
     queryFn: ({ signal }) =>
       call<typeof readUser>('GET', '/user/:username', { params: { username: name }, signal }),
-    enabled: asks,
+    enabled: isLookedUp,
     retry: false,
   });
-  const missed = asks && found.isError ? missing(found.error) : null;
+  const lookupError = isLookedUp && found.isError ? lookupMessage(found.error) : null;
   return {
     text,
     type,
-    username: (asks && found.data?.username) || null,
-    error: complaint ?? missed ?? undefined,
+    username: (isLookedUp && found.data?.username) || null,
+    error: shapeError ?? lookupError ?? undefined,
   };
 }
 
-/** Reserved names are the operators' to give: somebody may bear one. */
-function shapeComplaint(name: string): string | null {
-  const complaint = usernameComplaint(name);
-  return complaint === ACCOUNT_MESSAGES.usernameReserved ? null : complaint;
+/** Operators can give reserved names: a member may have one. */
+function shapeMessage(name: string): string | null {
+  const shapeError = usernameComplaint(name);
+  return shapeError === ACCOUNT_MESSAGES.usernameReserved ? null : shapeError;
 }
 
-function missing(error: unknown): string {
+function lookupMessage(error: unknown): string {
   return error instanceof CallRefused && error.status === 404 ? UNKNOWN_USERNAME : sentenceOf(error);
 }

@@ -9,7 +9,7 @@ export type ProfileBannerProps = {
   color: string;
 };
 
-/** The wide picture at the head of a profile. */
+/** Wide picture at the head of a profile. */
 export function ProfileBanner({ src, color }: ProfileBannerProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
@@ -33,7 +33,7 @@ export function ProfileBanner({ src, color }: ProfileBannerProps) {
   );
 }
 
-/** Seigaiha, a calm sea: scales laid over one another from the back to the front. */
+/** Seigaiha: scales laid over one another from back to front. */
 function Waves({ color }: { color: string }) {
   const pattern = useId();
   return (
@@ -55,7 +55,7 @@ function Waves({ color }: { color: string }) {
 }
 
 const RINGS = [32, 24, 16, 8];
-/** Of the scales that reach into one tile of 64 × 32, every second row half a scale aside. */
+/** Scales of one tile of 64 × 32; every second row is half a scale aside. */
 const CENTRES = [0, 16, 32, 48, 64].flatMap((y) =>
   (y % 32 === 0 ? [0, 64] : [-32, 32, 96]).map((x) => [x, y] as const),
 );

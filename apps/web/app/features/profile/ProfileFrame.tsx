@@ -1,21 +1,21 @@
 import { counted } from '@kiroku/contract/base/text';
 import { favouritesPath, libraryPath, socialPath, userPath } from '@kiroku/contract/paths';
-import { Avatar } from '@kiroku/ui/Avatar';
-import { Link } from '@kiroku/ui/LinkContext';
-import { Tabs } from '@kiroku/ui/Tabs';
+import { Avatar } from '@kiroku/ui/media/Avatar';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { Tabs } from '@kiroku/ui/navigation/Tabs';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
-import { MemberBadges } from '../../media/MemberBadges.tsx';
+import { MemberBadges } from '#app/media/MemberBadges.tsx';
 import { FollowButton } from './follow/FollowButton.tsx';
 import { memberColorClass } from './memberColor.ts';
 import { ProfileBanner } from './ProfileBanner.tsx';
 import styles from './ProfileFrame.module.css';
 import type { ProfileUser } from './profileLoader.ts';
 
-/** Names of more letters are drawn smaller where they would have to be broken. */
-const LONG = 12;
+/** Longer names are drawn smaller where they would have to break. */
+const LONG_NAME = 12;
 
-/** Who a page is about, and the ways to the parts of their profile (spec 2 §2, User profile). */
+/** Header of a profile, with its tabs (product.md, Profiles 1). */
 export function ProfileFrame({ user, children }: { user: ProfileUser; children: ReactNode }) {
   const { username, photoURL, themeColor } = user;
   return (
@@ -30,11 +30,13 @@ export function ProfileFrame({ user, children }: { user: ProfileUser; children: 
             size="huge"
             className={`user-banner__picture ${styles.avatar}`}
           />
-          <h1 className={`user-banner__username ${styles.name} ${username.length > LONG ? styles.long : ''}`}>
+          <h1
+            className={`user-banner__username ${styles.name} ${username.length > LONG_NAME ? styles.long : ''}`}
+          >
             {username}
           </h1>
           <MemberBadges of={user} className={styles.badges} />
-          <Circle user={user} />
+          <FollowCounts user={user} />
         </div>
         <ProfileTabs username={username} />
       </header>
@@ -43,14 +45,14 @@ export function ProfileFrame({ user, children }: { user: ProfileUser; children: 
   );
 }
 
-/** How many follow them and whom they follow; one more as soon as one follows them oneself. */
-function Circle({ user }: { user: ProfileUser }) {
+/** Numbers of followers and followed members, with the reader's own unsaved step. */
+function FollowCounts({ user }: { user: ProfileUser }) {
   const [steps, setSteps] = useState({ user, count: 0 });
-  // Numbers that come from the server know of what was done before.
+  // Numbers from the server include earlier steps.
   const count = steps.user === user ? steps.count : 0;
   const { uid, username, followers, following } = user;
   return (
-    <div className={styles.circle}>
+    <div className={styles.follows}>
       <p className={styles.counts}>
         <Link href={socialPath(username)}>{counted(followers + count, 'abonné')}</Link>
         <Link href={socialPath(username)}>{counted(following, 'abonnement')}</Link>

@@ -1,10 +1,10 @@
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { PATHS } from '@kiroku/contract/paths';
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-/** A name that is nobody's: says so in passing and leads to the page not found (spec 2 §2, User profile). */
+/** Redirect to the 404 page for an unknown member, with a toast (product.md, Profiles 4). */
 export function UnknownMember() {
   const navigate = useNavigate();
   useEffect(() => {

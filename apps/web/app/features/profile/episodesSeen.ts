@@ -1,9 +1,9 @@
-/** « Épisode 3 », « Épisodes 3 à 5 »: what going from so many episodes seen to so many was. */
+/** « Épisode 3 », « Épisodes 3 à 5 »: the episodes seen between two counts. */
 export function episodesSeen(from: number, to: number): string {
   return isOne(from, to) ? `Épisode ${to}` : `Épisodes ${from + 1} à ${to}`;
 }
 
-/** The same inside a sentence: « a vu l’épisode 3 de », « a vu les épisodes 3 à 5 de ». */
+/** Same, inside a sentence: « a vu l’épisode 3 de », « a vu les épisodes 3 à 5 de ». */
 export function watchedText(from: number, to: number): string {
   return isOne(from, to) ? `a vu l’épisode ${to} de` : `a vu les épisodes ${from + 1} à ${to} de`;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { PREMIUM_COLORS, THEME_COLORS } from '@kiroku/contract/account/labels';
-import { contrast } from '@kiroku/ui/readableInk';
+import { contrast } from '@kiroku/ui/styles/readableInk';
 import { describe, expect, test } from 'vitest';
 
 const RULE = /\.of-([0-9a-f]{6})\s*\{\s*--member: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g;
@@ -9,7 +9,8 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 
 describe('the colour of a member’s name', () => {
   const rules = [...read('./memberColor.module.css').matchAll(RULE)];
-  const [, day = '', night = ''] = GROUND.exec(read('../../../../../packages/ui/src/tokens.css')) ?? [];
+  const [, day = '', night = ''] =
+    GROUND.exec(read('../../../../../packages/ui/src/styles/tokens.css')) ?? [];
 
   test('is there for every colour one can choose', () => {
     const colors = [...THEME_COLORS, ...PREMIUM_COLORS].map(({ value }) => value.slice(1).toLowerCase());

@@ -1,6 +1,6 @@
 import styles from './memberColor.module.css';
 
-/** The class under which `--member` is a member's colour, readable as large text in both themes; none for a colour nobody can choose any more. */
+/** Class that sets `--member` to the member's colour, readable as large text in both themes; none for a retired colour. */
 export function memberColorClass(themeColor: string): string {
   return styles[themeColor.toLowerCase().replace('#', 'of-')] ?? '';
 }

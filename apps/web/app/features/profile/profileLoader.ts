@@ -2,30 +2,30 @@ import { readUser } from '@kiroku/contract/account/endpoints';
 import type { User } from '@kiroku/contract/account/schema';
 import { userPath } from '@kiroku/contract/paths';
 import { data, redirect } from 'react-router';
-import type { ServerContext } from '../../lib/serverContext.ts';
+import type { ServerContext } from '#app/lib/serverContext.ts';
 
-/** A member as pages about them need: how many follow, not who. */
+/** Member of a page: with the number of followers, not their names. */
 export type ProfileUser = Omit<User, 'follower' | 'following' | 'email'> & {
   followers: number;
   following: number;
 };
 
-/** By request: the frame of a profile and the page inside it are loaded at the same time, and ask once. */
-const asked = new WeakMap<ServerContext, Promise<ProfileUser>>();
+/** By request: the loaders of the profile's frame and of its page run at the same time, and share one call. */
+const pendingUsers = new WeakMap<ServerContext, Promise<ProfileUser>>();
 
-/** The member a page is about. Throws the 404 page for a name that is nobody's. */
+/** Member of a page. Throws the 404 page for an unknown name. */
 export function loadProfile(username: string, server: ServerContext): Promise<ProfileUser> {
-  const known = asked.get(server) ?? readProfile(username, server);
-  asked.set(server, known);
+  const known = pendingUsers.get(server) ?? readProfile(username, server);
+  pendingUsers.set(server, known);
   return known;
 }
 
 /**
- * Leads from an address with a name that the member has left to the same page under the present one. For a while only: the
- * name may be another member's later.
+ * Redirect from a former name to the same page under the current one. Temporary: another member may take the name later
+ * (product.md, Accounts 2).
  */
-export function redirectFormerName(asked: string, { username }: ProfileUser, address: string): void {
-  if (asked.toLowerCase() === username.toLowerCase()) return;
+export function redirectFormerName(requestedName: string, { username }: ProfileUser, address: string): void {
+  if (requestedName.toLowerCase() === username.toLowerCase()) return;
   const [, , , ...tab] = new URL(address).pathname.split('/');
   throw redirect([userPath(username), ...tab].join('/'));
 }

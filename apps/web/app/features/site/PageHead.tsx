@@ -3,7 +3,7 @@ import styles from './PageHead.module.css';
 
 export type PageHeadProps = { title: string; children: ReactNode; className?: string | undefined };
 
-/** What a page is called, and in a sentence what for. */
+/** Title of a page, with a sentence about it. */
 export function PageHead({ title, children, className = '' }: PageHeadProps) {
   return (
     <header className={`${styles.head} ${className}`}>

@@ -1,9 +1,9 @@
 import { hashtagSearch } from '@kiroku/contract/catalogue/details';
 import type { Anime, AnimeStats } from '@kiroku/contract/catalogue/schema';
 import { editAnimePath, editEpisodesPath } from '@kiroku/contract/paths';
-import { Badge } from '@kiroku/ui/Badge';
-import { Icon } from '@kiroku/ui/Icon';
-import { Link } from '@kiroku/ui/LinkContext';
+import { Badge } from '@kiroku/ui/feedback/Badge';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import type { ReactNode } from 'react';
 import { animeDetailRows } from './animeDetailRows.tsx';
 import { Broadcast, type NextEpisode } from './Broadcast.tsx';
@@ -18,15 +18,15 @@ import { Videos } from './Videos.tsx';
 export type AnimePageProps = {
   anime: Anime;
   stats: AnimeStats;
-  /** What one can do with it: beneath its names. */
+  /** Actions beneath the names. */
   actions: ReactNode;
   next: NextEpisode | null;
-  /** Its episodes, beneath the synopsis. */
+  /** Episodes, beneath the synopsis. */
   episodes: ReactNode;
   isStaff: boolean;
 };
 
-/** An anime's page (spec 1 §2, Anime detail). */
+/** Page of an anime (product.md, Title pages 1). */
 export function AnimePage({ anime, stats, actions, next, episodes, isStaff }: AnimePageProps) {
   return (
     <article>

@@ -1,7 +1,7 @@
 import { broadcastNotice } from '@kiroku/contract/catalogue/details';
 import { dayIn, dayLabel, PARIS, timeIn } from '@kiroku/contract/episodes/agendaWeek';
 import { formatCountdown, NONE_PLANNED } from '@kiroku/contract/episodes/countdown';
-import { Countdown } from '@kiroku/ui/Countdown';
+import { Countdown } from '@kiroku/ui/data/Countdown';
 import styles from './Broadcast.module.css';
 
 /** The next episode of a title. */
@@ -9,7 +9,7 @@ export type NextEpisode = { timestamp: number; number: number };
 
 const AIRING = 1;
 
-/** Where the broadcast stands (spec 1 §2): the next episode of an airing title and how long until then, else one line. */
+/** State of the broadcast: the next episode of an airing title with its countdown, else one line (product.md, Title pages 6). */
 export function Broadcast({ status, next }: { status: number | null; next: NextEpisode | null }) {
   const notice = broadcastNotice(status);
   if (notice === null) return null;

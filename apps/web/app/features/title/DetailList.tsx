@@ -2,14 +2,14 @@ import { GENRES, type Kind, labelOf } from '@kiroku/contract/catalogue/labels';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
 import { explorePath } from '@kiroku/contract/paths';
-import { Link } from '@kiroku/ui/LinkContext';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { Fragment, type ReactNode } from 'react';
 import styles from './DetailList.module.css';
 
 /** A row of the information column. */
 export type DetailRow = { label: string; value: ReactNode; lang?: string };
 
-/** How many alternative titles show before the rest is folded. */
+/** Alternative titles before folding. */
 const ALT_SHOWN = 6;
 
 /** Origin, source and genres. */
@@ -23,7 +23,7 @@ export function sharedDetailRows(kind: Kind, title: Anime | Manga): DetailRow[] 
   return rows;
 }
 
-/** The names of a title, other than the one its page is headed by. */
+/** Names of a title other than its heading. */
 export function titleDetailRows(title: Titles & { alt: readonly string[] }): DetailRow[] {
   const shown = displayTitle(title);
   const rows: DetailRow[] = [];

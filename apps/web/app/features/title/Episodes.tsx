@@ -2,24 +2,24 @@ import { frenchDay } from '@kiroku/contract/base/dates';
 import { counted } from '@kiroku/contract/base/text';
 import { dayIn, PARIS } from '@kiroku/contract/episodes/agendaWeek';
 import type { Episode } from '@kiroku/contract/episodes/schema';
-import { Badge } from '@kiroku/ui/Badge';
-import { Button } from '@kiroku/ui/Button';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Badge } from '@kiroku/ui/feedback/Badge';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { episodesQuery } from '../../media/episodesQuery.ts';
+import { episodesQuery } from '#app/media/episodesQuery.ts';
 import styles from './Episodes.module.css';
 import { Section } from './Section.tsx';
 
 export type EpisodesProps = {
   animeId: number;
-  /** The first ones, and how many there are. */
+  /** First episodes, and their total. */
   first: readonly Episode[];
   total: number;
-  /** Episodes from this number on keep their titles from the member; null: nothing is kept back. */
+  /** First episode whose title is hidden from the member; null: none is hidden. */
   hiddenFrom: number | null;
 };
 
-/** The episodes of an anime: number, title, day (contract, Episodes). More than a screenful comes on demand. */
+/** Episodes of an anime: number, title, day. More than a screenful load on demand. */
 export function Episodes({ animeId, first, total, hiddenFrom }: EpisodesProps) {
   const [all, setAll] = useState(false);
   const rest = useQuery({ ...episodesQuery(animeId), enabled: all });
@@ -47,15 +47,15 @@ export function Episodes({ animeId, first, total, hiddenFrom }: EpisodesProps) {
 
 function EpisodeRow({ episode: { number, title, timestamp, isFiller }, hidden }: EpisodeRowProps) {
   const [revealed, setRevealed] = useState(false);
-  // A generated title says no more than the number does.
+  // A generated title adds nothing to the number.
   const own = title !== null && title !== `Épisode ${number}` ? title : null;
-  const kept = hidden && !revealed;
+  const isHidden = hidden && !revealed;
   return (
     <li className={styles.row}>
       <span className={styles.number}>Épisode {number}</span>
       <span className={styles.title}>
-        {own !== null && !kept && <span className={styles.spoiler}>{own}</span>}
-        {own !== null && kept && (
+        {own !== null && !isHidden && <span className={styles.spoiler}>{own}</span>}
+        {own !== null && isHidden && (
           <Button variant="plain" size="small" onClick={() => setRevealed(true)}>
             Titre masqué · Afficher
           </Button>

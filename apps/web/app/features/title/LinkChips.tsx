@@ -3,13 +3,13 @@ import { BROADCASTERS, labelOf } from '@kiroku/contract/catalogue/labels';
 import type { TitleLink } from '@kiroku/contract/catalogue/links';
 import { isWebLink } from '@kiroku/contract/catalogue/webLink';
 import { SITE } from '@kiroku/contract/site/config';
-import { Icon } from '@kiroku/ui/Icon';
+import { Icon } from '@kiroku/ui/media/Icon';
 import styles from './LinkChips.module.css';
 import { Section } from './Section.tsx';
 
 export type LinkChip = { name: string; url: string; note?: string | null };
 
-/** The platforms of a title, Prime Video with our affiliate tag (spec 1 §2). */
+/** Platforms of a title, Prime Video with the operator's tag (product.md, Title pages 4). */
 export function platformChips(links: readonly TitleLink[]): LinkChip[] {
   return links.map(({ source, url, note }) => ({
     name: labelOf(BROADCASTERS, source),
@@ -18,7 +18,7 @@ export function platformChips(links: readonly TitleLink[]): LinkChip[] {
   }));
 }
 
-/** A named row of links that leave the site in a new tab. An address that is not http(s) is never a link. */
+/** Named row of links that leave the site in a new tab. An address other than http(s) is never a link (product.md, Catalogue 7). */
 export function LinkChips({
   title,
   chips,

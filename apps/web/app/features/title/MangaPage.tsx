@@ -1,6 +1,6 @@
 import { labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
 import type { Manga } from '@kiroku/contract/catalogue/schema';
-import { Badge } from '@kiroku/ui/Badge';
+import { Badge } from '@kiroku/ui/feedback/Badge';
 import type { ReactNode } from 'react';
 import { DetailList } from './DetailList.tsx';
 import { LinkChips } from './LinkChips.tsx';
@@ -11,7 +11,7 @@ import styles from './TitlePage.module.css';
 
 export type MangaPageProps = {
   manga: Manga;
-  /** What one can do with it: beneath its names. */
+  /** Actions beneath the names. */
   actions: ReactNode;
 };
 

@@ -1,13 +1,13 @@
 import { counted } from '@kiroku/contract/base/text';
 import type { AnimeStats } from '@kiroku/contract/catalogue/schema';
 import { LIBRARY_STATUSES } from '@kiroku/contract/library/labels';
-import { StatBars } from '@kiroku/ui/StatBars';
+import { StatBars } from '@kiroku/ui/data/StatBars';
 import { Section } from './Section.tsx';
 import styles from './Statistics.module.css';
 
-/** How members hold a title: how many added it, and in which state (spec 1 §2, Statistics block). */
+/** Members who added a title, in all and by state (product.md, Title pages 5). */
 export function Statistics({ stats }: { stats: AnimeStats }) {
-  // Watching again is rare: its bar shows only when somebody does (spec 1 §3 names five).
+  // The bar of rewatching shows only when it counts (product.md, Title pages 5).
   const rows = LIBRARY_STATUSES.filter(({ value }) => value <= 5 || stats[`status${value}`] > 0).map(
     ({ value, label }) => ({
       label,

@@ -1,10 +1,10 @@
 import { synopsisView } from '@kiroku/contract/catalogue/details';
-import { Button } from '@kiroku/ui/Button';
+import { Button } from '@kiroku/ui/actions/Button';
 import { useId, useState } from 'react';
 import { Section } from './Section.tsx';
 import styles from './Synopsis.module.css';
 
-/** The synopsis, folded from 450 characters on (spec 1 §2). Without script the whole text shows. */
+/** Synopsis, folded from 450 characters on (product.md, Title pages 2). Without script the whole text shows. */
 export function Synopsis({ synopsis }: { synopsis: string | null }) {
   const { text, folded } = synopsisView(synopsis);
   const [open, setOpen] = useState(false);

@@ -2,20 +2,20 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { isDrawnPoster } from '@kiroku/contract/catalogue/picture';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 import { displayTitle, displayTitleLanguage } from '@kiroku/contract/catalogue/titles';
-import { Badge } from '@kiroku/ui/Badge';
-import { Poster } from '@kiroku/ui/Poster';
+import { Badge } from '@kiroku/ui/feedback/Badge';
+import { Poster } from '@kiroku/ui/media/Poster';
 import { type ReactNode, useState } from 'react';
 import styles from './TitleHead.module.css';
 
 export type TitleHeadProps = {
   kind: Kind;
   title: Anime | Manga;
-  /** Badges after the adult one, and what stands beneath the names. */
+  /** Badges after « Adulte », and the content beneath the names. */
   badges: ReactNode;
   children?: ReactNode;
 };
 
-/** Banner fading into the page, poster overlapping it, names and badges (design.md, Anime page). */
+/** Head of a title: banner, overlapping poster, names and badges (product.md, Title pages 1). */
 export function TitleHead({ kind, title, badges, children }: TitleHeadProps) {
   const name = displayTitle(title);
   const picture = title.image && !isDrawnPoster(title.image) ? title.image : null;
@@ -52,13 +52,13 @@ export function TitleHead({ kind, title, badges, children }: TitleHeadProps) {
   );
 }
 
-/** A light novel's title may fill a page: the longer, the smaller. */
+/** Longer titles are drawn smaller: a light novel's may fill a page. */
 function sizeOf(name: string): string {
   if (name.length > 120) return styles.endless ?? '';
   return name.length > 48 ? (styles.long ?? '') : '';
 }
 
-/** The wide picture behind the poster; where there is none, or it fails, the drawn art of the title at its size. */
+/** Wide picture behind the poster; when it is missing or fails, the drawn art of the title. */
 function Banner({ kind, title }: { kind: Kind; title: Anime | Manga }) {
   const [failed, setFailed] = useState(false);
   return (

@@ -1,10 +1,10 @@
 import type { Anime } from '@kiroku/contract/catalogue/schema';
 import { isWebLink } from '@kiroku/contract/catalogue/webLink';
-import { Icon } from '@kiroku/ui/Icon';
+import { Icon } from '@kiroku/ui/media/Icon';
 import { Section } from './Section.tsx';
 import styles from './Videos.module.css';
 
-/** Trailers and clips, in columns of a fifth; nothing at all when there is none (spec 1 §2). */
+/** Trailers and clips, in columns of a fifth; nothing when there is none (product.md, Title pages 7). */
 export function Videos({ videos }: { videos: Anime['videos'] }) {
   const safe = videos.filter((video) => isWebLink(video.url));
   if (safe.length === 0) return null;

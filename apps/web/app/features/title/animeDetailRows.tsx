@@ -3,10 +3,10 @@ import { seasonName } from '@kiroku/contract/catalogue/filters';
 import { ANIME_STATUSES, labelOf } from '@kiroku/contract/catalogue/labels';
 import type { Anime } from '@kiroku/contract/catalogue/schema';
 import { explorePath } from '@kiroku/contract/paths';
-import { Link } from '@kiroku/ui/LinkContext';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { type DetailRow, sharedDetailRows, titleDetailRows } from './DetailList.tsx';
 
-/** The rows of an anime's page, each only if its value exists (spec 1 §2, Anime detail). */
+/** Rows of an anime, each only with a known value (product.md, Title pages 3). */
 export function animeDetailRows(anime: Anime): DetailRow[] {
   const { type, NbEpisodes, EpAverage, status, studios, season } = anime;
   const rows: (DetailRow | null | false)[] = [
@@ -27,7 +27,7 @@ export function animeDetailRows(anime: Anime): DetailRow[] {
   return rows.filter((row) => row !== null && row !== false);
 }
 
-/** Leads to the season's list: its name, and the year of the start (spec 1 §2). */
+/** Link to the season's list: its name, and the year of the start (product.md, Title pages 4). */
 function SeasonLink({ season, year }: { season: string; year: number | null }) {
   const name = seasonName(season);
   const startYear = year ?? Number(season.split(' ')[1]);

@@ -3,7 +3,7 @@ import { labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
 import type { Manga } from '@kiroku/contract/catalogue/schema';
 import { type DetailRow, sharedDetailRows, titleDetailRows } from './DetailList.tsx';
 
-/** The rows of a manga's page, each only if its value exists. */
+/** Rows of a manga, each only with a known value (product.md, Title pages 3). */
 export function mangaDetailRows(manga: Manga): DetailRow[] {
   const { type, NbBook, NbChapter, status, targetAudienceFR, targetAudienceJP } = manga;
   const rows: (DetailRow | null | false)[] = [

@@ -4,14 +4,14 @@ import { type Titles, titlePath, titleSlug } from '@kiroku/contract/catalogue/ti
 import { listEpisodes, readNextEpisode } from '@kiroku/contract/episodes/endpoints';
 import type { Episode } from '@kiroku/contract/episodes/schema';
 import { data, redirect } from 'react-router';
-import type { ServerContext } from '../../lib/serverContext.ts';
+import type { ServerContext } from '#app/lib/serverContext.ts';
 
-/** Episodes a page begins with. */
+/** Episodes of the rendered page. */
 const EPISODES_SHOWN = 12;
 
 type Params = { id: string; slug?: string | undefined };
 
-/** An anime, its figures and its episodes, fetched together. Throws the 404 page, or the redirect to the right slug. */
+/** Anime with its statistics and its episodes, loaded together. Throws the 404 page, or the redirect to the right slug. */
 export async function loadAnime(params: Params, server: ServerContext) {
   const [title, stats, next, episodes] = await Promise.all([
     server.call(readAnime, { params }),
@@ -31,14 +31,14 @@ export async function loadAnime(params: Params, server: ServerContext) {
   };
 }
 
-/** What is worth seeing first: what comes next with what came before it, else the beginning. */
+/** Episodes to show first: the next ones with the one before, else the beginning. */
 function firstShown(episodes: Episode[], next: number | null): Episode[] {
   const coming = episodes.findIndex(({ number }) => number === next);
   const from = Math.max(0, Math.min(coming - EPISODES_SHOWN + 2, episodes.length - EPISODES_SHOWN));
   return episodes.slice(from, from + EPISODES_SHOWN);
 }
 
-/** A manga. Throws the 404 page, or the redirect to the right slug. */
+/** Manga of a page. Throws the 404 page, or the redirect to the right slug. */
 export async function loadManga(params: Params, server: ServerContext) {
   const title = await server.call(readManga, { params });
   if (!title.ok) throw data(null, { status: 404 });
@@ -46,7 +46,7 @@ export async function loadManga(params: Params, server: ServerContext) {
   return { manga: title.reply };
 }
 
-/** A wrong slug leads to the right one for good; none at all is an address of its own (spec 1 §2). */
+/** Permanent redirect from a wrong slug; an address without one stays (product.md, Catalogue 2). */
 function redirectToSlug(kind: Kind, { slug }: Params, title: Titles & { id: number }): void {
   if (slug !== undefined && slug !== titleSlug(title)) throw redirect(titlePath(kind, title.id, title), 301);
 }

@@ -11,7 +11,7 @@ import { socialCardPath } from '@kiroku/contract/catalogue/picture';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 import { displayTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { SITE } from '@kiroku/contract/site/config';
-import type { PageMeta } from '../../lib/meta.ts';
+import type { PageMeta } from '#app/lib/meta.ts';
 
 /** The head of an anime's page, with its JSON-LD (TVSeries, or Movie for a film). */
 export function animeMeta(anime: Anime, origin: string): PageMeta {

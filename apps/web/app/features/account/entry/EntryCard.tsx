@@ -5,11 +5,11 @@ export type EntryCardProps = {
   title: string;
   intro?: ReactNode;
   children: ReactNode;
-  /** Ways elsewhere, under the form. */
+  /** Links beneath the form. */
   footer?: ReactNode;
 };
 
-/** The one card of the pages that lead into an account. */
+/** Single card of the pages that lead into an account. */
 export function EntryCard({ title, intro, children, footer }: EntryCardProps) {
   return (
     <section className={styles.card}>

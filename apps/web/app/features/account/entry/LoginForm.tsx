@@ -1,11 +1,11 @@
 import type { signIn } from '@kiroku/contract/account/endpoints';
 import { PATHS, signInPath } from '@kiroku/contract/paths';
-import { Field } from '@kiroku/ui/Field';
-import { Link } from '@kiroku/ui/LinkContext';
-import { PasswordInput } from '@kiroku/ui/PasswordInput';
-import { TextInput } from '@kiroku/ui/TextInput';
-import { call } from '../../../lib/call.ts';
-import { signedIn } from '../../../session/sessionStore.ts';
+import { Field } from '@kiroku/ui/forms/Field';
+import { PasswordInput } from '@kiroku/ui/forms/PasswordInput';
+import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { call } from '#app/lib/call.ts';
+import { signedIn } from '#app/session/sessionStore.ts';
 import { CallFormFrame } from '../CallFormFrame.tsx';
 import { type FieldRule, useCallForm } from '../useCallForm.ts';
 import { EntryCard } from './EntryCard.tsx';
@@ -15,7 +15,7 @@ type Values = { email: string; password: string };
 
 const RULES: readonly FieldRule<Values>[] = [{ name: 'email' }, { name: 'password' }];
 
-/** Connexion (spec 1 §2). Being signed in is what leads away, here as in every other tab. */
+/** Sign-in form. The session itself redirects, in every tab alike. */
 export function LoginForm() {
   const redirect = useRedirect();
   const form = useCallForm<Values>(RULES, async (body) =>

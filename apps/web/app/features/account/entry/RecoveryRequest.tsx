@@ -1,16 +1,16 @@
 import type { requestRecovery } from '@kiroku/contract/account/endpoints';
-import { ACCOUNT_MESSAGES as SAY } from '@kiroku/contract/account/problems';
+import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
 import { foldEmail, isEmail } from '@kiroku/contract/account/rules';
 import { signInPath } from '@kiroku/contract/paths';
-import { Button } from '@kiroku/ui/Button';
-import { Field } from '@kiroku/ui/Field';
-import { Link } from '@kiroku/ui/LinkContext';
-import { TextInput } from '@kiroku/ui/TextInput';
-import { toast } from '@kiroku/ui/Toast';
+import { Button } from '@kiroku/ui/actions/Button';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import { Field } from '@kiroku/ui/forms/Field';
+import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useState } from 'react';
-import { call } from '../../../lib/call.ts';
+import { call } from '#app/lib/call.ts';
 import { CallFormFrame } from '../CallFormFrame.tsx';
-import { Outcome } from '../Outcome.tsx';
+import { ResultMessage } from '../ResultMessage.tsx';
 import { type FieldRule, useCallForm } from '../useCallForm.ts';
 import { EntryCard } from './EntryCard.tsx';
 import { useRedirect } from './useRedirect.ts';
@@ -18,10 +18,13 @@ import { useRedirect } from './useRedirect.ts';
 type Values = { email: string };
 
 const RULES: readonly FieldRule<Values>[] = [
-  { name: 'email', complaint: (email) => (isEmail(foldEmail(email)) ? null : SAY.emailRecovery) },
+  {
+    name: 'email',
+    validate: (email) => (isEmail(foldEmail(email)) ? null : ACCOUNT_MESSAGES.emailRecovery),
+  },
 ];
 
-/** Asks for the mail. The answer is the same whether or not the address has an account, and so is what is said here. */
+/** Request for the recovery mail. Answer and message are the same whether or not the address has an account (product.md, Accounts 7). */
 export function RecoveryRequest() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const redirect = useRedirect();
@@ -38,7 +41,7 @@ export function RecoveryRequest() {
   if (sentTo !== null) {
     return (
       <EntryCard title="Regardez vos mails" footer={back}>
-        <Outcome
+        <ResultMessage
           icon="mail"
           action={<Button onClick={() => setSentTo(null)}>Essayer une autre adresse</Button>}
         >
@@ -47,7 +50,7 @@ export function RecoveryRequest() {
             ne sert qu’une fois.
           </p>
           <p>Rien au bout de quelques minutes{'\u202f'}? Regardez parmi les indésirables.</p>
-        </Outcome>
+        </ResultMessage>
       </EntryCard>
     );
   }

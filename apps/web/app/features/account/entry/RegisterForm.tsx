@@ -1,12 +1,12 @@
 import type { signUp } from '@kiroku/contract/account/endpoints';
-import { ACCOUNT_MESSAGES as SAY } from '@kiroku/contract/account/problems';
+import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
 import { foldEmail, isEmail, passwordComplaint, usernameComplaint } from '@kiroku/contract/account/rules';
 import { signInPath } from '@kiroku/contract/paths';
-import { Field } from '@kiroku/ui/Field';
-import { Link } from '@kiroku/ui/LinkContext';
-import { TextInput } from '@kiroku/ui/TextInput';
-import { call } from '../../../lib/call.ts';
-import { signedIn } from '../../../session/sessionStore.ts';
+import { Field } from '@kiroku/ui/forms/Field';
+import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { call } from '#app/lib/call.ts';
+import { signedIn } from '#app/session/sessionStore.ts';
 import { CallFormFrame } from '../CallFormFrame.tsx';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { type FieldRule, useCallForm } from '../useCallForm.ts';
@@ -16,17 +16,19 @@ import { useRedirect } from './useRedirect.ts';
 type Values = { email: string; username: string; password: string; confirmation: string };
 
 const RULES: readonly FieldRule<Values>[] = [
-  { name: 'email', complaint: (email) => (isEmail(foldEmail(email)) ? null : SAY.email) },
-  { name: 'username', complaint: usernameComplaint },
+  { name: 'email', validate: (email) => (isEmail(foldEmail(email)) ? null : ACCOUNT_MESSAGES.email) },
+  { name: 'username', validate: usernameComplaint },
   {
     name: 'password',
-    complaint: (password, { confirmation }) =>
-      confirmation && confirmation !== password ? SAY.mismatchAtRegister : passwordComplaint(password),
+    validate: (password, { confirmation }) =>
+      confirmation && confirmation !== password
+        ? ACCOUNT_MESSAGES.mismatchAtRegister
+        : passwordComplaint(password),
   },
-  { name: 'confirmation', alsoChecks: ['password'] },
+  { name: 'confirmation', alsoValidates: ['password'] },
 ];
 
-/** Inscription (spec 1 §2, §5): a confirmation that differs is said at the password, and nothing is sent. */
+/** Sign-up form. A confirmation that differs shows at the password, and nothing is sent (product.md, Accounts 6). */
 export function RegisterForm() {
   const redirect = useRedirect();
   const form = useCallForm<Values>(RULES, async ({ email, username, password }) =>
@@ -54,7 +56,7 @@ export function RegisterForm() {
             {...form.input('username')}
           />
         </Field>
-        <NewPasswordFields form={form} name="password" what="mot de passe" />
+        <NewPasswordFields form={form} name="password" noun="mot de passe" />
       </CallFormFrame>
     </EntryCard>
   );

@@ -1,16 +1,16 @@
 import type { resetPassword } from '@kiroku/contract/account/endpoints';
-import { ACCOUNT_PROBLEMS, ACCOUNT_MESSAGES as SAY } from '@kiroku/contract/account/problems';
+import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { passwordComplaint } from '@kiroku/contract/account/rules';
 import { PATHS } from '@kiroku/contract/paths';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CallRefused } from '../../../lib/CallRefused.ts';
-import { call } from '../../../lib/call.ts';
+import { CallRefused } from '#app/lib/CallRefused.ts';
+import { call } from '#app/lib/call.ts';
 import { CallFormFrame } from '../CallFormFrame.tsx';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
-import { Outcome } from '../Outcome.tsx';
+import { ResultMessage } from '../ResultMessage.tsx';
 import { type FieldRule, useCallForm } from '../useCallForm.ts';
 import { EntryCard } from './EntryCard.tsx';
 
@@ -19,14 +19,16 @@ type Values = { password: string; confirmation: string };
 const RULES: readonly FieldRule<Values>[] = [
   {
     name: 'password',
-    // A mismatch is said before a weakness (spec 1 §5).
-    complaint: (password, { confirmation }) =>
-      confirmation && confirmation !== password ? SAY.mismatchAtReset : passwordComplaint(password),
+    // A mismatch shows before a weakness (product.md, Accounts 6).
+    validate: (password, { confirmation }) =>
+      confirmation && confirmation !== password
+        ? ACCOUNT_MESSAGES.mismatchAtReset
+        : passwordComplaint(password),
   },
-  { name: 'confirmation', alsoChecks: ['password'] },
+  { name: 'confirmation', alsoValidates: ['password'] },
 ];
 
-/** Chooses a new password with the secret of the mailed link. */
+/** New password, with the secret of the mailed link (product.md, Accounts 7). */
 export function ResetForm({ secret }: { secret: string }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -47,7 +49,7 @@ export function ResetForm({ secret }: { secret: string }) {
   if (refusal !== null) {
     return (
       <EntryCard title="Ce lien ne sert plus">
-        <Outcome
+        <ResultMessage
           icon="alert"
           tone="bad"
           action={
@@ -58,14 +60,14 @@ export function ResetForm({ secret }: { secret: string }) {
         >
           <p>{refusal}</p>
           <p>Un lien vaut une heure, ne sert qu’une fois, et seul le dernier demandé compte.</p>
-        </Outcome>
+        </ResultMessage>
       </EntryCard>
     );
   }
   return (
     <EntryCard title="Nouveau mot de passe" intro="Vos appareils connectés devront se reconnecter.">
       <CallFormFrame form={form} action="Changer le mot de passe">
-        <NewPasswordFields form={form} name="password" what="nouveau mot de passe" />
+        <NewPasswordFields form={form} name="password" noun="nouveau mot de passe" />
       </CallFormFrame>
     </EntryCard>
   );

@@ -1,21 +1,21 @@
 import type { undoEmailChange } from '@kiroku/contract/account/endpoints';
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { PATHS } from '@kiroku/contract/paths';
-import { Button } from '@kiroku/ui/Button';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
+import { Button } from '@kiroku/ui/actions/Button';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { useMutation } from '@tanstack/react-query';
-import { CallRefused } from '../../../lib/CallRefused.ts';
-import { call } from '../../../lib/call.ts';
-import { tellFailure } from '../../../lib/tellFailure.ts';
-import { useHydrated } from '../../../lib/useHydrated.ts';
-import { refreshMember } from '../../../session/sessionStore.ts';
-import { useLinkSecret } from '../../../session/useLinkSecret.ts';
-import { Outcome } from '../Outcome.tsx';
+import { CallRefused } from '#app/lib/CallRefused.ts';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { useHydrated } from '#app/lib/useHydrated.ts';
+import { refreshMember } from '#app/session/sessionStore.ts';
+import { useLinkSecret } from '#app/session/useLinkSecret.ts';
+import { ResultMessage } from '../ResultMessage.tsx';
 import { EntryCard } from './EntryCard.tsx';
 
 const TITLE = 'Annuler un changement d’adresse';
 
-/** Where the mail to the former address leads: takes the change back, and ends every session (security.md, threat 9). */
+/** Target of the mail to the former address: reverts the change and ends every session (product.md, Accounts 3). */
 export function UndoEmailScreen() {
   const hydrated = useHydrated();
   const secret = useLinkSecret();
@@ -23,7 +23,7 @@ export function UndoEmailScreen() {
     mutationFn: () =>
       call<typeof undoEmailChange>('POST', '/account/undo-email', { query: { x: secret ?? '' } }),
     onSuccess: refreshMember,
-    onError: (error) => void (error instanceof CallRefused || tellFailure(error)),
+    onError: (error) => void (error instanceof CallRefused || showError(error)),
   });
   if (undo.isSuccess) return <Undone />;
   if (undo.error instanceof CallRefused) return <Refused message={undo.error.message} />;
@@ -45,7 +45,7 @@ export function UndoEmailScreen() {
 function Undone() {
   return (
     <EntryCard title="Changement annulé">
-      <Outcome
+      <ResultMessage
         icon="check"
         action={
           <ButtonLink variant="primary" href={PATHS.recovery}>
@@ -55,7 +55,7 @@ function Undone() {
       >
         <p>Votre compte a retrouvé son adresse, et tous ses appareils sont déconnectés.</p>
         <p>Quelqu’un connaissait peut-être votre mot de passe{'\u202f'}: choisissez-en un nouveau.</p>
-      </Outcome>
+      </ResultMessage>
     </EntryCard>
   );
 }
@@ -63,7 +63,7 @@ function Undone() {
 function Refused({ message }: { message: string }) {
   return (
     <EntryCard title={TITLE}>
-      <Outcome
+      <ResultMessage
         icon="alert"
         tone="bad"
         action={
@@ -74,7 +74,7 @@ function Refused({ message }: { message: string }) {
       >
         <p>{message}</p>
         <p>Un lien vaut sept jours et ne sert qu’une fois.</p>
-      </Outcome>
+      </ResultMessage>
     </EntryCard>
   );
 }

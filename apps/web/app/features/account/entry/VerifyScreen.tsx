@@ -1,24 +1,24 @@
 import type { verifyEmail } from '@kiroku/contract/account/endpoints';
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { PATHS } from '@kiroku/contract/paths';
-import { Button } from '@kiroku/ui/Button';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
-import { Skeleton } from '@kiroku/ui/Skeleton';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { useQuery } from '@tanstack/react-query';
-import { CallRefused, sentenceOf } from '../../../lib/CallRefused.ts';
-import { call } from '../../../lib/call.ts';
-import { useHydrated } from '../../../lib/useHydrated.ts';
-import { refreshMember } from '../../../session/sessionStore.ts';
-import { useLinkSecret } from '../../../session/useLinkSecret.ts';
-import { useMember } from '../../../session/useSession.ts';
-import { Outcome } from '../Outcome.tsx';
+import { CallRefused, sentenceOf } from '#app/lib/CallRefused.ts';
+import { call } from '#app/lib/call.ts';
+import { useHydrated } from '#app/lib/useHydrated.ts';
+import { refreshMember } from '#app/session/sessionStore.ts';
+import { useLinkSecret } from '#app/session/useLinkSecret.ts';
+import { useMember } from '#app/session/useSession.ts';
+import { ResultMessage } from '../ResultMessage.tsx';
 import { EntryCard } from './EntryCard.tsx';
 
-/** Where the mailed link leads that confirms an address: it does so by itself, once. */
+/** Target of the confirmation mail: confirms the address by itself, once. */
 export function VerifyScreen() {
   const hydrated = useHydrated();
   const secret = useLinkSecret();
-  // A query, though it changes something: asked once per link, however often this is drawn.
+  // A query, although it changes something: one call per link, however often this renders.
   const confirmation = useQuery({
     queryKey: ['verify', secret],
     enabled: secret !== null,
@@ -34,13 +34,13 @@ export function VerifyScreen() {
   if (confirmation.isError && !(confirmation.error instanceof CallRefused)) {
     return (
       <EntryCard title="Confirmation de votre adresse">
-        <Outcome
+        <ResultMessage
           icon="alert"
           tone="bad"
           action={<Button onClick={() => void confirmation.refetch()}>Réessayer</Button>}
         >
           <p>{sentenceOf(confirmation.error)}</p>
-        </Outcome>
+        </ResultMessage>
       </EntryCard>
     );
   }
@@ -58,7 +58,7 @@ export function VerifyScreen() {
 function Verified() {
   return (
     <EntryCard title="Adresse confirmée">
-      <Outcome
+      <ResultMessage
         icon="check"
         action={
           <ButtonLink variant="primary" href={PATHS.home}>
@@ -67,7 +67,7 @@ function Verified() {
         }
       >
         <p>Merci{'\u202f'}! Votre adresse email est bien la vôtre.</p>
-      </Outcome>
+      </ResultMessage>
     </EntryCard>
   );
 }
@@ -76,7 +76,7 @@ function NotVerified({ message }: { message: string }) {
   const member = useMember();
   return (
     <EntryCard title="Adresse non confirmée">
-      <Outcome
+      <ResultMessage
         icon="alert"
         tone="bad"
         action={
@@ -87,7 +87,7 @@ function NotVerified({ message }: { message: string }) {
       >
         <p>{message}</p>
         <p>Les paramètres de votre compte permettent de recevoir un nouveau lien.</p>
-      </Outcome>
+      </ResultMessage>
     </EntryCard>
   );
 }

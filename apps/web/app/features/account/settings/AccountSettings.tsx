@@ -1,16 +1,16 @@
-import type { Member } from '../../../session/sessionStore.ts';
-import { CalendarSection } from './CalendarSection.tsx';
-import { DeletionSection } from './DeletionSection.tsx';
-import { DevicesSection } from './DevicesSection.tsx';
-import { EmailForm } from './EmailForm.tsx';
-import { ExportSection } from './ExportSection.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
-import { PrivacySection } from './PrivacySection.tsx';
+import type { Member } from '#app/session/sessionStore.ts';
+import { DeletionSection } from './access/DeletionSection.tsx';
+import { DevicesSection } from './access/DevicesSection.tsx';
+import { EmailForm } from './access/EmailForm.tsx';
+import { PasswordForm } from './access/PasswordForm.tsx';
+import { VerifyNotice } from './access/VerifyNotice.tsx';
+import { CalendarSection } from './preferences/CalendarSection.tsx';
+import { ExportSection } from './preferences/ExportSection.tsx';
+import { PrivacySection } from './preferences/PrivacySection.tsx';
+import { SpoilerSection } from './preferences/SpoilerSection.tsx';
 import { Section } from './Section.tsx';
-import { SpoilerSection } from './SpoilerSection.tsx';
-import { VerifyNotice } from './VerifyNotice.tsx';
 
-/** /settings/account: e-mail, password, preferences, calendar, devices, export, deletion (spec 2 §2; contract, Account). */
+/** Page /settings/account: e-mail, password, preferences, calendar, devices, export, deletion (product.md, Accounts 13). */
 export function AccountSettings({ member }: { member: Member }) {
   return (
     <>

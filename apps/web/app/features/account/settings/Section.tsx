@@ -3,14 +3,14 @@ import styles from './Section.module.css';
 
 export type SectionProps = {
   title: string;
-  /** For addresses that lead right here. */
+  /** Anchor of the section. */
   id?: string;
   text?: ReactNode;
   children: ReactNode;
   tone?: 'calm' | 'danger';
 };
 
-/** One setting, or a few that belong together. */
+/** Card of one setting, or of a few that belong together. */
 export function Section({ title, id, text, children, tone = 'calm' }: SectionProps) {
   return (
     <section className={styles[tone]} id={id}>

@@ -1,6 +1,6 @@
 import { PATHS } from '@kiroku/contract/paths';
-import { Icon, type IconName } from '@kiroku/ui/Icon';
-import { Link } from '@kiroku/ui/LinkContext';
+import { Icon, type IconName } from '@kiroku/ui/media/Icon';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import styles from './SettingsLayout.module.css';
@@ -11,7 +11,7 @@ const MENU: readonly { href: string; label: string; icon: IconName }[] = [
   { href: PATHS.import, label: 'Importer', icon: 'upload' },
 ];
 
-/** The settings' menu beside their pages (spec 2 §2, Settings). */
+/** Menu of the settings, with the page beside it. */
 export function SettingsLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (

@@ -1,7 +1,7 @@
-import { Skeleton } from '@kiroku/ui/Skeleton';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import styles from './Section.module.css';
 
-/** Settings while it is not known yet whose. */
+/** Placeholder of the settings until the session has settled. */
 export function SettingsSkeleton() {
   return [1, 2, 3].map((section) => (
     <div key={section} className={styles.calm}>

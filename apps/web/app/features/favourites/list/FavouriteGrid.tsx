@@ -1,7 +1,7 @@
 import { ANIME_STATUSES, type Kind, labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
-import { Icon } from '@kiroku/ui/Icon';
-import { PlainCard } from '../../../media/PlainCard.tsx';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { PlainCard } from '#app/media/PlainCard.tsx';
 import styles from './FavouriteGrid.module.css';
 import { RemoveButton } from './RemoveButton.tsx';
 
@@ -11,13 +11,13 @@ const ABOVE_THE_FOLD = 5;
 export type FavouriteGridProps = {
   kind: Kind;
   cards: readonly Card[];
-  /** How many of them the profile features. */
+  /** Number of featured ones. */
   featured: number;
-  /** For the owner alone. */
+  /** Only for the owner. */
   onRemove: ((card: Card) => void) | null;
 };
 
-/** Favourites in their owner's order: those the profile features, then the rest. */
+/** Favourites in their owner's order: the featured ones, then the rest (product.md, Favourites 3). */
 export function FavouriteGrid({ kind, cards, featured, onRemove }: FavouriteGridProps) {
   const cells = (some: readonly Card[], ahead: number) =>
     some.map((card, place) => (

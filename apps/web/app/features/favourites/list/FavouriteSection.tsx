@@ -2,11 +2,11 @@ import type { User } from '@kiroku/contract/account/schema';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { featuredLimit } from '@kiroku/contract/favourites/rules';
-import { Button } from '@kiroku/ui/Button';
-import { Icon } from '@kiroku/ui/Icon';
-import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { type ComponentType, useId, useState } from 'react';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '#app/lib/showError.ts';
 import { FavouriteGrid } from './FavouriteGrid.tsx';
 import styles from './FavouriteSection.module.css';
 import type { FavouriteSorterProps } from './FavouriteSorter.tsx';
@@ -16,11 +16,11 @@ export type FavouriteSectionProps = {
   user: Pick<User, 'uid' | 'isPremium'>;
   kind: Kind;
   cards: readonly Card[];
-  /** Whether the person who looks is the owner. */
+  /** Whether the reader is the owner. */
   own: boolean;
 };
 
-/** The favourites of one kind, which their owner may put in order and thin out. */
+/** Favourites of one kind, which their owner can reorder and remove. */
 export function FavouriteSection({ user, kind, cards, own }: FavouriteSectionProps) {
   const heading = useId();
   const changes = useFavouriteChanges(user.uid, kind);
@@ -58,7 +58,7 @@ export function FavouriteSection({ user, kind, cards, own }: FavouriteSectionPro
   );
 }
 
-/** The mode in which the order can be changed, loaded once it is asked for. */
+/** Sorting mode, loaded on demand. */
 function useSorter() {
   const [Sorter, setSorter] = useState<ComponentType<FavouriteSorterProps> | null>(null);
   const [busy, setBusy] = useState(false);
@@ -69,7 +69,7 @@ function useSorter() {
       const { FavouriteSorter } = await import('./FavouriteSorter.tsx');
       setSorter(() => FavouriteSorter);
     } catch (error) {
-      tellFailure(error);
+      showError(error);
     } finally {
       setBusy(false);
     }

@@ -1,8 +1,8 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
-import { type SortableLabels, SortableList } from '@kiroku/ui/SortableList';
-import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { type SortableLabels, SortableList } from '@kiroku/ui/lists/SortableList';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { useState } from 'react';
 import styles from './FavouriteSorter.module.css';
 import { moveTo } from './favouriteOrder.ts';
@@ -22,13 +22,15 @@ const LABELS: SortableLabels = {
   moved: (name, place, total) => `${name} : place ${place} sur ${total}`,
 };
 
-/** Favourites to put in order: dragged, moved step by step, or sent to a place by its number, for those who have hundreds. */
+/** Sortable favourites: dragged, moved step by step, or sent to a position by its number (product.md, Favourites 2). */
 export function FavouriteSorter({ kind, cards, featured, onReorder, onRemove }: FavouriteSorterProps) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const places = new Map(cards.map(({ id }, index) => [id, index + 1]));
   const send = (card: Card, place: number) => {
     onReorder(moveTo(cards, card.id, place));
-    setSaid(LABELS.moved(displayTitle(card), Math.min(Math.max(1, place), cards.length), cards.length));
+    setAnnouncement(
+      LABELS.moved(displayTitle(card), Math.min(Math.max(1, place), cards.length), cards.length),
+    );
   };
   return (
     <>
@@ -55,7 +57,7 @@ export function FavouriteSorter({ kind, cards, featured, onReorder, onRemove }: 
         )}
       />
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </>
   );

@@ -1,8 +1,8 @@
 import type { User } from '@kiroku/contract/account/schema';
 import { PATHS } from '@kiroku/contract/paths';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
-import { EmptyState } from '@kiroku/ui/EmptyState';
-import { useMember } from '../../../session/useSession.ts';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import { useMember } from '#app/session/useSession.ts';
 import { FavouriteSection } from './FavouriteSection.tsx';
 import styles from './FavouritesView.module.css';
 import type { Favourites } from './favouritesLoader.ts';
@@ -13,7 +13,7 @@ export type FavouritesViewProps = {
   loaded: Favourites;
 };
 
-/** A member's favourites, in their order (spec 2 §2, User profile). */
+/** Favourites of a member, in their order (product.md, Favourites 2). */
 export function FavouritesView({ user, loaded }: FavouritesViewProps) {
   const own = useMember()?.uid === user.uid;
   const anime = useFavourites(user, 'anime', loaded.anime);

@@ -3,10 +3,10 @@ import styles from './PlaceField.module.css';
 
 export type PlaceFieldProps = { name: string; place: number; onPlace: (place: number) => void };
 
-/** Four digits are more than anybody's favourites. */
-const TYPED = /^\d{0,4}$/;
+/** Four digits exceed any list of favourites. */
+const TYPED_NUMBER = /^\d{0,4}$/;
 
-/** The number of a place in a list; another one, with Enter or on leaving the field, sends the item there. */
+/** Position of an item in a list; another number, with Enter or on blur, moves the item there. */
 export function PlaceField({ name, place, onPlace }: PlaceFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -15,7 +15,7 @@ export function PlaceField({ name, place, onPlace }: PlaceFieldProps) {
     setDraft(null);
     if (!draft || wanted < 1 || wanted === place) return;
     onPlace(wanted);
-    // Once it stands there.
+    // Runs once the item has moved.
     requestAnimationFrame(() => field.current?.closest('li')?.scrollIntoView({ block: 'nearest' }));
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -32,7 +32,9 @@ export function PlaceField({ name, place, onPlace }: PlaceFieldProps) {
       aria-label={`Place : ${name}`}
       value={draft ?? place}
       onFocus={({ currentTarget }) => currentTarget.select()}
-      onChange={({ currentTarget }) => TYPED.test(currentTarget.value) && setDraft(currentTarget.value)}
+      onChange={({ currentTarget }) =>
+        TYPED_NUMBER.test(currentTarget.value) && setDraft(currentTarget.value)
+      }
       onKeyDown={onKeyDown}
       onBlur={send}
     />

@@ -1,13 +1,13 @@
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
-import { Button } from '@kiroku/ui/Button';
-import { Icon } from '@kiroku/ui/Icon';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Icon } from '@kiroku/ui/media/Icon';
 import type { MouseEvent } from 'react';
 import styles from './RemoveButton.module.css';
 
 export type RemoveButtonProps = { card: Card; onRemove: () => void; className?: string | undefined };
 
-/** Takes a title out of the favourites; the focus goes on to the neighbour's button. */
+/** Removes a title from the favourites; the neighbour's button takes the focus. */
 export function RemoveButton({ card, onRemove, className }: RemoveButtonProps) {
   const name = `Supprimer des favoris : ${displayTitle(card)}`;
   const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {

@@ -1,11 +1,11 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { displayTitle, displayTitleLanguage } from '@kiroku/contract/catalogue/titles';
-import { Icon } from '@kiroku/ui/Icon';
-import { Poster } from '@kiroku/ui/Poster';
-import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { Poster } from '@kiroku/ui/media/Poster';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { memo } from 'react';
-import { pictureSources } from '../../../media/pictureSources.ts';
+import { pictureSources } from '#app/media/pictureSources.ts';
 import { PlaceField } from './PlaceField.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import styles from './SorterTile.module.css';
@@ -13,14 +13,14 @@ import styles from './SorterTile.module.css';
 export type SorterTileProps = {
   kind: Kind;
   card: Card;
-  /** Counted from 1. */
+  /** Position, counted from 1. */
   place: number;
   featured: number;
   onPlace: (place: number) => void;
   onRemove: () => void;
 };
 
-/** A favourite while it is put in its place: no link, so that it can be taken hold of. */
+/** Favourite in the sorting mode: not a link, so that it can be dragged. */
 export function SorterTile({ kind, card, place, featured, onPlace, onRemove }: SorterTileProps) {
   return (
     <div className={styles.tile}>
@@ -39,7 +39,7 @@ export function SorterTile({ kind, card, place, featured, onPlace, onRemove }: S
   );
 }
 
-/** What stays the same while hundreds of places change. */
+/** Part that is memoized while hundreds of positions change. */
 const Face = memo(function Face({ kind, card }: Pick<SorterTileProps, 'kind' | 'card'>) {
   const title = displayTitle(card);
   const picture = pictureSources(card.image);

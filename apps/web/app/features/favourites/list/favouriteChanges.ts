@@ -1,59 +1,59 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import type { addFavourite, deleteFavourite, orderFavourites } from '@kiroku/contract/favourites/endpoints';
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
 import { favouriteKeys } from '../favouriteKeys.ts';
-import { SAY } from '../toggle/fr.ts';
-import { inOrder, putBack } from './favouriteOrder.ts';
+import { FAVOURITE_TOASTS } from '../toggle/favouriteToasts.ts';
+import { inOrder, restoreItem } from './favouriteOrder.ts';
 import { saveLatest } from './saveLatest.ts';
 
 const NOT_ORDERED = "Impossible d'enregistrer l'ordre des favoris";
 const TYPES = { anime: 'Anime', manga: 'Manga' } as const;
-/** After the last move, before the order is saved. */
+/** Pause after the last move before the order is saved. */
 const PAUSE = 600;
-/** A browser lets 64 kB outlive their page. */
-const KEPT_ALIVE = 5000;
+/** Longest list for a call with `keepalive`, whose body is limited to 64 kB. */
+const KEEPALIVE_MAX = 5000;
 
 export type FavouriteChanges = {
-  /** Shows another order at once, and saves it once the owner pauses. */
+  /** Shows another order at once, and saves it after a pause. */
   reorder: (before: readonly Card[], after: readonly Card[]) => void;
-  /** Takes a title out at once, and offers the way back. */
+  /** Removes a title at once, and offers to restore it. */
   remove: (before: readonly Card[], card: Card) => Promise<void>;
-  /** Saves the order without waiting, for its page is about to go. */
+  /** Saves the order at once, before the page unloads. */
   flush: () => void;
 };
 
-/** What an owner does to their favourites of a kind: shown at once; where the server refuses, as it was, and said. */
+/** Changes of an owner to their favourites of a kind: shown at once, reverted with a toast on failure (product.md, Favourites 1). */
 export function openFavouriteChanges(queries: QueryClient, uid: string, kind: Kind): FavouriteChanges {
   const type = TYPES[kind];
-  const { shown, show } = openShown(queries, uid, kind);
-  /** The order the server has, as long as a later one is not saved. */
+  const { shown, show } = displayedFavourites(queries, uid, kind);
+  /** Order on the server while a later one is not saved. */
   let stored: readonly number[] | null = null;
   const save = async (ids: number[]) => {
     await saveOrder(type, ids);
     stored = ids;
   };
-  const takeBack = (error: unknown) => {
+  const revert = (error: unknown) => {
     show(inOrder(shown(), stored ?? []));
     stored = null;
-    tellFailure(error, NOT_ORDERED);
+    showError(error, NOT_ORDERED);
   };
-  const saver = saveLatest(save, takeBack, PAUSE);
+  const saver = saveLatest(save, revert, PAUSE);
 
   async function restore(before: readonly Card[], card: Card): Promise<void> {
-    show(putBack(shown(), card, before));
+    show(restoreItem(shown(), card, before));
     try {
       await call<typeof addFavourite>('POST', '/favorite/add', { body: { type, id: card.id } });
     } catch (error) {
       show(shown().filter(({ id }) => id !== card.id));
-      tellFailure(error, SAY.notAdded);
+      showError(error, FAVOURITE_TOASTS.notAdded);
       return;
     }
     // The server adds at the end.
-    saver.put(idsOf(shown()));
+    saver.update(idsOf(shown()));
     saver.flush();
   }
 
@@ -61,29 +61,32 @@ export function openFavouriteChanges(queries: QueryClient, uid: string, kind: Ki
     reorder(before, after) {
       stored ??= idsOf(before);
       show(after);
-      saver.put(idsOf(after));
+      saver.update(idsOf(after));
     },
     async remove(before, card) {
       show(before.filter(({ id }) => id !== card.id));
       try {
         await call<typeof deleteFavourite>('POST', '/favorite/delete', { body: { type, id: card.id } });
-        toast.success(SAY.removedFromList, { label: 'Annuler', onAct: () => void restore(before, card) });
+        toast.success(FAVOURITE_TOASTS.removedFromList, {
+          label: 'Annuler',
+          onAct: () => void restore(before, card),
+        });
       } catch (error) {
-        show(putBack(shown(), card, before));
-        tellFailure(error, SAY.notRemoved);
+        show(restoreItem(shown(), card, before));
+        showError(error, FAVOURITE_TOASTS.notRemoved);
       }
     },
     flush: saver.flush,
   };
 }
 
-/** What the browser shows of them: as cards, and as the ids by which other pages know them. */
-function openShown(queries: QueryClient, uid: string, kind: Kind) {
+/** Cached favourites: as cards, and as the ids that other pages use. */
+function displayedFavourites(queries: QueryClient, uid: string, kind: Kind) {
   const key = favouriteKeys.cards(uid, kind);
   return {
     shown: () => queries.getQueryData<readonly Card[]>(key) ?? [],
     show(cards: readonly Card[]): void {
-      // An answer that is on its way is older than what is shown from now on.
+      // A response in flight is older than the new value.
       void queries.cancelQueries({ queryKey: key });
       queries.setQueryData<readonly Card[]>(key, cards);
       queries.setQueryData<readonly number[]>(favouriteKeys.ids(uid, kind), (ids) => ids && idsOf(cards));
@@ -92,7 +95,7 @@ function openShown(queries: QueryClient, uid: string, kind: Kind) {
 }
 
 async function saveOrder(type: 'Anime' | 'Manga', ids: number[]): Promise<void> {
-  const keepalive = ids.length < KEPT_ALIVE;
+  const keepalive = ids.length < KEEPALIVE_MAX;
   await call<typeof orderFavourites>('PUT', '/favorite/order', { body: { type, ids }, keepalive });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, moveTo, putBack } from './favouriteOrder.ts';
+import { inOrder, moveTo, restoreItem } from './favouriteOrder.ts';
 
 const list = (...ids: number[]) => ids.map((id) => ({ id }));
 const ids = (items: readonly { id: number }[]) => items.map(({ id }) => id);
@@ -8,19 +8,19 @@ test('what was taken out comes back where it stood', () => {
   const before = list(1, 2, 3, 4);
   for (const item of before) {
     const without = before.filter((one) => one !== item);
-    expect(ids(putBack(without, item, before))).toEqual([1, 2, 3, 4]);
+    expect(ids(restoreItem(without, item, before))).toEqual([1, 2, 3, 4]);
   }
 });
 
 test('it comes back after its former neighbour, though others have moved or gone meanwhile', () => {
-  expect(ids(putBack(list(4, 2, 1), { id: 3 }, list(1, 2, 3, 4)))).toEqual([4, 2, 3, 1]);
-  expect(ids(putBack(list(4, 1), { id: 3 }, list(1, 2, 3, 4)))).toEqual([4, 1, 3]);
-  expect(ids(putBack(list(9), { id: 3 }, list(3, 4)))).toEqual([3, 9]);
-  expect(ids(putBack([], { id: 3 }, list(1, 3)))).toEqual([3]);
+  expect(ids(restoreItem(list(4, 2, 1), { id: 3 }, list(1, 2, 3, 4)))).toEqual([4, 2, 3, 1]);
+  expect(ids(restoreItem(list(4, 1), { id: 3 }, list(1, 2, 3, 4)))).toEqual([4, 1, 3]);
+  expect(ids(restoreItem(list(9), { id: 3 }, list(3, 4)))).toEqual([3, 9]);
+  expect(ids(restoreItem([], { id: 3 }, list(1, 3)))).toEqual([3]);
 });
 
 test('it does not come back twice', () => {
-  expect(ids(putBack(list(1, 3), { id: 3 }, list(3, 1)))).toEqual([1, 3]);
+  expect(ids(restoreItem(list(1, 3), { id: 3 }, list(3, 1)))).toEqual([1, 3]);
 });
 
 test('an order by ids, those it does not name following as they are', () => {

@@ -1,7 +1,7 @@
 type Known = { id: number };
 
-/** A list with an item where it stood before: after the nearest of those that preceded it, whatever has moved since. */
-export function putBack<Item extends Known>(
+/** List with an item restored behind the nearest of its former predecessors, wherever they have moved. */
+export function restoreItem<Item extends Known>(
   list: readonly Item[],
   item: Item,
   before: readonly Item[],
@@ -14,14 +14,14 @@ export function putBack<Item extends Known>(
   return list.toSpliced(after + 1, 0, item);
 }
 
-/** A list in an order given by ids; what it does not name follows as it is. */
+/** List in the order of the ids; items without an id there follow unchanged. */
 export function inOrder<Item extends Known>(list: readonly Item[], ids: readonly number[]): Item[] {
   const places = new Map(ids.map((id, place) => [id, place]));
   const placeOf = ({ id }: Item) => places.get(id) ?? ids.length;
   return list.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** A list with one of its items at a place counted from 1; beyond an end, at that end. */
+/** List with one item moved to a position counted from 1, clamped to the ends. */
 export function moveTo<Item extends Known>(list: readonly Item[], id: number, place: number): Item[] {
   const from = list.findIndex((item) => item.id === id);
   const item = list[from];

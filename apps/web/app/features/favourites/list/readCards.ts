@@ -1,9 +1,9 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import type { readFavouriteAnime, readFavouriteManga } from '@kiroku/contract/favourites/endpoints';
-import { call } from '../../../lib/call.ts';
+import { call } from '#app/lib/call.ts';
 
-/** The cards of a member's favourites of a kind, asked for by the browser. Throws what `call` throws. */
+/** Cards of a member's favourites of a kind, loaded in the browser. Throws what `call` throws. */
 export function readCards(uid: string, kind: Kind): Promise<Card[]> {
   const input = { params: { uid } };
   return kind === 'anime'

@@ -3,7 +3,7 @@ import { saveLatest } from './saveLatest.ts';
 
 const PAUSE = 600;
 
-/** A server that answers when told to. */
+/** Server that responds on command. */
 function server() {
   const received: string[] = [];
   const answers: { yes: () => void; no: () => void }[] = [];
@@ -26,7 +26,7 @@ test('the first change is saved at once, those that follow it closely together a
   const { received, answers, save } = server();
   const saver = saveLatest(save, () => undefined, PAUSE);
   for (const value of ['a', 'b', 'c']) {
-    saver.put(value);
+    saver.update(value);
     answers[0]?.yes();
     await vi.advanceTimersByTimeAsync(PAUSE - 1);
   }
@@ -38,20 +38,20 @@ test('the first change is saved at once, those that follow it closely together a
 test('a change after the pause is a first one again', async () => {
   const { received, answers, save } = server();
   const saver = saveLatest(save, () => undefined, PAUSE);
-  saver.put('a');
+  saver.update('a');
   answers[0]?.yes();
   await vi.advanceTimersByTimeAsync(PAUSE);
-  saver.put('b');
+  saver.update('b');
   expect(received).toEqual(['a', 'b']);
 });
 
 test('what comes while one is saved waits for its end, and only the last of it is saved', async () => {
   const { received, answers, save } = server();
   const saver = saveLatest(save, () => undefined, PAUSE);
-  saver.put('a');
-  saver.put('b');
+  saver.update('a');
+  saver.update('b');
   saver.flush();
-  saver.put('c');
+  saver.update('c');
   await vi.advanceTimersByTimeAsync(PAUSE);
   expect(received).toEqual(['a']);
   answers[0]?.yes();
@@ -62,8 +62,8 @@ test('what comes while one is saved waits for its end, and only the last of it i
 test('the end of one does not cut the pause of the next short', async () => {
   const { received, answers, save } = server();
   const saver = saveLatest(save, () => undefined, PAUSE);
-  saver.put('a');
-  saver.put('b');
+  saver.update('a');
+  saver.update('b');
   answers[0]?.yes();
   await vi.advanceTimersByTimeAsync(PAUSE - 1);
   expect(received).toEqual(['a']);
@@ -75,8 +75,8 @@ test('a failure is told once, and not where something newer is saved instead', a
   const { received, answers, save } = server();
   const failures: unknown[] = [];
   const saver = saveLatest(save, (error) => failures.push(error), PAUSE);
-  saver.put('a');
-  saver.put('b');
+  saver.update('a');
+  saver.update('b');
   answers[0]?.no();
   await vi.advanceTimersByTimeAsync(PAUSE);
   expect([received, failures]).toEqual([['a', 'b'], []]);

@@ -1,45 +1,45 @@
 /**
- * Saves a value that keeps changing: the first change at once, so that a page that closes loses nothing; those that follow
- * it closely together, after a pause. One save at a time, and of the changes made meanwhile only the last.
+ * Saver of a changing value: the first change at once, so that a closing page loses nothing; close followers after a
+ * pause. One save at a time, and of the changes made meanwhile only the last.
  */
 export type LatestSaver<Value> = {
-  put: (value: Value) => void;
+  update: (value: Value) => void;
   /** Without waiting for the pause. */
   flush: () => void;
 };
 
-/** `pause` in milliseconds. A failure is told unless something newer is about to be saved. */
+/** `pause` in milliseconds. A failure is reported unless a newer value is about to be saved. */
 export function saveLatest<Value>(
   save: (value: Value) => Promise<unknown>,
   onFailure: (error: unknown) => void,
   pause: number,
 ): LatestSaver<Value> {
   let waiting: { value: Value } | null = null;
-  let underWay = false;
-  /** Its pause is over, what is under way is not. */
-  let due = false;
+  let inFlight = false;
+  /** The pause is over while a save is in flight. */
+  let sendAfter = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function send(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    due = underWay;
-    if (!waiting || underWay) return;
+    sendAfter = inFlight;
+    if (!waiting || inFlight) return;
     const { value } = waiting;
     waiting = null;
-    underWay = true;
+    inFlight = true;
     try {
       await save(value);
     } catch (error) {
       if (!waiting) onFailure(error);
     }
-    underWay = false;
-    if (due) void send();
+    inFlight = false;
+    if (sendAfter) void send();
   }
 
   return {
-    put(value) {
-      const first = timer === undefined && !underWay;
+    update(value) {
+      const first = timer === undefined && !inFlight;
       waiting = { value };
       if (first) void send();
       clearTimeout(timer);

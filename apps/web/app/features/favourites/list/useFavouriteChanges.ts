@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type FavouriteChanges, openFavouriteChanges } from './favouriteChanges.ts';
 
-/** The owner's changes to their favourites of a kind. Leaving the page saves what is waiting. */
+/** Changes of an owner to their favourites of a kind. Leaving the page saves the pending order. */
 export function useFavouriteChanges(uid: string, kind: Kind): FavouriteChanges {
   const queries = useQueryClient();
   const [changes] = useState(() => openFavouriteChanges(queries, uid, kind));

@@ -1,9 +1,9 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { lazy, Suspense, useEffect } from 'react';
-import { retryNow, sessionStore } from '../../../session/sessionStore.ts';
-import { useMember } from '../../../session/useSession.ts';
-import { SAY } from './fr.ts';
+import { retryNow, sessionStore } from '#app/session/sessionStore.ts';
+import { useMember } from '#app/session/useSession.ts';
+import { FAVOURITE_TOASTS } from './favouriteToasts.ts';
 import { Heart } from './Heart.tsx';
 
 const load = () => import('./MemberFavourite.tsx');
@@ -11,15 +11,15 @@ const MemberFavourite = lazy(async () => ({ default: (await load()).MemberFavour
 
 export type FavouriteButtonProps = { kind: Kind; id: number };
 
-/** Makes a title a favourite, or no longer (spec 1 §2, §4). From the server it comes as a visitor's. */
+/** Toggle of a favourite (product.md, Favourites 1). The server renders a visitor's. */
 export function FavouriteButton({ kind, id }: FavouriteButtonProps) {
   const uid = useMember()?.uid;
   useEffect(() => {
     if (sessionStore.read().state !== 'disconnected') load().catch(console.info);
   }, []);
-  if (uid === undefined) return <Heart look="visitor" favourite={false} onPress={refuse} />;
+  if (uid === undefined) return <Heart variant="visitor" favourite={false} onPress={refuse} />;
   return (
-    <Suspense fallback={<Heart look="awaited" favourite={false} />}>
+    <Suspense fallback={<Heart variant="awaited" favourite={false} />}>
       <MemberFavourite key={`${kind} ${id}`} uid={uid} kind={kind} id={id} />
     </Suspense>
   );
@@ -27,8 +27,8 @@ export function FavouriteButton({ kind, id }: FavouriteButtonProps) {
 
 function refuse(): void {
   if (sessionStore.read().state === 'unknown') {
-    // A member, perhaps: the server could not be asked.
+    // Possibly a member: the server could not be reached.
     toast.error('Le serveur ne répond pas. Vérifiez votre connexion.');
     retryNow();
-  } else toast.error(SAY.visitor);
+  } else toast.error(FAVOURITE_TOASTS.visitor);
 }

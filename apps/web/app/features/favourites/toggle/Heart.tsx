@@ -1,17 +1,17 @@
-import { Button } from '@kiroku/ui/Button';
-import { Icon } from '@kiroku/ui/Icon';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Icon } from '@kiroku/ui/media/Icon';
 import styles from './Heart.module.css';
 
 export type HeartProps = {
-  /** A visitor's gives way to an empty box while nobody knows who is here; an awaited one is only that box. */
-  look: 'visitor' | 'awaited' | 'member';
+  /** A visitor's heart is an empty box while the session is unknown; an awaited one is only that box. */
+  variant: 'visitor' | 'awaited' | 'member';
   favourite: boolean;
   onPress?: () => void;
 };
 
-export function Heart({ look, favourite, onPress }: HeartProps) {
+export function Heart({ variant, favourite, onPress }: HeartProps) {
   return (
-    <span className={`${styles.box} ${styles[look]}`} aria-busy={look === 'awaited' || undefined}>
+    <span className={`${styles.box} ${styles[variant]}`} aria-busy={variant === 'awaited' || undefined}>
       <Button
         label="Favori"
         title={favourite ? 'Retirer des favoris' : 'Ajouter aux favoris'}

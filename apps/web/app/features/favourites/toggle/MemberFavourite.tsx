@@ -4,9 +4,9 @@ import { useFavourite } from './useFavourite.ts';
 
 export type MemberFavouriteProps = { uid: string; kind: Kind; id: number };
 
-/** A member's own heart on a title. */
+/** Heart of a member on a title. */
 export function MemberFavourite({ uid, kind, id }: MemberFavouriteProps) {
   const { favourite, press } = useFavourite(uid, kind, id);
   const known = favourite !== undefined;
-  return <Heart look={known ? 'member' : 'awaited'} favourite={favourite ?? false} onPress={press} />;
+  return <Heart variant={known ? 'member' : 'awaited'} favourite={favourite ?? false} onPress={press} />;
 }

@@ -5,21 +5,21 @@ import type {
   listFavouriteAnime,
   listFavouriteManga,
 } from '@kiroku/contract/favourites/endpoints';
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
-import { tellFailure } from '../../../lib/tellFailure.ts';
-import { useLatestWish } from '../../../lib/useLatestWish.ts';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { useOptimisticToggle } from '#app/lib/useOptimisticToggle.ts';
 import { favouriteKeys } from '../favouriteKeys.ts';
-import { SAY } from './fr.ts';
+import { FAVOURITE_TOASTS } from './favouriteToasts.ts';
 
 export type Favourite = {
-  /** Undefined until it is known. */
+  /** Undefined while unknown. */
   favourite: boolean | undefined;
   press: () => void;
 };
 
-/** Whether a title is one of the member's favourites; a press shows at once and is taken back when it fails (spec 1 §4, §8). */
+/** Whether a title is a favourite of the member; a press shows at once and is reverted when it fails (product.md, Favourites 1). */
 export function useFavourite(uid: string, kind: Kind, id: number): Favourite {
   const queries = useQueryClient();
   const key = favouriteKeys.ids(uid, kind);
@@ -34,22 +34,22 @@ export function useFavourite(uid: string, kind: Kind, id: number): Favourite {
       const others = ids?.filter((one) => one !== id);
       return favourite ? others && [...others, id] : others;
     });
-  const wish = useLatestWish({
+  const toggle = useOptimisticToggle({
     show,
     store: (on) => store(kind, id, on),
-    stored: (on) => toast.success(on ? SAY.added : SAY.removed),
-    failed: (error, on) => tellFailure(error, on ? SAY.notAdded : SAY.notRemoved),
-    settled: () => void queries.invalidateQueries({ queryKey: favouriteKeys.cards(uid, kind) }),
+    onStored: (on) => toast.success(on ? FAVOURITE_TOASTS.added : FAVOURITE_TOASTS.removed),
+    onFailed: (error, on) => showError(error, on ? FAVOURITE_TOASTS.notAdded : FAVOURITE_TOASTS.notRemoved),
+    onSettled: () => void queries.invalidateQueries({ queryKey: favouriteKeys.cards(uid, kind) }),
   });
   const press = () => {
     if (!data) {
-      void refetch().then(({ error }) => error && tellFailure(error));
+      void refetch().then(({ error }) => error && showError(error));
       return;
     }
     void queries.cancelQueries({ queryKey: key });
-    wish(isShown());
+    toggle(isShown());
   };
-  // Where the list could not be had, a press asks for it again.
+  // After a failed fetch a press fetches the list again.
   return { favourite: data?.includes(id) ?? (isError ? false : undefined), press };
 }
 

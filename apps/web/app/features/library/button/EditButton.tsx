@@ -1,9 +1,9 @@
 import type { Titles } from '@kiroku/contract/catalogue/titles';
 import type { LibraryEntry } from '@kiroku/contract/library/entry';
-import { Button } from '@kiroku/ui/Button';
-import { Icon } from '@kiroku/ui/Icon';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Icon } from '@kiroku/ui/media/Icon';
 import { type ComponentType, useState } from 'react';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '#app/lib/showError.ts';
 import type { Watchable } from '../data/Watchable.ts';
 import type { EntryDialogProps } from './EntryDialogProps.ts';
 import { EDIT_LABEL } from './editLabel.ts';
@@ -15,10 +15,10 @@ const prepare = () => void load().catch(console.info);
 export type EditButtonProps = {
   uid: string;
   title: Titles & Watchable;
-  progression: LibraryEntry | null;
+  entry: LibraryEntry | null;
 };
 
-/** Opens the whole entry, whose form is only loaded for whoever is about to. */
+/** Button of the full entry form, which loads on demand. */
 export function EditButton(props: EditButtonProps) {
   const [opened, setOpened] = useState<{ Dialog: ComponentType<EntryDialogProps>; props: EditButtonProps }>();
   const [busy, setBusy] = useState(false);
@@ -26,10 +26,10 @@ export function EditButton(props: EditButtonProps) {
     setBusy(true);
     try {
       const Dialog = await load();
-      // As it is now: what is saved meanwhile must not change what somebody is filling in.
+      // Snapshot: a save meanwhile must not change the open form.
       setOpened({ Dialog, props });
     } catch (error) {
-      tellFailure(error);
+      showError(error);
     } finally {
       setBusy(false);
     }

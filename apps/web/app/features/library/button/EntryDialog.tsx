@@ -1,17 +1,17 @@
 import { displayTitle, displayTitleLanguage } from '@kiroku/contract/catalogue/titles';
-import { Button } from '@kiroku/ui/Button';
-import { ConfirmButton } from '@kiroku/ui/ConfirmButton';
-import { Dialog } from '@kiroku/ui/Dialog';
+import { Button } from '@kiroku/ui/actions/Button';
+import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
+import { Dialog } from '@kiroku/ui/feedback/Dialog';
 import { useId, useState } from 'react';
+import { ConfirmLeave } from './ConfirmLeave.tsx';
 import styles from './EntryDialog.module.css';
 import type { EntryDialogProps } from './EntryDialogProps.ts';
 import { EntryFields } from './EntryFields.tsx';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useEntryForm } from './useEntryForm.ts';
 
 /**
- * The whole entry of a title in one's own library: every field, saved or deleted (spec 1 §2, Library button and modal).
- * Leaving with something unsaved asks first. Meant to be loaded once it is asked for, and gone once it is closed.
+ * Full form of an entry in the member's library (product.md, Library 3). Leaving with unsaved changes asks first. Loaded
+ * on demand, unmounted on close.
  */
 export function EntryDialog(props: EntryDialogProps) {
   const { title, onClose } = props;
@@ -31,7 +31,7 @@ export function EntryDialog(props: EntryDialogProps) {
       }
       footer={
         asking ? (
-          <LeaveQuestion onStay={() => setAsking(false)} onLeave={onClose} />
+          <ConfirmLeave onStay={() => setAsking(false)} onLeave={onClose} />
         ) : (
           <>
             {form.isStored && (

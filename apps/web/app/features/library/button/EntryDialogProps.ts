@@ -5,8 +5,8 @@ import type { Watchable } from '../data/Watchable.ts';
 export type EntryDialogProps = {
   uid: string;
   title: Titles & Watchable;
-  /** What is stored of it now; null: it is not in the library. */
-  progression: LibraryEntry | null;
-  /** Saved, deleted, or left. */
+  /** Stored entry; null when the title is not in the library. */
+  entry: LibraryEntry | null;
+  /** Called after a save, a deletion or a dismissal. */
   onClose: () => void;
 };

@@ -1,11 +1,11 @@
 import { LIBRARY_STATUSES, MOST_REWATCHES } from '@kiroku/contract/library/labels';
 import { mostEpisodes } from '@kiroku/contract/library/rules';
 import { typeScore } from '@kiroku/contract/library/score';
-import { DateField } from '@kiroku/ui/DateField';
-import { Field } from '@kiroku/ui/Field';
-import { NumberStepper } from '@kiroku/ui/NumberStepper';
-import { ScoreField } from '@kiroku/ui/ScoreField';
-import { Select } from '@kiroku/ui/Select';
+import { DateField } from '@kiroku/ui/forms/DateField';
+import { Field } from '@kiroku/ui/forms/Field';
+import { NumberStepper } from '@kiroku/ui/forms/NumberStepper';
+import { ScoreField } from '@kiroku/ui/forms/ScoreField';
+import { Select } from '@kiroku/ui/forms/Select';
 import type { Watchable } from '../data/Watchable.ts';
 import styles from './EntryDialog.module.css';
 import { type DateName, draftWithStatus } from './entryDraft.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@kiroku/ui/Button';
-import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { Button } from '@kiroku/ui/actions/Button';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { useState } from 'react';
 import type { Watchable } from '../data/Watchable.ts';
 import styles from './EpisodeCounter.module.css';
@@ -11,7 +11,7 @@ export type EpisodeCounterProps = {
   onAdd: () => void;
 };
 
-/** How far one is, and +1 where one can go further. */
+/** Progress of an entry, with +1 while episodes are left. */
 export function EpisodeCounter({ title: { NbEpisodes }, progression, canAdd, onAdd }: EpisodeCounterProps) {
   const [used, setUsed] = useState(false);
   const press = () => {
@@ -29,7 +29,7 @@ export function EpisodeCounter({ title: { NbEpisodes }, progression, canAdd, onA
           {NbEpisodes ? written(NbEpisodes) : '?'}
         </span>
       </p>
-      {/* After the last episode it stays where the finger, or the focus, is. */}
+      {/* After the last episode it keeps its position and the focus. */}
       {(canAdd || used) && (
         <Button
           size="large"

@@ -2,9 +2,9 @@ import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { LIBRARY_STATUSES, NOT_IN_LIBRARY, PLANNED } from '@kiroku/contract/library/labels';
 import { chooseStatus, newEntry } from '@kiroku/contract/library/rules';
 import type { SingleItem } from '@kiroku/contract/library/schema';
-import { Button } from '@kiroku/ui/Button';
-import { Menu } from '@kiroku/ui/Menu';
-import { statusTone } from '@kiroku/ui/statusTone';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Menu } from '@kiroku/ui/actions/Menu';
+import { statusTone } from '@kiroku/ui/styles/statusTone';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { entryQuery } from '../data/entryQuery.ts';
@@ -19,11 +19,11 @@ import { useStatusChoice } from './useStatusChoice.ts';
 export type MemberButtonsProps = {
   uid: string;
   animeId: number;
-  /** Holds the place until the entry is known. */
+  /** Reserves the space until the entry is known. */
   awaited: ReactNode;
 };
 
-/** A title in the member's own library: its state, the whole entry, its episodes. */
+/** Title in the member's library: its state, the full form, its episodes. */
 export function MemberButtons({ uid, animeId, awaited }: MemberButtonsProps) {
   const { data, isFetching, refetch } = useQuery(entryQuery(uid, animeId));
   if (data) return <EntryButtons uid={uid} item={data} />;
@@ -39,10 +39,10 @@ export function MemberButtons({ uid, animeId, awaited }: MemberButtonsProps) {
   );
 }
 
-function EntryButtons({ uid, item: { media, progression } }: { uid: string; item: SingleItem }) {
+function EntryButtons({ uid, item: { media, progression: stored } }: { uid: string; item: SingleItem }) {
   const { choose, choosing } = useStatusChoice(uid, media.id);
-  const { entry, canAdd, add } = useEpisodes(uid, media, progression ?? absent(media.id));
-  const known = progression && entry;
+  const { entry, canAdd, add } = useEpisodes(uid, media, stored ?? absent(media.id));
+  const known = stored && entry;
   const shown = choosing === undefined ? known : chooseStatus(known, choosing, media);
   const label = LIBRARY_STATUSES.find(({ value }) => value === shown?.status)?.label;
   return (
@@ -56,14 +56,14 @@ function EntryButtons({ uid, item: { media, progression } }: { uid: string; item
         >
           <StatusItems title={media} current={shown?.status} onChoose={choose} />
         </Menu>
-        <EditButton uid={uid} title={media} progression={progression && { ...progression, ...entry }} />
+        <EditButton uid={uid} title={media} entry={stored && { ...stored, ...entry }} />
       </div>
       {shown && <EpisodeCounter title={media} progression={shown.progression} canAdd={canAdd} onAdd={add} />}
     </>
   );
 }
 
-/** What stands in for an entry that is not there; nothing of it is shown or stored. */
+/** Stand-in for a missing entry; never shown or stored. */
 function absent(animeID: number): LibraryEntry {
   return { ...newEntry(PLANNED), animeID, lastChange: 0 };
 }

@@ -1,17 +1,17 @@
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import { PATHS } from '@kiroku/contract/paths';
-import { Button } from '@kiroku/ui/Button';
-import { Icon } from '@kiroku/ui/Icon';
-import { enterMenu } from '@kiroku/ui/Menu';
+import { Button } from '@kiroku/ui/actions/Button';
+import { enterMenu } from '@kiroku/ui/actions/Menu';
+import { Icon } from '@kiroku/ui/media/Icon';
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { tellFailure } from '../../../lib/tellFailure.ts';
-import { knownSession } from './knownSession.ts';
+import { showError } from '#app/lib/showError.ts';
 import styles from './QuickAddButton.module.css';
 import type { QuickAddMenuProps } from './QuickAddMenu.tsx';
+import { sessionSettled } from './sessionSettled.ts';
 import { useSignInFirst } from './useSignInFirst.ts';
 
-/** Adds a title of a list to the library: the menu behind it is made, and the entry asked for, once somebody presses. */
+/** Quick-add on a card: its menu and its entry load on the first press. */
 export function QuickAddButton({ card }: { card: ExploreCard }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -19,12 +19,12 @@ export function QuickAddButton({ card }: { card: ExploreCard }) {
   const [Menu, setMenu] = useState<ComponentType<QuickAddMenuProps>>();
   const label = `Ajouter ${displayTitle(card)} à la bibliothèque`;
   const make = async () => {
-    if ((await knownSession()) !== 'connected') return signInFirst(PATHS.register);
+    if ((await sessionSettled()) !== 'connected') return signInFirst(PATHS.register);
     try {
       const { QuickAddMenu } = await import('./QuickAddMenu.tsx');
       setMenu(() => QuickAddMenu);
     } catch (error) {
-      tellFailure(error);
+      showError(error);
     }
   };
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {

@@ -1,8 +1,8 @@
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
-import { MenuPanel } from '@kiroku/ui/Menu';
+import { MenuPanel } from '@kiroku/ui/actions/Menu';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useMember } from '../../../session/useSession.ts';
+import { useMember } from '#app/session/useSession.ts';
 import { entryQuery } from '../data/entryQuery.ts';
 import { StatusItems } from './StatusItems.tsx';
 import { useStatusChoice } from './useStatusChoice.ts';
@@ -11,13 +11,13 @@ export type QuickAddMenuProps = {
   id: string;
   label: string;
   card: ExploreCard;
-  /** The button it belongs to, that has just been pressed for the first time. */
+  /** Button of the menu, just pressed for the first time. */
   button: RefObject<HTMLButtonElement | null>;
-  /** It is no longer a member who looks at it. */
+  /** The reader is no longer a member. */
   onSignedOut: () => void;
 };
 
-/** The states of one card, as a menu that opens as soon as it is there; the button opens it from then on. */
+/** States of a card, as a menu that opens on mount; afterwards the button opens it. */
 export function QuickAddMenu(props: QuickAddMenuProps) {
   const { id, label, card, button, onSignedOut } = props;
   const panel = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
 import { NOT_IN_LIBRARY } from '@kiroku/contract/library/labels';
-import { Icon } from '@kiroku/ui/Icon';
+import { Icon } from '@kiroku/ui/media/Icon';
 import styles from './TitleActions.module.css';
 
-/** The words of the quick button, in a box that fits the longest of them: the width never changes. */
+/** Label of the quick button, in a box of the longest label: the width never changes. */
 export function QuickLabel({ children }: { children: string }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { LibraryStatus } from '@kiroku/contract/library/labels';
 import { statusChoices, type WatchedTitle } from '@kiroku/contract/library/rules';
-import { MenuItem } from '@kiroku/ui/Menu';
-import { statusTone } from '@kiroku/ui/statusTone';
+import { MenuItem } from '@kiroku/ui/actions/Menu';
+import { statusTone } from '@kiroku/ui/styles/statusTone';
 import styles from './StatusItems.module.css';
 
 export type StatusItemsProps = {
@@ -10,7 +10,7 @@ export type StatusItemsProps = {
   onChoose: (status: LibraryStatus) => void;
 };
 
-/** The states one can choose for a title, each with its colour, as items of a menu. */
+/** Menu items of the states, each with its colour. */
 export function StatusItems({ title, current, onChoose }: StatusItemsProps) {
   return statusChoices(title).map(({ value, label }) => (
     <MenuItem

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { sessionStore } from '../../../session/sessionStore.ts';
-import { useMember } from '../../../session/useSession.ts';
+import { sessionStore } from '#app/session/sessionStore.ts';
+import { useMember } from '#app/session/useSession.ts';
 import styles from './TitleActions.module.css';
 import { VisitorButtons } from './VisitorButtons.tsx';
 
@@ -9,18 +9,18 @@ const MemberButtons = lazy(async () => ({ default: (await load()).MemberButtons 
 
 export type TitleActionsProps = {
   animeId: number;
-  /** What else one can do with the title: the favourite. */
+  /** Other actions on the title: the favourite. */
   children?: ReactNode;
 };
 
 /**
- * What stands beneath an anime's names (spec 1 §2, Library button and modal). The page comes from the server with a visitor's
- * buttons; where the browser has a token, boxes of the same size hold their place until the member's entry is known.
+ * Actions beneath an anime's names (product.md, Library 9). The server renders a visitor's buttons; where the browser
+ * has a token, boxes of the same size reserve their space until the member's entry is known.
  */
 export function TitleActions({ animeId, children }: TitleActionsProps) {
   const uid = useMember()?.uid;
   useEffect(() => {
-    // While the session is being checked, so that both arrive together.
+    // Loaded during the check of the session, so that both arrive together.
     if (sessionStore.read().state !== 'disconnected') load().catch(console.info);
   }, []);
   const awaited = <VisitorButtons animeId={animeId} awaited />;

@@ -1,26 +1,26 @@
 import { NOT_IN_LIBRARY } from '@kiroku/contract/library/labels';
 import { PATHS } from '@kiroku/contract/paths';
-import { Button } from '@kiroku/ui/Button';
-import { Icon } from '@kiroku/ui/Icon';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Icon } from '@kiroku/ui/media/Icon';
 import type { MouseEvent } from 'react';
 import { EDIT_LABEL } from './editLabel.ts';
 import { QuickLabel } from './QuickLabel.tsx';
 import styles from './TitleActions.module.css';
 import { titleAddress } from './titleAddress.ts';
-import { useSignInFirst, type WayIn } from './useSignInFirst.ts';
+import { type SignInPage, useSignInFirst } from './useSignInFirst.ts';
 
 export type VisitorButtonsProps = {
   animeId: number;
-  /** Only holds the place of a member's own buttons. */
+  /** Only reserves the space of a member's buttons. */
   awaited?: boolean;
 };
 
-/** The two buttons of the library as everybody's page has them: both lead to an account, before the page's script has come too. */
+/** Two library buttons of the rendered page: both lead to an account, even before hydration. */
 export function VisitorButtons({ animeId, awaited = false }: VisitorButtonsProps) {
   const signInFirst = useSignInFirst(animeId);
-  const lead = (wayIn: WayIn) => (event: MouseEvent) => {
+  const lead = (signInPage: SignInPage) => (event: MouseEvent) => {
     event.preventDefault();
-    signInFirst(wayIn);
+    signInFirst(signInPage);
   };
   return (
     <form

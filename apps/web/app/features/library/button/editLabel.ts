@@ -1,2 +1,2 @@
-/** The spoken name of the button that opens the whole entry. */
+/** Accessible name of the button of the full form. */
 export const EDIT_LABEL = 'Modifier la progression';

@@ -1,6 +1,6 @@
 import type { Entry } from '@kiroku/contract/library/rules';
 import { describe, expect, test } from 'vitest';
-import { changeOf, complaintsOf, draftOf, draftWithStatus, isChanged } from './entryDraft.ts';
+import { changeOf, draftOf, draftWithStatus, isChanged, validateDraft } from './entryDraft.ts';
 
 const ENTRY: Entry = {
   status: 1,
@@ -68,11 +68,11 @@ describe('what the form changes', () => {
 
 describe('what is said before the server is asked', () => {
   test('nothing of an entry that can be saved', () => {
-    expect(complaintsOf(draftOf(ENTRY), NONE)).toEqual({});
+    expect(validateDraft(draftOf(ENTRY), NONE)).toEqual({});
   });
 
   test('a state is required', () => {
-    expect(complaintsOf(draftOf(null), NONE)).toEqual({
+    expect(validateDraft(draftOf(null), NONE)).toEqual({
       status: 'Un statut est requis pour effectuer la sauvegarde.',
     });
   });
@@ -84,20 +84,20 @@ describe('what is said before the server is asked', () => {
     ] as const) {
       const start = draftOf(ENTRY);
       const draft = { ...start, score: typed };
-      expect(complaintsOf(draft, NONE)).toEqual({});
+      expect(validateDraft(draft, NONE)).toEqual({});
       expect(changeOf(draft, start, 1)(ENTRY)).toMatchObject({ score });
     }
   });
 
   test('an end before the start, a day half typed, a score beyond ten', () => {
     const draft = { ...draftOf(ENTRY), endDate: '2026-01-01', score: '11' };
-    expect(complaintsOf(draft, NONE)).toEqual({
+    expect(validateDraft(draft, NONE)).toEqual({
       endDate: 'La date de fin précède la date de début.',
       score: 'La note doit être comprise entre 0 et 10.',
     });
-    expect(complaintsOf(draftOf(ENTRY), new Set(['endDate'] as const))).toEqual({
+    expect(validateDraft(draftOf(ENTRY), new Set(['endDate'] as const))).toEqual({
       endDate: 'Date invalide.',
     });
-    expect(complaintsOf({ ...draftOf(ENTRY), endDate: '2026-01-02' }, NONE)).toEqual({});
+    expect(validateDraft({ ...draftOf(ENTRY), endDate: '2026-01-02' }, NONE)).toEqual({});
   });
 });

@@ -4,7 +4,7 @@ import { chooseStatusInForm, type Entry, newEntry, type WatchedTitle } from '@ki
 import { readTypedScore } from '@kiroku/contract/library/score';
 import type { Change } from '../data/saveEntry.ts';
 
-/** An entry as it stands in the form: a state may be missing, a number be empty, a score be half typed. */
+/** Entry in the form: a state may be missing, a number empty, a score half typed. */
 export type EntryDraft = {
   status: LibraryStatus | null;
   progression: number | null;
@@ -15,10 +15,10 @@ export type EntryDraft = {
 };
 
 export type DateName = 'startDate' | 'endDate';
-/** What is wrong, field by field. */
+/** Messages by field. */
 export type EntryErrors = Partial<Record<keyof EntryDraft, string>>;
 
-/** What the form starts from; null: the title is not in the library. */
+/** Initial values of the form; null when the title is not in the library. */
 export function draftOf(entry: Entry | null): EntryDraft {
   if (!entry) {
     return { status: null, progression: null, rewatch: null, startDate: null, endDate: null, score: '' };
@@ -27,7 +27,7 @@ export function draftOf(entry: Entry | null): EntryDraft {
   return { status, progression, rewatch, startDate, endDate, score: score === null ? '' : String(score) };
 }
 
-/** What choosing a state does to the fields (spec 1 §4, Modal); null takes the choice back. */
+/** Effect of a state on the fields (product.md, Library 3); null clears the choice. */
 export function draftWithStatus(
   draft: EntryDraft,
   status: LibraryStatus | null,
@@ -36,7 +36,7 @@ export function draftWithStatus(
   if (status === null) return { ...draft, status };
   const before = { ...newEntry(status), progression: draft.progression ?? 0 };
   const { progression } = chooseStatusInForm(before, status, title);
-  // A number left empty stays so where the state says nothing of it.
+  // An empty number stays empty where the state does not set it.
   return {
     ...draft,
     status,
@@ -44,13 +44,13 @@ export function draftWithStatus(
   };
 }
 
-/** Whether anything stands otherwise than at the start; a state taken away counts too. */
+/** Whether a field differs from its initial value; a cleared state counts too. */
 export function isChanged(draft: EntryDraft, from: EntryDraft): boolean {
   return draft.status !== from.status || Object.keys(changedFields(draft, from)).length > 0;
 }
 
-/** What can be said of a draft before the server is asked (spec 1 §5). `unfinished`: dates that are no day yet. */
-export function complaintsOf(draft: EntryDraft, unfinished: ReadonlySet<DateName>): EntryErrors {
+/** Errors that need no server (product.md, Library 3). `unfinished` names the dates that are incomplete. */
+export function validateDraft(draft: EntryDraft, unfinished: ReadonlySet<DateName>): EntryErrors {
   const { status, startDate, endDate, score } = draft;
   const backwards = startDate !== null && endDate !== null && endDate < startDate;
   return {
@@ -62,7 +62,7 @@ export function complaintsOf(draft: EntryDraft, unfinished: ReadonlySet<DateName
   };
 }
 
-/** What a person did in the form, and nothing else, so that what another device changed meanwhile stays (contract, 409 `entry_moved`). */
+/** Change with the edited fields only: another device's edits stay (product.md, Library 8). */
 export function changeOf(draft: EntryDraft, from: EntryDraft, status: LibraryStatus): Change {
   const changed = changedFields(draft, from);
   return (entry) => ({ ...(entry ?? newEntry(status)), ...changed });

@@ -1,6 +1,6 @@
-import type { CardAction } from '../../../media/TitleCard.tsx';
+import type { CardAction } from '#app/media/TitleCard.tsx';
 import { QuickAddButton } from './QuickAddButton.tsx';
 
-/** What stands on a card of explore: a way into the library, for anime. */
+/** Quick-add of a card of explore, for anime only. */
 export const quickAdd: CardAction = (kind, card) =>
   kind === 'anime' ? <QuickAddButton card={card} /> : null;

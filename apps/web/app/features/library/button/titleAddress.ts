@@ -1,4 +1,4 @@
-/** The address of an anime as sign-in leads back to it (spec 1 §6). */
+/** Address of an anime for the redirect after sign-in (product.md, Library 9). */
 export function titleAddress(id: number): string {
   return `/anime/${id}`;
 }

@@ -1,23 +1,23 @@
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { CallRefused } from '../../../lib/CallRefused.ts';
+import { CallRefused } from '#app/lib/CallRefused.ts';
 import { entryQuery } from '../data/entryQuery.ts';
-import { SAY } from '../data/fr.ts';
+import { LIBRARY_TOASTS } from '../data/libraryToasts.ts';
 import { useLibraryChanges } from '../data/useLibraryChanges.ts';
 import type { EntryDialogProps } from './EntryDialogProps.ts';
 import {
   changeOf,
-  complaintsOf,
   type DateName,
   draftOf,
   type EntryDraft,
   type EntryErrors,
   isChanged,
+  validateDraft,
 } from './entryDraft.ts';
-import { tellNotDone } from './tellNotDone.ts';
+import { showSaveError } from './showSaveError.ts';
 
 export type EntryForm = {
   ref: RefObject<HTMLFormElement | null>;
@@ -25,7 +25,7 @@ export type EntryForm = {
   errors: EntryErrors;
   /** The title is in the library. */
   isStored: boolean;
-  /** There is something to lose. */
+  /** Unsaved changes exist. */
   isDirty: boolean;
   change: (part: Partial<EntryDraft>) => void;
   markUnfinished: (name: DateName, unfinished: boolean) => void;
@@ -36,21 +36,21 @@ export type EntryForm = {
 };
 
 /**
- * The form of an entry (spec 1 §2, §4). Saves only what was changed; what is wrong is shown at its field, the first of them
- * taking the focus; whatever fails, nothing that was typed is lost.
+ * Form of an entry. Only changed fields are saved; errors show at their fields, the first of which takes the focus; no
+ * failure loses a typed value (product.md, Library 3).
  */
-export function useEntryForm({ uid, title, progression, onClose }: EntryDialogProps): EntryForm {
+export function useEntryForm({ uid, title, entry, onClose }: EntryDialogProps): EntryForm {
   const ref = useRef<HTMLFormElement>(null);
-  const [stored, setStored] = useState(progression);
-  const [start, setStart] = useState(() => draftOf(progression));
+  const [stored, setStored] = useState(entry);
+  const [start, setStart] = useState(() => draftOf(entry));
   const [draft, setDraft] = useState(start);
   const [errors, setErrors] = useState<EntryErrors>({});
   const [unfinished, setUnfinished] = useState<ReadonlySet<DateName>>(new Set());
   const queries = useQueryClient();
   const changes = useLibraryChanges(uid);
 
-  const warn = (found: EntryErrors): boolean => {
-    // Drawn before the focus goes to the first of them.
+  const showFieldErrors = (found: EntryErrors): boolean => {
+    // Rendered before the focus moves to the first of them.
     flushSync(() => setErrors(found));
     ref.current?.querySelector<HTMLElement>(FAULTY)?.focus();
     return Object.keys(found).length > 0;
@@ -58,14 +58,14 @@ export function useEntryForm({ uid, title, progression, onClose }: EntryDialogPr
   const save = useMutation({
     mutationFn: (status: NonNullable<EntryDraft['status']>) =>
       changes.save(title.id, stored, changeOf(draft, start, status)),
-    onSuccess: () => toast.success(SAY.saved),
+    onSuccess: () => toast.success(LIBRARY_TOASTS.saved),
     onError(error) {
       if (isGone(error)) {
-        // Taken out elsewhere: saving again puts it back, with all that stands here.
+        // Removed elsewhere: the next save adds the entry again, with every field of the form.
         setStored(null);
         setStart(draftOf(null));
       }
-      if (!warn(errorsOf(error))) tellNotDone(error);
+      if (!showFieldErrors(errorsOf(error))) showSaveError(error);
     },
   });
   const remove = useMutation({
@@ -77,8 +77,8 @@ export function useEntryForm({ uid, title, progression, onClose }: EntryDialogPr
         await queries.invalidateQueries({ queryKey: entryQuery(uid, title.id).queryKey });
       }
     },
-    onSuccess: () => toast.success(SAY.deleted),
-    onError: (error) => tellNotDone(error, SAY.notDeleted),
+    onSuccess: () => toast.success(LIBRARY_TOASTS.deleted),
+    onError: (error) => showSaveError(error, LIBRARY_TOASTS.notDeleted),
   });
   return {
     ref,
@@ -93,7 +93,8 @@ export function useEntryForm({ uid, title, progression, onClose }: EntryDialogPr
     markUnfinished: (name, isUnfinished) => setUnfinished((names) => withName(names, name, isUnfinished)),
     submit(event) {
       event.preventDefault();
-      if (save.isPending || warn(complaintsOf(draft, unfinished)) || draft.status === null) return;
+      if (save.isPending || showFieldErrors(validateDraft(draft, unfinished)) || draft.status === null)
+        return;
       if (isChanged(draft, start)) save.mutate(draft.status, { onSuccess: onClose });
       else onClose();
     },
@@ -105,7 +106,7 @@ export function useEntryForm({ uid, title, progression, onClose }: EntryDialogPr
 
 const FAULTY = ':is(input, select, [role="spinbutton"])[aria-invalid="true"]';
 
-/** What the server says of fields. */
+/** Field errors of a refusal. */
 function errorsOf(error: unknown): EntryErrors {
   return error instanceof CallRefused ? (error.body.errors ?? {}) : {};
 }

@@ -1,24 +1,24 @@
 import { type PATHS, signInPath } from '@kiroku/contract/paths';
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { useNavigate } from 'react-router';
-import { retryNow, sessionStore } from '../../../session/sessionStore.ts';
-import { SAY } from '../data/fr.ts';
+import { retryNow, sessionStore } from '#app/session/sessionStore.ts';
+import { LIBRARY_TOASTS } from '../data/libraryToasts.ts';
 import { titleAddress } from './titleAddress.ts';
 
-/** Where a visitor is sent: to become a member, or to sign in. */
-export type WayIn = typeof PATHS.register | typeof PATHS.login;
+/** Target for a visitor: sign-up or sign-in. */
+export type SignInPage = typeof PATHS.register | typeof PATHS.login;
 
-/** Tells who presses without being signed in what is needed, and leads there and back to the title (spec 1 §6). */
-export function useSignInFirst(animeId: number): (wayIn: WayIn) => void {
+/** Redirect of a visitor to sign-in and back to the title, with a toast (product.md, Library 9). */
+export function useSignInFirst(animeId: number): (signInPage: SignInPage) => void {
   const navigate = useNavigate();
-  return (wayIn) => {
+  return (signInPage) => {
     if (sessionStore.read().state === 'unknown') {
-      // A member, perhaps: the server could not be asked.
+      // Possibly a member: the server could not be reached.
       toast.error('Le serveur ne répond pas. Vérifiez votre connexion.');
       retryNow();
       return;
     }
-    toast.error(SAY.visitorAdds);
-    void navigate(signInPath(titleAddress(animeId), wayIn));
+    toast.error(LIBRARY_TOASTS.visitorAdds);
+    void navigate(signInPath(titleAddress(animeId), signInPage));
   };
 }

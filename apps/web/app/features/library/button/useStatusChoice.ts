@@ -1,36 +1,36 @@
 import type { LibraryStatus } from '@kiroku/contract/library/labels';
 import { chooseStatus } from '@kiroku/contract/library/rules';
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { entryQuery } from '../data/entryQuery.ts';
-import { SAY } from '../data/fr.ts';
+import { LIBRARY_TOASTS } from '../data/libraryToasts.ts';
 import { useLibraryChanges } from '../data/useLibraryChanges.ts';
-import { tellNotDone } from './tellNotDone.ts';
+import { showSaveError } from './showSaveError.ts';
 
 export type StatusChoice = {
-  /** Saves a state at once (spec 1 §4, Quick dropdown) and says what came of it. */
+  /** Saves a state at once (product.md, Library 2) and shows a toast for the result. */
   choose: (status: LibraryStatus) => void;
-  /** The one that is being saved, or waits for an earlier one to be. */
+  /** State that is being saved, or waits for an earlier save. */
   choosing: LibraryStatus | undefined;
 };
 
-/** The quick choice of a state: one after the other, so that the last choice is the one that stays. */
+/** Quick choice of a state. Saves are sequential, so that the last choice wins. */
 export function useStatusChoice(uid: string, animeId: number): StatusChoice {
   const queries = useQueryClient();
   const { save } = useLibraryChanges(uid);
-  const entry = entryQuery(uid, animeId);
+  const query = entryQuery(uid, animeId);
   const choice = useMutation({
     scope: { id: `status of ${animeId}` },
-    // Without a network it fails at once and says so, rather than surprise later.
+    // Offline it fails at once instead of sending later.
     mutationFn: async (status: LibraryStatus) => {
-      const { progression, media } = await queries.ensureQueryData(entry);
-      await save(animeId, progression, (current) => chooseStatus(current, status, media));
+      const { progression: stored, media } = await queries.ensureQueryData(query);
+      await save(animeId, stored, (current) => chooseStatus(current, status, media));
     },
-    onSuccess: () => toast.success(SAY.saved),
+    onSuccess: () => toast.success(LIBRARY_TOASTS.saved),
     onError: (error) => {
-      tellNotDone(error);
-      // It may have been taken out of the library elsewhere.
-      void queries.invalidateQueries({ queryKey: entry.queryKey });
+      showSaveError(error);
+      // It may have been removed elsewhere.
+      void queries.invalidateQueries({ queryKey: query.queryKey });
     },
   });
   return { choose: choice.mutate, choosing: choice.isPending ? choice.variables : undefined };

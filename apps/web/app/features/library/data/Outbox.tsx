@@ -1,6 +1,6 @@
 import { useOutbox } from './useOutbox.ts';
 
-/** Draws nothing: works for the member as long as they are here. */
+/** Renders nothing: runs the outbox while the member is signed in. */
 export function Outbox({ uid }: { uid: string }) {
   useOutbox(uid);
   return null;

@@ -1,4 +1,4 @@
 import type { WatchedTitle } from '@kiroku/contract/library/rules';
 
-/** A title as far as following it needs to know it. */
+/** Data of a title that +1 needs. */
 export type Watchable = WatchedTitle & { id: number };

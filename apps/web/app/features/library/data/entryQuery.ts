@@ -1,9 +1,9 @@
 import type { readEntry } from '@kiroku/contract/library/endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '#app/lib/call.ts';
 import { libraryKeys } from './libraryKeys.ts';
 
-/** One title in the member's own library. */
+/** Entry of one title in the member's library. */
 export function entryQuery(uid: string, animeId: number) {
   return queryOptions({
     queryKey: libraryKeys.entry(uid, animeId),

@@ -2,116 +2,123 @@ import { parisDate } from '@kiroku/contract/base/dates';
 import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { canAddEpisode } from '@kiroku/contract/library/rules';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
-import { CallRefused } from '../../../lib/CallRefused.ts';
-import { keepPending, randomName, takeLeftPending } from './keptEpisodes.ts';
-import { type Batch, delivered, type Pending, press, shownEntry, watchEpisodes } from './pendingEpisodes.ts';
+import { CallRefused } from '#app/lib/CallRefused.ts';
+import {
+  addPress,
+  afterDelivery,
+  type Batch,
+  type Pending,
+  shownEntry,
+  watchEpisodes,
+} from './pendingEpisodes.ts';
+import { claimPending, randomName, storePending } from './pendingStorage.ts';
 import { saveEntry } from './saveEntry.ts';
 import type { Watchable } from './Watchable.ts';
 
-/** Pause after the last press before it is saved (spec 1 §9). */
+/** Pause after the last press before the save (product.md, Library 7). */
 const PAUSE = 400;
-/** Before a second try, where the server could not be reached although there is a network. */
+/** Delay of the second attempt, when the server fails while the browser is online. */
 const SECOND_TRY = 1000;
-/** Between tries while there is no network, should nobody say that it is back. */
+/** Delay between attempts offline, in case no `online` event arrives. */
 const WAIT = 20_000;
 
-/** Who is told what came of it. */
+/** Callbacks for the results of the outbox. */
 export type OutboxListener = {
   onSaved: (item: LibraryItem) => void;
-  /** It was refused, or could not be sent: the old value is back. `again` tries once more. */
+  /** Refused or undeliverable presses: the old value is back. `again` retries. */
   onLost: (error: unknown, pending: Pending, again: () => void) => void;
 };
 
 let pendings: ReadonlyMap<number, Pending> = new Map();
 let listener: OutboxListener | undefined;
-const underWay = new Map<number, Promise<void>>();
-const tried = new Set<number>();
+const inFlight = new Map<number, Promise<void>>();
+const retried = new Set<number>();
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
-const watchers = new Set<() => void>();
+const subscribers = new Set<() => void>();
 
 /**
- * Every +1 on its way: shown at once, sent after a pause, kept in the browser until the server has it, sent again on the
- * next chance where there is no network or the page was closed. One per tab.
+ * Outbox of +1 presses: shown at once, sent after a pause, stored in the browser until the server has them, and sent
+ * again when the network or the page comes back (product.md, Library 7 and Library 8). One per tab.
  */
 export const episodeOutbox = {
-  subscribe(watcher: () => void): () => void {
-    watchers.add(watcher);
-    return () => watchers.delete(watcher);
+  subscribe(subscriber: () => void): () => void {
+    subscribers.add(subscriber);
+    return () => subscribers.delete(subscriber);
   },
   read: (animeId: number): Pending | undefined => pendings.get(animeId),
 
-  /** One more episode of a title of this member; nothing where none can be added. */
+  /** Adds one more episode to a title of this member; does nothing when none is left. */
   add(uid: string, title: Watchable, base: LibraryEntry): void {
     const pending = pendings.get(title.id) ?? { uid, title, base, batches: [] };
     if (!canAddEpisode(shownEntry(pending), title)) return;
-    put(press(pending, parisDate(Date.now()), underWay.has(title.id), randomName));
-    later(title.id, PAUSE);
+    store(addPress(pending, parisDate(Date.now()), inFlight.has(title.id), randomName));
+    schedule(title.id, PAUSE);
   },
 
-  /** Sends what was pressed for a title before something else is done to it: a paused entry would take no more episodes. */
-  async settle(animeId: number): Promise<void> {
-    // What is under way, then what was pressed meanwhile; what fails waits for its own next try.
-    for (let turn = 0; turn < 2 && pendings.get(animeId)?.batches.length; turn++) await send(animeId);
+  /** Sends the presses of a title before another change to it: a paused entry would accept no more episodes. */
+  async flush(animeId: number): Promise<void> {
+    // The batch in flight, then the presses made meanwhile; failures wait for their own retry.
+    for (let round = 0; round < 2 && pendings.get(animeId)?.batches.length; round++) await send(animeId);
   },
 
-  /** The entry is being deleted: what was pressed and has not left means nothing any more. */
+  /** Drops the presses of an entry that is being deleted. */
   forget(animeId: number): void {
     clearTimeout(timers.get(animeId));
     if (pendings.has(animeId)) remove(animeId);
   },
 
-  /** The entry was stored anew by another way: what is pending goes on from there. */
-  rebase(progression: LibraryEntry): void {
-    const pending = pendings.get(progression.animeID);
-    if (pending) put({ ...pending, base: progression });
+  /** Rebases the pending presses on an entry that another change has stored. */
+  rebase(entry: LibraryEntry): void {
+    const pending = pendings.get(entry.animeID);
+    if (pending) store({ ...pending, base: entry });
   },
 
-  /** Works for a member from now on, beginning with what earlier visits left. Answers how to stop. */
-  start(uid: string, told: OutboxListener): () => void {
-    listener = told;
+  /** Runs the outbox for a member, starting with the presses of earlier visits. Returns its stop function. */
+  start(uid: string, newListener: OutboxListener): () => void {
+    listener = newListener;
     const sendAll = () => {
       for (const id of pendings.keys()) void send(id);
     };
-    const leave = () => document.hidden && sendAll();
+    const flushWhenHidden = () => document.hidden && sendAll();
     addEventListener('online', sendAll);
     addEventListener('pagehide', sendAll);
-    document.addEventListener('visibilitychange', leave);
-    void takeUp(uid).then((left) => {
-      for (const id of left) void send(id);
+    document.addEventListener('visibilitychange', flushWhenHidden);
+    void resumePending(uid).then((ids) => {
+      for (const id of ids) void send(id);
     });
     return () => {
       removeEventListener('online', sendAll);
       removeEventListener('pagehide', sendAll);
-      document.removeEventListener('visibilitychange', leave);
+      document.removeEventListener('visibilitychange', flushWhenHidden);
       listener = undefined;
-      stop();
+      clear();
     };
   },
 };
 
-/** Answers the titles that earlier visits left; what this page pressed a moment ago waits for the end of its own pause. */
-async function takeUp(uid: string): Promise<number[]> {
+/** Ids of the titles that earlier visits left pending; presses of this page keep their own pause. */
+async function resumePending(uid: string): Promise<number[]> {
   const ids: number[] = [];
-  for (const left of await takeLeftPending(uid)) {
-    const known = pendings.get(left.title.id);
-    // What was pressed since this page opened is both in memory and in the browser's storage.
+  for (const stored of await claimPending(uid)) {
+    const known = pendings.get(stored.title.id);
+    // Presses since this page opened are both in memory and in the browser's storage.
     const names = new Set(known?.batches.map(({ name }) => name));
-    const more = left.batches.filter(({ name }) => !names.has(name));
-    put(known ? { ...known, batches: [...known.batches, ...more] } : left);
-    if (!known) ids.push(left.title.id);
+    const more = stored.batches.filter(({ name }) => !names.has(name));
+    store(known ? { ...known, batches: [...known.batches, ...more] } : stored);
+    if (!known) ids.push(stored.title.id);
   }
   return ids;
 }
 
-/** The member has left: what is kept in the browser waits for their next visit. */
-function stop(): void {
+/** Clears the memory after sign-out: the stored presses wait for the member's next visit. */
+function clear(): void {
   for (const timer of timers.values()) clearTimeout(timer);
   timers.clear();
   pendings = new Map();
-  tell();
+  notify();
 }
 
-function later(id: number, pause: number): void {
+function schedule(id: number, pause: number): void {
   clearTimeout(timers.get(id));
   timers.set(
     id,
@@ -119,14 +126,14 @@ function later(id: number, pause: number): void {
   );
 }
 
-/** Sends the first batch of a title, unless one is under way; resolves once it is settled either way. */
+/** Sends the first batch of a title, unless one is in flight. Resolves when it has succeeded or failed. */
 function send(id: number): Promise<void> {
   clearTimeout(timers.get(id));
   const pending = pendings.get(id);
   const [batch] = pending?.batches ?? [];
   if (!pending || !batch) return Promise.resolve();
-  const sent = underWay.get(id) ?? deliver(pending, batch);
-  underWay.set(id, sent);
+  const sent = inFlight.get(id) ?? deliver(pending, batch);
+  inFlight.set(id, sent);
   return sent;
 }
 
@@ -134,65 +141,65 @@ async function deliver({ title, base }: Pending, { name, days }: Batch): Promise
   const { id } = title;
   try {
     const item = await saveEntry(id, base, (entry) => entry && watchEpisodes(entry, title, days), name);
-    underWay.delete(id);
-    arrived(id, item);
+    inFlight.delete(id);
+    onDelivered(id, item);
   } catch (error) {
-    underWay.delete(id);
-    failed(id, error);
+    inFlight.delete(id);
+    onFailed(id, error);
   }
 }
 
-function arrived(id: number, item: LibraryItem): void {
-  tried.delete(id);
+function onDelivered(id: number, item: LibraryItem): void {
+  retried.delete(id);
   listener?.onSaved(item);
   const pending = pendings.get(id);
   if (!pending) return;
-  const left = delivered(pending, item.progression);
-  put(left);
-  if (left.batches.length > 0) later(id, PAUSE);
-  // Once the lists show what was stored: taken away earlier, the old number would flash up.
+  const rest = afterDelivery(pending, item.progression);
+  store(rest);
+  if (rest.batches.length > 0) schedule(id, PAUSE);
+  // After the lists show the stored value: an earlier removal would flash the old number.
   else setTimeout(() => pendings.get(id)?.batches.length === 0 && remove(id));
 }
 
-function failed(id: number, error: unknown): void {
+function onFailed(id: number, error: unknown): void {
   const pending = pendings.get(id);
   if (!pending) return;
   if (!(error instanceof CallRefused) && tryAgain(id)) return;
-  tried.delete(id);
-  // Who is signed out here finds it again after signing in.
+  retried.delete(id);
+  // After the next sign-in the presses resume.
   if (error instanceof CallRefused && error.isDeadSession) return;
   remove(id);
   listener?.onLost(error, pending, () => {
-    put(pending);
+    store(pending);
     void send(id);
   });
 }
 
-/** Nothing answered: without a network one waits for it, with one a second try is made. Answers whether there is one. */
+/** Schedules a retry: offline each time, online once. Returns whether a retry is scheduled. */
 function tryAgain(id: number): boolean {
-  const again = !navigator.onLine || !tried.has(id);
-  if (again) later(id, navigator.onLine ? SECOND_TRY : WAIT);
-  if (navigator.onLine) tried.add(id);
+  const again = !navigator.onLine || !retried.has(id);
+  if (again) schedule(id, navigator.onLine ? SECOND_TRY : WAIT);
+  if (navigator.onLine) retried.add(id);
   return again;
 }
 
-function put(pending: Pending): void {
+function store(pending: Pending): void {
   pendings = new Map(pendings).set(pending.title.id, pending);
-  keep();
+  persist();
 }
 
 function remove(id: number): void {
   const rest = new Map(pendings);
   rest.delete(id);
   pendings = rest;
-  keep();
+  persist();
 }
 
-function keep(): void {
-  keepPending([...pendings.values()].filter(({ batches }) => batches.length > 0));
-  tell();
+function persist(): void {
+  storePending([...pendings.values()].filter(({ batches }) => batches.length > 0));
+  notify();
 }
 
-function tell(): void {
-  for (const watcher of watchers) watcher();
+function notify(): void {
+  for (const subscriber of subscribers) subscriber();
 }

@@ -4,9 +4,9 @@ import type { LibraryItem, SingleItem } from '@kiroku/contract/library/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { libraryKeys } from './libraryKeys.ts';
 
-/** Tells every list the browser keeps of an item as the server stored it: replaced in its place, else added in front (spec 1 §4). */
-export function keepItem(queries: QueryClient, uid: string, item: LibraryItem): void {
-  showProgression(queries, uid, item.media.id, item.progression);
+/** Puts a stored item into every cached list: in its place, else in front. */
+export function cacheItem(queries: QueryClient, uid: string, item: LibraryItem): void {
+  showEntry(queries, uid, item.media.id, item.progression);
   for (const key of [libraryKeys.library(uid), libraryKeys.beginning(uid)])
     queries.setQueryData<LibraryItem[]>(key, (list) => list && withItem(list, item));
   queries.setQueryData<LibraryItem[]>(
@@ -14,47 +14,47 @@ export function keepItem(queries: QueryClient, uid: string, item: LibraryItem): 
     (list) => list && (isWatching(item.progression) ? withItem(list, item) : without(list, item.media.id)),
   );
   void queries.invalidateQueries({ queryKey: libraryKeys.history(uid) });
-  askAgain(queries, uid, item.media.id);
+  refetchInFlight(queries, uid, item.media.id);
 }
 
-/** Takes a title out of every list. */
-export function dropItem(queries: QueryClient, uid: string, animeId: number): void {
-  showProgression(queries, uid, animeId, null);
+/** Removes a title from every cached list. */
+export function uncacheItem(queries: QueryClient, uid: string, animeId: number): void {
+  showEntry(queries, uid, animeId, null);
   for (const key of listKeys(uid))
     queries.setQueryData<LibraryItem[]>(key, (list) => list && without(list, animeId));
-  askAgain(queries, uid, animeId);
+  refetchInFlight(queries, uid, animeId);
 }
 
-/** Shows an entry before it is stored, where it is already there. Answers the way back. */
-export function showProgression(
+/** Shows an entry before it is stored, in the caches that have it. Returns the function that reverts it. */
+export function showEntry(
   queries: QueryClient,
   uid: string,
   animeId: number,
-  progression: LibraryEntry | null,
+  entry: LibraryEntry | null,
 ): () => void {
   const single = libraryKeys.entry(uid, animeId);
   const lists = listKeys(uid);
   const before = queries.getQueryData<SingleItem>(single);
   const listsBefore = lists.map((key) => queries.getQueryData<LibraryItem[]>(key));
-  if (before) queries.setQueryData<SingleItem>(single, { ...before, progression });
+  if (before) queries.setQueryData<SingleItem>(single, { ...before, progression: entry });
   for (const key of lists) {
     queries.setQueryData<LibraryItem[]>(key, (list) =>
-      list?.map((item) => (progression && item.media.id === animeId ? { ...item, progression } : item)),
+      list?.map((item) => (entry && item.media.id === animeId ? { ...item, progression: entry } : item)),
     );
   }
   return () => {
     if (before) queries.setQueryData(single, before);
     lists.forEach((key, index) => {
-      const kept = listsBefore[index]?.find((item) => item.media.id === animeId);
+      const earlier = listsBefore[index]?.find((item) => item.media.id === animeId);
       queries.setQueryData<LibraryItem[]>(key, (list) =>
-        list?.map((item) => (kept && item.media.id === animeId ? kept : item)),
+        list?.map((item) => (earlier && item.media.id === animeId ? earlier : item)),
       );
     });
   };
 }
 
-/** An answer that is on its way may be older than what was stored just now: it must not be shown instead. */
-function askAgain(queries: QueryClient, uid: string, animeId: number): void {
+/** A response in flight may be older than the stored item: it is cancelled and fetched again. */
+function refetchInFlight(queries: QueryClient, uid: string, animeId: number): void {
   for (const queryKey of [...listKeys(uid), libraryKeys.entry(uid, animeId)]) {
     if (queries.isFetching({ queryKey, exact: true }) === 0) continue;
     const again = () => queries.refetchQueries({ queryKey, exact: true, type: 'active' });

@@ -1,15 +1,15 @@
-import { personal } from '../../../session/personalData.ts';
+import { personal } from '#app/session/personalData.ts';
 
-/** Where the browser keeps what it knows of libraries. Whole libraries are public: they outlive the session. */
+/** Query keys of libraries. Whole libraries are public and outlive the session. */
 export const libraryKeys = {
-  /** What a member is watching, for their home page. */
+  /** Entries that a member is watching, for their home page. */
   watching: (uid: string) => [...personal(uid), 'watching'],
-  /** One title in the member's own library. */
+  /** Entry of one title in the member's library. */
   entry: (uid: string, animeId: number) => [...personal(uid), 'entry', animeId],
-  /** The member's last changes of progress. */
+  /** Latest changes of progress of the member. */
   history: (uid: string) => [...personal(uid), 'history'],
-  /** A whole library, whoever looks at it. */
+  /** Whole library, for any reader. */
   library: (uid: string) => ['library', uid],
-  /** The latest entries of a library, as a page brings them before the whole of it has come. */
+  /** Latest entries of a library, as the page brings them before the whole has loaded. */
   beginning: (uid: string) => ['library', uid, 'beginning'],
 };

@@ -2,7 +2,7 @@ import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { addEpisode, type Entry } from '@kiroku/contract/library/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { delivered, type Pending, press, shownEntry, watchEpisodes } from './pendingEpisodes.ts';
+import { addPress, afterDelivery, type Pending, shownEntry, watchEpisodes } from './pendingEpisodes.ts';
 
 const SERIES = { id: 7, status: 3, NbEpisodes: 12 };
 const entry = (progression: number): LibraryEntry => ({
@@ -26,7 +26,7 @@ const newName = () => `batch-${++names}`;
 
 describe('presses of +1', () => {
   test('leave together, each with its day', () => {
-    const twice = press(press(empty(), '2026-11-21', false, newName), '2026-11-22', false, newName);
+    const twice = addPress(addPress(empty(), '2026-11-21', false, newName), '2026-11-22', false, newName);
     expect(twice.batches).toEqual([
       { name: expect.stringMatching(/^batch-/), days: ['2026-11-21', '2026-11-22'] },
     ]);
@@ -34,16 +34,16 @@ describe('presses of +1', () => {
   });
 
   test('that come while the first are under way leave after them, under another name', () => {
-    const first = press(empty(), '2026-11-21', false, newName);
-    const more = press(press(first, '2026-11-21', true, newName), '2026-11-21', true, newName);
+    const first = addPress(empty(), '2026-11-21', false, newName);
+    const more = addPress(addPress(first, '2026-11-21', true, newName), '2026-11-21', true, newName);
     expect(more.batches.map(({ days }) => days.length)).toEqual([1, 2]);
     expect(new Set(more.batches.map(({ name }) => name)).size).toBe(2);
     expect(shownEntry(more).progression).toBe(3);
   });
 
   test('go on from what the server answered, whatever another device did meanwhile', () => {
-    const first = press(press(empty(), 'd', false, newName), 'd', true, newName);
-    const left = delivered(first, entry(5));
+    const first = addPress(addPress(empty(), 'd', false, newName), 'd', true, newName);
+    const left = afterDelivery(first, entry(5));
     expect(left.batches).toHaveLength(1);
     expect(shownEntry(left).progression).toBe(6);
   });
@@ -71,10 +71,10 @@ test('however presses and deliveries alternate, every press counts once', () => 
         if (one === 'deliver') {
           if (!batch) continue;
           server = watchEpisodes(server, open, batch.days);
-          pending = delivered(pending, { ...entry(0), ...server });
+          pending = afterDelivery(pending, { ...entry(0), ...server });
         } else {
           presses += 1;
-          pending = press(pending, 'd', one !== 'press' && batch !== undefined, newName);
+          pending = addPress(pending, 'd', one !== 'press' && batch !== undefined, newName);
         }
         expect(shownEntry(pending).progression).toBe(presses);
       }

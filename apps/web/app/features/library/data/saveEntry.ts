@@ -3,31 +3,31 @@ import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
 import { type Entry, newEntry } from '@kiroku/contract/library/rules';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
-import { CallRefused } from '../../../lib/CallRefused.ts';
-import { call } from '../../../lib/call.ts';
+import { CallRefused } from '#app/lib/CallRefused.ts';
+import { call } from '#app/lib/call.ts';
 
 /**
- * What a person did to an entry (null: there was none), so that it can be done again on one that moved meanwhile. Null: it
- * makes no sense there, such as one more episode of a title that was taken out.
+ * Change of an entry (null: none) that can be applied again after a conflict. A null result means that it no longer
+ * applies, such as one more episode of a removed title.
  */
 export type Change = (entry: Entry | null) => Entry | null;
 
-/** Two devices that press +1 together meet again and again; past this something else is wrong. */
-const MOST_MEETINGS = 60;
+/** Most conflicts in a row: two devices that press +1 together conflict repeatedly; beyond this another fault is likely. */
+const MAX_CONFLICTS = 60;
 
 /**
- * Stores what a change makes of an entry, made again on the current one wherever it moved since (contract, 409
- * `entry_moved`). `name` makes the server count a change of progress once, however often it is sent. The call outlives the
- * page. Throws what `call` throws.
+ * Stores a change of an entry, and applies it again to the current entry after each conflict (product.md, Library 8).
+ * The server counts a change of progress with a `name` once, however often it is sent. The call outlives the page.
+ * Throws what `call` throws.
  */
 export async function saveEntry(
   animeId: number,
-  based: LibraryEntry | null,
+  knownEntry: LibraryEntry | null,
   change: Change,
   name?: string,
 ): Promise<LibraryItem> {
-  let base = based;
-  for (let meeting = 0; ; meeting++) {
+  let base = knownEntry;
+  for (let conflicts = 0; ; conflicts++) {
     const fields = fieldsOf(base, change(base));
     try {
       return await call<typeof writeEntry>('POST', '/progression/anime/write', {
@@ -36,14 +36,14 @@ export async function saveEntry(
       });
     } catch (error) {
       const current = currentOf(error);
-      if (!current || change(current.progression) === null || meeting >= MOST_MEETINGS) throw error;
+      if (!current || change(current.progression) === null || conflicts >= MAX_CONFLICTS) throw error;
       base = current.progression;
       if (isEmpty(fieldsOf(base, change(base)))) return current;
     }
   }
 }
 
-/** The fields that differ; the state always goes along, the progress of a known entry too (spec 1 §7). */
+/** Fields that differ. The state of a new entry is always included (product.md, Library 6). */
 function fieldsOf(before: LibraryEntry | null, after: Entry | null): Partial<Entry> {
   if (after === null) return {};
   const known: Entry = before ?? newEntry(after.status);
@@ -59,9 +59,9 @@ function fieldsOf(before: LibraryEntry | null, after: Entry | null): Partial<Ent
 
 const isEmpty = (fields: Partial<Entry>) => Object.keys(fields).length === 0;
 
-/** The item that stands in the way of a change; null when it was deleted, undefined when nothing of the kind happened. */
+/** Conflicting item of the response; null when it was deleted, undefined when there is no conflict. */
 function currentOf(error: unknown): LibraryItem | null | undefined {
   const moved = error instanceof CallRefused && error.body.code === LIBRARY_PROBLEMS.entryMoved.code;
-  // The server answers a conflict with the item as it is stored.
+  // The server sends the stored item with a conflict.
   return moved ? (error.body.current as LibraryItem | null) : undefined;
 }

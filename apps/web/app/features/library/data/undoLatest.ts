@@ -1,11 +1,11 @@
 import type { undoLatest as undoCall } from '@kiroku/contract/library/endpoints';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
-import { dropItem, keepItem } from './libraryCache.ts';
+import { call } from '#app/lib/call.ts';
+import { cacheItem, uncacheItem } from './libraryCache.ts';
 
-/** Takes the member's latest change of progress back, on the server and on the screen. Throws what `call` throws. */
+/** Undoes the member's latest change of progress, on the server and on screen. Throws what `call` throws. */
 export async function undoLatest(queries: QueryClient, uid: string): Promise<void> {
-  const { progression, ...item } = await call<typeof undoCall>('POST', '/history/undo');
-  if (progression) keepItem(queries, uid, { ...item, progression });
-  else dropItem(queries, uid, item.media.id);
+  const { progression: entry, ...item } = await call<typeof undoCall>('POST', '/history/undo');
+  if (entry) cacheItem(queries, uid, { ...item, progression: entry });
+  else uncacheItem(queries, uid, item.media.id);
 }

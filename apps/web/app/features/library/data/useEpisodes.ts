@@ -6,28 +6,28 @@ import { shownEntry } from './pendingEpisodes.ts';
 import type { Watchable } from './Watchable.ts';
 
 export type Episodes = {
-  /** The entry with every +1 that was pressed. */
+  /** Entry with every +1 press. */
   entry: Entry;
-  /** Some of them are not stored yet. */
+  /** Whether some presses are not stored yet. */
   pending: boolean;
   canAdd: boolean;
   add: () => void;
 };
 
-/** An entry of the member's own library and its +1 (spec 1 §4): shown at once, saved after a pause. */
-export function useEpisodes(uid: string, title: Watchable, progression: LibraryEntry): Episodes {
+/** Entry of the member's library with its +1: shown at once, saved after a pause (product.md, Library 7). */
+export function useEpisodes(uid: string, title: Watchable, stored: LibraryEntry): Episodes {
   const read = () => episodeOutbox.read(title.id);
   const pending = useSyncExternalStore(episodeOutbox.subscribe, read, nothing);
-  const entry = pending ? shownEntry(pending) : progression;
+  const entry = pending ? shownEntry(pending) : stored;
   return {
     entry,
     pending: pending !== undefined && pending.batches.length > 0,
     canAdd: canAddEpisode(entry, title),
-    add: () => episodeOutbox.add(uid, watchable(title), progression),
+    add: () => episodeOutbox.add(uid, watchable(title), stored),
   };
 }
 
-/** Only what is needed to send it later: the browser keeps it. */
+/** Least data for a later delivery: the browser stores it. */
 function watchable({ id, status, NbEpisodes }: Watchable): Watchable {
   return { id, status, NbEpisodes };
 }

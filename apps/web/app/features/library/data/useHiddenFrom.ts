@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMember } from '../../../session/useSession.ts';
+import { useMember } from '#app/session/useSession.ts';
 import { entryQuery } from './entryQuery.ts';
 
-/** From which episode of a title on spoilers are kept from the member: the first they have not seen; null where they mind none. */
+/** First episode whose title is hidden from the member, after those seen; null when spoilers are shown. */
 export function useHiddenFrom(animeId: number): number | null {
   const member = useMember();
   const minds = member?.hideSpoilers ?? false;

@@ -1,36 +1,36 @@
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { CallRefused } from '../../../lib/CallRefused.ts';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { CallRefused } from '#app/lib/CallRefused.ts';
+import { showError } from '#app/lib/showError.ts';
 import { episodeOutbox } from './episodeOutbox.ts';
-import { SAY } from './fr.ts';
-import { dropItem, keepItem } from './libraryCache.ts';
+import { cacheItem, uncacheItem } from './libraryCache.ts';
+import { LIBRARY_TOASTS } from './libraryToasts.ts';
 import { type Pending, shownEntry } from './pendingEpisodes.ts';
 import { saveEntry } from './saveEntry.ts';
 import { undoLatest } from './undoLatest.ts';
 
-/** Sends every +1 of a member, those of earlier visits included, and says what came of each. */
+/** Delivery of a member's +1 presses, those of earlier visits included, with a toast for each result. */
 export function useOutbox(uid: string): void {
   const queries = useQueryClient();
   useEffect(
     () =>
       episodeOutbox.start(uid, {
         onSaved(item) {
-          keepItem(queries, uid, item);
-          toast.success(SAY.episodeSaved, {
+          cacheItem(queries, uid, item);
+          toast.success(LIBRARY_TOASTS.episodeSaved, {
             label: 'Annuler',
-            onAct: () => void undoLatest(queries, uid).catch(tellFailure),
+            onAct: () => void undoLatest(queries, uid).catch(showError),
           });
         },
         onLost(error, pending, again) {
-          if (!isTakenOut(error))
-            return toast.error(SAY.episodeNotSaved, { label: 'Réessayer', onAct: again });
-          dropItem(queries, uid, pending.title.id);
-          toast.error(SAY.takenOut, {
+          if (!isRemovedElsewhere(error))
+            return toast.error(LIBRARY_TOASTS.episodeNotSaved, { label: 'Réessayer', onAct: again });
+          uncacheItem(queries, uid, pending.title.id);
+          toast.error(LIBRARY_TOASTS.removedElsewhere, {
             label: 'Le remettre',
-            onAct: () => void putBack(queries, uid, pending).catch(tellFailure),
+            onAct: () => void restoreEntry(queries, uid, pending).catch(showError),
           });
         },
       }),
@@ -38,15 +38,15 @@ export function useOutbox(uid: string): void {
   );
 }
 
-/** The title was deleted by another tab or device: another +1 does not put it back by itself. */
-function isTakenOut(error: unknown): boolean {
+/** The title was removed by another tab or device: another +1 does not add it again. */
+function isRemovedElsewhere(error: unknown): boolean {
   const moved = error instanceof CallRefused && error.body.code === LIBRARY_PROBLEMS.entryMoved.code;
   return moved && !error.body.current;
 }
 
-/** Adds a title again as it stood here, with the episodes that were pressed; what is there meanwhile stays. */
-async function putBack(queries: QueryClient, uid: string, pending: Pending): Promise<void> {
+/** Adds a removed title again, with its pending presses; an entry that exists meanwhile stays. */
+async function restoreEntry(queries: QueryClient, uid: string, pending: Pending): Promise<void> {
   const item = await saveEntry(pending.title.id, null, (entry) => entry ?? shownEntry(pending));
-  keepItem(queries, uid, item);
-  toast.success(SAY.saved);
+  cacheItem(queries, uid, item);
+  toast.success(LIBRARY_TOASTS.saved);
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useMember } from '../../../session/useSession.ts';
+import { useMember } from '#app/session/useSession.ts';
 import { watchingQuery } from './watchingQuery.ts';
 
-/** The titles the member is watching; null while nobody knows, and for visitors. */
+/** Ids of the titles that the member is watching; null while unknown, and for visitors. */
 export function useWatchedIds(): ReadonlySet<number> | null {
   const { data } = useQuery(watchingQuery(useMember()?.uid ?? null));
   return useMemo(() => data && new Set(data.map(({ media }) => media.id)), [data]) ?? null;

@@ -1,12 +1,12 @@
 import type { readLibrary } from '@kiroku/contract/library/endpoints';
 import { WATCHED } from '@kiroku/contract/library/rules';
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '#app/lib/call.ts';
 import { libraryKeys } from './libraryKeys.ts';
 
 /**
- * What a member is watching, and nothing else of their library. Asked for at each visit, for another device may have moved
- * on; what is known shows at once. Null while nobody knows whose it would be.
+ * Entries that a member is watching. Fetched at each visit, because another device may have moved on; cached ones show
+ * at once. Disabled without a uid.
  */
 export function watchingQuery(uid: string | null) {
   return queryOptions({

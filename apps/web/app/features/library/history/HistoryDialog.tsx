@@ -1,11 +1,11 @@
-import { Button } from '@kiroku/ui/Button';
-import { Icon } from '@kiroku/ui/Icon';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Icon } from '@kiroku/ui/media/Icon';
 import { type ComponentType, useState } from 'react';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '#app/lib/showError.ts';
 import styles from './HistoryDialog.module.css';
 import type { HistoryPanelProps } from './HistoryPanel.tsx';
 
-/** Opens what the member watched last, which only comes when it is asked for. For the owner of a library alone. */
+/** Button of the history, which loads on demand. Only for the owner of a library. */
 export function HistoryButton({ uid }: { uid: string }) {
   const [Panel, setPanel] = useState<ComponentType<HistoryPanelProps> | null>(null);
   const [state, setState] = useState<'closed' | 'coming' | 'open'>('closed');
@@ -17,7 +17,7 @@ export function HistoryButton({ uid }: { uid: string }) {
       setState('open');
     } catch (error) {
       setState('closed');
-      tellFailure(error);
+      showError(error);
     }
   };
   return (

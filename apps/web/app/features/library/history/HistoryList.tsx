@@ -1,12 +1,12 @@
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import type { readHistory } from '@kiroku/contract/library/endpoints';
 import type { WatchEvent } from '@kiroku/contract/library/schema';
-import { Button } from '@kiroku/ui/Button';
-import { EmptyState } from '@kiroku/ui/EmptyState';
-import { Skeleton } from '@kiroku/ui/Skeleton';
+import { Button } from '@kiroku/ui/actions/Button';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { CallRefused } from '../../../lib/CallRefused.ts';
-import { call } from '../../../lib/call.ts';
+import { CallRefused } from '#app/lib/CallRefused.ts';
+import { call } from '#app/lib/call.ts';
 import { libraryKeys } from '../data/libraryKeys.ts';
 import styles from './HistoryList.module.css';
 import { HistoryRow } from './HistoryRow.tsx';
@@ -16,7 +16,7 @@ const AWAITED = [1, 2, 3, 4];
 
 export type HistoryListProps = { uid: string; onLeave: () => void };
 
-/** What was watched last, the latest on top, which alone can be undone. */
+/** Latest changes of progress; only the topmost can be undone (product.md, Library 11). */
 export function HistoryList({ uid, onLeave }: HistoryListProps) {
   const { data, error, isPaused, refetch } = useQuery({
     queryKey: libraryKeys.history(uid),

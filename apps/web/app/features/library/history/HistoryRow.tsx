@@ -1,24 +1,24 @@
 import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { WatchEvent } from '@kiroku/contract/library/schema';
-import { Link } from '@kiroku/ui/LinkContext';
-import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import type { ReactNode } from 'react';
-import { whenWatched } from '../../../lib/whenWatched.ts';
-import { TitleThumb } from '../../../media/TitleThumb.tsx';
-import { useFocusHandedOn } from '../home/useFocusHandedOn.ts';
+import { formatWatchedAt } from '#app/lib/formatWatchedAt.ts';
+import { TitleThumb } from '#app/media/TitleThumb.tsx';
+import { useFocusOnNeighbour } from '../home/useFocusOnNeighbour.ts';
 import styles from './HistoryRow.module.css';
 
 export type HistoryRowProps = {
   event: WatchEvent;
-  /** The link leads away from the dialog. */
+  /** Called when the link leaves the dialog. */
   onLeave: () => void;
   children: ReactNode;
 };
 
-/** One change of progress: of what, how far, when. */
+/** Change of progress: title, episodes, date. */
 export function HistoryRow({ event, onLeave, children }: HistoryRowProps) {
   const { media, from, to, at } = event;
-  const row = useFocusHandedOn<HTMLLIElement>();
+  const row = useFocusOnNeighbour<HTMLLIElement>();
   return (
     <li className={styles.row} ref={row}>
       <TitleThumb media={media} className={styles.poster} />
@@ -31,14 +31,14 @@ export function HistoryRow({ event, onLeave, children }: HistoryRowProps) {
         >
           {displayTitle(media)}
         </Link>
-        <p className={styles.facts}>
+        <p className={styles.details}>
           <VisuallyHidden>
             De {from} à {to} épisodes vus,
           </VisuallyHidden>
           <span className={styles.change} aria-hidden="true">
             Épisode {from} → {to}
           </span>
-          <time dateTime={new Date(at).toISOString()}>{whenWatched(at, Date.now())}</time>
+          <time dateTime={new Date(at).toISOString()}>{formatWatchedAt(at, Date.now())}</time>
         </p>
       </div>
       {children}

@@ -1,19 +1,19 @@
 import type { WatchEvent } from '@kiroku/contract/library/schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '#app/lib/showError.ts';
 import { entryQuery } from '../data/entryQuery.ts';
 import { libraryKeys } from '../data/libraryKeys.ts';
 import { undoLatest } from '../data/undoLatest.ts';
 
 export type Undo = {
-  /** The change that can be taken back: the latest, unless its entry has changed since; as long as it is being undone, that one. */
+  /** Change that can be undone: the latest, unless its entry has changed since. During an undo, that one. */
   undoable: number | null;
   undo: () => void;
   busy: boolean;
 };
 
-/** Takes the latest change back and asks what is the latest now; so too when the server says that there is nothing to undo. */
+/** Undoes the latest change and fetches the next; also when the server has nothing to undo. */
 export function useUndo(uid: string, latest: WatchEvent | undefined): Undo {
   const queries = useQueryClient();
   const [undoing, setUndoing] = useState<number | null>(null);
@@ -27,7 +27,7 @@ export function useUndo(uid: string, latest: WatchEvent | undefined): Undo {
     try {
       await undoLatest(queries, uid);
     } catch (error) {
-      tellFailure(error);
+      showError(error);
       await entry.refetch();
     }
     await queries.invalidateQueries({ queryKey: libraryKeys.history(uid) });

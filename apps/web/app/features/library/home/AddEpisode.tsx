@@ -1,10 +1,10 @@
-import { Button } from '@kiroku/ui/Button';
-import { Icon } from '@kiroku/ui/Icon';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Icon } from '@kiroku/ui/media/Icon';
 import styles from './AddEpisode.module.css';
 
 export type AddEpisodeProps = { title: string; canAdd: boolean; onAdd: () => void };
 
-/** One more episode: the biggest target of its card. Where there is none to add it says why, and keeps the focus. */
+/** +1 button, the biggest target of its card. When no episode is left it explains why, and keeps the focus. */
 export function AddEpisode({ title, canAdd, onAdd }: AddEpisodeProps) {
   const name = canAdd ? `Ajouter un épisode : ${title}` : `Tous les épisodes sont vus : ${title}`;
   return (

@@ -1,11 +1,11 @@
-import { Button } from '@kiroku/ui/Button';
-import { EmptyState } from '@kiroku/ui/EmptyState';
-import { CallRefused } from '../../../lib/CallRefused.ts';
+import { Button } from '@kiroku/ui/actions/Button';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { CallRefused } from '#app/lib/CallRefused.ts';
 import { HomeFrame } from './HomeFrame.tsx';
 
-/** Why the list is not there; without an error nothing answered. */
+/** Failed home list; without an error there was no response. */
 export function HomeFailure({ error, onRetry }: { error?: unknown; onRetry: () => void }) {
-  const why = error instanceof CallRefused ? error.message : 'Le serveur ne répond pas.';
+  const reason = error instanceof CallRefused ? error.message : 'Le serveur ne répond pas.';
   return (
     <HomeFrame>
       <EmptyState
@@ -19,7 +19,7 @@ export function HomeFailure({ error, onRetry }: { error?: unknown; onRetry: () =
         }
       >
         <p>
-          {why} Rien n’est perdu{'\u202f'}: ce que vous avez enregistré vous attend.
+          {reason} Rien n’est perdu{'\u202f'}: ce que vous avez enregistré vous attend.
         </p>
       </EmptyState>
     </HomeFrame>

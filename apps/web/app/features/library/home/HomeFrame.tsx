@@ -3,7 +3,7 @@ import styles from './HomeFrame.module.css';
 
 export type HomeFrameProps = { aside?: ReactNode; children: ReactNode };
 
-/** The name of the screen, and what stands beside it, over its content. As high as the window: the footer never jumps. */
+/** Title of the home page with its aside and content. At least as high as the window, so that the footer never jumps. */
 export function HomeFrame({ aside, children }: HomeFrameProps) {
   return (
     <div className={styles.frame}>

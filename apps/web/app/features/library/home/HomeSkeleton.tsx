@@ -1,11 +1,11 @@
-import { Skeleton } from '@kiroku/ui/Skeleton';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { HomeFrame } from './HomeFrame.tsx';
 import styles from './ProgressList.module.css';
 
 const BLOCKS = [1, 2];
 const CARDS = [1, 2, 3];
 
-/** Two blocks of the size of the two sections (spec 1 §2, Home). */
+/** Two blocks of the size of the two sections (product.md, Home 4). */
 export function HomeSkeleton() {
   return (
     <HomeFrame>

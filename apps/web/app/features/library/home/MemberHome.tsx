@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { heldToken } from '../../../lib/token.ts';
-import { retryNow, type SessionState } from '../../../session/sessionStore.ts';
-import { uidOf } from '../../../session/uidOf.ts';
-import { useSession } from '../../../session/useSession.ts';
+import { currentToken } from '#app/lib/currentToken.ts';
+import { retryNow, type SessionState } from '#app/session/sessionStore.ts';
+import { uidOf } from '#app/session/uidOf.ts';
+import { useSession } from '#app/session/useSession.ts';
 import { watchingQuery } from '../data/watchingQuery.ts';
 import { HomeFailure } from './HomeFailure.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
@@ -13,8 +13,8 @@ const loadList = async () => ({ default: (await import('./ProgressList.tsx')).Pr
 const ProgressList = lazy(loadList);
 
 /**
- * A member's home: what they are watching (spec 1 §2, Home). Rendered on the server as two skeletons that only show where
- * the browser has a token. The list is asked for as soon as that token says whose it is, while the session is checked.
+ * Home of a member: the titles being watched (product.md, Home 1). Rendered on the server as two skeletons that show
+ * only where the browser has a token. The list is fetched with the uid of that token while the session is checked.
  */
 export function MemberHome() {
   const session = useSession();
@@ -42,9 +42,9 @@ export function MemberHome() {
   return <HomeSkeleton />;
 }
 
-/** Whose home it will be, if the server agrees that the token is worth something. */
+/** Uid of the token before the server has confirmed it. */
 function presumedUid(session: SessionState): string | null {
   if (session.state === 'connected') return session.member.uid;
-  const token = session.state === 'unknown' ? heldToken.read() : null;
+  const token = session.state === 'unknown' ? currentToken.read() : null;
   return token === null ? null : uidOf(token);
 }

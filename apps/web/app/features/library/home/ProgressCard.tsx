@@ -2,28 +2,28 @@ import { cut } from '@kiroku/contract/base/text';
 import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
 import { formatTimer } from '@kiroku/contract/library/countdown';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
-import { Countdown } from '@kiroku/ui/Countdown';
-import { Link } from '@kiroku/ui/LinkContext';
-import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { Countdown } from '@kiroku/ui/data/Countdown';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { memo } from 'react';
-import { TitleThumb } from '../../../media/TitleThumb.tsx';
+import { TitleThumb } from '#app/media/TitleThumb.tsx';
 import { useEpisodes } from '../data/useEpisodes.ts';
 import { AddEpisode } from './AddEpisode.tsx';
 import styles from './ProgressCard.module.css';
 import { ProgressCount } from './ProgressCount.tsx';
 import { ProgressMarker } from './ProgressMarker.tsx';
-import { useFocusHandedOn } from './useFocusHandedOn.ts';
+import { useFocusOnNeighbour } from './useFocusOnNeighbour.ts';
 
-/** Longest title on a progress card (spec 1 §5). */
+/** Longest title on a progress card (product.md, Home 3). */
 const TITLE_MAX = 20;
 
 export type ProgressCardProps = { uid: string; item: LibraryItem };
 
-/** One title a member is watching: how far, when it goes on, and one more episode (spec 1 §2, Progress cards). */
+/** Title being watched: progress, countdown and +1 (product.md, Home 3). */
 export const ProgressCard = memo(function ProgressCard({ uid, item }: ProgressCardProps) {
   const { media, nextEpisode, released } = item;
   const { entry, canAdd, add } = useEpisodes(uid, media, item.progression);
-  const card = useFocusHandedOn<HTMLLIElement>();
+  const card = useFocusOnNeighbour<HTMLLIElement>();
   const title = displayTitle(media);
   const short = cut(title, TITLE_MAX);
   return (
@@ -36,7 +36,7 @@ export const ProgressCard = memo(function ProgressCard({ uid, item }: ProgressCa
             <span aria-hidden={short !== title}>{short}</span>
           </Link>
         </h3>
-        <div className={styles.facts}>
+        <div className={styles.details}>
           {nextEpisode !== null && (
             <span className={styles.timer}>
               <VisuallyHidden>Prochain épisode : </VisuallyHidden>

@@ -1,13 +1,13 @@
 import { counted } from '@kiroku/contract/base/text';
-import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import styles from './ProgressCount.module.css';
 
 export type ProgressCountProps = { seen: number; total: number | null };
 
-/** Digits for which a title without a total keeps room. */
-const ROOM = 99;
+/** Digits reserved for a title without a total. */
+const RESERVED_DIGITS = 99;
 
-/** « 7 / 12 » with its bar. There is room for every number that may come: nothing beside it moves. */
+/** « 7 / 12 » with its bar. The widest number has room, so that nothing beside it moves. */
 export function ProgressCount({ seen, total }: ProgressCountProps) {
   const known = total !== null && total > 0;
   const watched = counted(seen, 'épisode vu', 'épisodes vus');
@@ -31,7 +31,7 @@ export function ProgressCount({ seen, total }: ProgressCountProps) {
           <strong>{seen}</strong> / {known ? total : '?'}
         </span>
         <span className={styles.room} aria-hidden="true">
-          <strong>{known ? total : Math.max(seen, ROOM)}</strong> / {known ? total : '?'}
+          <strong>{known ? total : Math.max(seen, RESERVED_DIGITS)}</strong> / {known ? total : '?'}
         </span>
       </p>
     </div>

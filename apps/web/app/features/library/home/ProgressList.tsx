@@ -1,21 +1,21 @@
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { libraryPath } from '@kiroku/contract/paths';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
-import { EmptyState } from '@kiroku/ui/EmptyState';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { useDeferredValue, useId } from 'react';
-import type { Member } from '../../../session/sessionStore.ts';
+import type { Member } from '#app/session/sessionStore.ts';
 import { HistoryButton } from '../history/HistoryDialog.tsx';
 import { HomeFrame } from './HomeFrame.tsx';
 import { ProgressCard } from './ProgressCard.tsx';
 import styles from './ProgressList.module.css';
 import { type ProgressSection, useProgressSections } from './useProgressSections.ts';
 
-/** More than any window shows: the rest of a very long list is drawn without keeping anybody waiting. */
-const AT_ONCE = 60;
+/** More cards than any window shows: the rest of a long list renders without blocking. */
+const FIRST_CARDS = 60;
 
 export type ProgressListProps = { member: Pick<Member, 'uid' | 'username'>; items: readonly LibraryItem[] };
 
-/** What a member is watching, with +1 on each (spec 1 §2, Progress list). */
+/** Titles that a member is watching, with +1 on each (product.md, Home 2). */
 export function ProgressList({ member: { uid, username }, items }: ProgressListProps) {
   const sections = useProgressSections(items);
   return (
@@ -30,7 +30,7 @@ export function ProgressList({ member: { uid, username }, items }: ProgressListP
 
 function Section({ uid, title, items }: ProgressSection & { uid: string }) {
   const heading = useId();
-  const shown = useDeferredValue(items, items.slice(0, AT_ONCE));
+  const shown = useDeferredValue(items, items.slice(0, FIRST_CARDS));
   return (
     <section className={styles.section} aria-labelledby={heading}>
       <h2 className={styles.heading} id={heading}>

@@ -1,17 +1,17 @@
 import { counted } from '@kiroku/contract/base/text';
 import { type Entry, episodesBehind, type WatchedTitle } from '@kiroku/contract/library/rules';
-import { Badge } from '@kiroku/ui/Badge';
+import { Badge } from '@kiroku/ui/feedback/Badge';
 
 const AIRING = 1;
 
 export type ProgressMarkerProps = {
   entry: Entry;
   media: WatchedTitle;
-  /** Episodes that are out; null where nobody knows. */
+  /** Released episodes; null when unknown. */
   released: number | null;
 };
 
-/** Whether one has seen all that is out of a title that is airing (spec 1 §2; contract, Settled points, Home). */
+/** Badge of an airing title: up to date, or the number of episodes behind (product.md, Home 3). */
 export function ProgressMarker({ entry, media, released }: ProgressMarkerProps) {
   if (released === null || media.status !== AIRING || entry.progression === media.NbEpisodes) return null;
   const behind = episodesBehind(entry, released);

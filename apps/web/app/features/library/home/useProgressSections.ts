@@ -1,17 +1,17 @@
 import { homeSections } from '@kiroku/contract/library/rules';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { useState } from 'react';
-import { keepOrder } from './keepOrder.ts';
+import { stableOrder } from './stableOrder.ts';
 
 export type ProgressSection = { title: string; items: LibraryItem[] };
 
 /**
- * The sections of home that hold something (spec 1 §2), the latest change first as it was when this visit began: a card
- * must not jump away under the finger that presses its +1.
+ * Sections of home that hold titles (product.md, Home 2), the latest change first as of the start of the visit: a card
+ * must not move under a finger on its +1.
  */
 export function useProgressSections(items: readonly LibraryItem[]): ProgressSection[] {
   const [known, setKnown] = useState<readonly number[]>([]);
-  const order = keepOrder(known, items.toSorted(byChange).map(idOf));
+  const order = stableOrder(known, items.toSorted(byChange).map(idOf));
   if (order !== known) setKnown(order);
   const places = new Map(order.map((id, place) => [id, place]));
   const placeOf = (item: LibraryItem) => places.get(idOf(item)) ?? 0;
@@ -25,11 +25,11 @@ export function useProgressSections(items: readonly LibraryItem[]): ProgressSect
 }
 
 function listedOf(item: LibraryItem) {
-  const { progression, media } = item;
-  return { item, entry: progression, title: media, lastChange: progression.lastChange };
+  const { progression: entry, media } = item;
+  return { item, entry, title: media, lastChange: entry.lastChange };
 }
 
 const idOf = ({ media }: LibraryItem) => media.id;
-/** What does not say when it changed comes last. */
+/** Entries without a date of change come last. */
 const byChange = (one: LibraryItem, other: LibraryItem) =>
   (other.progression.lastChange || 0) - (one.progression.lastChange || 0);

@@ -1,19 +1,19 @@
 import { counted } from '@kiroku/contract/base/text';
 import type { LibraryFilters } from '@kiroku/contract/library/filters';
-import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useMember } from '../../../session/useSession.ts';
+import { useMember } from '#app/session/useSession.ts';
+import { LibraryCard } from './card/LibraryCard.tsx';
+import { LibraryGrid } from './grid/LibraryGrid.tsx';
 import styles from './LibraryPage.module.css';
-import type { LibraryData } from './libraryLoader.ts';
-import { ShelfCard } from './ShelfCard.tsx';
-import { ShelfGrid } from './ShelfGrid.tsx';
-import { EmptyShelf, NothingFound, RestMissing } from './ShelfStates.tsx';
-import { ShelfToolbar } from './ShelfToolbar.tsx';
+import { EmptyLibrary, NothingFound, RestMissing } from './LibraryStates.tsx';
+import { LibraryToolbar } from './LibraryToolbar.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 import { useEntryDialog } from './useEntryDialog.tsx';
-import { type Shelf, useShelf } from './useShelf.ts';
+import type { LibraryData } from './view/libraryLoader.ts';
+import { type LibraryPageState, useLibraryPage } from './view/useLibraryPage.ts';
 
-/** Cards that fill the first screen of a telephone and of a desk, whose posters are loaded first. */
+/** Cards of the first screen of a phone and of a desktop, whose posters load first. */
 const ABOVE_THE_FOLD = 6;
 
 const EVERYTHING: LibraryFilters = { status: null, sort: null, search: '' };
@@ -24,31 +24,31 @@ const HistoryButton = lazy(async () => ({
 
 export type LibraryPageProps = {
   data: LibraryData;
-  /** Stands in the place of a library that is refused by now. */
+  /** Replaces a library that the server has refused since. */
   withheld: ReactNode;
 };
 
-/** A member's library: every title they follow, searched, filtered and sorted (spec 2 §2, Library; design.md, Profile). */
+/** Library of a member: every title, with search, filters and sorting (product.md, Library 10). */
 export function LibraryPage({ data, withheld }: LibraryPageProps) {
   const { uid, username } = data.owner;
   const isOwn = useMember()?.uid === uid;
-  const shelf = useShelf(data, isOwn);
-  if (shelf.library.withheld) return withheld;
-  if (shelf.counts.total === 0) return <EmptyShelf username={username} isOwn={isOwn} />;
+  const page = useLibraryPage(data, isOwn);
+  if (page.library.withheld) return withheld;
+  if (page.counts.total === 0) return <EmptyLibrary username={username} isOwn={isOwn} />;
   return (
     <section className={styles.library} aria-label={`Bibliothèque de ${username}`}>
       <h2>
         <VisuallyHidden>Bibliothèque</VisuallyHidden>
       </h2>
-      <ShelfToolbar view={shelf.view} change={shelf.change} prepareSearch={shelf.prepareSearch} />
+      <LibraryToolbar view={page.view} change={page.change} prepareSearch={page.prepareSearch} />
       <div className={styles.second}>
         <StatusFilter
-          counts={shelf.counts}
-          status={shelf.view.status}
-          onChoose={(status) => shelf.change({ status })}
+          counts={page.counts}
+          status={page.view.status}
+          onChoose={(status) => page.change({ status })}
         />
         <div className={styles.line}>
-          <p aria-live="polite">{shelf.unsure ? 'Recherche…' : counted(shelf.total, 'titre')}</p>
+          <p aria-live="polite">{page.unsure ? 'Recherche…' : counted(page.total, 'titre')}</p>
           {isOwn && (
             <Suspense>
               <HistoryButton uid={uid} />
@@ -56,26 +56,32 @@ export function LibraryPage({ data, withheld }: LibraryPageProps) {
           )}
         </div>
       </div>
-      <Entries shelf={shelf} uid={uid} isOwn={isOwn} />
-      <WithoutScript shelf={shelf} />
+      <Entries page={page} uid={uid} isOwn={isOwn} />
+      <WithoutScript page={page} />
     </section>
   );
 }
 
-function Entries({ shelf, uid, isOwn }: { shelf: Shelf; uid: string; isOwn: boolean }) {
+function Entries({ page, uid, isOwn }: { page: LibraryPageState; uid: string; isOwn: boolean }) {
   const { open, dialog } = useEntryDialog(uid);
-  const { entries, total, library } = shelf;
+  const { entries, total, library } = page;
   return (
     <>
       {total === 0 ? (
-        <NothingFound onClear={() => shelf.change(EVERYTHING)} />
+        <NothingFound onClear={() => page.change(EVERYTHING)} />
       ) : (
-        <ShelfGrid
+        <LibraryGrid
           label="Titres"
           entries={entries}
           total={total}
           renderCard={(item, index) => (
-            <ShelfCard uid={uid} item={item} isOwn={isOwn} priority={index < ABOVE_THE_FOLD} onEdit={open} />
+            <LibraryCard
+              uid={uid}
+              item={item}
+              isOwn={isOwn}
+              priority={index < ABOVE_THE_FOLD}
+              onEdit={open}
+            />
           )}
         />
       )}
@@ -85,8 +91,8 @@ function Entries({ shelf, uid, isOwn }: { shelf: Shelf; uid: string; isOwn: bool
   );
 }
 
-/** Without script the page ends where its beginning does. */
-function WithoutScript({ shelf: { entries, counts } }: { shelf: Shelf }) {
+/** Without script the page ends after its first entries. */
+function WithoutScript({ page: { entries, counts } }: { page: LibraryPageState }) {
   if (entries.length >= counts.total) return null;
   return (
     <noscript>

@@ -1,6 +1,6 @@
 import type { LibraryCounts } from '@kiroku/contract/library/filters';
 import { LIBRARY_STATUSES, type LibraryStatus, REWATCHING } from '@kiroku/contract/library/labels';
-import { statusTone } from '@kiroku/ui/statusTone';
+import { statusTone } from '@kiroku/ui/styles/statusTone';
 import styles from './StatusFilter.module.css';
 
 export type StatusFilterProps = {
@@ -9,7 +9,7 @@ export type StatusFilterProps = {
   onChoose: (status: LibraryStatus | null) => void;
 };
 
-/** The states of a library with how many titles each has; watching again only where there is such a thing. */
+/** Filter by state with counts; rewatching shows only when it counts. */
 export function StatusFilter({ counts, status, onChoose }: StatusFilterProps) {
   const shown = LIBRARY_STATUSES.filter(
     ({ value }) => value !== REWATCHING || counts[REWATCHING] > 0 || status === REWATCHING,

@@ -1,22 +1,22 @@
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
-import { tellFailure } from '../../../lib/tellFailure.ts';
+import { showError } from '#app/lib/showError.ts';
 import type { EntryDialogProps } from '../button/EntryDialogProps.ts';
 
 const load = async () => (await import('../button/EntryDialog.tsx')).EntryDialog;
 
-/** The form of a whole entry, loaded once one is opened. */
+/** Full form of an entry, loaded on demand. */
 export function useEntryDialog(uid: string): { open: (item: LibraryItem) => void; dialog: ReactNode } {
   const [opened, setOpened] = useState<{ Dialog: ComponentType<EntryDialogProps>; item: LibraryItem }>();
   const open = useCallback((item: LibraryItem) => {
     const show = (Dialog: ComponentType<EntryDialogProps>) => setOpened({ Dialog, item });
-    load().then(show, tellFailure);
+    load().then(show, showError);
   }, []);
   const dialog = opened && (
     <opened.Dialog
       uid={uid}
       title={opened.item.media}
-      progression={opened.item.progression}
+      entry={opened.item.progression}
       onClose={() => setOpened(undefined)}
     />
   );

@@ -1,15 +1,15 @@
-import { Button } from '@kiroku/ui/Button';
-import { EmptyState } from '@kiroku/ui/EmptyState';
+import { Button } from '@kiroku/ui/actions/Button';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { useEffect, useRef } from 'react';
 import styles from './PaymentQueue.module.css';
 import { useWaitingPayments } from './useWaitingPayments.ts';
 import { WaitingPaymentRow } from './WaitingPaymentRow.tsx';
 
-/** Payments that found no member, oldest first; nothing at all when there is none. */
+/** Payments without a member, oldest first; nothing when there is none (product.md, Premium 4). */
 export function PaymentQueue({ uid }: { uid: string }) {
   const { data, isError, refetch } = useWaitingPayments(uid);
   const list = useRef<HTMLUListElement>(null);
-  useKeptFocus(list, data?.length ?? 0);
+  useRowFocus(list, data?.length ?? 0);
   if (!isError && (data === undefined || data.length === 0)) return null;
   return (
     <section className={styles.queue} aria-labelledby="paiements">
@@ -37,8 +37,8 @@ export function PaymentQueue({ uid }: { uid: string }) {
   );
 }
 
-/** Once a row has left, the keyboard goes on with the row that took its place, or the last. */
-function useKeptFocus(list: React.RefObject<HTMLUListElement | null>, count: number): void {
+/** After a row has left, the focus moves to the row in its place, or to the last. */
+function useRowFocus(list: React.RefObject<HTMLUListElement | null>, count: number): void {
   const last = useRef({ count, row: -1 });
   useEffect(() => {
     const rows = [...(list.current?.children ?? [])];

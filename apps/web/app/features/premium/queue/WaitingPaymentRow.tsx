@@ -1,8 +1,8 @@
 import type { WaitingPayment } from '@kiroku/contract/premium/schema';
-import { Button } from '@kiroku/ui/Button';
-import { ConfirmButton } from '@kiroku/ui/ConfirmButton';
-import { Field } from '@kiroku/ui/Field';
-import { TextInput } from '@kiroku/ui/TextInput';
+import { Button } from '@kiroku/ui/actions/Button';
+import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
+import { Field } from '@kiroku/ui/forms/Field';
+import { TextInput } from '@kiroku/ui/forms/TextInput';
 import { useRef, useState } from 'react';
 import { useDecision } from './useWaitingPayments.ts';
 import styles from './WaitingPaymentRow.module.css';
@@ -13,7 +13,7 @@ const MOMENT = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 });
 
-/** One payment, and what the staff may decide about it. */
+/** Payment without a member, with the decisions of the staff. */
 export function WaitingPaymentRow({ uid, payment }: { uid: string; payment: WaitingPayment }) {
   const { id, reference, months, paidAt } = payment;
   const { settle, dismiss, nameError } = useDecision(uid, id);
@@ -23,10 +23,10 @@ export function WaitingPaymentRow({ uid, payment }: { uid: string; payment: Wait
         {amountOf(payment)}
         <span className={styles.months}>{months === null ? 'aucune formule' : `${months} mois`}</span>
       </h3>
-      <dl className={styles.facts}>
-        <Fact name="Payé le" value={MOMENT.format(paidAt)} />
-        <Fact name="Pour" value={reference ?? 'aucun pseudo'} />
-        <Fact name="Chez le prestataire" value={id} />
+      <dl className={styles.details}>
+        <Detail name="Payé le" value={MOMENT.format(paidAt)} />
+        <Detail name="Pour" value={reference ?? 'aucun pseudo'} />
+        <Detail name="Chez le prestataire" value={id} />
       </dl>
       {months === null ? (
         <p className={styles.advice}>
@@ -55,7 +55,7 @@ export function WaitingPaymentRow({ uid, payment }: { uid: string; payment: Wait
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Detail({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -68,7 +68,7 @@ type SettleFormProps = {
   error: string | undefined;
   busy: boolean;
   onSettle: (username: string) => void;
-  /** What was said of the name before no longer holds. */
+  /** The previous error of the name no longer applies. */
   onType: () => void;
 };
 

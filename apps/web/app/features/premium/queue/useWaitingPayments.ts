@@ -1,18 +1,18 @@
 import type { dismissPayment, listWaitingPayments, settlePayment } from '@kiroku/contract/premium/endpoints';
 import { lastDay } from '@kiroku/contract/premium/rules';
 import type { WaitingPayment } from '@kiroku/contract/premium/schema';
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CallRefused } from '../../../lib/CallRefused.ts';
-import { call } from '../../../lib/call.ts';
-import { tellFailure } from '../../../lib/tellFailure.ts';
-import { personal } from '../../../session/personalData.ts';
+import { CallRefused } from '#app/lib/CallRefused.ts';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { personal } from '#app/session/personalData.ts';
 
 const keyOf = (uid: string) => [...personal(uid), 'waiting-payments'];
-/** Somebody else of the staff was faster, or the payment was given back meanwhile. */
+/** Another member of the staff has decided, or the payment was refunded meanwhile. */
 const GONE = [404, 409];
 
-/** The payments that found no member, as one of the staff sees them. */
+/** Payments without a member, for the staff. */
 export function useWaitingPayments(uid: string) {
   return useQuery({
     queryKey: keyOf(uid),
@@ -21,7 +21,7 @@ export function useWaitingPayments(uid: string) {
   });
 }
 
-/** The two decisions about one payment; what is decided leaves the list. A refusal of the name is left to the field. */
+/** Two decisions about one payment; a decided one leaves the list. Errors of the name show at the field. */
 export function useDecision(uid: string, id: string) {
   const queries = useQueryClient();
   const leave = () =>
@@ -29,7 +29,7 @@ export function useDecision(uid: string, id: string) {
   const onError = (error: unknown) => {
     if (fieldError(error) !== undefined) return;
     if (error instanceof CallRefused && GONE.includes(error.status)) leave();
-    tellFailure(error);
+    showError(error);
   };
   const settle = useMutation({
     mutationFn: (username: string) =>

@@ -1,21 +1,21 @@
 import type { User } from '@kiroku/contract/account/schema';
-import { Button, type ButtonProps } from '@kiroku/ui/Button';
-import { Icon } from '@kiroku/ui/Icon';
-import { useMember } from '../../../session/useSession.ts';
+import { Button, type ButtonProps } from '@kiroku/ui/actions/Button';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { useMember } from '#app/session/useSession.ts';
 import styles from './FollowButton.module.css';
 import { useFollow } from './useFollow.ts';
 
 export type FollowButtonProps = {
   user: Pick<User, 'uid' | 'username'>;
   size?: ButtonProps['size'];
-  /** Hears of each step that is shown. */
+  /** Called with each shown step. */
   onShow?: (step: 1 | -1) => void;
 };
 
-/** Suivre, or Suivi; an empty place for oneself, and until it is known which (spec 2 §2, §4). */
+/** Suivre, or Suivi; an empty space for the reader's own profile and while unknown (product.md, Following 1). */
 export function FollowButton({ user, size = 'medium', onShow }: FollowButtonProps) {
   const { follows, press } = useFollow(user, onShow);
-  // Nothing moves once it is known that it is oneself.
+  // The space stays on the reader's own profile, so that nothing moves.
   if (useMember()?.uid === user.uid) return <span className={styles.place} />;
   return (
     <Button

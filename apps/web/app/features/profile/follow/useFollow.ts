@@ -1,28 +1,28 @@
 import type { User } from '@kiroku/contract/account/schema';
 import { PATHS, signInPath, userPath } from '@kiroku/contract/paths';
 import type { followMember, unfollowMember } from '@kiroku/contract/social/endpoints';
-import { toast } from '@kiroku/ui/Toast';
+import { toast } from '@kiroku/ui/feedback/Toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { call } from '../../../lib/call.ts';
-import { tellFailure } from '../../../lib/tellFailure.ts';
-import { useLatestWish } from '../../../lib/useLatestWish.ts';
-import { personal } from '../../../session/personalData.ts';
-import { retryNow } from '../../../session/sessionStore.ts';
-import { useSession } from '../../../session/useSession.ts';
-import { shownToMe } from '../shownToMe.ts';
-import { SAY } from './fr.ts';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { useOptimisticToggle } from '#app/lib/useOptimisticToggle.ts';
+import { personal } from '#app/session/personalData.ts';
+import { retryNow } from '#app/session/sessionStore.ts';
+import { useSession } from '#app/session/useSession.ts';
+import { visibleToMember } from '../visibleToMember.ts';
+import { FOLLOW_TOASTS } from './followToasts.ts';
 import { showFollowing, useFollowing } from './useFollowing.ts';
 
 export type Follow = {
-  /** Undefined until it is known; false for visitors. */
+  /** Undefined while unknown; false for visitors. */
   follows: boolean | undefined;
   press: () => void;
 };
 
 /**
- * Whether the member who is here follows somebody. A press shows at once and is taken back when it fails; a visitor is led
- * to sign in (spec 2 §4, §5). `onShow` hears of each step that is shown: 1 or -1.
+ * Whether the signed-in member follows another. A press shows at once and is reverted when it fails; a visitor is
+ * redirected to sign-in (product.md, Following 1). `onShow` receives each shown step: 1 or -1.
  */
 export function useFollow({ uid, username }: Pick<User, 'uid' | 'username'>, onShow?: OnShow): Follow {
   const queries = useQueryClient();
@@ -31,7 +31,7 @@ export function useFollow({ uid, username }: Pick<User, 'uid' | 'username'>, onS
   const own = session.state === 'connected' ? session.member.uid : '';
   const { uids, failed, retry } = useFollowing();
   const body = { follow_uid: uid };
-  const wish = useLatestWish({
+  const toggle = useOptimisticToggle({
     show: (on) => {
       onShow?.(on ? 1 : -1);
       void showFollowing(queries, own, uid, on);
@@ -40,23 +40,23 @@ export function useFollow({ uid, username }: Pick<User, 'uid' | 'username'>, onS
       on
         ? call<typeof followMember>('POST', '/social/follow', { body, keepalive: true })
         : call<typeof unfollowMember>('POST', '/social/unfollow', { body, keepalive: true }),
-    failed: (error) => tellFailure(error),
-    settled: () => {
+    onFailed: (error) => showError(error),
+    onSettled: () => {
       void queries.invalidateQueries({ queryKey: [...personal(own), 'feed'] });
-      // Asked for since the press, before the server knew of it.
-      void queries.invalidateQueries({ queryKey: shownToMe(own, uid) });
+      // Fetched since the press, before the server had stored it.
+      void queries.invalidateQueries({ queryKey: visibleToMember(own, uid) });
     },
   });
   const press = () => {
     if (session.state === 'unknown') {
-      // A member, perhaps: the server could not be asked.
-      toast.error(SAY.serverAway);
+      // Possibly a member: the server could not be reached.
+      toast.error(FOLLOW_TOASTS.serverAway);
       retryNow();
     } else if (session.state === 'disconnected') {
-      toast.error(SAY.signInFirst);
+      toast.error(FOLLOW_TOASTS.signInFirst);
       void navigate(signInPath(userPath(username), PATHS.login));
     } else if (!uids) retry();
-    else wish(uids.includes(uid));
+    else toggle(uids.includes(uid));
   };
   const isSure = session.state === 'connected' ? failed : session.state === 'disconnected' || session.waiting;
   return { follows: uids?.includes(uid) ?? (isSure ? false : undefined), press };

@@ -1,19 +1,19 @@
 import type { readUser } from '@kiroku/contract/account/endpoints';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
-import { personal } from '../../../session/personalData.ts';
-import { useMember } from '../../../session/useSession.ts';
+import { call } from '#app/lib/call.ts';
+import { personal } from '#app/session/personalData.ts';
+import { useMember } from '#app/session/useSession.ts';
 
 const keyOf = (uid: string) => [...personal(uid), 'following'];
 
 export type Following = {
-  /** The uids of whom the member follows; undefined until it is known, and for visitors. */
+  /** Uids that the member follows; undefined while unknown, and for visitors. */
   uids: readonly string[] | undefined;
   failed: boolean;
   retry: () => void;
 };
 
-/** Whom the member who is here follows: asked once for all buttons of a page. */
+/** Followed members of the signed-in member: fetched once for all buttons of a page. */
 export function useFollowing(): Following {
   const member = useMember();
   const { data, isError, refetch } = useQuery({
@@ -27,7 +27,7 @@ export function useFollowing(): Following {
   return { uids: member ? data : undefined, failed: isError, retry: () => void refetch() };
 }
 
-/** Shows in this browser that the member `uid` follows another, or no longer. */
+/** Shows a new or ended follow of the member `uid` in this browser. */
 export async function showFollowing(
   queries: QueryClient,
   uid: string,
@@ -39,6 +39,6 @@ export async function showFollowing(
     const others = uids?.filter((one) => one !== other);
     return follows ? others && [other, ...others] : others;
   });
-  // An answer that is under way knows nothing of it.
+  // A response in flight does not include the change.
   await queries.cancelQueries({ queryKey });
 }

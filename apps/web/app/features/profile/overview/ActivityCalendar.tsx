@@ -2,7 +2,7 @@ import { frenchDay } from '@kiroku/contract/base/dates';
 import { counted } from '@kiroku/contract/base/text';
 import { addDays } from '@kiroku/contract/episodes/rules';
 import type { Overview } from '@kiroku/contract/profile/schema';
-import { Heatmap } from '@kiroku/ui/Heatmap';
+import { Heatmap } from '@kiroku/ui/data/Heatmap';
 import { ChartPanel, PanelTitle } from './Panel.tsx';
 
 const MONTHS = [
@@ -21,7 +21,7 @@ const MONTHS = [
 ];
 const WEEKDAYS = ['lun.', '', 'mer.', '', 'ven.', '', ''];
 
-/** What was watched on each day of the last year. */
+/** Episodes seen on each day of the last year. */
 export function ActivityCalendar({ activity: { from, days } }: Pick<Overview, 'activity'>) {
   return (
     <ChartPanel>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { contrast } from '@kiroku/ui/readableInk';
+import { contrast } from '@kiroku/ui/styles/readableInk';
 import { describe, expect, test } from 'vitest';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -8,7 +8,7 @@ const SHADE = /var\(--brand\) (\d+)%, var\(--surface\)\)/g;
 
 describe('the number in a shaded cell', () => {
   const shades = [...read('./Chart.module.css').matchAll(SHADE)].map(([, part]) => Number(part) / 100);
-  const tokens = read('../../../../../../packages/ui/src/tokens.css');
+  const tokens = read('../../../../../../packages/ui/src/styles/tokens.css');
   const token = (name: string) =>
     new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(tokens) ?? [];
   const [, paper = '', night = ''] = token('surface');
@@ -26,7 +26,7 @@ describe('the number in a shaded cell', () => {
   });
 });
 
-/** In sRGB, within a shade or two of what the browser mixes in Oklab. */
+/** Mix in sRGB, within a shade or two of the browser's in Oklab. */
 function mix(color: string, ground: string, part: number): string {
   const channel = (at: number) => {
     const [one, other] = [color, ground].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));

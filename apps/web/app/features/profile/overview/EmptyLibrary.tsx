@@ -1,11 +1,11 @@
 import { PATHS } from '@kiroku/contract/paths';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
-import { EmptyState } from '@kiroku/ui/EmptyState';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import styles from './EmptyOverview.module.css';
-import type { WhoseProps } from './NoFavourites.tsx';
+import type { OwnerProps } from './NoFavourites.tsx';
 
-/** A profile whose library has nothing to count. Who may be its owner is told nothing until that is known. */
-export function EmptyLibrary({ username, isOwn }: WhoseProps) {
+/** Profile with an empty library. A possible owner sees no message until the session has settled. */
+export function EmptyLibrary({ username, isOwn }: OwnerProps) {
   const explore = <ButtonLink href={PATHS.explore}>Explorer le catalogue</ButtonLink>;
   return isOwn ? (
     <EmptyState icon="book" title="Votre bibliothèque est vide." action={explore}>

@@ -1,20 +1,20 @@
 import { favouritesPath } from '@kiroku/contract/paths';
 import type { Featured } from '@kiroku/contract/profile/schema';
-import { Link } from '@kiroku/ui/LinkContext';
-import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { useId } from 'react';
-import { PlainCard } from '../../../media/PlainCard.tsx';
+import { PlainCard } from '#app/media/PlainCard.tsx';
 import styles from './FeaturedTitles.module.css';
 import { NoFavourites } from './NoFavourites.tsx';
 
 /** Posters of the first screen, loaded first. */
 const ABOVE_THE_FOLD = 5;
-/** So many stand in one row; more are drawn smaller. */
+/** Titles that fit one row; more of them are drawn smaller. */
 const ONE_ROW = 5;
 
 export type FeaturedTitlesProps = { username: string; isOwn: boolean; featured: readonly Featured[] };
 
-/** The favourites that a profile begins with (spec 2 §2, Overview). */
+/** Featured favourites of a profile (product.md, Favourites 3). */
 export function FeaturedTitles({ username, isOwn, featured }: FeaturedTitlesProps) {
   const id = useId();
   return (

@@ -1,25 +1,25 @@
-import { Button } from '@kiroku/ui/Button';
-import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { Button } from '@kiroku/ui/actions/Button';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './Chart.module.css';
 
 export type FoldedTableProps = {
-  /** The id of what names the table. */
+  /** Id of the element that labels the table. */
   labelledBy: string;
   head: ReactNode;
-  /** Rows; those marked `data-more` show once all are asked for. */
+  /** Rows; those with `data-more` show after unfolding. */
   children: ReactNode;
-  /** How many rows there are in all, and how many show at first. */
+  /** Number of all rows, and of the rows at first. */
   total: number;
   shown: number;
-  /** « les genres »: what all of is asked for. */
-  what: string;
-  /** All columns of one width. */
+  /** « les genres »: object of the unfold button. */
+  object: string;
+  /** Equal width of all columns. */
   even?: boolean;
 };
 
-/** A table of which the first rows show until all are asked for. */
-export function FoldedTable({ labelledBy, head, children, total, shown, what, even }: FoldedTableProps) {
+/** Table that shows its first rows until it is unfolded. */
+export function FoldedTable({ labelledBy, head, children, total, shown, object, even }: FoldedTableProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -41,7 +41,7 @@ export function FoldedTable({ labelledBy, head, children, total, shown, what, ev
           onClick={() => setOpen(!open)}
         >
           {open ? 'Voir moins' : `Voir tout (${total})`}
-          <VisuallyHidden> {what}</VisuallyHidden>
+          <VisuallyHidden> {object}</VisuallyHidden>
         </Button>
       )}
     </>

@@ -1,10 +1,10 @@
 import { ANIME_FORMATS, labelOf } from '@kiroku/contract/catalogue/labels';
 import type { Overview } from '@kiroku/contract/profile/schema';
-import { StatBars } from '@kiroku/ui/StatBars';
+import { StatBars } from '@kiroku/ui/data/StatBars';
 import { frenchNumber } from './frenchNumber.ts';
 import { ChartPanel, PanelTitle } from './Panel.tsx';
 
-/** How many titles there are of each format. */
+/** Number of titles by format. */
 export function FormatChart({ formats }: Pick<Overview, 'formats'>) {
   return (
     <ChartPanel>

@@ -1,16 +1,16 @@
 import { GENRES, labelOf } from '@kiroku/contract/catalogue/labels';
 import type { Overview } from '@kiroku/contract/profile/schema';
-import { VisuallyHidden } from '@kiroku/ui/VisuallyHidden';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { useId } from 'react';
 import styles from './Chart.module.css';
 import { FoldedTable } from './FoldedTable.tsx';
 import { frenchNumber } from './frenchNumber.ts';
 import { ChartPanel, PanelTitle } from './Panel.tsx';
 
-/** Genres that show before all are asked for. */
-const FIRST = 10;
+/** Genres before unfolding. */
+const ROWS_BEFORE_FOLD = 10;
 
-/** How many titles there are of each genre, and how they were found. */
+/** Number of titles and mean score by genre. */
 export function GenreChart({ genres }: Pick<Overview, 'genres'>) {
   const title = useId();
   const most = genres[0]?.entries ?? 1;
@@ -20,8 +20,8 @@ export function GenreChart({ genres }: Pick<Overview, 'genres'>) {
       <FoldedTable
         labelledBy={title}
         total={genres.length}
-        shown={FIRST}
-        what="les genres"
+        shown={ROWS_BEFORE_FOLD}
+        object="les genres"
         head={
           <tr>
             <th scope="col">
@@ -36,7 +36,7 @@ export function GenreChart({ genres }: Pick<Overview, 'genres'>) {
         }
       >
         {genres.map(({ genre, entries, mean }, place) => (
-          <tr key={genre} data-more={place >= FIRST || undefined}>
+          <tr key={genre} data-more={place >= ROWS_BEFORE_FOLD || undefined}>
             <th scope="row">{labelOf(GENRES, genre)}</th>
             <td className={styles.bar}>
               <Bar part={entries / most} />

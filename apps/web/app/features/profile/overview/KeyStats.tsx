@@ -5,7 +5,7 @@ import { spentTime } from './spentTime.ts';
 
 type LibraryStats = Pick<Overview, 'total' | 'episodes' | 'minutes' | 'mean'>;
 
-/** How much a member has seen, and how they found it. */
+/** Titles, episodes and time of a member, and their mean score. */
 export function KeyStats({ overview: { total, episodes, minutes, mean } }: { overview: LibraryStats }) {
   const stats = [
     { label: total < 2 ? 'Titre' : 'Titres', parts: [frenchNumber(total)] },

@@ -1,12 +1,12 @@
 import { PATHS } from '@kiroku/contract/paths';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
-import { EmptyState } from '@kiroku/ui/EmptyState';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import styles from './EmptyOverview.module.css';
 
-export type WhoseProps = { username: string; isOwn: boolean };
+export type OwnerProps = { username: string; isOwn: boolean };
 
-/** A profile without a favourite. Who may be its owner is told nothing until that is known. */
-export function NoFavourites({ username, isOwn }: WhoseProps) {
+/** Profile without a favourite. A possible owner sees no message until the session has settled. */
+export function NoFavourites({ username, isOwn }: OwnerProps) {
   return isOwn ? (
     <EmptyState
       icon="heart"

@@ -1,5 +1,5 @@
 import type { Overview as LibraryStats } from '@kiroku/contract/profile/schema';
-import { useMember } from '../../../session/useSession.ts';
+import { useMember } from '#app/session/useSession.ts';
 import type { ProfileUser } from '../profileLoader.ts';
 import { ActivityCalendar } from './ActivityCalendar.tsx';
 import { EmptyLibrary } from './EmptyLibrary.tsx';
@@ -7,7 +7,7 @@ import { FeaturedTitles } from './FeaturedTitles.tsx';
 import { FormatChart } from './FormatChart.tsx';
 import { GenreChart } from './GenreChart.tsx';
 import { KeyStats } from './KeyStats.tsx';
-import { Latest } from './Latest.tsx';
+import { LatestActivity } from './LatestActivity.tsx';
 import styles from './Overview.module.css';
 import { Panel } from './Panel.tsx';
 import { ScoreChart } from './ScoreChart.tsx';
@@ -16,26 +16,26 @@ import { StatusChart } from './StatusChart.tsx';
 
 export type OverviewProps = { user: Pick<ProfileUser, 'uid' | 'username'>; overview: LibraryStats };
 
-/** The first page of a profile: what a member likes, how much they saw of what, and when (spec 2 §2, Overview). */
+/** Overview of a profile (product.md, Profiles 2). */
 export function Overview({ user: { uid, username }, overview }: OverviewProps) {
-  const whose = { username, isOwn: useMember()?.uid === uid };
+  const owner = { username, isOwn: useMember()?.uid === uid };
   const { featured, total, activity, latest } = overview;
   const isActive = latest.length > 0 || activity.days.some((episodes) => episodes > 0);
   return (
     <div className={styles.overview}>
-      {(featured.length > 0 || total > 0) && <FeaturedTitles {...whose} featured={featured} />}
-      {total > 0 ? <Counted overview={overview} /> : <EmptyLibrary {...whose} />}
+      {(featured.length > 0 || total > 0) && <FeaturedTitles {...owner} featured={featured} />}
+      {total > 0 ? <LibraryCharts overview={overview} /> : <EmptyLibrary {...owner} />}
       {(total > 0 || isActive) && <ActivityCalendar activity={activity} />}
       <div className={styles.pair}>
         {overview.seasons.length > 0 && <SeasonChart seasons={overview.seasons} />}
-        {latest.length > 0 && <Latest latest={latest} />}
+        {latest.length > 0 && <LatestActivity latest={latest} />}
       </div>
     </div>
   );
 }
 
-/** What there is to count in a library that is not empty. */
-function Counted({ overview }: { overview: LibraryStats }) {
+/** Figures and charts of a library that is not empty. */
+function LibraryCharts({ overview }: { overview: LibraryStats }) {
   const { counts, scores, scored, genres, formats } = overview;
   return (
     <>

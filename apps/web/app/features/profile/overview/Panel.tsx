@@ -14,14 +14,14 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** The same for a chart, which holds its own title. */
+/** Panel of a chart, which contains its own title. */
 export function ChartPanel({ children }: { children: ReactNode }) {
   return <div className={styles.panel}>{children}</div>;
 }
 
 export type PanelTitleProps = { id?: string; children: ReactNode; note?: ReactNode };
 
-/** The title of a chart, with what it is counted from. */
+/** Title of a chart, with the number it is computed from. */
 export function PanelTitle({ id, children, note }: PanelTitleProps) {
   return (
     <span className={styles.head}>

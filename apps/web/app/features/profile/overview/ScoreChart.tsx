@@ -1,13 +1,13 @@
 import { counted } from '@kiroku/contract/base/text';
 import type { Overview } from '@kiroku/contract/profile/schema';
-import { StatBars } from '@kiroku/ui/StatBars';
+import { StatBars } from '@kiroku/ui/data/StatBars';
 import styles from './Chart.module.css';
 import { frenchNumber } from './frenchNumber.ts';
 import { ChartPanel, PanelTitle } from './Panel.tsx';
 
 const SCORES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
 
-/** How often each score was given. */
+/** Number of entries by score. */
 export function ScoreChart({ scores, scored }: Pick<Overview, 'scores' | 'scored'>) {
   const title = <PanelTitle note={scored > 0 && counted(scored, 'note')}>Notes</PanelTitle>;
   if (scored === 0) {

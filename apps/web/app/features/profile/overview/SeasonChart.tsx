@@ -8,10 +8,10 @@ import { ChartPanel, PanelTitle } from './Panel.tsx';
 import { seasonRows } from './seasonRows.ts';
 import { shadeLevel } from './shadeLevel.ts';
 
-/** Years that show before all are asked for. */
-const FIRST = 10;
+/** Years before unfolding. */
+const ROWS_BEFORE_FOLD = 10;
 
-/** When the titles were first shown: years down, seasons across, the darker the more. */
+/** Titles by season of their start: years down, seasons across, the darker the more. */
 export function SeasonChart({ seasons }: Pick<Overview, 'seasons'>) {
   const title = useId();
   const rows = seasonRows(seasons);
@@ -22,8 +22,8 @@ export function SeasonChart({ seasons }: Pick<Overview, 'seasons'>) {
       <FoldedTable
         labelledBy={title}
         total={rows.length}
-        shown={FIRST}
-        what="les années"
+        shown={ROWS_BEFORE_FOLD}
+        object="les années"
         even
         head={
           <tr>
@@ -37,7 +37,7 @@ export function SeasonChart({ seasons }: Pick<Overview, 'seasons'>) {
         }
       >
         {rows.map(({ year, cells }, place) => (
-          <tr key={year} data-more={place >= FIRST || undefined}>
+          <tr key={year} data-more={place >= ROWS_BEFORE_FOLD || undefined}>
             <th scope="row">{year}</th>
             {cells.map(({ season, entries }) => (
               <td key={season} className={`${styles.cell} ${styles[`level${shadeLevel(entries, most)}`]}`}>

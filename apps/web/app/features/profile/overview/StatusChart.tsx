@@ -1,9 +1,9 @@
 import { LIBRARY_STATUSES, REWATCHING } from '@kiroku/contract/library/labels';
 import type { Overview } from '@kiroku/contract/profile/schema';
-import { StatBars } from '@kiroku/ui/StatBars';
+import { StatBars } from '@kiroku/ui/data/StatBars';
 import { frenchNumber } from './frenchNumber.ts';
 
-/** How many titles stand in each state. Watching again is rare: it shows only where somebody does. */
+/** Number of titles by state. Rewatching shows only when it counts. */
 export function StatusChart({ counts }: Pick<Overview, 'counts'>) {
   const rows = LIBRARY_STATUSES.filter(({ value }) => value !== REWATCHING || counts[value] > 0).map(
     ({ value, label }) => ({ label, value: counts[value], status: value }),

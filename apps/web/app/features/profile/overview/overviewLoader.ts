@@ -1,9 +1,9 @@
 import { readOverview } from '@kiroku/contract/profile/endpoints';
 import type { Overview } from '@kiroku/contract/profile/schema';
-import type { ServerContext } from '../../../lib/serverContext.ts';
-import { unlessHidden } from '../../../lib/unlessHidden.ts';
+import type { ServerContext } from '#app/lib/serverContext.ts';
+import { visibleOrNull } from '#app/lib/visibleOrNull.ts';
 
-/** What a member's library comes to; null where they keep it from visitors. Throws the 404 page where the member left meanwhile. */
+/** Statistics of a member's library; null where they are hidden. Throws the 404 page for a member deleted meanwhile. */
 export async function loadOverview(uid: string, server: ServerContext): Promise<Overview | null> {
-  return unlessHidden(await server.call(readOverview, { params: { uid } }));
+  return visibleOrNull(await server.call(readOverview, { params: { uid } }));
 }

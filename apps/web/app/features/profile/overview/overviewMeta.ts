@@ -3,12 +3,12 @@ import { userPath } from '@kiroku/contract/paths';
 import { memberCardPath } from '@kiroku/contract/profile/card';
 import type { Overview } from '@kiroku/contract/profile/schema';
 import { SITE } from '@kiroku/contract/site/config';
-import type { PageMeta } from '../../../lib/meta.ts';
+import type { PageMeta } from '#app/lib/meta.ts';
 import type { ProfileUser } from '../profileLoader.ts';
 import { frenchNumber } from './frenchNumber.ts';
 import { spentTime } from './spentTime.ts';
 
-/** The head of a profile's first page. What its member keeps from visitors is in none of it. */
+/** Head of a profile's overview, without anything hidden from visitors. */
 export function overviewMeta(user: ProfileUser, overview: Overview | null): PageMeta {
   const { username } = user;
   return {

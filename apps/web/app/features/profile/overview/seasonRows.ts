@@ -3,7 +3,7 @@ import type { Overview } from '@kiroku/contract/profile/schema';
 
 export type SeasonRow = { year: number; cells: { season: SeasonName; entries: number }[] };
 
-/** Seasons as lines of one year each, in the order they come in; years without any title are left out. */
+/** Seasons in rows of one year each, in their given order; years without a title are left out. */
 export function seasonRows(seasons: Overview['seasons']): SeasonRow[] {
   const years = [...new Set(seasons.map(({ year }) => year))];
   return years.map((year) => {

@@ -1,4 +1,4 @@
-/** How dark a cell is drawn, from 0 (nothing) to 4, against the fullest one. */
+/** Shade of a cell, from 0 (empty) to 4, relative to the fullest one. */
 export function shadeLevel(count: number, most: number): 0 | 1 | 2 | 3 | 4 {
   if (count <= 0 || most <= 0) return 0;
   const part = count / most;

@@ -3,7 +3,7 @@ import { counted } from '@kiroku/contract/base/text';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** How long something took, in its two largest units: « 12 jours », « 4 heures »; « 0 minute » for nothing. */
+/** Duration in its two largest units: « 12 jours », « 4 heures »; « 0 minute » for nothing. */
 export function spentTime(minutes: number): string[] {
   const days = Math.floor(minutes / DAY);
   const hours = Math.floor((minutes % DAY) / HOUR);

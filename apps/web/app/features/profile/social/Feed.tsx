@@ -1,13 +1,13 @@
 import { PATHS } from '@kiroku/contract/paths';
-import { Button } from '@kiroku/ui/Button';
-import { ButtonLink } from '@kiroku/ui/ButtonLink';
-import { EmptyState } from '@kiroku/ui/EmptyState';
-import { Skeleton } from '@kiroku/ui/Skeleton';
+import { Button } from '@kiroku/ui/actions/Button';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import styles from './Feed.module.css';
 import { FeedRow } from './FeedRow.tsx';
 import { useFeed } from './useFeed.ts';
 
-/** Le Fil: what the members whom one follows watched lately, for oneself alone. */
+/** Le Fil: latest changes of the followed members, for the reader alone (product.md, Following 3). */
 export function Feed({ uid }: { uid: string }) {
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useFeed(uid);
   const items = data?.pages.flat() ?? [];

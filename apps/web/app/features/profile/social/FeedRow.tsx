@@ -1,14 +1,14 @@
 import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
 import { userPath } from '@kiroku/contract/paths';
 import type { FeedItem } from '@kiroku/contract/profile/schema';
-import { Avatar } from '@kiroku/ui/Avatar';
-import { Link } from '@kiroku/ui/LinkContext';
-import { whenWatched } from '../../../lib/whenWatched.ts';
-import { TitleThumb } from '../../../media/TitleThumb.tsx';
+import { Avatar } from '@kiroku/ui/media/Avatar';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { formatWatchedAt } from '#app/lib/formatWatchedAt.ts';
+import { TitleThumb } from '#app/media/TitleThumb.tsx';
 import { watchedText } from '../episodesSeen.ts';
 import styles from './FeedRow.module.css';
 
-/** Who watched what, how far, when. */
+/** Member, title, episodes seen, and date. */
 export function FeedRow({ item: { user, media, from, to, at } }: { item: FeedItem }) {
   const title = displayTitle(media);
   const href = titlePath('anime', media.id, media);
@@ -26,7 +26,7 @@ export function FeedRow({ item: { user, media, from, to, at } }: { item: FeedIte
           {title}
         </Link>
         <time className={styles.when} dateTime={new Date(at).toISOString()}>
-          {whenWatched(at, Date.now())}
+          {formatWatchedAt(at, Date.now())}
         </time>
       </p>
       <Link href={href} className={styles.poster} tabIndex={-1} aria-hidden="true">

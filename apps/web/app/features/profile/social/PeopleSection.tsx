@@ -1,24 +1,24 @@
 import type { ListUser } from '@kiroku/contract/account/schema';
 import { userPath } from '@kiroku/contract/paths';
-import { Avatar } from '@kiroku/ui/Avatar';
-import { Button } from '@kiroku/ui/Button';
-import { Link } from '@kiroku/ui/LinkContext';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Avatar } from '@kiroku/ui/media/Avatar';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useState } from 'react';
-import { MemberBadges } from '../../../media/MemberBadges.tsx';
+import { MemberBadges } from '#app/media/MemberBadges.tsx';
 import { FollowButton } from '../follow/FollowButton.tsx';
 import styles from './PeopleSection.module.css';
 import type { People } from './usePeople.ts';
 
-/** Members drawn at first, so that what follows is not far. */
-const FOLDED = 8;
+/** Members before unfolding, so that the content below stays near. */
+const MEMBERS_BEFORE_FOLD = 8;
 
 export type PeopleSectionProps = { title: string; people: People; empty: string };
 
-/** Members, each with a way to follow them (spec 2 §2, Social). */
+/** List of members, each with a follow button (product.md, Following 2). */
 export function PeopleSection({ title, people, empty }: PeopleSectionProps) {
   const { members, total, more, busy } = people;
   const [unfolded, setUnfolded] = useState(false);
-  const shown = unfolded ? members : members.slice(0, FOLDED);
+  const shown = unfolded ? members : members.slice(0, MEMBERS_BEFORE_FOLD);
   const isFolded = shown.length < members.length;
   return (
     <section className={styles.section} aria-label={title}>

@@ -1,18 +1,18 @@
 import { lazy, Suspense } from 'react';
-import { useMember } from '../../../session/useSession.ts';
+import { useMember } from '#app/session/useSession.ts';
 import type { ProfileUser } from '../profileLoader.ts';
 import { PeopleSection } from './PeopleSection.tsx';
 import styles from './SocialView.module.css';
-import type { Circle } from './socialLoader.ts';
+import type { Follows } from './socialLoader.ts';
 import { usePeople } from './usePeople.ts';
 
 const Feed = lazy(async () => ({ default: (await import('./Feed.tsx')).Feed }));
 
-/** Who follows a member and whom they follow; on one's own profile also what these watched lately (spec 2 §2, Social). */
-export function SocialView({ user, circle }: { user: ProfileUser; circle: Circle }) {
+/** Followers and followed members; on the reader's own profile also the feed (product.md, Following 2). */
+export function SocialView({ user, follows }: { user: ProfileUser; follows: Follows }) {
   const isOwn = useMember()?.uid === user.uid;
-  const followers = usePeople(user.uid, 'follower', circle.followers);
-  const following = usePeople(user.uid, 'following', circle.following);
+  const followers = usePeople(user.uid, 'follower', follows.followers);
+  const following = usePeople(user.uid, 'following', follows.following);
   return (
     <div className={styles.social}>
       <PeopleSection

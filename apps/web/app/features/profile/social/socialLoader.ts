@@ -1,14 +1,14 @@
 import type { ListUser } from '@kiroku/contract/account/schema';
 import { listFollowers, listFollowing } from '@kiroku/contract/social/endpoints';
 import { data } from 'react-router';
-import type { ServerContext } from '../../../lib/serverContext.ts';
+import type { ServerContext } from '#app/lib/serverContext.ts';
 
-/** The first page of one side of a member's circle, and how many there are in all. */
-export type FirstPeople = { members: ListUser[]; total: number };
-export type Circle = { followers: FirstPeople; following: FirstPeople };
+/** First page of a list of members, and its total. */
+export type FirstMembers = { members: ListUser[]; total: number };
+export type Follows = { followers: FirstMembers; following: FirstMembers };
 
-/** The beginning of both lists. Throws the 404 page where the member has just gone. */
-export async function loadCircle(uid: string, server: ServerContext): Promise<Circle> {
+/** First pages of both lists. Throws the 404 page for a member deleted meanwhile. */
+export async function loadFollows(uid: string, server: ServerContext): Promise<Follows> {
   const input = { params: { uid }, query: { page: '1' } };
   const [followers, following] = await Promise.all([
     server.call(listFollowers, input),

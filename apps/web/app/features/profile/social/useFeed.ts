@@ -1,10 +1,10 @@
 import type { readFeed } from '@kiroku/contract/profile/endpoints';
 import { FEED_PAGE_SIZE } from '@kiroku/contract/profile/rules';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
-import { personal } from '../../../session/personalData.ts';
+import { call } from '#app/lib/call.ts';
+import { personal } from '#app/session/personalData.ts';
 
-/** What the members whom one follows watched lately, page by page. */
+/** Feed of the followed members, page by page (product.md, Following 3). */
 export function useFeed(uid: string) {
   return useInfiniteQuery({
     queryKey: [...personal(uid), 'feed'],
@@ -12,10 +12,10 @@ export function useFeed(uid: string) {
       const query = pageParam === null ? {} : { before: String(pageParam) };
       return call<typeof readFeed>('GET', '/social/feed', { query, signal });
     },
-    // Anybody in it may have hidden their activity since.
+    // A member in it may have hidden their activity since.
     staleTime: 0,
     initialPageParam: null as number | null,
-    // What is read again later would not begin where it ended.
+    // A later fetch would not start where this one ended.
     getNextPageParam: (last) => (last.length < FEED_PAGE_SIZE ? undefined : last.at(-1)?.id),
   });
 }

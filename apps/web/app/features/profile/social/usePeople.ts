@@ -1,25 +1,25 @@
 import type { ListUser } from '@kiroku/contract/account/schema';
 import type { listFollowers, listFollowing } from '@kiroku/contract/social/endpoints';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
-import { tellFailure } from '../../../lib/tellFailure.ts';
-import { SAY } from '../follow/fr.ts';
-import type { FirstPeople } from './socialLoader.ts';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { FOLLOW_TOASTS } from '../follow/followToasts.ts';
+import type { FirstMembers } from './socialLoader.ts';
 
 export type Side = 'follower' | 'following';
 
 export type People = {
   members: readonly ListUser[];
   total: number;
-  /** Asks for the next page; null at the end. */
+  /** Fetches the next page; null at the end. */
   more: (() => void) | null;
   busy: boolean;
 };
 
-/** One side of a member's circle: the page brings its beginning, the browser asks for the rest. */
-export function usePeople(uid: string, side: Side, first: FirstPeople): People {
+/** List of followers or followed members: its beginning from the page, the rest fetched. */
+export function usePeople(uid: string, side: Side, first: FirstMembers): People {
   const people: UseInfiniteQueryResult<InfiniteData<ListUser[]>> = useInfiniteQuery({
-    // Another beginning is another list: somebody came or left meanwhile.
+    // Another beginning is another list: its members have changed.
     queryKey: ['people', uid, side, first.total, first.members[0]?.uid ?? ''],
     queryFn: ({ pageParam, signal }) => readPage(uid, side, pageParam, signal),
     initialPageParam: 1,
@@ -31,10 +31,10 @@ export function usePeople(uid: string, side: Side, first: FirstPeople): People {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = people;
   const more = async () => {
     const { error } = await fetchNextPage();
-    if (error) tellFailure(error, SAY.listMissing);
+    if (error) showError(error, FOLLOW_TOASTS.listMissing);
   };
   return {
-    // A list that is refused by now begins again as the page brought it.
+    // A refused list starts again from the page's.
     members: data?.pages.flat() ?? first.members,
     total: first.total,
     more: hasNextPage ? () => void more() : null,

@@ -1,7 +1,7 @@
 import { SITE } from '@kiroku/contract/site/config';
 import styles from './LegalPage.module.css';
 
-/** What stays in the visitor's own browser. */
+/** Data in the visitor's browser. */
 export function BrowserStorage() {
   return (
     <>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './LegalPage.module.css';
 import type { LegalData } from './legalLoader.ts';
 
-/** What is kept about people, what for, and how long (RGPD art. 13). */
+/** Data about people, their purpose and retention (GDPR article 13). */
 export function CollectedData({ siteInfo: { payments, logsRequests } }: LegalData) {
   return (
     <>
@@ -13,48 +13,51 @@ export function CollectedData({ siteInfo: { payments, logsRequests } }: LegalDat
         {payments && ' Les paiements sont conservés par obligation comptable.'}
       </p>
       <dl className={styles.data}>
-        <Kept name="Compte" how="Jusqu’à la suppression du compte.">
+        <DataKind name="Compte" retention="Jusqu’à la suppression du compte.">
           Votre pseudo, votre adresse email et votre mot de passe. Le mot de passe n’est gardé que sous forme
           d’empreinte, dont personne ne peut le retrouver. L’adresse sert à vous connecter et à vous écrire au
           sujet du compte ; elle n’est montrée à personne.
-        </Kept>
-        <Kept name="Profil" how="Jusqu’à ce que vous les retiriez, ou que le compte soit supprimé.">
+        </DataKind>
+        <DataKind name="Profil" retention="Jusqu’à ce que vous les retiriez, ou que le compte soit supprimé.">
           L’image, la bannière et la couleur que vous choisissez, vos réglages, la date de votre inscription.
           Les images sont débarrassées de leurs métadonnées.
-        </Kept>
-        <Kept name="Bibliothèque" how="Jusqu’à ce que vous les retiriez, ou que le compte soit supprimé.">
+        </DataKind>
+        <DataKind
+          name="Bibliothèque"
+          retention="Jusqu’à ce que vous les retiriez, ou que le compte soit supprimé."
+        >
           Les titres, notes, dates et favoris que vous enregistrez, l’historique de vos visionnages, les
           membres que vous suivez et ceux qui vous suivent. Vous décidez dans les paramètres du compte qui
           voit votre bibliothèque ; qui suit qui est public.
-        </Kept>
-        <Kept name="Appareils connectés" how="90 jours après leur dernière utilisation.">
+        </DataKind>
+        <DataKind name="Appareils connectés" retention="90 jours après leur dernière utilisation.">
           Pour chaque connexion, le nom du navigateur et du système (« Firefox sur Windows »), la date de
           début et celle de la dernière utilisation. Vous pouvez les déconnecter un par un.
-        </Kept>
-        <Kept
+        </DataKind>
+        <DataKind
           name="Adresse IP"
-          how={`Deux jours pour les empreintes${logsRequests ? ' ; douze mois au plus pour le journal' : ''}.`}
+          retention={`Deux jours pour les empreintes${logsRequests ? ' ; douze mois au plus pour le journal' : ''}.`}
         >
           Elle sert à limiter les essais de mots de passe et les inscriptions en série, sous forme
           d’empreinte.
           {logsRequests
             ? ' Chaque requête laisse aussi une ligne dans le journal du serveur, avec l’adresse IP et la page demandée.'
             : ' Le journal du site ne la note pas.'}
-        </Kept>
-        <Kept name="Emails envoyés" how="Le texte est effacé dès l’envoi, le reste après 30 jours.">
+        </DataKind>
+        <DataKind name="Emails envoyés" retention="Le texte est effacé dès l’envoi, le reste après 30 jours.">
           Les messages liés au compte : confirmation d’adresse, nouveau mot de passe, changement d’email.
-        </Kept>
-        <Kept
+        </DataKind>
+        <DataKind
           name="Journal du compte"
-          how="Tant que le compte existe ; à sa suppression, ce qui est personnel en est effacé."
+          retention="Tant que le compte existe ; à sa suppression, ce qui est personnel en est effacé."
         >
           Les changements de pseudo, d’adresse, de mot de passe et de droits, pour pouvoir en répondre.
-        </Kept>
+        </DataKind>
         {payments && (
-          <Kept name="Paiements" how="Dix ans, durée légale de conservation des pièces comptables.">
+          <DataKind name="Paiements" retention="Dix ans, durée légale de conservation des pièces comptables.">
             La référence du paiement, son montant, sa date et le pseudo pour lequel il a été fait. Jamais le
             numéro de votre carte.
-          </Kept>
+          </DataKind>
         )}
       </dl>
       <p>
@@ -66,14 +69,14 @@ export function CollectedData({ siteInfo: { payments, logsRequests } }: LegalDat
   );
 }
 
-/** A kind of data: what it is, in the children, and how long it is kept. */
-function Kept({ name, how, children }: { name: string; how: string; children: ReactNode }) {
+/** Kind of data, described in the children, and its retention. */
+function DataKind({ name, retention, children }: { name: string; retention: string; children: ReactNode }) {
   return (
     <div className={styles.datum}>
       <dt>{name}</dt>
       <dd>{children}</dd>
       <dd className={styles.duration}>
-        <strong>Durée :</strong> {how}
+        <strong>Durée :</strong> {retention}
       </dd>
     </div>
   );

@@ -1,4 +1,4 @@
-/** The address one writes to. */
+/** Contact address of the site. */
 export function Contact({ address }: { address: string }) {
   return <a href={`mailto:${address}`}>{address}</a>;
 }

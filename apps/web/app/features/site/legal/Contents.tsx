@@ -1,7 +1,7 @@
 import { Contact } from './Contact.tsx';
 import type { LegalData } from './legalLoader.ts';
 
-/** Who answers for what members publish, and how to have something removed. */
+/** Responsibility for members' content, and how to have it removed. */
 export function Contents({ siteInfo: { contact } }: LegalData) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Contact } from './Contact.tsx';
 import styles from './LegalPage.module.css';
 import type { LegalData } from './legalLoader.ts';
 
-/** What the site is, where it is, how to write to it. */
+/** Identity of the site, its host and its contact. */
 export function Identity({ siteInfo, origin }: LegalData) {
   return (
     <>
@@ -23,13 +23,13 @@ export function Identity({ siteInfo, origin }: LegalData) {
   );
 }
 
-/** Who answers for what is published. */
+/** Publisher of the site. */
 export function Publisher({ siteInfo: { publisher } }: LegalData) {
   if (publisher !== null) return <p className={styles.lines}>{publisher}</p>;
   return <p>L’exploitant de ce site n’a pas encore renseigné qui le publie.</p>;
 }
 
-/** Whose machines it runs on. */
+/** Host of the site. */
 export function Host({ siteInfo: { host } }: LegalData) {
   if (host !== null) return <p className={styles.lines}>{host}</p>;
   return <p>L’exploitant de ce site n’a pas encore renseigné qui l’héberge.</p>;

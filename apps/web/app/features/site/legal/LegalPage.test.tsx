@@ -14,7 +14,7 @@ const NOTHING: SiteInfo = {
   externalPictures: [],
 };
 
-/** What somebody reads on the page of a site with these facts; « ; » and the like with plain spaces. */
+/** Text of the page of a site with this configuration, with plain spaces before « ; » and the like. */
 function read(siteInfo: Partial<SiteInfo> = {}): string {
   const data = { siteInfo: { ...NOTHING, ...siteInfo }, origin: 'https://kiroku.example' };
   const html = renderToString(<LegalPage data={data} />);

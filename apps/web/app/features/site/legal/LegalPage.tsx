@@ -4,7 +4,7 @@ import styles from './LegalPage.module.css';
 import type { LegalData } from './legalLoader.ts';
 import { LEGAL_SECTIONS } from './legalSections.ts';
 
-/** Mentions légales (spec 2 §2, Static pages): they say what this very site does, by its configuration. */
+/** Mentions légales: the page describes this site by its configuration (product.md, Pages 5). */
 export function LegalPage({ data }: { data: LegalData }) {
   return (
     <div className={styles.page}>

@@ -1,6 +1,6 @@
 import { SITE } from '@kiroku/contract/site/config';
 
-/** Where links lead, and which of them bring something in. */
+/** External links and embedded content. */
 export function Links() {
   return (
     <>

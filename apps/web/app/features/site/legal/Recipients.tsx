@@ -1,7 +1,7 @@
 import styles from './LegalPage.module.css';
 import type { LegalData } from './legalLoader.ts';
 
-/** Who else gets something, by the configuration: nobody, or each of them by name. */
+/** Recipients of data by the configuration: none, or each by name. */
 export function Recipients({ siteInfo }: LegalData) {
   const { mailHost, storageHost, payments, externalPictures } = siteInfo;
   const isAlone = mailHost === null && storageHost === null && !payments && externalPictures.length === 0;

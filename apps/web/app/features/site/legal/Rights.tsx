@@ -1,12 +1,12 @@
 import { PATHS } from '@kiroku/contract/paths';
-import { Link } from '@kiroku/ui/LinkContext';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { Contact } from './Contact.tsx';
 import styles from './LegalPage.module.css';
 import type { LegalData } from './legalLoader.ts';
 
 const CNIL = 'https://www.cnil.fr/fr/plaintes';
 
-/** What everybody may ask for, and how (RGPD art. 15 to 22). */
+/** Rights of every person, and how to use them (GDPR articles 15 to 22). */
 export function Rights({ siteInfo: { contact } }: LegalData) {
   return (
     <>

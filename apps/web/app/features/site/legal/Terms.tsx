@@ -1,9 +1,9 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
-import { Link } from '@kiroku/ui/LinkContext';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import type { LegalData } from './legalLoader.ts';
 
-/** What one may expect of the site, and the site of its members. */
+/** Terms of use between the site and its members. */
 export function Terms({ siteInfo: { payments } }: LegalData) {
   return (
     <>

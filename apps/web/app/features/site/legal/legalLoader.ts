@@ -1,7 +1,7 @@
 import { readSiteInfo, type SiteInfo } from '@kiroku/contract/site/endpoints';
-import type { ServerContext } from '../../../lib/serverContext.ts';
+import type { ServerContext } from '#app/lib/serverContext.ts';
 
-/** What the legal page is written from: the facts of this site, and its address. */
+/** Content of the legal page: the site's info and its address. */
 export type LegalData = { siteInfo: SiteInfo; origin: string };
 
 export async function loadLegal(server: ServerContext): Promise<LegalData> {

@@ -9,7 +9,7 @@ import { Recipients } from './Recipients.tsx';
 import { Rights } from './Rights.tsx';
 import { Terms } from './Terms.tsx';
 
-/** The page's parts; `id` is the anchor others may link to. */
+/** Parts of the page; `id` is the public anchor. */
 export const LEGAL_SECTIONS: readonly { id: string; title: string; Body: ComponentType<LegalData> }[] = [
   { id: 'identite', title: 'Identité du site', Body: Identity },
   { id: 'editeur', title: 'Éditeur', Body: Publisher },

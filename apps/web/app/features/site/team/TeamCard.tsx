@@ -1,12 +1,12 @@
 import { userPath } from '@kiroku/contract/paths';
-import { Avatar } from '@kiroku/ui/Avatar';
-import { Icon } from '@kiroku/ui/Icon';
-import { Link } from '@kiroku/ui/LinkContext';
-import { MemberBadges } from '../../../media/MemberBadges.tsx';
+import { Avatar } from '@kiroku/ui/media/Avatar';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { MemberBadges } from '#app/media/MemberBadges.tsx';
 import styles from './TeamCard.module.css';
 import type { TeamMember } from './teamLoader.ts';
 
-/** Somebody of the team: their account here, what they do, and where else to find them. */
+/** Member of the team: account, role and links. */
 export function TeamCard({ member, className }: { member: TeamMember; className: string }) {
   const { username, role, links, account } = member;
   return (
@@ -28,7 +28,7 @@ export function TeamCard({ member, className }: { member: TeamMember; className:
       <ul className={styles.links} aria-label={`${username} ailleurs`}>
         {links.map(({ name, url }) => (
           <li key={url}>
-            <Outside name={name} url={url} />
+            <ExternalLink name={name} url={url} />
           </li>
         ))}
       </ul>
@@ -36,7 +36,7 @@ export function TeamCard({ member, className }: { member: TeamMember; className:
   );
 }
 
-function Outside({ name, url }: { name: string; url: string }) {
+function ExternalLink({ name, url }: { name: string; url: string }) {
   const isMail = url.startsWith('mailto:');
   return (
     <a

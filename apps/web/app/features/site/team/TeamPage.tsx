@@ -4,7 +4,7 @@ import { TeamCard } from './TeamCard.tsx';
 import styles from './TeamPage.module.css';
 import type { TeamMember } from './teamLoader.ts';
 
-/** Who makes the site (spec 1 §2, Team). `colorOf` is the class under which `--member` is a member's colour. */
+/** Makers of the site (product.md, Pages 5). `colorOf` returns the class that sets `--member` to a member's colour. */
 export function TeamPage({ team, colorOf }: { team: TeamMember[]; colorOf: (themeColor: string) => string }) {
   return (
     <div className={styles.page}>

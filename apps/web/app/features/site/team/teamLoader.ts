@@ -1,9 +1,9 @@
 import { readUser } from '@kiroku/contract/account/endpoints';
 import type { User } from '@kiroku/contract/account/schema';
 import { SITE } from '@kiroku/contract/site/config';
-import type { ServerContext } from '../../../lib/serverContext.ts';
+import type { ServerContext } from '#app/lib/serverContext.ts';
 
-/** Somebody of the team, with their account here where they have one. */
+/** Member of the team, with an account here if there is one. */
 export type TeamMember = {
   username: string;
   role: string;
@@ -11,7 +11,7 @@ export type TeamMember = {
   account: Pick<User, 'photoURL' | 'themeColor' | 'isStaff' | 'isPremium'> | null;
 };
 
-/** The team of the configuration, as its accounts look now (spec 1 §2, Team). */
+/** Team of the configuration, with the current appearance of its accounts (product.md, Pages 5). */
 export function loadTeam(server: ServerContext): Promise<TeamMember[]> {
   return Promise.all(
     SITE.team.map(async ({ username, role, links }) => {
@@ -22,7 +22,7 @@ export function loadTeam(server: ServerContext): Promise<TeamMember[]> {
       if (!found.ok) return { username, role, links, account: null };
       const { photoURL, themeColor, isStaff, isPremium } = found.reply;
       const account = { photoURL, themeColor, isStaff, isPremium };
-      // The name as its owner writes it.
+      // Spelling of the account's own name.
       return { username: found.reply.username, role, links, account };
     }),
   );

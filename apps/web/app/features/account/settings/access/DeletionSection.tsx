@@ -1,0 +1,38 @@
+import type { deleteAccount } from '@kiroku/contract/account/endpoints';
+import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { forgetAccount } from '#app/session/sessionStore.ts';
+import { Section } from '../Section.tsx';
+
+/** Deletion of the account after two clicks (product.md, Accounts 10). */
+export function DeletionSection() {
+  const remove = useMutation({
+    mutationFn: () => call<typeof deleteAccount>('DELETE', '/auth/delete'),
+    onSuccess: () => {
+      toast.success('Votre compte a bien été supprimé');
+      forgetAccount();
+    },
+    onError: (error) => showError(error),
+  });
+  return (
+    <Section
+      tone="danger"
+      title="Suppression"
+      text="Votre compte, votre bibliothèque, vos favoris et vos images disparaissent aussitôt et pour de bon. Exportez d’abord ce que vous voulez garder."
+    >
+      <div>
+        <ConfirmButton
+          cancelLabel="Annuler"
+          confirmLabel="Cliquez pour confirmer"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+        >
+          Supprimer le compte
+        </ConfirmButton>
+      </div>
+    </Section>
+  );
+}

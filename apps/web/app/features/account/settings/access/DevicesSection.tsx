@@ -1,0 +1,103 @@
+import type { endDevice, listDevices } from '@kiroku/contract/account/endpoints';
+import type { Device } from '@kiroku/contract/account/schema';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Badge } from '@kiroku/ui/feedback/Badge';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
+import { CallRefused } from '#app/lib/CallRefused.ts';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { personal } from '#app/session/personalData.ts';
+import { forgetSession } from '#app/session/sessionStore.ts';
+import { Section } from '../Section.tsx';
+import styles from './DevicesSection.module.css';
+import { relativeTime } from './relativeTime.ts';
+
+const devicesOf = (uid: string) => [...personal(uid), 'devices'];
+
+/** List of the member's sessions, each of which can be ended. */
+export function DevicesSection({ uid }: { uid: string }) {
+  const devices = useQuery({
+    queryKey: devicesOf(uid),
+    queryFn: ({ signal }) => call<typeof listDevices>('GET', '/auth/sessions', { signal }),
+    staleTime: 0,
+  });
+  return (
+    <Section
+      title="Appareils connectés"
+      text={'Un appareil que vous ne reconnaissez pas\u202f? Déconnectez-le, puis changez de mot de passe.'}
+    >
+      {devices.isPending && (
+        <div aria-busy="true" className={styles.loading}>
+          <Skeleton lines={2} />
+        </div>
+      )}
+      {devices.isError && (
+        <EmptyState
+          tone="error"
+          title="La liste de vos appareils n’a pas pu être chargée."
+          action={<Button onClick={() => void devices.refetch()}>Réessayer</Button>}
+        />
+      )}
+      {devices.data && (
+        <ul className={styles.list} aria-label="Appareils connectés">
+          {devices.data.map((device) => (
+            <DeviceRow key={device.id} device={device} uid={uid} seenAt={devices.dataUpdatedAt} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+type DeviceRowProps = { device: Device; uid: string; seenAt: number };
+
+function DeviceRow({ device: { id, agent, lastSeen, current }, uid, seenAt }: DeviceRowProps) {
+  const queries = useQueryClient();
+  const mutationKey = ['end device', id];
+  const end = useMutation({
+    mutationKey,
+    mutationFn: async () => {
+      try {
+        await call<typeof endDevice>('DELETE', '/auth/sessions/:id', { params: { id } });
+      } catch (error) {
+        // A session that has already ended counts as success.
+        if (!(error instanceof CallRefused && error.status === 404)) throw error;
+      }
+    },
+    onSuccess: () => {
+      if (current) return forgetSession();
+      queries.setQueryData<Device[]>(devicesOf(uid), (list) => list?.filter((device) => device.id !== id));
+    },
+    onError: (error) => showError(error),
+  });
+  const press = (event: MouseEvent) => {
+    // Second click of a double click: by then another device may be under the pointer.
+    if (event.detail > 1 || queries.isMutating({ mutationKey }) > 0) return;
+    end.mutate();
+  };
+  return (
+    <li className={styles.device}>
+      <Icon name="device" className={styles.icon} />
+      <div className={styles.words}>
+        <strong className={styles.agent}>{agent}</strong>
+        {current ? (
+          <Badge tone="good">Cet appareil</Badge>
+        ) : (
+          <span className={styles.seen}>Vu {relativeTime(lastSeen, seenAt)}</span>
+        )}
+      </div>
+      <Button
+        size="small"
+        busy={end.isPending}
+        aria-label={`Déconnecter ${current ? 'cet appareil' : agent}`}
+        onClick={press}
+      >
+        Déconnecter
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import type { sendVerification } from '@kiroku/contract/account/endpoints';
+import { Button } from '@kiroku/ui/actions/Button';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import styles from './VerifyNotice.module.css';
+
+/** Notice of an unconfirmed address. */
+export function VerifyNotice({ email }: { email: string }) {
+  const send = useMutation({
+    mutationFn: () => call<typeof sendVerification>('POST', '/account/verification'),
+    onSuccess: () => void toast.success('Mail de confirmation envoyé'),
+    onError: (error) => showError(error),
+  });
+  return (
+    <div className={styles.notice} role="status">
+      <Icon name="mail" />
+      <p className={styles.text}>
+        <strong>Confirmez votre adresse.</strong> Le lien est dans le mail envoyé à {email}.
+      </p>
+      <Button size="small" busy={send.isPending} onClick={() => send.mutate()}>
+        Renvoyer le mail
+      </Button>
+    </div>
+  );
+}

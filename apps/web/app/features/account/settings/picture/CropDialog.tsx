@@ -1,0 +1,123 @@
+import './cropper.css';
+import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Dialog } from '@kiroku/ui/feedback/Dialog';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import styles from './CropDialog.module.css';
+import { CropPreview } from './CropPreview.tsx';
+import { PICTURES, type PictureKind } from './pictureKinds.ts';
+import { usePictureUpload } from './usePictureUpload.ts';
+import { ZoomSlider } from './ZoomSlider.tsx';
+
+export type CropDialogProps = {
+  kind: PictureKind;
+  file: File;
+  onClose: () => void;
+  /** The browser cannot decode the file. */
+  onUnreadable: (sentence: string) => void;
+};
+
+const MIN_ZOOM = 1;
+const MAX_ZOOM = 5;
+const ZOOM_STEP = 0.1;
+const ARROW_STEP = 10;
+
+/** Selection of the part of a picture to use: dragged or moved with the arrows, zoomed with the wheel, + and − or the slider. */
+export function CropDialog({ kind, file, onClose, onUnreadable }: CropDialogProps) {
+  const { cropTitle, ratio, round } = PICTURES[kind];
+  const address = useObjectUrl(file);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(MIN_ZOOM);
+  const [area, setArea] = useState<{ shares: Area; pixels: Area } | null>(null);
+  const upload = usePictureUpload(kind, () => {
+    toast.success('Image enregistrée');
+    onClose();
+  });
+  const zoomTo = (wanted: number) => setZoom(Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, wanted)));
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === '+') zoomTo(zoom + ZOOM_STEP);
+    if (key === '-') zoomTo(zoom - ZOOM_STEP);
+  };
+  const leave = () => {
+    upload.cancel();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      title={cropTitle}
+      closeLabel="Fermer"
+      footer={
+        <>
+          <Button variant="plain" onClick={leave}>
+            Annuler
+          </Button>
+          <Button
+            variant="primary"
+            busy={upload.busy}
+            disabled={area === null}
+            onClick={() => area && upload.start(file, area.pixels)}
+          >
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys add to the slider, which does the same. */}
+      <div className={styles.crop} onKeyDown={onKeyDown}>
+        <div className={styles.stage}>
+          {address && (
+            <Cropper
+              image={address}
+              crop={crop}
+              zoom={zoom}
+              minZoom={MIN_ZOOM}
+              maxZoom={MAX_ZOOM}
+              aspect={ratio}
+              cropShape={round ? 'round' : 'rect'}
+              showGrid={!round}
+              keyboardStep={ARROW_STEP}
+              disableAutomaticStylesInjection
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropAreaChange={(shares, pixels) => setArea({ shares, pixels })}
+              mediaProps={{ onError: () => onUnreadable(ACCOUNT_MESSAGES.imageType) }}
+              cropperProps={{
+                role: 'group',
+                'aria-label': 'Partie gardée : déplacez l’image avec les flèches, zoomez avec + et −',
+              }}
+            />
+          )}
+        </div>
+        <div className={styles.tools}>
+          {address && area && (
+            <CropPreview address={address} shares={area.shares} ratio={ratio} round={round} />
+          )}
+          <ZoomSlider zoom={zoom} min={MIN_ZOOM} max={MAX_ZOOM} step={ZOOM_STEP} onZoom={zoomTo} />
+        </div>
+        {upload.busy && (
+          <label className={styles.progress}>
+            Envoi{'\u202f'}: {Math.round(upload.share * 100)} %
+            <progress className={styles.bar} value={upload.share} />
+          </label>
+        )}
+        <p className={styles.error} role="alert">
+          {upload.refusal}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function useObjectUrl(file: File): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

@@ -1,0 +1,91 @@
+import { Button } from '@kiroku/ui/actions/Button';
+import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { useMutation } from '@tanstack/react-query';
+import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { showError } from '#app/lib/showError.ts';
+import { changeMember } from '#app/session/sessionStore.ts';
+import styles from './PictureSetting.module.css';
+import { removePicture } from './pictureCalls.ts';
+import { formatNames, offeredTypes, PICTURES, type PictureKind, validateFile } from './pictureKinds.ts';
+
+/** Loaded once a picture was chosen. */
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
+
+export type PictureSettingProps = { kind: PictureKind; current: string | null; premium: boolean };
+
+/** Chooses, crops and removes one of the profile's two pictures. */
+export function PictureSetting({ kind, current, premium }: PictureSettingProps) {
+  const { title, hint } = PICTURES[kind];
+  const types = offeredTypes(kind, premium);
+  const errorId = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const remove = useMutation({
+    mutationFn: () => removePicture(kind),
+    onSuccess: changeMember,
+    onError: (failure) => showError(failure),
+  });
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0];
+    // The same file can be chosen again.
+    event.currentTarget.value = '';
+    if (!file) return;
+    const wrong = validateFile(file, types);
+    setError(wrong);
+    setChosen(wrong === null ? file : null);
+  };
+  return (
+    <div className={styles.picture}>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.hint}>
+        {formatNames(types)}, 3 Mo au plus. {hint}
+      </p>
+      <input
+        ref={chooser}
+        type="file"
+        accept={types.join(',')}
+        onChange={choose}
+        hidden
+        aria-label={`Fichier : ${title.toLowerCase()}`}
+      />
+      <div className={styles.actions}>
+        <Button
+          icon={<Icon name="upload" />}
+          aria-describedby={error ? errorId : undefined}
+          onClick={() => chooser.current?.click()}
+        >
+          {current ? 'Remplacer' : 'Choisir'} {kind === 'avatar' ? 'l’avatar' : 'la bannière'}
+        </Button>
+        {current && (
+          <ConfirmButton
+            variant="plain"
+            confirmLabel="Cliquez pour confirmer"
+            busy={remove.isPending}
+            onConfirm={() => remove.mutate()}
+          >
+            Retirer {kind === 'avatar' ? 'l’avatar' : 'la bannière'}
+          </ConfirmButton>
+        )}
+      </div>
+      <p className={styles.error} id={errorId} role="alert" hidden={!error}>
+        {error && <Icon name="alert" size="small" />}
+        {error}
+      </p>
+      {chosen && (
+        <Suspense>
+          <CropDialog
+            kind={kind}
+            file={chosen}
+            onClose={() => setChosen(null)}
+            onUnreadable={(sentence) => {
+              setError(sentence);
+              setChosen(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

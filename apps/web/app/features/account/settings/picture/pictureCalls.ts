@@ -1,0 +1,42 @@
+import type {
+  removeAvatar,
+  removeBanner,
+  uploadAvatar,
+  uploadBanner,
+} from '@kiroku/contract/account/endpoints';
+import type { Crop } from '@kiroku/contract/account/schema';
+import { call } from '#app/lib/call.ts';
+import { callWithProgress } from '#app/lib/callWithProgress.ts';
+import type { Member } from '#app/session/sessionStore.ts';
+import type { PictureKind } from './pictureKinds.ts';
+
+export type Upload = { file: File; crop: Crop; signal: AbortSignal; onProgress: (share: number) => void };
+
+/** Uploads a picture unchanged, with the part of it to use. Returns the changes to the member. */
+export async function sendPicture(kind: PictureKind, upload: Upload): Promise<Partial<Member>> {
+  const { file, crop, signal, onProgress } = upload;
+  const body = { base64: await asDataUrl(file), crop };
+  const input = { body, signal };
+  return kind === 'avatar'
+    ? callWithProgress<typeof uploadAvatar>('POST', '/upload/avatar', input, onProgress)
+    : callWithProgress<typeof uploadBanner>('POST', '/upload/banner', input, onProgress);
+}
+
+/** Removes a picture. Returns the changes to the member. */
+export async function removePicture(kind: PictureKind): Promise<Partial<Member>> {
+  if (kind === 'avatar') {
+    await call<typeof removeAvatar>('DELETE', '/upload/avatar');
+    return { photoURL: null };
+  }
+  await call<typeof removeBanner>('DELETE', '/upload/banner');
+  return { bannerURL: null };
+}
+
+function asDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}

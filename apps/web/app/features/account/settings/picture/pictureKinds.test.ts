@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { formatNames, offeredTypes, validateFile } from './pictureKinds.ts';
+
+const LARGEST = 3_145_728;
+const STILLS = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
+
+test('a picture is PNG, JPEG, WebP or AVIF; GIF only as the avatar of a premium member', () => {
+  expect(offeredTypes('avatar', false)).toEqual(STILLS);
+  expect(offeredTypes('banner', true)).toEqual(STILLS);
+  expect(offeredTypes('avatar', true)).toContain('image/gif');
+  expect(formatNames(offeredTypes('avatar', false))).toBe('PNG, JPEG, WebP ou AVIF');
+  expect(formatNames(offeredTypes('avatar', true))).toBe('PNG, JPEG, WebP, AVIF ou GIF');
+  const wrong = "Veuillez renseigner un format d'image correct";
+  expect(validateFile({ type: 'image/gif', size: 10 }, offeredTypes('avatar', false))).toBe(wrong);
+  expect(validateFile({ type: '', size: 10 }, offeredTypes('avatar', true))).toBe(wrong);
+  expect(validateFile({ type: 'image/gif', size: 10 }, offeredTypes('avatar', true))).toBeNull();
+});
+
+test('three megabytes pass, one byte more does not', () => {
+  const types = offeredTypes('banner', false);
+  expect(validateFile({ type: 'image/png', size: LARGEST }, types)).toBeNull();
+  expect(validateFile({ type: 'image/png', size: LARGEST + 1 }, types)).toBe(
+    'Image trop volumineuse (3mo max.)',
+  );
+});

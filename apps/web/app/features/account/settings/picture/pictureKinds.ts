@@ -1,0 +1,55 @@
+import {
+  AVATAR_SIZE,
+  BANNER_RATIO,
+  GIF_TYPE,
+  IMAGE_MAX_BYTES,
+  IMAGE_TYPES,
+} from '@kiroku/contract/account/labels';
+import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
+
+export type PictureKind = 'avatar' | 'banner';
+
+type PictureRules = { title: string; ratio: number; round: boolean; hint: string; cropTitle: string };
+
+/** Differences between the two pictures of a profile. */
+export const PICTURES: Readonly<Record<PictureKind, PictureRules>> = {
+  avatar: {
+    title: 'Avatar',
+    ratio: 1,
+    round: true,
+    hint: `${AVATAR_SIZE} × ${AVATAR_SIZE} pixels une fois recadré.`,
+    cropTitle: 'Recadrer l’avatar',
+  },
+  banner: {
+    title: 'Bannière',
+    ratio: BANNER_RATIO,
+    round: false,
+    hint: 'Six fois et demie plus large que haute.',
+    cropTitle: 'Recadrer la bannière',
+  },
+};
+
+/** Accepted file types: GIF for the avatar of a premium member (product.md, Accounts 9). */
+export function offeredTypes(kind: PictureKind, premium: boolean): readonly string[] {
+  return kind === 'avatar' && premium ? [...IMAGE_TYPES, GIF_TYPE] : IMAGE_TYPES;
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  'image/png': 'PNG',
+  'image/jpeg': 'JPEG',
+  'image/webp': 'WebP',
+  'image/avif': 'AVIF',
+  'image/gif': 'GIF',
+};
+
+/** Names of the formats: « PNG, JPEG ou GIF ». */
+export function formatNames(types: readonly string[]): string {
+  const names = types.map((type) => FORMATS[type] ?? type);
+  return `${names.slice(0, -1).join(', ')} ou ${names.at(-1)}`;
+}
+
+/** Message for an unfit file before it is sent, or null (product.md, Accounts 9). The server checks the real content. */
+export function validateFile(file: { type: string; size: number }, types: readonly string[]): string | null {
+  if (!types.includes(file.type)) return ACCOUNT_MESSAGES.imageType;
+  return file.size > IMAGE_MAX_BYTES ? ACCOUNT_MESSAGES.imageSize : null;
+}

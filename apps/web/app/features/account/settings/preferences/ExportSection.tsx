@@ -1,0 +1,29 @@
+import type { exportAccount } from '@kiroku/contract/account/endpoints';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { useMutation } from '@tanstack/react-query';
+import { callFile } from '#app/lib/call.ts';
+import { saveFile } from '#app/lib/saveFile.ts';
+import { showError } from '#app/lib/showError.ts';
+import { Section } from '../Section.tsx';
+
+/** Download of all data of the member (product.md, Accounts 11). */
+export function ExportSection() {
+  const fetched = useMutation({
+    mutationFn: () => callFile<typeof exportAccount>('GET', '/account/export'),
+    onSuccess: ({ blob, name }) => saveFile(blob, name ?? 'kiroku.zip'),
+    onError: (error) => showError(error),
+  });
+  return (
+    <Section
+      title="Mes données"
+      text="Une archive ZIP de tout ce que le site sait de vous, en fichiers lisibles par d’autres logiciels."
+    >
+      <div>
+        <Button icon={<Icon name="download" />} busy={fetched.isPending} onClick={() => fetched.mutate()}>
+          Exporter mes données
+        </Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@kiroku/ui/actions/Button';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { useLayoutEffect, useRef } from 'react';
+import type { Episodes } from '#app/features/library/data/useEpisodes.ts';
+import styles from './OwnerActions.module.css';
+
+export type OwnerActionsProps = { title: string; episodes: Episodes; onEdit: () => void };
+
+/** Owner's actions on an entry: one more episode, or the full form (product.md, Library 10). */
+export function OwnerActions({ title, episodes: { canAdd, add }, onEdit }: OwnerActionsProps) {
+  const edit = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  // The button disappears with the last episode: the focus moves to the next one, not to the top of the page.
+  useLayoutEffect(() => {
+    if (!canAdd && pressed.current) edit.current?.focus();
+    pressed.current = false;
+  }, [canAdd]);
+  return (
+    <div className={styles.actions}>
+      {canAdd && (
+        <Button
+          variant="primary"
+          size="large"
+          aria-label={`+1 épisode\u202f: ${title}`}
+          className={styles.add}
+          onClick={() => {
+            pressed.current = true;
+            add();
+          }}
+        >
+          +1
+        </Button>
+      )}
+      <Button
+        ref={edit}
+        variant="icon"
+        size="large"
+        label={`Modifier\u202f: ${title}`}
+        className={styles.edit}
+        aria-haspopup="dialog"
+        onClick={onEdit}
+      >
+        <Icon name="edit" />
+      </Button>
+    </div>
+  );
+}

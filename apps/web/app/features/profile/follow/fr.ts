@@ -1,6 +1,0 @@
-/** What is said in passing about following (spec 2 §4, §5, §8). */
-export const SAY = {
-  signInFirst: 'Vous devez être connecté pour suivre un membre',
-  serverAway: 'Le serveur ne répond pas. Vérifiez votre connexion.',
-  listMissing: 'Impossible de récupérer les followers',
-} as const;

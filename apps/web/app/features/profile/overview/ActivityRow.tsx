@@ -1,0 +1,35 @@
+import { frenchDay, parisDate } from '@kiroku/contract/base/dates';
+import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import type { Activity } from '@kiroku/contract/profile/schema';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { formatWatchedAt } from '#app/lib/formatWatchedAt.ts';
+import { useHydrated } from '#app/lib/useHydrated.ts';
+import { TitleThumb } from '#app/media/TitleThumb.tsx';
+import { episodesSeen } from '../episodesSeen.ts';
+import styles from './LatestActivity.module.css';
+
+/** Title, episodes seen, and date. */
+export function ActivityRow({ activity: { media, from, to, at } }: { activity: Activity }) {
+  const title = displayTitle(media);
+  return (
+    <li className={styles.row}>
+      <TitleThumb media={media} className={styles.poster} />
+      <Link
+        href={titlePath('anime', media.id, media)}
+        className={styles.title}
+        lang={displayTitleLanguage(media) ?? undefined}
+      >
+        {title}
+      </Link>
+      <p className={styles.details}>
+        {episodesSeen(from, to)} · <ActivityDate at={at} />
+      </p>
+    </li>
+  );
+}
+
+/** Pages are cached and rendered without a clock: the date first, « hier » after hydration. */
+function ActivityDate({ at }: { at: number }) {
+  const said = useHydrated() ? formatWatchedAt(at, Date.now()) : frenchDay(parisDate(at));
+  return <time dateTime={new Date(at).toISOString()}>{said}</time>;
+}

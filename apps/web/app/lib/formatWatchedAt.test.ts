@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { formatWatchedAt } from './formatWatchedAt.ts';
+
+const paris = (text: string) => Date.parse(text);
+const NOW = paris('2026-11-20T22:00:00+01:00');
+
+test.each([
+  ['2026-11-20T21:30:00+01:00', 'aujourd’hui à 21\u00a0h\u00a030'],
+  ['2026-11-20T09:05:00+01:00', 'aujourd’hui à 9\u00a0h\u00a005'],
+  ['2026-11-20T21:00:00+01:00', 'aujourd’hui à 21\u00a0h'],
+  ['2026-11-20T00:00:00+01:00', 'aujourd’hui à 0\u00a0h'],
+  ['2026-11-19T23:59:59+01:00', 'hier'],
+  ['2026-11-19T00:00:00+01:00', 'hier'],
+  ['2026-11-18T23:59:59+01:00', '18/11/2026'],
+  ['2025-01-02T12:00:00+01:00', '02/01/2025'],
+])('what was watched at %s is said « %s »', (moment, said) => {
+  expect(formatWatchedAt(paris(moment), NOW)).toBe(said);
+});
+
+test('late in the evening of the day of 25 hours, yesterday is the day before, not 24 hours ago', () => {
+  const now = paris('2026-10-25T23:30:00+01:00');
+  expect(formatWatchedAt(paris('2026-10-25T00:10:00+02:00'), now)).toBe('aujourd’hui à 0\u00a0h\u00a010');
+  expect(formatWatchedAt(paris('2026-10-24T23:50:00+02:00'), now)).toBe('hier');
+});
+
+test('early after the day of 23 hours, yesterday is that day', () => {
+  const now = paris('2026-03-30T00:30:00+02:00');
+  expect(formatWatchedAt(paris('2026-03-29T00:10:00+01:00'), now)).toBe('hier');
+  expect(formatWatchedAt(paris('2026-03-28T23:50:00+01:00'), now)).toBe('28/03/2026');
+});
+
+test('a clock that runs behind the server’s says today', () => {
+  expect(formatWatchedAt(NOW + 3 * 3_600_000, NOW)).toBe('aujourd’hui à 1\u00a0h');
+});

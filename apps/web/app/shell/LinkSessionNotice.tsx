@@ -1,0 +1,31 @@
+import { Button } from '@kiroku/ui/actions/Button';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { useState } from 'react';
+import { forgetSession } from '../session/sessionStore.ts';
+import { useSession } from '../session/useSession.ts';
+import styles from './LinkSessionNotice.module.css';
+
+/**
+ * Notice of a session from a token in the address, with a way to end it: no visitor may act in another member's name
+ * unawares (product.md, Sessions 3).
+ */
+export function LinkSessionNotice() {
+  const session = useSession();
+  const [agreed, setAgreed] = useState<string | null>(null);
+  if (session.state !== 'connected' || session.place !== 'tab' || agreed === session.member.uid) return null;
+  const { uid, username } = session.member;
+  return (
+    <aside className={styles.notice} aria-label="Connexion par un lien">
+      <p className={styles.text} role="status">
+        <strong>Connecté en tant que {username}</strong>
+        <span>Par le lien qui a ouvert cette page, dans cet onglet seulement.</span>
+      </p>
+      <Button size="small" onClick={forgetSession}>
+        Ce n'est pas moi
+      </Button>
+      <Button variant="icon" size="small" label="C’est bien moi" onClick={() => setAgreed(uid)}>
+        <Icon name="close" size="small" />
+      </Button>
+    </aside>
+  );
+}

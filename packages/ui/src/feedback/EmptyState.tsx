@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../media/Icon.tsx';
+import { cx } from '../styles/cx.ts';
+import styles from './EmptyState.module.css';
+
+export type EmptyStateProps = {
+  title: ReactNode;
+  children?: ReactNode;
+  icon?: IconName;
+  /** Next step: a button or a link. */
+  action?: ReactNode;
+  /** An error is announced. */
+  tone?: 'calm' | 'error';
+  className?: string | undefined;
+};
+
+export function EmptyState({ title, children, icon, action, tone = 'calm', className }: EmptyStateProps) {
+  return (
+    <div className={cx(styles.empty, styles[tone], className)} role={tone === 'error' ? 'alert' : undefined}>
+      {icon && (
+        <span className={styles.icon}>
+          <Icon name={icon} size="large" />
+        </span>
+      )}
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { createContext, type ReactNode, use, useId } from 'react';
+import { Icon } from '../media/Icon.tsx';
+import { cx } from '../styles/cx.ts';
+import styles from './Field.module.css';
+
+type FieldWiring = {
+  id: string;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+  required?: boolean | undefined;
+};
+
+const FieldContext = createContext<FieldWiring | null>(null);
+
+/** Props that a control inside a Field spreads on its input, before its own. */
+export function useField(): Partial<FieldWiring> {
+  return use(FieldContext) ?? {};
+}
+
+export type FieldProps = {
+  label: ReactNode;
+  children: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  /** The name is for screen readers only. */
+  hideLabel?: boolean;
+  /** Marks a value that differs from the stored one. */
+  changed?: boolean;
+  className?: string | undefined;
+};
+
+export function Field({ label, children, hint, error, required, hideLabel, changed, className }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  return (
+    <div className={cx(styles.field, changed && styles.changed, className)}>
+      <label id={`${id}-label`} className={cx(styles.label, hideLabel && styles.hidden)} htmlFor={id}>
+        {label}
+        {required && (
+          <span className={styles.star} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </label>
+      <FieldContext
+        value={{
+          id,
+          'aria-describedby': described || undefined,
+          'aria-invalid': error ? true : undefined,
+          required: required || undefined,
+        }}
+      >
+        {children}
+      </FieldContext>
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      <p className={styles.error} id={errorId} role="alert" hidden={!error}>
+        {error && <Icon name="alert" size="small" />}
+        {error}
+      </p>
+    </div>
+  );
+}

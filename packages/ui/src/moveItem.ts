@@ -1,6 +1,0 @@
-/** The list with one item taken from a place to another; places outside the list leave it as it is. */
-export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
-  const moved = list[from];
-  if (moved === undefined || to < 0 || to >= list.length) return [...list];
-  return list.toSpliced(from, 1).toSpliced(to, 0, moved);
-}

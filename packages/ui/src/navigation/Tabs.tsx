@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { cx } from '../styles/cx.ts';
+import { Link } from './LinkContext.tsx';
+import styles from './Tabs.module.css';
+
+export type Tab = { href: string; label: ReactNode; current?: boolean; count?: ReactNode; icon?: ReactNode };
+
+export type TabsProps = { label: string; items: readonly Tab[]; className?: string | undefined };
+
+/** Tabs as links, with the current one marked. */
+export function Tabs({ label, items, className }: TabsProps) {
+  return (
+    <nav className={cx(styles.tabs, className)} aria-label={label}>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.href}>
+            <Link href={item.href} className={styles.tab} aria-current={item.current ? 'page' : undefined}>
+              {item.icon}
+              {item.label}
+              {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
