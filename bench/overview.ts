@@ -39,8 +39,8 @@ async function measure(site: RunningServer, owner: Owner): Promise<void> {
   const path = `/api/progression/anime/stats/overview/${owner.uid}`;
   const cold = await readAfterWrites(site, owner, path);
   line(`${owner.uid}, just written`, cold.p50, cold.p99);
-  const kept = await load(site.origin, site.pid, [path], 3000, 500);
-  line(`${owner.uid}, kept`, kept.p50, kept.p99, kept.cpu, kept.failures);
+  const cached = await load(site.origin, site.pid, [path], 3000, 500);
+  line(`${owner.uid}, kept`, cached.p50, cached.p99, cached.cpu, cached.failures);
   const bare = await startBare(site.origin, [path]);
   const plain = await load(bare.origin, bare.pid, [path], 3000, 500);
   line('  a bare server', plain.p50, plain.p99, plain.cpu, plain.failures);

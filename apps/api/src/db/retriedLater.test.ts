@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { DatabaseUnavailable } from './problems.ts';
 import { retriedLater } from './retriedLater.ts';
 
-let told: unknown[];
+let reported: unknown[];
 let retried: ReturnType<typeof retriedLater>;
 beforeEach(() => {
-  told = [];
-  retried = retriedLater((error) => told.push(error));
+  reported = [];
+  retried = retriedLater((error) => reported.push(error));
 });
 const fails = (error: Error) => retried(() => Promise.reject(error));
 const busy = new DatabaseUnavailable('timeout');
@@ -15,7 +15,7 @@ const down = new DatabaseUnavailable('down');
 test('a failure is told each time', async () => {
   await fails(down);
   await fails(down);
-  expect(told).toEqual([down, down]);
+  expect(reported).toEqual([down, down]);
 });
 
 test('a database that was busy is not worth a line, unless it stays so', async () => {
@@ -24,7 +24,7 @@ test('a database that was busy is not worth a line, unless it stays so', async (
   await retried(async () => 'done');
   await fails(busy);
   await fails(busy);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await fails(busy);
-  expect(told).toEqual([busy]);
+  expect(reported).toEqual([busy]);
 });

@@ -49,10 +49,12 @@ function fieldsOf({ body }: Endpoint): string[] {
   return [...Object.keys(properties), 'isStaff', 'uid', 'constructor'];
 }
 
-const told = new Set(['POST /auth/logout', 'DELETE /auth/delete']);
+const SESSION_ENDING = new Set(['POST /auth/logout', 'DELETE /auth/delete']);
 
 test('whatever a body holds, the answer is a reply or a French refusal, never a fault of ours', async () => {
-  const calls = api.endpoints.filter((one) => one.method !== 'GET' && !told.has(`${one.method} ${one.path}`));
+  const calls = api.endpoints.filter(
+    (one) => one.method !== 'GET' && !SESSION_ENDING.has(`${one.method} ${one.path}`),
+  );
   expect(calls.length).toBeGreaterThan(15);
   for (const endpoint of calls) {
     const url = endpoint.path.slice(1).replace(/:\w+/g, '1');

@@ -57,8 +57,8 @@ export class ResponseCache {
 
   /** The cached answer, if it was made from this version. */
   get(key: string, version: number): ReadyResponse | undefined {
-    const kept = this.#answers.get(key);
-    return kept?.version === version ? kept.ready : undefined;
+    const cached = this.#answers.get(key);
+    return cached?.version === version ? cached.ready : undefined;
   }
 
   store(key: string, version: number, text: string, type?: string): ReadyResponse {

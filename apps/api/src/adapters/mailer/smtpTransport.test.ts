@@ -131,15 +131,15 @@ describe('a server that does not take it', () => {
   });
 
   test('is left at once when the transport is closed', async () => {
-    const asked = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
     await open({
       recipient: () => {
-        asked.resolve();
+        reached.resolve();
         return new Promise(() => {});
       },
     });
     const sending = problemOf(transport.send(mail));
-    await asked.promise;
+    await reached.promise;
     await transport.close();
     expect(await sending).toMatchObject({ name: 'MailDelayed', code: 'EABORT' });
   });

@@ -16,12 +16,12 @@ const POSTER_BOX: Size = { width: 920, height: 1380 };
  * the picture; its excess beyond the wanted ratio is cut evenly on both sides.
  */
 export function layOut(kind: PictureKind, source: Size, crop?: Crop): Layout {
-  const kept = clamp(crop ?? { x: 0, y: 0, ...source }, source);
-  if (kind === 'poster') return { region: kept, size: shrinkInto(kept, POSTER_BOX) };
+  const area = clamp(crop ?? { x: 0, y: 0, ...source }, source);
+  if (kind === 'poster') return { region: area, size: shrinkInto(area, POSTER_BOX) };
   if (kind === 'avatar') {
-    return { region: centred(kept, 1), size: { width: AVATAR_SIZE, height: AVATAR_SIZE } };
+    return { region: centred(area, 1), size: { width: AVATAR_SIZE, height: AVATAR_SIZE } };
   }
-  const region = centred(kept, BANNER_UNIT.width / BANNER_UNIT.height);
+  const region = centred(area, BANNER_UNIT.width / BANNER_UNIT.height);
   const units = Math.min(region.width / BANNER_UNIT.width, region.height / BANNER_UNIT.height);
   const count = Math.min(Math.max(Math.floor(units), 1), BANNER_UNITS[kind]);
   return { region, size: { width: BANNER_UNIT.width * count, height: BANNER_UNIT.height * count } };
@@ -40,14 +40,14 @@ function clamp({ x, y, width, height }: Crop, source: Size): Crop {
 
 /** The largest part of an area with a ratio, in its middle. */
 function centred({ x, y, width, height }: Crop, ratio: number): Crop {
-  const kept = {
+  const area = {
     width: Math.max(1, Math.min(width, Math.round(height * ratio))),
     height: Math.max(1, Math.min(height, Math.round(width / ratio))),
   };
   return {
-    x: x + Math.floor((width - kept.width) / 2),
-    y: y + Math.floor((height - kept.height) / 2),
-    ...kept,
+    x: x + Math.floor((width - area.width) / 2),
+    y: y + Math.floor((height - area.height) / 2),
+    ...area,
   };
 }
 

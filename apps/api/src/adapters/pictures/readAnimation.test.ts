@@ -10,9 +10,9 @@ test('an animated avatar keeps its frames, their delays and its loops, and comes
     .gif({ delay: [50, 120, 70, 200], loop: 3 })
     .toBuffer();
   const stored = await readPicture(sent, ANIMATED);
-  const kept = await sharp(stored.bytes, { animated: true }).metadata();
-  expect(kept).toMatchObject({ format: 'webp', width: 400, pageHeight: 400, pages: 4, loop: 3 });
-  expect(kept.delay).toEqual([50, 120, 70, 200]);
+  const result = await sharp(stored.bytes, { animated: true }).metadata();
+  expect(result).toMatchObject({ format: 'webp', width: 400, pageHeight: 400, pages: 4, loop: 3 });
+  expect(result.delay).toEqual([50, 120, 70, 200]);
   for (const [page, colour] of ['red', 'lime', 'blue', 'white'].entries()) {
     expect(await colourAt(await sharp(stored.bytes, { page }).png().toBuffer(), 200, 200)).toBe(colour);
   }

@@ -24,9 +24,9 @@ test('a photo is stored upright, as WebP in sRGB, without place, camera, profile
 
   const stored = await readPicture(photo, { kind: 'poster' });
   expect(stored).toMatchObject({ width: 600, height: 800, still: null });
-  const kept = await sharp(stored.bytes).metadata();
-  expect(kept).toMatchObject({ format: 'webp', space: 'srgb', width: 600, height: 800 });
-  for (const trace of [kept.exif, kept.icc, kept.xmp, kept.iptc, kept.orientation]) {
+  const result = await sharp(stored.bytes).metadata();
+  expect(result).toMatchObject({ format: 'webp', space: 'srgb', width: 600, height: 800 });
+  for (const trace of [result.exif, result.icc, result.xmp, result.iptc, result.orientation]) {
     expect(trace).toBeUndefined();
   }
   for (const word of ['KirokuCam', 'GPS', 'EXIF', 'secret', 'ICCP', 'XMP ']) {
@@ -164,8 +164,8 @@ test('a picture cut short anywhere is no picture, whatever it is for', async () 
     await sharp(noise(200, 150)).avif({ effort: 0 }).toBuffer(),
   ];
   for (const picture of pictures) {
-    for (const kept of [0.02, 0.2, 0.5, 0.8, 0.99]) {
-      await expectRefusedAlike(picture.subarray(0, Math.floor(picture.length * kept)));
+    for (const share of [0.02, 0.2, 0.5, 0.8, 0.99]) {
+      await expectRefusedAlike(picture.subarray(0, Math.floor(picture.length * share)));
     }
     await expectRefusedAlike(picture.subarray(0, -1));
   }

@@ -168,10 +168,10 @@ test('each night the database is checked once, and its outcome kept', async () =
   await expect.poll(last).toMatchObject({ at: new Date(NIGHT).toISOString() });
   expect((await last())?.damage.join('\n')).toContain('public.quiet');
   expect(reports.at(-1)).toMatch(/^La base de données est abîmée : rétablissez une sauvegarde/);
-  const told = reports.length;
+  const reported = reports.length;
   looked = 0;
   await expect.poll(() => looked).toBeGreaterThan(10);
-  expect(reports).toHaveLength(told);
+  expect(reports).toHaveLength(reported);
   await nightly.close();
   await db.close();
 });

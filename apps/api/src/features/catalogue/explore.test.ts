@@ -143,7 +143,7 @@ describe('every filter keeps the titles whose page says so, and no other', () =>
         fc.constantFrom(...new Set(everything.map((anime) => anime[name]).filter((value) => value !== null))),
         { freq: 1 },
       );
-    const asked = fc.record({
+    const filters = fc.record({
       type: choice('type'),
       status: choice('status'),
       origin: choice('origin'),
@@ -151,7 +151,7 @@ describe('every filter keeps the titles whose page says so, and no other', () =>
     });
     await fc.assert(
       fc.asyncProperty(
-        asked,
+        filters,
         fc.subarray(
           GENRES.map(({ value }) => value),
           { maxLength: 2 },

@@ -58,8 +58,8 @@ export async function openCatalogue({ db, publicUrl, report }: CatalogueDeps) {
   async function prepareTitle(kind: Kind, id: number): Promise<ReadyResponse> {
     const version = memories[kind].revision(id);
     const key = `${kind}/${id}`;
-    const kept = titles.get(key, version);
-    if (kept) return kept;
+    const cached = titles.get(key, version);
+    if (cached) return cached;
     return reading.run(`${key} ${version}`, async () => {
       const title = kind === 'anime' ? await readAnime(db.sql, id) : await readManga(db.sql, id);
       if (!title) throw unknownTitle(kind);
@@ -79,8 +79,8 @@ export async function openCatalogue({ db, publicUrl, report }: CatalogueDeps) {
       const slots = memory.explore(query);
       const page = query.page ?? 1;
       const key = `${kind}?${JSON.stringify(query)}`;
-      const kept = lists.get(key, memory.version);
-      if (kept) return { ready: kept, total: slots.length };
+      const cached = lists.get(key, memory.version);
+      if (cached) return { ready: cached, total: slots.length };
       const from = (page - 1) * EXPLORE_PAGE_SIZE;
       const cards = [...slots.subarray(from, from + EXPLORE_PAGE_SIZE)].map((slot) => memory.cardJson(slot));
       return { ready: lists.store(key, memory.version, `[${cards.join(',')}]`), total: slots.length };
@@ -101,8 +101,8 @@ export async function openCatalogue({ db, publicUrl, report }: CatalogueDeps) {
     search(kind: Kind, text: string, adult: boolean): ReadyResponse {
       const memory = memories[kind];
       const key = `search/${kind}/${adult}/${text}`;
-      const kept = lists.get(key, memory.version);
-      if (kept) return kept;
+      const cached = lists.get(key, memory.version);
+      if (cached) return cached;
       const hits = memory.search(text, adult, SEARCH_HITS).map((title) => memory.searchHit(title));
       return lists.store(key, memory.version, JSON.stringify(hits));
     },

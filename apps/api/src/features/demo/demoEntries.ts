@@ -62,9 +62,9 @@ function entryOf(random: Random, choice: Choice, isRecent: boolean, time: Member
   }
   const progression = random.between(1, status === ENTRY_STATUS.dropped ? Math.min(6, total - 1) : total - 1);
   const pause = status === ENTRY_STATUS.watching ? 0 : 30;
-  const kept = { ...EMPTY, title, status, progression };
+  const partial = { ...EMPTY, title, status, progression };
   const span = recentSpan(random, title, Math.min(progression, LONGEST_HISTORY), pause, time);
-  return watchedHere(random, kept, Math.max(0, progression - LONGEST_HISTORY), span, time);
+  return watchedHere(random, partial, Math.max(0, progression - LONGEST_HISTORY), span, time);
 }
 
 const EMPTY = {

@@ -125,17 +125,17 @@ describe('several senders', () => {
 
 describe('at the end of the site', () => {
   test('the mail under way arrives and is written down', async () => {
-    const asked = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<undefined>();
     const server = await setup.serve({
       message: () => {
-        asked.resolve();
+        reached.resolve();
         return answer.promise;
       },
     });
     const outbox = await setup.open();
     const [one, two] = [await setup.queue(), await setup.queue()];
-    await asked.promise;
+    await reached.promise;
     const closed = outbox.close();
     answer.resolve(undefined);
     await closed;
@@ -149,16 +149,16 @@ describe('at the end of the site', () => {
 
   test('a mail that hangs is let go, and leaves at the next start', async () => {
     let hang = true;
-    const asked = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
     const server = await setup.serve({
       recipient: () => {
-        asked.resolve();
+        reached.resolve();
         return hang ? never() : undefined;
       },
     });
     const outbox = await setup.open();
     const id = await setup.queue();
-    await asked.promise;
+    await reached.promise;
     await outbox.close();
     expect(await setup.row(id)).toMatchObject({ claimed_until: null, sent_at: null, next_try_at: at(0) });
     hang = false;

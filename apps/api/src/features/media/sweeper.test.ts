@@ -96,13 +96,13 @@ test('a store that is away keeps the rows, is reported, and holds up nobody else
 
 test('several processes sweep at once, also more files than one reading holds', async () => {
   await Promise.all(Array.from({ length: 210 }, () => at.media.add('avatar', null, PICTURE)));
-  const kept = await at.media.add('avatar', 'naru', PICTURE);
-  await at.attach(kept);
+  const attached = await at.media.add('avatar', 'naru', PICTURE);
+  await at.attach(attached);
   at.clock.now = START + HOUR;
   const second = at.open();
   await Promise.all([at.media.sweep(), second.sweep(), at.media.sweep()]);
   await second.close();
-  expect(await at.files()).toEqual([kept]);
+  expect(await at.files()).toEqual([attached]);
   expect(await at.countRows()).toBe(1);
   expect(at.reports).toEqual([]);
 });

@@ -29,12 +29,12 @@ export function openSiteInfo(
 ): ReadSiteInfo {
   const payments = premium !== undefined;
   const ours = new URL(publicUrl).host;
-  let kept: { version: string; hosts: string[] } | undefined;
+  let cached: { version: string; hosts: string[] } | undefined;
 
   function externalPictures(): string[] {
     const version = KINDS.map((kind) => memories[kind].mediaVersion).join('.');
-    if (kept?.version !== version) kept = { version, hosts: hostsOf(memories, ours) };
-    return kept.hosts;
+    if (cached?.version !== version) cached = { version, hosts: hostsOf(memories, ours) };
+    return cached.hosts;
   }
 
   return () => ({ ...site, contact: SITE.contact, payments, externalPictures: externalPictures() });

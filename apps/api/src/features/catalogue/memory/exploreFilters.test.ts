@@ -52,8 +52,8 @@ describe('any combination of filters and sorts answers like a plain filter over 
 
   test('the same titles in the same order', () => {
     fc.assert(
-      fc.property(fc.oneof(query, few), (asked) => {
-        expect(ids(memory, asked)).toEqual(naive(titles, asked));
+      fc.property(fc.oneof(query, few), (filters) => {
+        expect(ids(memory, filters)).toEqual(naive(titles, filters));
       }),
       { numRuns: 500 },
     );
@@ -71,8 +71,8 @@ describe('any combination of filters and sorts answers like a plain filter over 
   test('a search with filters answers a part of the search without', () => {
     const text = displayTitle(titles[3] ?? testSummary(0)).slice(0, 4);
     const all = ids(memory, { search: text, adult: true });
-    for (const asked of [{ type: 'TV' }, { adult: false }, { vf: true }] satisfies ExploreQuery[]) {
-      const some = ids(memory, { search: text, adult: true, ...asked });
+    for (const filters of [{ type: 'TV' }, { adult: false }, { vf: true }] satisfies ExploreQuery[]) {
+      const some = ids(memory, { search: text, adult: true, ...filters });
       expect(all.filter((id) => some.includes(id)).sort()).toEqual([...some].sort());
     }
   });

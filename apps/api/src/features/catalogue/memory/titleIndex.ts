@@ -167,13 +167,13 @@ function recount(list: NumberList, counts: Uint8Array, seen: NumberList, hopeful
 }
 
 function prune(counts: Uint8Array, seen: NumberList, hopeful: number): void {
-  let kept = 0;
+  let count = 0;
   for (let index = 0; index < seen.length; index++) {
     const name = seen.items[index] ?? 0;
     if ((counts[name] ?? 0) < hopeful) counts[name] = 0;
-    else seen.items[kept++] = name;
+    else seen.items[count++] = name;
   }
-  seen.length = kept;
+  seen.length = count;
 }
 
 /** A binary search: posting lists are in ascending order. */

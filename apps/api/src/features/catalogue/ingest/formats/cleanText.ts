@@ -34,15 +34,15 @@ export function cleanName(text: string | null | undefined): string | null {
 /** Other names of a title, each once, without its main ones nor any that could not be kept. */
 export function cleanNames(names: readonly string[], known: readonly (string | null)[]): string[] {
   const seen = new Set(known);
-  const kept: string[] = [];
+  const unique: string[] = [];
   for (const name of names) {
     const clean = cleanName(name);
     if (clean === null || seen.has(clean) || clean.length > LONGEST_NAME || HALF_CHARACTER.test(clean))
       continue;
     seen.add(clean);
-    kept.push(clean);
+    unique.push(clean);
   }
-  return kept.slice(0, MOST_NAMES);
+  return unique.slice(0, MOST_NAMES);
 }
 
 /** Subjects in lower case, each once: they are searched, not shown. */
