@@ -71,7 +71,7 @@ function median(values: number[]): number {
   return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Lighthouse's own speed of this machine, made its multiplier (docs/throttling.md of Lighthouse, CPU throttling). */
+/** Lighthouse's own speed of this machine, made its multiplier (Lighthouse, « Throttling »). */
 async function measureSlowdown(): Promise<number> {
   const speeds: number[] = [];
   for (let run = 0; run < RUNS; run++) speeds.push((await once(site.origin + PATHS.premium, 1)).speed);
