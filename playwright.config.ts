@@ -8,8 +8,8 @@ export default defineConfig({
   // Journeys create their own members and titles: two files run at once.
   workers: 2,
   // A busy machine is no fault: every wait is for a condition.
-  expect: { timeout: 30_000 },
-  timeout: 120_000,
+  expect: { timeout: 60_000 },
+  timeout: 300_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/e2e',
   use: {
@@ -32,7 +32,7 @@ export default defineConfig({
   webServer: {
     command: `${process.execPath} scripts/start.ts`,
     url: `http://localhost:${PORT}/api/ready`,
-    timeout: 120_000,
+    timeout: 300_000,
     stdout: 'pipe',
     env: {
       NODE_ENV: 'production',

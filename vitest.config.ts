@@ -14,8 +14,8 @@ export default defineConfig({
     // Two cores, and each test file of the API opens an embedded PostgreSQL.
     maxWorkers: 2,
     // Not what a test should take: how long one that hangs is waited for, on a machine that is busy with other things.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 180_000 } },
   },
 });

@@ -6,7 +6,6 @@ import { newStaff } from './operator.ts';
 
 type Item = { timestamp: number; number: number; media: { id: number; diffuseur: Record<string, string> } };
 
-const DAY = 86_400_000;
 const column = (page: Page, day: RegExp) => page.getByRole('region', { name: day });
 const week = async (page: Page) => (await (await page.request.get('/api/agenda/week')).json()) as Item[];
 

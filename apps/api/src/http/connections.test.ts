@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApi, type TestApi } from '../testing/api.ts';
 
 const LIMITS = { headersWithin: 150, requestWithin: 300, checkInterval: 20, readWithin: 200, mostOpen: 20 };
-const WAIT = { timeout: 20_000, interval: 20 };
+const WAIT = { timeout: 180_000, interval: 20 };
 
 let api: TestApi;
 let reports: string[];

@@ -42,7 +42,7 @@ beforeAll(async () => {
   title = ((await (await ask(`/api/anime/${TITLE}`)).json()) as { title: string }).title;
   await send('POST', '/api/progression/anime/write', { id: TITLE, status: 1 });
   await send('POST', '/api/favorite/add', { id: TITLE, type: 'Anime' });
-}, 120_000);
+});
 afterAll(async () => {
   await site?.end();
   endAll();

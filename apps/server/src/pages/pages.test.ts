@@ -21,7 +21,7 @@ beforeAll(async () => {
     dataDir: prepared.dataDir,
     environment: { PUBLIC_URL: 'https://kiroku.example' },
   });
-}, 120_000);
+});
 afterAll(async () => {
   await site?.end();
   endAll();

@@ -18,7 +18,7 @@ const post = (origin: string, path: string, body: object, token = '') =>
     body: JSON.stringify(body),
   });
 
-beforeAll(() => ensureBuilt(), 120_000);
+beforeAll(() => ensureBuilt());
 afterAll(endAll);
 
 describe.skipIf(testServer() === undefined)('two processes on one server (KIROKU_TEST_DATABASE_URL)', () => {
@@ -58,7 +58,7 @@ describe.skipIf(testServer() === undefined)('two processes on one server (KIROKU
     expect(refused.stderr).toContain('La clé des mots de passe');
     expect(refused.stderr).not.toContain('qqq');
     for (const site of [one, other]) await site.end();
-  }, 120_000);
+  });
 });
 
 test('another session key is said once, another pepper at each start of the embedded database', async () => {
@@ -73,4 +73,4 @@ test('another session key is said once, another pepper at each start of the embe
   expect(await said(others)).toMatch(/^La clé des mots de passe .*\n$/);
   expect(await said({ ...others, PASSWORD_PEPPER: KEYS.PASSWORD_PEPPER })).toBe('');
   await remove();
-}, 120_000);
+});

@@ -27,7 +27,7 @@ const LAUNCH = [process.execPath, join(ROOT, 'scripts/launch.mjs'), 'scripts/sta
 
 let dataDir: string;
 let remove: () => Promise<void>;
-beforeAll(() => ensureBuilt(), 120_000);
+beforeAll(() => ensureBuilt());
 beforeEach(async () => {
   ({ dataDir, remove } = await preparedDataDir());
   return () => remove();

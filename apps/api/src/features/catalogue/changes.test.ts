@@ -21,7 +21,7 @@ async function rename(id: number, title: string): Promise<void> {
   });
 }
 
-const seen = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 5 });
+const seen = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 180_000, interval: 5 });
 
 describe('a title that somebody changes', () => {
   test('is new in its page, in explore, in search and in their tags', async () => {
@@ -152,7 +152,7 @@ describe('when the database is slow or away', () => {
       },
     });
     const opening = openApiOver({ ...api.db, sql: slow });
-    await vi.waitUntil(() => held, { timeout: 60_000, interval: 5 });
+    await vi.waitUntil(() => held, { timeout: 180_000, interval: 5 });
     const renamed = rename(TITAN, 'Renommé pendant le chargement');
     // A server commits meanwhile, and the change could be read; the embedded engine has a single connection and waits.
     if (api.db.engine === 'server') {

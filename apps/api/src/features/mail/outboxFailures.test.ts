@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => setup.clear());
 afterAll(() => setup.db.dispose());
 
-const seen = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 10 });
+const seen = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 180_000, interval: 10 });
 const never = () => new Promise<never>(() => {});
 
 describe('a server that is down', () => {

@@ -120,7 +120,7 @@ describe('sitemaps', () => {
       await announceChange(transaction, 'anime', [TITAN]);
     });
     await vi.waitFor(async () => expect((await ask()).statusCode).toBe(200), {
-      timeout: 60_000,
+      timeout: 180_000,
       interval: 5,
     });
     expect((await ask()).body).toContain(`/anime/${TITAN}/autre-nom<`);
