@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.ts';
+import { ON_EMBEDDED } from './embeddedSuite.ts';
 import { ensureChromium, startPostgres } from './machine.ts';
 import { ROOT } from './root.ts';
 import { ensureBuilt } from './webBuild.ts';
@@ -10,30 +11,6 @@ type Counts = { passed: number; failed: number; skipped: number };
 
 const REPORTS = join(ROOT, 'test-results');
 const NO_SERVER: Counts = { passed: 0, failed: 0, skipped: 1 };
-
-/**
- * Every feature once more on the embedded database, where the whole suite ran on a server: the tests through which its
- * tables are written and read. The engine's own tests, the commands' and the journeys run on it anyway.
- */
-const ON_EMBEDDED = [
-  'apps/api/src/db/migrate',
-  'apps/api/src/db/problems',
-  'apps/api/src/features/demo/transfer',
-  'apps/api/src/features/account',
-  'apps/api/src/features/catalogue/changes',
-  'apps/api/src/features/catalogue/titles',
-  'apps/api/src/features/editing',
-  'apps/api/src/features/episodes/episodes',
-  'apps/api/src/features/episodes/airing',
-  'apps/api/src/features/favourites',
-  'apps/api/src/features/library/writing',
-  'apps/api/src/features/mail/outbox.test',
-  'apps/api/src/features/media/service',
-  'apps/api/src/features/premium/payments',
-  'apps/api/src/features/profile/overview',
-  'apps/api/src/features/site',
-  'apps/api/src/features/social',
-];
 
 /** Everything that proves the site, in the order of what fails fastest. The last line says how it went. */
 rmSync(REPORTS, { recursive: true, force: true });
@@ -93,7 +70,7 @@ async function rulesAndApi(url: string): Promise<Counts[]> {
   ];
 }
 
-function vitest(name: string, filters: string[], url = ''): Counts {
+function vitest(name: string, filters: readonly string[], url = ''): Counts {
   const report = join(REPORTS, `${name}.json`);
   const run = spawnSync(
     'vitest',

@@ -1,0 +1,21 @@
+import { globSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ON_EMBEDDED } from './embeddedSuite.ts';
+import { ROOT } from './root.ts';
+
+const tests = globSync('apps/api/src/**/*.test.ts', { cwd: ROOT });
+const features = [...new Set(tests.map((path) => /^apps\/api\/src\/features\/([^/]+)\//.exec(path)?.[1]))];
+
+test.each(features.filter((name) => name !== undefined))(
+  '%s is tried on the embedded database too',
+  (name) => {
+    const folder = `apps/api/src/features/${name}/`;
+    expect(
+      ON_EMBEDDED.some((part) => tests.some((path) => path.startsWith(folder) && path.startsWith(part))),
+    ).toBe(true);
+  },
+);
+
+test.each(ON_EMBEDDED)('%s names tests', (part) => {
+  expect(tests.some((path) => path.startsWith(part))).toBe(true);
+});
