@@ -1,4 +1,5 @@
 import { broadcastNotice } from '@kiroku/contract/catalogue/details';
+import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
 import { dayIn, dayLabel, PARIS, timeIn } from '@kiroku/contract/episodes/agendaWeek';
 import { formatCountdown, NONE_PLANNED } from '@kiroku/contract/episodes/countdown';
 import { Countdown } from '@kiroku/ui/data/Countdown';
@@ -6,8 +7,6 @@ import styles from './Broadcast.module.css';
 
 /** The next episode of a title. */
 export type NextEpisode = { timestamp: number; number: number };
-
-const AIRING = 1;
 
 /** State of the broadcast: the next episode of an airing title with its countdown, else one line (product.md, Title pages 6). */
 export function Broadcast({ status, next }: { status: number | null; next: NextEpisode | null }) {

@@ -1,8 +1,7 @@
 import { counted } from '@kiroku/contract/base/text';
+import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
 import { type Entry, episodesBehind, type WatchedTitle } from '@kiroku/contract/library/rules';
 import { Badge } from '@kiroku/ui/feedback/Badge';
-
-const AIRING = 1;
 
 export type ProgressMarkerProps = {
   entry: Entry;
