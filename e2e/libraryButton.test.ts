@@ -87,12 +87,15 @@ test('+1 counts under the finger, starts what was planned and finishes what has 
   await expect(add).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('Progression sauvegardée !')).toBeVisible();
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(Date.now());
-  expect(await storedEntry(request, person, id)).toMatchObject({
-    status: 3,
-    progression: total,
-    startDate: today,
-    endDate: today,
-  });
+  // A pause between two presses saves, and says so, before the last.
+  await expect
+    .poll(() => storedEntry(request, person, id))
+    .toMatchObject({
+      status: 3,
+      progression: total,
+      startDate: today,
+      endDate: today,
+    });
 });
 
 test('what could not be saved is taken back and said', async ({ guardedPage: page, request }) => {

@@ -1,6 +1,6 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { ExploreView } from '../features/explore/ExploreView.tsx';
 import { loadExplore } from '../features/explore/exploreLoader.ts';
 import { VisitorHome } from '../features/landing/VisitorHome.tsx';
@@ -44,7 +44,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const perhapsMember = session.state !== 'disconnected';
   const perhapsVisitor =
     session.state === 'disconnected' || (session.state === 'unknown' && !session.waiting);
-  // A boundary of its own and always the same element: hydration takes two steps, and a settled session renders neither again.
+  // Always the same element: a settled session does not render the catalogue again.
   const catalogue = useMemo(
     () => <ExploreView data={loaderData} heading="h2" cardAction={quickAdd} />,
     [loaderData],
@@ -52,11 +52,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {perhapsMember && <MemberHome />}
-      {perhapsVisitor && (
-        <VisitorHome>
-          <Suspense>{catalogue}</Suspense>
-        </VisitorHome>
-      )}
+      {perhapsVisitor && <VisitorHome>{catalogue}</VisitorHome>}
     </>
   );
 }
