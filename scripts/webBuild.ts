@@ -10,15 +10,19 @@ import { ROOT } from './root.ts';
 const WEB = join(ROOT, 'apps/web');
 const BUILD = join(WEB, 'build');
 const STAMP = join(BUILD, '.sources');
-/** The sources of the web app. */
+/** The sources of the web app, without what tools write beside them. */
 const SOURCES = [
-  'apps/web',
+  'apps/web/app',
+  'apps/web/public',
+  'apps/web/package.json',
+  'apps/web/react-router.config.ts',
+  'apps/web/vite.config.ts',
   'packages/ui/src',
   'packages/contract/src',
   'packages/poster-art/src',
   'package-lock.json',
 ];
-const NOT_SOURCES = /(?:^|\/)(?:build(?:\.\d+)?|\.react-router|node_modules)(?:\/|$)|\.test\.tsx?$/;
+const NOT_SOURCES = /\.test\.tsx?$/;
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 
 /** Limits the build to 600 MB instead of 750, so that a machine of 1 GB can start the site. The build needs half of this heap. */
