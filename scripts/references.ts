@@ -9,8 +9,8 @@ export type BrokenReference = { file: string; line: number; cited: string; why: 
 /** Texts by their path in the repository. */
 type Files = ReadonlyMap<string, string>;
 
-const CODE = /\.(?:ts|tsx|mjs|cjs|css|sql)$/;
-const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*|^\s*--[^\n]*/gm;
+const CODE = /\.(?:ts|tsx|mjs|cjs|css)$/;
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g;
 /** `product.md, Library 3`: a page, one of its headings, a number below it. */
 const DOCUMENT = /([\w./-]+\.md)(?:, ((?:[A-Z][\w-]*)(?: [a-z-]+)*)(?: (\d+))?)?/g;
 const SOURCE = /(?<![\w*{@/.-])([\w-]+(?:\/[\w.-]+)*\.(?:test\.)?(?:tsx?|mjs|css|sql))\b/g;
@@ -32,17 +32,15 @@ export function brokenReferences(files: Files): BrokenReference[] {
       for (const found of prose.matchAll(SOURCE)) {
         if (!exists(found[1] ?? '')) report(at + found.index, found[0], 'no such file');
       }
-      for (const [cited, page = '', heading, number] of matchesOf(prose)) {
+      for (const found of prose.matchAll(DOCUMENT)) {
+        const [cited, page = '', heading, number] = found;
         const why = whyBroken(files, exists, { from: file, page, heading, number });
-        if (why) report(at + prose.indexOf(cited), cited, why);
+        if (why) report(at + found.index, cited, why);
       }
     }
   }
   return broken;
 }
-
-const matchesOf = (prose: string) =>
-  [...prose.matchAll(DOCUMENT)].map((found) => [...found] as [string, ...(string | undefined)[]]);
 
 type Citation = { from: string; page: string; heading: string | undefined; number: string | undefined };
 
