@@ -42,13 +42,21 @@ async function pack(
   }
 }
 
-/** The entries of such a file, one after the other. Throws for a file that is cut short or is none. */
+/** The file is no archive, or is cut short or damaged. */
+export class ArchiveDamaged extends Error {}
+
+/** The entries of such a file, one after the other. Throws ArchiveDamaged, and the system's own error for a file that cannot be read. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const bytes = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array<ArrayBuffer>>;
   const entries = bytes
     .pipeThrough(new DecompressionStream('gzip'))
     .pipeThrough(createTarDecoder({ strict: true }));
-  for await (const { header, body } of entries) {
-    yield { name: header.name, bytes: new Uint8Array(await new Response(body).arrayBuffer()) };
+  try {
+    for await (const { header, body } of entries) {
+      yield { name: header.name, bytes: new Uint8Array(await new Response(body).arrayBuffer()) };
+    }
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) throw error;
+    throw new ArchiveDamaged(error instanceof Error ? error.message : String(error));
   }
 }

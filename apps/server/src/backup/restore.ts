@@ -5,7 +5,7 @@ import type { Schema } from '@kiroku/api/db/schema';
 import { type Load, loadDump } from '@kiroku/api/db/transfer/dump';
 import { sql, type Transaction } from 'kysely';
 import type { Config } from '../config/config.ts';
-import { type ArchiveEntry, readArchive } from './archive.ts';
+import { ArchiveDamaged, type ArchiveEntry, readArchive } from './archive.ts';
 import { countsSchema, LAST, MANIFEST, type Manifest, manifestSchema } from './manifest.ts';
 
 /** The file is no backup, or not a whole one; nothing was changed. The message is for the operator. */
@@ -43,10 +43,8 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
       await sql`select pg_notify(${channel}, '')`.execute(db.background);
     return { rows, madeAt: manifest.madeAt };
   } catch (error) {
-    if (error instanceof TypeError || (error as NodeJS.ErrnoException).code?.startsWith('Z_')) {
-      throw new RestoreRefused(`Ce fichier n'est pas une sauvegarde entière (${(error as Error).message}).`);
-    }
-    throw error;
+    if (!(error instanceof ArchiveDamaged)) throw error;
+    throw new RestoreRefused(`Ce fichier n'est pas une sauvegarde entière (${error.message}).`);
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
@@ -69,7 +67,7 @@ async function load(
   let rows = 0;
   for await (const entry of entries) {
     const table = PART.exec(entry.name)?.[1];
-    if (FILE.test(entry.name) && !entry.name.includes('..')) await stage(staging, entry);
+    if (FILE.test(entry.name) && !entry.name.includes('..')) await writeStaged(staging, entry);
     else if (table) {
       loading ??= await loadDump(transaction, migrations);
       const part = { table, rows: text(entry).split('\n') };
@@ -91,7 +89,7 @@ function compareCounts(loaded: ReadonlyMap<string, number>, entry: ArchiveEntry)
   if (differs) throw new RestoreRefused(`La sauvegarde est abîmée : il manque des lignes de ${differs[0]}.`);
 }
 
-async function stage(staging: string, { name, bytes }: ArchiveEntry): Promise<void> {
+async function writeStaged(staging: string, { name, bytes }: ArchiveEntry): Promise<void> {
   const path = join(staging, name);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await writeFile(path, bytes, { mode: 0o600 });
