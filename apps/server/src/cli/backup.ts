@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { backUp } from '../backup/backup.ts';
-import { type Command, EXIT, readArguments, UsageError } from './command.ts';
+import { onlyFile } from './arguments.ts';
+import { type Command, EXIT, readArguments } from './command.ts';
 import { grouped } from './numbers.ts';
 
 export const backup: Command = {
@@ -13,7 +14,7 @@ export const backup: Command = {
     'Les lignes sont celles d’un même instant. Les images d’un bucket S3 n’y sont pas.',
   ],
   prepare(args) {
-    const file = onlyFile(args);
+    const file = onlyFile(readArguments(args, {}).positionals);
     return async ({ db, config, cwd, now, output }) => {
       const path = resolve(cwd, file);
       try {
@@ -44,11 +45,3 @@ const WRITING: Readonly<Record<string, string>> = {
   EACCES: 'Ce fichier ne peut pas être écrit ici.',
   ENOSPC: "Il n'y a plus assez de place sur le disque.",
 };
-
-/** The one file a command is about. Throws UsageError. */
-export function onlyFile(args: string[]): string {
-  const [file, ...others] = readArguments(args, {}).positionals;
-  if (file === undefined) throw new UsageError('Indiquez le fichier.');
-  if (others.length > 0) throw new UsageError('Un seul fichier à la fois.');
-  return file;
-}

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { ImportRefused } from '@kiroku/api/features/catalogue/ingest/file/byteSource';
 import { importCatalogueFile } from '@kiroku/api/features/catalogue/ingest/importFile';
 import { broadcastWriter } from '@kiroku/api/features/episodes/importBroadcasts';
+import { onlyFile } from './arguments.ts';
 import { type Command, type CommandDeps, EXIT, readArguments, UsageError } from './command.ts';
 import { importReport } from './importReport.ts';
 import { ProgressBar } from './progressBar.ts';
@@ -28,9 +29,7 @@ export const catalogueImport: Command = {
       'dry-run': { type: 'boolean', default: false },
       limit: { type: 'string' },
     });
-    const [file, ...others] = positionals;
-    if (file === undefined) throw new UsageError('Indiquez le fichier à importer.');
-    if (others.length > 0) throw new UsageError('Un seul fichier à la fois.');
+    const file = onlyFile(positionals, 'Indiquez le fichier à importer.');
     const options = { file, dryRun: values['dry-run'], limit: limitOf(values.limit) };
     return (deps) => runImport(deps, options);
   },

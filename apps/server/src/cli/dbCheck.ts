@@ -1,7 +1,8 @@
 import { checkIntegrity, type IntegrityReport } from '@kiroku/api/db/integrity/checkIntegrity';
 import { storeLastCheck } from '@kiroku/api/db/integrity/lastCheck';
 import { RESTORE_ADVICE } from '@kiroku/api/db/integrity/nightlyCheck';
-import { type Command, EXIT, type Output, readArguments, UsageError } from './command.ts';
+import { expectNothing } from './arguments.ts';
+import { type Command, EXIT, type Output } from './command.ts';
 
 export const dbCheck: Command = {
   name: 'db check',
@@ -12,9 +13,7 @@ export const dbCheck: Command = {
     'Le code de sortie est 1 si quelque chose est abîmé.',
   ],
   prepare(args) {
-    if (readArguments(args, {}).positionals.length > 0) {
-      throw new UsageError("Cette commande n'attend rien de plus.");
-    }
+    expectNothing(args);
     return async ({ db, output, signal, now }) => {
       const report = await checkIntegrity(db, {
         signal,

@@ -3,7 +3,8 @@ import { clusterDir } from '@kiroku/api/db/embedded/cluster';
 import { openEmbedded } from '@kiroku/api/db/embedded/open';
 import { migrate } from '@kiroku/api/db/migrate';
 import { CopyRefused, copyDatabase } from '@kiroku/api/db/transfer/copyDatabase';
-import { type Command, type CommandDeps, EXIT, readArguments, UsageError } from './command.ts';
+import { expectNothing } from './arguments.ts';
+import { type Command, type CommandDeps, EXIT } from './command.ts';
 import { grouped } from './numbers.ts';
 
 export const dbCopy: Command = {
@@ -15,9 +16,7 @@ export const dbCopy: Command = {
     'La base embarquée reste comme elle est. Le site démarre ensuite avec DATABASE_URL, avec le même DATA_DIR (clés, images).',
   ],
   prepare(args) {
-    if (readArguments(args, {}).positionals.length > 0) {
-      throw new UsageError("Cette commande n'attend rien de plus.");
-    }
+    expectNothing(args);
     return run;
   },
 };

@@ -1,5 +1,6 @@
 import { clearDemoMembers } from '@kiroku/api/features/demo/clearDemoMembers';
-import { type Command, EXIT, NotAnswered, readArguments, UsageError } from './command.ts';
+import { confirm } from './arguments.ts';
+import { type Command, EXIT, readArguments, UsageError } from './command.ts';
 import { runDeletion } from './deletion.ts';
 
 export const demoClear: Command = {
@@ -17,11 +18,8 @@ export const demoClear: Command = {
   },
   async ask(args, terminal) {
     if (isSure(args)) return args;
-    terminal.say('Les membres de démonstration et tout ce qui est à eux seront supprimés pour toujours.');
-    const typed = await terminal.ask('Tapez « oui » pour continuer : ');
-    if (typed.trim().toLowerCase() !== 'oui') {
-      throw new NotAnswered(EXIT.failed, "Rien n'a été supprimé.");
-    }
+    const warning = 'Les membres de démonstration et tout ce qui est à eux seront supprimés pour toujours.';
+    await confirm(terminal, warning, "Rien n'a été supprimé.");
     return ['--yes', ...args];
   },
 };

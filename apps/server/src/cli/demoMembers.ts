@@ -2,7 +2,8 @@ import { hashUnknownPassword } from '@kiroku/api/features/account/adminCommands'
 import { openPasswords } from '@kiroku/api/features/account/passwords/passwords';
 import { addDemoMembers } from '@kiroku/api/features/demo/seedDemoMembers';
 import { readSecrets } from '../config/secrets.ts';
-import { type Command, type CommandDeps, EXIT, readArguments, UsageError } from './command.ts';
+import { expectNothing } from './arguments.ts';
+import { type Command, type CommandDeps, EXIT } from './command.ts';
 import { grouped } from './numbers.ts';
 
 export const demoMembers: Command = {
@@ -14,9 +15,7 @@ export const demoMembers: Command = {
     "Rien n'est ajouté s'il y en a déjà.",
   ],
   prepare(args) {
-    if (readArguments(args, {}).positionals.length > 0) {
-      throw new UsageError("Cette commande n'attend rien de plus.");
-    }
+    expectNothing(args);
     return add;
   },
 };

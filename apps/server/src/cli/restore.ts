@@ -3,7 +3,8 @@ import { CATALOGUE_CHANNEL } from '@kiroku/api/features/catalogue/store';
 import { EPISODE_CHANNEL } from '@kiroku/api/features/episodes/broadcastStore';
 import { MAIL_CHANNEL } from '@kiroku/api/features/mail/store';
 import { RestoreRefused, restore as restoreBackup } from '../backup/restore.ts';
-import { type Command, type CommandDeps, EXIT, NotAnswered, readArguments, UsageError } from './command.ts';
+import { confirm, onlyFile } from './arguments.ts';
+import { type Command, type CommandDeps, EXIT, readArguments, UsageError } from './command.ts';
 import { grouped } from './numbers.ts';
 
 export const restore: Command = {
@@ -23,19 +24,15 @@ export const restore: Command = {
   },
   async ask(args, terminal) {
     if (read(args).isSure) return args;
-    terminal.say('Tout ce que le site garde sera remplacé par la sauvegarde.');
-    const typed = await terminal.ask('Tapez « oui » pour continuer : ');
-    if (typed.trim().toLowerCase() !== 'oui') throw new NotAnswered(EXIT.failed, "Rien n'a été remplacé.");
+    const warning = 'Tout ce que le site garde sera remplacé par la sauvegarde.';
+    await confirm(terminal, warning, "Rien n'a été remplacé.");
     return ['--yes', ...args];
   },
 };
 
 function read(args: string[]) {
   const { values, positionals } = readArguments(args, { yes: { type: 'boolean', default: false } });
-  const [file, ...others] = positionals;
-  if (file === undefined) throw new UsageError('Indiquez le fichier.');
-  if (others.length > 0) throw new UsageError('Un seul fichier à la fois.');
-  return { file, isSure: values.yes };
+  return { file: onlyFile(positionals), isSure: values.yes };
 }
 
 async function run({ db, config, cwd, output }: CommandDeps, file: string): Promise<number> {
