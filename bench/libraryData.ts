@@ -1,6 +1,5 @@
 import { type Database, openDatabase } from '@kiroku/api/db/database';
 import { migrate } from '@kiroku/api/db/migrate';
-import { setStatementTimeout } from '@kiroku/api/db/setStatementTimeout';
 import { sql } from 'kysely';
 import { POPULARITY } from './cataloguePaths.ts';
 
@@ -126,8 +125,5 @@ function withLongTimeout<Result>(
   db: Database,
   work: (transaction: Database['sql']) => Promise<Result>,
 ): Promise<Result> {
-  return db.sql.transaction().execute(async (transaction) => {
-    await setStatementTimeout(transaction, PATIENCE_MS);
-    return work(transaction);
-  });
+  return db.within(PATIENCE_MS).transaction().execute(work);
 }

@@ -1,8 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '@kiroku/api/db/database';
-import { setStatementTimeout } from '@kiroku/api/db/setStatementTimeout';
+import { type Database, openDatabase } from '@kiroku/api/db/database';
 import { openTokens } from '@kiroku/api/features/account/sessions/tokens';
 import { sql } from 'kysely';
 import { fillLibraries, READERS } from './libraryData.ts';
@@ -99,10 +98,10 @@ async function prepare(dataDir: string): Promise<Owner[]> {
   try {
     const owners: Owner[] = [];
     for (const uid of READERS.map((size) => `m${size}1`)) {
-      await db.sql.transaction().execute(async (transaction) => {
-        await setStatementTimeout(transaction, PATIENCE_MS);
-        await addYears(transaction, uid);
-      });
+      await db
+        .within(PATIENCE_MS)
+        .transaction()
+        .execute((transaction) => addYears(transaction, uid));
       owners.push({ uid, token: await tokens.sign({ uid, username: uid, sid: `s-${uid}` }) });
     }
     return owners;
@@ -111,7 +110,7 @@ async function prepare(dataDir: string): Promise<Owner[]> {
   }
 }
 
-async function addYears(transaction: Parameters<typeof setStatementTimeout>[0], uid: string): Promise<void> {
+async function addYears(transaction: Database['sql'], uid: string): Promise<void> {
   await sql`insert into member_session (id, uid, agent, created_at, last_seen)
     values (${`s-${uid}`}, ${uid}, '', now(), now())`.execute(transaction);
   await sql`insert into follow (follower, followed, since)

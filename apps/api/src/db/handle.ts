@@ -10,6 +10,11 @@ export type Database = {
   /** The same for background work: ten minutes for a connection and for each statement. */
   background: Db;
   /**
+   * The same with so many milliseconds for a connection and for each statement (an import). The embedded engine blocks
+   * all other callers meanwhile, so prefer several short transactions.
+   */
+  within(ms: number): Db;
+  /**
    * Calls the handler with the payload of every NOTIFY on the channel, until the returned function is called.
    * An empty payload after an interruption means: something may have been missed.
    */

@@ -8,12 +8,13 @@ export type Timeouts = {
 };
 
 const REQUEST_TIMEOUTS: Timeouts = { statementMs: 5000, acquireMs: 3000, idleInTransactionMs: 30_000 };
-const BACKGROUND_MS = 600_000;
-const BACKGROUND: Timeouts = {
-  statementMs: BACKGROUND_MS,
-  acquireMs: BACKGROUND_MS,
-  idleInTransactionMs: BACKGROUND_MS,
-};
+/** For work in the background, which may wait for its turn. */
+export const BACKGROUND_MS = 600_000;
+
+/** The same time for each. */
+export function timeoutsOf(ms: number): Timeouts {
+  return { statementMs: ms, acquireMs: ms, idleInTransactionMs: ms };
+}
 
 /** The timeouts in force: those of background work while the site starts, then those of requests. */
 export class Limits {
@@ -26,7 +27,7 @@ export class Limits {
   }
 
   now(): Timeouts {
-    return this.#starting ? BACKGROUND : this.#requestTimeouts;
+    return this.#starting ? timeoutsOf(BACKGROUND_MS) : this.#requestTimeouts;
   }
 
   /** The start is over. */
@@ -34,6 +35,3 @@ export class Limits {
     this.#starting = false;
   }
 }
-
-/** For work in the background, which may wait for its turn. */
-export const backgroundTimeouts = (): Timeouts => BACKGROUND;

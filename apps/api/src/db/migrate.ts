@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './handle.ts';
 import type { Db, Schema } from './schema.ts';
-import { setStatementTimeout } from './setStatementTimeout.ts';
 
 /** The migrations cannot be applied: an applied file has changed, or a file is misnamed. */
 export class MigrationRefused extends Error {
@@ -18,7 +17,6 @@ export class MigrationRefused extends Error {
 type Migration = { name: string; text: string; checksum: string };
 
 const LOCK_KEY = 4_815_162_342; // any number not used for another advisory lock
-const STEP_LIMIT_MS = 600_000;
 const OWN = fileURLToPath(new URL('./migrations/', import.meta.url));
 const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
 
@@ -103,8 +101,7 @@ function locked<Result>(
   db: Database,
   run: (transaction: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
-  return db.sql.transaction().execute(async (transaction) => {
-    await setStatementTimeout(transaction, STEP_LIMIT_MS);
+  return db.background.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${LOCK_KEY}::bigint)`.execute(transaction);
     return run(transaction);
   });

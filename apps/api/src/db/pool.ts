@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import type { Timeouts } from './limits.ts';
-import { asDatabaseProblem, DatabaseUnavailable } from './problems.ts';
+import { type Timeouts, timeoutsOf } from './limits.ts';
+import { asDatabaseProblem, DatabaseUnavailable, type ReasonsByCode } from './problems.ts';
 import { waitAtMost } from './waitAtMost.ts';
 
 const DRAIN_MS = 8000;
@@ -10,8 +10,8 @@ const END_MS = 1000;
 export type Pool = {
   /** The pool as Kysely sees it; its errors are already translated. */
   kysely: PostgresPool;
-  /** The same connections under other limits. */
-  under(timeouts: () => Timeouts): PostgresPool;
+  /** The same connections, with so many milliseconds for a connection and for each statement. */
+  within(ms: number): PostgresPool;
   /** Refuses newcomers, lets the work under way finish (8 s at most), then closes every connection. */
   close(): Promise<void>;
 };
@@ -20,6 +20,8 @@ export type PoolEvents = {
   onClient?(client: pg.PoolClient): void;
   /** Before a connection is lent: applies the timeouts of this loan. */
   onLoan?(client: pg.PoolClient, timeouts: Timeouts): Promise<void>;
+  /** What more codes of the engine mean here. */
+  reasons?: ReasonsByCode;
 };
 
 /**
@@ -39,7 +41,7 @@ export function makePool(config: pg.PoolConfig, timeouts: () => Timeouts, events
   // A connection that breaks while idle is dropped: the next user gets a fresh connection.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    wrapped.set(client, translate(client));
+    wrapped.set(client, translate(client, events.reasons));
     events.onClient?.(client);
   });
 
@@ -51,10 +53,10 @@ export function makePool(config: pg.PoolConfig, timeouts: () => Timeouts, events
       pool.options.connectionTimeoutMillis = limits.acquireMs;
       const client = await pool.connect();
       await prepare(client, limits);
-      return borrow(wrapped.get(client) ?? translate(client), client, leave);
+      return borrow(wrapped.get(client) ?? translate(client, events.reasons), client, leave);
     } catch (error) {
       leave();
-      throw asDatabaseProblem(error);
+      throw asDatabaseProblem(error, events.reasons);
     }
   }
 
@@ -77,7 +79,7 @@ export function makePool(config: pg.PoolConfig, timeouts: () => Timeouts, events
     end: close,
     connect: () => connect(limits()),
   });
-  return { kysely: under(timeouts), under, close };
+  return { kysely: under(timeouts), within: (ms) => under(() => timeoutsOf(ms)), close };
 }
 
 /** The connection for one loan: releasing it counts once. */
@@ -98,18 +100,18 @@ function borrow(
  * The client as Kysely sees it. Once its connection has broken, every query fails with the first error: otherwise the
  * ROLLBACK that follows a timeout would hide the timeout behind "connection closed".
  */
-function translate(client: pg.PoolClient): PostgresPoolClient {
+function translate(client: pg.PoolClient, reasons?: ReasonsByCode): PostgresPoolClient {
   let broken: unknown;
   // Also prevents a connection that breaks between two statements of a transaction from ending the process.
   client.on('error', (error) => {
-    broken ??= asDatabaseProblem(error);
+    broken ??= asDatabaseProblem(error, reasons);
   });
   async function query(text: string, parameters: readonly unknown[]): Promise<unknown> {
     if (broken !== undefined) throw broken;
     try {
       return await client.query(text, [...parameters]);
     } catch (error) {
-      throw broken ?? asDatabaseProblem(error);
+      throw broken ?? asDatabaseProblem(error, reasons);
     }
   }
   // The only cast at the border to the driver: Kysely's overload for cursors is unused here.

@@ -32,10 +32,13 @@ export function isDamage(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^XX00[012]$/.test(String(error.code));
 }
 
-const byCode: Record<string, UnavailableReason> = {
+/** What codes of PostgreSQL and of Node mean. */
+export type ReasonsByCode = Readonly<Record<string, UnavailableReason>>;
+
+const byCode: ReasonsByCode = {
   '53100': 'full', // disk_full
   ENOSPC: 'full',
-  '57014': 'timeout', // query_canceled: only our own statement_timeout cancels
+  '57014': 'timeout', // query_canceled: only our own limit cancels
   '55P03': 'timeout', // lock_not_available
   '25P03': 'timeout', // idle_in_transaction_session_timeout
   '25P04': 'timeout', // transaction_timeout
@@ -69,16 +72,16 @@ const byMessage: [RegExp, UnavailableReason][] = [
 ];
 
 /** Gives `DatabaseUnavailable` for an error of the connection, the disk or the clock; any other error as it is. */
-export function asDatabaseProblem(error: unknown): unknown {
+export function asDatabaseProblem(error: unknown, reasons: ReasonsByCode = {}): unknown {
   if (error instanceof DatabaseUnavailable || !(error instanceof Error)) return error;
-  const reason = reasonOf(error);
+  const reason = reasonOf(error, reasons);
   return reason === undefined ? error : new DatabaseUnavailable(reason, { cause: error });
 }
 
-function reasonOf(error: Error): UnavailableReason | undefined {
+function reasonOf(error: Error, reasons: ReasonsByCode): UnavailableReason | undefined {
   // The pool wraps the bridge's error: "Connection terminated…", cause: the real reason.
   if (error.cause instanceof DatabaseUnavailable) return error.cause.reason;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code.startsWith('08')) return 'down';
-  return byCode[code] ?? byMessage.find(([pattern]) => pattern.test(error.message))?.[1];
+  return reasons[code] ?? byCode[code] ?? byMessage.find(([pattern]) => pattern.test(error.message))?.[1];
 }

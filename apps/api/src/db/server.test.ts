@@ -6,7 +6,6 @@ import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { databaseUrl, testServer } from '../testing/template.ts';
 import { openDatabase } from './database.ts';
 import type { Database, DatabaseOptions } from './handle.ts';
-import { setStatementTimeout } from './setStatementTimeout.ts';
 
 // Servers that never answer are given a moment; all else has as long as a slow machine needs.
 const MOMENT_MS = 100;
@@ -65,11 +64,11 @@ describe.skipIf(testServer() === undefined)('on a server (set KIROKU_TEST_DATABA
 
   test('a statement that takes too long is ended once the site serves; a transaction may have more time', async () => {
     await longer.execute(db.sql);
-    await db.sql.transaction().execute(async (transaction) => {
-      db.serve();
-      await setStatementTimeout(transaction, 600_000);
-      await longer.execute(transaction);
-    });
+    db.serve();
+    await db
+      .within(600_000)
+      .transaction()
+      .execute((transaction) => longer.execute(transaction));
     const answer = (): Promise<unknown> => endless.execute(db.sql).catch((error: unknown) => error);
     await expect.poll(answer).toMatchObject({ ...timeout, cause: { code: '57014' } });
   });

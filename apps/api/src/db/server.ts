@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { watchFreeSpace } from './freeSpace.ts';
 import { type Database, type DatabaseOptions, DEFAULT_MIN_FREE_BYTES } from './handle.ts';
-import { backgroundTimeouts, Limits, type Timeouts } from './limits.ts';
+import { BACKGROUND_MS, Limits, type Timeouts } from './limits.ts';
 import { makePool, type PoolEvents } from './pool.ts';
-import type { Schema } from './schema.ts';
+import type { Db, Schema } from './schema.ts';
 import { ServerListener } from './serverListener.ts';
 
 /** Connects to a PostgreSQL server. Throws `DatabaseUnavailable` when it does not answer. */
@@ -13,6 +13,7 @@ export async function openServerDatabase(url: string, options: DatabaseOptions):
   const config = { connectionString: url, max: poolSize, keepAlive: true };
   const pool = makePool(config, () => cappedTimeouts(limits.now()), { onLoan: applyTimeouts() });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.kysely }) });
+  const within = (ms: number): Db => new Kysely({ dialect: new PostgresDialect({ pool: pool.within(ms) }) });
   const freeSpace = watchFreeSpace({ dir: dataDir, minFreeBytes, freeBytes });
   const listener = new ServerListener(url, report);
   const ping = async (): Promise<void> => void (await sql`select 1`.execute(db));
@@ -31,9 +32,8 @@ export async function openServerDatabase(url: string, options: DatabaseOptions):
   return {
     sql: db,
     engine: 'server',
-    background: new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool: pool.under(backgroundTimeouts) }),
-    }),
+    background: within(BACKGROUND_MS),
+    within,
     listen: (channel, handler) => listener.listen(channel, handler),
     ping,
     freeSpace: () => freeSpace.check(),

@@ -4,7 +4,6 @@ import type { Timeouts } from '../limits.ts';
 import { DatabaseUnavailable } from '../problems.ts';
 import type { Engine } from './engine.ts';
 import {
-  type Batch,
   FrontendReader,
   queryBytes,
   READY_BYTES,
@@ -20,20 +19,16 @@ export type BridgeDeps = {
   timeouts(): Timeouts;
   /** Channels to listen to again: a new connection starts from an empty session. */
   channels(): Iterable<string>;
-  onWrite(): void;
 };
 
 const RESET_LIMIT_MS = 5000;
-// Raised by the engine itself, so that a transaction under way fails as it would on a server.
-const REFUSAL = queryBytes(`do $$ begin raise exception 'disk full' using errcode = '53100'; end $$`);
 
 /** The driver's socket: it speaks PostgreSQL's protocol with the engine in the worker instead of with a network. */
 export class Bridge extends Duplex {
   readonly #deps: BridgeDeps;
   readonly #reader = new FrontendReader();
-  #sessionLimit: number | undefined;
-  #transactionLimit: number | undefined;
   #status: TransactionStatus = 'idle';
+  #readOnly = false;
   #idleTimer: NodeJS.Timeout | undefined;
 
   constructor(deps: BridgeDeps) {
@@ -88,7 +83,7 @@ export class Bridge extends Duplex {
     for (const batch of this.#reader.push(bytes)) {
       if (this.destroyed) return;
       if (batch.kind === 'startup') await this.#respondToStartup();
-      else if (batch.kind === 'statements') await this.#execute(batch);
+      else if (batch.kind === 'statements') await this.#execute(batch.bytes);
     }
   }
 
@@ -103,14 +98,13 @@ export class Bridge extends Duplex {
     this.push(startupResponse());
   }
 
-  async #execute(batch: Batch): Promise<void> {
+  async #execute(bytes: Buffer): Promise<void> {
     clearTimeout(this.#idleTimer);
-    const bytes = await this.#checkSpace(batch);
+    await this.#refuseWritesWhenFull();
     // Destroyed meanwhile: the statement must not run in another connection's session.
     if (this.destroyed) return;
     let tail = Buffer.alloc(0);
-    const limit = this.#transactionLimit ?? this.#sessionLimit ?? this.#deps.timeouts().statementMs;
-    await this.#deps.engine.run(bytes, limit, (data) => {
+    await this.#deps.engine.run(bytes, this.#deps.timeouts().statementMs, (data) => {
       tail = Buffer.concat([tail, data.subarray(-READY_BYTES)]).subarray(-READY_BYTES);
       if (!this.destroyed) this.push(data);
     });
@@ -118,28 +112,20 @@ export class Bridge extends Duplex {
     // The engine was thrown out of a statement without cleaning up: its memory cannot be trusted.
     if (status === undefined) return this.#deps.engine.abandon('une requête est restée sans réponse');
     this.#status = status;
-    this.#applyLimits(batch);
     if (this.#status !== 'idle') this.#watchIdle();
   }
 
-  async #checkSpace(batch: Batch): Promise<Buffer> {
-    if (!batch.writes) return batch.bytes;
-    this.#deps.onWrite();
-    try {
-      await this.#deps.freeSpace.check();
-      return batch.bytes;
-    } catch (error) {
-      if (error instanceof DatabaseUnavailable) return REFUSAL;
-      throw error;
-    }
+  /** Below the floor transactions are read-only: PostgreSQL itself knows a write, and undoes the transaction it is in. */
+  async #refuseWritesWhenFull(): Promise<void> {
+    const full = await isFull(this.#deps.freeSpace);
+    if (this.#status === 'open' && full) await this.#set('transaction_read_only = on');
+    if (this.#status !== 'idle' || full === this.#readOnly) return;
+    await this.#set(`default_transaction_read_only = ${full}`);
+    this.#readOnly = full;
   }
 
-  #applyLimits(batch: Batch): void {
-    for (const { scope, ms } of batch.limits) {
-      if (scope === 'session') this.#sessionLimit = ms;
-      else this.#transactionLimit = ms;
-    }
-    if (this.#status === 'idle') this.#transactionLimit = undefined;
+  #set(setting: string): Promise<void> {
+    return this.#deps.engine.run(queryBytes(`set ${setting}`), this.#deps.timeouts().statementMs, () => {});
   }
 
   /** A transaction left open would block every other request. */
@@ -149,5 +135,15 @@ export class Bridge extends Duplex {
       this.#deps.timeouts().idleInTransactionMs,
     );
     this.#idleTimer.unref();
+  }
+}
+
+async function isFull(freeSpace: FreeSpace): Promise<boolean> {
+  try {
+    await freeSpace.check();
+    return false;
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) return true;
+    throw error;
   }
 }

@@ -26,8 +26,6 @@ export type MaintenanceDeps = {
   /** Under limits of its own: it has time, and some of its statements take long. */
   sql: Db;
   plan: MaintenancePlan;
-  /** Number of write batches so far. */
-  writes(): number;
   report(line: string): void;
   now?: () => number;
 };
@@ -39,39 +37,46 @@ const STOP_MS = 2000;
 /** Starts the regular CHECKPOINT and VACUUM ANALYZE. Nothing happens without writes. */
 export function startMaintenance(deps: MaintenanceDeps): Maintenance {
   const { plan, report, now = Date.now } = deps;
-  let checkpointedWrites = deps.writes();
-  let vacuumedWrites = deps.writes();
-  let checkpointedAt = now();
-  let vacuumedAt = now();
-  let running: Promise<void> = Promise.resolve();
-  let idle = true;
+  let checkpointed: Done = { at: now() };
+  let vacuumed: Done = { at: now() };
+  let idle = false;
   let stopped = false;
 
+  /** Before anybody writes: what is written from now on moves the log's position. */
+  async function begin(): Promise<void> {
+    const { position } = await readLog(deps.sql);
+    checkpointed = { ...checkpointed, position };
+    vacuumed = { ...vacuumed, position };
+  }
+
   async function checkIfDue(): Promise<void> {
-    const writes = deps.writes();
-    if (writes !== vacuumedWrites && now() - vacuumedAt >= plan.vacuumEveryMs) {
-      vacuumedAt = now();
-      vacuumedWrites = writes;
-      // Vacuum writes to the log too: right after a checkpoint, every page it touches.
-      if (await vacuumDueTables(deps)) checkpointedWrites = -1;
+    const { position, bytes } = await readLog(deps.sql);
+    const age = now() - checkpointed.at;
+    if (
+      position !== checkpointed.position &&
+      (age >= plan.checkpointEveryMs || bytes >= plan.checkpointBytes)
+    ) {
+      await sql`checkpoint`.execute(deps.sql);
+      checkpointed = { at: now(), position: (await readLog(deps.sql)).position };
     }
-    if (writes === checkpointedWrites) return;
-    const due = now() - checkpointedAt >= plan.checkpointEveryMs;
-    if (!due && (await logSinceCheckpoint(deps.sql)) < plan.checkpointBytes) return;
-    await sql`checkpoint`.execute(deps.sql);
-    checkpointedAt = now();
-    checkpointedWrites = writes;
+    if (position !== vacuumed.position && now() - vacuumed.at >= plan.vacuumEveryMs) {
+      await vacuumDueTables(deps.sql);
+      vacuumed = { at: now(), position: (await readLog(deps.sql)).position };
+    }
   }
 
   const retried = retriedLater((error) => {
     if (!stopped) report(`entretien de la base de données : ${String(error)}`);
   });
-  const timer = setInterval(() => {
-    if (!idle) return;
+  const run = (work: () => Promise<void>): Promise<void> => {
     idle = false;
-    running = retried(checkIfDue).finally(() => {
+    return retried(work).finally(() => {
       idle = true;
     });
+  };
+  let running = run(begin);
+  const timer = setInterval(() => {
+    if (idle) running = run(checkIfDue);
   }, plan.checkIntervalMs);
   timer.unref();
   return {
@@ -84,22 +89,25 @@ export function startMaintenance(deps: MaintenanceDeps): Maintenance {
   };
 }
 
-async function logSinceCheckpoint(db: Db): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as bytes from pg_control_checkpoint()`.execute(
+type Done = { at: number; position?: string };
+
+/** The end of the log, and how much of it came after the last checkpoint. */
+async function readLog(db: Db): Promise<{ position: string; bytes: number }> {
+  const { rows } = await sql<{ position: string; bytes: number }>`
+    select pg_current_wal_insert_lsn()::text as position,
+      pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as bytes from pg_control_checkpoint()`.execute(
     db,
   );
-  return rows[0]?.bytes ?? 0;
+  return rows[0] ?? { position: '', bytes: 0 };
 }
 
-/** Vacuums by the thresholds of PostgreSQL's own autovacuum, table by table, so that requests pass in between. True when there was work. */
-async function vacuumDueTables(deps: MaintenanceDeps): Promise<boolean> {
+/** Vacuums by the thresholds of PostgreSQL's own autovacuum, table by table, so that requests pass in between. */
+async function vacuumDueTables(db: Db): Promise<void> {
   // The counters are otherwise written down a second late, or never when nothing else happens.
-  await sql`select pg_stat_force_next_flush()`.execute(deps.sql);
+  await sql`select pg_stat_force_next_flush()`.execute(db);
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
     where n_dead_tup > 50 + 0.2 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
-       or n_mod_since_analyze > 50 + 0.1 * n_live_tup`.execute(deps.sql);
-  for (const { name } of rows) await sql.raw(`vacuum (analyze) ${name}`).execute(deps.sql);
-  return rows.length > 0;
+       or n_mod_since_analyze > 50 + 0.1 * n_live_tup`.execute(db);
+  for (const { name } of rows) await sql.raw(`vacuum (analyze) ${name}`).execute(db);
 }

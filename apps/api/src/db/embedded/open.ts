@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { explainSlow } from '../explainSlow.ts';
 import { type FreeSpace, watchFreeSpace } from '../freeSpace.ts';
 import { type Database, type DatabaseOptions, DEFAULT_MIN_FREE_BYTES } from '../handle.ts';
-import { backgroundTimeouts, Limits, type Timeouts } from '../limits.ts';
+import { BACKGROUND_MS, Limits, type Timeouts } from '../limits.ts';
 import { channelName, Listeners } from '../listeners.ts';
 import { makePool } from '../pool.ts';
 import { restrictToOwner } from '../restrictToOwner.ts';
@@ -54,6 +54,9 @@ export async function openEmbedded(options: DatabaseOptions, extras: EmbeddedExt
 
 type Release = () => Promise<void>;
 
+// A transaction is only ever read-only here because the disk is full (`Bridge`).
+const READ_ONLY_MEANS_FULL = { '25006': 'full' } as const;
+
 async function assemble(
   options: DatabaseOptions,
   extras: EmbeddedExtras,
@@ -70,7 +73,7 @@ async function assemble(
     ...(extras.now && { now: extras.now }),
   });
   const listeners = new Listeners(report);
-  const { engine, stream, writes } = bridged(
+  const { engine, stream } = bridged(
     { dir: clusterDir(dataDir), durable: extras.durable ?? true, worker: extras.worker, report },
     { freeSpace, listeners, timeouts: () => current },
   );
@@ -86,16 +89,16 @@ async function assemble(
   const config = { stream, ssl: false, max: 1, idleTimeoutMillis: 0 };
   const pool = makePool(config, () => limits.now(), {
     onClient: (client) => listeners.attach(client),
+    reasons: READ_ONLY_MEANS_FULL,
     onLoan: async (_, timeouts) => {
       current = timeouts;
     },
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.kysely }) });
-  const background = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: pool.under(backgroundTimeouts) }),
-  });
+  const within = (ms: number): Db => new Kysely({ dialect: new PostgresDialect({ pool: pool.within(ms) }) });
+  const background = within(BACKGROUND_MS);
   const plan = { ...defaultPlan, ...options.maintenance };
-  const maintenance = startMaintenance({ sql: background, plan, writes, report });
+  const maintenance = startMaintenance({ sql: background, plan, report });
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     const drained = pool.close();
@@ -108,6 +111,7 @@ async function assemble(
     sql: db,
     engine: 'embedded',
     background,
+    within,
     listen: (channel, handler) => listen(db, listeners, channel, handler),
     ping: async () => void (await sql`select 1`.execute(db)),
     freeSpace: () => freeSpace.check(),
@@ -126,24 +130,20 @@ type BridgeLimits = {
 function bridged(
   engineOptions: EngineOptions,
   limits: BridgeLimits,
-): { engine: Engine; stream: () => Bridge; writes: () => number } {
+): { engine: Engine; stream: () => Bridge } {
   const { listeners, ...rest } = limits;
   const bridges = new Set<Bridge>();
-  let writes = 0;
   const engine = new Engine(engineOptions, (problem) => {
     for (const bridge of bridges) bridge.destroy(problem);
     // Notifications of acknowledged statements may have died with the thread.
     listeners.missed();
   });
-  const onWrite = (): void => {
-    writes += 1;
-  };
   const stream = (): Bridge => {
-    const bridge = new Bridge({ ...rest, engine, onWrite, channels: () => listeners.channels() });
+    const bridge = new Bridge({ ...rest, engine, channels: () => listeners.channels() });
     bridges.add(bridge);
     return bridge.once('close', () => bridges.delete(bridge));
   };
-  return { engine, stream, writes: () => writes };
+  return { engine, stream };
 }
 
 async function listen(

@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copyTemplate } from '../../testing/database.ts';
 import type { Database, DatabaseOptions } from '../handle.ts';
-import { setStatementTimeout } from '../setStatementTimeout.ts';
 import { openEmbedded } from './open.ts';
 
 // Statements that never end are given a moment; all the others have as long as a slow machine needs.
@@ -42,10 +41,10 @@ const put = (name: string): Promise<unknown> =>
 const names = async (): Promise<string[]> =>
   (await db.sql.selectFrom('site_fact').select('name').orderBy('name').execute()).map(({ name }) => name);
 const overrun = (statement: RawBuilder<unknown>): Promise<unknown> =>
-  db.sql.transaction().execute(async (transaction) => {
-    await setStatementTimeout(transaction, MOMENT_MS);
-    await statement.execute(transaction);
-  });
+  db
+    .within(MOMENT_MS)
+    .transaction()
+    .execute((transaction) => statement.execute(transaction));
 const timeout = { name: 'DatabaseUnavailable', reason: 'timeout' };
 const endless = sql`select pg_sleep(86400)`;
 
@@ -97,26 +96,29 @@ test('those who were waiting behind a runaway statement are served', async () =>
 });
 
 test('a transaction caught in it is undone whole, and its error still says "timeout"', async () => {
-  const caught = db.sql.transaction().execute(async (transaction) => {
-    await transaction.insertInto('site_fact').values({ name: 'half', value: '1' }).execute();
-    await setStatementTimeout(transaction, MOMENT_MS);
-    await endless.execute(transaction);
-  });
+  const caught = db
+    .within(MOMENT_MS)
+    .transaction()
+    .execute(async (transaction) => {
+      await transaction.insertInto('site_fact').values({ name: 'half', value: '1' }).execute();
+      await endless.execute(transaction);
+    });
   await expect(caught).rejects.toMatchObject(timeout);
   expect(await names()).toEqual([]);
 });
 
 test('a transaction may ask for more time, and only for itself', async () => {
-  const session = db.sql.connection().execute(async (connection) => {
-    await sql`begin`.execute(connection);
-    await sql`set local statement_timeout = '10min'`.execute(connection);
-    await sql.raw(`set statement_timeout = ${MOMENT_MS}`).execute(connection);
-    await sql`select pg_sleep(${(3 * MOMENT_MS) / 1000})`.execute(connection);
-    await connection.insertInto('site_fact').values({ name: 'patient', value: '1' }).execute();
-    await sql`commit`.execute(connection);
-    await endless.execute(connection);
-  });
-  await expect(session).rejects.toMatchObject(timeout);
+  await reopen({ statementMs: MOMENT_MS });
+  db.serve();
+  await db
+    .within(NEVER_MS)
+    .transaction()
+    .execute(async (transaction) => {
+      await sql`select pg_sleep(${(3 * MOMENT_MS) / 1000})`.execute(transaction);
+      await transaction.insertInto('site_fact').values({ name: 'patient', value: '1' }).execute();
+    });
+  await expect(endless.execute(db.sql)).rejects.toMatchObject(timeout);
+  await reopen();
   expect(await names()).toEqual(['patient']);
 });
 

@@ -1,28 +1,16 @@
-import { isWrite, type StatementLimit, statementLimit } from './statements.ts';
-
 // The frontend half of PostgreSQL's wire protocol, as much of it as the bridge must understand.
 
-/** The driver's messages up to the next answer it waits for. */
-export type Batch = {
-  bytes: Buffer;
-  /** 'startup' and 'terminate' never reach the engine. */
-  kind: 'startup' | 'statements' | 'terminate';
-  writes: boolean;
-  limits: StatementLimit[];
-};
+/** The driver's messages up to the next answer it waits for. 'startup' and 'terminate' never reach the engine. */
+export type Batch = { bytes: Buffer; kind: 'startup' | 'statements' | 'terminate' };
 
 const SYNC = 0x53;
 const QUERY = 0x51;
-const PARSE = 0x50;
-const BIND = 0x42;
 const TERMINATE = 0x58;
 
-/** Cuts a connection's bytes into batches and reads the SQL they carry. */
+/** Cuts a connection's bytes into batches. */
 export class FrontendReader {
   #pending: Buffer = Buffer.alloc(0);
   #started = false;
-  // A statement prepared under a name is run later without its text.
-  readonly #writesByName = new Map<string, boolean>();
 
   /** The batches these bytes complete, in order; an incomplete tail is kept for the next call. */
   push(chunk: Buffer): Batch[] {
@@ -34,16 +22,13 @@ export class FrontendReader {
 
   #take(): Batch | undefined {
     if (!this.#started) return this.#takeStartup();
-    const batch: Batch = { bytes: this.#pending, kind: 'statements', writes: false, limits: [] };
     let at = 0;
     while (at + 5 <= this.#pending.length) {
       const type = this.#pending[at];
-      const end = at + 1 + this.#pending.readInt32BE(at + 1);
-      if (end > this.#pending.length) return undefined;
-      this.#read(type, this.#pending.subarray(at + 5, end), batch);
-      at = end;
-      if (type === TERMINATE) batch.kind = 'terminate';
-      if (type === SYNC || type === QUERY || type === TERMINATE) return this.#cut(at, batch);
+      at += 1 + this.#pending.readInt32BE(at + 1);
+      if (at > this.#pending.length) return undefined;
+      if (type === TERMINATE) return this.#cut(at, 'terminate');
+      if (type === SYNC || type === QUERY) return this.#cut(at, 'statements');
     }
     return undefined;
   }
@@ -53,41 +38,14 @@ export class FrontendReader {
     const end = this.#pending.readInt32BE(0);
     if (this.#pending.length < end) return undefined;
     this.#started = true;
-    return this.#cut(end, { bytes: this.#pending, kind: 'startup', writes: false, limits: [] });
+    return this.#cut(end, 'startup');
   }
 
-  #cut(at: number, batch: Batch): Batch {
+  #cut(at: number, kind: Batch['kind']): Batch {
     const bytes = this.#pending.subarray(0, at);
     this.#pending = this.#pending.subarray(at);
-    return { ...batch, bytes };
+    return { bytes, kind };
   }
-
-  #read(type: number | undefined, body: Buffer, batch: Batch): void {
-    if (type === QUERY) recordStatement(batch, cString(body, 0).text, isWrite);
-    if (type === PARSE) {
-      const name = cString(body, 0);
-      const writes = recordStatement(batch, cString(body, name.end).text, isWrite);
-      if (name.text !== '') this.#writesByName.set(name.text, writes);
-    }
-    if (type === BIND) {
-      const statement = cString(body, cString(body, 0).end).text;
-      if (this.#writesByName.get(statement) === true) batch.writes = true;
-    }
-  }
-}
-
-function recordStatement(batch: Batch, text: string, classify: (sql: string) => boolean): boolean {
-  const writes = classify(text);
-  if (writes) batch.writes = true;
-  const limit = statementLimit(text);
-  if (limit !== undefined) batch.limits.push(limit);
-  return writes;
-}
-
-function cString(body: Buffer, from: number): { text: string; end: number } {
-  const zero = body.indexOf(0, from);
-  const stop = zero === -1 ? body.length : zero;
-  return { text: body.toString('utf8', from, stop), end: stop + 1 };
 }
 
 /** A simple-protocol query, as bytes for the engine. */

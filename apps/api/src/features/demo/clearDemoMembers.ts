@@ -1,4 +1,3 @@
-import { setStatementTimeout } from '../../db/setStatementTimeout.ts';
 import { type DeletionDeps, deleteMembers } from '../account/deletion/deleteMembers.ts';
 import { dropEmptyCounters, lockDemoMembers, readCountedAnime, readDemoMembers } from './demoStore.ts';
 
@@ -6,17 +5,19 @@ const TIME_LIMIT_MS = 30_000;
 
 /** Deletes every demo member as any account is deleted, without a reserved username; answers their number. */
 export async function clearDemoMembers(deps: DeletionDeps): Promise<number> {
-  const count = await deps.db.sql.transaction().execute(async (transaction) => {
-    await setStatementTimeout(transaction, TIME_LIMIT_MS);
-    await lockDemoMembers(transaction);
-    const members = await readDemoMembers(transaction);
-    if (members.length === 0) return 0;
-    const uids = members.map(({ uid }) => uid);
-    const counted = await readCountedAnime(transaction, uids);
-    await deleteMembers(transaction, deps, members);
-    await dropEmptyCounters(transaction, counted);
-    return members.length;
-  });
+  const count = await deps.db
+    .within(TIME_LIMIT_MS)
+    .transaction()
+    .execute(async (transaction) => {
+      await lockDemoMembers(transaction);
+      const members = await readDemoMembers(transaction);
+      if (members.length === 0) return 0;
+      const uids = members.map(({ uid }) => uid);
+      const counted = await readCountedAnime(transaction, uids);
+      await deleteMembers(transaction, deps, members);
+      await dropEmptyCounters(transaction, counted);
+      return members.length;
+    });
   deps.media.sweepSoon();
   return count;
 }

@@ -1,6 +1,5 @@
 import type { Database } from '../../db/handle.ts';
 import type { Db } from '../../db/schema.ts';
-import { setStatementTimeout } from '../../db/setStatementTimeout.ts';
 import { newUid } from '../account/signIn/signIn.ts';
 import { announceChange } from '../catalogue/store.ts';
 import { addMembersToStats } from '../library/statsStore.ts';
@@ -25,10 +24,10 @@ const TIME_LIMIT_MS = 30_000;
  * share the hash of a password that was never told.
  */
 export function addDemoMembers(db: Database, now: number, passwordHash: string): Promise<SeedResult> {
-  return db.sql.transaction().execute(async (transaction) => {
-    await setStatementTimeout(transaction, TIME_LIMIT_MS);
-    return seedDemoMembers(transaction, now, passwordHash);
-  });
+  return db
+    .within(TIME_LIMIT_MS)
+    .transaction()
+    .execute((transaction) => seedDemoMembers(transaction, now, passwordHash));
 }
 
 /** The same in a transaction of the caller's. */

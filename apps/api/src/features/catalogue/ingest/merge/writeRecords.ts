@@ -1,15 +1,11 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { sql, type Transaction } from 'kysely';
 import type { Db, Schema } from '../../../../db/schema.ts';
-import { setStatementTimeout } from '../../../../db/setStatementTimeout.ts';
 import { announceChange } from '../../store.ts';
 import type { RecordOutcome, TitleRecord } from '../record.ts';
 import { planBatch } from './plan.ts';
 import type { Row } from './row.ts';
 import type { KnownRow } from './titleMatcher.ts';
-
-/** A batch that waits behind others must not be ended for it; it takes a fraction of a second by itself. */
-const TIME_LIMIT_MS = 30_000;
 
 /** The outcome of each record, in their order, and the ids of the matched titles. */
 export type WriteResult = { outcomes: RecordOutcome[]; ids: number[] };
@@ -41,7 +37,6 @@ export async function writeInto(
   records: readonly TitleRecord[],
   written: ReadonlySet<number> = new Set(),
 ): Promise<WriteResult> {
-  await setStatementTimeout(transaction, TIME_LIMIT_MS);
   // Locked, so that concurrent edits of the staff are either seen here or come after.
   const known = await readKnown(transaction, kind, records, true);
   const { outcomes, titles } = planBatch(records, known, written);
