@@ -28,11 +28,11 @@ export async function seedTitles(db: Database): Promise<void> {
   const manga = [...NAMED_MANGA, ...numbered(NAMED_MANGA.length + 1, MANGA_COUNT, mangaRow)];
   await db.sql
     .insertInto('anime')
-    .values(anime.map((row) => ({ ...NO_ANIME, ...row })))
+    .values(anime.map((row) => ({ ...WRITTEN, ...row })))
     .execute();
   await db.sql
     .insertInto('manga')
-    .values(manga.map((row) => ({ ...NO_MANGA, ...row })))
+    .values(manga.map((row) => ({ ...WRITTEN, ...row })))
     .execute();
   await db.sql
     .insertInto('anime_stats')
@@ -51,58 +51,7 @@ export async function seedTitles(db: Database): Promise<void> {
 
 const link = (source: string, address: string) => ({ source, language: 'French', url: address, note: null });
 
-const NOTHING = {
-  title: null,
-  title_en: null,
-  romanji: null,
-  title_jp: null,
-  alt: [],
-  tags: [],
-  synopsis: null,
-  image: null,
-  banner_url: null,
-  type: null,
-  status: null,
-  source: null,
-  origin: null,
-  genre: [],
-  start_year: null,
-  start_month: null,
-  start_day: null,
-  end_year: null,
-  end_month: null,
-  end_day: null,
-  adult: false,
-  links: '[]',
-  id_mal: null,
-  id_anilist: null,
-  import_key: null,
-  popularity: 0,
-  imported_score: null,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-02-03T04:05:06Z',
-};
-const NO_ANIME: Insertable<AnimeTable> = {
-  ...NOTHING,
-  season: null,
-  season_year: null,
-  nb_episodes: null,
-  ep_average: null,
-  studios: [],
-  vf: false,
-  social: '{}',
-  streaming: '[]',
-  videos: '[]',
-};
-const NO_MANGA: Insertable<MangaTable> = {
-  ...NOTHING,
-  nb_chapter: null,
-  nb_book: null,
-  target_audience_fr: null,
-  target_audience_jp: null,
-  doujin: false,
-  reading_sites: '[]',
-};
+const WRITTEN = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-02-03T04:05:06Z' };
 
 const NAMED_ANIME: Partial<Insertable<AnimeTable>>[] = [
   {

@@ -1,35 +1,14 @@
-import type { TitleSummary } from '../features/catalogue/memory/titleSummary.ts';
+import { pick } from '@kiroku/contract/catalogue/projections';
+import { ANIME_FIELDS, emptyTitle, MANGA_FIELDS } from '@kiroku/contract/catalogue/titleFields';
+import { SUMMARY_FIELDS, type TitleSummary } from '../features/catalogue/memory/titleSummary.ts';
 
 const NOTHING: TitleSummary = {
+  ...pick({ ...emptyTitle(MANGA_FIELDS), ...emptyTitle(ANIME_FIELDS) }, SUMMARY_FIELDS),
   id: 0,
-  title: null,
-  titleEN: null,
-  romanji: null,
-  titleJP: null,
-  alt: [],
   tags: [],
-  image: null,
-  bannerURL: null,
-  type: null,
-  status: null,
-  adult: false,
   season: null,
   year: null,
-
-  start: null,
-  end: null,
-  genre: [],
-  origin: null,
-  source: null,
   broadcasters: [],
-  vf: false,
-  doujin: false,
-
-  NbEpisodes: null,
-  EpAverage: null,
-  studios: [],
-  idMAL: null,
-  idAnilist: null,
   members: 0,
   popularity: 0,
   average: null,

@@ -1,24 +1,17 @@
 import { z } from 'zod';
-import { partialDateSchema } from '../base/partialDate.ts';
 import { libraryEntrySchema } from '../library/entry.ts';
-import { titleLinkSchema } from './links.ts';
+import { CARD_FIELDS, pick, SEARCH_HIT_FIELDS } from './projections.ts';
+import { ANIME_FIELDS, MANGA_FIELDS, storedShape } from './titleFields.ts';
 
 const text = z.string().nullable();
 const count = z.int().nonnegative();
 
-const titlesShape = { title: text, titleEN: text, romanji: text, titleJP: text };
+/** `image` is always an address in responses: of the picture, or of the drawn poster. */
+const animeShape = storedShape(ANIME_FIELDS);
+const mangaShape = storedShape(MANGA_FIELDS);
 
-/** A title in a list. `image` is always an address: of the picture, or of the drawn poster. */
-export const cardSchema = z
-  .object({
-    id: z.int(),
-    ...titlesShape,
-    image: text,
-    type: text,
-    status: z.int().nullable(),
-    adult: z.boolean(),
-  })
-  .meta({ id: 'Card' });
+/** A title in a list. */
+export const cardSchema = z.object({ id: z.int(), ...pick(animeShape, CARD_FIELDS) }).meta({ id: 'Card' });
 
 /** A card of explore, with the fields of its hover panel. */
 export const exploreCardSchema = cardSchema
@@ -41,38 +34,13 @@ export const scoreDistributionSchema = z
   })
   .meta({ id: 'ScoreDistribution' });
 
-export const videoSchema = z.object({ url: z.string(), photo: text, title: text });
-
-const sharedShape = {
-  alt: z.array(z.string()),
-  synopsis: text,
-  bannerURL: text,
-  genre: z.array(z.string()),
-  origin: text,
-  source: text,
-  start: partialDateSchema.nullable(),
-  end: partialDateSchema.nullable(),
-  links: z.array(titleLinkSchema),
-  idMAL: z.int().nullable(),
-  idAnilist: z.int().nullable(),
-};
-
-export const socialSchema = z.object({ Hashtag: text, website: text, TwitterJP: text, TwitterFR: text });
-
 /** An anime on its page. */
 export const animeSchema = z
   .object({
-    ...cardSchema.shape,
-    ...sharedShape,
-    vf: z.boolean(),
-    NbEpisodes: z.int().nullable(),
-    EpAverage: z.int().nullable(),
-    season: text,
-    studios: z.array(z.string()),
-    social: socialSchema,
+    id: z.int(),
+    ...animeShape,
+    /** Addresses of `streaming` by their source. */
     diffuseur: z.record(z.string(), z.string()),
-    streaming: z.array(titleLinkSchema),
-    videos: z.array(videoSchema),
     score_distribution: scoreDistributionSchema,
     /** With a token: the caller's entry, or null. */
     progression: libraryEntrySchema.nullable().optional(),
@@ -84,14 +52,8 @@ export const animeSchema = z
 /** A manga on its page. */
 export const mangaSchema = z
   .object({
-    ...cardSchema.shape,
-    ...sharedShape,
-    NbChapter: z.int().nullable(),
-    NbBook: text,
-    targetAudienceFR: text,
-    targetAudienceJP: text,
-    doujin: z.boolean(),
-    readingSites: z.array(titleLinkSchema),
+    id: z.int(),
+    ...mangaShape,
     /** With a token: whether it is one of the caller's favourites. */
     favorite: z.boolean().optional(),
   })
@@ -115,19 +77,7 @@ export const animeStatsSchema = z
 
 /** A hit of search/anime and search/manga. */
 export const searchHitSchema = z
-  .object({
-    id: z.int(),
-    ...titlesShape,
-    alt: z.array(z.string()),
-    image: text,
-    bannerURL: text,
-    start: partialDateSchema.nullable(),
-    type: text,
-    status: z.int().nullable(),
-    NbEpisodes: z.int().nullable(),
-    idMAL: z.int().nullable(),
-    idAnilist: z.int().nullable(),
-  })
+  .object({ id: z.int(), ...pick(animeShape, SEARCH_HIT_FIELDS) })
   .meta({ id: 'SearchHit' });
 
 export type Card = z.output<typeof cardSchema>;

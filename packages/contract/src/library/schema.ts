@@ -1,8 +1,9 @@
 import '../base/french.ts';
 import { z } from 'zod';
-import { partialDateSchema } from '../base/partialDate.ts';
 import { listParameter, parameter, wholeNumber } from '../base/query.ts';
+import { LIBRARY_MEDIA_FIELDS, pick } from '../catalogue/projections.ts';
 import { cardSchema } from '../catalogue/schema.ts';
+import { ANIME_FIELDS, storedShape } from '../catalogue/titleFields.ts';
 import { libraryEntrySchema } from './entry.ts';
 import { LIBRARY_STATUSES, type LibraryStatus, MOST_EPISODES, MOST_REWATCHES } from './labels.ts';
 import { LIBRARY_MESSAGES } from './problems.ts';
@@ -10,25 +11,9 @@ import { readScore } from './score.ts';
 
 /** Inputs and replies of libraries. */
 
-const text = z.string().nullable();
-
 /** A title as a library holds it. */
-export const libraryMediaSchema = cardSchema
-  .extend({
-    NbEpisodes: z.int().nullable(),
-    EpAverage: z.int().nullable(),
-    season: text,
-    start: partialDateSchema.nullable(),
-    end: partialDateSchema.nullable(),
-    genre: z.array(z.string()),
-    studios: z.array(z.string()),
-    source: text,
-    origin: text,
-    alt: z.array(z.string()),
-    bannerURL: text,
-    idMAL: z.int().nullable(),
-    idAnilist: z.int().nullable(),
-  })
+export const libraryMediaSchema = z
+  .object({ id: z.int(), ...pick(storedShape(ANIME_FIELDS), LIBRARY_MEDIA_FIELDS) })
   .meta({ id: 'LibraryMedia' });
 export type LibraryMedia = z.output<typeof libraryMediaSchema>;
 

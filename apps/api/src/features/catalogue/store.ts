@@ -1,12 +1,10 @@
-import type { PartialDate } from '@kiroku/contract/base/partialDate';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Anime, AnimeStats, Manga, ScoreDistribution } from '@kiroku/contract/catalogue/schema';
 import type { Selectable } from 'kysely';
 import { announceIds } from '../../db/announceIds.ts';
 import type { Db, Schema } from '../../db/schema.ts';
+import { ANIME_COLUMNS, fromRow, MANGA_COLUMNS } from '../../db/titleColumns.ts';
 
-type AnimeRow = Selectable<Schema['anime']>;
-type MangaRow = Selectable<Schema['manga']>;
 type StatsRow = Selectable<Schema['anime_stats']>;
 
 /** An anime as its page shows it, `image` null when it has none; undefined when the id is unknown. */
@@ -14,12 +12,14 @@ export async function readAnime(db: Db, id: number): Promise<Anime | undefined> 
   const row = await db.selectFrom('anime').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const stats = await readStatsRow(db, id);
-  return { ...sharedFields(row), ...animeFields(row), score_distribution: distribution(stats) };
+  const anime = fromRow(ANIME_COLUMNS, row);
+  const diffuseur = Object.fromEntries(anime.streaming.map(({ source, url }) => [source, url]));
+  return { id, ...anime, diffuseur, score_distribution: distribution(stats) };
 }
 
 export async function readManga(db: Db, id: number): Promise<Manga | undefined> {
   const row = await db.selectFrom('manga').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && { ...sharedFields(row), ...mangaFields(row) };
+  return row && { id, ...fromRow(MANGA_COLUMNS, row) };
 }
 
 /** The library statistics of an anime; zeros without entries. The id must exist. */
@@ -52,57 +52,6 @@ function readStatsRow(db: Db, id: number): Promise<StatsRow | undefined> {
   return db.selectFrom('anime_stats').selectAll().where('anime_id', '=', id).executeTakeFirst();
 }
 
-function sharedFields(row: AnimeRow | MangaRow) {
-  return {
-    id: row.id,
-    title: row.title,
-    titleEN: row.title_en,
-    romanji: row.romanji,
-    titleJP: row.title_jp,
-    image: row.image,
-    type: row.type,
-    status: row.status,
-    adult: row.adult,
-    alt: row.alt,
-    synopsis: row.synopsis,
-    bannerURL: row.banner_url,
-    genre: row.genre,
-    origin: row.origin,
-    source: row.source,
-    start: partialDate(row.start_year, row.start_month, row.start_day),
-    end: partialDate(row.end_year, row.end_month, row.end_day),
-    links: row.links,
-    idMAL: row.id_mal,
-    idAnilist: row.id_anilist,
-  };
-}
-
-function animeFields(row: AnimeRow) {
-  const { Hashtag = null, website = null, TwitterJP = null, TwitterFR = null } = row.social;
-  return {
-    vf: row.vf,
-    NbEpisodes: row.nb_episodes,
-    EpAverage: row.ep_average,
-    studios: row.studios,
-    season: row.season && row.season_year ? `${row.season} ${row.season_year}` : null,
-    social: { Hashtag, website, TwitterJP, TwitterFR },
-    diffuseur: Object.fromEntries(row.streaming.map((link) => [link.source, link.url])),
-    streaming: row.streaming,
-    videos: row.videos,
-  };
-}
-
-function mangaFields(row: MangaRow) {
-  return {
-    NbChapter: row.nb_chapter,
-    NbBook: row.nb_book,
-    doujin: row.doujin,
-    readingSites: row.reading_sites,
-    targetAudienceFR: row.target_audience_fr,
-    targetAudienceJP: row.target_audience_jp,
-  };
-}
-
 /** Counts of scores from 1 to 10 (product.md, Catalogue 10). */
 function distribution(row: StatsRow | undefined): ScoreDistribution {
   const { score1 = 0, score2 = 0, score3 = 0, score4 = 0, score5 = 0 } = row ?? {};
@@ -121,12 +70,4 @@ function distribution(row: StatsRow | undefined): ScoreDistribution {
     '10': score10,
     total,
   };
-}
-
-export function partialDate(
-  year: number | null,
-  month: number | null,
-  day: number | null,
-): PartialDate | null {
-  return year === null && month === null && day === null ? null : { day, month, year };
 }

@@ -1,7 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import type { Row } from './ingest/merge/row.ts';
+import type { Row } from '../../db/titleColumns.ts';
 
 /** Locks a title until the transaction ends; false when the id is unknown. */
 export async function lockTitle(db: Db, kind: Kind, id: number): Promise<boolean> {

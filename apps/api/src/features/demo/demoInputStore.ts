@@ -2,7 +2,7 @@ import { isoPartialDate } from '@kiroku/contract/base/dates';
 import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { partialDate } from '../catalogue/store.ts';
+import { partialDate } from '../../db/titleColumns.ts';
 import { DAY_MS } from './demoDays.ts';
 import type { DemoManga } from './demoFavourites.ts';
 import type { DemoTitle } from './demoTitle.ts';

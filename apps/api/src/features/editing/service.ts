@@ -12,11 +12,11 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { Database } from '../../db/handle.ts';
 import type { Db } from '../../db/schema.ts';
+import { ANIME_COLUMNS, MANGA_COLUMNS, type Row, toRow } from '../../db/titleColumns.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { ReadyResponse } from '../../http/readyResponse.ts';
 import { recordAudit } from '../audit/store.ts';
-import { animeRow, mangaRow, type Row } from '../catalogue/ingest/merge/row.ts';
 import { type Catalogue, unknownTitle } from '../catalogue/service.ts';
 import { announceChange, readAnime, readManga } from '../catalogue/store.ts';
 import {
@@ -153,7 +153,9 @@ async function exchangePictures(
 }
 
 function rowOf(kind: Kind, draft: Draft): Row {
-  return kind === 'anime' ? animeRow(draft as AnimeDraft) : mangaRow(draft as MangaDraft);
+  return kind === 'anime'
+    ? toRow(ANIME_COLUMNS, draft as AnimeDraft)
+    : toRow(MANGA_COLUMNS, draft as MangaDraft);
 }
 
 function differing(known: Row, wanted: Row): Row {

@@ -9,7 +9,7 @@ import {
   parisMidnight,
 } from '@kiroku/contract/episodes/rules';
 import type { Db } from '../../db/schema.ts';
-import { partialDate } from '../catalogue/store.ts';
+import { partialDate } from '../../db/titleColumns.ts';
 import { insertEpisodes } from './store.ts';
 
 /** The facts a schedule is derived from. */

@@ -1,5 +1,4 @@
 import { GENRES, type Kind, labelOf } from '@kiroku/contract/catalogue/labels';
-import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
 import { explorePath } from '@kiroku/contract/paths';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
@@ -12,15 +11,34 @@ export type DetailRow = { label: string; value: ReactNode; lang?: string };
 /** Alternative titles before folding. */
 const ALT_SHOWN = 6;
 
-/** Origin, source and genres. */
-export function sharedDetailRows(kind: Kind, title: Anime | Manga): DetailRow[] {
-  const rows: DetailRow[] = [];
-  if (title.origin) rows.push({ label: 'Origine', value: title.origin });
-  if (title.source) rows.push({ label: 'Source', value: title.source });
-  if (title.genre.length > 0) {
-    rows.push({ label: 'Genre', value: <GenreLinks kind={kind} genres={title.genre} /> });
-  }
-  return rows;
+/** Fields of both kinds that the head, the synopsis, the links or the rows of names and dates show. */
+export type ShownElsewhere =
+  | keyof Titles
+  | 'alt'
+  | 'synopsis'
+  | 'image'
+  | 'bannerURL'
+  | 'adult'
+  | 'end'
+  | 'links'
+  | 'idMAL'
+  | 'idAnilist';
+
+/** The rows of every field, in the order of the record. */
+export function rowsOf<Title>(
+  rows: Record<string, (title: Title) => DetailRow[]>,
+  title: Title,
+): DetailRow[] {
+  return Object.values(rows).flatMap((of) => of(title));
+}
+
+/** A row, unless its value is unknown. */
+export function textRow(label: string, value: string | number | null | false): DetailRow[] {
+  return value ? [{ label, value: String(value) }] : [];
+}
+
+export function genreRow(kind: Kind, genres: readonly string[]): DetailRow[] {
+  return genres.length === 0 ? [] : [{ label: 'Genre', value: <GenreLinks kind={kind} genres={genres} /> }];
 }
 
 /** Names of a title other than its heading. */

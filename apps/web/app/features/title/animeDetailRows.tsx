@@ -2,29 +2,42 @@ import { dateRows, durationLabel, formatDuration } from '@kiroku/contract/catalo
 import { seasonName } from '@kiroku/contract/catalogue/filters';
 import { ANIME_STATUSES, labelOf } from '@kiroku/contract/catalogue/labels';
 import type { Anime } from '@kiroku/contract/catalogue/schema';
+import type { AnimeField } from '@kiroku/contract/catalogue/titleFields';
 import { explorePath } from '@kiroku/contract/paths';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
-import { type DetailRow, sharedDetailRows, titleDetailRows } from './DetailList.tsx';
+import {
+  type DetailRow,
+  genreRow,
+  rowsOf,
+  type ShownElsewhere,
+  textRow,
+  titleDetailRows,
+} from './DetailList.tsx';
+
+/** Fields of an anime that other parts of its page show. */
+type Elsewhere = ShownElsewhere | 'social' | 'streaming' | 'videos';
+
+/** The rows of each other field, in their order; a field without any does not compile. */
+const ROWS: Record<Exclude<AnimeField, Elsewhere>, (anime: Anime) => DetailRow[]> = {
+  type: ({ type }) => textRow('Format', type),
+  NbEpisodes: ({ NbEpisodes }) => textRow('Épisodes', NbEpisodes),
+  EpAverage: ({ EpAverage, type }) => textRow(durationLabel(type), EpAverage && formatDuration(EpAverage)),
+  status: ({ status }) => textRow('Statut', status !== null && labelOf(ANIME_STATUSES, status)),
+  start: dateRows,
+  season: ({ season, start }) =>
+    season === null
+      ? []
+      : [{ label: 'Saison', value: <SeasonLink season={season} year={start?.year ?? null} /> }],
+  studios: ({ studios }) => textRow(studios.length > 1 ? 'Studios' : 'Studio', studios.join(', ')),
+  origin: ({ origin }) => textRow('Origine', origin),
+  source: ({ source }) => textRow('Source', source),
+  genre: ({ genre }) => genreRow('anime', genre),
+  vf: ({ vf }) => textRow('VF', vf ? 'Oui' : 'Non'),
+};
 
 /** Rows of an anime, each only with a known value (product.md, Title pages 3). */
 export function animeDetailRows(anime: Anime): DetailRow[] {
-  const { type, NbEpisodes, EpAverage, status, studios, season } = anime;
-  const rows: (DetailRow | null | false)[] = [
-    type !== null && { label: 'Format', value: type },
-    Boolean(NbEpisodes) && { label: 'Épisodes', value: String(NbEpisodes) },
-    Boolean(EpAverage) && { label: durationLabel(type), value: formatDuration(EpAverage ?? 0) },
-    status !== null && { label: 'Statut', value: labelOf(ANIME_STATUSES, status) },
-    ...dateRows(anime),
-    season !== null && {
-      label: 'Saison',
-      value: <SeasonLink season={season} year={anime.start?.year ?? null} />,
-    },
-    studios.length > 0 && { label: studios.length > 1 ? 'Studios' : 'Studio', value: studios.join(', ') },
-    ...sharedDetailRows('anime', anime),
-    { label: 'VF', value: anime.vf ? 'Oui' : 'Non' },
-    ...titleDetailRows(anime),
-  ];
-  return rows.filter((row) => row !== null && row !== false);
+  return [...rowsOf(ROWS, anime), ...titleDetailRows(anime)];
 }
 
 /** Link to the season's list: its name, and the year of the start (product.md, Title pages 4). */

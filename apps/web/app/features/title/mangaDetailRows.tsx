@@ -1,22 +1,35 @@
 import { dateRows } from '@kiroku/contract/catalogue/details';
 import { labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
 import type { Manga } from '@kiroku/contract/catalogue/schema';
-import { type DetailRow, sharedDetailRows, titleDetailRows } from './DetailList.tsx';
+import type { MangaField } from '@kiroku/contract/catalogue/titleFields';
+import {
+  type DetailRow,
+  genreRow,
+  rowsOf,
+  type ShownElsewhere,
+  textRow,
+  titleDetailRows,
+} from './DetailList.tsx';
+
+/** Fields of a manga that other parts of its page show. */
+type Elsewhere = ShownElsewhere | 'readingSites';
+
+/** The rows of each other field, in their order; a field without any does not compile. */
+const ROWS: Record<Exclude<MangaField, Elsewhere>, (manga: Manga) => DetailRow[]> = {
+  type: ({ type }) => textRow('Format', type),
+  NbBook: ({ NbBook }) => textRow('Tomes', NbBook),
+  NbChapter: ({ NbChapter }) => textRow('Chapitres', NbChapter),
+  status: ({ status }) => textRow('Statut', status !== null && labelOf(MANGA_STATUSES, status)),
+  start: dateRows,
+  targetAudienceFR: ({ targetAudienceFR }) => textRow('Public en France', targetAudienceFR),
+  targetAudienceJP: ({ targetAudienceJP }) => textRow('Public au Japon', targetAudienceJP),
+  origin: ({ origin }) => textRow('Origine', origin),
+  source: ({ source }) => textRow('Source', source),
+  genre: ({ genre }) => genreRow('manga', genre),
+  doujin: ({ doujin }) => textRow('Doujin', doujin && 'Oui'),
+};
 
 /** Rows of a manga, each only with a known value (product.md, Title pages 3). */
 export function mangaDetailRows(manga: Manga): DetailRow[] {
-  const { type, NbBook, NbChapter, status, targetAudienceFR, targetAudienceJP } = manga;
-  const rows: (DetailRow | null | false)[] = [
-    type !== null && { label: 'Format', value: type },
-    Boolean(NbBook) && { label: 'Tomes', value: NbBook },
-    Boolean(NbChapter) && { label: 'Chapitres', value: String(NbChapter) },
-    status !== null && { label: 'Statut', value: labelOf(MANGA_STATUSES, status) },
-    ...dateRows(manga),
-    targetAudienceFR !== null && { label: 'Public en France', value: targetAudienceFR },
-    targetAudienceJP !== null && { label: 'Public au Japon', value: targetAudienceJP },
-    ...sharedDetailRows('manga', manga),
-    manga.doujin && { label: 'Doujin', value: 'Oui' },
-    ...titleDetailRows(manga),
-  ];
-  return rows.filter((row) => row !== null && row !== false);
+  return [...rowsOf(ROWS, manga), ...titleDetailRows(manga)];
 }

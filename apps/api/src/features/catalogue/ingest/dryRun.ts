@@ -1,8 +1,9 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Db } from '../../../db/schema.ts';
+import type { Row } from '../../../db/titleColumns.ts';
 import { planBatch } from './merge/plan.ts';
-import { type Row, rowOf } from './merge/row.ts';
+import { rowOf } from './merge/row.ts';
 import { identifiersOf, type KnownRow, type Title } from './merge/titleMatcher.ts';
 import { readKnown } from './merge/writeRecords.ts';
 import type { RecordOutcome, TitleRecord } from './record.ts';

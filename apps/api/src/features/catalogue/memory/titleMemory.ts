@@ -1,5 +1,11 @@
 import type { Kind, Sort } from '@kiroku/contract/catalogue/labels';
 import { drawnPosterPath } from '@kiroku/contract/catalogue/picture';
+import {
+  CARD_FIELDS,
+  LIBRARY_MEDIA_FIELDS,
+  pick,
+  SEARCH_HIT_FIELDS,
+} from '@kiroku/contract/catalogue/projections';
 import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import type { Card, ExploreCard, SearchHit } from '@kiroku/contract/catalogue/schema';
 import type { LibraryMedia } from '@kiroku/contract/library/schema';
@@ -131,18 +137,7 @@ export class TitleMemory {
 
   /** The contract's Card and nothing more. */
   plainCard(title: TitleSummary): Card {
-    const { id, titleEN, romanji, titleJP, type, status, adult } = title;
-    return {
-      id,
-      title: title.title,
-      titleEN,
-      romanji,
-      titleJP,
-      image: this.image(title),
-      type,
-      status,
-      adult,
-    };
+    return { id: title.id, ...pick(title, CARD_FIELDS), image: this.image(title) };
   }
 
   /** The JSON of a title as libraries hold it, made once; undefined for an unknown id. */
@@ -156,63 +151,21 @@ export class TitleMemory {
   }
 
   media(title: TitleSummary): LibraryMedia {
-    const { NbEpisodes, EpAverage, start, end, genre, studios, source, origin, alt } = title;
-    const { bannerURL, idMAL, idAnilist } = title;
-    return {
-      ...this.plainCard(title),
-      NbEpisodes,
-      EpAverage,
-      season: seasonOf(title),
-      start,
-      end,
-      genre,
-      studios,
-      source,
-      origin,
-      alt,
-      bannerURL,
-      idMAL,
-      idAnilist,
-    };
+    return { id: title.id, ...pick(this.#shown(title), LIBRARY_MEDIA_FIELDS) };
   }
 
   searchHit(title: TitleSummary): SearchHit {
-    const {
-      id,
-      titleEN,
-      romanji,
-      titleJP,
-      alt,
-      bannerURL,
-      start,
-      type,
-      status,
-      NbEpisodes,
-      idMAL,
-      idAnilist,
-    } = title;
-    const image = this.image(title);
-    return {
-      id,
-      title: title.title,
-      titleEN,
-      romanji,
-      titleJP,
-      alt,
-      image,
-      bannerURL,
-      start,
-      type,
-      status,
-      NbEpisodes,
-      idMAL,
-      idAnilist,
-    };
+    return { id: title.id, ...pick(this.#shown(title), SEARCH_HIT_FIELDS) };
   }
 
   /** A title's picture, else the address of the poster we draw for it. */
   image(title: { id: number; image: string | null }): string {
     return title.image ?? this.#publicUrl + drawnPosterPath(this.#kind, title.id);
+  }
+
+  /** The title with the values that responses have. */
+  #shown(title: TitleSummary) {
+    return { ...title, image: this.image(title), season: seasonOf(title) };
   }
 
   #hasSameMedia(slot: number, title: TitleSummary): boolean {

@@ -1,34 +1,41 @@
-import type { PartialDate } from '@kiroku/contract/base/partialDate';
-import type { Titles } from '@kiroku/contract/catalogue/titles';
+import type { SeasonName } from '@kiroku/contract/catalogue/labels';
+import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 
-/** A title in memory: all that lists, filters, sorting and search need, without the fields of its page alone. */
-export type TitleSummary = Titles & {
+/** The fields of a title that lists, filters, sorting and search need; those of its page alone are left out. */
+export const SUMMARY_FIELDS = [
+  'title',
+  'titleEN',
+  'romanji',
+  'titleJP',
+  'alt',
+  'image',
+  'bannerURL',
+  'type',
+  'status',
+  'adult',
+  'start',
+  'end',
+  'genre',
+  'origin',
+  'source',
+  'vf',
+  'doujin',
+  'NbEpisodes',
+  'EpAverage',
+  'studios',
+  'idMAL',
+  'idAnilist',
+] as const satisfies (keyof Anime | keyof Manga)[];
+
+/** A title of either kind in memory. A field that a kind lacks has its empty value. */
+export type TitleSummary = Pick<Anime & Manga, (typeof SUMMARY_FIELDS)[number]> & {
   id: number;
-  alt: string[];
   tags: string[];
-  image: string | null;
-  bannerURL: string | null;
-  type: string | null;
-  status: number | null;
-  adult: boolean;
-  season: string | null;
+  season: SeasonName | null;
   /** The season's year, else the year of the start. */
   year: number | null;
-  start: PartialDate | null;
-  end: PartialDate | null;
-  genre: string[];
-  origin: string | null;
-  source: string | null;
   /** Broadcasters of an anime, reading sites of a manga. */
   broadcasters: string[];
-  vf: boolean;
-  doujin: boolean;
-  NbEpisodes: number | null;
-  /** Minutes. */
-  EpAverage: number | null;
-  studios: string[];
-  idMAL: number | null;
-  idAnilist: number | null;
   /** Members whose library has the title. */
   members: number;
   /** Popularity elsewhere, as imported. */

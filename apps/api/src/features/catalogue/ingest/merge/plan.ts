@@ -1,6 +1,7 @@
+import type { Row } from '../../../../db/titleColumns.ts';
 import type { RecordOutcome, TitleRecord } from '../record.ts';
 import { mergedRow, sameRow } from './mergedRow.ts';
-import { type Row, rowOf } from './row.ts';
+import { rowOf } from './row.ts';
 import { identifiersOf, type KnownRow, type Title, TitleMatcher } from './titleMatcher.ts';
 
 /** The outcome of each record, in their order, and every matched title in its new state. */

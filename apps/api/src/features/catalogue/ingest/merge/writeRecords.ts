@@ -1,10 +1,10 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { sql, type Transaction } from 'kysely';
 import type { Db, Schema } from '../../../../db/schema.ts';
+import type { Row } from '../../../../db/titleColumns.ts';
 import { announceChange } from '../../store.ts';
 import type { RecordOutcome, TitleRecord } from '../record.ts';
 import { planBatch } from './plan.ts';
-import type { Row } from './row.ts';
 import type { KnownRow } from './titleMatcher.ts';
 
 /** The outcome of each record, in their order, and the ids of the matched titles. */

@@ -1,0 +1,118 @@
+import { type AnimeDraft, EMPTY_ANIME, EMPTY_MANGA, type MangaDraft } from '@kiroku/contract/catalogue/draft';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/api.ts';
+import { addEveryRole } from '../../testing/members.ts';
+import { writeRecords } from '../catalogue/ingest/merge/writeRecords.ts';
+import type { TitleRecord } from '../catalogue/ingest/record.ts';
+
+// Every field of a title survives each of its ways: form, database, response, import. A new field needs a value here.
+
+const link = { source: 'X', language: 'French' as const, url: 'https://x.example/a', note: 'Officiel' };
+
+const SHARED = {
+  title: 'La Lampe',
+  titleEN: 'The Lamp',
+  romanji: 'Ranpu',
+  titleJP: 'ランプ',
+  alt: ['Lampe', 'Lampions'],
+  synopsis: 'Une lampe.\nPuis une autre.',
+  image: 'https://images.example/lampe.jpg',
+  bannerURL: 'https://images.example/lampe-large.jpg',
+  status: 4,
+  source: 'Novel' as const,
+  origin: 'Corée' as const,
+  genre: ['Drama' as const, 'Mystery' as const],
+  start: { day: null, month: 4, year: 1999 },
+  end: { day: 31, month: 12, year: 2001 },
+  adult: true,
+  links: [link],
+};
+
+const ANIME: AnimeDraft = {
+  ...SHARED,
+  type: 'OVA',
+  idMAL: 700_001,
+  idAnilist: 700_002,
+  vf: true,
+  NbEpisodes: 6,
+  EpAverage: 45,
+  season: 'Été 1999',
+  studios: ['Studio Mèche', 'Atelier Huile'],
+  social: {
+    Hashtag: '#lampe',
+    website: 'https://lampe.example',
+    TwitterJP: 'https://x.example/jp',
+    TwitterFR: 'https://x.example/fr',
+  },
+  streaming: [{ ...link, source: 'ADN' }],
+  videos: [
+    { url: 'https://videos.example/1', photo: 'https://images.example/1.jpg', title: 'Bande-annonce' },
+  ],
+};
+
+const MANGA: MangaDraft = {
+  ...SHARED,
+  type: 'One Shot',
+  idMAL: 700_003,
+  idAnilist: 700_004,
+  NbChapter: 12,
+  NbBook: '2+',
+  targetAudienceFR: 'Seinen',
+  targetAudienceJP: 'Josei',
+  doujin: true,
+  readingSites: [{ ...link, source: 'Glénat' }],
+};
+
+const KINDS: [Kind, AnimeDraft | MangaDraft, AnimeDraft | MangaDraft][] = [
+  ['anime', ANIME, EMPTY_ANIME],
+  ['manga', MANGA, EMPTY_MANGA],
+];
+
+let api: TestApi;
+let staff: Awaited<ReturnType<typeof addEveryRole>>['staff'];
+beforeAll(async () => {
+  api = await openTestApi({ seed: false });
+  ({ staff } = await addEveryRole(api));
+});
+afterAll(() => api.close());
+
+const read = async (kind: Kind, id: number) => (await api.get(`/api/${kind}/${id}`)).json();
+
+test.each(KINDS)('every field of the sample %s has a value of its own', (_, draft, empty) => {
+  for (const [name, value] of Object.entries(empty)) {
+    expect(draft[name as keyof typeof draft], name).not.toEqual(value);
+  }
+});
+
+test.each(KINDS)(
+  'of an %s: each field written is read, then each is emptied alone',
+  async (kind, draft, empty) => {
+    const { id } = (await staff.call('POST', kind, draft)).json();
+    let expected: Record<string, unknown> = { ...(await read(kind, id)), ...draft };
+    expect(await read(kind, id)).toEqual(expected);
+    const drawn = `/art/${kind}/${id}.webp`;
+    // One name stays: a title without any is refused.
+    for (const name of Object.keys(empty).filter((one) => one !== 'romanji') as (keyof typeof empty)[]) {
+      const response = await staff.call('PATCH', `${kind}/${id}`, { [name]: empty[name] });
+      expected = { ...expected, [name]: empty[name] };
+      const emptied: string = name;
+      if (emptied === 'image') expected.image = expect.stringContaining(drawn);
+      if (emptied === 'streaming') expected.diffuseur = {};
+      expect(response.json(), name).toEqual(expected);
+    }
+  },
+);
+
+test.each(KINDS)('of an %s: each field imported is read', async (kind, sample) => {
+  const draft = { ...sample, idMAL: 800_001, idAnilist: 800_002 };
+  const record = { kind, draft, tags: [], importKey: null, popularity: 1, score: null } as TitleRecord;
+  await writeRecords(api.db.sql, kind, [record]);
+  const { id } = await api.db.sql
+    .selectFrom(kind)
+    .select('id')
+    .where('id_mal', '=', 800_001)
+    .executeTakeFirstOrThrow();
+  await api.catalogue.refresh(kind, [id]);
+  expect(await read(kind, id)).toMatchObject(draft);
+});
