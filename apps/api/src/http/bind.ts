@@ -8,7 +8,7 @@ import { API_PREFIX } from './apiAddress.ts';
 import { type Caller, type Client, clientOf, IN_PROCESS } from './caller.ts';
 import { parseInput, type RawInput } from './parse.ts';
 import { ProblemError } from './problems.ts';
-import { ReadyResponse, sendReady } from './readyResponse.ts';
+import { jsonContent, ReadyResponse, sendReady } from './readyResponse.ts';
 
 /** Public answers are stored but revalidated each time: changed or hidden data is gone at once. */
 const REVALIDATE = 'public, no-cache';
@@ -22,7 +22,7 @@ export type FileAnswer = { bytes: Buffer; name: string };
 /** The answer to a call: a reply, a ready response, or a file. `headers` come with any. */
 export type Answer<E extends Endpoint> = { headers?: Record<string, string> } & (
   | { reply: EndpointReply<E> }
-  | { ready: ReadyResponse }
+  | { ready: ReadyResponse<EndpointReply<E>> }
   | { file: FileAnswer }
 );
 
@@ -117,7 +117,7 @@ export async function answerInProcess<E extends Endpoint>(
 
 function replyOf(answer: Answer<Endpoint>): unknown {
   if ('file' in answer) throw new Error('a page asked for a file');
-  return 'ready' in answer ? JSON.parse(answer.ready.body.toString()) : answer.reply;
+  return 'ready' in answer ? answer.ready.value() : answer.reply;
 }
 
 function cacheControlOf({ endpoint, cacheControl }: Binding, caller: Caller | null): string {
@@ -140,7 +140,7 @@ function sendAnswer(
     if (!('ready' in answer)) return reply.send(answer.reply);
     return reply.type(answer.ready.type).send(answer.ready.body);
   }
-  const ready = 'ready' in answer ? answer.ready : new ReadyResponse(JSON.stringify(answer.reply));
+  const ready = 'ready' in answer ? answer.ready : new ReadyResponse(jsonContent(answer.reply));
   return sendReady(ready, request, reply);
 }
 

@@ -9,15 +9,31 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** The key and the engine's own overhead. */
 const OVERHEAD_BYTES = 1000;
 
-/** An answer made once and sent many times: its bytes, their tag, and their compressed forms once requested. */
-export class ReadyResponse {
+/** What a response is made from: its text, and its value for calls in this process. */
+export type Content<Value> = { text: string; value: () => Value; type?: string };
+
+/** A value as JSON. */
+export function jsonContent<Value>(value: Value): Content<Value> {
+  return { text: JSON.stringify(value), value: () => value };
+}
+
+/** A text of another type than JSON. */
+export function textContent(text: string, type: string): Content<string> {
+  return { text, value: () => text, type };
+}
+
+/** A response made once and sent many times: its bytes, their tag, and their compressed forms once requested. */
+export class ReadyResponse<Value = unknown> {
+  /** The value that the text says. */
+  readonly value: () => Value;
   readonly body: Buffer;
   /** Weak: the plain and the compressed forms share it. */
   readonly etag: string;
   readonly type: string;
   readonly forms: CompressedForms;
 
-  constructor(text: string, type = JSON_TYPE, onGrow?: () => void) {
+  constructor({ text, value, type = JSON_TYPE }: Content<Value>, onGrow?: () => void) {
+    this.value = value;
     this.body = Buffer.from(text);
     this.etag = `W/"${createHash('sha1').update(this.body).digest('base64url').slice(0, 20)}"`;
     this.type = type;
@@ -45,8 +61,8 @@ export async function sendReady(
 }
 
 /** A bounded cache of ready responses, each valid for one version of its source. */
-export class ResponseCache {
-  readonly #answers: LruMap<string, { version: number; ready: ReadyResponse }>;
+export class ResponseCache<Value> {
+  readonly #answers: LruMap<string, { version: number; ready: ReadyResponse<Value> }>;
 
   constructor(mostBytes: number) {
     this.#answers = new LruMap(
@@ -56,14 +72,17 @@ export class ResponseCache {
   }
 
   /** The cached answer, if it was made from this version. */
-  get(key: string, version: number): ReadyResponse | undefined {
+  get(key: string, version: number): ReadyResponse<Value> | undefined {
     const cached = this.#answers.get(key);
     return cached?.version === version ? cached.ready : undefined;
   }
 
-  store(key: string, version: number, text: string, type?: string): ReadyResponse {
-    const onGrow = () => this.#answers.reweigh(key, answer);
-    const answer = { version, ready: new ReadyResponse(text, type, onGrow) };
+  store(key: string, version: number, content: Content<Value>): ReadyResponse<Value> {
+    const onGrow = (): void => this.#answers.reweigh(key, answer);
+    const answer: { version: number; ready: ReadyResponse<Value> } = {
+      version,
+      ready: new ReadyResponse(content, onGrow),
+    };
     this.#answers.set(key, answer);
     return answer.ready;
   }

@@ -11,8 +11,6 @@ import {
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { type Binding, bind, SHORT_CACHE } from '../../http/bind.ts';
-import type { Caller } from '../../http/caller.ts';
-import { ReadyResponse } from '../../http/readyResponse.ts';
 import type { Catalogue, ExplorePage } from './service.ts';
 
 /** The member's own fields of a title's answer, given by features above the catalogue. */
@@ -30,20 +28,20 @@ export function catalogueRoutes(catalogue: Catalogue, ofMember: MemberFields): B
     bind(exploreManga, ({ query }) => withTotal(catalogue.explore('manga', query)), SHORT_CACHE),
     bind(
       readAnime,
-      async ({ params, caller }) => ({
-        ready: await withOwn(await catalogue.readTitle('anime', params.id), caller, (uid) =>
-          ofMember.anime(uid, params.id),
-        ),
-      }),
+      async ({ params: { id }, caller }) => {
+        const ready = await catalogue.readAnime(id);
+        if (!caller) return { ready };
+        return { reply: { ...ready.value(), ...(await ofMember.anime(caller.uid, id)) } };
+      },
       anime,
     ),
     bind(
       readManga,
-      async ({ params, caller }) => ({
-        ready: await withOwn(await catalogue.readTitle('manga', params.id), caller, (uid) =>
-          ofMember.manga(uid, params.id),
-        ),
-      }),
+      async ({ params: { id }, caller }) => {
+        const ready = await catalogue.readManga(id);
+        if (!caller) return { ready };
+        return { reply: { ...ready.value(), ...(await ofMember.manga(caller.uid, id)) } };
+      },
       manga,
     ),
     bind(readAnimeStats, async ({ params }) => ({ reply: await catalogue.readStats(params.id) }), anime),
@@ -62,17 +60,6 @@ export function catalogueRoutes(catalogue: Catalogue, ofMember: MemberFields): B
       SHORT_CACHE,
     ),
   ];
-}
-
-/** The title's JSON with the caller's own fields at its end; as it is for a visitor. */
-async function withOwn(
-  title: ReadyResponse,
-  caller: Caller | null,
-  read: (uid: string) => Promise<object>,
-): Promise<ReadyResponse> {
-  if (!caller) return title;
-  const own = JSON.stringify(await read(caller.uid));
-  return new ReadyResponse(`${title.body.toString().slice(0, -1)},${own.slice(1)}`);
 }
 
 function withTotal({ ready, total }: ExplorePage) {

@@ -2,24 +2,25 @@ import { EXPLORE_PAGE_SIZE } from '@kiroku/contract/catalogue/filters';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
-import type { AnimeStats } from '@kiroku/contract/catalogue/schema';
+import type { Anime, AnimeStats, ExploreCard, Manga, SearchHit } from '@kiroku/contract/catalogue/schema';
 import type { Database } from '../../db/database.ts';
 import { subscribeInOrder } from '../../db/subscribeInOrder.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
+import { jsonContent, type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { SingleFlight } from '../../http/singleFlight.ts';
 import { TitleMemory } from './memory/titleMemory.ts';
 import { CATALOGUE_CHANNEL, readAnime, readAnimeStats, readManga } from './store.ts';
 import { loadLeanTitles, readTitleSummaries } from './titleSummaryStore.ts';
 
 const LISTS_KEPT = 24 * 2 ** 20;
-const TITLES_KEPT = 48 * 2 ** 20;
+const HITS_KEPT = 8 * 2 ** 20;
+const TITLES_KEPT = { anime: 36 * 2 ** 20, manga: 12 * 2 ** 20 };
 const SEARCH_HITS = 20;
 
 export type Catalogue = Awaited<ReturnType<typeof openCatalogue>>;
 
-/** A page of explore: the JSON of its cards, and how many titles pass the filters. */
-export type ExplorePage = { ready: ReadyResponse; total: number };
+/** A page of explore: its cards, and how many titles pass the filters. */
+export type ExplorePage = { ready: ReadyResponse<ExploreCard[]>; total: number };
 
 export type CatalogueDeps = { db: Database; publicUrl: string; report: (line: string) => void };
 
@@ -29,9 +30,12 @@ export type CatalogueDeps = { db: Database; publicUrl: string; report: (line: st
  */
 export async function openCatalogue({ db, publicUrl, report }: CatalogueDeps) {
   const memories = { anime: new TitleMemory('anime', publicUrl), manga: new TitleMemory('manga', publicUrl) };
-  const lists = new ResponseCache(LISTS_KEPT);
-  const titles = new ResponseCache(TITLES_KEPT);
-  const reading = new SingleFlight<ReadyResponse>();
+  const lists = new ResponseCache<ExploreCard[]>(LISTS_KEPT);
+  const hits = new ResponseCache<SearchHit[]>(HITS_KEPT);
+  const titles = {
+    anime: titleReader(memories.anime, TITLES_KEPT.anime, (id) => readAnime(db.sql, id)),
+    manga: titleReader(memories.manga, TITLES_KEPT.manga, (id) => readManga(db.sql, id)),
+  };
   const subscription = await subscribeInOrder(db, CATALOGUE_CHANNEL, handleAnnouncement, (error) =>
     report(`catalogue: a change could not be read, trying again (${String(error)})`),
   );
@@ -55,18 +59,6 @@ export async function openCatalogue({ db, publicUrl, report }: CatalogueDeps) {
     memories[kind].put(await readTitleSummaries(db.sql, kind, ids));
   }
 
-  async function prepareTitle(kind: Kind, id: number): Promise<ReadyResponse> {
-    const version = memories[kind].revision(id);
-    const key = `${kind}/${id}`;
-    const cached = titles.get(key, version);
-    if (cached) return cached;
-    return reading.run(`${key} ${version}`, async () => {
-      const title = kind === 'anime' ? await readAnime(db.sql, id) : await readManga(db.sql, id);
-      if (!title) throw unknownTitle(kind);
-      return titles.store(key, version, JSON.stringify({ ...title, image: memories[kind].image(title) }));
-    });
-  }
-
   return {
     memories,
 
@@ -82,15 +74,18 @@ export async function openCatalogue({ db, publicUrl, report }: CatalogueDeps) {
       const cached = lists.get(key, memory.version);
       if (cached) return { ready: cached, total: slots.length };
       const from = (page - 1) * EXPLORE_PAGE_SIZE;
-      const cards = [...slots.subarray(from, from + EXPLORE_PAGE_SIZE)].map((slot) => memory.cardJson(slot));
-      return { ready: lists.store(key, memory.version, `[${cards.join(',')}]`), total: slots.length };
+      const shown = [...slots.subarray(from, from + EXPLORE_PAGE_SIZE)];
+      const found = memory.at(shown);
+      const content = {
+        text: `[${shown.map((slot) => memory.cardJson(slot)).join(',')}]`,
+        value: () => found.map((title) => memory.card(title)),
+      };
+      return { ready: lists.store(key, memory.version, content), total: slots.length };
     },
 
-    /** The JSON of a title. Throws the 404 of its kind. */
-    async readTitle(kind: Kind, id: number): Promise<ReadyResponse> {
-      if (!memories[kind].has(id)) throw unknownTitle(kind);
-      return prepareTitle(kind, id);
-    },
+    /** Titles as their pages show them. Throw the 404 of their kind. */
+    readAnime: titles.anime,
+    readManga: titles.manga,
 
     async readStats(id: number): Promise<AnimeStats> {
       if (!memories.anime.has(id)) throw unknownTitle('anime');
@@ -98,17 +93,38 @@ export async function openCatalogue({ db, publicUrl, report }: CatalogueDeps) {
     },
 
     /** The 20 titles that answer best. */
-    search(kind: Kind, text: string, adult: boolean): ReadyResponse {
+    search(kind: Kind, text: string, adult: boolean): ReadyResponse<SearchHit[]> {
       const memory = memories[kind];
-      const key = `search/${kind}/${adult}/${text}`;
-      const cached = lists.get(key, memory.version);
+      const key = `${kind}/${adult}/${text}`;
+      const cached = hits.get(key, memory.version);
       if (cached) return cached;
-      const hits = memory.search(text, adult, SEARCH_HITS).map((title) => memory.searchHit(title));
-      return lists.store(key, memory.version, JSON.stringify(hits));
+      const found = memory.search(text, adult, SEARCH_HITS).map((title) => memory.searchHit(title));
+      return hits.store(key, memory.version, jsonContent(found));
     },
 
     /** Stops listening to changes. */
     close: () => subscription.close(),
+  };
+}
+
+/** Titles of a kind as their pages show them, each cached until it changes. */
+function titleReader<Title extends Anime | Manga>(
+  memory: TitleMemory,
+  mostBytes: number,
+  read: (id: number) => Promise<Title | undefined>,
+): (id: number) => Promise<ReadyResponse<Title>> {
+  const cache = new ResponseCache<Title>(mostBytes);
+  const reading = new SingleFlight<ReadyResponse<Title>>();
+  return async (id) => {
+    if (!memory.has(id)) throw unknownTitle(memory.kind);
+    const version = memory.revision(id);
+    const cached = cache.get(String(id), version);
+    if (cached) return cached;
+    return reading.run(`${id} ${version}`, async () => {
+      const title = await read(id);
+      if (!title) throw unknownTitle(memory.kind);
+      return cache.store(String(id), version, jsonContent({ ...title, image: memory.image(title) }));
+    });
   };
 }
 

@@ -19,16 +19,18 @@ export function editingRoutes(deps: EditingDeps): Binding[] {
     })),
     bind(
       calls.editAnime,
-      async ({ caller, params, body }) => ({
-        ready: await editTitle(deps, caller, 'anime', params.id, body),
-      }),
+      async ({ caller, params, body }) => {
+        await editTitle(deps, caller, 'anime', params.id, body);
+        return { ready: await deps.catalogue.readAnime(params.id) };
+      },
       { unknown: CATALOGUE_PROBLEMS.unknownAnime },
     ),
     bind(
       calls.editManga,
-      async ({ caller, params, body }) => ({
-        ready: await editTitle(deps, caller, 'manga', params.id, body),
-      }),
+      async ({ caller, params, body }) => {
+        await editTitle(deps, caller, 'manga', params.id, body);
+        return { ready: await deps.catalogue.readManga(params.id) };
+      },
       { unknown: CATALOGUE_PROBLEMS.unknownManga },
     ),
     bind(calls.uploadPoster, async ({ caller, body }) => ({

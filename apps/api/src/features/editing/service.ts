@@ -15,7 +15,6 @@ import type { Db } from '../../db/schema.ts';
 import { ANIME_COLUMNS, MANGA_COLUMNS, type Row, toRow } from '../../db/titleColumns.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
-import type { ReadyResponse } from '../../http/readyResponse.ts';
 import { recordAudit } from '../audit/store.ts';
 import { type Catalogue, unknownTitle } from '../catalogue/service.ts';
 import { announceChange, readAnime, readManga } from '../catalogue/store.ts';
@@ -61,14 +60,14 @@ export async function createTitle(
   return id;
 }
 
-/** Changes properties of a title and answers the whole; every reader sees it when this resolves. Throws 404, 409, 422. */
+/** Changes properties of a title; every reader sees it when this resolves. Throws 404, 409, 422. */
 export async function editTitle(
   deps: EditingDeps,
   caller: Caller,
   kind: Kind,
   id: number,
   changes: Changes,
-): Promise<ReadyResponse> {
+): Promise<void> {
   const { db, catalogue, media } = deps;
   const changed = await db.sql
     .transaction()
@@ -77,7 +76,6 @@ export async function editTitle(
     await catalogue.refresh(kind, [id]);
     media.sweepSoon();
   }
-  return catalogue.readTitle(kind, id);
 }
 
 /** The same within the caller's transaction; whether anything changed. */

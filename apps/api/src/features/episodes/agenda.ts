@@ -2,7 +2,7 @@ import { parisDate } from '@kiroku/contract/base/dates';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import { addDays, mondayOf, parisMidnight } from '@kiroku/contract/episodes/rules';
 import type { AgendaItem, DayItem, TimelineDay } from '@kiroku/contract/episodes/schema';
-import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
+import { jsonContent, type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { type Aired, readAired, readPlatforms } from './agendaStore.ts';
 import type { EpisodeDeps } from './deps.ts';
 
@@ -14,12 +14,18 @@ export type Agenda = ReturnType<typeof openAgenda>;
 /** The broadcasts of days and weeks of Paris (product.md, API 8). */
 export function openAgenda({ db, catalogue, schedule, now }: EpisodeDeps) {
   const { anime } = catalogue.memories;
-  const cache = new ResponseCache(CACHE_BYTES);
+  const spans = new ResponseCache<AgendaItem[]>(CACHE_BYTES);
+  const todays = new ResponseCache<DayItem[]>(CACHE_BYTES);
+  const timelines = new ResponseCache<TimelineDay[]>(CACHE_BYTES);
 
-  async function ready(name: string, make: () => Promise<unknown>): Promise<ReadyResponse> {
+  async function ready<Value>(
+    cache: ResponseCache<Value>,
+    name: string,
+    make: () => Promise<Value>,
+  ): Promise<ReadyResponse<Value>> {
     const key = `${name} ${anime.mediaVersion}`;
     const version = schedule.version();
-    return cache.get(key, version) ?? cache.store(key, version, JSON.stringify(await make()));
+    return cache.get(key, version) ?? cache.store(key, version, jsonContent(await make()));
   }
 
   /** The broadcasts of `days` days from `day` on, with their titles. */
@@ -42,30 +48,28 @@ export function openAgenda({ db, catalogue, schedule, now }: EpisodeDeps) {
 
   return {
     /** The week of a day, or of today. */
-    week(from: string | undefined): Promise<ReadyResponse> {
+    week(from: string | undefined): Promise<ReadyResponse<AgendaItem[]>> {
       const monday = mondayOf(from ?? parisDate(now()));
-      return ready(`week ${monday}`, () => items(monday, WEEK));
+      return ready(spans, `week ${monday}`, () => items(monday, WEEK));
     },
 
-    days: (from: string, days: number): Promise<ReadyResponse> =>
-      ready(`days ${from} ${days}`, () => items(from, days)),
+    days: (from: string, days: number): Promise<ReadyResponse<AgendaItem[]>> =>
+      ready(spans, `days ${from} ${days}`, () => items(from, days)),
 
-    today(): Promise<ReadyResponse> {
+    today(): Promise<ReadyResponse<DayItem[]>> {
       const day = parisDate(now());
-      return ready(
-        `day ${day}`,
-        async (): Promise<DayItem[]> =>
-          (await read(day, 1)).map(({ media, ...aired }) => ({
-            episode: { ...airing(aired, media), animeID: aired.animeId },
-            media,
-          })),
+      return ready(todays, day, async () =>
+        (await read(day, 1)).map(({ media, ...aired }) => ({
+          episode: { ...airing(aired, media), animeID: aired.animeId },
+          media,
+        })),
       );
     },
 
     /** Seven days, today first. */
-    timeline(): Promise<ReadyResponse> {
+    timeline(): Promise<ReadyResponse<TimelineDay[]>> {
       const day = parisDate(now());
-      return ready(`timeline ${day}`, async (): Promise<TimelineDay[]> => {
+      return ready(timelines, day, async () => {
         const byDay = Map.groupBy(await read(day, WEEK), ({ at }) => parisDate(at));
         return Array.from({ length: WEEK }, (_, offset) => {
           const date = addDays(day, offset);

@@ -5,7 +5,7 @@ import { addDays, parisMidnight } from '@kiroku/contract/episodes/rules';
 import { SITE } from '@kiroku/contract/site/config';
 import type { Viewer } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
+import { type ReadyResponse, ResponseCache, textContent } from '../../http/readyResponse.ts';
 import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
 import { type CalendarEvent, ownerOf, readCalendarEvents, readSecret, writeSecret } from './calendarStore.ts';
 import { calendarText, type TitledEvent } from './calendarText.ts';
@@ -30,7 +30,7 @@ export type CalendarDeps = EpisodeDeps & { publicUrl: string };
 export function openCalendars(deps: CalendarDeps) {
   const { db, catalogue, schedule, now, publicUrl } = deps;
   const { anime } = catalogue.memories;
-  const cache = new ResponseCache(CACHE_BYTES);
+  const cache = new ResponseCache<string>(CACHE_BYTES);
 
   function titled(events: readonly CalendarEvent[]): TitledEvent[] {
     return events.flatMap((event) => {
@@ -39,7 +39,7 @@ export function openCalendars(deps: CalendarDeps) {
     });
   }
 
-  async function calendar(name: string, uid: string | null, version: number): Promise<ReadyResponse> {
+  async function calendar(name: string, uid: string | null, version: number): Promise<ReadyResponse<string>> {
     const today = parisDate(now());
     const key = `${uid ?? ''} ${today} ${anime.mediaVersion} ${version}`;
     const known = cache.get(key, schedule.version());
@@ -47,7 +47,7 @@ export function openCalendars(deps: CalendarDeps) {
     const from = new Date(parisMidnight(addDays(today, -WINDOW.back)));
     const to = new Date(parisMidnight(addDays(today, WINDOW.ahead + 1)));
     const events = titled(await readCalendarEvents(db.sql, from, to, uid));
-    return cache.store(key, schedule.version(), calendarText(name, publicUrl, events), CALENDAR);
+    return cache.store(key, schedule.version(), textContent(calendarText(name, publicUrl, events), CALENDAR));
   }
 
   const addressOf = (secret: string) => `${publicUrl}/api/agenda/${secret}.ics`;
@@ -59,7 +59,7 @@ export function openCalendars(deps: CalendarDeps) {
      * The calendar of a member's watched titles. The secret address shows it as to its owner; the uid shows it to
      * viewers of the library. Throws 404, 403.
      */
-    async of(name: string, viewer: Viewer): Promise<ReadyResponse> {
+    async of(name: string, viewer: Viewer): Promise<ReadyResponse<string>> {
       if (!NAME.test(name)) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
       const owner = await ownerOf(db.sql, name);
       const { uid, version } = await requireVisibleLibrary(
@@ -71,7 +71,7 @@ export function openCalendars(deps: CalendarDeps) {
     },
 
     /** The latest broadcasts, the last first. */
-    async feed(): Promise<ReadyResponse> {
+    async feed(): Promise<ReadyResponse<string>> {
       const key = `feed ${parisDate(now())} ${anime.mediaVersion}`;
       const known = cache.get(key, schedule.version());
       if (known) return known;
@@ -80,7 +80,7 @@ export function openCalendars(deps: CalendarDeps) {
       const released = titled(events.filter(({ cancelled }) => !cancelled))
         .reverse()
         .slice(0, FEED.most);
-      return cache.store(key, schedule.version(), feedText(publicUrl, released, since), ATOM);
+      return cache.store(key, schedule.version(), textContent(feedText(publicUrl, released, since), ATOM));
     },
 
     /** The member's secret address; null while there is none. */

@@ -1,8 +1,8 @@
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
-import type { WriteEntry } from '@kiroku/contract/library/schema';
+import type { LibraryItem, SingleItem, WriteEntry } from '@kiroku/contract/library/schema';
 import type { Db } from '../../db/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { ReadyResponse } from '../../http/readyResponse.ts';
+import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
 import { applyChange } from './applyChange.ts';
 import type { LibraryDeps, TitleIds } from './deps.ts';
 import { deleteWatchEvent, insertWatchEvent, isChangeRecorded, readWatchEvents } from './historyStore.ts';
@@ -14,20 +14,20 @@ import { lockLibrary, readEntry, removeEntry, type StoredEntry, writeEntry } fro
 export function openChanges({ db, statsNotifier, now }: LibraryDeps, items: Items) {
   return {
     /** Writes an entry and answers the stored item. Throws 404, 409 with the current item, 422 per field. */
-    async write(uid: string, body: WriteEntry): Promise<ReadyResponse> {
+    async write(uid: string, body: WriteEntry): Promise<LibraryItem> {
       const title = items.titleOf(body);
       const entry = await db.sql.transaction().execute(async (transaction) => {
         const lastChange = await lockLibrary(transaction, uid, now());
         const before = await readEntry(transaction, uid, title.id);
         if (before && body.change && (await isChangeRecorded(transaction, uid, body.change))) return before;
         const isBased = body.lastChange !== undefined && body.lastChange !== null;
-        if (isBased && before?.lastChange !== body.lastChange) throw conflictProblem(items, before);
+        if (isBased && before?.lastChange !== body.lastChange) throw conflictProblem(items, before, title);
         const after = { ...applyChange(before, body, title), animeID: title.id, lastChange };
         await storeEntry(transaction, uid, before, after, body.change);
         return after;
       });
       statsNotifier.touch(title.id);
-      return new ReadyResponse(items.itemJson(entry) ?? 'null');
+      return items.item(entry, title);
     },
 
     /** Removes a title from the library; the history stays. Throws 404. */
@@ -44,7 +44,7 @@ export function openChanges({ db, statsNotifier, now }: LibraryDeps, items: Item
     },
 
     /** Reverts the latest change of progress. Throws 409 when its entry changed since. */
-    async undo(uid: string): Promise<ReadyResponse> {
+    async undo(uid: string): Promise<SingleItem> {
       const animeId = await db.sql.transaction().execute(async (transaction) => {
         const lastChange = await lockLibrary(transaction, uid, now());
         const [latest] = await readWatchEvents(transaction, uid, 1);
@@ -59,7 +59,7 @@ export function openChanges({ db, statsNotifier, now }: LibraryDeps, items: Item
         return latest.animeId;
       });
       statsNotifier.touch(animeId);
-      return items.single(uid, animeId);
+      return items.single(uid, items.titleOf({ id: animeId }));
     },
   };
 }
@@ -87,8 +87,8 @@ async function storeEntry(
   });
 }
 
-function conflictProblem(items: Items, entry: StoredEntry | undefined): ProblemError {
+function conflictProblem(items: Items, entry: StoredEntry | undefined, title: TitleSummary): ProblemError {
   const problem = new ProblemError(LIBRARY_PROBLEMS.entryMoved);
-  problem.current = entry ? JSON.parse(items.itemJson(entry) ?? 'null') : null;
+  problem.current = entry ? items.item(entry, title) : null;
   return problem;
 }

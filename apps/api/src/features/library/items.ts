@@ -3,43 +3,62 @@ import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { LIBRARY_MESSAGES } from '@kiroku/contract/library/problems';
 import { releasedEpisodes } from '@kiroku/contract/library/rules';
-import { titleIdOf } from '@kiroku/contract/library/schema';
+import { type LibraryItem, type SingleItem, titleIdOf } from '@kiroku/contract/library/schema';
 import { ProblemError } from '../../http/problems.ts';
-import { ReadyResponse } from '../../http/readyResponse.ts';
+import type { Content } from '../../http/readyResponse.ts';
 import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
 import type { LibraryDeps, TitleIds } from './deps.ts';
 import { readEntry, type StoredEntry } from './store.ts';
 
 export type Items = ReturnType<typeof openItems>;
 
-/** Entries as JSON: the title's piece is ready and shared by all libraries. */
+/** Entries with their titles. */
 export function openItems({ db, catalogue, schedule, isFavourite }: LibraryDeps) {
   const { anime } = catalogue.memories;
 
-  /** Undefined for a title that is no longer in the catalogue. */
-  function itemJson(entry: StoredEntry): string | undefined {
-    const media = mediaOf(entry.animeID);
-    return media && `{"progression":${JSON.stringify(wireEntry(entry))},${media}}`;
+  function item(entry: StoredEntry, title: TitleSummary): LibraryItem {
+    return { progression: wireEntry(entry), media: anime.media(title), ...broadcastOf(title) };
   }
 
-  /** The part of an item about its title and broadcast. */
-  function mediaOf(animeId: number): string | undefined {
-    const title = anime.get(animeId);
-    if (!title) return undefined;
-    const next = schedule.next(animeId)?.at ?? null;
-    const released = releasedEpisodes(title, schedule.released(animeId));
-    return `"media":${anime.mediaJson(animeId)},"nextEpisode":${next},"released":${released}`;
+  /** The JSON of an item: the title's piece is made once for all libraries. */
+  function itemJson(entry: StoredEntry, title: TitleSummary): string {
+    const { nextEpisode, released } = broadcastOf(title);
+    const progression = JSON.stringify(wireEntry(entry));
+    return `{"progression":${progression},"media":${anime.mediaJson(title.id)},"nextEpisode":${nextEpisode},"released":${released}}`;
+  }
+
+  function broadcastOf(title: TitleSummary) {
+    return {
+      nextEpisode: schedule.next(title.id)?.at ?? null,
+      released: releasedEpisodes(title, schedule.released(title.id)),
+    };
   }
 
   return {
-    itemJson,
+    item,
+
+    /** A library as a response holds it: JSON assembled from the titles' pieces, values when this process asks. */
+    content(entries: readonly StoredEntry[]): Content<LibraryItem[]> {
+      // A title may be in a library and no longer in the catalogue.
+      const known = entries.flatMap((entry) => {
+        const title = anime.get(entry.animeID);
+        return title ? [{ entry, title }] : [];
+      });
+      return {
+        text: `[${known.map(({ entry, title }) => itemJson(entry, title)).join(',')}]`,
+        value: () => known.map(({ entry, title }) => item(entry, title)),
+      };
+    },
 
     /** A title in a library, with a null entry when it is absent. */
-    async single(uid: string, animeId: number): Promise<ReadyResponse> {
-      const entry = await readEntry(db.sql, uid, animeId);
-      const favorite = await isFavourite(uid, animeId);
-      const progression = JSON.stringify(entry ? wireEntry(entry) : null);
-      return new ReadyResponse(`{"progression":${progression},${mediaOf(animeId)},"isFavorite":${favorite}}`);
+    async single(uid: string, title: TitleSummary): Promise<SingleItem> {
+      const entry = await readEntry(db.sql, uid, title.id);
+      return {
+        progression: entry ? wireEntry(entry) : null,
+        media: anime.media(title),
+        ...broadcastOf(title),
+        isFavorite: await isFavourite(uid, title.id),
+      };
     },
 
     /** The title of a body. Throws 404 for an unknown one, 422 for none or two. */

@@ -9,17 +9,17 @@ export function libraryRoutes(library: Library): Binding[] {
       ready: await library.read(params.uid, caller, query),
     })),
     bind(calls.readEntry, async ({ params, caller }) => ({
-      ready: await library.readOne(params.uid, params.animeId, caller),
+      reply: await library.readOne(params.uid, params.animeId, caller),
     })),
     bind(calls.countStatuses, async ({ params, caller }) => ({
       reply: await library.counts(params.uid, caller),
     })),
-    bind(calls.writeEntry, async ({ caller, body }) => ({ ready: await library.write(caller.uid, body) })),
+    bind(calls.writeEntry, async ({ caller, body }) => ({ reply: await library.write(caller.uid, body) })),
     bind(calls.deleteEntry, async ({ caller, body, query }) => {
       await library.remove(caller.uid, { ...query, ...body });
       return { reply: SUCCESS };
     }),
     bind(calls.readHistory, async ({ caller }) => ({ reply: await library.history(caller.uid) })),
-    bind(calls.undoLatest, async ({ caller }) => ({ ready: await library.undo(caller.uid) })),
+    bind(calls.undoLatest, async ({ caller }) => ({ reply: await library.undo(caller.uid) })),
   ];
 }

@@ -1,5 +1,5 @@
 import type { LibraryEntry } from '@kiroku/contract/library/entry';
-import type { LibraryQuery, WatchEvent } from '@kiroku/contract/library/schema';
+import type { LibraryItem, LibraryQuery, SingleItem, WatchEvent } from '@kiroku/contract/library/schema';
 import type { Viewer } from '../../http/caller.ts';
 import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
@@ -18,29 +18,31 @@ export type Library = ReturnType<typeof openLibrary>;
 export function openLibrary(deps: LibraryDeps) {
   const { db, catalogue, schedule } = deps;
   const { anime } = catalogue.memories;
-  const cache = new ResponseCache(CACHE_BYTES);
+  const cache = new ResponseCache<LibraryItem[]>(CACHE_BYTES);
   const items = openItems(deps);
 
   return {
     ...openChanges(deps, items),
 
-    /** The JSON of a library or of a part, latest change first. Throws 404, 403 for a hidden one. */
-    async read(owner: string, viewer: Viewer, wanted: LibraryQuery = {}): Promise<ReadyResponse> {
+    /** A library or a part of it, latest change first. Throws 404, 403 for a hidden one. */
+    async read(
+      owner: string,
+      viewer: Viewer,
+      wanted: LibraryQuery = {},
+    ): Promise<ReadyResponse<LibraryItem[]>> {
       const { uid, version } = await requireVisibleLibrary(db.sql, owner, viewer);
       const titles = `${anime.mediaVersion}.${schedule.version()}`;
       const key = `${uid} ${titles} ${wanted.status ?? ''} ${wanted.limit ?? ''}`;
       const cached = cache.get(key, version);
       if (cached) return cached;
-      const entries = await readEntries(db.sql, uid, wanted);
-      const pieces = entries.flatMap((entry) => items.itemJson(entry) ?? []);
-      return cache.store(key, version, `[${pieces.join(',')}]`);
+      return cache.store(key, version, items.content(await readEntries(db.sql, uid, wanted)));
     },
 
     /** One title in a member's library. Throws 404 for an unknown member or title, 403 for a hidden library. */
-    async readOne(owner: string, animeId: string, viewer: Viewer): Promise<ReadyResponse> {
-      const { id } = items.titleOf({ id: /^\d{1,10}$/.test(animeId) ? animeId : '0' });
+    async readOne(owner: string, animeId: string, viewer: Viewer): Promise<SingleItem> {
+      const title = items.titleOf({ id: /^\d{1,10}$/.test(animeId) ? animeId : '0' });
       const { uid } = await requireVisibleLibrary(db.sql, owner, viewer);
-      return items.single(uid, id);
+      return items.single(uid, title);
     },
 
     /** Counts of a member's entries: in all and by state. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { maySee } from '@kiroku/contract/account/visibility';
 import { parisDay } from '@kiroku/contract/base/dates';
 import { MEMBER_CARD_ROUTE } from '@kiroku/contract/profile/card';
-import { overviewSchema } from '@kiroku/contract/profile/schema';
 import type { FastifyInstance } from 'fastify';
 import type { MemberCard } from '../../adapters/pictures/memberCard.ts';
 import type { Member } from '../../db/member.ts';
@@ -63,7 +62,6 @@ async function cardOf(accounts: AccountDeps, overviews: Overviews, member: Membe
 }
 
 async function cardStats(overviews: Overviews, uid: string): Promise<MemberCard['stats']> {
-  const { body } = await overviews.read(uid, null);
-  const { total, episodes } = overviewSchema.parse(JSON.parse(body.toString()));
+  const { total, episodes } = (await overviews.read(uid, null)).value();
   return { total, episodes };
 }

@@ -5,7 +5,7 @@ import { featuredLimit } from '@kiroku/contract/favourites/rules';
 import { activityStart, LATEST_SHOWN } from '@kiroku/contract/profile/rules';
 import type { Activity, Featured, Overview } from '@kiroku/contract/profile/schema';
 import type { Viewer } from '../../http/caller.ts';
-import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
+import { jsonContent, type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { SingleFlight } from '../../http/singleFlight.ts';
 import { isPremium } from '../account/members/presentMember.ts';
 import { readFavouriteIds } from '../favourites/store.ts';
@@ -24,8 +24,8 @@ export type Overviews = ReturnType<typeof openOverviews>;
 /** Overviews of libraries, cached until their owner writes, a title changes or the day ends. */
 export function openOverviews({ db, catalogue, now }: Omit<ProfileDeps, 'accounts' | 'schedule'>) {
   const { anime } = catalogue.memories;
-  const cache = new ResponseCache(CACHE_BYTES);
-  const counting = new SingleFlight<ReadyResponse>();
+  const cache = new ResponseCache<Overview>(CACHE_BYTES);
+  const counting = new SingleFlight<ReadyResponse<Overview>>();
 
   async function count(uid: string, premium: boolean, today: string): Promise<Overview> {
     const from = activityStart(today);
@@ -65,8 +65,8 @@ export function openOverviews({ db, catalogue, now }: Omit<ProfileDeps, 'account
   }
 
   return {
-    /** The JSON of a member's overview. Throws the 404 of an unknown member, the 403 of a hidden library. */
-    async read(owner: string, viewer: Viewer): Promise<ReadyResponse> {
+    /** A member's overview. Throws the 404 of an unknown member, the 403 of a hidden library. */
+    async read(owner: string, viewer: Viewer): Promise<ReadyResponse<Overview>> {
       const { uid, version, premiumUntil } = await requireVisibleLibrary(db.sql, owner, viewer);
       const at = now();
       const today = parisDate(at);
@@ -75,7 +75,7 @@ export function openOverviews({ db, catalogue, now }: Omit<ProfileDeps, 'account
       const cached = cache.get(key, version);
       if (cached) return cached;
       return counting.run(`${key} ${version}`, async () =>
-        cache.store(key, version, JSON.stringify(await count(uid, premium, today))),
+        cache.store(key, version, jsonContent(await count(uid, premium, today))),
       );
     },
   };

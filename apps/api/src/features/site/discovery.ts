@@ -5,7 +5,7 @@ import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../../http/problems.ts';
-import { ReadyResponse, ResponseCache, sendReady } from '../../http/readyResponse.ts';
+import { ReadyResponse, ResponseCache, sendReady, textContent } from '../../http/readyResponse.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import { type SitemapEntry, sitemap, sitemapIndex } from './sitemap.ts';
 
@@ -31,7 +31,7 @@ export type DiscoveryOptions = { catalogue: Catalogue; publicUrl: string; titles
 export function discoveryRoutes(app: FastifyInstance, options: DiscoveryOptions): void {
   const { catalogue, publicUrl, titlesPerSitemap = TITLES_PER_SITEMAP } = options;
   const { memories } = catalogue;
-  const cache = new ResponseCache(SITEMAP_CACHE_BYTES);
+  const cache = new ResponseCache<string>(SITEMAP_CACHE_BYTES);
   const version = () => memories.anime.version + memories.manga.version;
   const partPath = (kind: Kind, part: number) => `/sitemap-${kind}-${part}.xml`;
   const partCount = (kind: Kind) => Math.ceil(shownTitles(kind).length / titlesPerSitemap);
@@ -59,8 +59,8 @@ export function discoveryRoutes(app: FastifyInstance, options: DiscoveryOptions)
     return sitemap(entries);
   }
 
-  const keptXml = (path: string, make: () => string): ReadyResponse =>
-    cache.get(path, version()) ?? cache.store(path, version(), make(), XML);
+  const keptXml = (path: string, make: () => string): ReadyResponse<string> =>
+    cache.get(path, version()) ?? cache.store(path, version(), textContent(make(), XML));
   serve(app, PATHS.robots, fixedAnswer(robots(publicUrl), 'text/plain; charset=utf-8'));
   serve(
     app,
@@ -78,15 +78,15 @@ export function discoveryRoutes(app: FastifyInstance, options: DiscoveryOptions)
 
 const PAGES_SITEMAP = '/sitemap-pages.xml';
 
-function serve(app: FastifyInstance, path: string, answer: (part: number) => ReadyResponse): void {
+function serve(app: FastifyInstance, path: string, answer: (part: number) => ReadyResponse<string>): void {
   app.get<{ Params: { part?: string } }>(path, async (request, reply) => {
     const ready = answer(Number(request.params.part));
     return sendReady(ready, request, reply.header('cache-control', CACHE));
   });
 }
 
-function fixedAnswer(text: string, type: string): () => ReadyResponse {
-  const ready = new ReadyResponse(text, type);
+function fixedAnswer(text: string, type: string): () => ReadyResponse<string> {
+  const ready = new ReadyResponse(textContent(text, type));
   return () => ready;
 }
 

@@ -3,7 +3,7 @@ import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import type { FastifyInstance } from 'fastify';
 import { escapeXml as escaped } from '../../http/escapeXml.ts';
-import { ReadyResponse, sendReady } from '../../http/readyResponse.ts';
+import { ReadyResponse, sendReady, textContent } from '../../http/readyResponse.ts';
 import type { ApiDescription, Operation, Parameter } from './openapi.ts';
 
 const STYLE = `
@@ -37,9 +37,9 @@ const POLICY = [
 
 /** The API's description for people, made from the same OpenAPI as openapi.json. Without script. */
 export function docsRoute(app: FastifyInstance, describe: () => ApiDescription): void {
-  let page: ReadyResponse | undefined;
+  let page: ReadyResponse<string> | undefined;
   app.get(PATHS.apiDocs, async (request, reply) => {
-    page ??= new ReadyResponse(docsPage(describe()), 'text/html; charset=utf-8');
+    page ??= new ReadyResponse(textContent(docsPage(describe()), 'text/html; charset=utf-8'));
     void reply
       .header('cache-control', 'public, max-age=3600')
       .header('content-security-policy', POLICY)

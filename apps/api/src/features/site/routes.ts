@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { readLastCheck } from '../../db/integrity/lastCheck.ts';
 import { type Binding, bind, SHORT_CACHE } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { ReadyResponse } from '../../http/readyResponse.ts';
+import { jsonContent, ReadyResponse } from '../../http/readyResponse.ts';
 import type { ApiDescription } from './openapi.ts';
 import type { ReadSiteInfo } from './siteInfo.ts';
 
@@ -15,7 +15,7 @@ const OK = { reply: { success: true } } as const;
 
 /** Liveness, readiness, the site's information, and the API's description. */
 export function siteRoutes(db: Database, siteInfo: ReadSiteInfo, describe: () => ApiDescription): Binding[] {
-  let description: ReadyResponse | undefined;
+  let description: ReadyResponse<ApiDescription> | undefined;
   return [
     bind(health, () => OK, { cacheControl: 'no-store' }),
     bind(ready, () => isReady(db), { cacheControl: 'no-store' }),
@@ -23,7 +23,7 @@ export function siteRoutes(db: Database, siteInfo: ReadSiteInfo, describe: () =>
     bind(
       openapi,
       () => {
-        description ??= new ReadyResponse(JSON.stringify(describe()));
+        description ??= new ReadyResponse(jsonContent(describe()));
         return { ready: description };
       },
       SHORT_CACHE,

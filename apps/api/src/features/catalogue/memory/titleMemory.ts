@@ -23,7 +23,7 @@ const MAX_CACHED_SLOTS = 2_000_000;
  * SQL. The owner calls `put` whenever a title is written anywhere.
  */
 export class TitleMemory {
-  readonly #kind: Kind;
+  readonly kind: Kind;
   readonly #publicUrl: string;
   readonly #titles: TitleSummary[] = [];
   readonly #slotOfId = new Map<number, number>();
@@ -39,7 +39,7 @@ export class TitleMemory {
 
   /** `publicUrl`: where API clients find the posters we draw. */
   constructor(kind: Kind, publicUrl: string) {
-    this.#kind = kind;
+    this.kind = kind;
     this.#publicUrl = publicUrl;
   }
 
@@ -160,7 +160,7 @@ export class TitleMemory {
 
   /** A title's picture, else the address of the poster we draw for it. */
   image(title: { id: number; image: string | null }): string {
-    return title.image ?? this.#publicUrl + drawnPosterPath(this.#kind, title.id);
+    return title.image ?? this.#publicUrl + drawnPosterPath(this.kind, title.id);
   }
 
   /** The title with the values that responses have. */
