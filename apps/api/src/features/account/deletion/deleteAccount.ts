@@ -1,6 +1,6 @@
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
-import type { Member } from '../../../db/member.ts';
-import { ProblemError } from '../../../http/problems.ts';
+import type { Member } from '#api/db/member.ts';
+import { ProblemError } from '#api/http/problems.ts';
 import { recordAudit } from '../../audit/store.ts';
 import { countStaff } from '../members/memberStore.ts';
 import { emailMac, reserveUsername } from '../members/reservedUsernameStore.ts';

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { openTestApi } from '../../../testing/api.ts';
-import { mailsTo } from '../../../testing/mails.ts';
-import { addMember, callerOf, PASSWORD } from '../../../testing/members.ts';
-import { expectRefusal } from '../../../testing/refusal.ts';
-import { setupTestApi } from '../../../testing/setupTestApi.ts';
+import { openTestApi } from '#api/testing/api.ts';
+import { mailsTo } from '#api/testing/mails.ts';
+import { addMember, callerOf, PASSWORD } from '#api/testing/members.ts';
+import { expectRefusal } from '#api/testing/refusal.ts';
+import { setupTestApi } from '#api/testing/setupTestApi.ts';
 
 const setup = setupTestApi({ marie: 'Marie' }, () => openTestApi({ seed: false }));
 

@@ -1,4 +1,4 @@
-import type { Caller } from '../../../http/caller.ts';
+import type { Caller } from '#api/http/caller.ts';
 import { auditOf } from '../../audit/store.ts';
 import { zipOf } from '../../media/archive.ts';
 import type { AccountDeps } from '../deps.ts';

@@ -1,9 +1,9 @@
 import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { User } from '@kiroku/contract/account/schema';
-import type { Member } from '../../../db/member.ts';
-import type { Db } from '../../../db/schema.ts';
-import type { Caller, Client } from '../../../http/caller.ts';
-import { ProblemError } from '../../../http/problems.ts';
+import type { Member } from '#api/db/member.ts';
+import type { Db } from '#api/db/schema.ts';
+import type { Caller, Client } from '#api/http/caller.ts';
+import { ProblemError } from '#api/http/problems.ts';
 import { recordAudit } from '../../audit/store.ts';
 import { queueMail } from '../../mail/store.ts';
 import type { AccountDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { SITE } from '@kiroku/contract/site/config';
-import { escapeXml as escaped } from '../../../http/escapeXml.ts';
+import { escapeXml as escaped } from '#api/http/escapeXml.ts';
 
 /** Content of a mail. Paragraphs are plain text. */
 export type MailContent = {

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Member } from '../../../db/member.ts';
-import type { Db, MemberTable } from '../../../db/schema.ts';
+import type { Member } from '#api/db/member.ts';
+import type { Db, MemberTable } from '#api/db/schema.ts';
 
 /** Shape of a member's opaque id. */
 export const UID = /^[\w-]{1,64}$/;

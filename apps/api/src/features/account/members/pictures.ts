@@ -1,7 +1,7 @@
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import type { Caller, Client } from '../../../http/caller.ts';
-import { ProblemError } from '../../../http/problems.ts';
+import type { Caller, Client } from '#api/http/caller.ts';
+import { ProblemError } from '#api/http/problems.ts';
 import { readUpload, type Upload } from '../../media/uploads.ts';
 import type { AccountDeps } from '../deps.ts';
 import { lockMember, updateMember } from './memberStore.ts';

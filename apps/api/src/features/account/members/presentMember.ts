@@ -1,7 +1,7 @@
 import { DEFAULT_THEME_COLOR, PREMIUM_COLORS } from '@kiroku/contract/account/labels';
 import type { ListUser, Session, User } from '@kiroku/contract/account/schema';
-import type { Member } from '../../../db/member.ts';
-import type { Viewer } from '../../../http/caller.ts';
+import type { Member } from '#api/db/member.ts';
+import type { Viewer } from '#api/http/caller.ts';
 import type { AccountDeps } from '../deps.ts';
 
 /** Whether premium perks hold now (product.md, Premium 3). */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../../../testing/api.ts';
-import { mailsTo } from '../../../testing/mails.ts';
-import { addMember, callerOf, PASSWORD, type TestMember } from '../../../testing/members.ts';
-import { expectRefusal } from '../../../testing/refusal.ts';
+import { openTestApi, type TestApi } from '#api/testing/api.ts';
+import { mailsTo } from '#api/testing/mails.ts';
+import { addMember, callerOf, PASSWORD, type TestMember } from '#api/testing/members.ts';
+import { expectRefusal } from '#api/testing/refusal.ts';
 
 const DAY = 24 * 3_600_000;
 let api: TestApi;

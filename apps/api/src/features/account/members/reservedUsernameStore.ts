@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Db } from '../../../db/schema.ts';
+import type { Db } from '#api/db/schema.ts';
 
 const RESERVED_MS = 90 * 24 * 3_600_000;
 

@@ -2,7 +2,7 @@ import { STAFF_PASSWORD_MIN } from '@kiroku/contract/account/labels';
 import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
 import { passwordComplaint } from '@kiroku/contract/account/rules';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import { ProblemError } from '../../../http/problems.ts';
+import { ProblemError } from '#api/http/problems.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
 export type Owner = { username: string; email: string; isStaff: boolean };

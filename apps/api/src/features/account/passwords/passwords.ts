@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Semaphore } from '../../../http/semaphore.ts';
+import { Semaphore } from '#api/http/semaphore.ts';
 
 /** Cost of a hash: memory in KiB and passes over it. */
 export type PasswordCost = { memoryCost: number; timeCost: number };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakeMailServer, openFakeMailServer } from '../../../adapters/mailer/fixtures/fakeMailServer.ts';
-import { smtpTransport } from '../../../adapters/mailer/smtpTransport.ts';
-import { openTestApi, PUBLIC_URL, type TestApi } from '../../../testing/api.ts';
-import { callerOf } from '../../../testing/members.ts';
+import { type FakeMailServer, openFakeMailServer } from '#api/adapters/mailer/fixtures/fakeMailServer.ts';
+import { smtpTransport } from '#api/adapters/mailer/smtpTransport.ts';
+import { openTestApi, PUBLIC_URL, type TestApi } from '#api/testing/api.ts';
+import { callerOf } from '#api/testing/members.ts';
 import { openOutbox } from '../../mail/outbox.ts';
 
 let api: TestApi;

@@ -1,5 +1,5 @@
-import type { Member } from '../../../db/member.ts';
-import type { Db } from '../../../db/schema.ts';
+import type { Member } from '#api/db/member.ts';
+import type { Db } from '#api/db/schema.ts';
 import { MEMBER_COLUMNS } from '../members/memberStore.ts';
 
 export type SessionRow = { id: string; agent: string; createdAt: Date; lastSeen: Date };

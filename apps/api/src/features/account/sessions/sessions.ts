@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { Device, Session } from '@kiroku/contract/account/schema';
-import type { Member } from '../../../db/member.ts';
-import type { Db } from '../../../db/schema.ts';
-import type { Caller, Client } from '../../../http/caller.ts';
-import { ProblemError } from '../../../http/problems.ts';
+import type { Member } from '#api/db/member.ts';
+import type { Db } from '#api/db/schema.ts';
+import type { Caller, Client } from '#api/http/caller.ts';
+import { ProblemError } from '#api/http/problems.ts';
 import { areSubmissionsOpen } from '../../site/submissions.ts';
 import type { AccountDeps } from '../deps.ts';
 import { isPremium, sessionOf } from '../members/presentMember.ts';

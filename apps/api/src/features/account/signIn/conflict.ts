@@ -1,6 +1,6 @@
 import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
-import type { Database } from '../../../db/handle.ts';
-import { ProblemError } from '../../../http/problems.ts';
+import type { Database } from '#api/db/handle.ts';
+import { ProblemError } from '#api/http/problems.ts';
 import { findByEmail, findByUsername } from '../members/memberStore.ts';
 
 /** The 409 of a username or address in use, at each field; null when both are free. */

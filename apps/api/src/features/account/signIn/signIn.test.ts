@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi, TEST_ACCOUNTS, type TestApi } from '../../../testing/api.ts';
-import { addMember, callerOf, PASSWORD, type TestMember } from '../../../testing/members.ts';
-import { expectRefusal } from '../../../testing/refusal.ts';
+import { openTestApi, TEST_ACCOUNTS, type TestApi } from '#api/testing/api.ts';
+import { addMember, callerOf, PASSWORD, type TestMember } from '#api/testing/members.ts';
+import { expectRefusal } from '#api/testing/refusal.ts';
 import { openPasswords } from '../passwords/passwords.ts';
 
 const MINUTE = 60_000;

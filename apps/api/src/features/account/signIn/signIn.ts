@@ -2,15 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { Refresh, Session } from '@kiroku/contract/account/schema';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import type { Member } from '../../../db/member.ts';
-import type { Caller, Client } from '../../../http/caller.ts';
-import { ProblemError } from '../../../http/problems.ts';
-import {
-  addressGroup,
-  consumeDelayedAttempt,
-  forgetAttempts,
-  refundRateLimit,
-} from '../../../http/rateLimit.ts';
+import type { Member } from '#api/db/member.ts';
+import type { Caller, Client } from '#api/http/caller.ts';
+import { ProblemError } from '#api/http/problems.ts';
+import { addressGroup, consumeDelayedAttempt, forgetAttempts, refundRateLimit } from '#api/http/rateLimit.ts';
 import { recordAudit } from '../../audit/store.ts';
 import { queueMail } from '../../mail/store.ts';
 import { areSubmissionsOpen } from '../../site/submissions.ts';

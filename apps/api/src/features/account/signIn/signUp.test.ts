@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../../../testing/api.ts';
-import { callerOf } from '../../../testing/members.ts';
-import { expectRefusal } from '../../../testing/refusal.ts';
+import { openTestApi, type TestApi } from '#api/testing/api.ts';
+import { callerOf } from '#api/testing/members.ts';
+import { expectRefusal } from '#api/testing/refusal.ts';
 
 const MINUTE = 60_000;
 let api: TestApi;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DatabaseUnavailable } from '../../../db/problems.ts';
+import { DatabaseUnavailable } from '#api/db/problems.ts';
 import { Batches, type Write } from './batches.ts';
 import { bareLine } from './fixtures/entries.ts';
 import { readRecord } from './formats/readRecord.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
-import { DatabaseUnavailable } from '../../../db/problems.ts';
+import { DatabaseUnavailable } from '#api/db/problems.ts';
 import type { RecordOutcome, TitleRecord } from './record.ts';
 
 /** A record and where in the file it stands. */

@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, option, record } from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { openTestDatabase, type TestDatabase } from '#api/testing/database.ts';
 import { lines, makeFolder } from './fixtures/entries.ts';
 import { importCatalogueFile } from './importFile.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { testServer } from '../../../testing/template.ts';
+import { openTestDatabase, type TestDatabase } from '#api/testing/database.ts';
+import { testServer } from '#api/testing/template.ts';
 import { importCatalogueFile } from './importFile.ts';
 
 const FOLDER = new URL('../../../../../../../shared/data/catalogue/', import.meta.url);

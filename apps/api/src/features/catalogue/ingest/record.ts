@@ -1,5 +1,5 @@
 import type { AnimeDraft, MangaDraft } from '@kiroku/contract/catalogue/draft';
-import type { Db } from '../../../db/schema.ts';
+import type { Db } from '#api/db/schema.ts';
 
 /** A title of any format on its way into the catalogue: its values and its identifiers. */
 export type TitleRecord = ({ kind: 'anime'; draft: AnimeDraft } | { kind: 'manga'; draft: MangaDraft }) & {

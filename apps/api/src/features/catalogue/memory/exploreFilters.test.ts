@@ -12,7 +12,7 @@ import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { romajiNames, seededRandom, testSummary } from '../../../testing/titles.ts';
+import { romajiNames, seededRandom, testSummary } from '#api/testing/titles.ts';
 import { TitleMemory } from './titleMemory.ts';
 import type { TitleSummary } from './titleSummary.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { romajiNames, seededRandom } from '../../../testing/titles.ts';
+import { romajiNames, seededRandom } from '#api/testing/titles.ts';
 import { MATCH, TitleIndex } from './titleIndex.ts';
 
 function indexOf(...titles: { names: string[]; tags?: string[] }[]): TitleIndex {

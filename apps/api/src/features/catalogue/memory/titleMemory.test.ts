@@ -1,6 +1,6 @@
 import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import { describe, expect, test } from 'vitest';
-import { testSummary } from '../../../testing/titles.ts';
+import { testSummary } from '#api/testing/titles.ts';
 import { TitleMemory } from './titleMemory.ts';
 import type { TitleSummary } from './titleSummary.ts';
 

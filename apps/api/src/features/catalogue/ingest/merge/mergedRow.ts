@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Row } from '../../../../db/titleColumns.ts';
+import type { Row } from '#api/db/titleColumns.ts';
 import { MERGE_RULES, WHOLE } from './row.ts';
 
 const MOST_LINKS = 100;

@@ -1,4 +1,4 @@
-import type { Row } from '../../../../db/titleColumns.ts';
+import type { Row } from '#api/db/titleColumns.ts';
 import type { RecordOutcome, TitleRecord } from '../record.ts';
 import { mergedRow, sameRow } from './mergedRow.ts';
 import { rowOf } from './row.ts';

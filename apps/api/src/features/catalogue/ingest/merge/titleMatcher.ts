@@ -1,4 +1,4 @@
-import type { Row } from '../../../../db/titleColumns.ts';
+import type { Row } from '#api/db/titleColumns.ts';
 
 /** A row of the catalogue with its id. */
 export type KnownRow = Row & { id: number };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
+import { openTestDatabase, type TestDatabase } from '#api/testing/database.ts';
 import { CATALOGUE_CHANNEL } from '../../store.ts';
 import { demoRecord } from '../demoTitle.ts';
 import { bareLine, type Fields, interchangeLine, mangaLine, offlineEntry } from '../fixtures/entries.ts';
