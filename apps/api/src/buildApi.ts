@@ -51,7 +51,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
       options.publicUrl,
     );
   bindings.push(...siteRoutes(options.db, openSiteInfo(opened.catalogue.memories, options), describe));
-  for (const binding of bindings) register(app, binding, policy);
+  for (const binding of bindings) register(app, binding, policy, options.db.settle);
   for (const { routes } of features) routes?.(app);
   docsRoute(app, describe);
   const endpoints = bindings.map(({ endpoint }) => endpoint);

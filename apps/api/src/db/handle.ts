@@ -19,6 +19,15 @@ export type Database = {
    * An empty payload after an interruption means: something may have been missed.
    */
   listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Whether every notification committed more than a moment ago (250 ms on a server) was handled by this process. */
+  isCurrent(): boolean;
+  /**
+   * Resolves once every notification committed before the call was handled by this process. Rejects with `DatabaseUnavailable` while
+   * there is no connection to hear by.
+   */
+  settle(): Promise<void>;
+  /** Resolves once no process is current any more that has not handled every notification committed before the call. */
+  settleEverywhere(): Promise<void>;
   /** Rejects with `DatabaseUnavailable` when the database does not answer. */
   ping(): Promise<void>;
   /** Rejects with `DatabaseUnavailable('full')` when the data directory has no room left for a write or an upload. */

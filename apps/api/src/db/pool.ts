@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { type Timeouts, timeoutsOf } from './limits.ts';
 import { asDatabaseProblem, DatabaseUnavailable, type ReasonsByCode } from './problems.ts';
+import { StatementNames } from './statementNames.ts';
 import { waitAtMost } from './waitAtMost.ts';
 
 const DRAIN_MS = 8000;
@@ -30,6 +31,7 @@ export type PoolEvents = {
  */
 export function makePool(config: pg.PoolConfig, timeouts: () => Timeouts, events: PoolEvents = {}): Pool {
   const pool = new pg.Pool({ types: { getTypeParser: typeParser }, ...config });
+  const names = new StatementNames();
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   let busy = 0;
   let closing = false;
@@ -41,7 +43,7 @@ export function makePool(config: pg.PoolConfig, timeouts: () => Timeouts, events
   // A connection that breaks while idle is dropped: the next user gets a fresh connection.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    wrapped.set(client, translate(client, events.reasons));
+    wrapped.set(client, translate(client, names, events.reasons));
     events.onClient?.(client);
   });
 
@@ -53,7 +55,7 @@ export function makePool(config: pg.PoolConfig, timeouts: () => Timeouts, events
       pool.options.connectionTimeoutMillis = limits.acquireMs;
       const client = await pool.connect();
       await prepare(client, limits);
-      return borrow(wrapped.get(client) ?? translate(client, events.reasons), client, leave);
+      return borrow(wrapped.get(client) ?? translate(client, names, events.reasons), client, leave);
     } catch (error) {
       leave();
       throw asDatabaseProblem(error, events.reasons);
@@ -100,7 +102,11 @@ function borrow(
  * The client as Kysely sees it. Once its connection has broken, every query fails with the first error: otherwise the
  * ROLLBACK that follows a timeout would hide the timeout behind "connection closed".
  */
-function translate(client: pg.PoolClient, reasons?: ReasonsByCode): PostgresPoolClient {
+function translate(
+  client: pg.PoolClient,
+  names: StatementNames,
+  reasons?: ReasonsByCode,
+): PostgresPoolClient {
   let broken: unknown;
   // Also prevents a connection that breaks between two statements of a transaction from ending the process.
   client.on('error', (error) => {
@@ -109,7 +115,8 @@ function translate(client: pg.PoolClient, reasons?: ReasonsByCode): PostgresPool
   async function query(text: string, parameters: readonly unknown[]): Promise<unknown> {
     if (broken !== undefined) throw broken;
     try {
-      return await client.query(text, [...parameters]);
+      const name = parameters.length === 0 ? undefined : names.of(text);
+      return await client.query({ text, values: [...parameters], ...(name && { name }) });
     } catch (error) {
       throw broken ?? asDatabaseProblem(error, reasons);
     }

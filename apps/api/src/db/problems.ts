@@ -69,6 +69,8 @@ const byMessage: [RegExp, UnavailableReason][] = [
   [/not queryable$/, 'down'],
   [/^Cannot use a pool after calling end/, 'down'],
   [/^driver has already been destroyed$/, 'down'],
+  // A migration changed a table under a prepared statement.
+  [/^cached plan must not change result type$/, 'down'],
 ];
 
 /** Gives `DatabaseUnavailable` for an error of the connection, the disk or the clock; any other error as it is. */

@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { watchFreeSpace } from './freeSpace.ts';
 import { type Database, type DatabaseOptions, DEFAULT_MIN_FREE_BYTES } from './handle.ts';
 import { BACKGROUND_MS, Limits, type Timeouts } from './limits.ts';
 import { makePool, type PoolEvents } from './pool.ts';
 import type { Db, Schema } from './schema.ts';
-import { ServerListener } from './serverListener.ts';
+import { CURRENT_FOR_MS, ServerListener } from './serverListener.ts';
 
 /** Connects to a PostgreSQL server. Throws `DatabaseUnavailable` when it does not answer. */
 export async function openServerDatabase(url: string, options: DatabaseOptions): Promise<Database> {
@@ -35,6 +36,9 @@ export async function openServerDatabase(url: string, options: DatabaseOptions):
     background: within(BACKGROUND_MS),
     within,
     listen: (channel, handler) => listener.listen(channel, handler),
+    isCurrent: () => listener.isCurrent(),
+    settle: () => listener.settle(),
+    settleEverywhere: () => sleep(CURRENT_FOR_MS),
     ping,
     freeSpace: () => freeSpace.check(),
     serve: () => limits.serve(),

@@ -7,6 +7,11 @@ const ANSWER_WITHIN_MS = 30_000;
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 5000;
 const KEEP_ALIVE_MS = 30_000;
+/**
+ * How long what was heard is believed after a round trip. A process that has not heard of a change stops believing within this
+ * time, so that waiting as long is enough for a change to hold everywhere.
+ */
+export const CURRENT_FOR_MS = 250;
 
 /**
  * A connection of its own that only listens. After an interruption it reconnects, listens again, and tells every
@@ -21,6 +26,9 @@ export class ServerListener {
   #retry: NodeJS.Timeout | undefined;
   #keepAliveTimer: NodeJS.Timeout | undefined;
   #closed = false;
+  /** The start of the last round trip that ended: every notification committed before was handled. */
+  #heardAt = Number.NEGATIVE_INFINITY;
+  #settling: Promise<void> | undefined;
 
   constructor(url: string, report: (line: string) => void) {
     this.#url = url;
@@ -43,6 +51,34 @@ export class ServerListener {
       // A broken connection has forgotten the channel already.
       await this.#client?.query(`unlisten ${channelName(channel)}`).catch(() => {});
     };
+  }
+
+  isCurrent(): boolean {
+    return performance.now() - this.#heardAt < CURRENT_FOR_MS;
+  }
+
+  /** Resolves once every notification committed before the call was handled. Throws `DatabaseUnavailable` without a connection. */
+  async settle(): Promise<void> {
+    // A round trip under way may have begun before the commit in question; the next one is shared by all who come meanwhile.
+    const before = this.#settling;
+    if (before !== undefined) await before.catch(() => {});
+    this.#settling ??= this.#roundTrip().finally(() => {
+      this.#settling = undefined;
+    });
+    await this.#settling;
+  }
+
+  async #roundTrip(): Promise<void> {
+    const client = this.#client;
+    if (client === undefined) throw new DatabaseUnavailable('down');
+    const begun = performance.now();
+    try {
+      // The server sends notifications before it answers.
+      await client.query('select 1');
+    } catch (error) {
+      throw asDatabaseProblem(error);
+    }
+    this.#heardAt = begun;
   }
 
   async close(): Promise<void> {
@@ -95,6 +131,7 @@ export class ServerListener {
   #lost(client: pg.Client): void {
     if (this.#client !== client || this.#closed) return;
     this.#client = undefined;
+    this.#heardAt = Number.NEGATIVE_INFINITY;
     clearInterval(this.#keepAliveTimer);
     this.#report('écoute de la base de données interrompue, nouvelle tentative en cours');
     this.#reconnect(FIRST_RETRY_MS);

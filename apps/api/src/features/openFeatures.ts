@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ImageStore } from '../adapters/imageStore/imageStore.ts';
 import type { Database } from '../db/database.ts';
+import { openRowChanges } from '../db/rowChanges.ts';
 import type { Binding } from '../http/bind.ts';
 import type { AccountSettings } from './account/deps.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -26,9 +27,10 @@ import { openMedia } from './media/service.ts';
 import { PERSONAL_DATA } from './personalData.ts';
 import type { PremiumSettings } from './premium/deps.ts';
 import { premiumRoutes } from './premium/routes.ts';
+import { openLibraryHeads } from './privacy/libraryHeads.ts';
 import { memberCardRoute } from './profile/cards.ts';
 import { openOverviews } from './profile/overview.ts';
-import { profileVersion } from './profile/profileVersion.ts';
+import { openProfileVersions } from './profile/profileVersion.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { discoveryRoutes } from './site/discovery.ts';
 import type { SiteSettings } from './site/siteInfo.ts';
@@ -60,14 +62,17 @@ export type Feature = {
 
 /** Opens the features, each with those below it (order.json), and lists them in the order of the API's documentation. */
 export async function openFeatures(options: FeatureOptions) {
-  const catalogue = await openCatalogue(options);
+  const rowChanges = await openRowChanges(options.db);
+  const catalogue = await openCatalogue({ ...options, rowChanges });
   const media = openMedia(options);
   const personal = { personalData: PERSONAL_DATA, readFollows };
-  const accounts = openAccounts({ ...options, media, settings: options.account, ...personal });
+  const accounts = openAccounts({ ...options, rowChanges, media, settings: options.account, ...personal });
   const schedule = await openSchedule(options);
   const statusClock = openStatusClock(options);
   const statsNotifier = openStatsNotifier(options);
-  const deps = { ...options, catalogue, media, schedule, statsNotifier, accounts: accounts.deps };
+  const heads = openLibraryHeads({ db: options.db, members: accounts.deps.members, rowChanges });
+  const shared = { catalogue, media, schedule, statsNotifier, heads, rowChanges, accounts: accounts.deps };
+  const deps = { ...options, ...shared };
   const library = openLibrary({
     ...deps,
     isFavourite: (uid, animeId) => isFavourite(options.db.sql, uid, 'anime', animeId),
@@ -103,6 +108,7 @@ export async function openFeatures(options: FeatureOptions) {
       close: schedule.close,
     },
     { close: statusClock.close },
+    { close: rowChanges.close },
     { bindings: premiumRoutes({ ...options, settings: options.premium }) },
     { bindings: editingRoutes(deps) },
     { routes: (app) => discoveryRoutes(app, deps) },
@@ -114,6 +120,6 @@ export async function openFeatures(options: FeatureOptions) {
     schedule,
     statusClock,
     policy: accounts.policy,
-    profileVersion: (username: string) => profileVersion(deps, username),
+    profileVersion: openProfileVersions(deps),
   };
 }

@@ -60,8 +60,16 @@ export function bind<E extends Endpoint>(
   return { endpoint, handle, ...options } as unknown as Binding;
 }
 
-/** Declares the route of a binding on the server. Access is checked before the body is read. */
-export function register(app: FastifyInstance, binding: Binding, policy: AccessPolicy): void {
+/**
+ * Declares the route of a binding on the server. Access is checked before the body is read. `settle` is awaited after each write: what
+ * this process keeps in memory follows it before the client knows of it.
+ */
+export function register(
+  app: FastifyInstance,
+  binding: Binding,
+  policy: AccessPolicy,
+  settle: () => Promise<void> = async () => {},
+): void {
   const { endpoint } = binding;
   const callers = new WeakMap<FastifyRequest, Caller | null>();
   app.route({
@@ -78,6 +86,8 @@ export function register(app: FastifyInstance, binding: Binding, policy: AccessP
     handler: async (request, reply) => {
       const caller = callers.get(request) ?? null;
       const answer = await binding.handle(inputOf(binding, request, caller, clientOf(request)));
+      // Without a connection to hear by nothing kept is believed.
+      if (endpoint.method !== 'GET') await settle().catch(() => {});
       void reply.code(endpoint.status ?? 200).header('cache-control', cacheControlOf(binding, caller));
       if (answer.headers) void reply.headers(answer.headers);
       return sendAnswer(answer, endpoint, request, reply);

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyRequest } from 'fastify';
-import { SingleFlight } from './singleFlight.ts';
+import { SingleFlight } from '../lib/singleFlight.ts';
 
 /** How a body may be compressed. */
 export type Encoding = 'br' | 'gzip';

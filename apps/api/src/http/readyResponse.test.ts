@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
-import { LruMap } from './lruMap.ts';
+import { LruMap } from '../lib/lruMap.ts';
 import { jsonContent, ReadyResponse, ResponseCache, sendReady, textContent } from './readyResponse.ts';
 
 const plain = (text: string) => textContent(text, 'text/plain; charset=utf-8');

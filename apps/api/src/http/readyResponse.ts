@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LruMap } from '../lib/lruMap.ts';
 import { CompressedForms, encodingFor } from './encodings.ts';
 import { matchesEtag } from './etag.ts';
-import { LruMap } from './lruMap.ts';
 
 const MIN_COMPRESSED_BYTES = 1200;
 const JSON_TYPE = 'application/json; charset=utf-8';

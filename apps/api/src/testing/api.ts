@@ -50,13 +50,18 @@ export async function openTestApi(
   });
   counter.take();
   const { app } = api;
+  // Tests also write straight into the database, and read at once.
+  const inject = async (request: InjectOptions) => {
+    await db.settle().catch(() => {});
+    return app.inject(request);
+  };
   return {
     ...api,
     db,
     clock,
     pictures,
-    get: (url, headers = {}) => app.inject({ method: 'GET', url, headers }),
-    inject: (request) => app.inject(request),
+    get: (url, headers = {}) => inject({ method: 'GET', url, headers }),
+    inject,
     statements: counter.take,
     listen: async () => {
       if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CompressedForms } from '@kiroku/api/http/encodings';
-import { LruMap } from '@kiroku/api/http/lruMap';
-import { SingleFlight } from '@kiroku/api/http/singleFlight';
+import { LruMap } from '@kiroku/api/lib/lruMap';
+import { SingleFlight } from '@kiroku/api/lib/singleFlight';
 import { type HeaderList, headersOf, type RenderedPage } from './pageHeaders.ts';
 import type { PageSource } from './pageSource.ts';
 

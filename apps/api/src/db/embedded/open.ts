@@ -113,6 +113,10 @@ async function assemble(
     background,
     within,
     listen: (channel, handler) => listen(db, listeners, channel, handler),
+    // Notifications come with the end of the statement that sent them, and nobody else has the database.
+    isCurrent: () => true,
+    settle: async () => {},
+    settleEverywhere: async () => {},
     ping: async () => void (await sql`select 1`.execute(db)),
     freeSpace: () => freeSpace.check(),
     serve: () => limits.serve(),

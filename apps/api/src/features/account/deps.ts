@@ -1,11 +1,16 @@
 import type { User } from '@kiroku/contract/account/schema';
 import type { Database } from '../../db/handle.ts';
+import { KeptRows } from '../../db/keptRows.ts';
+import type { Member } from '../../db/member.ts';
+import type { RowChanges } from '../../db/rowChanges.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Client } from '../../http/caller.ts';
 import { consumeRateLimit, type Limit } from '../../http/rateLimit.ts';
 import type { Media } from '../media/service.ts';
+import { findMember } from './members/memberStore.ts';
 import { openPasswords, type PasswordCost, type Passwords } from './passwords/passwords.ts';
 import type { PersonalData } from './personalData.ts';
+import { findSession } from './sessions/sessionStore.ts';
 import { openTokens, type Tokens } from './sessions/tokens.ts';
 
 /** Settings of accounts by the operator, and the secrets outside the database. */
@@ -33,6 +38,9 @@ export type AccountDeps = {
   /** Personal data of the features above. */
   personalData: PersonalData;
   readFollows: (db: Db, uid: string) => Promise<Follows>;
+  /** Members and sessions in memory, by uid and by id. */
+  members: KeptRows<Member>;
+  sessions: KeptRows<{ uid: string; lastSeen: Date }>;
   tokens: Tokens;
   passwords: Passwords;
   settings: AccountSettings;
@@ -46,14 +54,23 @@ export type AccountDeps = {
 export type AccountSources = Pick<
   AccountDeps,
   'db' | 'publicUrl' | 'now' | 'media' | 'settings' | 'personalData' | 'readFollows'
->;
+> & { rowChanges: RowChanges };
 
-export function openAccountDeps(deps: AccountSources): AccountDeps {
+/** Members and sessions in memory: some hundred bytes each. */
+const MOST_KEPT = 50_000;
+
+export function openAccountDeps({ rowChanges, ...deps }: AccountSources): AccountDeps {
   const { db, now, settings } = deps;
+  const members = new KeptRows(db, MOST_KEPT, (uid) => findMember(db.sql, uid));
+  const sessions = new KeptRows(db, MOST_KEPT, (sid) => findSession(db.sql, sid));
+  rowChanges.on('member', (uid) => members.drop(uid));
+  rowChanges.on('member_session', (sid) => sessions.drop(sid));
   const isLimited = ({ local }: Client) => settings.limitLoopback || !local;
   return {
     ...deps,
     pepper: settings.pepper,
+    members,
+    sessions,
     tokens: openTokens(settings.sessionKey),
     passwords: openPasswords(settings.pepper, settings.passwordCost),
     isLimited,

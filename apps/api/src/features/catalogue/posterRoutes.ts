@@ -2,8 +2,8 @@ import { idParams } from '@kiroku/contract/base/query';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import { drawnPosterPath, socialCardPath } from '@kiroku/contract/catalogue/picture';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LruMap } from '../../http/lruMap.ts';
-import { SingleFlight } from '../../http/singleFlight.ts';
+import { LruMap } from '../../lib/lruMap.ts';
+import { SingleFlight } from '../../lib/singleFlight.ts';
 import type { TitleSummary } from './memory/titleSummary.ts';
 import { type Catalogue, unknownTitle } from './service.ts';
 

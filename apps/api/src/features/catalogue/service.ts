@@ -4,10 +4,12 @@ import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import type { Anime, AnimeStats, ExploreCard, Manga, SearchHit } from '@kiroku/contract/catalogue/schema';
 import type { Database } from '../../db/database.ts';
+import { KeptRows } from '../../db/keptRows.ts';
+import type { RowChanges } from '../../db/rowChanges.ts';
 import { subscribeInOrder } from '../../db/subscribeInOrder.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { jsonContent, type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
-import { SingleFlight } from '../../http/singleFlight.ts';
+import { SingleFlight } from '../../lib/singleFlight.ts';
 import { TitleMemory } from './memory/titleMemory.ts';
 import { CATALOGUE_CHANNEL, readAnime, readAnimeStats, readManga } from './store.ts';
 import { loadLeanTitles, readTitleSummaries } from './titleSummaryStore.ts';
@@ -15,6 +17,7 @@ import { loadLeanTitles, readTitleSummaries } from './titleSummaryStore.ts';
 const LISTS_KEPT = 24 * 2 ** 20;
 const HITS_KEPT = 8 * 2 ** 20;
 const TITLES_KEPT = { anime: 36 * 2 ** 20, manga: 12 * 2 ** 20 };
+const STATS_KEPT = 20_000;
 const SEARCH_HITS = 20;
 
 export type Catalogue = Awaited<ReturnType<typeof openCatalogue>>;
@@ -22,13 +25,18 @@ export type Catalogue = Awaited<ReturnType<typeof openCatalogue>>;
 /** A page of explore: its cards, and how many titles pass the filters. */
 export type ExplorePage = { ready: ReadyResponse<ExploreCard[]>; total: number };
 
-export type CatalogueDeps = { db: Database; publicUrl: string; report: (line: string) => void };
+export type CatalogueDeps = {
+  db: Database;
+  publicUrl: string;
+  rowChanges: RowChanges;
+  report: (line: string) => void;
+};
 
 /**
  * The catalogue as every reader sees it. Lists and search are answered from memory, titles from a cache of ready JSON
  * before SQL. A title written anywhere (here, another process, the command line) is heard of and replaced at once.
  */
-export async function openCatalogue({ db, publicUrl, report }: CatalogueDeps) {
+export async function openCatalogue({ db, publicUrl, rowChanges, report }: CatalogueDeps) {
   const memories = { anime: new TitleMemory('anime', publicUrl), manga: new TitleMemory('manga', publicUrl) };
   const lists = new ResponseCache<ExploreCard[]>(LISTS_KEPT);
   const hits = new ResponseCache<SearchHit[]>(HITS_KEPT);
@@ -36,6 +44,8 @@ export async function openCatalogue({ db, publicUrl, report }: CatalogueDeps) {
     anime: titleReader(memories.anime, TITLES_KEPT.anime, (id) => readAnime(db.sql, id)),
     manga: titleReader(memories.manga, TITLES_KEPT.manga, (id) => readManga(db.sql, id)),
   };
+  const stats = new KeptRows(db, STATS_KEPT, (id) => readAnimeStats(db.sql, Number(id)));
+  rowChanges.on('anime_stats', (id) => stats.drop(id));
   const subscription = await subscribeInOrder(db, CATALOGUE_CHANNEL, handleAnnouncement, (error) =>
     report(`catalogue: a change could not be read, trying again (${String(error)})`),
   );
@@ -89,7 +99,7 @@ export async function openCatalogue({ db, publicUrl, report }: CatalogueDeps) {
 
     async readStats(id: number): Promise<AnimeStats> {
       if (!memories.anime.has(id)) throw unknownTitle('anime');
-      return readAnimeStats(db.sql, id);
+      return (await stats.get(String(id))) ?? readAnimeStats(db.sql, id);
     },
 
     /** The 20 titles that answer best. */

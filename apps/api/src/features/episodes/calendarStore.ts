@@ -80,11 +80,11 @@ export async function writeSecret(db: Db, uid: string, secret: string, at: Date)
 }
 
 /** The owner of a secret address. */
-export async function ownerOf(db: Db, secret: string): Promise<string | null> {
+export async function ownerOf(db: Db, secret: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('calendar_address')
     .select('uid')
     .where('secret', '=', secret)
     .executeTakeFirst();
-  return row?.uid ?? null;
+  return row?.uid;
 }

@@ -3,9 +3,12 @@ import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { parisDate } from '@kiroku/contract/base/dates';
 import { addDays, parisMidnight } from '@kiroku/contract/episodes/rules';
 import { SITE } from '@kiroku/contract/site/config';
+import { KeptRows } from '../../db/keptRows.ts';
+import type { RowChanges } from '../../db/rowChanges.ts';
 import type { Viewer } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { type ReadyResponse, ResponseCache, textContent } from '../../http/readyResponse.ts';
+import type { LibraryHeads } from '../privacy/libraryHeads.ts';
 import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
 import { type CalendarEvent, ownerOf, readCalendarEvents, readSecret, writeSecret } from './calendarStore.ts';
 import { calendarText, type TitledEvent } from './calendarText.ts';
@@ -13,24 +16,32 @@ import type { EpisodeDeps } from './deps.ts';
 import { feedText } from './feedText.ts';
 
 const CACHE_BYTES = 16 * 2 ** 20;
+const MOST_OWNERS = 20_000;
 /** Days before and after today (product.md, Agenda 4). */
 const WINDOW = { back: 28, ahead: 84 };
 const FEED = { days: 7, most: 100 };
 const DAY = 86_400_000;
 /** Secrets are longer than any uid. */
 const SECRET_BYTES = 32;
+const SECRET_LENGTH = 43;
 const NAME = /^[\w-]{1,64}$/;
 const CALENDAR = 'text/calendar; charset=utf-8';
 const ATOM = 'application/atom+xml; charset=utf-8';
 
 export type Calendars = ReturnType<typeof openCalendars>;
-export type CalendarDeps = EpisodeDeps & { publicUrl: string };
+export type CalendarDeps = EpisodeDeps & {
+  publicUrl: string;
+  heads: LibraryHeads;
+  rowChanges: RowChanges;
+};
 
 /** Calendars and feeds that other programs subscribe to. */
 export function openCalendars(deps: CalendarDeps) {
-  const { db, catalogue, schedule, now, publicUrl } = deps;
+  const { db, catalogue, heads, rowChanges, schedule, now, publicUrl } = deps;
   const { anime } = catalogue.memories;
   const cache = new ResponseCache<string>(CACHE_BYTES);
+  const owners = new KeptRows(db, MOST_OWNERS, (secret) => ownerOf(db.sql, secret));
+  rowChanges.on('calendar_address', (secret) => owners.drop(secret));
 
   function titled(events: readonly CalendarEvent[]): TitledEvent[] {
     return events.flatMap((event) => {
@@ -61,11 +72,11 @@ export function openCalendars(deps: CalendarDeps) {
      */
     async of(name: string, viewer: Viewer): Promise<ReadyResponse<string>> {
       if (!NAME.test(name)) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
-      const owner = await ownerOf(db.sql, name);
+      const owner = name.length === SECRET_LENGTH ? await owners.get(name) : undefined;
       const { uid, version } = await requireVisibleLibrary(
-        db.sql,
+        heads,
         owner ?? name,
-        owner === null ? viewer : { uid: owner },
+        owner === undefined ? viewer : { uid: owner },
       );
       return calendar(`${SITE.name} · Ma liste`, uid, version);
     },

@@ -4,7 +4,6 @@ import { readId } from '@kiroku/contract/library/schema';
 import type { Viewer } from '../../http/caller.ts';
 import { unknownTitle } from '../catalogue/service.ts';
 import type { LibraryDeps } from '../library/deps.ts';
-import { moveFavorites } from '../library/statsStore.ts';
 import { lockLibrary } from '../library/store.ts';
 import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
 import { insertFavourite, isFavourite, placeFavourites, readFavouriteIds, removeFavourite } from './store.ts';
@@ -13,11 +12,11 @@ export type FavouriteDeps = Omit<LibraryDeps, 'schedule' | 'isFavourite'>;
 export type Favourites = ReturnType<typeof openFavourites>;
 
 /** Favourites of members (product.md, Favourites 1). */
-export function openFavourites({ db, catalogue, statsNotifier, now }: FavouriteDeps) {
+export function openFavourites({ db, catalogue, heads, statsNotifier, now }: FavouriteDeps) {
   const { memories } = catalogue;
 
   async function ids(owner: string, kind: Kind, viewer: Viewer): Promise<number[]> {
-    const { uid } = await requireVisibleLibrary(db.sql, owner, viewer);
+    const { uid } = await requireVisibleLibrary(heads, owner, viewer);
     return (await readFavouriteIds(db.sql, uid, kind)).filter((id) => memories[kind].has(id));
   }
 
@@ -28,14 +27,8 @@ export function openFavourites({ db, catalogue, statsNotifier, now }: FavouriteD
   }
 
   async function change(uid: string, kind: Kind, id: number, step: 1 | -1): Promise<void> {
-    await db.sql.transaction().execute(async (transaction) => {
-      await lockLibrary(transaction, uid, now());
-      const changed =
-        step === 1
-          ? await insertFavourite(transaction, uid, kind, id, new Date(now()))
-          : await removeFavourite(transaction, uid, kind, id);
-      if (changed && kind === 'anime') await moveFavorites(transaction, id, step);
-    });
+    if (step === 1) await insertFavourite(db.sql, uid, kind, id, now());
+    else await removeFavourite(db.sql, uid, kind, id, now());
     if (kind === 'anime') statsNotifier.touch(id);
   }
 

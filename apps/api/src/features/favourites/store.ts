@@ -1,5 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
 /** The ids of a member's favourites of a kind, in the member's order. */
@@ -27,32 +27,51 @@ export async function isFavourite(db: Db, uid: string, kind: Kind, id: number): 
   return row !== undefined;
 }
 
-/** Adds a favourite after the others; false when it is one already. */
+/** Adds a favourite after the others, and counts it, in one statement. Nothing for one that is there already. */
 export async function insertFavourite(
   db: Db,
   uid: string,
   kind: Kind,
   id: number,
-  at: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into favorite (uid, kind, title_id, position, created_at)
-    select ${uid}, ${kind}, ${id}, coalesce(max(position), 0) + 1, ${at}
-    from favorite where uid = ${uid} and kind = ${kind}
-    on conflict do nothing returning title_id`.execute(db);
-  return rows.length > 0;
+  now: number,
+): Promise<void> {
+  await sql`
+    with moved as (${moveLibrary(uid, now)}), changed as (
+      insert into favorite (uid, kind, title_id, position, created_at)
+      select ${uid}, ${kind}, ${id}::int, coalesce(max(position), 0) + 1, ${new Date(now)}::timestamptz
+      from favorite where uid = ${uid} and kind = ${kind}
+      on conflict do nothing returning title_id)
+    ${countFavourite(kind, 1)}
+    select from changed`.execute(db);
 }
 
-/** Removes a favourite; false when it was none. */
-export async function removeFavourite(db: Db, uid: string, kind: Kind, id: number): Promise<boolean> {
-  const removed = await db
-    .deleteFrom('favorite')
-    .where('uid', '=', uid)
-    .where('kind', '=', kind)
-    .where('title_id', '=', id)
-    .returning('title_id')
-    .executeTakeFirst();
-  return removed !== undefined;
+/** Removes a favourite, likewise. */
+export async function removeFavourite(
+  db: Db,
+  uid: string,
+  kind: Kind,
+  id: number,
+  now: number,
+): Promise<void> {
+  await sql`
+    with moved as (${moveLibrary(uid, now)}), changed as (
+      delete from favorite where uid = ${uid} and kind = ${kind} and title_id = ${id}::int returning title_id)
+    ${countFavourite(kind, -1)}
+    select from changed`.execute(db);
+}
+
+/** The write of a library without an entry, as `lockLibrary` makes it. */
+function moveLibrary(uid: string, now: number): RawBuilder<unknown> {
+  return sql`insert into library (uid, version, last_change) values (${uid}, 1, ${now})
+    on conflict (uid) do update
+      set version = library.version + 1, last_change = greatest(library.last_change + 1, excluded.last_change)`;
+}
+
+function countFavourite(kind: Kind, step: 1 | -1): RawBuilder<unknown> {
+  if (kind === 'manga') return sql``;
+  return sql`, counted as (
+    insert into anime_stats as s (anime_id, favorites) select title_id, ${sql.lit(step)} from changed
+    on conflict (anime_id) do update set favorites = s.favorites + excluded.favorites)`;
 }
 
 /** Puts favourites in this order; those it does not name follow in their own. */

@@ -1,30 +1,69 @@
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
 import type { LibraryItem, SingleItem, WriteEntry } from '@kiroku/contract/library/schema';
-import type { Db } from '../../db/schema.ts';
+import { DatabaseUnavailable } from '../../db/problems.ts';
 import { ProblemError } from '../../http/problems.ts';
+import { KeyedQueue } from '../../lib/keyedQueue.ts';
 import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
 import { applyChange } from './applyChange.ts';
 import type { LibraryDeps, TitleIds } from './deps.ts';
-import { deleteWatchEvent, insertWatchEvent, isChangeRecorded, readWatchEvents } from './historyStore.ts';
+import { type EntryState, readEntryState, writeEntryAt } from './entryWriteStore.ts';
+import { deleteWatchEvent, readWatchEvents } from './historyStore.ts';
 import type { Items } from './items.ts';
+import { RecentEntries } from './recentEntries.ts';
 import { moveStats } from './statsStore.ts';
 import { lockLibrary, readEntry, removeEntry, type StoredEntry, writeEntry } from './store.ts';
 
-/** Changes of a library, each in a transaction that the member's other writes wait for. */
-export function openChanges({ db, statsNotifier, now }: LibraryDeps, items: Items) {
+/** Tries of one write. Each failure is the success of another. */
+const MOST_TRIES = 100;
+
+/** Changes of a library: one after the other for each member. */
+export function openChanges({ db, rowChanges, statsNotifier, now }: LibraryDeps, items: Items) {
+  const recent = new RecentEntries(rowChanges);
+  const queue = new KeyedQueue();
+
+  /** Reads the state and writes, as often as other writes of the member come between. */
+  async function writeFresh(uid: string, title: TitleSummary, body: WriteEntry): Promise<StoredEntry> {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const state = await readEntryState(db.sql, uid, title.id, body.change);
+      if (state.entry && state.isRecorded) return state.entry;
+      const written = await attempt(uid, title, body, state);
+      if (written) return written;
+    }
+    throw new DatabaseUnavailable('timeout');
+  }
+
+  /** The entry written from a state; undefined when the state is no longer so. Throws 409, 422. */
+  async function attempt(
+    uid: string,
+    title: TitleSummary,
+    body: WriteEntry,
+    state: EntryState,
+  ): Promise<StoredEntry | undefined> {
+    const { entry: before, version } = state;
+    const isBased = body.lastChange !== undefined && body.lastChange !== null;
+    if (isBased && before?.lastChange !== body.lastChange) throw conflictProblem(items, before, title);
+    // Moments never repeat, so that two changes are told apart even within a millisecond.
+    const lastChange = Math.max(now(), state.lastChange + 1);
+    const after = { ...applyChange(before, body, title), animeID: title.id, lastChange };
+    const write = { before, after, version, change: body.change };
+    const isWritten = await writeEntryAt(db.sql, uid, write).catch((error: unknown) => {
+      // Another try of the same change has been stored meanwhile.
+      if (isDuplicate(error)) return false;
+      throw error;
+    });
+    if (!isWritten) return undefined;
+    recent.put(uid, after, version + 1);
+    return after;
+  }
+
   return {
     /** Writes an entry and answers the stored item. Throws 404, 409 with the current item, 422 per field. */
     async write(uid: string, body: WriteEntry): Promise<LibraryItem> {
       const title = items.titleOf(body);
-      const entry = await db.sql.transaction().execute(async (transaction) => {
-        const lastChange = await lockLibrary(transaction, uid, now());
-        const before = await readEntry(transaction, uid, title.id);
-        if (before && body.change && (await isChangeRecorded(transaction, uid, body.change))) return before;
-        const isBased = body.lastChange !== undefined && body.lastChange !== null;
-        if (isBased && before?.lastChange !== body.lastChange) throw conflictProblem(items, before, title);
-        const after = { ...applyChange(before, body, title), animeID: title.id, lastChange };
-        await storeEntry(transaction, uid, before, after, body.change);
-        return after;
+      const entry = await queue.run(uid, async () => {
+        const kept = recent.get(uid, title.id);
+        const written = kept && (await attempt(uid, title, body, kept).catch(unlessRefused));
+        return written ?? writeFresh(uid, title, body);
       });
       statsNotifier.touch(title.id);
       return items.item(entry, title);
@@ -64,27 +103,14 @@ export function openChanges({ db, statsNotifier, now }: LibraryDeps, items: Item
   };
 }
 
-/** Writes the row, the counters and the history. */
-async function storeEntry(
-  transaction: Db,
-  uid: string,
-  before: StoredEntry | undefined,
-  after: StoredEntry,
-  change: string | undefined,
-): Promise<void> {
-  await writeEntry(transaction, uid, after);
-  await moveStats(transaction, after.animeID, before, after);
-  const from = before?.progression ?? 0;
-  if (from === after.progression) return;
-  await insertWatchEvent(transaction, uid, {
-    animeId: after.animeID,
-    from,
-    to: after.progression,
-    at: new Date(after.lastChange),
-    before: before ?? null,
-    lastChange: after.lastChange,
-    change,
-  });
+/** A refusal is only believed of a state that was just read. */
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof ProblemError)) throw error;
+}
+
+/** Whether a row of the same key exists already. */
+function isDuplicate(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
 function conflictProblem(items: Items, entry: StoredEntry | undefined, title: TitleSummary): ProblemError {

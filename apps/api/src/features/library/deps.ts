@@ -1,11 +1,15 @@
 import type { Database } from '../../db/handle.ts';
+import type { RowChanges } from '../../db/rowChanges.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import type { Schedule } from '../episodes/schedule.ts';
+import type { LibraryHeads } from '../privacy/libraryHeads.ts';
 import type { StatsNotifier } from './statsNotifier.ts';
 
 export type LibraryDeps = {
   db: Database;
   catalogue: Catalogue;
+  rowChanges: RowChanges;
+  heads: LibraryHeads;
   statsNotifier: StatsNotifier;
   schedule: Schedule;
   now: () => number;

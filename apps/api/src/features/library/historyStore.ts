@@ -13,34 +13,6 @@ export type WatchChange = {
   change?: string | undefined;
 };
 
-export async function insertWatchEvent(db: Db, uid: string, watched: WatchChange): Promise<void> {
-  const { animeId, from, to, at, before, lastChange, change = null } = watched;
-  await db
-    .insertInto('watch_event')
-    .values({
-      uid,
-      anime_id: animeId,
-      from_count: from,
-      to_count: to,
-      at,
-      last_change: lastChange,
-      change_id: change,
-      before: before && JSON.stringify(before),
-    })
-    .execute();
-}
-
-/** Whether a member's change of this id is stored. */
-export async function isChangeRecorded(db: Db, uid: string, change: string): Promise<boolean> {
-  const made = await db
-    .selectFrom('watch_event')
-    .select('id')
-    .where('uid', '=', uid)
-    .where('change_id', '=', change)
-    .executeTakeFirst();
-  return made !== undefined;
-}
-
 /** The latest changes of a member, the last first. */
 export async function readWatchEvents(
   db: Db,

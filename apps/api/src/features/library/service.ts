@@ -16,7 +16,7 @@ export type Library = ReturnType<typeof openLibrary>;
 
 /** Members' libraries: assembled from ready pieces, cached until their owner or a title changes. */
 export function openLibrary(deps: LibraryDeps) {
-  const { db, catalogue, schedule } = deps;
+  const { db, catalogue, heads, schedule } = deps;
   const { anime } = catalogue.memories;
   const cache = new ResponseCache<LibraryItem[]>(CACHE_BYTES);
   const items = openItems(deps);
@@ -30,7 +30,7 @@ export function openLibrary(deps: LibraryDeps) {
       viewer: Viewer,
       wanted: LibraryQuery = {},
     ): Promise<ReadyResponse<LibraryItem[]>> {
-      const { uid, version } = await requireVisibleLibrary(db.sql, owner, viewer);
+      const { uid, version } = await requireVisibleLibrary(heads, owner, viewer);
       const titles = `${anime.mediaVersion}.${schedule.version()}`;
       const key = `${uid} ${titles} ${wanted.status ?? ''} ${wanted.limit ?? ''}`;
       const cached = cache.get(key, version);
@@ -41,13 +41,13 @@ export function openLibrary(deps: LibraryDeps) {
     /** One title in a member's library. Throws 404 for an unknown member or title, 403 for a hidden library. */
     async readOne(owner: string, animeId: string, viewer: Viewer): Promise<SingleItem> {
       const title = items.titleOf({ id: /^\d{1,10}$/.test(animeId) ? animeId : '0' });
-      const { uid } = await requireVisibleLibrary(db.sql, owner, viewer);
+      const { uid } = await requireVisibleLibrary(heads, owner, viewer);
       return items.single(uid, title);
     },
 
     /** Counts of a member's entries: in all and by state. */
     async counts(owner: string, viewer: Viewer) {
-      const { uid } = await requireVisibleLibrary(db.sql, owner, viewer);
+      const { uid } = await requireVisibleLibrary(heads, owner, viewer);
       const counted = await countStatuses(db.sql, uid);
       const of = (status: number) => counted.get(status) ?? 0;
       const total = [...counted.values()].reduce((sum, entries) => sum + entries, 0);

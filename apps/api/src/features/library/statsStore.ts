@@ -12,7 +12,7 @@ export async function moveStats(
   before: Counted | undefined,
   after: Counted | undefined,
 ): Promise<void> {
-  await addToStats(db, animeId, stepsBetween(before, after));
+  await addToStats(db, animeId, statsSteps(before, after));
 }
 
 /** Adds 1 to, or subtracts 1 from, the favourites of an anime. */
@@ -56,7 +56,8 @@ export function scoreCounter(score: number): Counter {
   return `score${Math.max(1, Math.round(score))}` as Counter;
 }
 
-function stepsBetween(before: Counted | undefined, after: Counted | undefined): Map<Counter, number> {
+/** What each counter moves by when an entry changes; those that stay are left out. */
+export function statsSteps(before: Counted | undefined, after: Counted | undefined): Map<Counter, number> {
   const steps = new Map<Counter, number>();
   const add = (counter: Counter, step: number) => steps.set(counter, (steps.get(counter) ?? 0) + step);
   for (const [entry, sign] of [[before, -1] as const, [after, 1] as const]) {

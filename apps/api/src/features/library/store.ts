@@ -84,7 +84,7 @@ export async function countStatuses(db: Db, uid: string): Promise<Map<number, nu
   return new Map(rows.map(({ status, entries }) => [status, entries]));
 }
 
-function storedEntry(row: Selectable<LibraryEntryTable>): StoredEntry {
+export function storedEntry(row: Selectable<LibraryEntryTable>): StoredEntry {
   return {
     animeID: row.anime_id,
     // The table allows no other.

@@ -1,31 +1,17 @@
-import type { Visibility } from '@kiroku/contract/account/visibility';
 import type { Db } from '../../db/schema.ts';
 
-/** The number of writes of a member's library, and the end of the member's premium. */
-export type VisibleLibrary = { uid: string; version: number; premiumUntil: Date | null };
+/** The number of writes of a member's library; 0 before the first. */
+export async function readLibraryVersion(db: Db, uid: string): Promise<number> {
+  const row = await db.selectFrom('library').select('version').where('uid', '=', uid).executeTakeFirst();
+  return row?.version ?? 0;
+}
 
-/** A member's library, its visibility, and whether `viewer` follows the member; undefined for an unknown member. */
-export async function readVisibleLibrary(
-  db: Db,
-  uid: string,
-  viewer: string | null,
-): Promise<(VisibleLibrary & { visibility: Visibility; isFollowed: boolean }) | undefined> {
-  const head = await db
-    .selectFrom('member')
-    .leftJoin('library', 'library.uid', 'member.uid')
-    .leftJoin('follow', (join) =>
-      join.onRef('follow.followed', '=', 'member.uid').on('follow.follower', '=', viewer),
-    )
-    .select(['member.uid', 'library.version', 'member.visibility', 'member.premium_until', 'follow.since'])
-    .where('member.uid', '=', uid)
+export async function isFollowing(db: Db, follower: string, followed: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('follow')
+    .select('since')
+    .where('follower', '=', follower)
+    .where('followed', '=', followed)
     .executeTakeFirst();
-  return (
-    head && {
-      uid: head.uid,
-      version: head.version ?? 0,
-      premiumUntil: head.premium_until,
-      visibility: head.visibility,
-      isFollowed: head.since !== null,
-    }
-  );
+  return row !== undefined;
 }

@@ -6,7 +6,7 @@ import { activityStart, LATEST_SHOWN } from '@kiroku/contract/profile/rules';
 import type { Activity, Featured, Overview } from '@kiroku/contract/profile/schema';
 import type { Viewer } from '../../http/caller.ts';
 import { jsonContent, type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
-import { SingleFlight } from '../../http/singleFlight.ts';
+import { SingleFlight } from '../../lib/singleFlight.ts';
 import { isPremium } from '../account/members/presentMember.ts';
 import { readFavouriteIds } from '../favourites/store.ts';
 import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
@@ -22,7 +22,7 @@ const DEPTH = 6 * LATEST_SHOWN;
 export type Overviews = ReturnType<typeof openOverviews>;
 
 /** Overviews of libraries, cached until their owner writes, a title changes or the day ends. */
-export function openOverviews({ db, catalogue, now }: Omit<ProfileDeps, 'accounts' | 'schedule'>) {
+export function openOverviews({ db, catalogue, heads, now }: Omit<ProfileDeps, 'accounts' | 'schedule'>) {
   const { anime } = catalogue.memories;
   const cache = new ResponseCache<Overview>(CACHE_BYTES);
   const counting = new SingleFlight<ReadyResponse<Overview>>();
@@ -67,7 +67,7 @@ export function openOverviews({ db, catalogue, now }: Omit<ProfileDeps, 'account
   return {
     /** A member's overview. Throws the 404 of an unknown member, the 403 of a hidden library. */
     async read(owner: string, viewer: Viewer): Promise<ReadyResponse<Overview>> {
-      const { uid, version, premiumUntil } = await requireVisibleLibrary(db.sql, owner, viewer);
+      const { uid, version, premiumUntil } = await requireVisibleLibrary(heads, owner, viewer);
       const at = now();
       const today = parisDate(at);
       const premium = isPremium({ premiumUntil }, at);

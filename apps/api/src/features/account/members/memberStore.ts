@@ -77,6 +77,12 @@ export function findByUid(db: Db, uid: string): Promise<MemberWithHash | undefin
     .executeTakeFirst();
 }
 
+/** The member of a uid; any text is allowed. */
+export async function findMember(db: Db, uid: string): Promise<Member | undefined> {
+  if (!UID.test(uid)) return undefined;
+  return db.selectFrom('member').select(MEMBER_COLUMNS).where('uid', '=', uid).executeTakeFirst();
+}
+
 /** Whether a member of this uid exists; any text is allowed. */
 export async function isMember(db: Db, uid: string): Promise<boolean> {
   if (!UID.test(uid)) return false;

@@ -93,7 +93,10 @@ export async function changePreferences(
     ...(hideSpoilers !== undefined && { hide_spoilers: hideSpoilers }),
     ...(visibility !== undefined && { visibility }),
   };
-  if (Object.keys(changes).length > 0) await updateMember(db.sql, caller.uid, changes);
+  if (Object.keys(changes).length === 0) return;
+  await updateMember(db.sql, caller.uid, changes);
+  // Acknowledged once no process shows what was hidden.
+  if (visibility !== undefined) await db.settleEverywhere();
 }
 
 /** Changes the password, ends the other sessions and mails a notice. Throws 422 at the field, 429. */

@@ -1,21 +1,13 @@
-import type { Member } from '#api/db/member.ts';
 import type { Db } from '#api/db/schema.ts';
-import { MEMBER_COLUMNS } from '../members/memberStore.ts';
 
 export type SessionRow = { id: string; agent: string; createdAt: Date; lastSeen: Date };
 
-/** The member of a session, and when it was last used. */
-export function findSession(
-  db: Db,
-  sid: string,
-  uid: string,
-): Promise<(Member & { lastSeen: Date }) | undefined> {
+/** Whose a session is, and when it was last used. */
+export function findSession(db: Db, sid: string): Promise<{ uid: string; lastSeen: Date } | undefined> {
   return db
     .selectFrom('member_session')
-    .innerJoin('member', 'member.uid', 'member_session.uid')
-    .select([...MEMBER_COLUMNS, 'member_session.last_seen as lastSeen'])
-    .where('member_session.id', '=', sid)
-    .where('member_session.uid', '=', uid)
+    .select(['uid', 'last_seen as lastSeen'])
+    .where('id', '=', sid)
     .executeTakeFirst();
 }
 

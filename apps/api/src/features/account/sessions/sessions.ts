@@ -9,14 +9,7 @@ import { areSubmissionsOpen } from '../../site/submissions.ts';
 import type { AccountDeps } from '../deps.ts';
 import { isPremium, sessionOf } from '../members/presentMember.ts';
 import { agentName } from './agentName.ts';
-import {
-  dropOldestSessions,
-  endSession,
-  findSession,
-  insertSession,
-  listSessions,
-  touchSession,
-} from './sessionStore.ts';
+import { dropOldestSessions, endSession, insertSession, listSessions, touchSession } from './sessionStore.ts';
 
 /** Lifetime of a session from its last use (product.md, Sessions 2). */
 const SESSION_LIFE_MS = 90 * 24 * 3_600_000;
@@ -29,21 +22,35 @@ export function liveSince(now: number): Date {
   return new Date(now - SESSION_LIFE_MS);
 }
 
-/** The member of a token, read from the database at each call, so that an ended session is dead at once. Null otherwise. */
+/** The member of a token. Sessions and members are kept in memory until they change, so that an ended session is dead at once. Null otherwise. */
 export async function authenticate(deps: AccountDeps, token: string): Promise<Caller | null> {
-  const { db, now, tokens } = deps;
+  const { now, tokens, sessions, members } = deps;
   const claims = await tokens.read(token);
   if (!claims) return null;
+  const { sid, uid } = claims;
+  const session = await sessions.get(sid);
+  if (session?.uid !== uid) return null;
   const at = now();
-  const member = await findSession(db.sql, claims.sid, claims.uid);
-  if (!member) return null;
-  if (member.lastSeen <= liveSince(at)) {
-    // Deleted: a clock put back must not revive it.
-    await endSession(db.sql, claims.uid, claims.sid);
-    return null;
+  if (at - session.lastSeen.getTime() > SEEN_EVERY_MS && !(await isStillAlive(deps, sid, at))) return null;
+  const member = await members.get(uid);
+  return member ? { ...member, sid, isPremium: isPremium(member, at) } : null;
+}
+
+/** Writes down the use of a session. False for an expired one: it is deleted, since a clock put back must not revive it. */
+async function isStillAlive({ db, sessions }: AccountDeps, sid: string, at: number): Promise<boolean> {
+  // Another process may have written a later use.
+  sessions.drop(sid);
+  const session = await sessions.get(sid);
+  if (!session) return false;
+  if (session.lastSeen <= liveSince(at)) {
+    await endSession(db.sql, session.uid, sid);
+    return false;
   }
-  if (at - member.lastSeen.getTime() > SEEN_EVERY_MS) await touchSession(db.sql, claims.sid, new Date(at));
-  return { ...member, sid: claims.sid, isPremium: isPremium(member, at) };
+  if (at - session.lastSeen.getTime() > SEEN_EVERY_MS) {
+    await touchSession(db.sql, sid, new Date(at));
+    sessions.drop(sid);
+  }
+  return true;
 }
 
 /** Writes a new session of a member in the caller's transaction and answers its id: 128 bits of chance. */

@@ -9,7 +9,7 @@ import {
 import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import type { Card, ExploreCard, SearchHit } from '@kiroku/contract/catalogue/schema';
 import type { LibraryMedia } from '@kiroku/contract/library/schema';
-import { LruMap } from '#api/http/lruMap.ts';
+import { LruMap } from '#api/lib/lruMap.ts';
 import { Columns } from './columns.ts';
 import { orderedSlots } from './orders.ts';
 import { MATCH, type Match, TitleIndex } from './titleIndex.ts';

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import { statsSteps } from './statsStore.ts';
+import { type StoredEntry, storedEntry } from './store.ts';
+
+/** A member's library as a write of one title meets it. */
+export type EntryState = {
+  /** Writes of the library so far, and the moment of the last. */
+  version: number;
+  lastChange: number;
+  entry: StoredEntry | undefined;
+  /** Whether the change of this id is stored already. */
+  isRecorded: boolean;
+};
+
+/** The state before a write of a title, in one statement. */
+export async function readEntryState(
+  db: Db,
+  uid: string,
+  animeId: number,
+  change: string | undefined,
+): Promise<EntryState> {
+  const { rows } = await sql<{
+    version: number | null;
+    last_change: number | null;
+    entry: Parameters<typeof storedEntry>[0] | null;
+    recorded: boolean;
+  }>`
+    select l.version, l.last_change, to_jsonb(e) as entry,
+      exists (select from watch_event w where w.uid = m.uid and w.change_id = ${change ?? null}) as recorded
+    from (select ${uid}::text as uid) m
+    left join library l on l.uid = m.uid
+    left join library_entry e on e.uid = m.uid and e.anime_id = ${animeId}`.execute(db);
+  const row = rows[0];
+  return {
+    version: row?.version ?? 0,
+    lastChange: row?.last_change ?? 0,
+    entry: row?.entry ? storedEntry(row.entry) : undefined,
+    isRecorded: row?.recorded ?? false,
+  };
+}
+
+export type EntryWrite = {
+  before: StoredEntry | undefined;
+  after: StoredEntry;
+  /** The version that `before` belongs to. */
+  version: number;
+  /** Id by its sender. */
+  change: string | undefined;
+};
+
+/**
+ * Writes an entry with the counters of its title and the history, in one statement: all of it, or nothing when another write of the
+ * library came first (false). Throws for a change whose id is stored already.
+ */
+export async function writeEntryAt(db: Db, uid: string, write: EntryWrite): Promise<boolean> {
+  const { after } = write;
+  const parts = [entryPart(uid, after), statsPart(write), eventPart(uid, write)];
+  const { rows } = await sql`
+    with moved as (
+      insert into library (uid, version, last_change) values (${uid}, 1, ${after.lastChange})
+      on conflict (uid) do update set version = library.version + 1, last_change = excluded.last_change
+        where library.version = ${write.version}
+      returning version)
+    ${sql.join(
+      parts.flatMap((part) => (part ? [sql`, ${part}`] : [])),
+      sql` `,
+    )}
+    select version from moved`.execute(db);
+  return rows.length > 0;
+}
+
+function entryPart(uid: string, entry: StoredEntry): RawBuilder<unknown> {
+  const { animeID, status, progression, rewatch, startDate, endDate, score, lastChange } = entry;
+  return sql`written as (
+    insert into library_entry
+      (uid, anime_id, status, progression, rewatch, start_date, end_date, score, last_change)
+    select ${uid}, ${animeID}::int, ${status}::smallint, ${progression}::int, ${rewatch}::int,
+      ${startDate}::date, ${endDate}::date, ${score}::numeric, ${lastChange}::bigint from moved
+    on conflict (uid, anime_id) do update set status = excluded.status, progression = excluded.progression,
+      rewatch = excluded.rewatch, start_date = excluded.start_date, end_date = excluded.end_date,
+      score = excluded.score, last_change = excluded.last_change)`;
+}
+
+function statsPart({ before, after }: EntryWrite): RawBuilder<unknown> | undefined {
+  const steps = [...statsSteps(before, after)];
+  if (steps.length === 0) return undefined;
+  const columns = sql.join(steps.map(([name]) => sql.ref(name)));
+  return sql`counted as (
+    insert into anime_stats as s (anime_id, ${columns})
+    select ${after.animeID}::int, ${sql.join(steps.map(([, step]) => sql`${step}::numeric`))} from moved
+    on conflict (anime_id) do update
+      set ${sql.join(steps.map(([name]) => sql`${sql.ref(name)} = s.${sql.ref(name)} + excluded.${sql.ref(name)}`))})`;
+}
+
+function eventPart(uid: string, { before, after, change }: EntryWrite): RawBuilder<unknown> | undefined {
+  const from = before?.progression ?? 0;
+  if (from === after.progression) return undefined;
+  return sql`watched as (
+    insert into watch_event (uid, anime_id, from_count, to_count, at, before, last_change, change_id)
+    select ${uid}, ${after.animeID}::int, ${from}::int, ${after.progression}::int,
+      ${new Date(after.lastChange)}::timestamptz, ${before ? JSON.stringify(before) : null}::jsonb,
+      ${after.lastChange}::bigint, ${change ?? null}::text from moved)`;
+}

@@ -1,0 +1,82 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { expect, test } from 'vitest';
+import { TITAN } from '../../testing/seed.ts';
+import { setupTestApi } from '../../testing/setupTestApi.ts';
+
+// Statements of what members do every evening: each is a round trip to the database.
+
+const setup = setupTestApi({ marie: 'Marie', paul: 'Paul' });
+
+/** A title of 12 episodes. */
+const TWELVE = 10;
+
+const write = (body: object) => setup.marie.call('POST', 'progression/anime/write', body);
+
+/** The statements of a call that must succeed. */
+async function statementsOf(call: () => Promise<LightMyRequestResponse>): Promise<number> {
+  setup.api.statements();
+  const response = await call();
+  expect(response.statusCode, response.body).toBeLessThan(300);
+  return setup.api.statements();
+}
+
+test('one more episode is one statement, a first write two', async () => {
+  await setup.marie.call('GET', 'auth/sessions');
+  expect(await statementsOf(() => write({ id: TWELVE, status: 1, progression: 1 }))).toBe(2);
+  expect(await statementsOf(() => write({ id: TWELVE, progression: 2 }))).toBe(1);
+  expect(await statementsOf(() => write({ id: TITAN, status: 1, progression: 7 }))).toBe(2);
+  for (const [id, progression] of [
+    [TITAN, 8],
+    [TWELVE, 3],
+  ]) {
+    expect(await statementsOf(() => write({ id, progression }))).toBe(1);
+  }
+  const library = await setup.api.get(`/api/progression/anime/${setup.marie.uid}`);
+  expect(library.json().map(({ progression }: { progression: object }) => progression)).toMatchObject([
+    { animeID: TWELVE, progression: 3 },
+    { animeID: TITAN, progression: 8 },
+  ]);
+});
+
+test('a favourite is one statement, added and removed', async () => {
+  await setup.marie.call('GET', 'auth/sessions');
+  const body = { id: TITAN, type: 'Anime' };
+  expect(await statementsOf(() => setup.marie.call('POST', 'favorite/add', body))).toBe(1);
+  expect(await statementsOf(() => setup.marie.call('POST', 'favorite/delete', body))).toBe(1);
+});
+
+test('what is kept is answered without any', async () => {
+  await write({ id: TWELVE, status: 1, progression: 1 });
+  const { uid, username } = setup.marie;
+  const reads = [
+    () => setup.api.get(`/api/progression/anime/${uid}`),
+    () => setup.marie.call('GET', `progression/anime/${uid}`),
+    () => setup.paul.call('GET', `progression/anime/${uid}`),
+    () => setup.api.get(`/api/progression/anime/stats/overview/${uid}`),
+    () => setup.api.get(`/api/anime/stats/${TWELVE}`),
+    () => setup.api.get(`/api/agenda/${uid}.ics`),
+  ];
+  for (const read of reads) await read();
+  await setup.api.profileVersion(username);
+  for (const read of reads) expect(await statementsOf(read), String(read)).toBe(0);
+  setup.api.statements();
+  await setup.api.profileVersion(username);
+  expect(setup.api.statements()).toBe(0);
+});
+
+test('a write made elsewhere in between is neither lost nor overwritten', async () => {
+  await write({ id: TWELVE, status: 1, progression: 1, score: 4 });
+  // As another process does: the state that this one remembers is outdated.
+  await setup.api.db.sql
+    .updateTable('library')
+    .set(({ eb }) => ({ version: eb('version', '+', 1), last_change: eb('last_change', '+', 1) }))
+    .where('uid', '=', setup.marie.uid)
+    .execute();
+  await setup.api.db.sql
+    .updateTable('library_entry')
+    .set({ score: 9 })
+    .where('uid', '=', setup.marie.uid)
+    .execute();
+  const response = await write({ id: TWELVE, progression: 2 });
+  expect(response.json().progression).toMatchObject({ progression: 2, score: 9 });
+});

@@ -1,0 +1,53 @@
+import { LruMap } from '#api/lib/lruMap.ts';
+import type { RowChanges } from '../../db/rowChanges.ts';
+import type { EntryState } from './entryWriteStore.ts';
+import type { StoredEntry } from './store.ts';
+
+const MOST_MEMBERS = 20_000;
+/** Titles of a member that are written in turn: an evening has few. */
+const MOST_ENTRIES = 60;
+
+type Kept = Pick<EntryState, 'version' | 'lastChange'> & {
+  entries: Map<number, StoredEntry>;
+  /** The next version was announced: by a write of this process that is under way, or by another. */
+  isOutdated: boolean;
+};
+
+/**
+ * The entries that members wrote last, as they are at a version of their library: the next write needs not read them. A guess that turns
+ * out to be outdated costs the write nothing but one more try, since it only counts at the same version.
+ */
+export class RecentEntries {
+  readonly #kept = new LruMap<string, Kept>(MOST_MEMBERS);
+
+  constructor(rowChanges: RowChanges) {
+    rowChanges.on('library', (key) => this.#drop(key));
+  }
+
+  get(uid: string, animeId: number): EntryState | undefined {
+    const kept = this.#kept.get(uid);
+    const entry = kept?.isOutdated ? undefined : kept?.entries.get(animeId);
+    return kept && entry && { version: kept.version, lastChange: kept.lastChange, entry, isRecorded: false };
+  }
+
+  /** Keeps an entry as it is since the write that made `version`; the others stay when they are of the version before. */
+  put(uid: string, entry: StoredEntry, version: number): void {
+    const kept = this.#kept.get(uid);
+    const entries = kept?.version === version - 1 ? kept.entries : new Map<number, StoredEntry>();
+    entries.delete(entry.animeID);
+    entries.set(entry.animeID, entry);
+    for (const oldest of entries.keys()) {
+      if (entries.size <= MOST_ENTRIES) break;
+      entries.delete(oldest);
+    }
+    this.#kept.set(uid, { version, lastChange: entry.lastChange, entries, isOutdated: false });
+  }
+
+  #drop(key: string | null): void {
+    const [uid = '', version] = key?.split(' ') ?? [];
+    const kept = this.#kept.get(uid);
+    if (key === null) this.#kept.clear();
+    else if (version === undefined) this.#kept.delete(uid);
+    else if (kept && Number(version) > kept.version) kept.isOutdated = true;
+  }
+}
