@@ -20,12 +20,12 @@ export type RowChanges = {
   close(): Promise<void>;
 };
 
-const CHANNEL = 'row_change';
+export const ROW_CHANGE_CHANNEL = 'row_change';
 
 /** Listens to the changes of rows, of all processes and commands. */
 export async function openRowChanges(db: Database): Promise<RowChanges> {
   const handlers = new Map<string, Handler[]>();
-  const stop = await db.listen(CHANNEL, (payload) => {
+  const stop = await db.listen(ROW_CHANGE_CHANNEL, (payload) => {
     if (payload === '') {
       for (const handler of [...handlers.values()].flat()) handler(null);
       return;

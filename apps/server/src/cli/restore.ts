@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { ROW_CHANGE_CHANNEL } from '@kiroku/api/db/rowChanges';
 import { CATALOGUE_CHANNEL } from '@kiroku/api/features/catalogue/store';
 import { EPISODE_CHANNEL } from '@kiroku/api/features/episodes/broadcastStore';
 import { MAIL_CHANNEL } from '@kiroku/api/features/mail/store';
@@ -41,7 +42,7 @@ async function run({ db, config, cwd, output }: CommandDeps, file: string): Prom
       db,
       config,
       path: resolve(cwd, file),
-      channels: [CATALOGUE_CHANNEL, EPISODE_CHANNEL, MAIL_CHANNEL],
+      channels: [CATALOGUE_CHANNEL, EPISODE_CHANNEL, MAIL_CHANNEL, ROW_CHANGE_CHANNEL],
       progress: (count) => output.progress(`${grouped(count)} lignes`),
     });
     output.progress(null);
