@@ -1,4 +1,5 @@
 import { drawn, expect, findTitle, hydrated, NOT_FOUND_NOTICE, test } from './journey.ts';
+import { shiftsOf, watchShifts } from './layoutShifts.ts';
 import { storedEntry, writeEntry } from './library.helpers.ts';
 import {
   cards,
@@ -213,7 +214,7 @@ test('cards or lines: kept in this browser, drawn before anything is seen, nothi
   guardedPage: page,
 }) => {
   const person = await newMemberWithTitles(page.request, 70);
-  await page.addInitScript(watchShifts);
+  await watchShifts(page);
   await openOwn(page, person);
   await page.getByRole('button', { name: 'Afficher en liste' }).click();
   await expect(page.getByRole('button', { name: 'Afficher en liste' })).toHaveAttribute(
@@ -227,21 +228,6 @@ test('cards or lines: kept in this browser, drawn before anything is seen, nothi
     await openOwn(page, person);
     await expect(page.getByRole('button', { name: /^\+1/ }).first()).toBeVisible();
     await drawn(page);
-    expect(await page.evaluate(() => window.shift), display).toBeLessThan(0.01);
+    expect(await shiftsOf(page), display).toBeLessThan(0.01);
   }
 });
-
-declare global {
-  interface Window {
-    /** Sum of the unexpected layout shifts. */
-    shift: number;
-  }
-}
-
-function watchShifts(): void {
-  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-  window.shift = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) window.shift += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-}

@@ -17,8 +17,12 @@ export function newCredentials(prefix = 'e2e'): { username: string; email: strin
 }
 
 /** Signs up a new member, without a browser. */
-export async function newMember(request: APIRequestContext, prefix?: string): Promise<Person> {
-  const person = newCredentials(prefix);
+export async function newMember(
+  request: APIRequestContext,
+  prefix?: string,
+  chosen: { email?: string } = {},
+): Promise<Person> {
+  const person = { ...newCredentials(prefix), ...chosen };
   const answer = await request.post('/api/auth/signup', { data: person });
   expect(answer.status()).toBe(201);
   const { token, uid } = (await answer.json()) as { token: string; uid: string };
@@ -38,6 +42,28 @@ export async function signInElsewhere(request: APIRequestContext, person: Person
     data: { email: person.email, password: person.password },
   });
   return ((await answer.json()) as { token: string }).token;
+}
+
+/** Follows another member. */
+export async function follow(request: APIRequestContext, { token }: Person, other: Person): Promise<void> {
+  const response = await request.post('/api/social/follow', {
+    headers: { authorization: token },
+    data: { follow_uid: other.uid },
+  });
+  expect(response.status()).toBe(200);
+}
+
+/** Chooses who sees a member's library. */
+export async function chooseVisibility(
+  request: APIRequestContext,
+  { token }: Person,
+  visibility: 'followers' | 'nobody',
+): Promise<void> {
+  const response = await request.put('/api/user/preferences', {
+    headers: { authorization: token },
+    data: { visibility },
+  });
+  expect(response.status()).toBe(200);
 }
 
 /** Validity of a token on the server. */

@@ -1,4 +1,3 @@
-import { expectAccessible, expectToFit } from './axe.ts';
 import { expect, hydrated, test } from './journey.ts';
 
 const PAGES = [
@@ -22,16 +21,6 @@ for (const { path, title } of PAGES) {
       const sitemap = await page.request.get('/sitemap-pages.xml');
       expect(await sitemap.text()).toContain(`${path}</loc>`);
     });
-  });
-
-  test(`${path} is accessible in both themes and fits every window`, async ({ guardedPage: page }) => {
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(path);
-      await hydrated(page);
-      await expectAccessible(page);
-    }
-    await expectToFit(page);
   });
 }
 
