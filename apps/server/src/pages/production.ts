@@ -36,7 +36,7 @@ export async function serveBuiltFiles({ app }: Api): Promise<void> {
 }
 
 /** Dependencies of rendering. */
-export type PageDeps = { api: Api; now: () => number; urlToken: boolean };
+export type PageDeps = { api: Pick<Api, 'call'>; now: () => number; urlToken: boolean };
 
 /** Renders pages with the built web app. */
 export async function renderBuiltPages(deps: PageDeps): Promise<RenderPage> {
