@@ -6,9 +6,8 @@ import type { Outcome } from '@kiroku/api/http/bind';
 import type { RawInput } from '@kiroku/api/http/parse';
 import type { Endpoint, EndpointReply } from '@kiroku/contract/base/endpoint';
 import type { ProblemBody } from '@kiroku/contract/base/problem';
-import type { ServerBuild } from 'react-router';
 import type { PageRendered } from '../apps/server/src/pages/development.ts';
-import { renderer } from '../apps/server/src/pages/production.ts';
+import { type ReadBuild, renderer } from '../apps/server/src/pages/production.ts';
 import { ROOT } from './root.ts';
 
 /** Where the restarted server asks for a page. */
@@ -31,8 +30,8 @@ type Deps = { sources: Sources; call: CallInProcess; urlToken: boolean };
 
 /** Renders the page that a request to `RENDERER` names. */
 export function pageRenderer({ sources, call, urlToken }: Deps) {
-  const readBuild = async () =>
-    (await sources.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+  const readBuild: ReadBuild = async () =>
+    (await sources.ssrLoadModule('virtual:react-router/server-build')) as Awaited<ReturnType<ReadBuild>>;
   const render = renderer(readBuild, { api: { call }, now: Date.now, urlToken }, 'development');
   return async ({ url = '' }: IncomingMessage, response: ServerResponse): Promise<void> => {
     const wanted = new URL(url, 'http://localhost').searchParams;

@@ -46,9 +46,11 @@ export async function renderBuiltPages(deps: PageDeps): Promise<RenderPage> {
   return renderer(async () => build, deps, 'production');
 }
 
+export type ReadBuild = () => Promise<ServerBuild>;
+
 /** A renderer over a build that may change while it runs. Dependencies travel in the request's context. */
 export function renderer(
-  readBuild: () => Promise<ServerBuild>,
+  readBuild: ReadBuild,
   { api, now, urlToken }: PageDeps,
   mode: 'production' | 'development',
 ): RenderPage {

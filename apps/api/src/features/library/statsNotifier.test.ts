@@ -1,23 +1,13 @@
-import { animeStatsSchema } from '@kiroku/contract/catalogue/schema';
-import { singleItemSchema } from '@kiroku/contract/library/schema';
 import { describe, expect, test } from 'vitest';
-import { addMember, callerOf } from '../../testing/members.ts';
-import { TITAN } from '../../testing/seed.ts';
+import { addMember } from '../../testing/members.ts';
+import { OPEN, TITAN, TWELVE } from '../../testing/seed.ts';
 import { setupTestApi } from '../../testing/setupTestApi.ts';
+import { libraryCalls } from './fixtures/libraryCalls.ts';
 
-/** Of the seed: 12 episodes; and one whose total is unknown. */
-const TWELVE = 10;
-const OPEN = 14;
 /** One that no other test touches. */
 const CROWDED = 41;
 const setup = setupTestApi({ marie: 'Marie' });
-
-const write = (body: object, member = setup.marie) => member.call('POST', 'progression/anime/write', body);
-const visitor = () => callerOf(setup.api);
-const single = async (id = TITAN, member = setup.marie) =>
-  singleItemSchema.strict().parse((await visitor()('GET', `progression/anime/${member.uid}/${id}`)).json());
-const stats = async (id = TITAN) =>
-  animeStatsSchema.strict().parse((await setup.api.get(`/api/anime/stats/${id}`)).json());
+const { write, single, stats } = libraryCalls(setup);
 
 describe('two devices at once', () => {
   test('a change based on an older one is refused with the entry as it is now', async () => {
