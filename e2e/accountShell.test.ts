@@ -8,8 +8,8 @@ test.use({ expectedConsole: [REFUSED_NOTICE] });
 /** Changes the member in the server's responses. */
 async function overrideMember(page: Page, changes: Record<string, unknown>): Promise<void> {
   await page.route('**/api/auth/refresh', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...changes } });
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), ...changes } });
   });
 }
 

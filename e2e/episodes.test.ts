@@ -8,11 +8,11 @@ test.use({ expectedConsole: [REFUSED_NOTICE] });
 
 /** Title for a single test: an ended one without episodes. */
 async function newTitle(page: Page, token: string, more: object = {}): Promise<number> {
-  const answer = await page.request.post('/api/anime', {
+  const response = await page.request.post('/api/anime', {
     data: { title: `Essai ${Date.now()}`, type: 'TV', status: 3, NbEpisodes: 12, ...more },
     headers: { authorization: token },
   });
-  return ((await answer.json()) as { id: number }).id;
+  return ((await response.json()) as { id: number }).id;
 }
 const cards = (page: Page) => page.getByRole('region', { name: 'Épisodes' }).getByRole('listitem');
 
@@ -157,7 +157,7 @@ test('visitors see the episodes of a title: number, title, day, fillers; more on
   await expect(cards(page)).toHaveCount(30);
 });
 
-test('whoever asks for no spoilers sees titles up to what they have watched, and may look all the same', async ({
+test('with spoilers hidden a member sees titles up to what they have watched, and may show the others', async ({
   guardedPage: page,
   request,
 }) => {

@@ -83,7 +83,7 @@ test('what can no longer be undone says so, and the list is asked for anew', asy
   expect(await storedEntry(request, person, title.id)).toMatchObject({ status: 4, progression: 3 });
 });
 
-test('who has watched nothing is told so', async ({ guardedPage: page, request }) => {
+test('a member who has watched nothing is told so', async ({ guardedPage: page, request }) => {
   await signInBrowser(page, await newMember(request));
   await openHistory(page);
   await expect(dialog(page).getByText('Aucun épisode vu pour l’instant.')).toBeVisible();

@@ -61,8 +61,8 @@ test('a long title is cut for the eye at 20 characters, and whole for screen rea
 }) => {
   const { title } = await newMemberWatching(page);
   await page.route(LIST_CALL, async (route) => {
-    const answer = await route.fetch();
-    const [item] = (await answer.json()) as { media: object }[];
+    const response = await route.fetch();
+    const [item] = (await response.json()) as { media: object }[];
     await route.fulfill({
       json: [{ ...item, media: { ...item?.media, title: 'Un titre de plus de vingt lettres' } }],
     });
@@ -110,7 +110,7 @@ test('where it is known what is out, a card says when the next one comes, and wh
   ]);
 });
 
-test('who watches nothing is led to their library', async ({ guardedPage: page }) => {
+test('a member who watches nothing is led to their library', async ({ guardedPage: page }) => {
   const person = await newMember(page.request);
   await signInBrowser(page, person);
   await page.goto('/');
@@ -119,7 +119,7 @@ test('who watches nothing is led to their library', async ({ guardedPage: page }
   await expect(page).toHaveURL(new RegExp(`/user/${person.username}/anime$`));
 });
 
-test('who signs out on their home finds the visitors’ page', async ({ guardedPage: page }) => {
+test('a member who signs out on their home finds the visitors’ page', async ({ guardedPage: page }) => {
   const { person } = await newMemberWatching(page);
   await page.goto('/');
   await expect(addButtons(page)).toBeVisible();

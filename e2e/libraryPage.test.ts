@@ -42,7 +42,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a name that is nobody’s is a page not found', async ({ guardedPage: page }) => {
+test('an unknown name is a page not found', async ({ guardedPage: page }) => {
   for (const path of ['/user/personne-du-tout', '/user/personne-du-tout/anime']) {
     expect((await page.goto(path))?.status()).toBe(404);
   }
@@ -159,9 +159,9 @@ test('what is saved before the whole library has come is not forgotten', async (
   const { promise: saved, resolve: onSaved } = Promise.withResolvers<void>();
   await page.route(`**/api/progression/anime/${person.uid}`, async (route) => {
     // Response from before the change that arrives after it.
-    const answer = await route.fetch();
+    const response = await route.fetch();
     await saved;
-    await route.fulfill({ response: answer });
+    await route.fulfill({ response });
   });
   await openOwn(page, person);
   const titan = cards(page).filter({ hasText: 'Titans' });

@@ -77,7 +77,7 @@ test.describe('a visitor', () => {
   });
 });
 
-test.describe('while nobody knows who is here', () => {
+test.describe('while the session is checked', () => {
   for (const width of [390, 1440]) {
     test(`boxes hold the place of the buttons, and nothing moves, at ${width} px`, async ({
       guardedPage: page,

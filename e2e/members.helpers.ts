@@ -23,9 +23,9 @@ export async function newMember(
   chosen: { email?: string } = {},
 ): Promise<Person> {
   const person = { ...newCredentials(prefix), ...chosen };
-  const answer = await request.post('/api/auth/signup', { data: person });
-  expect(answer.status()).toBe(201);
-  const { token, uid } = (await answer.json()) as { token: string; uid: string };
+  const response = await request.post('/api/auth/signup', { data: person });
+  expect(response.status()).toBe(201);
+  const { token, uid } = (await response.json()) as { token: string; uid: string };
   return { ...person, token, uid };
 }
 
@@ -38,10 +38,10 @@ export async function signInBrowser(page: Page, { token }: { token: string }): P
 
 /** Another session of the same member. */
 export async function signInElsewhere(request: APIRequestContext, person: Person): Promise<string> {
-  const answer = await request.post('/api/auth/login', {
+  const response = await request.post('/api/auth/login', {
     data: { email: person.email, password: person.password },
   });
-  return ((await answer.json()) as { token: string }).token;
+  return ((await response.json()) as { token: string }).token;
 }
 
 /** Follows another member. */
@@ -68,8 +68,8 @@ export async function chooseVisibility(
 
 /** Validity of a token on the server. */
 export async function checkToken(request: APIRequestContext, token: string): Promise<{ isValid: boolean }> {
-  const answer = await request.post('/api/auth/refresh', { headers: { authorization: token } });
-  return (await answer.json()) as { isValid: boolean };
+  const response = await request.post('/api/auth/refresh', { headers: { authorization: token } });
+  return (await response.json()) as { isValid: boolean };
 }
 
 /** The button of the member's own menu in the header. */

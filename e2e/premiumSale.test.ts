@@ -92,7 +92,7 @@ test('axe finds nothing, with and without a name; the page fits every width', as
   await expectToFit(page);
 });
 
-test('nothing moves once it is known who is here', async ({ guardedPage: page, request, site }) => {
+test('nothing moves once the session is known', async ({ guardedPage: page, request, site }) => {
   await signInBrowserAt(site, page, await newMember(request, 'calme'));
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });

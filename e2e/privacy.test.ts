@@ -62,9 +62,9 @@ for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled });
     const page = await context.newPage();
     for (const tab of ['', '/anime', '/favorites', '/social']) {
-      const answer = await page.goto(`/user/${owner.username}${tab}`);
-      expect(answer?.status()).toBe(200);
-      expect(await answer?.text()).not.toContain(title.name);
+      const response = await page.goto(`/user/${owner.username}${tab}`);
+      expect(response?.status()).toBe(200);
+      expect(await response?.text()).not.toContain(title.name);
       await expect(page.locator('.user-banner__username')).toHaveText(owner.username);
       if (tab !== '/social') await expect(page.getByText(HIDDEN)).toBeVisible();
     }

@@ -14,8 +14,8 @@ test.describe('without script', () => {
 
   test('a visitor reads every figure, in a page that engines and networks understand', async ({ page }) => {
     const person = await newMemberWithOverview(page.request, { favourites: 7 });
-    const answer = await page.goto(`/user/${person.username.toUpperCase()}`);
-    expect(answer?.status()).toBe(200);
+    const response = await page.goto(`/user/${person.username.toUpperCase()}`);
+    expect(response?.status()).toBe(200);
     await expect(panel(page, 'Favoris').getByRole('article')).toHaveCount(5);
     await expect(figure(page, 'Titres')).toHaveText('4');
     // 366, 900 and 3.
@@ -104,7 +104,7 @@ test('all genres show once they are asked for, by keyboard', async ({ guardedPag
   await expect(rows.filter({ visible: true })).toHaveCount(10);
 });
 
-test.describe('a name that is nobody’s', () => {
+test.describe('an unknown name', () => {
   test.use({ expectedConsole: [NOT_FOUND_NOTICE] });
 
   test('is said in passing, on the page not found', async ({ guardedPage: page }) => {
@@ -117,8 +117,11 @@ test.describe('a name that is nobody’s', () => {
   test('is a page not found without script, too', async ({ baseURL }) => {
     const plain = await requests.newContext({ ...(baseURL && { baseURL }) });
     for (const tab of ['', '/anime', '/favorites', '/social']) {
-      const answer = await plain.get(`/user/personne-du-tout${tab}`);
-      expect([answer.status(), /Cette page n.+?existe pas/.test(await answer.text())]).toEqual([404, true]);
+      const response = await plain.get(`/user/personne-du-tout${tab}`);
+      expect([response.status(), /Cette page n.+?existe pas/.test(await response.text())]).toEqual([
+        404,
+        true,
+      ]);
     }
     await plain.dispose();
   });

@@ -66,7 +66,7 @@ test('a visitor is led to sign in, and back', async ({ guardedPage: page, reques
   await expect(page).toHaveURL(`/login?redirect=/user/${paul.username}`);
 });
 
-test('nobody is offered to follow themself', async ({ guardedPage: page, request }) => {
+test('a member is not offered to follow themself', async ({ guardedPage: page, request }) => {
   const paul = await newMember(request);
   await visitAs(page, paul, `/user/${paul.username}/social`);
   await expect(page.getByRole('heading', { name: 'Fil' })).toBeVisible();
@@ -74,7 +74,7 @@ test('nobody is offered to follow themself', async ({ guardedPage: page, request
   await expect(page.getByText('Ce que regardent les membres que vous suivez apparaît ici.')).toBeVisible();
 });
 
-test('the list unfolds to show everybody, each with a way to follow them', async ({
+test('the list unfolds to show every member, each with a way to follow them', async ({
   guardedPage: page,
   request,
 }) => {

@@ -147,7 +147,7 @@ describe('the calendar of everything', () => {
     expect(await events()).toMatchObject([{ status: 'CONFIRMED', sequence: 2, start: now() + DAY }]);
   });
 
-  test('is not sent again to whoever has it, until it changes', async () => {
+  test('is not sent again to a client that has it, until it changes', async () => {
     const [one] = await create(weekly(1, now()));
     const first = await setup.api.get('/api/agenda.ics');
     expect(first.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -219,7 +219,7 @@ describe('a member’s own calendar', () => {
     });
   });
 
-  test('of nobody is 404; an address is for members', async () => {
+  test('of an unknown member is 404; an address is for members', async () => {
     for (const name of ['personne', 'x'.repeat(65), '%00'])
       expectRefusal(await setup.api.get(`/api/agenda/${name}.ics`), 404);
     expect((await setup.roles.visitor.call('GET', 'agenda/address')).statusCode).toBe(401);

@@ -122,7 +122,7 @@ describe('changing and deleting episodes', () => {
     expectRefusal(await staff('DELETE', 'episode/all', { animeID: 99_999 }), 404, 'unknown_anime');
   });
 
-  test('is recorded with who did it', async () => {
+  test('is recorded with its author', async () => {
     const [one] = (await create([{ animeID: AIRING, number: 1, title: 'Un' }])).json();
     await staff('PATCH', `episode/${one.id}`, { title: 'Deux' });
     await staff('DELETE', `episode/${one.id}`);
@@ -142,7 +142,7 @@ describe('changing and deleting episodes', () => {
   });
 });
 
-describe('who may', () => {
+describe('a call of the staff', () => {
   const calls: [Parameters<typeof setup.roles.staff.call>[0], string, object?][] = [
     ['POST', 'episode', { episodes: [{ animeID: AIRING, number: 1 }] }],
     ['PATCH', 'episode/1', { title: 'x' }],

@@ -52,7 +52,7 @@ describe('reading a library', () => {
     });
   });
 
-  test('is not sent again to whoever has it, and is fresh after each write and each change of a title', async () => {
+  test('is not sent again to a client that has it, and is fresh after each write and each change of a title', async () => {
     await write({ id: TITAN, status: 1 });
     const url = `/api/progression/anime/${setup.marie.uid}`;
     const { etag = '' } = (await setup.api.get(url)).headers;

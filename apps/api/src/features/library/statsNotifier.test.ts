@@ -86,7 +86,7 @@ describe('the figures of a title', () => {
     expect(await stats(OPEN)).toMatchObject({ average: null, score_distribution: { total: 0 } });
   });
 
-  test('forget a member who leaves in the middle of writing, without anybody waiting in a circle', async () => {
+  test('forget a member deleted in the middle of writing, without a deadlock', async () => {
     const ids = [50, 51, 52, 53, 54, 55];
     const statsNotifier = () => Promise.all(ids.map((id) => stats(id)));
     const before = await statsNotifier();
@@ -110,7 +110,7 @@ describe('the figures of a title', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 409]);
   });
 
-  test('forget a member who leaves', async () => {
+  test('forget a deleted member', async () => {
     const [entries, likes] = [await stats(TITAN), await stats(TWELVE)];
     await write({ id: TITAN, status: 1, score: 7 });
     await setup.marie.call('POST', 'favorite/add', { id: TWELVE, type: 'Anime' });

@@ -44,7 +44,7 @@ describe('a server that is down', () => {
     expect(setup.reports.join()).not.toContain('zoe');
   });
 
-  test('hanging for ever holds up neither who queues nor, for long, other mails', async () => {
+  test('hanging for ever holds up neither new mails in the queue nor, for long, their delivery', async () => {
     const server = await setup.serve({
       recipient: (address) => (address.startsWith('lent') ? never() : undefined),
     });

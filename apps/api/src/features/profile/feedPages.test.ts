@@ -19,7 +19,7 @@ describe('its pages', () => {
     expect(await feed('?before=1')).toEqual([]);
   });
 
-  test('neither repeat nor leave out anything, whoever watched what', async () => {
+  test('neither repeat nor leave out an entry of any member', async () => {
     const steps = fc.array(
       fc.record({
         who: fc.nat(2),

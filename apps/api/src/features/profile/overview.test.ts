@@ -18,7 +18,7 @@ async function overview(call = callerOf(setup.api), of = setup.marie): Promise<O
   return overviewSchema.strict().parse(answer.json());
 }
 
-describe('whose overview it is', () => {
+describe('the visibility of an overview', () => {
   test.each([
     ['everyone', ['visitor', 'other', 'staff', 'follower', 'self']],
     ['followers', ['follower', 'self']],
@@ -43,7 +43,7 @@ describe('whose overview it is', () => {
     return { visitor: { call: callerOf(setup.api) }, other, staff, follower, self: setup.marie };
   }
 
-  test('nobody’s is 404', async () => {
+  test('of an unknown member is 404', async () => {
     for (const uid of ['personne', '%00', 'x'.repeat(300)]) {
       expectRefusal(
         await callerOf(setup.api)('GET', `progression/anime/stats/overview/${uid}`),

@@ -31,7 +31,7 @@ describe('changing the address', () => {
     expect(await refreshSession()).toMatchObject({ isEmailVerified: true });
   });
 
-  test('to the same one changes nothing and mails nobody', async () => {
+  test('to the same one changes nothing and sends no mail', async () => {
     expect((await change(setup.marie.email)).statusCode).toBe(200);
     expect(await mailsTo(setup.api, setup.marie.email)).toEqual([]);
     expect(await refreshSession()).toMatchObject({ isEmailVerified: true });

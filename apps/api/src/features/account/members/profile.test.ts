@@ -54,7 +54,7 @@ describe('renaming oneself', () => {
     expect((await setup.marie.call('POST', 'auth/refresh')).json().username).toBe(`Curie-${setup.number}`);
   });
 
-  test('leads the name one left to oneself, whoever asks, for 90 days', async () => {
+  test('leads the former name to the member for 90 days, whatever the caller', async () => {
     const read = (name: string) => callerOf(setup.api)('GET', `user/${name}`);
     await rename(setup.marie, `Milieu-${setup.number}`);
     await rename(setup.marie, `Curie-${setup.number}`);
@@ -110,7 +110,7 @@ describe('renaming oneself', () => {
     expect((await rename(setup.paul, setup.marie.username)).statusCode).toBe(200);
   });
 
-  test('writes who was called what into the audit', async () => {
+  test('writes both names into the audit', async () => {
     await rename(setup.marie, `Curie-${setup.number}`);
     const line = await setup.api.db.sql
       .selectFrom('audit')
