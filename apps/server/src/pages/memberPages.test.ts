@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SITE } from '@kiroku/contract/site/config';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ensureBuilt } from '../../../../scripts/webBuild.ts';
 import { ROOT, rawRequest } from '../testing/runSite.ts';
 import { setupSite } from '../testing/setupSite.ts';
 
@@ -18,6 +19,7 @@ const TITLE = 1;
 /** The member of the first start of a demo, shown on the team page too. */
 const NAME = SITE.name;
 
+beforeAll(() => ensureBuilt());
 const setup = setupSite({ environment: { DEMO_MEMBERS: 'off' } });
 const { ask } = setup;
 let token: string;

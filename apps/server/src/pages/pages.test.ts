@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ensureBuilt } from '../../../../scripts/webBuild.ts';
 import { ROOT, rawRequest } from '../testing/runSite.ts';
 import { setupSite } from '../testing/setupSite.ts';
 
+beforeAll(() => ensureBuilt());
 const setup = setupSite({ environment: { PUBLIC_URL: 'https://kiroku.example' } });
 const { ask } = setup;
 const textOf = async (path: string, init?: RequestInit) => (await ask(path, init)).text();

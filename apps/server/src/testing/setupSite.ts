@@ -1,13 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
-import { ensureBuilt } from '../../../../scripts/webBuild.ts';
 import { endAll, preparedDataDir, type Run, type RunningSite, startSite } from './runSite.ts';
 
-/** A site with built pages for a test file, over a database of its own. Set only inside tests and hooks. */
+/** A site for a test file, over a database of its own. Set only inside tests and hooks. */
 export function setupSite(run: Omit<Run, 'dataDir'>) {
   let prepared: Awaited<ReturnType<typeof preparedDataDir>>;
   let site: RunningSite;
   beforeAll(async () => {
-    await ensureBuilt();
     prepared = await preparedDataDir();
     site = await startSite({ dataDir: prepared.dataDir, ...run });
   });
