@@ -196,7 +196,7 @@ test('the mailed links confirm an address, and take a changed one back', async (
   expect(await again.json()).toMatchObject({ email: person.email });
 });
 
-test('nothing typed can leave a page whose script has not come', async ({ page }) => {
+test('nothing typed can leave a page before its script has loaded', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Email').fill('emilie@exemple.fr');

@@ -14,7 +14,7 @@ async function animatedGif(): Promise<Buffer> {
     .toBuffer();
 }
 
-test('somebody the operator took into the staff signs in and finds the staff’s tools', async ({
+test('a member whom the operator made staff signs in and finds the staff’s tools', async ({
   guardedPage: page,
 }) => {
   const { username, email, password } = newCredentials('chef');

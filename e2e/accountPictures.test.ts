@@ -26,9 +26,9 @@ async function twoColours(width: number, height: number): Promise<Buffer> {
 }
 
 async function storedPicture(page: Page, address: string) {
-  const answer = await page.request.get(address);
-  expect(answer.status()).toBe(200);
-  const bytes = await answer.body();
+  const response = await page.request.get(address);
+  expect(response.status()).toBe(200);
+  const bytes = await response.body();
   const { width, height } = await sharp(bytes).metadata();
   const [red, , blue] = (await sharp(bytes).stats()).channels.map(({ mean }) => Math.round(mean));
   return { width, height, red: red ?? 0, blue: blue ?? 0 };

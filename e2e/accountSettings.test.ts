@@ -153,8 +153,10 @@ test('the password changes only with the present one; the button shows once each
   await expect(next).toHaveValue('');
   await expect(button).toBeHidden();
   expect((await checkToken(request, person.token)).isValid).toBe(true);
-  const answer = await request.post('/api/auth/login', { data: { email: person.email, password: renewed } });
-  expect(answer.status()).toBe(200);
+  const response = await request.post('/api/auth/login', {
+    data: { email: person.email, password: renewed },
+  });
+  expect(response.status()).toBe(200);
 });
 
 test('one’s data come as a ZIP file', async ({ guardedPage: page, request }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
 import { expect, hydrated, test } from './journey.ts';
 import { newMember, signInBrowser } from './members.helpers.ts';
 import { newStaff } from './operator.ts';
@@ -185,16 +184,4 @@ test('an episode the staff plans is on the page at once', async ({ guardedPage: 
 async function lastId(page: Page, animeId: number): Promise<number> {
   const list = (await (await page.request.get(`/api/episode?animeID=${animeId}`)).json()) as { id: number }[];
   return list.at(-1)?.id ?? 0;
-}
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test(`axe finds nothing on the agenda, ${theme}, ${width} px`, async ({ guardedPage: page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await page.goto('/agenda');
-      await hydrated(page);
-      await expectAccessible(page);
-    });
-  }
 }

@@ -35,8 +35,8 @@ export async function favouriteTitles(
 ): Promise<FavouriteTitle[]> {
   const found: FavouriteTitle[] = [];
   for (let page = 1; found.length < count; page++) {
-    const answer = await request.get(`/api/explore/${kind}?page=${page}`);
-    const cards = (await answer.json()) as FavouriteTitle[];
+    const response = await request.get(`/api/explore/${kind}?page=${page}`);
+    const cards = (await response.json()) as FavouriteTitle[];
     found.push(...cards.filter(({ title }) => title));
     if (cards.length < PAGE_SIZE) break;
   }
@@ -49,11 +49,11 @@ export async function addFavourite(
   type: 'Anime' | 'Manga',
   id: number,
 ): Promise<void> {
-  const answer = await request.post('/api/favorite/add', {
+  const response = await request.post('/api/favorite/add', {
     data: { id, type },
     headers: { authorization: token },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
 }
 
 /** Stored ids, in order. */

@@ -11,8 +11,8 @@ export const ENDED = 3;
 
 /** Titles of a state with many episodes, or an unknown number of them. */
 export async function titlesOf(request: APIRequestContext, status: number): Promise<Title[]> {
-  const answer = await request.get(`/api/explore/anime?status=${status}`);
-  const found = (await answer.json()) as Title[];
+  const response = await request.get(`/api/explore/anime?status=${status}`);
+  const found = (await response.json()) as Title[];
   return found.filter(({ title, NbEpisodes }) => title && (NbEpisodes === null || NbEpisodes > 20));
 }
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectToFit } from './axe.ts';
 import {
   AIRING,
   addButtons,
@@ -9,7 +8,8 @@ import {
   titlesOf,
   writeWatching,
 } from './home.helpers.ts';
-import { drawn, expect, hydrated, test } from './journey.ts';
+import { drawn, expect, test } from './journey.ts';
+import { shiftsOf, watchShiftsInMain } from './layoutShifts.ts';
 import { accountMenu, newMember, signInBrowser } from './members.helpers.ts';
 
 const skeletons = (page: Page) => page.locator('main [class*="bone"]');
@@ -61,8 +61,8 @@ test('a long title is cut for the eye at 20 characters, and whole for screen rea
 }) => {
   const { title } = await newMemberWatching(page);
   await page.route(LIST_CALL, async (route) => {
-    const answer = await route.fetch();
-    const [item] = (await answer.json()) as { media: object }[];
+    const response = await route.fetch();
+    const [item] = (await response.json()) as { media: object }[];
     await route.fulfill({
       json: [{ ...item, media: { ...item?.media, title: 'Un titre de plus de vingt lettres' } }],
     });
@@ -110,7 +110,7 @@ test('where it is known what is out, a card says when the next one comes, and wh
   ]);
 });
 
-test('who watches nothing is led to their library', async ({ guardedPage: page }) => {
+test('a member who watches nothing is led to their library', async ({ guardedPage: page }) => {
   const person = await newMember(page.request);
   await signInBrowser(page, person);
   await page.goto('/');
@@ -119,7 +119,7 @@ test('who watches nothing is led to their library', async ({ guardedPage: page }
   await expect(page).toHaveURL(new RegExp(`/user/${person.username}/anime$`));
 });
 
-test('who signs out on their home finds the visitors’ page', async ({ guardedPage: page }) => {
+test('a member who signs out on their home finds the visitors’ page', async ({ guardedPage: page }) => {
   const { person } = await newMemberWatching(page);
   await page.goto('/');
   await expect(addButtons(page)).toBeVisible();
@@ -136,17 +136,7 @@ test('nothing moves once it was painted, neither while the list comes nor under 
 }) => {
   const { person } = await newMemberWatching(page, { progression: 8 });
   for (const { id } of await titlesOf(request, AIRING)) await writeWatching(request, person, id);
-  await page.addInitScript(() => {
-    Object.assign(window, { moved: 0 });
-    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-    const inPage = ({ node }: { node: Node | null }) =>
-      document.querySelector('main')?.contains(node) ?? false;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[])
-        if (entry.sources.some(inPage))
-          Object.assign(window, { moved: Reflect.get(window, 'moved') + entry.value });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShiftsInMain(page);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/');
@@ -154,41 +144,9 @@ test('nothing moves once it was painted, neither while the list comes nor under 
     await addButtons(page).last().click();
     await addButtons(page).last().click();
     await drawn(page);
-    expect(await page.evaluate(() => Reflect.get(window, 'moved')), String(width)).toBeLessThan(0.001);
+    expect(await shiftsOf(page), String(width)).toBeLessThan(0.001);
   }
 });
-
-type Screen = { name: string; entries: boolean; open: (page: Page) => Promise<unknown> };
-
-const SCREENS: Screen[] = [
-  { name: 'the list', entries: true, open: (page) => expect(addButtons(page).first()).toBeVisible() },
-  {
-    name: 'the empty list',
-    entries: false,
-    open: (page) => expect(page.getByText('Rien en cours')).toBeVisible(),
-  },
-];
-
-for (const { name, entries, open } of SCREENS) {
-  for (const theme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on ${name}, ${theme}; it fits from 320 to 2560 px`, async ({
-      guardedPage: page,
-      request,
-    }) => {
-      const person = await newMember(request);
-      const some = [...(await titlesOf(request, AIRING)), ...(await titlesOf(request, ENDED))];
-      if (entries)
-        for (const { id } of some.slice(0, 12)) await writeWatching(request, person, id, { progression: 5 });
-      await signInBrowser(page, person);
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await page.goto('/');
-      await hydrated(page);
-      await open(page);
-      await expectAccessible(page);
-      await expectToFit(page);
-    });
-  }
-}
 
 test('on a phone +1 is at least 44 pixels each way, at the right edge, and the whole rest of a card is its link', async ({
   guardedPage: page,

@@ -67,12 +67,12 @@ test('what an earlier visit left is sent, and an older answer never shows the nu
   let answers = 0;
   await next.route(LIST_CALL, async (route) => {
     // Response from before the press that arrives after it.
-    const answer = await route.fetch();
+    const response = await route.fetch();
     answers += 1;
     if (answers === 1)
       await expect.poll(async () => (await storedEntry(request, person, title.id))?.progression).toBe(1);
     if (answers === 1) await expect(next.getByText('Progression sauvegardée !')).toBeVisible();
-    await route.fulfill({ response: answer });
+    await route.fulfill({ response });
   });
   await next.goto('/');
   await expect(addButtons(next)).toBeVisible();

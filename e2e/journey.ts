@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 
 type Journey = {
   /** Console messages a test expects; every other error or warning fails it. */
@@ -49,8 +49,12 @@ export const NOT_FOUND_NOTICE = /the server responded with a status of 404/;
 export const REFUSED_NOTICE = /the server responded with a status of 4(?:01|03|04|09|13|15|22|29)/;
 
 /** Id of the first title that a search finds. */
-export async function findTitle(page: Page, kind: 'anime' | 'manga', name: string): Promise<number> {
-  const hits = await page.request.get(`/api/search/${kind}/${encodeURIComponent(name)}`);
+export async function findTitle(
+  { request }: { request: APIRequestContext },
+  kind: 'anime' | 'manga',
+  name: string,
+): Promise<number> {
+  const hits = await request.get(`/api/search/${kind}/${encodeURIComponent(name)}`);
   const [first] = (await hits.json()) as { id: number }[];
   if (!first) throw new Error(`the demo catalogue has no ${name}`);
   return first.id;

@@ -61,7 +61,7 @@ test('Ctrl K reaches the search from a title’s page', async ({ guardedPage: pa
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('the search takes the focus of the page once, and gives it up to whoever moves on', async ({
+test('the search takes the focus of the page once, and gives it up when the focus moves on', async ({
   guardedPage: page,
 }) => {
   const release = await delayRequests(page, '**/assets/framework*');

@@ -18,7 +18,9 @@ for (const part of ['confidentialite', 'calendrier']) {
   });
 }
 
-test('an address whose part is not UTF-8 is the page all the same', async ({ guardedPage: page }) => {
+test('an address with a part that is not UTF-8 shows the page all the same', async ({
+  guardedPage: page,
+}) => {
   await page.goto('/agenda#%');
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -31,11 +31,11 @@ export async function writeEntry(
   id: number,
   fields: Record<string, unknown>,
 ): Promise<void> {
-  const answer = await request.post('/api/progression/anime/write', {
+  const response = await request.post('/api/progression/anime/write', {
     headers: { authorization: token },
     data: { id, ...fields },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
 }
 
 /** Stored entry; null without one. */
@@ -44,8 +44,8 @@ export async function storedEntry(
   { uid }: Person,
   id: number,
 ): Promise<StoredEntry | null> {
-  const answer = await request.get(`/api/progression/anime/${uid}/${id}`);
-  return ((await answer.json()) as { progression: StoredEntry | null }).progression;
+  const response = await request.get(`/api/progression/anime/${uid}/${id}`);
+  return ((await response.json()) as { progression: StoredEntry | null }).progression;
 }
 
 /** New member in this browser, on the page of a title with its member buttons. */

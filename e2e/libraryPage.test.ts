@@ -1,4 +1,5 @@
 import { drawn, expect, findTitle, hydrated, NOT_FOUND_NOTICE, test } from './journey.ts';
+import { shiftsOf, watchShifts } from './layoutShifts.ts';
 import { storedEntry, writeEntry } from './library.helpers.ts';
 import {
   cards,
@@ -41,7 +42,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a name that is nobody’s is a page not found', async ({ guardedPage: page }) => {
+test('an unknown name is a page not found', async ({ guardedPage: page }) => {
   for (const path of ['/user/personne-du-tout', '/user/personne-du-tout/anime']) {
     expect((await page.goto(path))?.status()).toBe(404);
   }
@@ -158,9 +159,9 @@ test('what is saved before the whole library has come is not forgotten', async (
   const { promise: saved, resolve: onSaved } = Promise.withResolvers<void>();
   await page.route(`**/api/progression/anime/${person.uid}`, async (route) => {
     // Response from before the change that arrives after it.
-    const answer = await route.fetch();
+    const response = await route.fetch();
     await saved;
-    await route.fulfill({ response: answer });
+    await route.fulfill({ response });
   });
   await openOwn(page, person);
   const titan = cards(page).filter({ hasText: 'Titans' });
@@ -213,7 +214,7 @@ test('cards or lines: kept in this browser, drawn before anything is seen, nothi
   guardedPage: page,
 }) => {
   const person = await newMemberWithTitles(page.request, 70);
-  await page.addInitScript(watchShifts);
+  await watchShifts(page);
   await openOwn(page, person);
   await page.getByRole('button', { name: 'Afficher en liste' }).click();
   await expect(page.getByRole('button', { name: 'Afficher en liste' })).toHaveAttribute(
@@ -227,21 +228,6 @@ test('cards or lines: kept in this browser, drawn before anything is seen, nothi
     await openOwn(page, person);
     await expect(page.getByRole('button', { name: /^\+1/ }).first()).toBeVisible();
     await drawn(page);
-    expect(await page.evaluate(() => window.shift), display).toBeLessThan(0.01);
+    expect(await shiftsOf(page), display).toBeLessThan(0.01);
   }
 });
-
-declare global {
-  interface Window {
-    /** Sum of the unexpected layout shifts. */
-    shift: number;
-  }
-}
-
-function watchShifts(): void {
-  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-  window.shift = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) window.shift += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-}

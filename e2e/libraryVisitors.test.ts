@@ -1,4 +1,5 @@
 import { delayRequests, expect, hydrated, test } from './journey.ts';
+import { shiftsOf, watchShifts } from './layoutShifts.ts';
 import { editButton, endedTitle, LOST_NOTICE, statusButton, writeEntry } from './library.helpers.ts';
 import { accountMenu, newMember, signInBrowser } from './members.helpers.ts';
 
@@ -76,7 +77,7 @@ test.describe('a visitor', () => {
   });
 });
 
-test.describe('while nobody knows who is here', () => {
+test.describe('while the session is checked', () => {
   for (const width of [390, 1440]) {
     test(`boxes hold the place of the buttons, and nothing moves, at ${width} px`, async ({
       guardedPage: page,
@@ -87,14 +88,7 @@ test.describe('while nobody knows who is here', () => {
       await writeEntry(request, person, id, { status: 6, progression: 1 });
       await signInBrowser(page, person);
       await page.setViewportSize({ width, height: 844 });
-      await page.addInitScript(() => {
-        Object.assign(window, { moved: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') });
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await watchShifts(page);
       const release = await Promise.all(
         ['auth/refresh', 'progression/anime/*/*', 'favorite/anime/list/*'].map((call) =>
           delayRequests(page, `**/api/${call}`),
@@ -105,12 +99,12 @@ test.describe('while nobody knows who is here', () => {
       for (const name of [ADD, 'Modifier la progression', 'Favori']) {
         await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
       }
-      for (const answer of release) answer();
+      for (const go of release) go();
       await expect(accountMenu(page, person.username)).toBeVisible();
       await expect(statusButton(page, ADD)).toBeHidden();
       await expect(statusButton(page, 'Statut : Revisionnage')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Favori' })).toBeVisible();
-      expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.01);
+      expect(await shiftsOf(page)).toBeLessThan(0.01);
     });
   }
 });

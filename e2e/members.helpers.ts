@@ -17,11 +17,15 @@ export function newCredentials(prefix = 'e2e'): { username: string; email: strin
 }
 
 /** Signs up a new member, without a browser. */
-export async function newMember(request: APIRequestContext, prefix?: string): Promise<Person> {
-  const person = newCredentials(prefix);
-  const answer = await request.post('/api/auth/signup', { data: person });
-  expect(answer.status()).toBe(201);
-  const { token, uid } = (await answer.json()) as { token: string; uid: string };
+export async function newMember(
+  request: APIRequestContext,
+  prefix?: string,
+  chosen: { email?: string } = {},
+): Promise<Person> {
+  const person = { ...newCredentials(prefix), ...chosen };
+  const response = await request.post('/api/auth/signup', { data: person });
+  expect(response.status()).toBe(201);
+  const { token, uid } = (await response.json()) as { token: string; uid: string };
   return { ...person, token, uid };
 }
 
@@ -34,16 +38,38 @@ export async function signInBrowser(page: Page, { token }: { token: string }): P
 
 /** Another session of the same member. */
 export async function signInElsewhere(request: APIRequestContext, person: Person): Promise<string> {
-  const answer = await request.post('/api/auth/login', {
+  const response = await request.post('/api/auth/login', {
     data: { email: person.email, password: person.password },
   });
-  return ((await answer.json()) as { token: string }).token;
+  return ((await response.json()) as { token: string }).token;
+}
+
+/** Follows another member. */
+export async function follow(request: APIRequestContext, { token }: Person, other: Person): Promise<void> {
+  const response = await request.post('/api/social/follow', {
+    headers: { authorization: token },
+    data: { follow_uid: other.uid },
+  });
+  expect(response.status()).toBe(200);
+}
+
+/** Chooses who sees a member's library. */
+export async function chooseVisibility(
+  request: APIRequestContext,
+  { token }: Person,
+  visibility: 'followers' | 'nobody',
+): Promise<void> {
+  const response = await request.put('/api/user/preferences', {
+    headers: { authorization: token },
+    data: { visibility },
+  });
+  expect(response.status()).toBe(200);
 }
 
 /** Validity of a token on the server. */
 export async function checkToken(request: APIRequestContext, token: string): Promise<{ isValid: boolean }> {
-  const answer = await request.post('/api/auth/refresh', { headers: { authorization: token } });
-  return (await answer.json()) as { isValid: boolean };
+  const response = await request.post('/api/auth/refresh', { headers: { authorization: token } });
+  return (await response.json()) as { isValid: boolean };
 }
 
 /** The button of the member's own menu in the header. */

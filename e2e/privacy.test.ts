@@ -1,7 +1,6 @@
-import { expectAccessible } from './axe.ts';
 import { expect, hydrated, test } from './journey.ts';
 import { endedTitle, LOST_NOTICE, writeEntry } from './library.helpers.ts';
-import { newMember, signInBrowser } from './members.helpers.ts';
+import { chooseVisibility, newMember, signInBrowser } from './members.helpers.ts';
 
 test.use({ expectedConsole: [LOST_NOTICE] });
 
@@ -59,33 +58,16 @@ for (const javaScriptEnabled of [true, false]) {
     });
     // One visit while it is visible, so that a cached page would be noticed.
     for (const tab of ['', '/anime', '/favorites']) await request.get(`/user/${owner.username}${tab}`);
-    await request.put('/api/user/preferences', {
-      headers: { authorization: owner.token },
-      data: { visibility: 'nobody' },
-    });
+    await chooseVisibility(request, owner, 'nobody');
     const context = await browser.newContext({ javaScriptEnabled });
     const page = await context.newPage();
     for (const tab of ['', '/anime', '/favorites', '/social']) {
-      const answer = await page.goto(`/user/${owner.username}${tab}`);
-      expect(answer?.status()).toBe(200);
-      expect(await answer?.text()).not.toContain(title.name);
+      const response = await page.goto(`/user/${owner.username}${tab}`);
+      expect(response?.status()).toBe(200);
+      expect(await response?.text()).not.toContain(title.name);
       await expect(page.locator('.user-banner__username')).toHaveText(owner.username);
       if (tab !== '/social') await expect(page.getByText(HIDDEN)).toBeVisible();
     }
     await context.close();
   });
 }
-
-test('the hidden page is accessible', async ({ guardedPage: page, request }) => {
-  const owner = await newMember(request);
-  await request.put('/api/user/preferences', {
-    headers: { authorization: owner.token },
-    data: { visibility: 'followers' },
-  });
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto(`/user/${owner.username}/anime`);
-    await expect(page.getByText(HIDDEN)).toBeVisible();
-    await expectAccessible(page);
-  }
-});

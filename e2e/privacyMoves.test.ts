@@ -11,8 +11,8 @@ type Visibility = 'everyone' | 'followers' | 'nobody';
 
 async function choose(request: APIRequestContext, { token }: Person, visibility: Visibility): Promise<void> {
   const headers = { authorization: token };
-  const answer = await request.put('/api/user/preferences', { headers, data: { visibility } });
-  expect(answer.status()).toBe(200);
+  const response = await request.put('/api/user/preferences', { headers, data: { visibility } });
+  expect(response.status()).toBe(200);
 }
 
 /** Member with one title and one favourite, and a follower in this browser. */

@@ -1,26 +1,9 @@
 import { type Page, request as requests } from '@playwright/test';
-import { expectAccessible, expectToFit } from './axe.ts';
-import { addFavourite, favouriteTitles } from './favourites.helpers.ts';
-import { expect, findTitle, hydrated, NOT_FOUND_NOTICE, test } from './journey.ts';
+import { favouriteTitles } from './favourites.helpers.ts';
+import { expect, hydrated, NOT_FOUND_NOTICE, test } from './journey.ts';
 import { endedTitle, writeEntry } from './library.helpers.ts';
 import { newMember, type Person, signInBrowser } from './members.helpers.ts';
-
-/** Member with a library to count, favourites, and an episode seen today. */
-async function newMemberWithOverview(page: Page, withFavourites = 2): Promise<Person> {
-  const { request } = page;
-  const person = await newMember(request, 'vue');
-  const put = async (name: string, fields: Record<string, unknown>) =>
-    writeEntry(request, person, await findTitle(page, 'anime', name), fields);
-  await put('Bleach', { status: 3, progression: 366, score: 9 });
-  await put('Naruto', { status: 2 });
-  await put('Détective Conan', { status: 1, progression: 900, score: 7.5 });
-  const titan = await findTitle(page, 'anime', 'Shingeki no Kyojin');
-  for (const progression of [1, 2, 3]) await writeEntry(request, person, titan, { status: 1, progression });
-  for (const { id } of await favouriteTitles(request, 'anime', withFavourites)) {
-    await addFavourite(request, person, 'Anime', id);
-  }
-  return person;
-}
+import { newMemberWithOverview } from './profile.helpers.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const figure = (page: Page, label: string) =>
@@ -30,9 +13,9 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a visitor reads every figure, in a page that engines and networks understand', async ({ page }) => {
-    const person = await newMemberWithOverview(page, 7);
-    const answer = await page.goto(`/user/${person.username.toUpperCase()}`);
-    expect(answer?.status()).toBe(200);
+    const person = await newMemberWithOverview(page.request, { favourites: 7 });
+    const response = await page.goto(`/user/${person.username.toUpperCase()}`);
+    expect(response?.status()).toBe(200);
     await expect(panel(page, 'Favoris').getByRole('article')).toHaveCount(5);
     await expect(figure(page, 'Titres')).toHaveText('4');
     // 366, 900 and 3.
@@ -121,31 +104,7 @@ test('all genres show once they are asked for, by keyboard', async ({ guardedPag
   await expect(rows.filter({ visible: true })).toHaveCount(10);
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`an empty profile of a long name fits from 320 to 2560 px, ${theme}`, async ({
-    guardedPage: page,
-  }) => {
-    const { username } = await newMember(page.request, 'WWWWWWWW');
-    await page.emulateMedia({ colorScheme: theme });
-    await page.goto(`/user/${username}`);
-    await expectToFit(page);
-  });
-
-  test(`axe finds nothing on a profile, ${theme}; it fits from 320 to 2560 px`, async ({
-    guardedPage: page,
-  }) => {
-    const person = await newMemberWithOverview(page, 6);
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    for (const visit of [person, await newMember(page.request, 'vue')]) {
-      await page.goto(`/user/${visit.username}`);
-      await hydrated(page);
-      await expectAccessible(page);
-      await expectToFit(page);
-    }
-  });
-}
-
-test.describe('a name that is nobody’s', () => {
+test.describe('an unknown name', () => {
   test.use({ expectedConsole: [NOT_FOUND_NOTICE] });
 
   test('is said in passing, on the page not found', async ({ guardedPage: page }) => {
@@ -158,8 +117,11 @@ test.describe('a name that is nobody’s', () => {
   test('is a page not found without script, too', async ({ baseURL }) => {
     const plain = await requests.newContext({ ...(baseURL && { baseURL }) });
     for (const tab of ['', '/anime', '/favorites', '/social']) {
-      const answer = await plain.get(`/user/personne-du-tout${tab}`);
-      expect([answer.status(), /Cette page n.+?existe pas/.test(await answer.text())]).toEqual([404, true]);
+      const response = await plain.get(`/user/personne-du-tout${tab}`);
+      expect([response.status(), /Cette page n.+?existe pas/.test(await response.text())]).toEqual([
+        404,
+        true,
+      ]);
     }
     await plain.dispose();
   });

@@ -34,6 +34,6 @@ test('without script too, an old address leads to the member', async ({ request 
     headers: { authorization: marie.token },
     data: { username },
   });
-  const answer = await request.get(`/user/${marie.username}/social`, { maxRedirects: 0 });
-  expect([answer.status(), answer.headers().location]).toEqual([302, `/user/${username}/social`]);
+  const response = await request.get(`/user/${marie.username}/social`, { maxRedirects: 0 });
+  expect([response.status(), response.headers().location]).toEqual([302, `/user/${username}/social`]);
 });

@@ -30,7 +30,7 @@ export const test = base.extend<object, { site: SiteWithSales }>({
       await running.end();
       await remove();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ site }, use) => use(site.origin),
 });

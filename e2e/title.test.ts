@@ -26,8 +26,8 @@ test('a series leads to its season and its genres', async ({ guardedPage: page }
 });
 
 test('a long synopsis unfolds and folds again', async ({ guardedPage: page }) => {
-  const answer = await page.request.get('/api/explore/anime?sortBy=popularity');
-  const cards = (await answer.json()) as { id: number }[];
+  const response = await page.request.get('/api/explore/anime?sortBy=popularity');
+  const cards = (await response.json()) as { id: number }[];
   for (const { id } of cards) {
     const anime = (await (await page.request.get(`/api/anime/${id}`)).json()) as { synopsis: string | null };
     if ((anime.synopsis?.length ?? 0) < 450) continue;
@@ -71,9 +71,9 @@ test('links outside open in a new tab, Prime Video with the affiliate tag', asyn
 
 test('a wrong slug leads to the right one for good', async ({ guardedPage: page }) => {
   const id = await findTitle(page, 'anime', 'Naruto');
-  const answer = await page.request.get(`/anime/${id}/wrong`, { maxRedirects: 0 });
-  expect(answer.status()).toBe(301);
-  expect(answer.headers().location).toBe(`/anime/${id}/naruto`);
+  const response = await page.request.get(`/anime/${id}/wrong`, { maxRedirects: 0 });
+  expect(response.status()).toBe(301);
+  expect(response.headers().location).toBe(`/anime/${id}/naruto`);
   await page.goto(`/anime/${id}/wrong`);
   await expect(page).toHaveURL(new RegExp(`/anime/${id}/naruto$`));
 });
@@ -109,8 +109,8 @@ test.describe('an unknown address', () => {
     '/_ui',
   ]) {
     test(`${path} is a real 404 page in French`, async ({ guardedPage: page }) => {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(404);
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { name: /404.*Cette page n'existe pas/s })).toBeVisible();
       await expect(page).toHaveTitle('404 · Kiroku');
       await expect(page.getByRole('link', { name: 'Explorer le catalogue' })).toBeVisible();

@@ -5,8 +5,8 @@ test.use({ javaScriptEnabled: false });
 test('a shared filtered link shows the same results on the server', async ({ page }) => {
   await page.goto('/explore?type=Film&genre=Fantasy&sortBy=title');
   const names = await page.getByRole('list', { name: 'Résultats' }).getByRole('link').allTextContents();
-  const answer = await page.request.get('/api/explore/anime?type=Film&genre=Fantasy&sortBy=title');
-  const cards = (await answer.json()) as { title: string }[];
+  const response = await page.request.get('/api/explore/anime?type=Film&genre=Fantasy&sortBy=title');
+  const cards = (await response.json()) as { title: string }[];
   expect(names.length).toBeGreaterThan(3);
   expect(names).toHaveLength(cards.length);
   expect(names[0]).toContain((cards[0]?.title ?? '').slice(0, 20));
@@ -23,8 +23,8 @@ test('"Page suivante" leads on, page after page, to the end', async ({ page }) =
     if ((await next.count()) === 0) break;
     await next.click();
   }
-  const answer = await page.request.get('/api/explore/anime?genre=Action');
-  expect(seen.size).toBe(Number(answer.headers()['x-total-count']));
+  const response = await page.request.get('/api/explore/anime?genre=Action');
+  expect(seen.size).toBe(Number(response.headers()['x-total-count']));
 });
 
 test('the filters are a form that can be sent', async ({ page }) => {
@@ -36,8 +36,8 @@ test('the filters are a form that can be sent', async ({ page }) => {
 });
 
 test('a title’s page shows its whole synopsis', async ({ page }) => {
-  const answer = await page.request.get('/api/explore/anime');
-  const cards = (await answer.json()) as { id: number }[];
+  const response = await page.request.get('/api/explore/anime');
+  const cards = (await response.json()) as { id: number }[];
   await page.goto(`/anime/${cards[0]?.id}`);
   await expect(page.getByRole('heading', { name: 'Synopsis' })).toBeVisible();
 });

@@ -1,19 +1,127 @@
-import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream';
+import { SITE } from '@kiroku/contract/site/config';
+import type { FSWatcher } from 'vite';
+import { BadConfiguration, type Config, readConfig } from '../apps/server/src/config/config.ts';
+import { localAddress } from '../apps/server/src/start/localAddress.ts';
+import { StartRefused, toStartRefused } from '../apps/server/src/start/startRefused.ts';
+import { callsOver, openSources, pageRenderer, RENDERER } from './devPages.ts';
+import { openServer } from './restartedServer.ts';
 import { ROOT } from './root.ts';
 
-/** Sources of the server side: a change restarts it. The web side reloads inside the running page (Vite). */
+/** Sources of the server side: a change restarts the server. The web side reloads inside the running page (Vite). */
 const SERVER_SOURCES = ['apps/api/src', 'apps/server/src', 'packages/contract/src'];
+/** Delay for further changes: an editor or a checkout writes several files. */
+const SETTLE_MS = 50;
+const NOT_STARTED = 'Le serveur ne démarre pas ; il repart à la prochaine modification.';
 
-const watched = SERVER_SOURCES.map((folder) => `--watch-path=${join(ROOT, folder)}`);
-const server = spawn(
-  process.execPath,
-  [...watched, '--watch-preserve-output', join(ROOT, 'apps/server/src/main.ts')],
-  {
-    stdio: 'inherit',
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'development' },
-  },
-);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
-server.on('exit', (code) => process.exit(code ?? 0));
+process.env.NODE_ENV = 'development';
+try {
+  await develop(readConfig(process.env, ROOT));
+} catch (error) {
+  console.error(error instanceof BadConfiguration || error instanceof StartRefused ? error.message : error);
+  process.exit(1);
+}
+
+/**
+ * Serves the site from its sources. This process answers at the site's address and keeps the web app's modules; the server
+ * that an edit restarts is behind it, and requests wait for it.
+ */
+async function develop(config: Config): Promise<void> {
+  const front = createServer((incoming, outgoing) => {
+    answer(incoming, outgoing).catch((error: unknown) => {
+      console.error(error);
+      if (!outgoing.headersSent) outgoing.writeHead(500);
+      outgoing.end(String(error));
+    });
+  });
+  front.listen(config.port, config.host);
+  await once(front, 'listening').catch((error: unknown) => {
+    throw toStartRefused(error, config);
+  });
+  const own = localAddress(config, front.address());
+  const server = openServer(environmentOf(config, own), console.log);
+  const opening = openSources(front);
+  const rendering = opening.then((sources) =>
+    pageRenderer({ sources, call: callsOver(server.address), urlToken: config.urlToken }),
+  );
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    if (incoming.url?.startsWith(RENDERER)) return (await rendering)(incoming, outgoing);
+    const { middlewares } = await opening;
+    middlewares(incoming, outgoing, () => void forward(incoming, outgoing, server.address));
+  }
+
+  const sources = await opening;
+  let starts = 0;
+  const announce = async () => {
+    starts += 1;
+    const start = starts;
+    const address = await server.address();
+    if (start !== starts) return;
+    console.log(address === null ? NOT_STARTED : `${SITE.name} est prêt : ${own}`);
+    if (start > 1) sources.ws.send({ type: 'full-reload' });
+  };
+  onEdit(sources.watcher, () => {
+    server.restart();
+    void announce();
+  });
+  onSignal(async (signal) => {
+    starts += 1;
+    const code = await server.stop(signal);
+    await sources.close();
+    process.exit(code ?? 0);
+  });
+  await announce();
+}
+
+function environmentOf({ publicUrl }: Config, own: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: publicUrl,
+    PAGE_RENDERER: own + RENDERER,
+    // Reading the modules takes half the time.
+    NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/dev'),
+  };
+}
+
+function onEdit(watcher: FSWatcher, restart: () => void): void {
+  const folders = SERVER_SOURCES.map((folder) => join(ROOT, folder));
+  let settling: NodeJS.Timeout | undefined;
+  watcher.add(folders).on('all', (_event, file) => {
+    if (file.endsWith('.test.ts') || !folders.some((folder) => file.startsWith(folder))) return;
+    clearTimeout(settling);
+    settling = setTimeout(restart, SETTLE_MS);
+  });
+}
+
+function onSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+}
+
+/** Passes a request on to the server, once it listens. */
+async function forward(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  readAddress: () => Promise<string | null>,
+): Promise<void> {
+  const address = await readAddress();
+  if (address === null) return void outgoing.writeHead(503).end(NOT_STARTED);
+  const { method, url, headers } = incoming;
+  const options = { method, headers: { ...headers, connection: 'close' } };
+  const onward = request(address + url, options, (response) => {
+    const { connection: _ended, ...answered } = response.headers;
+    outgoing.writeHead(response.statusCode ?? 502, answered);
+    // An answer that an edit cuts short is cut short for the browser, too.
+    pipeline(response, outgoing, () => outgoing.destroy());
+  });
+  onward.on('error', (error) => {
+    if (!outgoing.headersSent) outgoing.writeHead(502).end(error.message);
+  });
+  outgoing.on('close', () => onward.destroy());
+  incoming.pipe(onward);
+}

@@ -77,7 +77,7 @@ describe('a token', () => {
     expect(response.statusCode, response.body).toBe(200);
   });
 
-  test('says who it is of and nothing of its own end', async () => {
+  test('names its member and nothing of its own end', async () => {
     const [, body = ''] = roles.member.token.split('.');
     expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toEqual(claimsOf(roles.member));
     expect(await openTokens(TEST_ACCOUNTS.sessionKey).read(roles.member.token)).toEqual(

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('what nobody answers is refused in JSON', () => {
+describe('an unknown call is refused in JSON', () => {
   test.each([
     '/api',
     '/api/',

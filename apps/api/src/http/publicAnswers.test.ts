@@ -48,7 +48,7 @@ describe('public answers', () => {
     expect(known.statusCode).toBe(304);
   });
 
-  test('come in brotli to who accepts it, else in gzip, and plain to who accepts neither', async () => {
+  test('come in brotli to a client that accepts it, else in gzip, and plain to one that accepts neither', async () => {
     const plain = await api.get('/api/explore/anime');
     expect(plain.headers['content-encoding']).toBeUndefined();
     const small = await api.get('/api/explore/anime', { 'accept-encoding': 'gzip, deflate, br, zstd' });

@@ -28,7 +28,7 @@ test('two jobs run at once, the others wait their turn in order of arrival', asy
   expect(await Promise.all(results)).toEqual(['0', 'second', '2', '3']);
 });
 
-test('whoever finds the queue full is refused at once, and is let in again when it has emptied', async () => {
+test('a caller is refused at once while the queue is full, and served again once it has emptied', async () => {
   const semaphore = new Semaphore(1, 1);
   const [first, second] = [job(), job()];
   const running = semaphore.run(first.work);

@@ -17,11 +17,11 @@ describe.each([true, false])('where a confirmed address is asked for: %s', (requ
   const follow = (who: TestMember, whom: TestMember) =>
     who.call('POST', 'social/follow', { follow_uid: whom.uid });
 
-  test('who has confirmed theirs may follow', async () => {
+  test('a member with a confirmed address may follow', async () => {
     expect((await follow(proven, unproven)).json()).toEqual({ success: true });
   });
 
-  test('who has not is told why not, there alone', async () => {
+  test('a member without one is told why not, there alone', async () => {
     const answer = await follow(unproven, proven);
     if (!requireVerifiedEmail) return expect(answer.json()).toEqual({ success: true });
     expectRefusal(answer, 403, 'unverified_email');

@@ -1,7 +1,12 @@
-import { type ExploreCard, exploreCardSchema } from '@kiroku/contract/catalogue/schema';
-import { expect } from 'vitest';
+import {
+  type Anime,
+  animeSchema,
+  type ExploreCard,
+  exploreCardSchema,
+} from '@kiroku/contract/catalogue/schema';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { z } from 'zod';
-import type { TestApi } from './api.ts';
+import { openTestApi, type TestApi } from './api.ts';
 
 /** The cards of a page of explore. */
 export async function exploredCards(api: TestApi, url: string): Promise<ExploreCard[]> {
@@ -18,4 +23,30 @@ export async function allExploredCards(api: TestApi, url: string): Promise<Explo
     if (some.length === 0) return all;
     all.push(...some);
   }
+}
+
+/** The API of a test file that explores the seeded titles. Set only inside tests and hooks. */
+export function setupExplore() {
+  let api: TestApi;
+  let everything: Anime[];
+  const allPages = (url: string) => allExploredCards(api, url);
+  beforeAll(async () => {
+    api = await openTestApi();
+    const ids = (await allPages('/api/explore/anime?adult=true')).map(({ id }) => id);
+    everything = await Promise.all(
+      ids.map(async (id) => animeSchema.parse((await api.get(`/api/anime/${id}`)).json())),
+    );
+  });
+  afterAll(() => api.close());
+  return {
+    get api() {
+      return api;
+    },
+    /** Every anime as its own page shows it, adult ones too. */
+    get everything() {
+      return everything;
+    },
+    cards: (url: string) => exploredCards(api, url),
+    allPages,
+  };
 }

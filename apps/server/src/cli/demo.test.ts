@@ -77,7 +77,7 @@ test('on a stopped site the same holds, once it is started', async () => {
   expect((await read('user/Kiroku')).status).toBe(200);
 });
 
-test('a site without titles has nobody to show', async () => {
+test('a site without titles gets no demo members', async () => {
   expect(await demo('members')).toEqual({
     code: 1,
     stdout: [],
@@ -102,7 +102,7 @@ describe('taking them away', () => {
     expect((await read('user/Hana')).status).toBe(404);
   });
 
-  test('needs --yes where nobody can be asked', async () => {
+  test('needs --yes without a terminal to ask in', async () => {
     expect(await demo('clear')).toMatchObject({
       code: 2,
       stdout: [],

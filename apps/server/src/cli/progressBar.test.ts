@@ -17,7 +17,7 @@ test('it is never wider than the terminal, and leaves the bar out where there is
   expect(progressLine(state, 48)).toMatch(/^42 %/);
 });
 
-test('of a file whose size nobody knows there is no share', () => {
+test('of a file of unknown size there is no share', () => {
   expect(progressLine({ ...state, part: null }, 80)).toBe('15 230 titres · 609/s');
 });
 

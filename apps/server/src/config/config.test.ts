@@ -245,7 +245,7 @@ describe('docs/configuration.md', () => {
     expect(read({ [name]: documented.get(name) ?? '' })).toEqual(read());
   });
 
-  it('documents no variable that nobody reads', () => {
+  it('documents no variable that is not read', () => {
     expect([...documented.keys()].sort()).toEqual(Object.keys(environmentSchema.shape).sort());
   });
 });

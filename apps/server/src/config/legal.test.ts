@@ -5,7 +5,7 @@ import { legalWarnings, siteSettingsOf } from './legal.ts';
 const settings = (environment: Record<string, string>) => siteSettingsOf(readConfig(environment, '/site'));
 const S3 = { S3_BUCKET: 'images', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
 
-test('a site that says nothing has nobody to name', () => {
+test('a site without legal settings names no publisher', () => {
   expect(settings({})).toEqual({
     publisher: null,
     host: null,
@@ -15,7 +15,7 @@ test('a site that says nothing has nobody to name', () => {
   });
 });
 
-test('who publishes and who hosts are told as they are written', () => {
+test('the publisher and the host are told as they are written', () => {
   const printed = settings({
     LEGAL_PUBLISHER: ' Association Kiroku\n1 rue du Lac ',
     LEGAL_HOST: 'Hébergeur SAS',
@@ -59,7 +59,7 @@ test.each([
   expect(settings({ LOG_LEVEL: level }).logsRequests).toBe(writes);
 });
 
-test('the operator of a site that is open to others is told what the law wants, nobody at home', () => {
+test('the operator of a site that is open to others is told what the law wants, that of a private address is not', () => {
   const warnings = (environment: Record<string, string>) => legalWarnings(readConfig(environment, '/site'));
   const open = { PUBLIC_URL: 'https://kiroku.example' };
   const sentence = 'Mentions légales incomplètes : renseignez LEGAL_PUBLISHER et LEGAL_HOST.';

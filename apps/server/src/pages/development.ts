@@ -1,36 +1,21 @@
-import { fileURLToPath } from 'node:url';
-import middie from '@fastify/middie';
-import type { ServerBuild } from 'react-router';
 import type { RenderPage } from './pages.ts';
-import { type PageDeps, renderer } from './production.ts';
 
-const WEB = fileURLToPath(new URL('../../../web/', import.meta.url));
+/** Query of a rendering, and its answer. */
+export type PageWanted = { address: string; nonce: string };
+export type PageRendered = { status: number; headers: [string, string][]; body: string };
 
-/** Serves the web app from its sources with hot reload, in this process. */
-export async function serveSources(deps: PageDeps): Promise<RenderPage> {
-  const { api } = deps;
-  const { createServer } = await import('vite');
-  const vite = await leavingSignals(() =>
-    createServer({
-      root: WEB,
-      appType: 'custom',
-      server: { middlewareMode: true, hmr: { server: api.app.server } },
-    }),
-  );
-  await api.app.register(middie);
-  api.app.use(vite.middlewares);
-  api.app.addHook('onClose', () => vite.close());
-  const readBuild = async () =>
-    (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-  return renderer(readBuild, deps, 'development');
-}
-
-/** Vite would end the process on SIGTERM before the database is closed; closing is ours. */
-async function leavingSignals<T>(start: () => Promise<T>): Promise<T> {
-  const ours = process.listeners('SIGTERM');
-  const started = await start();
-  for (const listener of process.listeners('SIGTERM')) {
-    if (!ours.includes(listener)) process.off('SIGTERM', listener);
-  }
-  return started;
+/**
+ * Pages rendered by the process of `npm run dev` that holds the web app's sources (scripts/dev.ts): a server that an edit
+ * restarts need not read them again.
+ */
+export function renderFromSources(): RenderPage {
+  const { PAGE_RENDERER: renderer } = process.env;
+  if (!renderer) throw new Error('npm run dev serves pages from their sources');
+  return async ({ href }, nonce) => {
+    const wanted: PageWanted = { address: href, nonce };
+    const response = await fetch(`${renderer}?${new URLSearchParams(wanted)}`);
+    if (!response.ok) throw new Error(await response.text());
+    const { status, headers, body } = (await response.json()) as PageRendered;
+    return new Response(body || null, { status, headers });
+  };
 }

@@ -2,16 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SITE } from '@kiroku/contract/site/config';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../../../scripts/webBuild.ts';
-import {
-  endAll,
-  preparedDataDir,
-  ROOT,
-  type RunningSite,
-  rawRequest,
-  startSite,
-} from '../testing/runSite.ts';
+import { ROOT, rawRequest } from '../testing/runSite.ts';
+import { setupSite } from '../testing/setupSite.ts';
 
 /** Every page with members' choices or texts; a missing one fails the last test. */
 const ABOUT_MEMBERS = [
@@ -25,17 +19,14 @@ const TITLE = 1;
 /** The member of the first start of a demo, shown on the team page too. */
 const NAME = SITE.name;
 
-let site: RunningSite;
-let remove: () => Promise<void>;
+beforeAll(() => ensureBuilt());
+const setup = setupSite({ environment: { DEMO_MEMBERS: 'off' } });
+const { ask } = setup;
 let token: string;
 let title: string;
 
 beforeAll(async () => {
-  await ensureBuilt();
-  const prepared = await preparedDataDir();
-  remove = prepared.remove;
-  site = await startSite({ dataDir: prepared.dataDir, environment: { DEMO_MEMBERS: 'off' } });
-  const printed = await readFile(join(prepared.dataDir, 'compte-equipe.txt'), 'utf8');
+  const printed = await readFile(join(setup.dataDir, 'compte-equipe.txt'), 'utf8');
   const password = /^Mot de passe : (\S+)$/m.exec(printed)?.[1];
   const signedIn = await send('POST', '/api/auth/login', { email: 'equipe@kiroku.example', password });
   token = ((await signedIn.json()) as { token: string }).token;
@@ -43,14 +34,7 @@ beforeAll(async () => {
   await send('POST', '/api/progression/anime/write', { id: TITLE, status: 1 });
   await send('POST', '/api/favorite/add', { id: TITLE, type: 'Anime' });
 });
-afterAll(async () => {
-  await site?.end();
-  endAll();
-  await remove();
-});
 
-const ask = (path: string, init: RequestInit = {}) =>
-  fetch(site.origin + path, { redirect: 'manual', ...init });
 async function send(method: string, path: string, body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) };
   const answer = await ask(path, { method, headers, body: JSON.stringify(body) });
@@ -97,11 +81,11 @@ describe('a library that is hidden', () => {
   ])('is gone at once from a page that was kept: %s', async (written) => {
     const line = `GET ${written.replace('NAME', NAME).replace('name', NAME.toLowerCase())}`;
     await choose('everyone');
-    const shown = await rawRequest(site.port, line);
+    const shown = await rawRequest(setup.site.port, line);
     expect(shown).toMatch(/^HTTP\/1\.1 200 /);
     expect(shown).toContain(title);
     await choose('nobody');
-    const hidden = await rawRequest(site.port, line);
+    const hidden = await rawRequest(setup.site.port, line);
     expect(hidden).toMatch(/^HTTP\/1\.1 200 /);
     expect(hidden).toMatch(/cache-control: public, no-cache/);
     expect(hidden).not.toContain(title);

@@ -1,35 +1,12 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../../../scripts/webBuild.ts';
-import {
-  endAll,
-  preparedDataDir,
-  ROOT,
-  type RunningSite,
-  rawRequest,
-  startSite,
-} from '../testing/runSite.ts';
+import { ROOT, rawRequest } from '../testing/runSite.ts';
+import { setupSite } from '../testing/setupSite.ts';
 
-let site: RunningSite;
-let remove: () => Promise<void>;
-
-beforeAll(async () => {
-  await ensureBuilt();
-  const prepared = await preparedDataDir();
-  remove = prepared.remove;
-  site = await startSite({
-    dataDir: prepared.dataDir,
-    environment: { PUBLIC_URL: 'https://kiroku.example' },
-  });
-});
-afterAll(async () => {
-  await site?.end();
-  endAll();
-  await remove();
-});
-
-const ask = (path: string, init: RequestInit = {}) =>
-  fetch(site.origin + path, { redirect: 'manual', ...init });
+beforeAll(() => ensureBuilt());
+const setup = setupSite({ environment: { PUBLIC_URL: 'https://kiroku.example' } });
+const { ask } = setup;
 const textOf = async (path: string, init?: RequestInit) => (await ask(path, init)).text();
 
 describe('a page', () => {
@@ -65,7 +42,7 @@ describe('a page', () => {
     expect(await textOf('/explore', { headers: { cookie: 'a=b', authorization: 'Bearer x' } })).toBe(html);
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const first = await ask('/explore');
     const etag = first.headers.get('etag') ?? '';
     await first.text();
@@ -76,7 +53,7 @@ describe('a page', () => {
   });
 
   it('is compressed for those who read it, with brotli before gzip, and only for them', async () => {
-    const plain = await rawRequest(site.port, 'GET /explore');
+    const plain = await rawRequest(setup.site.port, 'GET /explore');
     expect(plain).not.toMatch(/content-encoding/i);
     const compressed = await ask('/explore', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(compressed.headers.get('content-encoding')).toBe('br');
@@ -110,20 +87,23 @@ describe('a page', () => {
 });
 
 describe('a page whose address carries a secret', () => {
-  it.each(['/?token=SECRET', '/explore?x=SECRET'])('%s is kept by nobody and tells nobody', async (path) => {
-    const page = await ask(path);
-    expect(page.headers.get('cache-control')).toBe('no-store');
-    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(page.headers.get('etag')).toBeNull();
-    expect(await page.text()).not.toContain('SECRET');
-  });
+  it.each(['/?token=SECRET', '/explore?x=SECRET'])(
+    '%s is stored nowhere and its secret is sent nowhere',
+    async (path) => {
+      const page = await ask(path);
+      expect(page.headers.get('cache-control')).toBe('no-store');
+      expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(page.headers.get('etag')).toBeNull();
+      expect(await page.text()).not.toContain('SECRET');
+    },
+  );
 
   it('is the same page as without it', async () => {
     expect(await textOf('/?token=SECRET')).toBe(await textOf('/'));
   });
 
   it('leaves no trace of the secret in what the site prints', () => {
-    expect(JSON.stringify(site.printed())).not.toContain('SECRET');
+    expect(JSON.stringify(setup.site.printed())).not.toContain('SECRET');
   });
 });
 
@@ -136,7 +116,7 @@ describe('what a page says of itself', () => {
     'GET http://evil.example/explore',
     'GET /\\evil.example/explore',
   ])('never names the host of the request: %s', async (line) => {
-    const answer = await rawRequest(site.port, line);
+    const answer = await rawRequest(setup.site.port, line);
     const addresses = [...answer.matchAll(absolute)].map(([, address]) => address);
     for (const address of addresses) expect(address).toMatch(/^https:\/\/kiroku\.example\//);
     expect(answer).not.toContain('http://evil.example');
@@ -156,7 +136,7 @@ describe('an address that is no page', () => {
     ['GET /assets/%2e%2e/%2e%2e/server/index.js', 404, 'existe pas'],
   ];
   it.each(refusals)('%s is %i in plain French', async (line, status, sentence) => {
-    const answer = await rawRequest(site.port, line);
+    const answer = await rawRequest(setup.site.port, line);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain('<html lang="fr">');
     expect(answer).toContain(sentence);
@@ -176,7 +156,7 @@ describe('an address that is no page', () => {
     '/index.html',
     '/package.json',
   ])('%s is a real 404, with the header and the footer of the site', async (path) => {
-    const answer = await rawRequest(site.port, `GET ${path}`);
+    const answer = await rawRequest(setup.site.port, `GET ${path}`);
     expect(answer).toMatch(/^HTTP\/1.1 404 /);
     expect(answer).toMatch(/cache-control: no-store/);
     expect(answer).toContain('</footer>');

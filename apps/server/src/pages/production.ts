@@ -36,7 +36,7 @@ export async function serveBuiltFiles({ app }: Api): Promise<void> {
 }
 
 /** Dependencies of rendering. */
-export type PageDeps = { api: Api; now: () => number; urlToken: boolean };
+export type PageDeps = { api: Pick<Api, 'call'>; now: () => number; urlToken: boolean };
 
 /** Renders pages with the built web app. */
 export async function renderBuiltPages(deps: PageDeps): Promise<RenderPage> {
@@ -46,9 +46,11 @@ export async function renderBuiltPages(deps: PageDeps): Promise<RenderPage> {
   return renderer(async () => build, deps, 'production');
 }
 
+export type ReadBuild = () => Promise<ServerBuild>;
+
 /** A renderer over a build that may change while it runs. Dependencies travel in the request's context. */
 export function renderer(
-  readBuild: () => Promise<ServerBuild>,
+  readBuild: ReadBuild,
   { api, now, urlToken }: PageDeps,
   mode: 'production' | 'development',
 ): RenderPage {

@@ -29,7 +29,7 @@ describe('the rendering of pages', () => {
   const html = (text: string, status = 200) =>
     new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 
-  it('happens once for one page, whatever parameters nobody reads', async () => {
+  it('happens once for one page, whatever unknown parameters the address has', async () => {
     const asked: string[] = [];
     const app = pagesOf(async (address) => {
       asked.push(address.href);

@@ -37,7 +37,7 @@ describe('the content security policy of a cached page', () => {
     expect(policyOf('')).toContain("object-src 'none'");
   });
 
-  it('lets nobody frame the page', () => {
+  it('lets no site frame the page', () => {
     expect(policyOf('')).toContain("frame-ancestors 'none'");
   });
 });

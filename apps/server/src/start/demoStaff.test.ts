@@ -98,7 +98,7 @@ describe('nothing is made or written', () => {
     expect(await readdir(dataDir)).toEqual([]);
   };
 
-  test('when somebody has an account already', async () => {
+  test('when an account exists already', async () => {
     const admin = { db, passwords, passwordMin: 5, now };
     const member = {
       username: 'Alice',
@@ -111,7 +111,7 @@ describe('nothing is made or written', () => {
     expect(await members()).toHaveLength(1);
   });
 
-  test('when the catalogue was seeded before, even if nobody is left', async () => {
+  test('when the catalogue was seeded before, even if no member is left', async () => {
     await seedDemoCatalogue(db);
     await nothing();
     expect(await members()).toEqual([]);

@@ -1,10 +1,10 @@
-import type { AddressInfo } from 'node:net';
 import { SITE } from '@kiroku/contract/site/config';
 import { openControlSocket } from '../cli/controlSocket.ts';
 import type { Config } from '../config/config.ts';
 import { legalWarnings } from '../config/legal.ts';
 import { servePages } from '../pages/pages.ts';
 import { watchConnections } from './drain.ts';
+import { localAddress } from './localAddress.ts';
 import { openSite, type Site } from './site.ts';
 import { toStartRefused } from './startRefused.ts';
 
@@ -51,8 +51,8 @@ async function addPages(
     servePages({ api, publicUrl, render: await renderBuiltPages(deps), cached: true, now, report });
     return;
   }
-  const { serveSources } = await import('../pages/development.ts');
-  servePages({ api, publicUrl, render: await serveSources(deps), cached: false, now, report });
+  const { renderFromSources } = await import('../pages/development.ts');
+  servePages({ api, publicUrl, render: renderFromSources(), cached: false, now, report });
 }
 
 function closeOnSignal(close: () => Promise<void>): void {
@@ -70,11 +70,4 @@ function closeOnSignal(close: () => Promise<void>): void {
   };
   // SIGHUP: the terminal was closed.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-}
-
-/** Address of the site for a browser on this machine. */
-function localAddress({ host, port }: Config, address: AddressInfo | string | null): string {
-  const bound = typeof address === 'object' && address ? address.port : port;
-  const everywhere = host === '0.0.0.0' || host === '::';
-  return `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${bound}`;
 }

@@ -3,7 +3,7 @@ import { uidOf } from './uidOf.ts';
 
 const tokenOf = (payload: string) => `head.${Buffer.from(payload).toString('base64url')}.signature`;
 
-test('a token says whose it is', () => {
+test('a token names its member', () => {
   expect(uidOf(tokenOf('{"uid":"u-1","username":"ÿ??>"}'))).toBe('u-1');
 });
 

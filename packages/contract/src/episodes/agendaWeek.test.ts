@@ -27,7 +27,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
       expect(hours(columns)).toEqual([0, 0, 2, 0, 0, 0, 0]);
     });
 
-    test('are those of whoever looks', () => {
+    test('are those of the viewer', () => {
       const evening = at('2026-11-18T16:00:00Z');
       const column = (zone: string) => hours(agendaColumns([evening], '2026-11-16', zone)).indexOf(1);
       expect([column(PARIS), column('America/Los_Angeles'), column('Pacific/Auckland')]).toEqual([2, 2, 3]);

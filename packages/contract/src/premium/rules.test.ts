@@ -122,7 +122,7 @@ describe('an amount', () => {
 describe('the address where one pays', () => {
   const link = (url: string, username = 'Marie') => purchaseLink(url, username);
 
-  test('says for whom, beside what it said before', () => {
+  test('names the member, beside what it said before', () => {
     expect(link('https://buy.example/a')).toBe('https://buy.example/a?client_reference_id=Marie');
     expect(link('https://buy.example/a?locale=fr#b')).toBe(
       'https://buy.example/a?locale=fr&client_reference_id=Marie#b',

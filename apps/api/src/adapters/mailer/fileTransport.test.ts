@@ -51,7 +51,7 @@ describe('a site without a mail server', () => {
     expect(raw).toContain('Votre lien : https://kiroku.example/verify?x=secret-de-zoe');
   });
 
-  test('lets nobody else read them, even in a folder that was open to all', async () => {
+  test('makes them readable by this account only, even in a folder that was open to all', async () => {
     await mkdir(outbox, { mode: 0o755 });
     await chmod(outbox, 0o755);
     await transport.send(mail);

@@ -111,7 +111,7 @@ describe('a server that does not take it', () => {
     expect(problem).toMatchObject({ code });
   });
 
-  test('this time, because nobody listens there', async () => {
+  test('this time, because no server listens there', async () => {
     await open();
     await server.close();
     expect(await problemOf(transport.send(mail))).toMatchObject({

@@ -80,7 +80,7 @@ test('five megabytes go in and come back', async () => {
   expect(value).toBe(text);
 });
 
-test('a notice is heard by those who listen, once it is committed, and no longer after they stop', async () => {
+test('a notice reaches its listeners once it is committed, and no longer after they stop', async () => {
   const heard: string[] = [];
   const stop = await db.listen('a "strange" channel', (payload) => heard.push(payload));
   await sql`select pg_notify('a "strange" channel', 'one')`.execute(db.sql);

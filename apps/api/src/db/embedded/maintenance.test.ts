@@ -75,7 +75,7 @@ test('the log is written off by a checkpoint once it has grown', async () => {
   expect(after.log).toBeLessThan(500_000);
 });
 
-test('nothing happens while nobody writes', async () => {
+test('nothing happens without writes', async () => {
   const quiet = await openTestDatabase();
   let looks = 0;
   const now = (): number => {

@@ -87,7 +87,7 @@ test('a request waits for the connection as long as its limit says, once the sit
   await early;
 });
 
-test('those who were waiting behind a runaway statement are served', async () => {
+test('statements that waited behind a runaway one are executed', async () => {
   const runaway = overrun(endless).catch((error: unknown) => error);
   const others = Array.from({ length: 10 }, (_, at) => put(`row ${at}`));
   expect(await runaway).toMatchObject(timeout);
@@ -122,7 +122,7 @@ test('a transaction may ask for more time, and only for itself', async () => {
   expect(await names()).toEqual(['patient']);
 });
 
-test('a transaction left open is ended, so that it cannot keep everybody else out', async () => {
+test('a transaction left open is ended, so that it does not block every other connection', async () => {
   await reopen({ idleInTransactionMs: MOMENT_MS });
   db.serve();
   const forgotten = db.sql.transaction().execute(async (transaction) => {

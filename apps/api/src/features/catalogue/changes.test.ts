@@ -23,7 +23,7 @@ async function rename(id: number, title: string): Promise<void> {
 
 const seen = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 180_000, interval: 5 });
 
-describe('a title that somebody changes', () => {
+describe('a title that is changed', () => {
   test('is new in its page, in explore, in search and in their tags', async () => {
     const item = await api.get(`/api/anime/${TITAN}`);
     const list = await api.get('/api/explore/anime');
@@ -130,7 +130,7 @@ describe('reading is cheap', () => {
     expect(await statements('/api/anime/stats/20')).toBe(1);
   });
 
-  test('ids that nobody has send none', async () => {
+  test('unknown ids send none', async () => {
     api.statements();
     for (const id of ['999999', 'abc', '0']) await api.get(`/api/anime/${id}`);
     expect(api.statements()).toBe(0);

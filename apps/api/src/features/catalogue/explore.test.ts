@@ -1,28 +1,15 @@
 import { GENRES } from '@kiroku/contract/catalogue/labels';
-import { type Anime, animeSchema } from '@kiroku/contract/catalogue/schema';
+import type { Anime } from '@kiroku/contract/catalogue/schema';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, PUBLIC_URL, type TestApi } from '../../testing/api.ts';
-import { allExploredCards, exploredCards } from '../../testing/explore.ts';
+import { describe, expect, test } from 'vitest';
+import { PUBLIC_URL } from '../../testing/api.ts';
+import { setupExplore } from '../../testing/explore.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
 import { NAMELESS_IN_LATIN, TITAN } from '../../testing/seed.ts';
 
-let api: TestApi;
-/** Every anime as its own page shows it, adult ones too. */
-let everything: Anime[];
-
-beforeAll(async () => {
-  api = await openTestApi();
-  const ids = (await allPages('/api/explore/anime?adult=true')).map(({ id }) => id);
-  everything = await Promise.all(
-    ids.map(async (id) => animeSchema.parse((await api.get(`/api/anime/${id}`)).json())),
-  );
-});
-afterAll(() => api.close());
-
-const cards = (url: string) => exploredCards(api, url);
-const allPages = (url: string) => allExploredCards(api, url);
-const total = async (url: string) => Number((await api.get(url)).headers['x-total-count']);
+const setup = setupExplore();
+const { cards, allPages } = setup;
+const total = async (url: string) => Number((await setup.api.get(url)).headers['x-total-count']);
 
 describe('a card', () => {
   test('has every field of the contract, null when unknown', async () => {
@@ -78,15 +65,15 @@ describe('pages', () => {
   });
 
   test('begin with 1, which one need not say', async () => {
-    expect((await api.get('/api/explore/anime')).body).toBe(
-      (await api.get('/api/explore/anime?page=1')).body,
+    expect((await setup.api.get('/api/explore/anime')).body).toBe(
+      (await setup.api.get('/api/explore/anime?page=1')).body,
     );
   });
 
   test.each(['5', '1000000000', '999999999999999'])(
     'past the end (%s) are empty, and know the total',
     async (page) => {
-      const response = await api.get(`/api/explore/anime?page=${page}`);
+      const response = await setup.api.get(`/api/explore/anime?page=${page}`);
       expect([response.statusCode, response.json()]).toEqual([200, []]);
       expect(Number(response.headers['x-total-count'])).toBe(await total('/api/explore/anime'));
     },
@@ -95,7 +82,7 @@ describe('pages', () => {
   test.each(['0', '-1', 'abc', '1e9', '1.5', '٣', '%00', '9'.repeat(400)])(
     'page=%s makes no sense',
     async (page) => {
-      const response = await api.get(`/api/explore/anime?page=${page}`);
+      const response = await setup.api.get(`/api/explore/anime?page=${page}`);
       expectRefusal(response, 422, 'invalid_input');
       expect(response.json()).toEqual({
         message: 'Filtre invalide : Page.',
@@ -131,7 +118,7 @@ describe('every filter keeps the titles whose page says so, and no other', () =>
     ['inconnu=oui', () => true],
     ['type=&genre=&page=', () => true],
   ])('%s', async (query, passes) => {
-    const expected = everything.filter((anime) => !anime.adult && passes(anime)).map(({ id }) => id);
+    const expected = setup.everything.filter((anime) => !anime.adult && passes(anime)).map(({ id }) => id);
     expect(expected.length).toBeGreaterThan(0);
     expect((await allPages(`/api/explore/anime?${query}`)).map(({ id }) => id)).toEqual(expected);
     expect(await total(`/api/explore/anime?${query}`)).toBe(expected.length);
@@ -140,7 +127,9 @@ describe('every filter keeps the titles whose page says so, and no other', () =>
   test('any combination of them', async () => {
     const choice = (name: keyof Anime) =>
       fc.option(
-        fc.constantFrom(...new Set(everything.map((anime) => anime[name]).filter((value) => value !== null))),
+        fc.constantFrom(
+          ...new Set(setup.everything.map((anime) => anime[name]).filter((value) => value !== null)),
+        ),
         { freq: 1 },
       );
     const filters = fc.record({
@@ -163,7 +152,7 @@ describe('every filter keeps the titles whose page says so, and no other', () =>
           const query = new URLSearchParams(
             Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
           );
-          const expected = everything.filter(
+          const expected = setup.everything.filter(
             (anime) =>
               !anime.adult &&
               genre.every((one) => anime.genre.includes(one)) &&
@@ -190,23 +179,23 @@ describe('every filter keeps the titles whose page says so, and no other', () =>
       (await allPages('/api/explore/manga?type=Light%20Novel')).every(({ type }) => type === 'Light Novel'),
     ).toBe(true);
     expect((await allPages('/api/explore/manga?diffuseur=Gl%C3%A9nat')).map(({ id }) => id)).toContain(1);
-    expectRefusal(await api.get('/api/explore/manga?type=TV'), 422, 'invalid_input');
-    expectRefusal(await api.get('/api/explore/anime?type=Manga'), 422, 'invalid_input');
+    expectRefusal(await setup.api.get('/api/explore/manga?type=TV'), 422, 'invalid_input');
+    expectRefusal(await setup.api.get('/api/explore/anime?type=Manga'), 422, 'invalid_input');
   });
 });
 
 test('explore alone is the older name of explore/anime', async () => {
   const query = '?season=Automne&year=2022&page=1';
   const [older, newer] = await Promise.all([
-    api.get(`/api/explore${query}`),
-    api.get(`/api/explore/anime${query}`),
+    setup.api.get(`/api/explore${query}`),
+    setup.api.get(`/api/explore/anime${query}`),
   ]);
   expect(older.body).toBe(newer.body);
   expect(older.headers['x-total-count']).toBe(newer.headers['x-total-count']);
 });
 
 test('two filters at fault are both named, the first one as the message', async () => {
-  const response = await api.get('/api/explore/anime?type=Nimporte&sortBy=hasard');
+  const response = await setup.api.get('/api/explore/anime?type=Nimporte&sortBy=hasard');
   expect(response.json().errors).toEqual({
     type: 'Filtre invalide : Format.',
     sortBy: 'Filtre invalide : Trier par.',

@@ -1,25 +1,10 @@
-import { type Anime, animeSchema } from '@kiroku/contract/catalogue/schema';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../../testing/api.ts';
-import { allExploredCards, exploredCards } from '../../testing/explore.ts';
+import { describe, expect, test } from 'vitest';
+import { setupExplore } from '../../testing/explore.ts';
 import { ADULT, NAMELESS_IN_LATIN, TITAN, UNPOPULAR } from '../../testing/seed.ts';
 
-let api: TestApi;
-/** Every anime as its own page shows it, adult ones too. */
-let everything: Anime[];
-
-beforeAll(async () => {
-  api = await openTestApi();
-  const ids = (await allPages('/api/explore/anime?adult=true')).map(({ id }) => id);
-  everything = await Promise.all(
-    ids.map(async (id) => animeSchema.parse((await api.get(`/api/anime/${id}`)).json())),
-  );
-});
-afterAll(() => api.close());
-
-const cards = (url: string) => exploredCards(api, url);
-const allPages = (url: string) => allExploredCards(api, url);
+const setup = setupExplore();
+const { cards, allPages } = setup;
 
 describe('sorts', () => {
   const order = async (sortBy: string) =>
@@ -47,7 +32,7 @@ describe('sorts', () => {
 
   test('start: the latest first, the unknown last', async () => {
     const starts = (await order('start')).map(
-      (id) => everything.find((anime) => anime.id === id)?.start?.year ?? 0,
+      (id) => setup.everything.find((anime) => anime.id === id)?.start?.year ?? 0,
     );
     expect(starts).toEqual([...starts].sort((one, other) => other - one));
   });

@@ -109,7 +109,7 @@ describe('an anime', () => {
     });
   });
 
-  test('for adults is answered to who knows its id, and says so', async () => {
+  test('for adults is answered by its id, and says so', async () => {
     expect((await api.get(`/api/anime/${ADULT}`)).json().adult).toBe(true);
   });
 });
@@ -176,7 +176,7 @@ describe('the numbers of an anime', () => {
     });
   });
 
-  test('are all zero while nobody has it, and the average unknown', async () => {
+  test('are all zero while no library has it, and the average unknown', async () => {
     expect((await api.get(`/api/anime/stats/${ADULT}`)).json()).toEqual({
       UsersAdd: 0,
       status1: 0,
@@ -236,7 +236,7 @@ describe('what is no id names nothing', () => {
     expectRefusal(await api.get(`/api/manga/${id}`), 404, 'unknown_manga');
   });
 
-  test('and neither does an id nobody has', async () => {
+  test('and neither does an unknown id', async () => {
     for (const id of ['999999', '2147483647']) {
       expectRefusal(await api.get(`/api/anime/${id}`), 404, 'unknown_anime');
       expectRefusal(await api.get(`/api/anime/stats/${id}`), 404, 'unknown_anime');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe('the names', () => {
-  test('are sixty that anybody could sign up with, but for Hana of the team, who is first', () => {
+  test('are sixty that the sign-up form accepts, but for Hana of the team, who is first', () => {
     expect(DEMO_NAMES[0]).toBe('Hana');
     expect(new Set(DEMO_NAMES.map((name) => name.toLowerCase())).size).toBe(60);
     for (const name of DEMO_NAMES.slice(1)) expect([name, usernameComplaint(name)]).toEqual([name, null]);
@@ -74,7 +74,7 @@ describe('the figures look like those of a large site', () => {
     expect(share(small.filter(({ title }) => top.has(title.id)).length, small.length)).toBeGreaterThan(32);
   });
 
-  test('a few are followed by twenty, some by one, and everybody follows somebody else', () => {
+  test('a few are followed by twenty, some by one, and each follows another', () => {
     const { people, follows } = community;
     const followers = people.map((_, at) => follows.filter(({ followed }) => followed === at).length);
     expect(followers.filter((count) => count >= 18).length).toBeGreaterThan(1);

@@ -1,19 +1,12 @@
 import { agendaItemSchema, dayItemSchema, timelineDaySchema } from '@kiroku/contract/episodes/schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestApi, type TestApi } from '../../testing/api.ts';
-import { addEveryRole } from '../../testing/members.ts';
 import { ADULT } from '../../testing/seed.ts';
+import { setupRoles } from '../../testing/setupRoles.ts';
 
 const AIRING = 5;
-let api: TestApi;
-let roles: Awaited<ReturnType<typeof addEveryRole>>;
-beforeAll(async () => {
-  api = await openTestApi();
-  roles = await addEveryRole(api);
-});
-afterAll(() => api.close());
-beforeEach(() => api.db.sql.deleteFrom('episode').execute());
+const setup = setupRoles();
+beforeEach(() => setup.api.db.sql.deleteFrom('episode').execute());
 
 /** Plans an episode of a title at each instant. */
 async function plan(instants: string[], more: object = {}): Promise<void> {
@@ -24,9 +17,9 @@ async function plan(instants: string[], more: object = {}): Promise<void> {
     timestamp: Date.parse(instant),
     ...more,
   }));
-  expect((await roles.staff.call('POST', 'episode', { episodes })).statusCode).toBe(201);
+  expect((await setup.roles.staff.call('POST', 'episode', { episodes })).statusCode).toBe(201);
 }
-const read = async (path: string) => (await api.get(`/api/agenda${path}`)).json();
+const read = async (path: string) => (await setup.api.get(`/api/agenda${path}`)).json();
 const week = async (from = '') =>
   z.array(agendaItemSchema.strict()).parse(await read(`/week${from && `?from=${from}`}`));
 const numbersOf = (items: { number: number }[]) => items.map(({ number }) => number);
@@ -80,7 +73,7 @@ describe('a week', () => {
     await plan(['2026-11-18T10:00:00Z']);
     await plan(['2026-11-18T10:00:00Z'], { animeID: ADULT });
     await plan(['2026-11-18T11:00:00Z'], { animeID: 10, displayCalendar: false });
-    await roles.staff.call('PATCH', `anime/${AIRING}`, {
+    await setup.roles.staff.call('PATCH', `anime/${AIRING}`, {
       streaming: [{ source: 'ADN', language: 'French', url: 'https://adn.example/5', note: null }],
     });
     const items = await week();
@@ -94,7 +87,7 @@ describe('a week', () => {
       number: index + 1,
       timestamp: Date.parse('2026-11-16T10:00:00Z') + (index % 50) * 3_600_000,
     }));
-    await roles.staff.call('POST', 'episode', { episodes });
+    await setup.roles.staff.call('POST', 'episode', { episodes });
     const items = await week();
     expect(items).toHaveLength(300);
     expect(items.map(({ timestamp }) => timestamp)).toEqual(
@@ -102,9 +95,9 @@ describe('a week', () => {
     );
     // A server announces our own change to us a moment later, which makes it once more.
     const statementsOfWeek = async () => {
-      api.statements();
+      setup.api.statements();
       await week();
-      return api.statements();
+      return setup.api.statements();
     };
     await expect.poll(statementsOfWeek).toBe(0);
   });
@@ -112,7 +105,7 @@ describe('a week', () => {
   test.each(['demain', '2026-02-30', '2026-13-01', '1899-12-31', '20261121'])(
     'of « %s » is refused',
     async (from) => {
-      const response = await api.get(`/api/agenda/week?from=${from}`);
+      const response = await setup.api.get(`/api/agenda/week?from=${from}`);
       expect([response.statusCode, response.json().errors]).toEqual([422, { from: 'Jour invalide.' }]);
     },
   );
@@ -127,8 +120,8 @@ test('some days from one on', async () => {
   ]);
   expect(numbersOf(await read('?from=2026-11-21&days=2'))).toEqual([2, 3]);
   expect(numbersOf(await read('?from=2026-11-21'))).toEqual([2, 3, 4]);
-  expect((await api.get('/api/agenda')).statusCode).toBe(422);
-  expect((await api.get('/api/agenda?from=2026-11-21&days=15')).statusCode).toBe(422);
+  expect((await setup.api.get('/api/agenda')).statusCode).toBe(422);
+  expect((await setup.api.get('/api/agenda?from=2026-11-21&days=15')).statusCode).toBe(422);
 });
 
 test('today, and the seven days from today on', async () => {
@@ -164,10 +157,10 @@ test('today, and the seven days from today on', async () => {
 test('is new at once when an episode is, and when a title is renamed', async () => {
   await plan(['2026-11-18T10:00:00Z']);
   expect(await week()).toHaveLength(1);
-  await roles.staff.call('POST', 'episode', {
+  await setup.roles.staff.call('POST', 'episode', {
     episodes: [{ animeID: AIRING, number: 9, timestamp: Date.parse('2026-11-19T10:00:00Z') }],
   });
   expect(await week()).toHaveLength(2);
-  await roles.staff.call('PATCH', `anime/${AIRING}`, { title: 'Autre nom' });
+  await setup.roles.staff.call('PATCH', `anime/${AIRING}`, { title: 'Autre nom' });
   expect((await week())[0]?.media.title).toBe('Autre nom');
 });

@@ -2,29 +2,23 @@ import { generateEpisodes } from '@kiroku/contract/episodes/rules';
 import { strFromU8, unzipSync } from 'fflate';
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi, PUBLIC_URL, type TestApi } from '../../testing/api.ts';
-import { addEveryRole } from '../../testing/members.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { PUBLIC_URL } from '../../testing/api.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
 import { ADULT } from '../../testing/seed.ts';
+import { setupRoles } from '../../testing/setupRoles.ts';
 
 const AIRING = 5;
 const OTHER = 10;
 const DAY = 24 * 3_600_000;
-let api: TestApi;
-let roles: Awaited<ReturnType<typeof addEveryRole>>;
-beforeAll(async () => {
-  api = await openTestApi();
-  roles = await addEveryRole(api);
-});
-afterAll(() => api.close());
+const setup = setupRoles();
 beforeEach(async () => {
   for (const table of ['episode', 'episode_cancelled', 'calendar_address', 'library_entry'] as const)
-    await api.db.sql.deleteFrom(table).execute();
+    await setup.api.db.sql.deleteFrom(table).execute();
 });
 
-const now = () => api.clock.now();
-const staff = (...call: Parameters<typeof roles.staff.call>) => roles.staff.call(...call);
+const now = () => setup.api.clock.now();
+const staff = (...call: Parameters<typeof setup.roles.staff.call>) => setup.roles.staff.call(...call);
 const create = async (episodes: object[]) => (await staff('POST', 'episode', { episodes })).json();
 const weekly = (total: number, first: number, animeID = AIRING) =>
   generateEpisodes(animeID, {
@@ -35,7 +29,7 @@ const weekly = (total: number, first: number, animeID = AIRING) =>
     duration: 24,
     displayCalendar: true,
   });
-const text = async (path = 'agenda.ics') => (await api.get(`/api/${path}`)).body;
+const text = async (path = 'agenda.ics') => (await setup.api.get(`/api/${path}`)).body;
 
 type Read = { uid: string; start: number; end: number; summary: string; status: string; sequence: number };
 
@@ -153,16 +147,16 @@ describe('the calendar of everything', () => {
     expect(await events()).toMatchObject([{ status: 'CONFIRMED', sequence: 2, start: now() + DAY }]);
   });
 
-  test('is not sent again to whoever has it, until it changes', async () => {
+  test('is not sent again to a client that has it, until it changes', async () => {
     const [one] = await create(weekly(1, now()));
-    const first = await api.get('/api/agenda.ics');
+    const first = await setup.api.get('/api/agenda.ics');
     expect(first.headers['content-type']).toBe('text/calendar; charset=utf-8');
     const etag = String(first.headers.etag);
-    expect((await api.get('/api/agenda.ics', { 'if-none-match': etag })).statusCode).toBe(304);
-    api.clock.advance(1000);
-    expect((await api.get('/api/agenda.ics', { 'if-none-match': etag })).statusCode).toBe(304);
+    expect((await setup.api.get('/api/agenda.ics', { 'if-none-match': etag })).statusCode).toBe(304);
+    setup.api.clock.advance(1000);
+    expect((await setup.api.get('/api/agenda.ics', { 'if-none-match': etag })).statusCode).toBe(304);
     await staff('PATCH', `episode/${one.id}`, { title: 'Autrement' });
-    expect((await api.get('/api/agenda.ics', { 'if-none-match': etag })).statusCode).toBe(200);
+    expect((await setup.api.get('/api/agenda.ics', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
   test('without any episode is a calendar all the same', async () => {
@@ -176,13 +170,13 @@ describe('a member’s own calendar', () => {
   beforeEach(async () => {
     await create([...weekly(1, now()), ...weekly(1, now(), OTHER), ...weekly(1, now(), 15)]);
     const watch = (id: number, status: number) =>
-      roles.member.call('POST', 'progression/anime/write', { id, status });
+      setup.roles.member.call('POST', 'progression/anime/write', { id, status });
     await watch(AIRING, 1);
     await watch(OTHER, 6);
     await watch(15, 2);
   });
   const address = async (method: 'GET' | 'POST' = 'POST') =>
-    (await roles.member.call(method, 'agenda/address')).json().address as string | null;
+    (await setup.roles.member.call(method, 'agenda/address')).json().address as string | null;
   const pathOf = (whole: string | null) => (whole ?? '').replace(`${PUBLIC_URL}/api/`, '');
 
   test('holds what they are watching, by uid and by a secret address of which there is none at first', async () => {
@@ -190,19 +184,21 @@ describe('a member’s own calendar', () => {
     const secret = await address();
     expect(secret).toMatch(/^https:\/\/kiroku\.example\/api\/agenda\/[\w-]{43}\.ics$/);
     expect(await address('GET')).toBe(secret);
-    for (const path of [`agenda/${roles.member.uid}.ics`, pathOf(secret)]) {
+    for (const path of [`agenda/${setup.roles.member.uid}.ics`, pathOf(secret)]) {
       expect((await events(path)).map(({ uid }) => uid.split('@')[0])).toEqual([
         'episode-5-1',
         'episode-10-1',
       ]);
     }
-    expect((await api.get(`/api/${pathOf(secret)}`)).headers['cache-control']).toBe('private, no-cache');
+    expect((await setup.api.get(`/api/${pathOf(secret)}`)).headers['cache-control']).toBe(
+      'private, no-cache',
+    );
   });
 
   test('is new as soon as their list is', async () => {
     const path = pathOf(await address());
     expect(await events(path)).toHaveLength(2);
-    await roles.member.call('POST', 'progression/anime/write', { id: 15, status: 1 });
+    await setup.roles.member.call('POST', 'progression/anime/write', { id: 15, status: 1 });
     expect(await events(path)).toHaveLength(3);
   });
 
@@ -210,24 +206,24 @@ describe('a member’s own calendar', () => {
     const former = pathOf(await address());
     const renewed = pathOf(await address());
     expect(renewed).not.toBe(former);
-    expectRefusal(await api.get(`/api/${former}`), 404, 'unknown_user');
-    expect((await api.get(`/api/${renewed}`)).statusCode).toBe(200);
+    expectRefusal(await setup.api.get(`/api/${former}`), 404, 'unknown_user');
+    expect((await setup.api.get(`/api/${renewed}`)).statusCode).toBe(200);
   });
 
   test('is part of what the member can take along', async () => {
     const secret = await address();
-    const archive = await roles.member.call('GET', 'account/export');
+    const archive = await setup.roles.member.call('GET', 'account/export');
     const file = unzipSync(new Uint8Array(archive.rawPayload))['calendrier.json'];
     expect(JSON.parse(strFromU8(file ?? new Uint8Array()))).toEqual({
       cle: /([\w-]{43})\.ics$/.exec(secret ?? '')?.[1],
     });
   });
 
-  test('of nobody is 404; an address is for members', async () => {
+  test('of an unknown member is 404; an address is for members', async () => {
     for (const name of ['personne', 'x'.repeat(65), '%00'])
-      expectRefusal(await api.get(`/api/agenda/${name}.ics`), 404);
-    expect((await roles.visitor.call('GET', 'agenda/address')).statusCode).toBe(401);
-    expect((await roles.visitor.call('POST', 'agenda/address')).statusCode).toBe(401);
+      expectRefusal(await setup.api.get(`/api/agenda/${name}.ics`), 404);
+    expect((await setup.roles.visitor.call('GET', 'agenda/address')).statusCode).toBe(401);
+    expect((await setup.roles.visitor.call('POST', 'agenda/address')).statusCode).toBe(401);
   });
 });
 
@@ -238,13 +234,13 @@ test('the feed lists what came out in the last seven days, the last first, and n
     { animeID: AIRING, number: 3, timestamp: now() },
     { animeID: AIRING, number: 4, timestamp: now() + 1000 },
   ]);
-  const response = await api.get('/api/agenda.atom');
+  const response = await setup.api.get('/api/agenda.atom');
   expect(response.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
   const entries = [...response.body.matchAll(/<entry>[\s\S]*?<\/entry>/g)].map(([entry]) => entry);
   expect(entries.map((entry) => /Épisode (\d)/.exec(entry)?.[1])).toEqual(['3', '2']);
   expect(entries[1]).toContain('tag:kiroku.example,2026:episode-5-2');
   // Atom's html: text must not become an element in a reader.
   expect(entries[1]).toContain('Tom &amp; « Jerry » &lt;3');
-  api.clock.advance(2000);
-  expect((await api.get('/api/agenda.atom')).body).toContain('episode-5-4');
+  setup.api.clock.advance(2000);
+  expect((await setup.api.get('/api/agenda.atom')).body).toContain('episode-5-4');
 });

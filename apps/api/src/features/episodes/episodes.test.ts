@@ -1,30 +1,23 @@
 import { generateEpisodes } from '@kiroku/contract/episodes/rules';
 import { episodeSchema, managedSchema } from '@kiroku/contract/episodes/schema';
 import { singleItemSchema } from '@kiroku/contract/library/schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestApi, type TestApi } from '../../testing/api.ts';
-import { addEveryRole } from '../../testing/members.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
+import { setupRoles } from '../../testing/setupRoles.ts';
 
 /** Of the seed: series that are airing (status 1). */
 const AIRING = 5;
 const DAY = 24 * 3_600_000;
-let api: TestApi;
-let roles: Awaited<ReturnType<typeof addEveryRole>>;
-beforeAll(async () => {
-  api = await openTestApi();
-  roles = await addEveryRole(api);
-});
-afterAll(() => api.close());
+const setup = setupRoles();
 beforeEach(async () => {
-  await api.db.sql.deleteFrom('episode').execute();
-  await api.db.sql.deleteFrom('episode_cancelled').execute();
+  await setup.api.db.sql.deleteFrom('episode').execute();
+  await setup.api.db.sql.deleteFrom('episode_cancelled').execute();
 });
 
-const now = () => api.clock.now();
-const staff = (...call: Parameters<typeof roles.staff.call>) => roles.staff.call(...call);
-const visitor = (url: string) => roles.visitor.call('GET', url);
+const now = () => setup.api.clock.now();
+const staff = (...call: Parameters<typeof setup.roles.staff.call>) => setup.roles.staff.call(...call);
+const visitor = (url: string) => setup.roles.visitor.call('GET', url);
 const create = (episodes: object[]) => staff('POST', 'episode', { episodes });
 const list = async (id = AIRING) =>
   z.array(episodeSchema.strict()).parse((await visitor(`episode?animeID=${id}`)).json());
@@ -129,16 +122,16 @@ describe('changing and deleting episodes', () => {
     expectRefusal(await staff('DELETE', 'episode/all', { animeID: 99_999 }), 404, 'unknown_anime');
   });
 
-  test('is recorded with who did it', async () => {
+  test('is recorded with its author', async () => {
     const [one] = (await create([{ animeID: AIRING, number: 1, title: 'Un' }])).json();
     await staff('PATCH', `episode/${one.id}`, { title: 'Deux' });
     await staff('DELETE', `episode/${one.id}`);
-    const lines = await api.db.sql
+    const lines = await setup.api.db.sql
       .selectFrom('audit')
       .select(['actor', 'action', 'target'])
       .orderBy('id')
       .execute();
-    const actor = roles.staff.uid;
+    const actor = setup.roles.staff.uid;
     expect(lines.slice(-3)).toEqual(
       ['episode.create', 'episode.edit', 'episode.delete'].map((action) => ({
         actor,
@@ -149,8 +142,8 @@ describe('changing and deleting episodes', () => {
   });
 });
 
-describe('who may', () => {
-  const calls: [Parameters<typeof roles.staff.call>[0], string, object?][] = [
+describe('a call of the staff', () => {
+  const calls: [Parameters<typeof setup.roles.staff.call>[0], string, object?][] = [
     ['POST', 'episode', { episodes: [{ animeID: AIRING, number: 1 }] }],
     ['PATCH', 'episode/1', { title: 'x' }],
     ['DELETE', 'episode/1'],
@@ -158,8 +151,8 @@ describe('who may', () => {
     ['GET', 'episode/manage'],
   ];
   test.each(calls)('%s %s is for the staff alone', async (method, url, body) => {
-    expect((await roles.visitor.call(method, url, body)).statusCode).toBe(401);
-    expect((await roles.premium.call(method, url, body)).statusCode).toBe(403);
+    expect((await setup.roles.visitor.call(method, url, body)).statusCode).toBe(401);
+    expect((await setup.roles.premium.call(method, url, body)).statusCode).toBe(403);
     expect(await numbers()).toEqual([]);
   });
 });
@@ -171,14 +164,14 @@ describe('what comes next', () => {
       expect((await visitor(url)).json()).toEqual({ timestamp: now() + 6 * DAY, number: 2 });
     }
     const item = async () =>
-      singleItemSchema.parse((await visitor(`progression/anime/${roles.member.uid}/${AIRING}`)).json());
+      singleItemSchema.parse((await visitor(`progression/anime/${setup.roles.member.uid}/${AIRING}`)).json());
     expect(await item()).toMatchObject({ nextEpisode: now() + 6 * DAY, released: 1 });
-    await roles.member.call('POST', 'progression/anime/write', { id: AIRING, status: 1 });
-    const library = async () => (await visitor(`progression/anime/${roles.member.uid}`)).json()[0];
+    await setup.roles.member.call('POST', 'progression/anime/write', { id: AIRING, status: 1 });
+    const library = async () => (await visitor(`progression/anime/${setup.roles.member.uid}`)).json()[0];
     expect(await library()).toMatchObject({ nextEpisode: now() + 6 * DAY, released: 1 });
-    api.clock.advance(7 * DAY);
+    setup.api.clock.advance(7 * DAY);
     expect(await library()).toMatchObject({ nextEpisode: now() + 6 * DAY, released: 2 });
-    api.clock.advance(7 * DAY);
+    setup.api.clock.advance(7 * DAY);
     expect(await library()).toMatchObject({ nextEpisode: null, released: 3 });
     expectRefusal(await visitor(`episode/next/${AIRING}`), 404, 'no_next_episode');
     expectRefusal(await visitor('episode/next/99999'), 404, 'unknown_anime');

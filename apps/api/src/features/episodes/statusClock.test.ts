@@ -1,26 +1,21 @@
 import { parisDay } from '@kiroku/contract/base/dates';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../../testing/api.ts';
-import { addEveryRole } from '../../testing/members.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setupRoles } from '../../testing/setupRoles.ts';
 import { openStatusClock } from './statusClock.ts';
 
 const SERIES = 40;
 const DAY = 24 * 3_600_000;
-let api: TestApi;
-let roles: Awaited<ReturnType<typeof addEveryRole>>;
+const setup = setupRoles();
 beforeAll(async () => {
-  api = await openTestApi();
-  roles = await addEveryRole(api);
   // The seeded titles are frozen: only titles of a test may move.
-  await api.db.sql.updateTable('anime').set({ status: 4 }).execute();
+  await setup.api.db.sql.updateTable('anime').set({ status: 4 }).execute();
 });
-afterAll(() => api.close());
 beforeEach(async () => {
-  await api.db.sql.deleteFrom('episode').execute();
-  await api.db.sql.deleteFrom('audit').execute();
+  await setup.api.db.sql.deleteFrom('episode').execute();
+  await setup.api.db.sql.deleteFrom('audit').execute();
 });
 
-const now = () => api.clock.now();
+const now = () => setup.api.clock.now();
 const nothing = {
   start_year: null,
   start_month: null,
@@ -30,23 +25,26 @@ const nothing = {
   end_day: null,
 };
 const prepare = (values: object) =>
-  api.db.sql
+  setup.api.db.sql
     .updateTable('anime')
     .set({ ...nothing, nb_episodes: null, type: 'TV', ...values })
     .where('id', '=', SERIES)
     .execute();
 const status = async () =>
-  (await api.db.sql.selectFrom('anime').select('status').where('id', '=', SERIES).executeTakeFirst())?.status;
+  (await setup.api.db.sql.selectFrom('anime').select('status').where('id', '=', SERIES).executeTakeFirst())
+    ?.status;
 const plan = (number: number, at: number, duration = 24) =>
-  roles.staff.call('POST', 'episode', { episodes: [{ animeID: SERIES, number, timestamp: at, duration }] });
-const update = () => api.statusClock.update();
+  setup.roles.staff.call('POST', 'episode', {
+    episodes: [{ animeID: SERIES, number, timestamp: at, duration }],
+  });
+const update = () => setup.api.statusClock.update();
 
 // The clock stands at noon UTC on 21 November 2026.
 describe('an upcoming title begins', () => {
   test('on its start day in Paris, not before, and never on half a date', async () => {
     await prepare({ status: 2, start_year: 2026, start_month: 11, start_day: 22 });
     expect([await update(), await status()]).toEqual([0, 2]);
-    api.clock.advance(11 * 3_600_000);
+    setup.api.clock.advance(11 * 3_600_000);
     expect([await update(), await status()]).toEqual([1, 1]);
     await prepare({ status: 2, start_year: 2020, start_month: 1 });
     expect([await update(), await status()]).toEqual([0, 2]);
@@ -56,7 +54,7 @@ describe('an upcoming title begins', () => {
     await prepare({ status: 2 });
     await plan(1, now() + 1000);
     expect(await update()).toBe(0);
-    api.clock.advance(1000);
+    setup.api.clock.advance(1000);
     expect([await update(), await status()]).toEqual([1, 1]);
   });
 
@@ -71,9 +69,9 @@ describe('an airing title ends', () => {
     await prepare({ status: 1, nb_episodes: 2 });
     await plan(2, now(), 30);
     expect(await update()).toBe(0);
-    api.clock.advance(29 * 60_000);
+    setup.api.clock.advance(29 * 60_000);
     expect(await update()).toBe(0);
-    api.clock.advance(60_000);
+    setup.api.clock.advance(60_000);
     expect([await update(), await status()]).toEqual([1, 3]);
   });
 
@@ -82,10 +80,10 @@ describe('an airing title ends', () => {
     const end = { end_year: year, end_month: month, end_day: day };
     await prepare({ status: 1, ...end });
     expect(await update()).toBe(0);
-    api.clock.advance(DAY);
+    setup.api.clock.advance(DAY);
     await plan(13, now() + DAY);
     expect(await update()).toBe(0);
-    api.clock.advance(DAY);
+    setup.api.clock.advance(DAY);
     expect([await update(), await status()]).toEqual([1, 3]);
   });
 
@@ -98,19 +96,19 @@ describe('an airing title ends', () => {
 
 test('what the staff decided by hand stands for seven days', async () => {
   await prepare({ status: 1, start_year: 2026, start_month: 1, start_day: 1 });
-  await roles.staff.call('PATCH', `anime/${SERIES}`, { status: 2 });
+  await setup.roles.staff.call('PATCH', `anime/${SERIES}`, { status: 2 });
   expect([await update(), await status()]).toEqual([0, 2]);
-  await roles.staff.call('PATCH', `anime/${SERIES}`, { title: 'Autre chose' });
-  api.clock.advance(7 * DAY - 1);
+  await setup.roles.staff.call('PATCH', `anime/${SERIES}`, { title: 'Autre chose' });
+  setup.api.clock.advance(7 * DAY - 1);
   expect(await update()).toBe(0);
-  api.clock.advance(1);
+  setup.api.clock.advance(1);
   expect([await update(), await status()]).toEqual([1, 1]);
 });
 
 test('each change is recorded, and every reader sees it', async () => {
   await prepare({ status: 2, start_year: 2026, start_month: 1, start_day: 1 });
   await update();
-  const lines = await api.db.sql
+  const lines = await setup.api.db.sql
     .selectFrom('audit')
     .select(['actor', 'action', 'target', 'before', 'after'])
     .execute();
@@ -123,13 +121,13 @@ test('each change is recorded, and every reader sees it', async () => {
       after: { status: 1 },
     },
   ]);
-  await expect.poll(async () => (await api.get(`/api/anime/${SERIES}`)).json().status).toBe(1);
+  await expect.poll(async () => (await setup.api.get(`/api/anime/${SERIES}`)).json().status).toBe(1);
 });
 
 test('several processes move each title once', async () => {
   await prepare({ status: 2, start_year: 2026, start_month: 1, start_day: 1 });
   const others = [1, 2].map(() =>
-    openStatusClock({ db: api.db, now, report: (line) => console.error(line) }),
+    openStatusClock({ db: setup.api.db, now, report: (line) => console.error(line) }),
   );
   const moved = await Promise.all([update(), ...others.map((other) => other.update())]);
   expect(moved.reduce((sum, count) => sum + count, 0)).toBe(1);

@@ -1,24 +1,12 @@
-import { animeStatsSchema } from '@kiroku/contract/catalogue/schema';
-import { singleItemSchema } from '@kiroku/contract/library/schema';
 import { describe, expect, test } from 'vitest';
-import { addMember, callerOf } from '../../testing/members.ts';
+import { addMember } from '../../testing/members.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
-import { TITAN } from '../../testing/seed.ts';
+import { OPEN, TITAN, TWELVE } from '../../testing/seed.ts';
 import { setupTestApi } from '../../testing/setupTestApi.ts';
+import { libraryCalls } from './fixtures/libraryCalls.ts';
 
-/** Of the seed: 12 episodes; and one whose total is unknown. */
-const TWELVE = 10;
-const OPEN = 14;
 const setup = setupTestApi({ marie: 'Marie', paul: 'Paul' });
-
-const write = (body: object, member = setup.marie) => member.call('POST', 'progression/anime/write', body);
-const visitor = () => callerOf(setup.api);
-const library = async (member = setup.marie) =>
-  (await visitor()('GET', `progression/anime/${member.uid}`)).json();
-const single = async (id = TITAN, member = setup.marie) =>
-  singleItemSchema.strict().parse((await visitor()('GET', `progression/anime/${member.uid}/${id}`)).json());
-const stats = async (id = TITAN) =>
-  animeStatsSchema.strict().parse((await setup.api.get(`/api/anime/stats/${id}`)).json());
+const { write, visitor, library, single, stats } = libraryCalls(setup);
 
 describe('reading a library', () => {
   test('is open to everybody, by uid; a name that is none is 404', async () => {
@@ -64,7 +52,7 @@ describe('reading a library', () => {
     });
   });
 
-  test('is not sent again to whoever has it, and is fresh after each write and each change of a title', async () => {
+  test('is not sent again to a client that has it, and is fresh after each write and each change of a title', async () => {
     await write({ id: TITAN, status: 1 });
     const url = `/api/progression/anime/${setup.marie.uid}`;
     const { etag = '' } = (await setup.api.get(url)).headers;

@@ -1,23 +1,13 @@
-import { animeStatsSchema } from '@kiroku/contract/catalogue/schema';
-import { singleItemSchema } from '@kiroku/contract/library/schema';
 import { describe, expect, test } from 'vitest';
-import { addMember, callerOf } from '../../testing/members.ts';
-import { TITAN } from '../../testing/seed.ts';
+import { addMember } from '../../testing/members.ts';
+import { OPEN, TITAN, TWELVE } from '../../testing/seed.ts';
 import { setupTestApi } from '../../testing/setupTestApi.ts';
+import { libraryCalls } from './fixtures/libraryCalls.ts';
 
-/** Of the seed: 12 episodes; and one whose total is unknown. */
-const TWELVE = 10;
-const OPEN = 14;
 /** One that no other test touches. */
 const CROWDED = 41;
 const setup = setupTestApi({ marie: 'Marie' });
-
-const write = (body: object, member = setup.marie) => member.call('POST', 'progression/anime/write', body);
-const visitor = () => callerOf(setup.api);
-const single = async (id = TITAN, member = setup.marie) =>
-  singleItemSchema.strict().parse((await visitor()('GET', `progression/anime/${member.uid}/${id}`)).json());
-const stats = async (id = TITAN) =>
-  animeStatsSchema.strict().parse((await setup.api.get(`/api/anime/stats/${id}`)).json());
+const { write, single, stats } = libraryCalls(setup);
 
 describe('two devices at once', () => {
   test('a change based on an older one is refused with the entry as it is now', async () => {
@@ -96,7 +86,7 @@ describe('the figures of a title', () => {
     expect(await stats(OPEN)).toMatchObject({ average: null, score_distribution: { total: 0 } });
   });
 
-  test('forget a member who leaves in the middle of writing, without anybody waiting in a circle', async () => {
+  test('forget a member deleted in the middle of writing, without a deadlock', async () => {
     const ids = [50, 51, 52, 53, 54, 55];
     const statsNotifier = () => Promise.all(ids.map((id) => stats(id)));
     const before = await statsNotifier();
@@ -120,7 +110,7 @@ describe('the figures of a title', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 409]);
   });
 
-  test('forget a member who leaves', async () => {
+  test('forget a deleted member', async () => {
     const [entries, likes] = [await stats(TITAN), await stats(TWELVE)];
     await write({ id: TITAN, status: 1, score: 7 });
     await setup.marie.call('POST', 'favorite/add', { id: TWELVE, type: 'Anime' });

@@ -1,22 +1,13 @@
-import { libraryItemSchema, singleItemSchema } from '@kiroku/contract/library/schema';
+import { libraryItemSchema } from '@kiroku/contract/library/schema';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { callerOf } from '../../testing/members.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
-import { TITAN } from '../../testing/seed.ts';
+import { OPEN, TITAN, TWELVE } from '../../testing/seed.ts';
 import { setupTestApi } from '../../testing/setupTestApi.ts';
+import { libraryCalls } from './fixtures/libraryCalls.ts';
 
-/** Of the seed: 12 episodes; and one whose total is unknown. */
-const TWELVE = 10;
-const OPEN = 14;
 const setup = setupTestApi({ marie: 'Marie', paul: 'Paul' });
-
-const write = (body: object, member = setup.marie) => member.call('POST', 'progression/anime/write', body);
-const visitor = () => callerOf(setup.api);
-const library = async (member = setup.marie) =>
-  (await visitor()('GET', `progression/anime/${member.uid}`)).json();
-const single = async (id = TITAN, member = setup.marie) =>
-  singleItemSchema.strict().parse((await visitor()('GET', `progression/anime/${member.uid}/${id}`)).json());
+const { write, library, single } = libraryCalls(setup);
 
 describe('writing an entry', () => {
   test('adds a title with the shape of the contract, and every reader finds it', async () => {

@@ -1,24 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   at,
   CONTENT,
   MINUTE,
   messageId,
   messageIds,
-  type OutboxSetup,
-  openOutboxSetup,
+  never,
+  seen,
+  setupOutbox,
 } from './fixtures/outboxSetup.ts';
 import { claimMails, queueMail } from './store.ts';
 
-let setup: OutboxSetup;
-beforeAll(async () => {
-  setup = await openOutboxSetup();
-});
-afterEach(() => setup.clear());
-afterAll(() => setup.db.dispose());
-
-const seen = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 180_000, interval: 10 });
-const never = () => new Promise<never>(() => {});
+const setup = setupOutbox();
 
 describe('a mail that was queued', () => {
   test('leaves as soon as its transaction is kept, and its secret leaves the database', async () => {

@@ -1,22 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  at,
-  MINUTE,
-  messageId,
-  messageIds,
-  type OutboxSetup,
-  openOutboxSetup,
-} from './fixtures/outboxSetup.ts';
+import { describe, expect, test } from 'vitest';
+import { at, MINUTE, messageId, messageIds, never, seen, setupOutbox } from './fixtures/outboxSetup.ts';
 
-let setup: OutboxSetup;
-beforeAll(async () => {
-  setup = await openOutboxSetup();
-});
-afterEach(() => setup.clear());
-afterAll(() => setup.db.dispose());
-
-const seen = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 180_000, interval: 10 });
-const never = () => new Promise<never>(() => {});
+const setup = setupOutbox();
 
 describe('a server that is down', () => {
   test('and comes back gets the mail once, at the next try', async () => {
@@ -59,7 +44,7 @@ describe('a server that is down', () => {
     expect(setup.reports.join()).not.toContain('zoe');
   });
 
-  test('hanging for ever holds up neither who queues nor, for long, other mails', async () => {
+  test('hanging for ever holds up neither new mails in the queue nor, for long, their delivery', async () => {
     const server = await setup.serve({
       recipient: (address) => (address.startsWith('lent') ? never() : undefined),
     });

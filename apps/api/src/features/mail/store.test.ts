@@ -128,7 +128,7 @@ describe('what is written down', () => {
   });
 });
 
-test('a mail has an id of 128 bits that nobody can guess', async () => {
+test('a mail has an id of 128 bits that cannot be guessed', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => queue('zoe@m.fr')));
   expect(new Set(ids).size).toBe(20);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);

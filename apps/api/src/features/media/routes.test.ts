@@ -72,7 +72,7 @@ test.each([
   await app.close();
 });
 
-test('a picture whose store is away is answered 503, not forgotten', async () => {
+test('a picture whose store is unavailable is answered 503, not forgotten', async () => {
   const away = at.open({ images: { ...at.images, read: () => Promise.reject(new ImageStoreDown('down')) } });
   const app = serve(away);
   const answer = await app.inject('/media/avatar/ab/ab0123456789abcdef0123456789abcd.webp');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => at.reset());
 afterAll(() => at.close());
 
-test('a picture has a name nobody can guess, and is read back under it', async () => {
+test('a picture has a name that cannot be guessed, and is read back under it', async () => {
   const key = await at.media.add('avatar', 'naru', PICTURE);
   expect(key).toMatch(/^avatar\/([0-9a-f]{2})\/\1[0-9a-f]{30}\.webp$/);
   expect(await at.media.add('avatar', 'naru', PICTURE)).not.toBe(key);
@@ -117,7 +117,7 @@ test('a member may hold 60 MB, even by uploading at the same time; what was give
   await at.media.add('avatar', 'naru', PICTURE);
 });
 
-test('a member who has just left uploads nothing', async () => {
+test('a member who was just deleted uploads nothing', async () => {
   await expect(at.media.add('avatar', 'nobody', PICTURE)).rejects.toMatchObject({ problem: { status: 401 } });
   expect(await at.files()).toEqual([]);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => at.reset());
 afterAll(() => at.close());
 
-test('a picture nobody attaches goes away: a member’s after an hour, a title’s after seven days', async () => {
+test('a picture that is not attached is removed: a member’s after an hour, a title’s after seven days', async () => {
   const keys = {
     avatar: await at.media.add('avatar', 'naru', PICTURE),
     banner: await at.media.add('banner', 'naru', PICTURE),
@@ -76,7 +76,7 @@ test('a crash between the file’s removal and the row’s is made good by the n
   expect(await at.countRows()).toBe(0);
 });
 
-test('a store that is away keeps the rows, is reported, and holds up nobody else', async () => {
+test('an unavailable store keeps the rows, is reported, and delays no other removal', async () => {
   const stuck = await at.media.add('avatar', 'naru', PICTURE);
   const other = await at.media.add('avatar', 'naru', PICTURE);
   const flaky: ImageStore = {

@@ -76,7 +76,7 @@ describe('a payment', () => {
     expect(await end()).toBe('2026-12-21T12:00:00.000Z');
   });
 
-  test('of another amount or in another currency makes nobody premium, and waits for the staff', async () => {
+  test('of another amount or in another currency makes no member premium, and waits for the staff', async () => {
     await deliver(sale({ payment: `cent_${setup.number}`, cents: 1 }));
     await deliver(sale({ payment: `yen_${setup.number}`, currency: 'jpy' }));
     await deliver(sale({ payment: `free_${setup.number}`, cents: 0 }));
@@ -136,7 +136,7 @@ describe('a refund', () => {
     expect(await end()).toBe('2026-12-21T12:00:00.000Z');
   });
 
-  test('of somebody else’s payment, of another shop’s too, changes nothing', async () => {
+  test('of a payment that is not ours, of another shop’s too, changes nothing', async () => {
     await deliver(sale());
     await deliver(refunded({ payment: name('foreign'), at: NOON }));
     expect(await end()).toBe('2026-12-21T12:00:00.000Z');

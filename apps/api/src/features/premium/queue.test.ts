@@ -28,7 +28,7 @@ const sendEvent = async (event: unknown) => expect((await api.sendEvent(event)).
 const lost = (more: Partial<Parameters<typeof paid>[0]> = {}) =>
   paid({ payment: `pi_${number}`, reference: `Inconnu${number}`, at: NOON, cents: 499, ...more });
 
-describe('a payment for nobody we know', () => {
+describe('a payment for an unknown name', () => {
   test('waits, and is given by the staff to a member, who is premium from when it was made', async () => {
     await sendEvent(lost());
     expect(await queue()).toEqual([
@@ -98,7 +98,7 @@ describe('the queue refuses', () => {
     expect(await api.premiumUntil(roles.other.uid)).toBeNull();
   });
 
-  test('a name nobody bears, at its field, and an amount that buys nothing', async () => {
+  test('an unknown name, at its field, and an amount that buys nothing', async () => {
     await sendEvent(lost());
     for (const name of ['Personne', '', ' ', 'a b', '\u0000', 'x'.repeat(30)]) {
       const response = await settle(`pi_${number}`, name);
@@ -115,7 +115,7 @@ describe('the queue refuses', () => {
     expect((await dismiss(`cent_${number}`)).statusCode).toBe(200);
   });
 
-  test('everybody but the staff', async () => {
+  test('every role but the staff', async () => {
     for (const [method, url] of [
       ['GET', 'premium/queue'],
       ['POST', 'premium/queue/settle'],
@@ -150,11 +150,11 @@ describe('the queue refuses', () => {
   });
 });
 
-describe('a payment of somebody who', () => {
+describe('a payment of a member who', () => {
   const sale = (more: Partial<Parameters<typeof paid>[0]> = {}) =>
     lost({ reference: marie.username, ...more });
 
-  test('has another name since is theirs, not of whoever the name is closed to', async () => {
+  test('has another name since is theirs, though the name is closed to others', async () => {
     await marie.call('PUT', 'user/username', { username: `Curie${number}` });
     await sendEvent(sale());
     expect(await api.premiumUntil(marie.uid)).toBe('2027-02-21T12:00:00.000Z');

@@ -94,7 +94,11 @@ test.skipIf(testServer() === undefined)(
     // Every connection of the other process is cut, the one that listens too.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(setup.api.db.sql);
-    await setup.api.db.sql.updateTable('member').set({ visibility: 'nobody' }).where('uid', '=', uid).execute();
+    await setup.api.db.sql
+      .updateTable('member')
+      .set({ visibility: 'nobody' })
+      .where('uid', '=', uid)
+      .execute();
     await expect.poll(async () => (await readElsewhere(`progression/anime/${uid}`)).statusCode).toBe(403);
   },
 );

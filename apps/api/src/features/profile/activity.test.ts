@@ -3,15 +3,12 @@ import { type Overview, overviewSchema } from '@kiroku/contract/profile/schema';
 import { describe, expect, test } from 'vitest';
 import { openTestApi } from '../../testing/api.ts';
 import { addMember } from '../../testing/members.ts';
-import { TITAN } from '../../testing/seed.ts';
+import { TITAN, TWELVE } from '../../testing/seed.ts';
 import { setupTestApi } from '../../testing/setupTestApi.ts';
+import { seenDays, TODAY } from './fixtures/overviews.ts';
 
 /** Activity of an overview. */
 
-/** Of the seed: 12 episodes. */
-const TWELVE = 10;
-/** The day of the tests' clock, a Saturday. */
-const TODAY = '2026-11-21';
 const setup = setupTestApi({ marie: 'Marie' });
 
 const write = (body: object) => setup.marie.call('POST', 'progression/anime/write', body);
@@ -36,14 +33,6 @@ async function watched(...changes: { at: string; from?: number; to?: number; id?
       .execute();
   }
 }
-
-/** The days on which something was seen. */
-const seenDays = ({ activity }: Overview) =>
-  Object.fromEntries(
-    activity.days.flatMap((episodes, index) =>
-      episodes === 0 ? [] : [[addDays(activity.from, index), episodes]],
-    ),
-  );
 
 describe('the calendar of the last year', () => {
   test('has 53 weeks from a Monday until today in Paris', async () => {

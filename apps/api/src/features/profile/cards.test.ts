@@ -32,7 +32,7 @@ test('is a PNG of 1200 × 630 pixels that is asked for again each time, whatever
   expect((await setup.api.get(memberCardPath(user, [1, 2]))).statusCode).toBe(200);
 });
 
-test('of nobody is 404', async () => {
+test('of an unknown member is 404', async () => {
   for (const name of ['personne', 'x'.repeat(200), '%20', '..%2f..']) {
     const answer = await card(name);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);

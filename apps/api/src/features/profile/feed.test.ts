@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { addMember, callerOf } from '../../testing/members.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
-import { ADULT, TITAN } from '../../testing/seed.ts';
+import { ADULT, TITAN, TWELVE } from '../../testing/seed.ts';
 import { setupFeed } from './fixtures/setupFeed.ts';
 
-/** Of the seed: 12 episodes. */
-const TWELVE = 10;
 const { setup, watch, feed, said } = setupFeed();
 
 describe('the feed', () => {

@@ -1,16 +1,12 @@
 import type { Visibility } from '@kiroku/contract/account/visibility';
-import { addDays } from '@kiroku/contract/episodes/rules';
 import { type Overview, overviewSchema } from '@kiroku/contract/profile/schema';
 import { describe, expect, test } from 'vitest';
 import { addEveryRole, addMember, callerOf } from '../../testing/members.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
-import { BERSERK, TITAN } from '../../testing/seed.ts';
+import { BERSERK, TITAN, TWELVE } from '../../testing/seed.ts';
 import { setupTestApi } from '../../testing/setupTestApi.ts';
+import { seenDays, TODAY } from './fixtures/overviews.ts';
 
-/** Of the seed: 12 episodes. */
-const TWELVE = 10;
-/** The day of the tests' clock, a Saturday. */
-const TODAY = '2026-11-21';
 const setup = setupTestApi({ marie: 'Marie' });
 
 const path = (member = setup.marie) => `progression/anime/stats/overview/${member.uid}`;
@@ -22,15 +18,7 @@ async function overview(call = callerOf(setup.api), of = setup.marie): Promise<O
   return overviewSchema.strict().parse(answer.json());
 }
 
-/** The days on which something was seen. */
-const seenDays = ({ activity }: Overview) =>
-  Object.fromEntries(
-    activity.days.flatMap((episodes, index) =>
-      episodes === 0 ? [] : [[addDays(activity.from, index), episodes]],
-    ),
-  );
-
-describe('whose overview it is', () => {
+describe('the visibility of an overview', () => {
   test.each([
     ['everyone', ['visitor', 'other', 'staff', 'follower', 'self']],
     ['followers', ['follower', 'self']],
@@ -55,7 +43,7 @@ describe('whose overview it is', () => {
     return { visitor: { call: callerOf(setup.api) }, other, staff, follower, self: setup.marie };
   }
 
-  test('nobody’s is 404', async () => {
+  test('of an unknown member is 404', async () => {
     for (const uid of ['personne', '%00', 'x'.repeat(300)]) {
       expectRefusal(
         await callerOf(setup.api)('GET', `progression/anime/stats/overview/${uid}`),

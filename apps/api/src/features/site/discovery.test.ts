@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 
-test('robots.txt lets everybody in but where nothing is to be found, and names the sitemap', async () => {
+test('robots.txt allows all pages but those without content, and names the sitemap', async () => {
   const response = await api.get('/robots.txt');
   expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(response.body).toBe(

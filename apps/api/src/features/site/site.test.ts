@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('health and readiness', () => {
-  test('say yes, and nobody keeps that answer', async () => {
+  test('say yes, and the answer is not stored', async () => {
     const database = { checkedAt: null, damaged: false };
     const answers = { health: { success: true }, ready: { success: true, database } };
     for (const [path, answer] of Object.entries(answers)) {

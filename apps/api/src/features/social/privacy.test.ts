@@ -92,7 +92,7 @@ describe('a hidden library', () => {
     expect((await callerOf(api)('GET', path)).statusCode).toBe(200);
   });
 
-  test('closes at once to somebody who no longer follows', async () => {
+  test('closes at once to a member who no longer follows', async () => {
     await choose('followers');
     const fan = await addMember(api, 'Infidele');
     const read = () => fan.call('GET', `progression/anime/${owner.uid}`);

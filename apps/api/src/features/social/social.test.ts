@@ -110,7 +110,7 @@ describe('a list of members', () => {
     expectRefusal(await visitor()('GET', `social/follower/${setup.paul.uid}?page=zero`), 422);
   });
 
-  test('forgets who left, on both sides, and two who follow each other may leave at once', async () => {
+  test('forgets a deleted member, on both sides, and two members who follow each other may be deleted at once', async () => {
     const jeanne = await addMember(setup.api, `Jeanne${setup.number}`);
     await Promise.all([
       follow(setup.marie, setup.paul),

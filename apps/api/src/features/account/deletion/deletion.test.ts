@@ -79,7 +79,7 @@ describe('deleting the account', () => {
   });
 });
 
-test('the export is a ZIP of everything held about the member, and of nobody else', async () => {
+test('the export is a ZIP of everything held about the member, and of no other member', async () => {
   await setup.marie.call('POST', 'upload/avatar', { base64: await picture('green') });
   await setup.marie.call('POST', 'upload/banner', { base64: await picture('blue') });
   const response = await setup.marie.call('GET', 'account/export');

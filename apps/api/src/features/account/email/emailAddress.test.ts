@@ -1,48 +1,39 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#api/testing/api.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { mailsTo, secretMailedTo } from '#api/testing/mails.ts';
-import { addMember, callerOf, PASSWORD, type TestMember } from '#api/testing/members.ts';
+import { addMember, callerOf, PASSWORD } from '#api/testing/members.ts';
 import { expectRefusal } from '#api/testing/refusal.ts';
+import { setupAccounts } from '../fixtures/setupAccounts.ts';
 
 const DAY = 24 * 3_600_000;
-let api: TestApi;
-let marie: TestMember;
+const setup = setupAccounts({ marie: 'Marie' });
 let fresh: string;
-let number = 0;
-beforeAll(async () => {
-  api = await openTestApi({ seed: false });
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.db.sql.deleteFrom('attempt').execute();
-  number += 1;
-  marie = await addMember(api, `Marie${number}`);
-  fresh = `nouvelle${number}@exemple.fr`;
+beforeEach(() => {
+  fresh = `nouvelle${setup.number}@exemple.fr`;
 });
 
-const change = (email: unknown, member = marie) => member.call('PUT', 'user/email', { email });
-const open = (call: string, secret: string) => callerOf(api)('POST', `account/${call}?x=${secret}`);
-const refreshSession = async () => (await marie.call('POST', 'auth/refresh')).json();
+const change = (email: unknown, member = setup.marie) => member.call('PUT', 'user/email', { email });
+const open = (call: string, secret: string) => callerOf(setup.api)('POST', `account/${call}?x=${secret}`);
+const refreshSession = async () => (await setup.marie.call('POST', 'auth/refresh')).json();
 
 describe('changing the address', () => {
   test('holds at once; the new one is asked to confirm, the old one is warned', async () => {
-    expect((await change(fresh.toUpperCase())).json()).toMatchObject({ uid: marie.uid, email: fresh });
+    expect((await change(fresh.toUpperCase())).json()).toMatchObject({ uid: setup.marie.uid, email: fresh });
     expect(await refreshSession()).toMatchObject({ email: fresh, isEmailVerified: false });
-    const signIn = await callerOf(api)('POST', 'auth/login', { email: fresh, password: PASSWORD });
+    const signIn = await callerOf(setup.api)('POST', 'auth/login', { email: fresh, password: PASSWORD });
     expect(signIn.statusCode).toBe(200);
-    const [toNew] = await mailsTo(api, fresh);
+    const [toNew] = await mailsTo(setup.api, fresh);
     expect(toNew?.subject).toBe('Confirmez votre adresse email Kiroku');
-    const [toOld] = await mailsTo(api, marie.email);
+    const [toOld] = await mailsTo(setup.api, setup.marie.email);
     expect(toOld?.subject).toBe("L'adresse email de votre compte Kiroku a été modifiée");
     expect(toOld?.text).toContain('no***@exemple.fr');
     expect(toOld?.text).not.toContain(fresh);
-    expect((await open('verify', await secretMailedTo(api, fresh, 'verify'))).statusCode).toBe(200);
+    expect((await open('verify', await secretMailedTo(setup.api, fresh, 'verify'))).statusCode).toBe(200);
     expect(await refreshSession()).toMatchObject({ isEmailVerified: true });
   });
 
-  test('to the same one changes nothing and mails nobody', async () => {
-    expect((await change(marie.email)).statusCode).toBe(200);
-    expect(await mailsTo(api, marie.email)).toEqual([]);
+  test('to the same one changes nothing and sends no mail', async () => {
+    expect((await change(setup.marie.email)).statusCode).toBe(200);
+    expect(await mailsTo(setup.api, setup.marie.email)).toEqual([]);
     expect(await refreshSession()).toMatchObject({ isEmailVerified: true });
   });
 
@@ -52,7 +43,7 @@ describe('changing the address', () => {
       expectRefusal(response, 422);
       expect(response.json().errors).toEqual({ email: "L'email n'est pas dans le bon format." });
     }
-    const other = await addMember(api, `Autre${number}`);
+    const other = await addMember(setup.api, `Autre${setup.number}`);
     const taken = await change(other.email.toUpperCase());
     expectRefusal(taken, 409, 'email_taken');
     expect(taken.json().errors).toEqual({ email: 'Cet email est déjà utilisé.' });
@@ -61,62 +52,76 @@ describe('changing the address', () => {
 
   test('is allowed three times a day', async () => {
     const from = (email: string) =>
-      api.inject({
+      setup.api.inject({
         method: 'PUT',
         url: '/api/user/email',
-        headers: { authorization: marie.token },
+        headers: { authorization: setup.marie.token },
         payload: { email },
         remoteAddress: '203.0.113.5',
       });
     for (let n = 0; n < 3; n++) expect((await from(`v${n}-${fresh}`)).statusCode).toBe(200);
     expectRefusal(await from(`v4-${fresh}`), 429);
-    api.clock.advance(DAY);
+    setup.api.clock.advance(DAY);
     expect((await from(`v4-${fresh}`)).statusCode).toBe(200);
   });
 
   test('makes an earlier recovery link worthless', async () => {
-    await callerOf(api)('POST', 'recovery/request', { email: marie.email });
-    const x = await secretMailedTo(api, marie.email, 'recovery');
+    await callerOf(setup.api)('POST', 'recovery/request', { email: setup.marie.email });
+    const x = await secretMailedTo(setup.api, setup.marie.email, 'recovery');
     await change(fresh);
-    expectRefusal(await callerOf(api)('POST', `recovery/reset?x=${x}`, { password: 'Vent-du-sud-12' }), 422);
+    expectRefusal(
+      await callerOf(setup.api)('POST', `recovery/reset?x=${x}`, { password: 'Vent-du-sud-12' }),
+      422,
+    );
   });
 });
 
 describe('undoing a change one did not make', () => {
   test('brings the address back and ends every session, once, for seven days', async () => {
     await change(fresh);
-    const x = await secretMailedTo(api, marie.email, 'undo-email');
-    api.clock.advance(7 * DAY - 1000);
+    const x = await secretMailedTo(setup.api, setup.marie.email, 'undo-email');
+    setup.api.clock.advance(7 * DAY - 1000);
     expect((await open('undo-email', x)).json()).toEqual({ success: true });
-    expectRefusal(await marie.call('GET', 'auth/sessions'), 401, 'dead_session');
-    const signIn = await callerOf(api)('POST', 'auth/login', { email: marie.email, password: PASSWORD });
-    expect(signIn.json()).toMatchObject({ email: marie.email, isEmailVerified: true });
+    expectRefusal(await setup.marie.call('GET', 'auth/sessions'), 401, 'dead_session');
+    const signIn = await callerOf(setup.api)('POST', 'auth/login', {
+      email: setup.marie.email,
+      password: PASSWORD,
+    });
+    expect(signIn.json()).toMatchObject({ email: setup.marie.email, isEmailVerified: true });
     expectRefusal(await open('undo-email', x), 422, 'expired_mail_link');
-    expectRefusal(await open('verify', await secretMailedTo(api, fresh, 'verify')), 422, 'expired_mail_link');
+    expectRefusal(
+      await open('verify', await secretMailedTo(setup.api, fresh, 'verify')),
+      422,
+      'expired_mail_link',
+    );
   });
 
   test('is too late after seven days', async () => {
     await change(fresh);
-    api.clock.advance(7 * DAY);
-    const x = await secretMailedTo(api, marie.email, 'undo-email');
+    setup.api.clock.advance(7 * DAY);
+    const x = await secretMailedTo(setup.api, setup.marie.email, 'undo-email');
     expectRefusal(await open('undo-email', x), 422, 'expired_mail_link');
   });
 
   test('a thief who changes it twice does not get rid of the first link', async () => {
     await change(fresh);
-    api.clock.advance(1000);
+    setup.api.clock.advance(1000);
     await change(`encore-${fresh}`);
-    const first = await secretMailedTo(api, marie.email, 'undo-email');
-    const second = await secretMailedTo(api, fresh, 'undo-email');
+    const first = await secretMailedTo(setup.api, setup.marie.email, 'undo-email');
+    const second = await secretMailedTo(setup.api, fresh, 'undo-email');
     expect((await open('undo-email', first)).statusCode).toBe(200);
     expectRefusal(await open('undo-email', second), 422, 'expired_mail_link');
   });
 
   test('cannot take an address that is by now another member', async () => {
     await change(fresh);
-    const heir = { email: marie.email, password: 'Vent-du-sud-12', username: `Heritier${number}` };
-    expect((await callerOf(api)('POST', 'auth/signup', heir)).statusCode).toBe(201);
-    const x = await secretMailedTo(api, marie.email, 'undo-email');
+    const heir = {
+      email: setup.marie.email,
+      password: 'Vent-du-sud-12',
+      username: `Heritier${setup.number}`,
+    };
+    expect((await callerOf(setup.api)('POST', 'auth/signup', heir)).statusCode).toBe(201);
+    const x = await secretMailedTo(setup.api, setup.marie.email, 'undo-email');
     expectRefusal(await open('undo-email', x), 409, 'email_taken');
   });
 });
@@ -124,23 +129,25 @@ describe('undoing a change one did not make', () => {
 describe('confirming an address', () => {
   test('can be asked for again, and the newest link is the one that works', async () => {
     await change(fresh);
-    const first = await secretMailedTo(api, fresh, 'verify');
-    api.clock.advance(1000);
-    expect((await marie.call('POST', 'account/verification')).json()).toEqual({ success: true });
+    const first = await secretMailedTo(setup.api, fresh, 'verify');
+    setup.api.clock.advance(1000);
+    expect((await setup.marie.call('POST', 'account/verification')).json()).toEqual({ success: true });
     expectRefusal(await open('verify', first), 422, 'expired_mail_link');
-    expect((await open('verify', await secretMailedTo(api, fresh, 'verify'))).statusCode).toBe(200);
-    const before = (await mailsTo(api, fresh)).length;
-    expect((await marie.call('POST', 'account/verification')).statusCode).toBe(200);
-    expect(await mailsTo(api, fresh)).toHaveLength(before);
+    expect((await open('verify', await secretMailedTo(setup.api, fresh, 'verify'))).statusCode).toBe(200);
+    const before = (await mailsTo(setup.api, fresh)).length;
+    expect((await setup.marie.call('POST', 'account/verification')).statusCode).toBe(200);
+    expect(await mailsTo(setup.api, fresh)).toHaveLength(before);
   });
 
   test('a link of one kind is worthless as another', async () => {
     await change(fresh);
-    const verify = await secretMailedTo(api, fresh, 'verify');
-    const undo = await secretMailedTo(api, marie.email, 'undo-email');
+    const verify = await secretMailedTo(setup.api, fresh, 'verify');
+    const undo = await secretMailedTo(setup.api, setup.marie.email, 'undo-email');
     expectRefusal(await open('undo-email', verify), 422);
     expectRefusal(await open('verify', undo), 422);
-    const reset = await callerOf(api)('POST', `recovery/reset?x=${verify}`, { password: 'Vent-du-sud-12' });
+    const reset = await callerOf(setup.api)('POST', `recovery/reset?x=${verify}`, {
+      password: 'Vent-du-sud-12',
+    });
     expectRefusal(reset, 422, 'expired_link');
   });
 });

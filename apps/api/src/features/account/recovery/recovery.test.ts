@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#api/testing/api.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { mailsTo, secretMailedTo } from '#api/testing/mails.ts';
 import { addMember, callerOf, PASSWORD, type TestMember } from '#api/testing/members.ts';
 import { expectRefusal } from '#api/testing/refusal.ts';
+import { setupAccounts } from '../fixtures/setupAccounts.ts';
 
 const MINUTE = 60_000;
 const NEW = 'Orage-sur-la-mer-3';
-let api: TestApi;
+const setup = setupAccounts({});
 let marie: TestMember;
-let number = 0;
-beforeAll(async () => {
-  api = await openTestApi({ seed: false });
-});
-afterAll(() => api.close());
 beforeEach(async () => {
-  await api.db.sql.deleteFrom('attempt').execute();
-  number += 1;
-  marie = await addMember(api, `Marie${number}`, { emailVerified: false });
+  marie = await addMember(setup.api, `Marie${setup.number}`, { emailVerified: false });
 });
 
 const ask = (email: unknown, options: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
-  api.inject({ method: 'POST', url: '/api/recovery/request', payload: { email }, ...options });
+  setup.api.inject({ method: 'POST', url: '/api/recovery/request', payload: { email }, ...options });
 const reset = (secret: string, password: unknown = NEW) =>
-  callerOf(api)('POST', `recovery/reset?x=${encodeURIComponent(secret)}`, { password });
-const signIn = (password: string) => callerOf(api)('POST', 'auth/login', { email: marie.email, password });
-const secret = () => secretMailedTo(api, marie.email, 'recovery');
+  callerOf(setup.api)('POST', `recovery/reset?x=${encodeURIComponent(secret)}`, { password });
+const signIn = (password: string) =>
+  callerOf(setup.api)('POST', 'auth/login', { email: marie.email, password });
+const secret = () => secretMailedTo(setup.api, marie.email, 'recovery');
 
 describe('asking for a link', () => {
   test('answers the same whether or not there is such an account, and mails only to one there is', async () => {
@@ -32,8 +26,8 @@ describe('asking for a link', () => {
     const unknown = await ask('personne@exemple.fr');
     expect([known.statusCode, known.json()]).toEqual([200, { success: true }]);
     expect([unknown.statusCode, unknown.json()]).toEqual([200, { success: true }]);
-    expect(await mailsTo(api, 'personne@exemple.fr')).toEqual([]);
-    const [mail] = await mailsTo(api, marie.email);
+    expect(await mailsTo(setup.api, 'personne@exemple.fr')).toEqual([]);
+    const [mail] = await mailsTo(setup.api, marie.email);
     expect(mail?.subject).toBe('Réinitialisez votre mot de passe Kiroku');
     expect(mail?.text).toContain(`Bonjour ${marie.username},`);
     expect(mail?.text).toContain('Ce lien est valable 60 minutes');
@@ -51,7 +45,7 @@ describe('asking for a link', () => {
 
   test('leads to the site whatever host the request names', async () => {
     await ask(marie.email, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } });
-    const [mail] = await mailsTo(api, marie.email);
+    const [mail] = await mailsTo(setup.api, marie.email);
     expect(mail?.text).not.toContain('evil.example');
     expect(mail?.text).toContain('https://kiroku.example/recovery?x=');
   });
@@ -61,7 +55,7 @@ describe('asking for a link', () => {
       const response = await ask(marie.email, { remoteAddress: `203.0.113.${n}` });
       expect(response.statusCode).toBe(200);
     }
-    expect(await mailsTo(api, marie.email)).toHaveLength(5);
+    expect(await mailsTo(setup.api, marie.email)).toHaveLength(5);
   });
 
   test('is refused to an address that asks 25 times in five minutes', async () => {
@@ -82,7 +76,7 @@ describe('using the link', () => {
     expectRefusal(await marie.call('GET', 'auth/sessions'), 401, 'dead_session');
     const session = (await signIn(NEW)).json();
     expect(session).toMatchObject({ isValid: true, isEmailVerified: true });
-    const subjects = (await mailsTo(api, marie.email)).map(({ subject }) => subject);
+    const subjects = (await mailsTo(setup.api, marie.email)).map(({ subject }) => subject);
     expect(subjects).toContain('Votre mot de passe Kiroku a été modifié');
   });
 
@@ -101,17 +95,17 @@ describe('using the link', () => {
 
   test('works for an hour', async () => {
     await ask(marie.email);
-    api.clock.advance(60 * MINUTE);
+    setup.api.clock.advance(60 * MINUTE);
     expectRefusal(await reset(await secret()), 422, 'expired_link');
     await ask(marie.email);
-    api.clock.advance(59 * MINUTE);
+    setup.api.clock.advance(59 * MINUTE);
     expect((await reset(await secret())).statusCode).toBe(200);
   });
 
   test('is the newest one only', async () => {
     await ask(marie.email);
     const first = await secret();
-    api.clock.advance(1000);
+    setup.api.clock.advance(1000);
     await ask(marie.email);
     expect(await secret()).not.toBe(first);
     expectRefusal(await reset(first), 422, 'expired_link');
@@ -122,7 +116,11 @@ describe('using the link', () => {
     'what is no secret is an expired link: %#',
     async (x) => {
       expectRefusal(await reset(x), 422, 'expired_link');
-      expectRefusal(await callerOf(api)('POST', 'recovery/reset', { password: NEW }), 422, 'expired_link');
+      expectRefusal(
+        await callerOf(setup.api)('POST', 'recovery/reset', { password: NEW }),
+        422,
+        'expired_link',
+      );
     },
   );
 
@@ -138,7 +136,7 @@ describe('using the link', () => {
 
   test('opens an account that waits after failures', async () => {
     for (let n = 0; n < 6; n++) {
-      await api.inject({
+      await setup.api.inject({
         method: 'POST',
         url: '/api/auth/login',
         payload: { email: marie.email, password: 'faux' },
@@ -147,7 +145,7 @@ describe('using the link', () => {
     }
     await ask(marie.email);
     await reset(await secret());
-    const response = await api.inject({
+    const response = await setup.api.inject({
       method: 'POST',
       url: '/api/auth/login',
       payload: { email: marie.email, password: NEW },
@@ -157,9 +155,9 @@ describe('using the link', () => {
   });
 
   test('asks of the staff a longer password', async () => {
-    const chief = await addMember(api, `Chef${number}`, { isStaff: true });
+    const chief = await addMember(setup.api, `Chef${setup.number}`, { isStaff: true });
     await ask(chief.email);
-    const x = await secretMailedTo(api, chief.email, 'recovery');
+    const x = await secretMailedTo(setup.api, chief.email, 'recovery');
     expectRefusal(await reset(x, 'k7%Zq-pas12'), 422, 'invalid_input');
     expect((await reset(x, 'k7%Zq-pas12-')).statusCode).toBe(200);
   });

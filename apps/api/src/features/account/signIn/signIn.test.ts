@@ -130,7 +130,7 @@ describe('sessions', () => {
     expectRefusal(await callerOf(api, first)('DELETE', `auth/sessions/${id}`), 404, 'unknown_device');
   });
 
-  test("nobody ends another's", async () => {
+  test("a member ends no session of another's", async () => {
     expectRefusal(await other.call('DELETE', 'auth/sessions/sid-marie'), 404, 'unknown_device');
     expect((await refresh(member.token)).json()).toMatchObject({ isValid: true });
   });

@@ -184,7 +184,7 @@ describe('limits', () => {
     expect(later.statusCode).toBe(201);
   });
 
-  test('a proxy on this machine does not exempt whoever is behind it', async () => {
+  test('a proxy on this machine does not exempt the clients behind it', async () => {
     const behind = (n: number) =>
       api.inject({
         method: 'POST',

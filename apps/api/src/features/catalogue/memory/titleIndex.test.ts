@@ -153,7 +153,7 @@ describe('one typing mistake, over 400 titles', () => {
     expect(found.length / names.length).toBeGreaterThanOrEqual(0.9);
   });
 
-  test('a mistake in the first word alone, as somebody types it, finds seven in ten', () => {
+  test('a mistake in the first word alone, as it is typed, finds seven in ten', () => {
     const found = names.filter((name, slot) => {
       const [first = ''] = name.split(' ');
       return best(index, splice(first, Math.max(1, first.length - 2), 1, letter()), 20).includes(slot);

@@ -32,7 +32,7 @@ describe('the legal page', () => {
     expect(text).toContain('L’exploitant de ce site n’a pas encore renseigné qui l’héberge.');
   });
 
-  test('names who publishes and who hosts', () => {
+  test('names the publisher and the host', () => {
     const text = read({
       publisher: 'Association Kiroku, 1 rue du Lac, Annecy',
       host: 'Hébergeur SAS, 01 02 03 04 05',
@@ -42,7 +42,7 @@ describe('the legal page', () => {
     expect(text).not.toContain('pas encore renseigné');
   });
 
-  test('says that nobody else gets anything, only where that is so', () => {
+  test('says that no third party gets data, only where that is so', () => {
     const alone = 'Aucun traitement par des tiers.';
     expect(read()).toContain(alone);
     const others: Partial<SiteInfo>[] = [

@@ -1,31 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectToFit } from './axe.ts';
 import { newMemberWithFavourites, openFavourites } from './favourites.helpers.ts';
-import { expect, hydrated, test } from './journey.ts';
-
-type Screen = { name: string; own: boolean; act?: (page: Page) => Promise<unknown> };
-
-const SCREENS: Screen[] = [
-  { name: 'the favourites as a visitor sees them', own: false },
-  { name: 'the favourites as their owner sees them', own: true, act: waitForOwner },
-  { name: 'the favourites while they are put in order', own: true, act: startSorting },
-];
-
-for (const { name, own, act } of SCREENS) {
-  for (const theme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on ${name}, ${theme}; they fit from 320 to 2560 px`, async ({
-      guardedPage: page,
-    }) => {
-      const { person } = await newMemberWithFavourites(page, { anime: 7, manga: 2, own });
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await openFavourites(page, person);
-      await hydrated(page);
-      await act?.(page);
-      await expectAccessible(page);
-      await expectToFit(page);
-    });
-  }
-}
+import { expect, test } from './journey.ts';
 
 test('nothing of the posters moves once the owner is known', async ({ guardedPage: page }) => {
   const { person } = await newMemberWithFavourites(page, { anime: 7, own: true });
@@ -60,9 +35,4 @@ test.describe('without JavaScript', () => {
 
 async function waitForOwner(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Réorganiser les anime' })).toBeVisible();
-}
-
-async function startSorting(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Réorganiser les anime' }).click();
-  await expect(page.getByRole('list', { name: 'Anime favoris à ordonner' })).toBeVisible();
 }

@@ -14,44 +14,40 @@ test.use({ expectedConsole: [LOST_NOTICE] });
 
 const UNSAVED = 'Modifications non enregistrées';
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the entry, its complaints, its question and its calendar, ${theme}`, async ({
-    guardedPage: page,
-  }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    const { dialog } = await openEntry(page, { status: 1, score: 5 });
-    await expectAccessible(page);
-    await dialog.getByLabel('Statut').selectOption('');
-    await save(dialog);
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(dialog.getByText(UNSAVED)).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await dialog.getByRole('button', { name: 'Choisir la date de début' }).click();
-    await expect(dialog.getByRole('grid')).toBeVisible();
-    await expectAccessible(page);
-  });
+test('axe finds nothing on the entry, its complaints, its question and its calendar', async ({
+  guardedPage: page,
+}) => {
+  const { dialog } = await openEntry(page, { status: 1, score: 5 });
+  await expectAccessible(page);
+  await dialog.getByLabel('Statut').selectOption('');
+  await save(dialog);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText(UNSAVED)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Choisir la date de début' }).click();
+  await expect(dialog.getByRole('grid')).toBeVisible();
+  await expectAccessible(page);
+});
 
-  test(`axe finds nothing on the buttons in any state, their menu open, ${theme}`, async ({
-    guardedPage: page,
-    request,
-  }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    const { id } = await endedTitle(request);
-    const person = await memberOnTitle(page, id, { status: 1 });
-    const labels = ['En cours', 'À voir', 'Terminé', 'En pause', 'Abandonné', 'Revisionnage'];
-    for (const [index, label] of labels.entries()) {
-      await writeEntry(request, person, id, { status: index + 1 });
-      await page.reload();
-      const button = statusButton(page, `Statut : ${label}`);
-      await button.hover();
-      await expectAccessible(page);
-    }
-    await statusButton(page, 'Statut : Revisionnage').click();
+test('axe finds nothing on the buttons in any state, their menu open', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const { id } = await endedTitle(request);
+  const person = await memberOnTitle(page, id, { status: 1 });
+  const labels = ['En cours', 'À voir', 'Terminé', 'En pause', 'Abandonné', 'Revisionnage'];
+  for (const [index, label] of labels.entries()) {
+    await writeEntry(request, person, id, { status: index + 1 });
+    await page.reload();
+    const button = statusButton(page, `Statut : ${label}`);
+    await button.hover();
     await expectAccessible(page);
-  });
-}
+  }
+  await statusButton(page, 'Statut : Revisionnage').click();
+  await expectAccessible(page);
+});
 
 for (const [width, height] of [
   [320, 568],

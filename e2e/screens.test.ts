@@ -1,0 +1,32 @@
+import { expectAccessible, expectToFit } from './axe.ts';
+import { expect, hydrated } from './journey.ts';
+import { accountMenu, signInBrowser } from './members.helpers.ts';
+import { test } from './screens.helpers.ts';
+import { SCREENS } from './screens.ts';
+
+for (const [viewer, screens] of SCREENS) {
+  for (const { name, path, shows, act, axeWidths = [1280], expectedConsole = [] } of screens) {
+    test.describe(`${viewer}: ${name}`, () => {
+      test.use({ expectedConsole });
+
+      test('axe finds nothing in either theme, and it fits every width', async ({
+        guardedPage: page,
+        request,
+        people,
+      }) => {
+        const person = people[viewer === 'visitor' ? 'newcomer' : viewer];
+        if (viewer !== 'visitor') await signInBrowser(page, person);
+        await page.goto(typeof path === 'string' ? path : await path({ request, people }));
+        await hydrated(page);
+        if (viewer !== 'visitor') await expect(accountMenu(page, person.username)).toBeVisible();
+        if (shows) await expect(shows(page)).toBeVisible();
+        await act?.(page, person);
+        for (const width of axeWidths) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectAccessible(page);
+        }
+        await expectToFit(page);
+      });
+    });
+  }
+}

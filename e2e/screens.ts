@@ -1,0 +1,141 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { addButtons } from './home.helpers.ts';
+import { expect, findTitle, NOT_FOUND_NOTICE, REFUSED_NOTICE } from './journey.ts';
+import { accountMenu, type Person } from './members.helpers.ts';
+import type { People } from './screens.helpers.ts';
+
+type Found = { request: APIRequestContext; people: People };
+
+/** A page, or a state of it that a few steps reach. */
+export type Screen = {
+  name: string;
+  path: string | ((found: Found) => string | Promise<string>);
+  /** What is there once the page is complete. */
+  shows?: (page: Page) => Locator;
+  /** Steps from the page to the state. */
+  act?: (page: Page, viewer: Person) => Promise<unknown>;
+  /** Widths whose layouts are different documents: axe looks at each. */
+  axeWidths?: readonly number[];
+  expectedConsole?: RegExp[];
+};
+
+/** Viewers of the screens: a visitor, or a member who is signed in. */
+export type Viewer = 'visitor' | 'active' | 'newcomer' | 'staff';
+
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name });
+const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
+const text = (words: string) => (page: Page) => page.getByText(words);
+const results = (page: Page) => page.getByRole('list', { name: 'Résultats' }).getByRole('link').first();
+const sections = (page: Page) => page.getByRole('heading', { level: 2 }).first();
+const profileOf =
+  (who: keyof People, tab = '') =>
+  ({ people }: Found) =>
+    `/user/${people[who].username}${tab}`;
+const titleOf =
+  (kind: 'anime' | 'manga', name: string) =>
+  async ({ request }: Found) =>
+    `/${kind}/${await findTitle({ request }, kind, name)}`;
+
+const OF_VISITORS: Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'explore', path: '/explore' },
+  { name: 'filtered explore', path: '/explore?genre=Action&status=3', shows: results },
+  { name: 'explore manga', path: '/explore/manga' },
+  { name: 'no result', path: '/explore?search=zzzzqqqqxxxx' },
+  { name: 'a refused filter', path: '/explore?page=0', expectedConsole: [NOT_FOUND_NOTICE] },
+  { name: 'a 404', path: '/404', expectedConsole: [NOT_FOUND_NOTICE] },
+  { name: 'an anime', path: titleOf('anime', 'Fullmetal Alchemist: Brotherhood') },
+  { name: 'a manga', path: titleOf('manga', 'One Piece') },
+  { name: 'the agenda', path: '/agenda', axeWidths: [390, 1440] },
+  { name: 'premium, not for sale', path: '/premium', shows: heading('Devenir Premium') },
+  { name: 'the team', path: '/team', shows: heading("L'équipe") },
+  { name: 'the legal page', path: '/mentions-legales', shows: heading('Mentions légales') },
+  { name: 'sign-in', path: '/login' },
+  { name: 'sign-up with mistakes', path: '/register', act: makeMistakes },
+  { name: 'recovery', path: '/recovery' },
+  { name: 'a new password', path: '/recovery?x=secret', expectedConsole: [REFUSED_NOTICE] },
+  { name: 'a refused confirmation', path: '/verify?x=secret', expectedConsole: [REFUSED_NOTICE] },
+  { name: 'taking an address back', path: '/undo-email?x=secret', expectedConsole: [REFUSED_NOTICE] },
+  { name: 'a profile', path: profileOf('active') },
+  { name: 'an empty profile of a long name', path: profileOf('newcomer') },
+  { name: 'a library', path: profileOf('active', '/anime') },
+  {
+    name: 'a hidden library',
+    path: profileOf('hidden', '/anime'),
+    shows: text('Ce membre ne partage pas sa bibliothèque avec vous.'),
+  },
+  { name: 'favourites', path: profileOf('active', '/favorites') },
+];
+
+const OF_ACTIVE: Screen[] = [
+  { name: 'the list at home', path: '/', shows: (page) => addButtons(page).first() },
+  { name: 'their menu', path: '/explore', act: openMenu },
+  {
+    name: 'their favourites',
+    path: profileOf('active', '/favorites'),
+    shows: button('Réorganiser les anime'),
+  },
+  {
+    name: 'their favourites while they are put in order',
+    path: profileOf('active', '/favorites'),
+    act: startSorting,
+  },
+  {
+    name: 'their social tab',
+    path: profileOf('active', '/social'),
+    shows: (page) => page.getByRole('region', { name: 'Fil' }).getByRole('listitem'),
+  },
+];
+
+const OF_NEWCOMERS: Screen[] = [
+  { name: 'the empty list at home', path: '/', shows: text('Rien en cours') },
+  { name: 'the profile’s settings', path: '/settings/profile', shows: sections },
+  { name: 'the crop of a banner', path: '/settings/profile', shows: sections, act: chooseBanner },
+  { name: 'the account’s settings', path: '/settings/account', shows: sections },
+];
+
+const OF_STAFF: Screen[] = [
+  {
+    name: 'the dashboard',
+    path: '/dashboard',
+    shows: (page) => page.getByRole('listitem').filter({ hasText: 'Programmé' }).first(),
+  },
+];
+
+/** Every screen, by who looks. Each is checked by axe, in both themes and at every width. */
+export const SCREENS: readonly (readonly [Viewer, readonly Screen[]])[] = [
+  ['visitor', OF_VISITORS],
+  ['active', OF_ACTIVE],
+  ['newcomer', OF_NEWCOMERS],
+  ['staff', OF_STAFF],
+];
+
+async function makeMistakes(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('rien');
+  await page.getByLabel('Pseudo').fill('a b');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('abc');
+  await page.getByLabel('Confirmation du mot de passe').fill('abcd');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText("L'email n'est pas dans le bon format.")).toBeVisible();
+}
+
+async function chooseBanner(page: Page): Promise<void> {
+  const buffer = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#48b5ff' } })
+    .jpeg()
+    .toBuffer();
+  await page
+    .getByLabel('Fichier : bannière')
+    .setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByAltText('Aperçu')).toBeVisible();
+}
+
+async function openMenu(page: Page, { username }: Person): Promise<void> {
+  await accountMenu(page, username).click();
+  await expect(page.getByRole('link', { name: 'Paramètres' })).toBeVisible();
+}
+
+async function startSorting(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Réorganiser les anime' }).click();
+  await expect(page.getByRole('list', { name: 'Anime favoris à ordonner' })).toBeVisible();
+}
