@@ -18,21 +18,26 @@ export type LibrarySearchProps = {
 /** Fuzzy search of a library (product.md, Library 10): reported after a pause, at once on Enter and on clearing. */
 export function LibrarySearch({ search, onSearch, onFocus, className }: LibrarySearchProps) {
   const [text, setText] = useState(search);
-  const [reported, setReported] = useState(search);
+  const [address, setAddress] = useState(search);
+  // Texts on their way into the address, oldest first.
+  const [reported, setReported] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Another address brings its own text; our own reports come back unchanged.
-  if (search !== reported) {
-    setReported(search);
-    setText(search);
+  // Another address brings its own text. Our own reports come back, on a slow page after more was typed.
+  if (search !== address) {
+    setAddress(search);
+    const own = reported.lastIndexOf(search);
+    setReported(reported.slice(own + 1));
+    if (own === -1) setText(search);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const report = (value: string) => {
     clearTimeout(timer.current);
-    if (value.trim() === search) return;
-    setReported(value.trim());
-    onSearch(value.trim());
+    const wanted = value.trim();
+    if (wanted === (reported.at(-1) ?? search)) return;
+    setReported([...reported, wanted]);
+    onSearch(wanted);
   };
   const change = (value: string) => {
     setText(value);
