@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { chunkModules } from './chunkModules.ts';
 
 /** Own code shared by several pages: one script and one style sheet instead of seven small ones. */
 const OURS =
@@ -16,7 +17,7 @@ const FRAMEWORK =
   /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack[\\/](?:react-query|query-core))[\\/]/;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), chunkModules()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 2048,

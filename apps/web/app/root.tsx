@@ -7,17 +7,15 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import { LinkProvider } from '@kiroku/ui/navigation/LinkContext';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, use, useState } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { NonceContext } from './lib/nonce.ts';
-import { createQueryClient } from './lib/queryClient.ts';
 import { RouterLink } from './lib/RouterLink.tsx';
 import { serverContext } from './lib/serverContext.ts';
 import { allowTextWithoutTags } from './lib/trustedTypes.ts';
 import { useLateTarget } from './lib/useLateTarget.ts';
-import { useForgetPersonalData } from './session/personalData.ts';
+import { memberPart } from './session/memberPart.tsx';
 import { startScript } from './session/startScript.ts';
 import { startSession } from './session/startSession.ts';
 import { useMember } from './session/useSession.ts';
@@ -78,28 +76,21 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const [queryClient] = useState(createQueryClient);
+  useLateTarget();
   return (
-    <QueryClientProvider client={queryClient}>
-      <LinkProvider link={RouterLink}>
-        <Shell>
-          <Outlet />
-        </Shell>
-        <PageEffects />
-        <MemberEffects />
-      </LinkProvider>
-    </QueryClientProvider>
+    <LinkProvider link={RouterLink}>
+      <Shell>
+        <Outlet />
+      </Shell>
+      <MemberEffects />
+    </LinkProvider>
   );
 }
 
-/** Effects on every page, for every visitor. */
-function PageEffects() {
-  useForgetPersonalData();
-  useLateTarget();
-  return null;
-}
-
-const Outbox = lazy(async () => ({ default: (await import('./features/library/data/Outbox.tsx')).Outbox }));
+const Outbox = memberPart(async () => (await import('./features/library/data/Outbox.tsx')).Outbox);
+const ForgetPersonalData = memberPart(
+  async () => (await import('./session/ForgetPersonalData.tsx')).ForgetPersonalData,
+);
 
 /** Effects on every page for a member. */
 function MemberEffects() {
@@ -107,6 +98,7 @@ function MemberEffects() {
   return uid === undefined ? null : (
     <Suspense>
       <Outbox key={uid} uid={uid} />
+      <ForgetPersonalData key={`${uid} data`} uid={uid} />
     </Suspense>
   );
 }

@@ -1,4 +1,6 @@
-import { RestrictedContent, type RestrictedContentProps, Withheld } from './RestrictedContent.tsx';
+import { RestrictedContent } from './RestrictedContent.tsx';
+import type { RestrictedContentProps } from './RestrictedContentProps.ts';
+import { Withheld } from './RestrictedNotice.tsx';
 
 export type WhenVisibleProps<Data> = RestrictedContentProps<Data> & {
   /** Content of the page; null where it is hidden from visitors. */

@@ -1,6 +1,5 @@
 import type { LibraryItem } from '@kiroku/contract/library/schema';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { titleSearch } from './titleSearch.ts';
 
 export type SearchOutcome = {
@@ -22,19 +21,20 @@ export function useTitleSearch(
   // biome-ignore lint/correctness/useExhaustiveDependencies: new progress does not change what titles are called.
   const search = useMemo(() => titleSearch(items), [version]);
   useEffect(() => search.end, [search]);
-  const { data, isPending } = useQuery({
-    queryKey: ['library-search', version, text],
-    queryFn: ({ signal }) => (text === '' ? null : search.find(text, signal)),
-    enabled: known,
-    // Earlier results stay until the next ones have arrived.
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-    retry: false,
-  });
+  // Earlier results stay until the next ones have arrived.
+  const [found, setFound] = useState<readonly number[] | null>(null);
+  useEffect(() => {
+    if (!known) return;
+    if (text === '') return setFound(null);
+    const leaving = new AbortController();
+    const ignore = () => undefined;
+    // Rejected only by another text.
+    search.find(text, leaving.signal).then(setFound, ignore);
+    return () => leaving.abort();
+  }, [search, text, known]);
   return {
-    ids: text === '' ? null : (data ?? null),
-    pending: text !== '' && isPending,
+    ids: text === '' ? null : found,
+    pending: text !== '' && found === null,
     prepare: () => known && search.prepare(),
   };
 }
