@@ -1,20 +1,23 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { chunkModules } from './chunkModules.ts';
 
-/** Own code shared by several pages: one script and one style sheet instead of seven small ones. */
-const OURS =
-  /(?:packages[\\/](?:ui|contract|poster-art)[\\/]src|apps[\\/]web[\\/]app[\\/](?:shell|lib|media|session))[\\/]/;
-/** Code shared by the account pages only, which must not weigh on the others. */
-const OF_ACCOUNTS = /contract[\\/]src[\\/]account|ConfirmButton|PasswordInput|MemberOnly|useLinkSecret/;
-/** Code shared by forms and members' buttons only: it loads after the first picture. */
-const OF_FORMS =
-  /ui[\\/]src[\\/]forms[\\/](?:Field|NumberStepper|TextArea|stepNumber)\b|library[\\/]score|lib[\\/]callWithProgress/;
-const isShared = (id: string) => OURS.test(id) && !OF_ACCOUNTS.test(id) && !OF_FORMS.test(id);
-
 /** Packages of every page that change only with an upgrade: one file, cached by browsers between releases. */
-const FRAMEWORK =
-  /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack[\\/](?:react-query|query-core))[\\/]/;
+const FRAMEWORK = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/;
+/** The query cache, which only members' code uses. */
+const QUERIES = /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]/;
+const ROOT_ROUTE = fileURLToPath(new URL('app/root.tsx', import.meta.url));
+/** Own code of every page, besides that of the frame: small pieces which almost all pages use. */
+const COMMON =
+  /app[\\/](?:lib[\\/](?:meta|useHydrated|showError)|media[\\/]pictureSources)|ui[\\/]src[\\/](?:feedback[\\/](?:Badge|Skeleton)|styles)\b/;
+/** Drawn and photographed posters, and cards of titles. */
+const POSTERS =
+  /poster-art[\\/]src|ui[\\/]src[\\/]media[\\/](?:Poster|posterArt)|app[\\/]media|contract[\\/]src[\\/]catalogue[\\/](?:titles|picture)\b/;
+/** Fields of filters and of forms. */
+const FIELDS = /ui[\\/]src[\\/]forms[\\/](?:Field|TextInput|Select|SearchInput|control)\b/;
+const OWN =
+  /(?:packages[\\/](?:ui|contract|poster-art)[\\/]src|apps[\\/]web[\\/]app[\\/](?:shell|lib|media|session))[\\/]|preload-helper/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [reactRouter(), chunkModules()],
@@ -27,8 +30,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           codeSplitting: {
             groups: [
               { name: 'framework', test: FRAMEWORK },
-              { name: 'site', test: isShared, minShareCount: 2 },
-              { name: 'forms', test: OF_FORMS, minShareCount: 2 },
+              { name: 'queries', test: QUERIES },
+              { name: siteOf(), test: OWN },
+              { name: 'posters', test: POSTERS, minShareCount: 2 },
+              { name: 'fields', test: FIELDS, minShareCount: 2 },
             ],
           },
         },
@@ -37,3 +42,22 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   ssr: { noExternal: [/pragmatic-drag-and-drop/, /@fontsource/] },
 }));
+
+type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+
+/** Names the file of what every page loads: whatever the frame of the pages imports. */
+function siteOf() {
+  let loaded: Set<string> | undefined;
+  return (id: string, graph: Graph) => {
+    loaded ??= importedFrom(ROOT_ROUTE, graph);
+    return loaded.has(id) || COMMON.test(id) ? 'site' : null;
+  };
+}
+
+/** A module and all that it imports, what is loaded on demand apart. */
+function importedFrom(id: string, graph: Graph, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) importedFrom(imported, graph, found);
+  return found;
+}

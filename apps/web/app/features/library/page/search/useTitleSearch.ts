@@ -1,6 +1,7 @@
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { useEffect, useMemo, useState } from 'react';
-import { titleSearch } from './titleSearch.ts';
+import { showError } from '#app/lib/showError.ts';
+import type { TitleSearch } from './titleSearch.ts';
 
 export type SearchOutcome = {
   /** Ids of the results, the best match first; null without a search, or while nothing is known. */
@@ -19,7 +20,7 @@ export function useTitleSearch(
   known: boolean,
 ): SearchOutcome {
   // biome-ignore lint/correctness/useExhaustiveDependencies: new progress does not change what titles are called.
-  const search = useMemo(() => titleSearch(items), [version]);
+  const search = useMemo(() => searchOnDemand(items), [version]);
   useEffect(() => search.end, [search]);
   // Earlier results stay until the next ones have arrived.
   const [found, setFound] = useState<readonly number[] | null>(null);
@@ -27,14 +28,39 @@ export function useTitleSearch(
     if (!known) return;
     if (text === '') return setFound(null);
     const leaving = new AbortController();
-    const ignore = () => undefined;
-    // Rejected only by another text.
-    search.find(text, leaving.signal).then(setFound, ignore);
+    const fail = (error: unknown) => leaving.signal.aborted || showError(error);
+    search.find(text, leaving.signal).then(setFound, fail);
     return () => leaving.abort();
   }, [search, text, known]);
   return {
     ids: text === '' ? null : found,
     pending: text !== '' && found === null,
     prepare: () => known && search.prepare(),
+  };
+}
+
+/** Search of a library, whose code loads on demand. */
+function searchOnDemand(items: readonly LibraryItem[]): TitleSearch {
+  let loading: Promise<TitleSearch> | undefined;
+  const load = async () => {
+    try {
+      return (await import('./titleSearch.ts')).titleSearch(items);
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
+  const start = () => {
+    loading ??= load();
+    return loading;
+  };
+  return {
+    prepare: () => void start().then((search) => search.prepare(), console.info),
+    async find(text, signal) {
+      const search = await start();
+      signal.throwIfAborted();
+      return search.find(text, signal);
+    },
+    end: () => void loading?.then((search) => search.end(), console.info),
   };
 }
