@@ -8,12 +8,14 @@ const FRAMEWORK = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\
 /** The query cache, which only members' code uses. */
 const QUERIES = /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]/;
 const ROOT_ROUTE = fileURLToPath(new URL('app/root.tsx', import.meta.url));
-/** Own code of every page, besides that of the frame: small pieces which almost all pages use. */
+/** Small pieces which almost all pages use. */
 const COMMON =
-  /app[\\/](?:lib[\\/](?:meta|useHydrated|showError)|media[\\/]pictureSources)|ui[\\/]src[\\/](?:feedback[\\/](?:Badge|Skeleton)|styles)\b/;
-/** Drawn and photographed posters, and cards of titles. */
+  /app[\\/](?:lib[\\/](?:meta|useHydrated|showError|exceptQuery|keepFetched|usePages)|session[\\/]usePresumedUid|media[\\/]pictureSources)|ui[\\/]src[\\/](?:feedback[\\/](?:Badge|Skeleton)|navigation|styles)\b|contract[\\/]src[\\/]library[\\/]labels/;
+/** Drawn and photographed posters, which stand in for each other. */
 const POSTERS =
-  /poster-art[\\/]src|ui[\\/]src[\\/]media[\\/](?:Poster|posterArt)|app[\\/]media|contract[\\/]src[\\/]catalogue[\\/](?:titles|picture)\b/;
+  /poster-art[\\/]src|ui[\\/]src[\\/]media[\\/](?:Poster\b|posterArt)|contract[\\/]src[\\/]catalogue[\\/](?:titles|picture)\b/;
+/** Cards of titles. */
+const CARDS = /ui[\\/]src[\\/]media[\\/]PosterCard|app[\\/]media[\\/](?:TitleCard|CardPanel|PlainCard)/;
 /** Fields of filters and of forms. */
 const FIELDS = /ui[\\/]src[\\/]forms[\\/](?:Field|TextInput|Select|SearchInput|control)\b/;
 const OWN =
@@ -33,6 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'queries', test: QUERIES },
               { name: siteOf(), test: OWN },
               { name: 'posters', test: POSTERS, minShareCount: 2 },
+              { name: 'cards', test: CARDS, minShareCount: 2 },
               { name: 'fields', test: FIELDS, minShareCount: 2 },
             ],
           },

@@ -58,10 +58,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1220" />
         <meta name="application-name" content={SITE.name} />
         <script nonce={nonce} suppressHydrationWarning>
-          {THEME_SCRIPT}
+          {import.meta.env.SSR && THEME_SCRIPT}
         </script>
         <script nonce={nonce} suppressHydrationWarning>
-          {startScript(urlToken)}
+          {import.meta.env.SSR && startScript(urlToken)}
         </script>
         <Meta />
         <Links />

@@ -1,6 +1,6 @@
+import { DEAD_SESSION } from '@kiroku/contract/account/deadSession';
 import type { refresh, signOut as signOutCall } from '@kiroku/contract/account/endpoints';
 import { STORAGE_KEYS } from '@kiroku/contract/account/labels';
-import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { Refresh, Session } from '@kiroku/contract/account/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { CallRefused } from '../lib/CallRefused.ts';
@@ -125,7 +125,7 @@ export function loseToken(token: string): void {
   if (stored?.token !== token || currentToken.read() !== token) return;
   removeToken(stored.place);
   adoptToken();
-  toast.info(ACCOUNT_PROBLEMS.deadSession.message);
+  toast.info(DEAD_SESSION.message);
 }
 
 async function check(stored: StoredToken, attempt = 0): Promise<void> {

@@ -7,16 +7,14 @@ import { PerhapsRestricted, RestrictedNotice } from './RestrictedNotice.tsx';
 const MemberContent = memberPart(async () => (await import('./MemberContent.tsx')).MemberContent);
 
 /** Content hidden from visitors: a notice, unless a member may see it (product.md, Privacy 1). */
-export function RestrictedContent<Data>(props: RestrictedContentProps<Data>) {
+export function RestrictedContent(props: RestrictedContentProps<unknown>) {
   const { user } = props;
   const session = useSession();
   const perhaps = <PerhapsRestricted user={user} />;
   if (session.state === 'connected') {
-    // What is loaded by `load` is what `children` shows.
-    const content = props as unknown as RestrictedContentProps<unknown>;
     return (
       <Suspense fallback={perhaps}>
-        <MemberContent {...content} member={session.member} />
+        <MemberContent {...props} member={session.member} />
       </Suspense>
     );
   }
