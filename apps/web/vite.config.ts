@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
@@ -7,10 +9,14 @@ import { chunkModules } from './chunkModules.ts';
 const FRAMEWORK = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/;
 /** The query cache, which only members' code uses. */
 const QUERIES = /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]/;
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ROOT_ROUTE = fileURLToPath(new URL('app/root.tsx', import.meta.url));
-/** Small pieces which almost all pages use. */
+/** Own code that pages share. */
+const SHARED =
+  /(?:packages[\\/](?:ui|contract|poster-art)[\\/]src|apps[\\/]web[\\/]app[\\/](?:shell|lib|media|session))[\\/]|preload-helper/;
+/** Small pieces of almost all pages. */
 const COMMON =
-  /app[\\/](?:lib[\\/](?:meta|useHydrated|showError|exceptQuery|keepFetched|usePages)|session[\\/]usePresumedUid|media[\\/]pictureSources)|ui[\\/]src[\\/](?:feedback[\\/](?:Badge|Skeleton)|navigation|styles)\b|contract[\\/]src[\\/]library[\\/]labels/;
+  /app[\\/](?:lib[\\/](?:meta|useHydrated|showError|exceptQuery|keepFetched|usePages)|session[\\/]usePresumedUid|media[\\/]pictureSources|features[\\/]library[\\/]button[\\/](?:useSignInFirst|titleAddress))|ui[\\/]src[\\/](?:feedback[\\/](?:Badge|Skeleton)|navigation|styles)\b|contract[\\/]src[\\/]library[\\/](?:labels|score)/;
 /** Drawn and photographed posters, which stand in for each other. */
 const POSTERS =
   /poster-art[\\/]src|ui[\\/]src[\\/]media[\\/](?:Poster\b|posterArt)|contract[\\/]src[\\/]catalogue[\\/](?:titles|picture)\b/;
@@ -18,11 +24,15 @@ const POSTERS =
 const CARDS = /ui[\\/]src[\\/]media[\\/]PosterCard|app[\\/]media[\\/](?:TitleCard|CardPanel|PlainCard)/;
 /** Fields of filters and of forms. */
 const FIELDS = /ui[\\/]src[\\/]forms[\\/](?:Field|TextInput|Select|SearchInput|control)\b/;
-const OWN =
-  /(?:packages[\\/](?:ui|contract|poster-art)[\\/]src|apps[\\/]web[\\/]app[\\/](?:shell|lib|media|session))[\\/]|preload-helper/;
+/** Members with their pictures. */
+const PEOPLE = /ui[\\/]src[\\/]media[\\/]Avatar|MemberBadges|profile[\\/]memberColor/;
+/** Frame of the pages of a member. */
+const PROFILE =
+  /features[\\/]profile[\\/](?:follow[\\/](?:FollowButton|FollowFace|followToasts)|hidden[\\/]WhenVisible|Profile\w+|episodesSeen)|routes[\\/]user\.tsx|contract[\\/]src[\\/]profile[\\/]card|app[\\/]lib[\\/]formatWatchedAt/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [reactRouter(), chunkModules()],
+  css: { modules: { generateScopedName: classNameOf } },
   build: {
     target: 'es2023',
     assetsInlineLimit: 2048,
@@ -33,7 +43,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             groups: [
               { name: 'framework', test: FRAMEWORK },
               { name: 'queries', test: QUERIES },
-              { name: siteOf(), test: OWN },
+              { name: siteOf() },
+              { name: 'people', test: PEOPLE, minShareCount: 2 },
+              { name: 'profile', test: PROFILE },
               { name: 'posters', test: POSTERS, minShareCount: 2 },
               { name: 'cards', test: CARDS, minShareCount: 2 },
               { name: 'fields', test: FIELDS, minShareCount: 2 },
@@ -46,6 +58,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: [/pragmatic-drag-and-drop/, /@fontsource/] },
 }));
 
+/** Class of a CSS module: its own name and a mark of its file. The shorter it is, the smaller are page, style and script. */
+function classNameOf(name: string, file: string): string {
+  const path = relative(ROOT, file.replace(/\?.*$/, '')).replaceAll('\\', '/');
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
+}
+
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 
 /** Names the file of what every page loads: whatever the frame of the pages imports. */
@@ -53,7 +71,7 @@ function siteOf() {
   let loaded: Set<string> | undefined;
   return (id: string, graph: Graph) => {
     loaded ??= importedFrom(ROOT_ROUTE, graph);
-    return loaded.has(id) || COMMON.test(id) ? 'site' : null;
+    return (loaded.has(id) && SHARED.test(id)) || COMMON.test(id) ? 'site' : null;
   };
 }
 

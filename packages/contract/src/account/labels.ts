@@ -52,6 +52,3 @@ export const PREMIUM_COLORS = [
   { value: '#E2603F', label: 'Torii' },
   { value: '#A9806A', label: 'Cèdre' },
 ] as const satisfies readonly ThemeColor[];
-
-/** Keys of local storage (product.md, Sessions 6). */
-export const STORAGE_KEYS = { token: 'token', submissions: 'isSubmissionAccepted' } as const;

@@ -4,10 +4,12 @@ import { Suspense } from 'react';
 import { memberPart } from '#app/session/memberPart.tsx';
 import { retryNow, sessionStore } from '#app/session/sessionStore.ts';
 import { useMember } from '#app/session/useSession.ts';
-import { FAVOURITE_TOASTS } from './favouriteToasts.ts';
 import { Heart } from './Heart.tsx';
 
 const MemberFavourite = memberPart(async () => (await import('./MemberFavourite.tsx')).MemberFavourite);
+
+/** Toast of favourites for visitors (product.md, Pages 7). */
+const VISITOR_ADDS = 'Vous devez être connecté pour ajouter le titre à vos favoris';
 
 export type FavouriteButtonProps = { kind: Kind; id: number };
 
@@ -27,5 +29,5 @@ function refuse(): void {
     // Possibly a member: the server could not be reached.
     toast.error('Le serveur ne répond pas. Vérifiez votre connexion.');
     retryNow();
-  } else toast.error(FAVOURITE_TOASTS.visitor);
+  } else toast.error(VISITOR_ADDS);
 }

@@ -10,7 +10,6 @@ import styles from './LibraryPage.module.css';
 import { EmptyLibrary, NothingFound, RestMissing } from './LibraryStates.tsx';
 import { LibraryToolbar } from './LibraryToolbar.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
-import { useEntryDialog } from './useEntryDialog.tsx';
 import type { LibraryData } from './view/libraryLoader.ts';
 import { useLibrary } from './view/useLibrary.tsx';
 import { type LibraryPageState, useLibraryPage } from './view/useLibraryPage.ts';
@@ -72,7 +71,6 @@ export function LibraryPage({ data, withheld }: LibraryPageProps) {
 }
 
 function Entries({ page, uid, isOwn }: { page: LibraryPageState; uid: string; isOwn: boolean }) {
-  const { open, dialog } = useEntryDialog(uid);
   const { entries, total, library } = page;
   return (
     <>
@@ -87,15 +85,13 @@ function Entries({ page, uid, isOwn }: { page: LibraryPageState; uid: string; is
             <LibraryCard
               uid={uid}
               item={item}
-              isOwn={isOwn}
               priority={index < ABOVE_THE_FOLD}
-              onEdit={open}
+              onEdit={isOwn ? library.edit : null}
             />
           )}
         />
       )}
       {library.failed && <RestMissing busy={library.busy} onRetry={library.retry} />}
-      {dialog}
     </>
   );
 }

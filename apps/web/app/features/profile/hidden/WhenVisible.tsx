@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+// Linked from the page, so that what the server renders is styled at once.
+import './RestrictedContent.module.css';
 import type { RestrictedContentProps } from './RestrictedContentProps.ts';
 
 // Almost every profile is public: the server renders the rest, and its code loads where it is shown.

@@ -15,20 +15,13 @@ const OwnerActions = memberPart(async () => (await import('./OwnerActions.tsx'))
 export type LibraryCardProps = {
   uid: string;
   item: LibraryItem;
-  /** Whether the library belongs to the reader. */
-  isOwn: boolean;
   priority: boolean;
-  onEdit: (item: LibraryItem) => void;
+  /** Opens the full form; null unless the library belongs to the reader. */
+  onEdit: ((item: LibraryItem) => void) | null;
 };
 
 /** Entry of a library: a card, or a line where the style sheet draws a list. */
-export const LibraryCard = memo(function LibraryCard({
-  uid,
-  item,
-  isOwn,
-  priority,
-  onEdit,
-}: LibraryCardProps) {
+export const LibraryCard = memo(function LibraryCard({ uid, item, priority, onEdit }: LibraryCardProps) {
   const { media, progression: stored } = item;
   // Entry with the owner's pending presses.
   const [pending, setPending] = useState<Entry | null>(null);
@@ -67,7 +60,7 @@ export const LibraryCard = memo(function LibraryCard({
         </Link>
       </h3>
       <EntryDetails entry={entry} media={media} lastChange={stored.lastChange} />
-      {isOwn && (
+      {onEdit && (
         <Suspense>
           <OwnerActions uid={uid} item={item} onPending={setPending} onEdit={() => onEdit(item)} />
         </Suspense>

@@ -11,4 +11,6 @@ export type LoadedLibrary = {
   /** Loading. */
   busy: boolean;
   retry: () => void;
+  /** Opens the full form of an entry; null for any other reader than the owner. */
+  edit: ((item: LibraryItem) => void) | null;
 };

@@ -7,6 +7,7 @@ import { useReport } from '#app/lib/useReport.ts';
 import { withQueries } from '#app/lib/withQueries.tsx';
 import type { LoadedLibrary } from './LoadedLibrary.ts';
 import { readWhole } from './readWhole.ts';
+import { useEntryDialog } from './useEntryDialog.tsx';
 
 export type OwnLibraryProps = {
   uid: string;
@@ -14,7 +15,7 @@ export type OwnLibraryProps = {
   onRead: (library: LoadedLibrary | null) => void;
 };
 
-/** Renders nothing: keeps the library of the signed-in member, with the changes they make. */
+/** Keeps the library of the signed-in member, with the changes they make; renders only the full form of an entry. */
 export const OwnLibrary = withQueries(function OwnLibrary({ uid, first, onRead }: OwnLibraryProps) {
   // Cached under its own key: a change saved before the whole library has loaded must show.
   const { data: beginning } = useQuery({
@@ -30,6 +31,7 @@ export const OwnLibrary = withQueries(function OwnLibrary({ uid, first, onRead }
     // A comparison of 20 000 entries would be noticeable.
     structuralSharing: false,
   });
+  const { open, dialog } = useEntryDialog(uid);
   const library = useMemo<LoadedLibrary>(
     () => ({
       items: data ?? beginning ?? first,
@@ -38,9 +40,10 @@ export const OwnLibrary = withQueries(function OwnLibrary({ uid, first, onRead }
       withheld: isWithheld(error),
       busy: isFetching,
       retry: () => void refetch(),
+      edit: open,
     }),
-    [data, beginning, first, error, isFetching, refetch],
+    [data, beginning, first, error, isFetching, refetch, open],
   );
   useReport(library, onRead);
-  return null;
+  return dialog;
 });

@@ -46,5 +46,6 @@ export function useReadLibrary(uid: string, first: readonly LibraryItem[], enabl
     withheld: isWithheld(error),
     busy,
     retry: () => setAttempt(attempt + 1),
+    edit: null,
   };
 }
