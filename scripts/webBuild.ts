@@ -17,6 +17,7 @@ const SOURCES = [
   'apps/web/package.json',
   'apps/web/react-router.config.ts',
   'apps/web/vite.config.ts',
+  'apps/web/chunkModules.ts',
   'packages/ui/src',
   'packages/contract/src',
   'packages/poster-art/src',

@@ -28,7 +28,12 @@ const FIELDS = /ui[\\/]src[\\/]forms[\\/](?:Field|TextInput|Select|SearchInput|c
 const PEOPLE = /ui[\\/]src[\\/]media[\\/]Avatar|MemberBadges|profile[\\/]memberColor/;
 /** Frame of the pages of a member. */
 const PROFILE =
-  /features[\\/]profile[\\/](?:follow[\\/](?:FollowButton|FollowFace|followToasts)|hidden[\\/]WhenVisible|Profile\w+|episodesSeen)|routes[\\/]user\.tsx|contract[\\/]src[\\/]profile[\\/]card|app[\\/]lib[\\/]formatWatchedAt/;
+  /features[\\/]profile[\\/](?:follow[\\/](?:FollowButton|FollowFace|followToasts)|hidden[\\/]WhenVisible|Profile\w+)|routes[\\/]user\.tsx|contract[\\/]src[\\/]profile[\\/]card/;
+
+const NAMED = new Set(['entry.client', 'root', 'framework', 'queries', 'site']);
+const NAME = 'assets/[name]-[hash].js';
+const HASH = 'assets/[hash].js';
+const HASH_CSS = 'assets/[hash].css';
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [reactRouter(), chunkModules()],
@@ -39,6 +44,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {
+          // Names would be repeated in every import and in the table of routes.
+          chunkFileNames: ({ name, isDynamicEntry }) => (isDynamicEntry || NAMED.has(name) ? NAME : HASH),
+          entryFileNames: ({ name }) => (NAMED.has(name) ? NAME : HASH),
+          assetFileNames: ({ names: [name] }) =>
+            name?.endsWith('.css') ? `${HASH_CSS}` : 'assets/[name]-[hash][extname]',
           codeSplitting: {
             groups: [
               { name: 'framework', test: FRAMEWORK },

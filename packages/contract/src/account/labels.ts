@@ -15,9 +15,6 @@ export const IMAGE_MAX_BYTES = 3 * 2 ** 20;
 export const IMAGE_BODY_MAX = 4.5 * 2 ** 20;
 /** Side of a profile picture, in pixels. */
 export const AVATAR_SIZE = 400;
-/** Width over height of a banner (product.md, Accounts 9). */
-export const BANNER_RATIO = 6.5;
-export const BANNER_WIDTH = 1560;
 /** Types in a file chooser: GIF is for premium members' avatars. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
 export const GIF_TYPE = 'image/gif';
