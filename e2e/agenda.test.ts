@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { expect, hydrated, test } from './journey.ts';
+import { drawn, expect, hydrated, shifted, test, watchShifts } from './journey.ts';
 import { newMember, signInBrowser } from './members.helpers.ts';
 import { newStaff } from './operator.ts';
 
@@ -197,4 +197,22 @@ for (const theme of ['light', 'dark'] as const) {
       await expectAccessible(page);
     });
   }
+}
+
+for (const timezoneId of ['Europe/Paris', 'UTC', 'Asia/Tokyo']) {
+  test.describe(() => {
+    test.use({ timezoneId });
+
+    test(`nothing moves once it was painted, in ${timezoneId}`, async ({ guardedPage: page }) => {
+      await watchShifts(page);
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto('/agenda');
+        await hydrated(page);
+        await drawn(page);
+        await expect(page.getByText(/^Maintenant, /)).toBeVisible();
+        expect(await shifted(page), `${width} px`).toBe(0);
+      }
+    });
+  });
 }

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { drawn, expect, findTitle, hydrated, NOT_FOUND_NOTICE, test } from './journey.ts';
+import {
+  drawn,
+  expect,
+  findTitle,
+  hydrated,
+  NOT_FOUND_NOTICE,
+  shifted,
+  test,
+  watchShifts,
+} from './journey.ts';
 
 type Visited = { name: string; path?: string; title?: readonly ['anime' | 'manga', string] };
 
@@ -52,29 +61,10 @@ test('the style sheets keep their order of layers: pages keep their margins', as
 
 test('nothing moves after the first paint', async ({ guardedPage: page }) => {
   for (const path of ['/', '/explore?genre=Action', `/anime/${await findTitle(page, 'anime', 'Naruto')}`]) {
-    await page.addInitScript(watchShifts);
+    await watchShifts(page);
     await page.goto(path);
     await hydrated(page);
     await drawn(page);
-    expect(await page.evaluate(() => window.shift)).toBeLessThan(0.01);
+    expect(await shifted(page)).toBeLessThan(0.01);
   }
 });
-
-declare global {
-  interface Window {
-    /** Sum of the unexpected layout shifts. */
-    shift: number;
-  }
-}
-
-function watchShifts(): void {
-  window.shift = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-    })[]) {
-      if (!entry.hadRecentInput) window.shift += entry.value;
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}

@@ -93,3 +93,20 @@ export async function hydrated(page: Page): Promise<void> {
   // React marks elements before it has hydrated all of them.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
+
+/** Adds up the unexpected layout shifts of the pages opened next. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const { hadRecentInput, value } of list.getEntries() as Shift[])
+        if (!hadRecentInput) Object.assign(window, { shifted: Reflect.get(window, 'shifted') + value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Sum of the unexpected layout shifts of this page. */
+export function shifted(page: Page): Promise<number> {
+  return page.evaluate(() => Reflect.get(window, 'shifted'));
+}

@@ -1,8 +1,14 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Writes which module went into which file of the browser's build, beside that build: `{ file: { module: characters } }`. */
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Writes which module went into which file of the browser's build, beside that build: `{ file: [module] }`, with paths
+ * from the root of the repository. Modules without code are left out.
+ */
 export function chunkModules(): Plugin {
   return {
     name: 'chunk-modules',
@@ -10,13 +16,13 @@ export function chunkModules(): Plugin {
     async writeBundle({ dir = '' }, bundle) {
       if (this.environment.name !== 'client') return;
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const modules = Object.fromEntries(
-        chunks.map(({ fileName, modules }) => [
-          fileName,
-          Object.fromEntries(Object.entries(modules).map(([id, { renderedLength }]) => [id, renderedLength])),
-        ]),
+      const files = Object.fromEntries(
+        chunks.map(({ fileName, modules }) => {
+          const used = Object.entries(modules).filter(([, { renderedLength }]) => renderedLength > 0);
+          return [fileName, used.map(([id]) => relative(ROOT, id).replaceAll('\\', '/'))];
+        }),
       );
-      await writeFile(join(dir, '../modules.json'), JSON.stringify(modules));
+      await writeFile(join(dir, '../modules.json'), JSON.stringify(files));
     },
   };
 }

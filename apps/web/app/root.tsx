@@ -46,6 +46,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
+/** The scripts of the head have run before React: the browser needs no text of theirs, and compares none. */
+const EMPTY = '';
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const urlToken = useRouteLoaderData<typeof loader>('root')?.urlToken ?? false;
@@ -58,10 +61,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1220" />
         <meta name="application-name" content={SITE.name} />
         <script nonce={nonce} suppressHydrationWarning>
-          {import.meta.env.SSR && THEME_SCRIPT}
+          {import.meta.env.SSR ? THEME_SCRIPT : EMPTY}
         </script>
         <script nonce={nonce} suppressHydrationWarning>
-          {import.meta.env.SSR && startScript(urlToken)}
+          {import.meta.env.SSR ? startScript(urlToken) : EMPTY}
         </script>
         <Meta />
         <Links />
