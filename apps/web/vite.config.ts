@@ -4,36 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { chunkModules } from './chunkModules.ts';
+import { CHUNK_GROUPS, FILE_NAMES } from './chunks.ts';
 
-/** Packages of every page that change only with an upgrade: one file, cached by browsers between releases. */
-const FRAMEWORK = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/;
-/** The query cache, which only members' code uses. */
-const QUERIES = /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]/;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const ROOT_ROUTE = fileURLToPath(new URL('app/root.tsx', import.meta.url));
-/** Own code that pages share. */
-const SHARED =
-  /(?:packages[\\/](?:ui|contract|poster-art)[\\/]src|apps[\\/]web[\\/]app[\\/](?:shell|lib|media|session))[\\/]|preload-helper/;
-/** Small pieces of almost all pages. */
-const COMMON =
-  /app[\\/](?:lib[\\/](?:meta|useHydrated|showError|exceptQuery|keepFetched|usePages)|session[\\/]usePresumedUid|media[\\/]pictureSources|features[\\/]library[\\/]button[\\/](?:useSignInFirst|titleAddress))|ui[\\/]src[\\/](?:feedback[\\/](?:Badge|Skeleton)|navigation|styles)\b|contract[\\/]src[\\/]library[\\/](?:labels|score)/;
-/** Drawn and photographed posters, which stand in for each other. */
-const POSTERS =
-  /poster-art[\\/]src|ui[\\/]src[\\/]media[\\/](?:Poster\b|posterArt)|contract[\\/]src[\\/]catalogue[\\/](?:titles|picture)\b/;
-/** Cards of titles. */
-const CARDS = /ui[\\/]src[\\/]media[\\/]PosterCard|app[\\/]media[\\/](?:TitleCard|CardPanel|PlainCard)/;
-/** Fields of filters and of forms. */
-const FIELDS = /ui[\\/]src[\\/]forms[\\/](?:Field|TextInput|Select|SearchInput|control)\b/;
-/** Members with their pictures. */
-const PEOPLE = /ui[\\/]src[\\/]media[\\/]Avatar|MemberBadges|profile[\\/]memberColor/;
-/** Frame of the pages of a member. */
-const PROFILE =
-  /features[\\/]profile[\\/](?:follow[\\/](?:FollowButton|FollowFace|followToasts)|hidden[\\/]WhenVisible|Profile\w+)|routes[\\/]user\.tsx|contract[\\/]src[\\/]profile[\\/]card/;
-
-const NAMED = new Set(['entry.client', 'root', 'framework', 'queries', 'site']);
-const NAME = 'assets/[name]-[hash].js';
-const HASH = 'assets/[hash].js';
-const HASH_CSS = 'assets/[hash].css';
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [reactRouter(), chunkModules()],
@@ -44,23 +17,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {
-          // Names would be repeated in every import and in the table of routes.
-          chunkFileNames: ({ name, isDynamicEntry }) => (isDynamicEntry || NAMED.has(name) ? NAME : HASH),
-          entryFileNames: ({ name }) => (NAMED.has(name) ? NAME : HASH),
-          assetFileNames: ({ names: [name] }) =>
-            name?.endsWith('.css') ? `${HASH_CSS}` : 'assets/[name]-[hash][extname]',
-          codeSplitting: {
-            groups: [
-              { name: 'framework', test: FRAMEWORK },
-              { name: 'queries', test: QUERIES },
-              { name: siteOf() },
-              { name: 'people', test: PEOPLE, minShareCount: 2 },
-              { name: 'profile', test: PROFILE },
-              { name: 'posters', test: POSTERS, minShareCount: 2 },
-              { name: 'cards', test: CARDS, minShareCount: 2 },
-              { name: 'fields', test: FIELDS, minShareCount: 2 },
-            ],
-          },
+          ...FILE_NAMES,
+          codeSplitting: { groups: CHUNK_GROUPS },
         },
       },
     }),
@@ -72,23 +30,4 @@ export default defineConfig(({ isSsrBuild }) => ({
 function classNameOf(name: string, file: string): string {
   const path = relative(ROOT, file.replace(/\?.*$/, '')).replaceAll('\\', '/');
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
-}
-
-type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
-
-/** Names the file of what every page loads: whatever the frame of the pages imports. */
-function siteOf() {
-  let loaded: Set<string> | undefined;
-  return (id: string, graph: Graph) => {
-    loaded ??= importedFrom(ROOT_ROUTE, graph);
-    return (loaded.has(id) && SHARED.test(id)) || COMMON.test(id) ? 'site' : null;
-  };
-}
-
-/** A module and all that it imports, what is loaded on demand apart. */
-function importedFrom(id: string, graph: Graph, found = new Set<string>()): Set<string> {
-  if (found.has(id)) return found;
-  found.add(id);
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) importedFrom(imported, graph, found);
-  return found;
 }
