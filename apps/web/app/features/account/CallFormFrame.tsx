@@ -23,7 +23,14 @@ export function CallFormFrame<V extends FormValues>(props: CallFormFrameProps<V>
   const { form, action, children, variant = 'card', ready = true } = props;
   const hydrated = useHydrated();
   return (
-    <form method="post" noValidate onSubmit={form.submit} className={styles[variant]} aria-busy={form.busy}>
+    <form
+      ref={form.ref}
+      method="post"
+      noValidate
+      onSubmit={form.submit}
+      className={styles[variant]}
+      aria-busy={form.busy}
+    >
       {children}
       {ready && (
         <div className={styles.actions}>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { showError } from '#app/lib/showError.ts';
 
@@ -14,15 +14,16 @@ export type FieldRule<V extends FormValues> = {
   alsoValidates?: FieldName<V>[];
 };
 
+/** The browser keeps what is typed: as an attribute a password would stand in the page. */
 type InputProps = {
   name: string;
-  value: string;
-  ref: (element: HTMLInputElement | null) => void;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   onBlur: () => void;
 };
 
 export type CallForm<V extends FormValues> = {
+  /** Ref of the form element. */
+  ref: RefObject<HTMLFormElement | null>;
   /** Props of a field's input. */
   input: (name: FieldName<V>) => InputProps;
   /** Props of the surrounding Field. */
@@ -39,6 +40,8 @@ type Errors<V> = Partial<Record<FieldName<V>, string>>;
 type FormState<V> = {
   /** The stored values, from which the form started. */
   initial: V;
+  /** Number of starts anew. */
+  start: number;
   values: V;
   errors: Errors<V>;
   /** Fields that were left once. */
@@ -59,25 +62,21 @@ export function useCallForm<V extends FormValues>(
 ): CallForm<V> {
   const [form, setForm] = useState(() => startWith(stored));
   const [busy, setBusy] = useState(false);
-  const elements = useRef(new Map<string, HTMLInputElement>());
-  if (!sameValues(form.initial, stored)) setForm(startWith(stored));
-
-  // Typed before hydration.
-  useLayoutEffect(() => {
-    const typed = [...elements.current].map(([name, { value }]) => [name, value]);
-    setForm((last) => ({ ...last, values: { ...last.values, ...Object.fromEntries(typed) } }));
-  }, []);
+  if (!sameValues(form.initial, stored)) setForm(startWith(stored, form.start + 1));
+  const { ref, focus, read } = useInputs(form, (typed) =>
+    setForm((last) => ({ ...last, values: { ...last.values, ...typed } })),
+  );
 
   const showErrors = (errors: Errors<V>): boolean => {
     const [first] = rules.filter(({ name }) => errors[name] !== undefined);
     if (!first) return false;
     setForm((last) => ({ ...last, errors }));
-    elements.current.get(first.name)?.focus();
+    focus(first.name);
     return true;
   };
   const submit = async () => {
     if (busy) return;
-    const { values } = form;
+    const values = read();
     setForm((last) => ({ ...last, submitted: true, errors: {} }));
     if (showErrors(complaints(rules, values)) || showErrors(missing(rules, values))) return;
     setBusy(true);
@@ -91,13 +90,9 @@ export function useCallForm<V extends FormValues>(
     }
   };
   return {
+    ref,
     input: (name) => ({
       name,
-      value: form.values[name] ?? '',
-      ref(element) {
-        if (element) elements.current.set(name, element);
-        else elements.current.delete(name);
-      },
       onChange({ currentTarget: { value } }) {
         setForm((last) => afterChange(rules, last, name, value));
       },
@@ -113,12 +108,52 @@ export function useCallForm<V extends FormValues>(
     values: form.values,
     busy,
     changed: !sameValues(form.values, stored),
-    reset: () => setForm((last) => startWith(last.initial)),
+    reset: () => setForm((last) => startWith(last.initial, last.start + 1)),
   };
 }
 
-function startWith<V>(initial: V): FormState<V> {
-  return { initial, values: initial, errors: {}, touched: new Set(), submitted: false };
+/**
+ * Keeps inputs and values equal: what was typed before hydration is adopted; the values of a new start, or of a form that
+ * shows again, are written.
+ */
+function useInputs<V extends FormValues>(
+  { values, start }: FormState<V>,
+  adopt: (typed: Partial<V>) => void,
+) {
+  const element = useRef<HTMLFormElement>(null);
+  const last = useRef<{ form: HTMLFormElement | null; start: number }>(null);
+  useLayoutEffect(() => {
+    const form = element.current;
+    const isFirst = last.current === null;
+    if (isFirst) adopt(typedValues(form, values));
+    if (isFirst || last.current?.form !== form || last.current.start !== start) {
+      for (const [name, value] of Object.entries(values)) {
+        const input = inputOf(form, name);
+        if (input && (!isFirst || input.value === '')) input.value = value;
+      }
+    }
+    last.current = { form, start };
+  });
+  return {
+    ref: element,
+    focus: (name: string) => inputOf(element.current, name)?.focus(),
+    /** Current values, also those that a password manager wrote without a word. */
+    read: (): V => ({ ...values, ...typedValues(element.current, values) }),
+  };
+}
+
+function typedValues<V extends FormValues>(form: HTMLFormElement | null, values: V): Partial<V> {
+  const typed = Object.keys(values).map((name) => [name, inputOf(form, name)?.value]);
+  return Object.fromEntries(typed.filter(([, value]) => value)) as Partial<V>;
+}
+
+function inputOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
+  const found = form?.elements.namedItem(name);
+  return found instanceof HTMLInputElement ? found : null;
+}
+
+function startWith<V>(initial: V, start = 0): FormState<V> {
+  return { initial, start, values: initial, errors: {}, touched: new Set(), submitted: false };
 }
 
 function emptyValues<V extends FormValues>(rules: readonly FieldRule<V>[]): V {
