@@ -146,6 +146,7 @@ test('sign-in leads back to the page it was asked from, and to no other site', a
   await page.getByRole('link', { name: "S'inscrire" }).last().click();
   await expect(page).toHaveURL(/\/register\?redirect=\/explore%3Fgenre%3DAction$/);
   await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();

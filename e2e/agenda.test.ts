@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './journey.ts';
+import { drawn, expect, hydrated, test } from './journey.ts';
+import { shiftsOf, watchShifts } from './layoutShifts.ts';
 import { newMember, signInBrowser } from './members.helpers.ts';
 import { newStaff } from './operator.ts';
 
@@ -184,4 +185,22 @@ test('an episode the staff plans is on the page at once', async ({ guardedPage: 
 async function lastId(page: Page, animeId: number): Promise<number> {
   const list = (await (await page.request.get(`/api/episode?animeID=${animeId}`)).json()) as { id: number }[];
   return list.at(-1)?.id ?? 0;
+}
+
+for (const timezoneId of ['Europe/Paris', 'UTC', 'Asia/Tokyo']) {
+  test.describe(() => {
+    test.use({ timezoneId });
+
+    test(`nothing moves once it was painted, in ${timezoneId}`, async ({ guardedPage: page }) => {
+      await watchShifts(page);
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto('/agenda');
+        await hydrated(page);
+        await drawn(page);
+        await expect(page.getByText(/^Maintenant, /)).toBeVisible();
+        expect(await shiftsOf(page), `${width} px`).toBe(0);
+      }
+    });
+  });
 }

@@ -17,6 +17,8 @@ const SOURCES = [
   'apps/web/package.json',
   'apps/web/react-router.config.ts',
   'apps/web/vite.config.ts',
+  'apps/web/chunkModules.ts',
+  'apps/web/chunks.ts',
   'packages/ui/src',
   'packages/contract/src',
   'packages/poster-art/src',

@@ -7,17 +7,15 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import { LinkProvider } from '@kiroku/ui/navigation/LinkContext';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, use, useState } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { NonceContext } from './lib/nonce.ts';
-import { createQueryClient } from './lib/queryClient.ts';
 import { RouterLink } from './lib/RouterLink.tsx';
 import { serverContext } from './lib/serverContext.ts';
 import { allowTextWithoutTags } from './lib/trustedTypes.ts';
 import { useLateTarget } from './lib/useLateTarget.ts';
-import { useForgetPersonalData } from './session/personalData.ts';
+import { memberPart } from './session/memberPart.tsx';
 import { startScript } from './session/startScript.ts';
 import { startSession } from './session/startSession.ts';
 import { useMember } from './session/useSession.ts';
@@ -48,6 +46,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
+/** The scripts of the head have run before React: the browser needs no text of theirs, and compares none. */
+const EMPTY = '';
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const urlToken = useRouteLoaderData<typeof loader>('root')?.urlToken ?? false;
@@ -60,10 +61,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1220" />
         <meta name="application-name" content={SITE.name} />
         <script nonce={nonce} suppressHydrationWarning>
-          {THEME_SCRIPT}
+          {import.meta.env.SSR ? THEME_SCRIPT : EMPTY}
         </script>
         <script nonce={nonce} suppressHydrationWarning>
-          {startScript(urlToken)}
+          {import.meta.env.SSR ? startScript(urlToken) : EMPTY}
         </script>
         <Meta />
         <Links />
@@ -78,28 +79,21 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const [queryClient] = useState(createQueryClient);
+  useLateTarget();
   return (
-    <QueryClientProvider client={queryClient}>
-      <LinkProvider link={RouterLink}>
-        <Shell>
-          <Outlet />
-        </Shell>
-        <PageEffects />
-        <MemberEffects />
-      </LinkProvider>
-    </QueryClientProvider>
+    <LinkProvider link={RouterLink}>
+      <Shell>
+        <Outlet />
+      </Shell>
+      <MemberEffects />
+    </LinkProvider>
   );
 }
 
-/** Effects on every page, for every visitor. */
-function PageEffects() {
-  useForgetPersonalData();
-  useLateTarget();
-  return null;
-}
-
-const Outbox = lazy(async () => ({ default: (await import('./features/library/data/Outbox.tsx')).Outbox }));
+const Outbox = memberPart(async () => (await import('./features/library/data/Outbox.tsx')).Outbox);
+const ForgetPersonalData = memberPart(
+  async () => (await import('./session/ForgetPersonalData.tsx')).ForgetPersonalData,
+);
 
 /** Effects on every page for a member. */
 function MemberEffects() {
@@ -107,6 +101,7 @@ function MemberEffects() {
   return uid === undefined ? null : (
     <Suspense>
       <Outbox key={uid} uid={uid} />
+      <ForgetPersonalData key={`${uid} data`} uid={uid} />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
-import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import { DEAD_SESSION } from '@kiroku/contract/account/deadSession';
+import { FAILED } from '@kiroku/contract/base/failed';
 import type { ProblemBody } from '@kiroku/contract/base/problem';
-import { PROBLEMS } from '@kiroku/contract/base/problems';
 
 /** Refused call, with the sentence of the server. */
 export class CallRefused extends Error {
@@ -14,7 +14,7 @@ export class CallRefused extends Error {
   }
 
   get isDeadSession(): boolean {
-    return this.status === 401 && this.body.code === ACCOUNT_PROBLEMS.deadSession.code;
+    return this.status === 401 && this.body.code === DEAD_SESSION.code;
   }
 }
 
@@ -29,5 +29,5 @@ export function sentenceOf(error: unknown): string {
   // Error of fetch without a response.
   if (error instanceof TypeError) return 'Le serveur ne répond pas. Vérifiez votre connexion.';
   console.error(error);
-  return PROBLEMS.failed.message;
+  return FAILED.message;
 }

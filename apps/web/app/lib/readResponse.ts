@@ -1,5 +1,5 @@
+import { FAILED } from '@kiroku/contract/base/failed';
 import type { ProblemBody } from '@kiroku/contract/base/problem';
-import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { CallRefused } from './CallRefused.ts';
 import { currentToken } from './currentToken.ts';
 
@@ -7,7 +7,7 @@ import { currentToken } from './currentToken.ts';
 export function readResponse(status: number, text: string, token: string | null): unknown {
   const body = readJson(text);
   if (status >= 200 && status < 300 && body !== undefined) return body;
-  const problem = isProblem(body) ? body : { message: PROBLEMS.failed.message, code: PROBLEMS.failed.code };
+  const problem = isProblem(body) ? body : { message: FAILED.message, code: FAILED.code };
   const refused = new CallRefused(status, problem);
   if (refused.isDeadSession && token !== null) currentToken.reportDead(token);
   throw refused;

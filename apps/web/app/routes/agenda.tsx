@@ -1,14 +1,19 @@
 import { weekLabel } from '@kiroku/contract/episodes/agendaWeek';
 import { mondayOf } from '@kiroku/contract/episodes/rules';
 import { PATHS } from '@kiroku/contract/paths';
+import { Suspense, useState } from 'react';
 import type { ShouldRevalidateFunction } from 'react-router';
 import { AgendaPage } from '../features/agenda/AgendaPage.tsx';
 import { loadAgenda } from '../features/agenda/agendaLoader.ts';
-import { useWatchedIds } from '../features/library/data/useWatchedIds.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
 import { serverContext } from '../lib/serverContext.ts';
+import { memberPart } from '../session/memberPart.tsx';
 import { useSession } from '../session/useSession.ts';
 import type { Route } from './+types/agenda';
+
+const WatchedIds = memberPart(
+  async () => (await import('../features/library/data/WatchedIds.tsx')).WatchedIds,
+);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadAgenda(new URL(request.url), context.get(serverContext));
@@ -37,7 +42,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function AgendaRoute({ loaderData }: Route.ComponentProps) {
   const session = useSession();
+  const [watched, setWatched] = useState<ReadonlySet<number> | null>(null);
   return (
-    <AgendaPage data={loaderData} watched={useWatchedIds()} visitor={session.state === 'disconnected'} />
+    <>
+      <AgendaPage data={loaderData} watched={watched} visitor={session.state === 'disconnected'} />
+      {session.state === 'connected' && (
+        <Suspense>
+          <WatchedIds uid={session.member.uid} onRead={setWatched} />
+        </Suspense>
+      )}
+    </>
   );
 }

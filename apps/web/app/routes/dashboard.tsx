@@ -3,6 +3,7 @@ import { ManagedEpisodes } from '../features/episodes/ManagedEpisodes.tsx';
 import { PaymentQueue } from '../features/premium/queue/PaymentQueue.tsx';
 import { useWaitingPayments } from '../features/premium/queue/useWaitingPayments.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
+import { withQueries } from '../lib/withQueries.tsx';
 import { StaffOnly } from '../session/StaffOnly.tsx';
 import { useMember } from '../session/useSession.ts';
 import type { Route } from './+types/dashboard';
@@ -25,7 +26,7 @@ export default function Dashboard() {
 }
 
 /** Rendered once the payments have loaded: they come first, and nothing may move. */
-function Queues({ uid }: { uid: string }) {
+const Queues = withQueries(function Queues({ uid }: { uid: string }) {
   const { isPending } = useWaitingPayments(uid);
   if (isPending) return <Skeleton shape="block" />;
   return (
@@ -37,4 +38,4 @@ function Queues({ uid }: { uid: string }) {
       </section>
     </>
   );
-}
+});

@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { ProfileFrame } from '../features/profile/ProfileFrame.tsx';
 import { loadProfile, redirectFormerName } from '../features/profile/profileLoader.ts';
-import { UnknownMember } from '../features/profile/UnknownMember.tsx';
 import { exceptQuery } from '../lib/exceptQuery.ts';
 import { serverContext } from '../lib/serverContext.ts';
 import { ErrorScreen } from '../shell/ErrorScreen.tsx';
 import type { Route } from './+types/user';
+
+const UnknownMember = lazy(async () => ({
+  default: (await import('../features/profile/UnknownMember.tsx')).UnknownMember,
+}));
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const user = await loadProfile(params.username, context.get(serverContext));
@@ -28,7 +32,11 @@ export default function UserRoute({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
-      {isRouteErrorResponse(error) && error.status === 404 && <UnknownMember />}
+      {isRouteErrorResponse(error) && error.status === 404 && (
+        <Suspense>
+          <UnknownMember />
+        </Suspense>
+      )}
       <ErrorScreen error={error} />
     </>
   );

@@ -1,6 +1,5 @@
 import { memberCardPath } from '@kiroku/contract/profile/card';
 import { LibraryPage } from '../features/library/page/LibraryPage.tsx';
-import { fetchLibrary } from '../features/library/page/view/fetchLibrary.ts';
 import { loadLibrary } from '../features/library/page/view/libraryLoader.ts';
 import { libraryMeta } from '../features/library/page/view/libraryMeta.ts';
 import { WhenVisible } from '../features/profile/hidden/WhenVisible.tsx';
@@ -31,7 +30,10 @@ export default function UserLibrary({ loaderData: { user, library } }: Route.Com
       user={user}
       publicData={library}
       name="library"
-      load={(signal) => fetchLibrary(user, signal)}
+      load={async (signal) => {
+        const { fetchLibrary } = await import('../features/library/page/view/fetchLibrary.ts');
+        return fetchLibrary(user, signal);
+      }}
     >
       {(shown, withheld) => <LibraryPage key={user.uid} data={shown} withheld={withheld} />}
     </WhenVisible>

@@ -1,6 +1,5 @@
+import { DEAD_SESSION } from '@kiroku/contract/account/deadSession';
 import type { refresh, signOut as signOutCall } from '@kiroku/contract/account/endpoints';
-import { STORAGE_KEYS } from '@kiroku/contract/account/labels';
-import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { Refresh, Session } from '@kiroku/contract/account/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { CallRefused } from '../lib/CallRefused.ts';
@@ -8,7 +7,14 @@ import { call } from '../lib/call.ts';
 import { currentToken } from '../lib/currentToken.ts';
 import { writeStored } from '../lib/storage.ts';
 import { markSpoilers } from './spoilers.ts';
-import { type Place, readStoredToken, removeToken, type StoredToken, storeToken } from './storedToken.ts';
+import {
+  type Place,
+  readStoredToken,
+  removeToken,
+  STORAGE_KEYS,
+  type StoredToken,
+  storeToken,
+} from './storedToken.ts';
 import { uidOf } from './uidOf.ts';
 
 /** Signed-in member, as the server describes them. */
@@ -125,7 +131,7 @@ export function loseToken(token: string): void {
   if (stored?.token !== token || currentToken.read() !== token) return;
   removeToken(stored.place);
   adoptToken();
-  toast.info(ACCOUNT_PROBLEMS.deadSession.message);
+  toast.info(DEAD_SESSION.message);
 }
 
 async function check(stored: StoredToken, attempt = 0): Promise<void> {

@@ -1,5 +1,7 @@
-import { STORAGE_KEYS } from '@kiroku/contract/account/labels';
 import { readStored, writeStored } from '../lib/storage.ts';
+
+/** Keys of local storage (product.md, Sessions 6). */
+export const STORAGE_KEYS = { token: 'token', submissions: 'isSubmissionAccepted' } as const;
 
 /** Storage of a token: the browser's, or this tab's for one from an address. */
 export type Place = 'browser' | 'tab';

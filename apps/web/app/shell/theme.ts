@@ -8,13 +8,15 @@ const KEY = 'theme';
 
 /**
  * Runs before the first paint, so that neither the theme (product.md, Pages 4) nor the display of libraries
- * (features/library/page/grid/display.ts) nor a spoiler (session/spoilers.ts) ever flashes. React writes it as text: it
- * must hold none of < > & ' ".
+ * (features/library/page/grid/display.ts) nor a spoiler (session/spoilers.ts) ever flashes, and so that the agenda
+ * reserves the place of its zone where that is not the one of Paris. React writes it as text: it must hold none of
+ * < > & ' ".
  */
 export const THEME_SCRIPT = `try{var d=document.documentElement.dataset,t=localStorage.getItem(\`theme\`);
 if(t===\`light\`||t===\`dark\`)d.theme=t;
 if(localStorage.getItem(\`display\`)===\`list\`)d.display=\`list\`;
-if(localStorage.getItem(\`spoilers\`)===\`hide\`)d.spoilers=\`hide\`}catch(e){}`;
+if(localStorage.getItem(\`spoilers\`)===\`hide\`)d.spoilers=\`hide\`;
+var n=new Date();if(location.pathname===\`/agenda\`)if(n.toLocaleString(\`fr\`)!==n.toLocaleString(\`fr\`,{timeZone:\`Europe/Paris\`}))d.zone=\`elsewhere\`}catch(e){}`;
 
 const listeners = new Set<() => void>();
 

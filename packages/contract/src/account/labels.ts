@@ -15,9 +15,6 @@ export const IMAGE_MAX_BYTES = 3 * 2 ** 20;
 export const IMAGE_BODY_MAX = 4.5 * 2 ** 20;
 /** Side of a profile picture, in pixels. */
 export const AVATAR_SIZE = 400;
-/** Width over height of a banner (product.md, Accounts 9). */
-export const BANNER_RATIO = 6.5;
-export const BANNER_WIDTH = 1560;
 /** Types in a file chooser: GIF is for premium members' avatars. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
 export const GIF_TYPE = 'image/gif';
@@ -52,6 +49,3 @@ export const PREMIUM_COLORS = [
   { value: '#E2603F', label: 'Torii' },
   { value: '#A9806A', label: 'Cèdre' },
 ] as const satisfies readonly ThemeColor[];
-
-/** Keys of local storage (product.md, Sessions 6). */
-export const STORAGE_KEYS = { token: 'token', submissions: 'isSubmissionAccepted' } as const;

@@ -1,4 +1,5 @@
 import type { Problem } from '../base/problem.ts';
+import { DEAD_SESSION } from './deadSession.ts';
 
 /** Messages at the fields of accounts, for server and forms. */
 export const ACCOUNT_MESSAGES = {
@@ -28,7 +29,7 @@ export const ACCOUNT_MESSAGES = {
 /** Refusals of accounts; the field's own message says more. */
 export const ACCOUNT_PROBLEMS = {
   wrongCredentials: { status: 401, code: 'wrong_credentials', message: 'Email ou mot de passe incorrect.' },
-  deadSession: { status: 401, code: 'dead_session', message: 'Session expirée, reconnectez-vous.' },
+  deadSession: DEAD_SESSION,
   usernameTaken: { status: 409, code: 'username_taken', message: ACCOUNT_MESSAGES.usernameTaken },
   emailTaken: { status: 409, code: 'email_taken', message: ACCOUNT_MESSAGES.emailTaken },
   conflict: { status: 409, code: 'already_taken', message: 'Ce pseudo et cet email sont déjà utilisés.' },

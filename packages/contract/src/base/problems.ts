@@ -1,3 +1,4 @@
+import { FAILED } from './failed.ts';
 import type { Problem } from './problem.ts';
 
 /** Refusals that belong to no feature. */
@@ -19,7 +20,7 @@ export const PROBLEMS = {
     message: "Cette attente n'est pas prise en charge.",
   },
   headersTooLarge: { status: 431, code: 'headers_too_large', message: 'Requête trop volumineuse.' },
-  failed: { status: 500, code: 'failed', message: 'Une erreur est survenue' },
+  failed: FAILED,
   unavailable: { status: 503, code: 'unavailable', message: 'Service momentanément indisponible.' },
   storageFull: { status: 503, code: 'storage_full', message: 'Espace de stockage insuffisant.' },
 } as const satisfies Record<string, Problem>;

@@ -1,4 +1,5 @@
-import { AVATAR_SIZE, BANNER_WIDTH } from '@kiroku/contract/account/labels';
+import { BANNER_WIDTH } from '@kiroku/contract/account/banner';
+import { AVATAR_SIZE } from '@kiroku/contract/account/labels';
 import type { Crop } from '@kiroku/contract/account/schema';
 
 export type PictureKind = 'avatar' | 'banner' | 'poster' | 'media-banner';

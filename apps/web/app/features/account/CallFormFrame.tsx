@@ -1,11 +1,10 @@
 import { Button } from '@kiroku/ui/actions/Button';
 import type { ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
 import { useHydrated } from '#app/lib/useHydrated.ts';
 import styles from './CallFormFrame.module.css';
-import type { CallForm } from './useCallForm.ts';
+import type { CallForm, FormValues } from './useCallForm.ts';
 
-export type CallFormFrameProps<V extends FieldValues> = {
+export type CallFormFrameProps<V extends FormValues> = {
   form: CallForm<V>;
   /** Label of the submit button. */
   action: string;
@@ -20,11 +19,18 @@ export type CallFormFrameProps<V extends FieldValues> = {
  * Form element with its fields and its button. Nothing can be sent before hydration: the browser's native submission
  * would send the values to the wrong address.
  */
-export function CallFormFrame<V extends FieldValues>(props: CallFormFrameProps<V>) {
+export function CallFormFrame<V extends FormValues>(props: CallFormFrameProps<V>) {
   const { form, action, children, variant = 'card', ready = true } = props;
   const hydrated = useHydrated();
   return (
-    <form method="post" noValidate onSubmit={form.submit} className={styles[variant]} aria-busy={form.busy}>
+    <form
+      ref={form.ref}
+      method="post"
+      noValidate
+      onSubmit={form.submit}
+      className={styles[variant]}
+      aria-busy={form.busy}
+    >
       {children}
       {ready && (
         <div className={styles.actions}>

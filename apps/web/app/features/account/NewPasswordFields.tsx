@@ -1,22 +1,21 @@
 import { Field } from '@kiroku/ui/forms/Field';
 import { PasswordInput } from '@kiroku/ui/forms/PasswordInput';
-import type { FieldValues, Path } from 'react-hook-form';
-import type { CallForm } from './useCallForm.ts';
+import type { CallForm, FieldName, FormValues } from './useCallForm.ts';
 
 /** Hint under each field of a new password. */
 const HINT = 'Plus il est long, mieux il protège\u202f: visez 12 caractères.';
 
-type NewPasswordFieldsProps<V extends FieldValues> = {
+type NewPasswordFieldsProps<V extends FormValues> = {
   form: CallForm<V>;
   /** Name of the password field; its confirmation is called `confirmation`. */
-  name: Path<V>;
+  name: FieldName<V>;
   /** Such as « mot de passe » or « nouveau mot de passe ». */
   noun: string;
 };
 
 /** Two fields for a new password, marked up for password managers. */
-export function NewPasswordFields<V extends FieldValues>({ form, name, noun }: NewPasswordFieldsProps<V>) {
-  const confirmation = 'confirmation' as Path<V>;
+export function NewPasswordFields<V extends FormValues>({ form, name, noun }: NewPasswordFieldsProps<V>) {
+  const confirmation = 'confirmation' as FieldName<V>;
   const [first = '', ...rest] = noun;
   return (
     <>

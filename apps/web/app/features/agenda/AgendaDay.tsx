@@ -9,15 +9,14 @@ export type AgendaDayProps = {
   column: AgendaColumn<AgendaItem>;
   zone: string;
   today: boolean;
-  /** Null before hydration: nothing is past then. */
-  now: number | null;
+  now: number;
 };
 
 /** Day of the agenda: broadcasts by time; today, a line between past and upcoming ones (product.md, Agenda 2). */
 export function AgendaDay({ column: { day, items }, zone, today, now }: AgendaDayProps) {
   const heading = useId();
   const { long, short, number } = dayLabel(day);
-  const upcoming = now === null ? -1 : items.findIndex(({ timestamp }) => timestamp > now);
+  const upcoming = items.findIndex(({ timestamp }) => timestamp > now);
   const line = upcoming === -1 ? items.length : upcoming;
   return (
     <section className={styles.day} aria-labelledby={heading} data-today={today || undefined}>
@@ -34,15 +33,13 @@ export function AgendaDay({ column: { day, items }, zone, today, now }: AgendaDa
       <ol className={styles.list}>
         {items.map((item, index) => (
           <Fragment key={`${item.media.id}-${item.number}-${item.timestamp}`}>
-            {today && now !== null && index === line && <NowLine now={now} zone={zone} />}
+            {today && index === line && <NowLine now={now} zone={zone} />}
             <li>
-              <AgendaCard item={item} zone={zone} past={now !== null && item.timestamp <= now} />
+              <AgendaCard item={item} zone={zone} past={item.timestamp <= now} />
             </li>
           </Fragment>
         ))}
-        {today && now !== null && items.length > 0 && line === items.length && (
-          <NowLine now={now} zone={zone} />
-        )}
+        {today && items.length > 0 && line === items.length && <NowLine now={now} zone={zone} />}
       </ol>
     </section>
   );

@@ -21,10 +21,11 @@ export type AgendaPageProps = {
 const MINUTE = 60_000;
 
 /** Broadcasts of a week in the reader's zone (product.md, Agenda 1). */
-export function AgendaPage({ data: { monday, today, items, origin }, watched, visitor }: AgendaPageProps) {
+export function AgendaPage({ data, watched, visitor }: AgendaPageProps) {
+  const { monday, today, items, origin } = data;
   const zone = useZone();
-  // The minute is precise enough for the agenda.
-  const now = useNow(MINUTE);
+  // The minute is precise enough for the agenda. The rendered line of the present keeps its place.
+  const now = useNow(MINUTE) ?? data.now;
   const choice = useAgendaChoice(!visitor);
   const shown = filterAgenda(items, { watched: choice.mine ? watched : null, platform: choice.platform });
   const columns = agendaColumns(shown, monday, zone);
@@ -34,9 +35,9 @@ export function AgendaPage({ data: { monday, today, items, origin }, watched, vi
       <AgendaHead monday={monday} today={today}>
         <AgendaTools {...choice} platforms={platformsOf(items)} visitor={visitor} origin={origin} />
       </AgendaHead>
-      {isElsewhere(zone, items) && (
-        <p className={styles.zone}>Heures de votre fuseau horaire ({zone.replaceAll('_', ' ')})</p>
-      )}
+      <p className={styles.zone}>
+        {isElsewhere(zone, items) && `Heures de votre fuseau horaire (${zone.replaceAll('_', ' ')})`}
+      </p>
       {empty && (
         <EmptyState
           icon="calendar"
@@ -46,15 +47,7 @@ export function AgendaPage({ data: { monday, today, items, origin }, watched, vi
           {choice.filtered && <p>Rien ne correspond à vos filtres.</p>}
         </EmptyState>
       )}
-      {!empty && (
-        <AgendaWeek
-          key={monday}
-          columns={columns}
-          zone={zone}
-          today={now === null ? today : dayIn(zone, now)}
-          now={now}
-        />
-      )}
+      {!empty && <AgendaWeek key={monday} columns={columns} zone={zone} today={dayIn(zone, now)} now={now} />}
     </div>
   );
 }

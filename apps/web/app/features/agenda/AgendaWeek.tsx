@@ -1,6 +1,7 @@
 import { type AgendaColumn, dayLabel } from '@kiroku/contract/episodes/agendaWeek';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import { useId } from 'react';
+import { useHydrated } from '#app/lib/useHydrated.ts';
 import { AgendaDay } from './AgendaDay.tsx';
 import styles from './AgendaWeek.module.css';
 
@@ -8,18 +9,19 @@ export type AgendaWeekProps = {
   columns: readonly AgendaColumn<AgendaItem>[];
   zone: string;
   today: string;
-  now: number | null;
+  now: number;
 };
 
 /** Seven columns. On narrow screens one day at a time, chosen by native radio buttons that work without script. */
 export function AgendaWeek({ columns, zone, today, now }: AgendaWeekProps) {
   const name = useId();
+  const hydrated = useHydrated();
   const first = Math.max(
     0,
     columns.findIndex(({ day }) => day === today),
   );
   return (
-    <div className={styles.week}>
+    <div className={styles.week} data-own={hydrated || undefined}>
       <fieldset className={styles.picker}>
         <legend className={styles.legend}>Jour affiché</legend>
         {columns.map(({ day, items }, index) => {

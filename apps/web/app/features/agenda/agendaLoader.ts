@@ -7,18 +7,26 @@ import { redirect } from 'react-router';
 import type { ServerContext } from '#app/lib/serverContext.ts';
 
 /** Broadcasts of a week, with one more day on either side for zones far from Paris. */
-export type AgendaData = { monday: string; today: string; items: AgendaItem[]; origin: string };
+export type AgendaData = {
+  monday: string;
+  /** Time of the rendering, and its day. The page is rendered anew each minute. */
+  now: number;
+  today: string;
+  items: AgendaItem[];
+  origin: string;
+};
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NINE_DAYS = '9';
 
 /** Week that the address names by any of its days, else the current one. An invalid day redirects to the current week. */
 export async function loadAgenda(url: URL, server: ServerContext): Promise<AgendaData> {
-  const today = parisDate(server.now());
+  const now = server.now();
+  const today = parisDate(now);
   const from = url.searchParams.get('from') ?? today;
   if (!DAY.test(from) || Number.isNaN(Date.parse(from))) throw redirect(PATHS.agenda);
   const monday = mondayOf(from);
   const found = await server.call(readDays, { query: { from: addDays(monday, -1), days: NINE_DAYS } });
   if (!found.ok) throw redirect(PATHS.agenda);
-  return { monday, today, items: found.reply, origin: server.origin };
+  return { monday, now, today, items: found.reply, origin: server.origin };
 }

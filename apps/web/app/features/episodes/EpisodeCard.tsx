@@ -10,9 +10,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
-import { episodesQuery } from '#app/media/episodesQuery.ts';
 import styles from './EpisodeCard.module.css';
 import { EpisodeEditor } from './EpisodeEditor.tsx';
+import { episodesQuery } from './episodesQuery.ts';
 import { EPISODE_TOASTS } from './episodeToasts.ts';
 import { momentInWords } from './localMoment.ts';
 

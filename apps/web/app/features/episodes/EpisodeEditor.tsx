@@ -12,8 +12,8 @@ import { type FormEvent, useState } from 'react';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
-import { episodesQuery } from '#app/media/episodesQuery.ts';
 import styles from './EpisodeEditor.module.css';
+import { episodesQuery } from './episodesQuery.ts';
 import { EPISODE_TOASTS } from './episodeToasts.ts';
 import { readLocal, writeLocal } from './localMoment.ts';
 

@@ -6,10 +6,11 @@ import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Select } from '@kiroku/ui/forms/Select';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { episodesQuery } from '#app/media/episodesQuery.ts';
+import { withQueries } from '#app/lib/withQueries.tsx';
 import { DeleteAll } from './DeleteAll.tsx';
 import { EpisodeCard } from './EpisodeCard.tsx';
 import styles from './EpisodesTab.module.css';
+import { episodesQuery } from './episodesQuery.ts';
 import { GenerateDialog } from './GenerateDialog.tsx';
 
 /** Cards drawn at a time: a title may have ten thousand episodes. */
@@ -20,7 +21,7 @@ const ORDERS = [
 ] as const;
 
 /** List of an anime's episodes for the staff (product.md, Episodes 3). */
-export function EpisodesTab({ animeId }: { animeId: number }) {
+export const EpisodesTab = withQueries(function EpisodesTab({ animeId }: { animeId: number }) {
   const { data, isError, refetch } = useQuery(episodesQuery(animeId));
   const [order, setOrder] = useState('asc');
   const [generating, setGenerating] = useState(false);
@@ -65,7 +66,7 @@ export function EpisodesTab({ animeId }: { animeId: number }) {
       )}
     </section>
   );
-}
+});
 
 function EpisodeCards({ episodes, last }: { episodes: readonly Episode[]; last: number }) {
   const [most, setMost] = useState(STEP);

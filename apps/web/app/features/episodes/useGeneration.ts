@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { callWithProgress } from '#app/lib/callWithProgress.ts';
 import { showError } from '#app/lib/showError.ts';
-import { episodesQuery } from '#app/media/episodesQuery.ts';
+import { episodesQuery } from './episodesQuery.ts';
 import { EPISODE_TOASTS } from './episodeToasts.ts';
 import { readLocal } from './localMoment.ts';
 

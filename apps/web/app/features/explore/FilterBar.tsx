@@ -1,16 +1,15 @@
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
-import { useState } from 'react';
 import type { ExploreData } from './exploreLoader.ts';
 import styles from './FilterBar.module.css';
 import { type FilterProps, GenreChoice, ListChoice } from './FilterControls.tsx';
-import { FilterDialog } from './FilterDialog.tsx';
 import { checkFilters, mainFilters, moreFilters, SORT_FILTER } from './filterChoices.ts';
+import { useFilterDialog } from './useFilterDialog.tsx';
 
 /** Row of filters; on phones they move into "Affiner la recherche" (product.md, Explore 2). */
 export function FilterBar({ data, choose }: FilterProps) {
   const { kind, filters, year } = data;
-  const [open, setOpen] = useState(false);
+  const { prepare, open, busy, dialog } = useFilterDialog({ data, choose });
   const hidden = hiddenFilters(data);
   return (
     <div className={styles.bar}>
@@ -25,7 +24,10 @@ export function FilterBar({ data, choose }: FilterProps) {
         <Button
           variant="quiet"
           icon={<Icon name="filter" />}
-          onClick={() => setOpen(true)}
+          busy={busy}
+          onClick={open}
+          onPointerEnter={prepare}
+          onFocus={prepare}
           aria-haspopup="dialog"
           aria-label="Affiner la recherche"
         >
@@ -34,7 +36,7 @@ export function FilterBar({ data, choose }: FilterProps) {
         </Button>
       </div>
       <KeptFilters data={data} />
-      <FilterDialog data={data} choose={choose} open={open} onClose={() => setOpen(false)} />
+      {dialog}
     </div>
   );
 }

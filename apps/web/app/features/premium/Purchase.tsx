@@ -4,13 +4,15 @@ import type { Offer } from '@kiroku/contract/premium/schema';
 import { buttonClass } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { memberPart } from '#app/session/memberPart.tsx';
 import { useMember } from '#app/session/useSession.ts';
 import { Buyer } from './Buyer.tsx';
 import styles from './Purchase.module.css';
-import { ShorterWarning } from './ShorterWarning.tsx';
 import { TierChoice, TierList } from './TierChoice.tsx';
 import { useTypedName } from './useTypedName.ts';
+
+const ShorterWarning = memberPart(async () => (await import('./ShorterWarning.tsx')).ShorterWarning);
 
 /** Three tiers, the recipient, and the payment link, which opens once a username is there (product.md, Premium 1). */
 export function Purchase({ offer }: { offer: Offer }) {
@@ -46,7 +48,11 @@ export function Purchase({ offer }: { offer: Offer }) {
             <Icon name="lock" size="small" />
             Par carte, chez notre prestataire de paiement{'\u202f'}: votre carte ne passe jamais par ici.
           </p>
-          {member && <ShorterWarning uid={member.uid} months={months} />}
+          {member && (
+            <Suspense>
+              <ShorterWarning uid={member.uid} months={months} />
+            </Suspense>
+          )}
         </>
       ) : (
         <p className={styles.closed}>

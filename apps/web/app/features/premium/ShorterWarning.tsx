@@ -2,13 +2,20 @@ import type { Months } from '@kiroku/contract/premium/labels';
 import { lastDay, monthsLater } from '@kiroku/contract/premium/rules';
 import { useNow } from '@kiroku/ui/data/useNow';
 import { Icon } from '@kiroku/ui/media/Icon';
+import { withQueries } from '#app/lib/withQueries.tsx';
 import styles from './ShorterWarning.module.css';
 import { usePremiumStatus } from './usePremiumStatus.ts';
 
 const MINUTE = 60_000;
 
 /** Warning before a useless purchase: the current end is later than the new one (product.md, Premium 2). */
-export function ShorterWarning({ uid, months }: { uid: string; months: Months }) {
+export const ShorterWarning = withQueries(function ShorterWarning({
+  uid,
+  months,
+}: {
+  uid: string;
+  months: Months;
+}) {
   const until = usePremiumStatus(uid);
   const now = useNow(MINUTE);
   const useless = typeof until === 'number' && now !== null && until >= monthsLater(now, months);
@@ -23,4 +30,4 @@ export function ShorterWarning({ uid, months }: { uid: string; months: Months })
       )}
     </div>
   );
-}
+});

@@ -2,7 +2,6 @@ import type { readUser } from '@kiroku/contract/account/endpoints';
 import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
 import { usernameComplaint } from '@kiroku/contract/account/rules';
 import { UNKNOWN_USERNAME } from '@kiroku/contract/premium/problems';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallRefused, sentenceOf } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
@@ -18,32 +17,41 @@ export type TypedName = {
   error: string | undefined;
 };
 
+/** What became of a typed name. */
+type Lookup = { name: string; username: string | null; error?: string };
+
 /** Username typed by a visitor: validated, then looked up after a pause. */
 export function useTypedName(): TypedName {
   const [text, type] = useState('');
-  const [rested, setRested] = useState('');
+  const [last, setLast] = useState<Lookup | null>(null);
   const name = text.trim();
   useEffect(() => {
-    const timer = setTimeout(() => setRested(name), PAUSE_MS);
-    return () => clearTimeout(timer);
+    if (name === '') return;
+    const leaving = new AbortController();
+    const look = async () => {
+      const found = await lookUp(name, leaving.signal);
+      if (!leaving.signal.aborted) setLast(found);
+    };
+    const timer = setTimeout(() => void look(), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
   }, [name]);
-  const isRested = name !== '' && name === rested;
-  const shapeError = isRested ? shapeMessage(name) : null;
-  const isLookedUp = isRested && shapeError === null;
-  const found = useQuery({
-    queryKey: ['member-named', name.toLowerCase()],
-    queryFn: ({ signal }) =>
-      call<typeof readUser>('GET', '/user/:username', { params: { username: name }, signal }),
-    enabled: isLookedUp,
-    retry: false,
-  });
-  const lookupError = isLookedUp && found.isError ? lookupMessage(found.error) : null;
-  return {
-    text,
-    type,
-    username: (isLookedUp && found.data?.username) || null,
-    error: shapeError ?? lookupError ?? undefined,
-  };
+  const found = name !== '' && last?.name === name ? last : null;
+  return { text, type, username: found?.username ?? null, error: found?.error };
+}
+
+async function lookUp(name: string, signal: AbortSignal): Promise<Lookup> {
+  const shapeError = shapeMessage(name);
+  if (shapeError !== null) return { name, username: null, error: shapeError };
+  try {
+    const input = { params: { username: name }, signal };
+    const { username } = await call<typeof readUser>('GET', '/user/:username', input);
+    return { name, username };
+  } catch (error) {
+    return { name, username: null, error: signal.aborted ? '' : lookupMessage(error) };
+  }
 }
 
 /** Operators can give reserved names: a member may have one. */

@@ -1,4 +1,4 @@
-import { BANNER_RATIO, BANNER_WIDTH } from '@kiroku/contract/account/labels';
+import { BANNER_RATIO, BANNER_WIDTH } from '@kiroku/contract/account/banner';
 import { useId, useState } from 'react';
 import styles from './ProfileBanner.module.css';
 

@@ -4,9 +4,8 @@ import { dayIn, PARIS } from '@kiroku/contract/episodes/agendaWeek';
 import type { Episode } from '@kiroku/contract/episodes/schema';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Badge } from '@kiroku/ui/feedback/Badge';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { episodesQuery } from '#app/media/episodesQuery.ts';
+import { fetchEpisodes } from '#app/media/fetchEpisodes.ts';
 import styles from './Episodes.module.css';
 import { Section } from './Section.tsx';
 
@@ -21,10 +20,20 @@ export type EpisodesProps = {
 
 /** Episodes of an anime: number, title, day. More than a screenful load on demand. */
 export function Episodes({ animeId, first, total, hiddenFrom }: EpisodesProps) {
-  const [all, setAll] = useState(false);
-  const rest = useQuery({ ...episodesQuery(animeId), enabled: all });
+  const [all, setAll] = useState<readonly Episode[] | null>(null);
+  const [loading, setLoading] = useState<'busy' | 'failed' | null>(null);
   if (total === 0) return null;
-  const shown = all && rest.data ? rest.data : first;
+  const shown = all ?? first;
+  const showAll = async () => {
+    setLoading('busy');
+    try {
+      setAll(await fetchEpisodes(animeId));
+      setLoading(null);
+    } catch (error) {
+      console.info('the episodes could not be loaded', error);
+      setLoading('failed');
+    }
+  };
   return (
     <Section title="Épisodes">
       <ol className={styles.list}>
@@ -37,8 +46,8 @@ export function Episodes({ animeId, first, total, hiddenFrom }: EpisodesProps) {
         ))}
       </ol>
       {total > shown.length && (
-        <Button busy={all && rest.isFetching} onClick={() => (all ? void rest.refetch() : setAll(true))}>
-          {rest.isError ? 'Réessayer' : `Afficher les ${counted(total, 'épisode')}`}
+        <Button busy={loading === 'busy'} onClick={() => void showAll()}>
+          {loading === 'failed' ? 'Réessayer' : `Afficher les ${counted(total, 'épisode')}`}
         </Button>
       )}
     </Section>

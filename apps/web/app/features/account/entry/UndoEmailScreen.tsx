@@ -3,7 +3,7 @@ import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { PATHS } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
@@ -19,14 +19,20 @@ const TITLE = 'Annuler un changement d’adresse';
 export function UndoEmailScreen() {
   const hydrated = useHydrated();
   const secret = useLinkSecret();
-  const undo = useMutation({
-    mutationFn: () =>
-      call<typeof undoEmailChange>('POST', '/account/undo-email', { query: { x: secret ?? '' } }),
-    onSuccess: refreshMember,
-    onError: (error) => void (error instanceof CallRefused || showError(error)),
-  });
-  if (undo.isSuccess) return <Undone />;
-  if (undo.error instanceof CallRefused) return <Refused message={undo.error.message} />;
+  const [state, setState] = useState<'idle' | 'busy' | 'undone' | { refusal: string }>('idle');
+  const undo = async () => {
+    setState('busy');
+    try {
+      await call<typeof undoEmailChange>('POST', '/account/undo-email', { query: { x: secret ?? '' } });
+      setState('undone');
+      refreshMember();
+    } catch (error) {
+      setState(error instanceof CallRefused ? { refusal: error.message } : 'idle');
+      if (!(error instanceof CallRefused)) showError(error);
+    }
+  };
+  if (state === 'undone') return <Undone />;
+  if (typeof state === 'object') return <Refused message={state.refusal} />;
   if (hydrated && secret === null) return <Refused message={ACCOUNT_PROBLEMS.expiredMailLink.message} />;
   return (
     <EntryCard
@@ -35,7 +41,7 @@ export function UndoEmailScreen() {
         'L’adresse email de votre compte a été changée. Si ce n’était pas vous, reprenez-la\u202f: tous les appareils seront déconnectés.'
       }
     >
-      <Button variant="danger" size="large" wide busy={undo.isPending} onClick={() => undo.mutate()}>
+      <Button variant="danger" size="large" wide busy={state === 'busy'} onClick={() => void undo()}>
         Annuler le changement d'adresse
       </Button>
     </EntryCard>

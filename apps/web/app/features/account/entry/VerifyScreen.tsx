@@ -4,7 +4,7 @@ import { PATHS } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { CallRefused, sentenceOf } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
 import { useHydrated } from '#app/lib/useHydrated.ts';
@@ -18,33 +18,18 @@ import { EntryCard } from './EntryCard.tsx';
 export function VerifyScreen() {
   const hydrated = useHydrated();
   const secret = useLinkSecret();
-  // A query, although it changes something: one call per link, however often this renders.
-  const confirmation = useQuery({
-    queryKey: ['verify', secret],
-    enabled: secret !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    queryFn: async () => {
-      const done = await call<typeof verifyEmail>('POST', '/account/verify', { query: { x: secret ?? '' } });
-      refreshMember();
-      return done;
-    },
-  });
-  if (confirmation.isSuccess) return <Verified />;
-  if (confirmation.isError && !(confirmation.error instanceof CallRefused)) {
+  const { outcome, again } = useConfirmation(secret);
+  if (outcome === 'confirmed') return <Verified />;
+  if (outcome && !(outcome.error instanceof CallRefused)) {
     return (
       <EntryCard title="Confirmation de votre adresse">
-        <ResultMessage
-          icon="alert"
-          tone="bad"
-          action={<Button onClick={() => void confirmation.refetch()}>Réessayer</Button>}
-        >
-          <p>{sentenceOf(confirmation.error)}</p>
+        <ResultMessage icon="alert" tone="bad" action={<Button onClick={again}>Réessayer</Button>}>
+          <p>{sentenceOf(outcome.error)}</p>
         </ResultMessage>
       </EntryCard>
     );
   }
-  if (confirmation.isError) return <NotVerified message={sentenceOf(confirmation.error)} />;
+  if (outcome) return <NotVerified message={sentenceOf(outcome.error)} />;
   if (hydrated && secret === null) return <NotVerified message={ACCOUNT_PROBLEMS.expiredMailLink.message} />;
   return (
     <EntryCard title="Confirmation de votre adresse">
@@ -53,6 +38,40 @@ export function VerifyScreen() {
       </div>
     </EntryCard>
   );
+}
+
+type Outcome = 'confirmed' | { error: unknown };
+
+/** Confirmations under way or done, by secret: one call per link, however often this renders. */
+const confirmations = new Map<string, Promise<Outcome>>();
+
+/** Outcome of a link; null while it is awaited. `again` calls once more, after a server that was away. */
+function useConfirmation(secret: string | null): { outcome: Outcome | null; again: () => void } {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew.
+  useEffect(() => {
+    if (secret === null) return;
+    const known = confirmations.get(secret) ?? confirm(secret);
+    confirmations.set(secret, known);
+    void known.then(setOutcome);
+  }, [secret, attempt]);
+  const again = () => {
+    confirmations.clear();
+    setOutcome(null);
+    setAttempt(attempt + 1);
+  };
+  return { outcome, again };
+}
+
+async function confirm(secret: string): Promise<Outcome> {
+  try {
+    await call<typeof verifyEmail>('POST', '/account/verify', { query: { x: secret } });
+    refreshMember();
+    return 'confirmed';
+  } catch (error) {
+    return { error };
+  }
 }
 
 function Verified() {

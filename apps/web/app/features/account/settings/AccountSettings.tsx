@@ -1,3 +1,4 @@
+import { withQueries } from '#app/lib/withQueries.tsx';
 import type { Member } from '#app/session/sessionStore.ts';
 import { DeletionSection } from './access/DeletionSection.tsx';
 import { DevicesSection } from './access/DevicesSection.tsx';
@@ -11,7 +12,7 @@ import { SpoilerSection } from './preferences/SpoilerSection.tsx';
 import { Section } from './Section.tsx';
 
 /** Page /settings/account: e-mail, password, preferences, calendar, devices, export, deletion (product.md, Accounts 13). */
-export function AccountSettings({ member }: { member: Member }) {
+export const AccountSettings = withQueries(function AccountSettings({ member }: { member: Member }) {
   return (
     <>
       <Section
@@ -32,4 +33,4 @@ export function AccountSettings({ member }: { member: Member }) {
       <DeletionSection />
     </>
   );
-}
+});

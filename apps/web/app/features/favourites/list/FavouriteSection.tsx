@@ -10,23 +10,22 @@ import { showError } from '#app/lib/showError.ts';
 import { FavouriteGrid } from './FavouriteGrid.tsx';
 import styles from './FavouriteSection.module.css';
 import type { FavouriteSorterProps } from './FavouriteSorter.tsx';
-import { useFavouriteChanges } from './useFavouriteChanges.ts';
+import type { FavouriteChanges } from './favouriteChanges.ts';
 
 export type FavouriteSectionProps = {
   user: Pick<User, 'uid' | 'isPremium'>;
   kind: Kind;
   cards: readonly Card[];
-  /** Whether the reader is the owner. */
-  own: boolean;
+  /** Only for the owner. */
+  changes: FavouriteChanges | undefined;
 };
 
 /** Favourites of one kind, which their owner can reorder and remove. */
-export function FavouriteSection({ user, kind, cards, own }: FavouriteSectionProps) {
+export function FavouriteSection({ user, kind, cards, changes }: FavouriteSectionProps) {
   const heading = useId();
-  const changes = useFavouriteChanges(user.uid, kind);
   const { Sorter, toggle, busy } = useSorter();
   const featured = featuredLimit(user.isPremium);
-  const remove = (card: Card) => void changes.remove(cards, card);
+  const remove = changes ? (card: Card) => void changes.remove(cards, card) : null;
   const shared = { kind, cards, featured };
   return (
     <section className={styles.section} aria-labelledby={heading}>
@@ -37,7 +36,7 @@ export function FavouriteSection({ user, kind, cards, own }: FavouriteSectionPro
             {cards.length}
           </span>
         </h2>
-        {own && (cards.length > 1 || Sorter) && (
+        {changes && (cards.length > 1 || Sorter) && (
           <Button
             size="large"
             busy={busy}
@@ -49,10 +48,10 @@ export function FavouriteSection({ user, kind, cards, own }: FavouriteSectionPro
           </Button>
         )}
       </div>
-      {own && Sorter ? (
+      {changes && remove && Sorter ? (
         <Sorter {...shared} onReorder={(next) => changes.reorder(cards, next)} onRemove={remove} />
       ) : (
-        <FavouriteGrid {...shared} onRemove={own ? remove : null} />
+        <FavouriteGrid {...shared} onRemove={remove} />
       )}
     </section>
   );

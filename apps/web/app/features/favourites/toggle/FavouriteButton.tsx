@@ -1,22 +1,21 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { toast } from '@kiroku/ui/feedback/Toast';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
+import { memberPart } from '#app/session/memberPart.tsx';
 import { retryNow, sessionStore } from '#app/session/sessionStore.ts';
 import { useMember } from '#app/session/useSession.ts';
-import { FAVOURITE_TOASTS } from './favouriteToasts.ts';
 import { Heart } from './Heart.tsx';
 
-const load = () => import('./MemberFavourite.tsx');
-const MemberFavourite = lazy(async () => ({ default: (await load()).MemberFavourite }));
+const MemberFavourite = memberPart(async () => (await import('./MemberFavourite.tsx')).MemberFavourite);
+
+/** Toast of favourites for visitors (product.md, Pages 7). */
+const VISITOR_ADDS = 'Vous devez être connecté pour ajouter le titre à vos favoris';
 
 export type FavouriteButtonProps = { kind: Kind; id: number };
 
 /** Toggle of a favourite (product.md, Favourites 1). The server renders a visitor's. */
 export function FavouriteButton({ kind, id }: FavouriteButtonProps) {
   const uid = useMember()?.uid;
-  useEffect(() => {
-    if (sessionStore.read().state !== 'disconnected') load().catch(console.info);
-  }, []);
   if (uid === undefined) return <Heart variant="visitor" favourite={false} onPress={refuse} />;
   return (
     <Suspense fallback={<Heart variant="awaited" favourite={false} />}>
@@ -30,5 +29,5 @@ function refuse(): void {
     // Possibly a member: the server could not be reached.
     toast.error('Le serveur ne répond pas. Vérifiez votre connexion.');
     retryNow();
-  } else toast.error(FAVOURITE_TOASTS.visitor);
+  } else toast.error(VISITOR_ADDS);
 }

@@ -6,5 +6,4 @@ export const FAVOURITE_TOASTS = {
   /** On the page of favourites. */
   removedFromList: 'Favori supprimé',
   notRemoved: 'Impossible de supprimer le titre des favoris',
-  visitor: 'Vous devez être connecté pour ajouter le titre à vos favoris',
 } as const;

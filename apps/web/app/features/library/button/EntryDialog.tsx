@@ -3,6 +3,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { Dialog } from '@kiroku/ui/feedback/Dialog';
 import { useId, useState } from 'react';
+import { withQueries } from '#app/lib/withQueries.tsx';
 import { ConfirmLeave } from './ConfirmLeave.tsx';
 import styles from './EntryDialog.module.css';
 import type { EntryDialogProps } from './EntryDialogProps.ts';
@@ -13,7 +14,7 @@ import { useEntryForm } from './useEntryForm.ts';
  * Full form of an entry in the member's library (product.md, Library 3). Leaving with unsaved changes asks first. Loaded
  * on demand, unmounted on close.
  */
-export function EntryDialog(props: EntryDialogProps) {
+export const EntryDialog = withQueries(function EntryDialog(props: EntryDialogProps) {
   const { title, onClose } = props;
   const formId = useId();
   const form = useEntryForm(props);
@@ -59,4 +60,4 @@ export function EntryDialog(props: EntryDialogProps) {
       </form>
     </Dialog>
   );
-}
+});

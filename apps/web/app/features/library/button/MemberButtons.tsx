@@ -7,6 +7,7 @@ import { Menu } from '@kiroku/ui/actions/Menu';
 import { statusTone } from '@kiroku/ui/styles/statusTone';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { withQueries } from '#app/lib/withQueries.tsx';
 import { entryQuery } from '../data/entryQuery.ts';
 import { useEpisodes } from '../data/useEpisodes.ts';
 import { EditButton } from './EditButton.tsx';
@@ -24,7 +25,11 @@ export type MemberButtonsProps = {
 };
 
 /** Title in the member's library: its state, the full form, its episodes. */
-export function MemberButtons({ uid, animeId, awaited }: MemberButtonsProps) {
+export const MemberButtons = withQueries(function MemberButtons({
+  uid,
+  animeId,
+  awaited,
+}: MemberButtonsProps) {
   const { data, isFetching, refetch } = useQuery(entryQuery(uid, animeId));
   if (data) return <EntryButtons uid={uid} item={data} />;
   if (isFetching) return awaited;
@@ -37,7 +42,7 @@ export function MemberButtons({ uid, animeId, awaited }: MemberButtonsProps) {
       </Button>
     </div>
   );
-}
+});
 
 function EntryButtons({ uid, item: { media, progression: stored } }: { uid: string; item: SingleItem }) {
   const { choose, choosing } = useStatusChoice(uid, media.id);

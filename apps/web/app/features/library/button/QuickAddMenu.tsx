@@ -2,6 +2,7 @@ import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { MenuPanel } from '@kiroku/ui/actions/Menu';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { withQueries } from '#app/lib/withQueries.tsx';
 import { useMember } from '#app/session/useSession.ts';
 import { entryQuery } from '../data/entryQuery.ts';
 import { StatusItems } from './StatusItems.tsx';
@@ -18,7 +19,7 @@ export type QuickAddMenuProps = {
 };
 
 /** States of a card, as a menu that opens on mount; afterwards the button opens it. */
-export function QuickAddMenu(props: QuickAddMenuProps) {
+export const QuickAddMenu = withQueries(function QuickAddMenu(props: QuickAddMenuProps) {
   const { id, label, card, button, onSignedOut } = props;
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -34,7 +35,7 @@ export function QuickAddMenu(props: QuickAddMenuProps) {
       {uid !== undefined && <Choices uid={uid} card={card} open={open} />}
     </MenuPanel>
   );
-}
+});
 
 function Choices({ uid, card, open }: { uid: string; card: ExploreCard; open: boolean }) {
   const { data } = useQuery({ ...entryQuery(uid, card.id), enabled: open });

@@ -1,11 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { sessionStore } from '#app/session/sessionStore.ts';
+import { type ReactNode, Suspense } from 'react';
+import { memberPart } from '#app/session/memberPart.tsx';
 import { useMember } from '#app/session/useSession.ts';
 import styles from './TitleActions.module.css';
 import { VisitorButtons } from './VisitorButtons.tsx';
 
-const load = () => import('./MemberButtons.tsx');
-const MemberButtons = lazy(async () => ({ default: (await load()).MemberButtons }));
+const MemberButtons = memberPart(async () => (await import('./MemberButtons.tsx')).MemberButtons);
 
 export type TitleActionsProps = {
   animeId: number;
@@ -19,10 +18,6 @@ export type TitleActionsProps = {
  */
 export function TitleActions({ animeId, children }: TitleActionsProps) {
   const uid = useMember()?.uid;
-  useEffect(() => {
-    // Loaded during the check of the session, so that both arrive together.
-    if (sessionStore.read().state !== 'disconnected') load().catch(console.info);
-  }, []);
   const awaited = <VisitorButtons animeId={animeId} awaited />;
   return (
     <div className={styles.actions}>

@@ -2,8 +2,10 @@ import { type PATHS, signInPath } from '@kiroku/contract/paths';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useNavigate } from 'react-router';
 import { retryNow, sessionStore } from '#app/session/sessionStore.ts';
-import { LIBRARY_TOASTS } from '../data/libraryToasts.ts';
 import { titleAddress } from './titleAddress.ts';
+
+/** Toast of the library for visitors (product.md, Library 12). */
+const VISITOR_ADDS = 'Vous devez être connecté pour ajouter une progression';
 
 /** Target for a visitor: sign-up or sign-in. */
 export type SignInPage = typeof PATHS.register | typeof PATHS.login;
@@ -18,7 +20,7 @@ export function useSignInFirst(animeId: number): (signInPage: SignInPage) => voi
       retryNow();
       return;
     }
-    toast.error(LIBRARY_TOASTS.visitorAdds);
+    toast.error(VISITOR_ADDS);
     void navigate(signInPath(titleAddress(animeId), signInPage));
   };
 }

@@ -1,7 +1,8 @@
+import { withQueries } from '#app/lib/withQueries.tsx';
 import { useOutbox } from './useOutbox.ts';
 
 /** Renders nothing: runs the outbox while the member is signed in. */
-export function Outbox({ uid }: { uid: string }) {
+export const Outbox = withQueries(function Outbox({ uid }: { uid: string }) {
   useOutbox(uid);
   return null;
-}
+});

@@ -1,11 +1,10 @@
-/** Toasts of the library (product.md, Library 12). */
+/** Toasts of a member's library (product.md, Library 12). */
 export const LIBRARY_TOASTS = {
   saved: 'Progression enregistrée',
   notSaved: "Impossible d'enregistrer votre progression.",
   deleted: 'Progression supprimée',
   notDeleted: 'Impossible de supprimer votre progression.',
   notConnected: 'Il faut être connecté pour enregistrer sa progression !',
-  visitorAdds: 'Vous devez être connecté pour ajouter une progression',
   episodeSaved: 'Progression sauvegardée !',
   episodeNotSaved: 'Une erreur est survenue',
   removedElsewhere: 'Ce titre a été retiré de votre bibliothèque.',

@@ -1,6 +1,6 @@
 import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { canAddEpisode, type Entry } from '@kiroku/contract/library/rules';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { episodeOutbox } from './episodeOutbox.ts';
 import { shownEntry } from './pendingEpisodes.ts';
 import type { Watchable } from './Watchable.ts';
@@ -18,7 +18,7 @@ export type Episodes = {
 export function useEpisodes(uid: string, title: Watchable, stored: LibraryEntry): Episodes {
   const read = () => episodeOutbox.read(title.id);
   const pending = useSyncExternalStore(episodeOutbox.subscribe, read, nothing);
-  const entry = pending ? shownEntry(pending) : stored;
+  const entry = useMemo(() => (pending ? shownEntry(pending) : stored), [pending, stored]);
   return {
     entry,
     pending: pending !== undefined && pending.batches.length > 0,

@@ -2,11 +2,12 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { type ComponentType, useState } from 'react';
 import { showError } from '#app/lib/showError.ts';
+import { withQueries } from '#app/lib/withQueries.tsx';
 import styles from './HistoryDialog.module.css';
 import type { HistoryPanelProps } from './HistoryPanel.tsx';
 
 /** Button of the history, which loads on demand. Only for the owner of a library. */
-export function HistoryButton({ uid }: { uid: string }) {
+export const HistoryButton = withQueries(function HistoryButton({ uid }: { uid: string }) {
   const [Panel, setPanel] = useState<ComponentType<HistoryPanelProps> | null>(null);
   const [state, setState] = useState<'closed' | 'coming' | 'open'>('closed');
   const open = async () => {
@@ -34,4 +35,4 @@ export function HistoryButton({ uid }: { uid: string }) {
       {Panel && <Panel uid={uid} open={state === 'open'} onClose={() => setState('closed')} />}
     </>
   );
-}
+});

@@ -1,7 +1,8 @@
 import { counted } from '@kiroku/contract/base/text';
 import type { LibraryFilters } from '@kiroku/contract/library/filters';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { memberPart } from '#app/session/memberPart.tsx';
 import { useMember } from '#app/session/useSession.ts';
 import { LibraryCard } from './card/LibraryCard.tsx';
 import { LibraryGrid } from './grid/LibraryGrid.tsx';
@@ -9,8 +10,8 @@ import styles from './LibraryPage.module.css';
 import { EmptyLibrary, NothingFound, RestMissing } from './LibraryStates.tsx';
 import { LibraryToolbar } from './LibraryToolbar.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
-import { useEntryDialog } from './useEntryDialog.tsx';
 import type { LibraryData } from './view/libraryLoader.ts';
+import { useLibrary } from './view/useLibrary.tsx';
 import { type LibraryPageState, useLibraryPage } from './view/useLibraryPage.ts';
 
 /** Cards of the first screen of a phone and of a desktop, whose posters load first. */
@@ -18,9 +19,7 @@ const ABOVE_THE_FOLD = 6;
 
 const EVERYTHING: LibraryFilters = { status: null, sort: null, search: '' };
 
-const HistoryButton = lazy(async () => ({
-  default: (await import('../history/HistoryDialog.tsx')).HistoryButton,
-}));
+const HistoryButton = memberPart(async () => (await import('../history/HistoryDialog.tsx')).HistoryButton);
 
 export type LibraryPageProps = {
   data: LibraryData;
@@ -32,11 +31,20 @@ export type LibraryPageProps = {
 export function LibraryPage({ data, withheld }: LibraryPageProps) {
   const { uid, username } = data.owner;
   const isOwn = useMember()?.uid === uid;
-  const page = useLibraryPage(data, isOwn);
-  if (page.library.withheld) return withheld;
-  if (page.counts.total === 0) return <EmptyLibrary username={username} isOwn={isOwn} />;
+  const [library, keeper] = useLibrary(data);
+  const page = useLibraryPage(data, library);
+  if (library.withheld) return withheld;
+  if (page.counts.total === 0) {
+    return (
+      <>
+        {keeper}
+        <EmptyLibrary username={username} isOwn={isOwn} />
+      </>
+    );
+  }
   return (
     <section className={styles.library} aria-label={`Bibliothèque de ${username}`}>
+      {keeper}
       <h2>
         <VisuallyHidden>Bibliothèque</VisuallyHidden>
       </h2>
@@ -63,7 +71,6 @@ export function LibraryPage({ data, withheld }: LibraryPageProps) {
 }
 
 function Entries({ page, uid, isOwn }: { page: LibraryPageState; uid: string; isOwn: boolean }) {
-  const { open, dialog } = useEntryDialog(uid);
   const { entries, total, library } = page;
   return (
     <>
@@ -78,15 +85,13 @@ function Entries({ page, uid, isOwn }: { page: LibraryPageState; uid: string; is
             <LibraryCard
               uid={uid}
               item={item}
-              isOwn={isOwn}
               priority={index < ABOVE_THE_FOLD}
-              onEdit={open}
+              onEdit={isOwn ? library.edit : null}
             />
           )}
         />
       )}
       {library.failed && <RestMissing busy={library.busy} onRetry={library.retry} />}
-      {dialog}
     </>
   );
 }

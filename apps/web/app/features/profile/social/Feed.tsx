@@ -3,12 +3,13 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import { withQueries } from '#app/lib/withQueries.tsx';
 import styles from './Feed.module.css';
 import { FeedRow } from './FeedRow.tsx';
 import { useFeed } from './useFeed.ts';
 
 /** Le Fil: latest changes of the followed members, for the reader alone (product.md, Following 3). */
-export function Feed({ uid }: { uid: string }) {
+export const Feed = withQueries(function Feed({ uid }: { uid: string }) {
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useFeed(uid);
   const items = data?.pages.flat() ?? [];
   return (
@@ -36,7 +37,7 @@ export function Feed({ uid }: { uid: string }) {
       )}
     </section>
   );
-}
+});
 
 function EmptyFeed() {
   return (

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { memberPart } from '#app/session/memberPart.tsx';
 import { useMember } from '#app/session/useSession.ts';
 import type { ProfileUser } from '../profileLoader.ts';
 import { PeopleSection } from './PeopleSection.tsx';
@@ -6,7 +7,7 @@ import styles from './SocialView.module.css';
 import type { Follows } from './socialLoader.ts';
 import { usePeople } from './usePeople.ts';
 
-const Feed = lazy(async () => ({ default: (await import('./Feed.tsx')).Feed }));
+const Feed = memberPart(async () => (await import('./Feed.tsx')).Feed);
 
 /** Followers and followed members; on the reader's own profile also the feed (product.md, Following 2). */
 export function SocialView({ user, follows }: { user: ProfileUser; follows: Follows }) {

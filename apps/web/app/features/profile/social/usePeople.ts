@@ -1,8 +1,8 @@
 import type { ListUser } from '@kiroku/contract/account/schema';
 import type { listFollowers, listFollowing } from '@kiroku/contract/social/endpoints';
-import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
+import { usePages } from '#app/lib/usePages.ts';
 import { FOLLOW_TOASTS } from '../follow/followToasts.ts';
 import type { FirstMembers } from './socialLoader.ts';
 
@@ -18,28 +18,16 @@ export type People = {
 
 /** List of followers or followed members: its beginning from the page, the rest fetched. */
 export function usePeople(uid: string, side: Side, first: FirstMembers): People {
-  const people: UseInfiniteQueryResult<InfiniteData<ListUser[]>> = useInfiniteQuery({
+  const { pages, state, more } = usePages<ListUser>({
     // Another beginning is another list: its members have changed.
-    queryKey: ['people', uid, side, first.total, first.members[0]?.uid ?? ''],
-    queryFn: ({ pageParam, signal }) => readPage(uid, side, pageParam, signal),
-    initialPageParam: 1,
-    initialData: { pages: [first.members], pageParams: [1] },
-    staleTime: Number.POSITIVE_INFINITY,
-    getNextPageParam: (last, pages) =>
-      last.length > 0 && pages.flat().length < first.total ? pages.length + 1 : undefined,
+    key: `people ${uid} ${side} ${first.total} ${first.members[0]?.uid ?? ''}`,
+    first: first.members,
+    fetchPage: (loaded, signal) => readPage(uid, side, loaded + 1, signal),
+    onFailed: (error) => showError(error, FOLLOW_TOASTS.listMissing),
   });
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = people;
-  const more = async () => {
-    const { error } = await fetchNextPage();
-    if (error) showError(error, FOLLOW_TOASTS.listMissing);
-  };
-  return {
-    // A refused list starts again from the page's.
-    members: data?.pages.flat() ?? first.members,
-    total: first.total,
-    more: hasNextPage ? () => void more() : null,
-    busy: isFetchingNextPage,
-  };
+  const members = pages.flat();
+  const isWhole = members.length >= first.total || pages.at(-1)?.length === 0;
+  return { members, total: first.total, more: isWhole ? null : more, busy: state === 'loading' };
 }
 
 function readPage(uid: string, side: Side, page: number, signal: AbortSignal): Promise<ListUser[]> {

@@ -1,10 +1,5 @@
-import {
-  AVATAR_SIZE,
-  BANNER_RATIO,
-  GIF_TYPE,
-  IMAGE_MAX_BYTES,
-  IMAGE_TYPES,
-} from '@kiroku/contract/account/labels';
+import { BANNER_RATIO } from '@kiroku/contract/account/banner';
+import { AVATAR_SIZE, GIF_TYPE, IMAGE_MAX_BYTES, IMAGE_TYPES } from '@kiroku/contract/account/labels';
 import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
 
 export type PictureKind = 'avatar' | 'banner';

@@ -1,4 +1,4 @@
-import { BANNER_RATIO, BANNER_WIDTH } from '@kiroku/contract/account/labels';
+import { BANNER_RATIO, BANNER_WIDTH } from '@kiroku/contract/account/banner';
 import { Avatar } from '@kiroku/ui/media/Avatar';
 import type { Member } from '#app/session/sessionStore.ts';
 import styles from './ProfilePreview.module.css';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withQueries } from '#app/lib/withQueries.tsx';
 import type { Member } from '#app/session/sessionStore.ts';
 import { PictureSetting } from '../picture/PictureSetting.tsx';
 import { Section } from '../Section.tsx';
@@ -8,7 +9,7 @@ import styles from './ProfileSettings.module.css';
 import { UsernameForm } from './UsernameForm.tsx';
 
 /** Page /settings/profile: username, colour, avatar and banner (product.md, Accounts 13). */
-export function ProfileSettings({ member }: { member: Member }) {
+export const ProfileSettings = withQueries(function ProfileSettings({ member }: { member: Member }) {
   const [color, setColor] = useState(member.themeColor);
   return (
     <>
@@ -30,4 +31,4 @@ export function ProfileSettings({ member }: { member: Member }) {
       </Section>
     </>
   );
-}
+});

@@ -1,36 +1,31 @@
 import { cardTitle, displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import type { Entry } from '@kiroku/contract/library/rules';
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { Poster } from '@kiroku/ui/media/Poster';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
-import { memo } from 'react';
-import { useEpisodes } from '#app/features/library/data/useEpisodes.ts';
+import { memo, Suspense, useState } from 'react';
 import { pictureSources } from '#app/media/pictureSources.ts';
+import { memberPart } from '#app/session/memberPart.tsx';
 import { EntryDetails } from './EntryDetails.tsx';
 import styles from './LibraryCard.module.css';
-import { OwnerActions } from './OwnerActions.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
+
+const OwnerActions = memberPart(async () => (await import('./OwnerActions.tsx')).OwnerActions);
 
 export type LibraryCardProps = {
   uid: string;
   item: LibraryItem;
-  /** Whether the library belongs to the reader. */
-  isOwn: boolean;
   priority: boolean;
-  onEdit: (item: LibraryItem) => void;
+  /** Opens the full form; null unless the library belongs to the reader. */
+  onEdit: ((item: LibraryItem) => void) | null;
 };
 
 /** Entry of a library: a card, or a line where the style sheet draws a list. */
-export const LibraryCard = memo(function LibraryCard({
-  uid,
-  item,
-  isOwn,
-  priority,
-  onEdit,
-}: LibraryCardProps) {
+export const LibraryCard = memo(function LibraryCard({ uid, item, priority, onEdit }: LibraryCardProps) {
   const { media, progression: stored } = item;
-  const episodes = useEpisodes(uid, media, stored);
-  // Pending presses are the reader's own: they do not apply to another member's library.
-  const entry = isOwn ? episodes.entry : stored;
+  // Entry with the owner's pending presses.
+  const [pending, setPending] = useState<Entry | null>(null);
+  const entry = pending ?? stored;
   const title = displayTitle(media);
   const picture = pictureSources(media.image);
   const short = cardTitle(title);
@@ -65,7 +60,11 @@ export const LibraryCard = memo(function LibraryCard({
         </Link>
       </h3>
       <EntryDetails entry={entry} media={media} lastChange={stored.lastChange} />
-      {isOwn && <OwnerActions title={title} episodes={episodes} onEdit={() => onEdit(item)} />}
+      {onEdit && (
+        <Suspense>
+          <OwnerActions uid={uid} item={item} onPending={setPending} onEdit={() => onEdit(item)} />
+        </Suspense>
+      )}
     </article>
   );
 });

@@ -1,13 +1,26 @@
+import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import type { Entry } from '@kiroku/contract/library/rules';
+import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { useLayoutEffect, useRef } from 'react';
-import type { Episodes } from '#app/features/library/data/useEpisodes.ts';
+import { useEpisodes } from '#app/features/library/data/useEpisodes.ts';
+import { useReport } from '#app/lib/useReport.ts';
 import styles from './OwnerActions.module.css';
 
-export type OwnerActionsProps = { title: string; episodes: Episodes; onEdit: () => void };
+export type OwnerActionsProps = {
+  uid: string;
+  item: LibraryItem;
+  /** Receives the entry with presses that are not stored yet; null without any. */
+  onPending: (entry: Entry | null) => void;
+  onEdit: () => void;
+};
 
 /** Owner's actions on an entry: one more episode, or the full form (product.md, Library 10). */
-export function OwnerActions({ title, episodes: { canAdd, add }, onEdit }: OwnerActionsProps) {
+export function OwnerActions({ uid, item, onPending, onEdit }: OwnerActionsProps) {
+  const { entry, canAdd, add } = useEpisodes(uid, item.media, item.progression);
+  const title = displayTitle(item.media);
+  useReport(entry === item.progression ? null : entry, onPending);
   const edit = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
   // The button disappears with the last episode: the focus moves to the next one, not to the top of the page.

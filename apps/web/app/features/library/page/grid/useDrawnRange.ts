@@ -1,5 +1,5 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FIRST_ROWS } from '../view/firstRows.ts';
 import type { GridLayout } from './useGridLayout.ts';
 
@@ -9,34 +9,51 @@ const MARGIN = 700;
 /** Rendered entries, from the first to before the last, and the heights left out before and after. */
 export type DrawnRange = { from: number; to: number; before: number; after: number };
 
-/** Entries near the viewport; the first ones until the grid has been measured. */
+/** Entries near the viewport; the first ones until the grid has been measured. All rows are of one height. */
 export function useDrawnRange(layout: GridLayout | null, total: number): DrawnRange {
-  const { columns, stride, top } = layout ?? { columns: 1, stride: 1, top: 0 };
+  const { columns, stride } = layout ?? { columns: 1, stride: 1 };
   const rows = layout ? Math.ceil(total / columns) : 0;
-  const virtualizer = useWindowVirtualizer<HTMLElement>({
-    enabled: layout !== null,
-    count: rows,
-    estimateSize: () => stride,
-    scrollMargin: top,
-    overscan: Math.ceil(MARGIN / stride),
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are counted anew.
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, stride]);
-
-  useStableScroll(layout, (virtualizer.range?.startIndex ?? 0) * columns);
-
-  const drawn = virtualizer.getVirtualItems();
-  const [first, last] = [drawn[0], drawn.at(-1)];
-  if (!first || !last) {
+  const seen = useSeenRows(layout, rows);
+  useStableScroll(layout, (seen?.first ?? 0) * columns);
+  if (!seen) {
     const to = Math.min(FIRST_ROWS, total);
     return { from: 0, to, before: 0, after: layout ? (rows - Math.ceil(to / columns)) * stride : 0 };
   }
+  const margin = Math.ceil(MARGIN / stride);
+  const first = Math.max(0, seen.first - margin);
+  const last = Math.min(rows - 1, seen.last + margin);
   return {
-    from: first.index * columns,
-    to: Math.min(total, (last.index + 1) * columns),
-    before: first.index * stride,
-    after: (rows - 1 - last.index) * stride,
+    from: first * columns,
+    to: Math.min(total, (last + 1) * columns),
+    before: first * stride,
+    after: (rows - 1 - last) * stride,
   };
+}
+
+type SeenRows = { first: number; last: number };
+
+/** Rows in the viewport, followed while the page scrolls; null until the grid has been measured, and without rows. */
+function useSeenRows(layout: GridLayout | null, rows: number): SeenRows | null {
+  const [seen, setSeen] = useState<SeenRows | null>(null);
+  useLayoutEffect(() => {
+    if (!layout || rows === 0) return setSeen(null);
+    const row = (y: number) => Math.min(rows - 1, Math.max(0, Math.floor((y - layout.top) / layout.stride)));
+    const measure = () => {
+      const now = { first: row(window.scrollY), last: row(window.scrollY + window.innerHeight) };
+      setSeen((last) => (last?.first === now.first && last.last === now.last ? last : now));
+    };
+    // In the frame of the scroll: later ones would paint the place of rows that are not there yet.
+    const follow = () => flushSync(measure);
+    measure();
+    addEventListener('scroll', follow, { passive: true });
+    addEventListener('resize', follow);
+    return () => {
+      removeEventListener('scroll', follow);
+      removeEventListener('resize', follow);
+    };
+  }, [layout, rows]);
+  // A shorter list, before its rows are counted anew.
+  return seen && seen.first < rows ? { first: seen.first, last: Math.min(seen.last, rows - 1) } : null;
 }
 
 /** After a new layout (a rotated phone, another display), the first visible entry stays visible. */

@@ -1,7 +1,7 @@
 import type { LibraryItem } from '@kiroku/contract/library/schema';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { titleSearch } from './titleSearch.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { showError } from '#app/lib/showError.ts';
+import type { TitleSearch } from './titleSearch.ts';
 
 export type SearchOutcome = {
   /** Ids of the results, the best match first; null without a search, or while nothing is known. */
@@ -20,21 +20,47 @@ export function useTitleSearch(
   known: boolean,
 ): SearchOutcome {
   // biome-ignore lint/correctness/useExhaustiveDependencies: new progress does not change what titles are called.
-  const search = useMemo(() => titleSearch(items), [version]);
+  const search = useMemo(() => searchOnDemand(items), [version]);
   useEffect(() => search.end, [search]);
-  const { data, isPending } = useQuery({
-    queryKey: ['library-search', version, text],
-    queryFn: ({ signal }) => (text === '' ? null : search.find(text, signal)),
-    enabled: known,
-    // Earlier results stay until the next ones have arrived.
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-    retry: false,
-  });
+  // Earlier results stay until the next ones have arrived.
+  const [found, setFound] = useState<readonly number[] | null>(null);
+  useEffect(() => {
+    if (!known) return;
+    if (text === '') return setFound(null);
+    const leaving = new AbortController();
+    const fail = (error: unknown) => leaving.signal.aborted || showError(error);
+    search.find(text, leaving.signal).then(setFound, fail);
+    return () => leaving.abort();
+  }, [search, text, known]);
   return {
-    ids: text === '' ? null : (data ?? null),
-    pending: text !== '' && isPending,
+    ids: text === '' ? null : found,
+    pending: text !== '' && found === null,
     prepare: () => known && search.prepare(),
+  };
+}
+
+/** Search of a library, whose code loads on demand. */
+function searchOnDemand(items: readonly LibraryItem[]): TitleSearch {
+  let loading: Promise<TitleSearch> | undefined;
+  const load = async () => {
+    try {
+      return (await import('./titleSearch.ts')).titleSearch(items);
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
+  const start = () => {
+    loading ??= load();
+    return loading;
+  };
+  return {
+    prepare: () => void start().then((search) => search.prepare(), console.info),
+    async find(text, signal) {
+      const search = await start();
+      signal.throwIfAborted();
+      return search.find(text, signal);
+    },
+    end: () => void loading?.then((search) => search.end(), console.info),
   };
 }

@@ -8,8 +8,8 @@ import {
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { useMemo } from 'react';
 import { useTitleSearch } from '../search/useTitleSearch.ts';
+import type { LoadedLibrary } from './LoadedLibrary.ts';
 import type { LibraryData } from './libraryLoader.ts';
-import { type LoadedLibrary, useLibrary } from './useLibrary.ts';
 import { useLibraryView } from './useLibraryView.ts';
 import { useOrderedLibrary } from './useOrderedLibrary.ts';
 
@@ -32,10 +32,9 @@ export type LibraryPageState = {
 
 /** State of the library page: its entries, filtered, searched and sorted by the address. */
 export function useLibraryPage(
-  { owner, first, counts: countedFirst }: LibraryData,
-  isOwn: boolean,
+  { counts: countedFirst }: LibraryData,
+  library: LoadedLibrary,
 ): LibraryPageState {
-  const library = useLibrary(owner.uid, first, isOwn);
   const { items, whole } = library;
   const known = whole || library.failed;
   const { view, change } = useLibraryView();

@@ -1,9 +1,9 @@
 import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
 import { showError } from '#app/lib/showError.ts';
-import type { EntryDialogProps } from '../button/EntryDialogProps.ts';
+import type { EntryDialogProps } from '../../button/EntryDialogProps.ts';
 
-const load = async () => (await import('../button/EntryDialog.tsx')).EntryDialog;
+const load = async () => (await import('../../button/EntryDialog.tsx')).EntryDialog;
 
 /** Full form of an entry, loaded on demand. */
 export function useEntryDialog(uid: string): { open: (item: LibraryItem) => void; dialog: ReactNode } {

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useReport } from '#app/lib/useReport.ts';
+import { withQueries } from '#app/lib/withQueries.tsx';
+import { entryQuery } from './entryQuery.ts';
+
+export type EpisodesSeenProps = {
+  uid: string;
+  animeId: number;
+  /** Receives the number of episodes that the member has seen; null while unknown. */
+  onRead: (seen: number | null) => void;
+};
+
+/** Renders nothing: reads how far a member is in an anime. */
+export const EpisodesSeen = withQueries(function EpisodesSeen({ uid, animeId, onRead }: EpisodesSeenProps) {
+  const { data } = useQuery(entryQuery(uid, animeId));
+  useReport(data?.progression?.progression ?? null, onRead);
+  return null;
+});

@@ -1,0 +1,24 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { memberPart } from '#app/session/memberPart.tsx';
+import { usePresumedUid } from '#app/session/usePresumedUid.ts';
+import type { LoadedLibrary } from './LoadedLibrary.ts';
+import type { LibraryData } from './libraryLoader.ts';
+import { useReadLibrary } from './useReadLibrary.ts';
+
+const OwnLibrary = memberPart(async () => (await import('./OwnLibrary.tsx')).OwnLibrary);
+
+/**
+ * Library in the browser, and what to render to keep it: its owner's shows their changes, any other reader's is only
+ * read. The owner's whole library loads while the session is checked.
+ */
+export function useLibrary({ owner: { uid }, first }: LibraryData): [LoadedLibrary, keeper: ReactNode] {
+  const isOwn = usePresumedUid() === uid;
+  const [own, setOwn] = useState<LoadedLibrary | null>(null);
+  const read = useReadLibrary(uid, first, !isOwn);
+  const keeper = isOwn && (
+    <Suspense>
+      <OwnLibrary uid={uid} first={first} onRead={setOwn} />
+    </Suspense>
+  );
+  return [(isOwn && own) || read, keeper];
+}

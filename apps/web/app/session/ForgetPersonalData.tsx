@@ -1,0 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { withQueries } from '../lib/withQueries.tsx';
+import { personal } from './personalData.ts';
+
+/** Renders nothing: removes the personal data of a member from the cache once another session begins. */
+export const ForgetPersonalData = withQueries(function ForgetPersonalData({ uid }: { uid: string }) {
+  const queries = useQueryClient();
+  useEffect(() => () => queries.removeQueries({ queryKey: personal(uid) }), [uid, queries]);
+  return null;
+});

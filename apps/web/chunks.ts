@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url';
+
+/** Packages of every page that change only with an upgrade: one file, cached by browsers between releases. */
+const FRAMEWORK = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/;
+/** The query cache, which only members' code uses. */
+const QUERIES = /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]/;
+const ROOT_ROUTE = fileURLToPath(new URL('app/root.tsx', import.meta.url));
+/** Style sheets that set the order of the layers: they stay with the root, which is linked first. */
+const GLOBAL_STYLE = /(?<!\.module)\.css\b/;
+/** Own code that pages share. */
+const SHARED =
+  /(?:packages[\\/](?:ui|contract|poster-art)[\\/]src|apps[\\/]web[\\/]app[\\/](?:shell|lib|media|session))[\\/]|preload-helper/;
+/** Small pieces of almost all pages. */
+const COMMON =
+  /app[\\/](?:lib[\\/](?:meta|useHydrated|showError|exceptQuery|keepFetched|usePages)|session[\\/]usePresumedUid|media[\\/]pictureSources|features[\\/]library[\\/]button[\\/](?:useSignInFirst|titleAddress))|ui[\\/]src[\\/](?:feedback[\\/](?:Badge|Skeleton)|navigation|styles)\b|contract[\\/]src[\\/]library[\\/](?:labels|score)/;
+/** Drawn and photographed posters, which stand in for each other. */
+const POSTERS =
+  /poster-art[\\/]src|ui[\\/]src[\\/]media[\\/](?:Poster\b|posterArt)|contract[\\/]src[\\/]catalogue[\\/](?:titles|picture)\b/;
+/** Cards of titles. */
+const CARDS = /ui[\\/]src[\\/]media[\\/]PosterCard|app[\\/]media[\\/](?:TitleCard|CardPanel|PlainCard)/;
+/** Fields of filters and of forms. */
+const FIELDS = /ui[\\/]src[\\/]forms[\\/](?:Field|TextInput|Select|SearchInput|control)\b/;
+/** Members with their pictures. */
+const PEOPLE = /ui[\\/]src[\\/]media[\\/]Avatar|MemberBadges|profile[\\/]memberColor/;
+/** Frame of the pages of a member. */
+const PROFILE =
+  /features[\\/]profile[\\/](?:follow[\\/](?:FollowButton|FollowFace|followToasts)|hidden[\\/]WhenVisible|Profile\w+)|routes[\\/]user\.tsx|contract[\\/]src[\\/]profile[\\/]card/;
+
+/**
+ * Files into which the browser's build is divided, besides one for each page and each part loaded on demand. A page loads
+ * little that it does not need, in few files: a visitor's first load is limited (e2e/firstLoad.test.ts).
+ */
+export const CHUNK_GROUPS = [
+  { name: 'framework', test: FRAMEWORK },
+  { name: 'queries', test: QUERIES },
+  { name: siteOf() },
+  { name: 'people', test: PEOPLE, minShareCount: 2 },
+  { name: 'profile', test: PROFILE },
+  { name: 'posters', test: POSTERS, minShareCount: 2 },
+  { name: 'cards', test: CARDS, minShareCount: 2 },
+  { name: 'fields', test: FIELDS, minShareCount: 2 },
+];
+
+/** Files with a name; that of any other would only be repeated in each import and in the table of routes. */
+const NAMED = new Set(['entry.client', 'root', 'framework', 'queries', 'site']);
+const NAME = 'assets/[name]-[hash].js';
+const HASH = 'assets/[hash].js';
+
+/** Names of the browser's files. */
+export const FILE_NAMES = {
+  chunkFileNames: ({ name, isDynamicEntry }: Chunk) => (isDynamicEntry || NAMED.has(name) ? NAME : HASH),
+  entryFileNames: ({ name }: Chunk) => (NAMED.has(name) ? NAME : HASH),
+  assetFileNames: ({ names: [name] }: { names: string[] }) =>
+    name?.endsWith('.css') ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
+};
+
+type Chunk = { name: string; isDynamicEntry: boolean };
+
+type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+
+/** Names the file of what every page loads: whatever the frame of the pages imports. */
+function siteOf() {
+  let loaded: Set<string> | undefined;
+  return (id: string, graph: Graph) => {
+    loaded ??= importedFrom(ROOT_ROUTE, graph);
+    if (GLOBAL_STYLE.test(id)) return null;
+    return (loaded.has(id) && SHARED.test(id)) || COMMON.test(id) ? 'site' : null;
+  };
+}
+
+/** A module and all that it imports, what is loaded on demand apart. */
+function importedFrom(id: string, graph: Graph, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) importedFrom(imported, graph, found);
+  return found;
+}
