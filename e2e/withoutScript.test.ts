@@ -21,7 +21,8 @@ test('"Page suivante" leads on, page after page, to the end', async ({ page }) =
     }
     const next = page.getByRole('link', { name: 'Page suivante' });
     if ((await next.count()) === 0) break;
-    await next.click();
+    // A page that is still arriving has neither all its titles nor its link.
+    await Promise.all([page.waitForEvent('load'), next.click()]);
   }
   const response = await page.request.get('/api/explore/anime?genre=Action');
   expect(seen.size).toBe(Number(response.headers()['x-total-count']));
