@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyTemplate, openTestDatabase } from '../../testing/database.ts';
+import { copyTemplate } from '../../testing/database.ts';
 import type { Database } from '../handle.ts';
 import { startMaintenance } from './maintenance.ts';
 import { openEmbedded } from './open.ts';
@@ -76,7 +76,11 @@ test('the log is written off by a checkpoint once it has grown', async () => {
 });
 
 test('nothing happens without writes', async () => {
-  const quiet = await openTestDatabase();
+  const quietDir = await copyTemplate();
+  const quiet = await openEmbedded(
+    { dataDir: quietDir, minFreeBytes: 0, report: expect.fail, starting: true, explainAfterMs: NEVER_MS },
+    { durable: false },
+  );
   let looks = 0;
   const now = (): number => {
     looks += 1;
@@ -89,5 +93,6 @@ test('nothing happens without writes', async () => {
   await maintenance.stop();
   const after = await state(quiet);
   expect(after).toMatchObject({ redo: before.redo, vacuumed: before.vacuumed });
-  await quiet.dispose();
+  await quiet.close();
+  await rm(quietDir, { recursive: true });
 });

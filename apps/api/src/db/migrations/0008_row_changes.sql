@@ -1,6 +1,6 @@
 -- Rows that processes keep in memory: every change is announced to all of them, whatever wrote it.
 -- The message is the table and the key of the row.
-create function announce_row_change() returns trigger language plpgsql as $$
+create or replace function announce_row_change() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
     perform pg_notify('row_change', tg_table_name || ' ' || (to_jsonb(old) ->> tg_argv[0]));
@@ -13,7 +13,7 @@ begin
 end $$;
 
 -- The same for the row that every write of a library moves, which is the hottest, with its version.
-create function announce_library_change() returns trigger language plpgsql as $$
+create or replace function announce_library_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('row_change', 
     case tg_op when 'DELETE' then 'library ' || old.uid else 'library ' || new.uid || ' ' || new.version end);
@@ -21,7 +21,7 @@ begin
 end $$;
 
 -- A follow concerns both ends: who sees what, and what the profiles list.
-create function announce_follow_change() returns trigger language plpgsql as $$
+create or replace function announce_follow_change() returns trigger language plpgsql as $$
 declare
   row follow := case tg_op when 'DELETE' then old else new end;
 begin
