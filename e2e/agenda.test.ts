@@ -1,3 +1,4 @@
+import { mondayOf } from '@kiroku/contract/episodes/rules';
 import type { Page } from '@playwright/test';
 import { drawn, expect, hydrated, test } from './journey.ts';
 import { shiftsOf, watchShifts } from './layoutShifts.ts';
@@ -187,6 +188,11 @@ async function lastId(page: Page, animeId: number): Promise<number> {
   return list.at(-1)?.id ?? 0;
 }
 
+/** Today in a time zone, as `2026-11-22`. */
+function dayIn(timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format();
+}
+
 for (const timezoneId of ['Europe/Paris', 'UTC', 'Asia/Tokyo']) {
   test.describe(() => {
     test.use({ timezoneId });
@@ -198,7 +204,9 @@ for (const timezoneId of ['Europe/Paris', 'UTC', 'Asia/Tokyo']) {
         await page.goto('/agenda');
         await hydrated(page);
         await drawn(page);
-        await expect(page.getByText(/^Maintenant, /)).toBeVisible();
+        // Between the midnights of Sunday here and there, the week shown is not the reader's own.
+        const isOwnWeek = mondayOf(dayIn(timezoneId)) === mondayOf(dayIn('Europe/Paris'));
+        if (isOwnWeek) await expect(page.getByText(/^Maintenant, /)).toBeVisible();
         expect(await shiftsOf(page), `${width} px`).toBe(0);
       }
     });
