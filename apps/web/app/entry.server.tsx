@@ -21,6 +21,8 @@ export default async function handleRequest(
     </NonceContext>,
     {
       nonce,
+      // Nothing is put aside for a script to move in: a page is read without script too.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error: unknown) {
         answered = 500;
         console.error(error);

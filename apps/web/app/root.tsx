@@ -21,7 +21,7 @@ import { startSession } from './session/startSession.ts';
 import { useMember } from './session/useSession.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { THEME_SCRIPT } from './shell/theme.ts';
+import { THEME_SCRIPT, useStaffTheme } from './shell/theme.ts';
 
 // Runs with this module, before hydration. (Not from entry.client.tsx: its style sheets would precede those of this
 // file, which set the order of the layers.)
@@ -79,15 +79,21 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useLateTarget();
   return (
     <LinkProvider link={RouterLink}>
       <Shell>
         <Outlet />
       </Shell>
+      <PageEffects />
       <MemberEffects />
     </LinkProvider>
   );
+}
+
+/** Effects on every page, for every visitor. */
+function PageEffects() {
+  useLateTarget();
+  return null;
 }
 
 const Outbox = memberPart(async () => (await import('./features/library/data/Outbox.tsx')).Outbox);
@@ -98,6 +104,7 @@ const ForgetPersonalData = memberPart(
 /** Effects on every page for a member. */
 function MemberEffects() {
   const uid = useMember()?.uid;
+  useStaffTheme();
   return uid === undefined ? null : (
     <Suspense>
       <Outbox key={uid} uid={uid} />

@@ -6,16 +6,13 @@ import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Shell.module.css';
-import { useStaffTheme } from './theme.ts';
 import { useSearchShortcut } from './useSearchShortcut.ts';
 
 const LinkSessionNotice = memberPart(async () => (await import('./LinkSessionNotice.tsx')).LinkSessionNotice);
 
-/** Frame of every page. */
+/** Frame of every page. What depends on the session stands in parts of it: a session that settles renders only those. */
 export function Shell({ children }: { children: ReactNode }) {
-  const session = useSession();
   useSearchShortcut();
-  useStaffTheme();
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#contenu">
@@ -27,12 +24,18 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BottomBar />
-      {session.state === 'connected' && session.place === 'tab' && (
-        <Suspense>
-          <LinkSessionNotice key={session.member.uid} member={session.member} />
-        </Suspense>
-      )}
+      <SessionNotice />
       <Toaster label="Messages" closeLabel="Fermer" />
     </div>
+  );
+}
+
+function SessionNotice() {
+  const session = useSession();
+  if (session.state !== 'connected' || session.place !== 'tab') return null;
+  return (
+    <Suspense>
+      <LinkSessionNotice key={session.member.uid} member={session.member} />
+    </Suspense>
   );
 }

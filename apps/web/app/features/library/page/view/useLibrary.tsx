@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { memberPart } from '#app/session/memberPart.tsx';
 import { usePresumedUid } from '#app/session/usePresumedUid.ts';
 import type { LoadedLibrary } from './LoadedLibrary.ts';
 import type { LibraryData } from './libraryLoader.ts';
-import { useReadLibrary } from './useReadLibrary.ts';
+import { keptLibraries, useReadLibrary } from './useReadLibrary.ts';
 
 const OwnLibrary = memberPart(async () => (await import('./OwnLibrary.tsx')).OwnLibrary);
 
@@ -15,9 +15,16 @@ export function useLibrary({ owner: { uid }, first }: LibraryData): [LoadedLibra
   const isOwn = usePresumedUid() === uid;
   const [own, setOwn] = useState<LoadedLibrary | null>(null);
   const read = useReadLibrary(uid, first, !isOwn);
+  const keep = useCallback(
+    (library: LoadedLibrary | null) => {
+      if (library?.whole) keptLibraries.write(uid, library.items);
+      setOwn(library);
+    },
+    [uid],
+  );
   const keeper = isOwn && (
     <Suspense>
-      <OwnLibrary uid={uid} first={first} onRead={setOwn} />
+      <OwnLibrary uid={uid} first={first} onRead={keep} />
     </Suspense>
   );
   return [(isOwn && own) || read, keeper];

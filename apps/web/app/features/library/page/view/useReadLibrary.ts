@@ -6,14 +6,15 @@ import type { LoadedLibrary } from './LoadedLibrary.ts';
 import { readWhole } from './readWhole.ts';
 
 const MINUTE = 60_000;
-const kept = keepFetched<readonly LibraryItem[]>();
+/** Whole libraries, by owner: Back shows them at once, at their full height. */
+export const keptLibraries = keepFetched<readonly LibraryItem[]>();
 
 type Reading = { items: readonly LibraryItem[] | null; error: unknown; busy: boolean };
 
 /** Library of a reader who does not change it: its beginning from the page, then the whole, kept for Back. */
 export function useReadLibrary(uid: string, first: readonly LibraryItem[], enabled: boolean): LoadedLibrary {
   const [reading, setReading] = useState<Reading>(() => ({
-    items: kept.read(uid)?.value ?? null,
+    items: keptLibraries.read(uid)?.value ?? null,
     error: null,
     busy: true,
   }));
@@ -23,13 +24,13 @@ export function useReadLibrary(uid: string, first: readonly LibraryItem[], enabl
     if (!enabled) return;
     const leaving = new AbortController();
     const read = async () => {
-      const known = kept.read(uid);
+      const known = keptLibraries.read(uid);
       if (known && Date.now() - known.at < MINUTE)
         return setReading({ items: known.value, error: null, busy: false });
       setReading((last) => ({ ...last, busy: true }));
       try {
         const items = await readWhole(uid, leaving.signal);
-        kept.write(uid, items);
+        keptLibraries.write(uid, items);
         setReading({ items, error: null, busy: false });
       } catch (error) {
         if (!leaving.signal.aborted) setReading((last) => ({ ...last, error, busy: false }));
