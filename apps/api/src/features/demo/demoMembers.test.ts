@@ -4,7 +4,7 @@ import { openTestApi, type TestApi } from '../../testing/api.ts';
 import { addMember, callerOf } from '../../testing/members.ts';
 import { TITAN } from '../../testing/seed.ts';
 import { recordAudit } from '../audit/store.ts';
-import { moveFavorites, moveStats } from '../library/statsStore.ts';
+import { addToStats, moveStats } from '../library/statsStore.ts';
 import { readEntries } from '../library/store.ts';
 import { expireFilesOf } from '../media/store.ts';
 import { PERSONAL_DATA } from '../personalData.ts';
@@ -95,7 +95,9 @@ describe('forty members', () => {
         .selectAll()
         .where('kind', '=', 'anime')
         .execute();
-      for (const { title_id } of liked) await moveFavorites(transaction, title_id, 1);
+      for (const { title_id } of liked) {
+        await addToStats(title_id, new Map([['favorites', 1]])).execute(transaction);
+      }
     });
     expect(await stats()).toEqual(after);
     expect(after.length).toBeGreaterThan(50);

@@ -6,7 +6,7 @@ import { unknownTitle } from '../catalogue/service.ts';
 import type { LibraryDeps } from '../library/deps.ts';
 import { lockLibrary } from '../library/store.ts';
 import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
-import { insertFavourite, isFavourite, placeFavourites, readFavouriteIds, removeFavourite } from './store.ts';
+import { changeFavourite, isFavourite, placeFavourites, readFavouriteIds } from './store.ts';
 
 export type FavouriteDeps = Omit<LibraryDeps, 'schedule' | 'isFavourite'>;
 export type Favourites = ReturnType<typeof openFavourites>;
@@ -27,8 +27,7 @@ export function openFavourites({ db, catalogue, heads, statsNotifier, now }: Fav
   }
 
   async function change(uid: string, kind: Kind, id: number, step: 1 | -1): Promise<void> {
-    if (step === 1) await insertFavourite(db.sql, uid, kind, id, now());
-    else await removeFavourite(db.sql, uid, kind, id, now());
+    await changeFavourite(db.sql, uid, { kind, id, step }, now());
     if (kind === 'anime') statsNotifier.touch(id);
   }
 

@@ -1,6 +1,8 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { addToStats } from '../library/statsStore.ts';
+import { moveLibrary } from '../library/store.ts';
 
 /** The ids of a member's favourites of a kind, in the member's order. */
 export async function readFavouriteIds(db: Db, uid: string, kind: Kind): Promise<number[]> {
@@ -27,51 +29,28 @@ export async function isFavourite(db: Db, uid: string, kind: Kind, id: number): 
   return row !== undefined;
 }
 
-/** Adds a favourite after the others, and counts it, in one statement. Nothing for one that is there already. */
-export async function insertFavourite(
+/** A favourite to add after the others (1) or to remove (-1). */
+export type FavouriteChange = { kind: Kind; id: number; step: 1 | -1 };
+
+/** Adds or removes a favourite and counts it, in one statement. Nothing but the library's version moves where it is so already. */
+export async function changeFavourite(
   db: Db,
   uid: string,
-  kind: Kind,
-  id: number,
+  { kind, id, step }: FavouriteChange,
   now: number,
 ): Promise<void> {
+  const change =
+    step === 1
+      ? sql`insert into favorite (uid, kind, title_id, position, created_at)
+          select ${uid}, ${kind}, ${id}::int, coalesce(max(position), 0) + 1, ${new Date(now)}::timestamptz
+          from favorite where uid = ${uid} and kind = ${kind}
+          on conflict do nothing`
+      : sql`delete from favorite where uid = ${uid} and kind = ${kind} and title_id = ${id}::int`;
+  const counted = sql`, counted as (${addToStats(id, new Map([['favorites', step]]), 'changed')})`;
   await sql`
-    with moved as (${moveLibrary(uid, now)}), changed as (
-      insert into favorite (uid, kind, title_id, position, created_at)
-      select ${uid}, ${kind}, ${id}::int, coalesce(max(position), 0) + 1, ${new Date(now)}::timestamptz
-      from favorite where uid = ${uid} and kind = ${kind}
-      on conflict do nothing returning title_id)
-    ${countFavourite(kind, 1)}
+    with moved as (${moveLibrary(uid, now)}), changed as (${change} returning title_id)
+    ${kind === 'anime' ? counted : sql``}
     select from changed`.execute(db);
-}
-
-/** Removes a favourite, likewise. */
-export async function removeFavourite(
-  db: Db,
-  uid: string,
-  kind: Kind,
-  id: number,
-  now: number,
-): Promise<void> {
-  await sql`
-    with moved as (${moveLibrary(uid, now)}), changed as (
-      delete from favorite where uid = ${uid} and kind = ${kind} and title_id = ${id}::int returning title_id)
-    ${countFavourite(kind, -1)}
-    select from changed`.execute(db);
-}
-
-/** The write of a library without an entry, as `lockLibrary` makes it. */
-function moveLibrary(uid: string, now: number): RawBuilder<unknown> {
-  return sql`insert into library (uid, version, last_change) values (${uid}, 1, ${now})
-    on conflict (uid) do update
-      set version = library.version + 1, last_change = greatest(library.last_change + 1, excluded.last_change)`;
-}
-
-function countFavourite(kind: Kind, step: 1 | -1): RawBuilder<unknown> {
-  if (kind === 'manga') return sql``;
-  return sql`, counted as (
-    insert into anime_stats as s (anime_id, favorites) select title_id, ${sql.lit(step)} from changed
-    on conflict (anime_id) do update set favorites = s.favorites + excluded.favorites)`;
 }
 
 /** Puts favourites in this order; those it does not name follow in their own. */

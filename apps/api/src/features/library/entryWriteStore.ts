@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { statsSteps } from './statsStore.ts';
+import { addToStats, statsSteps } from './statsStore.ts';
 import { type StoredEntry, storedEntry } from './store.ts';
 
 /** A member's library as a write of one title meets it. */
@@ -83,14 +83,8 @@ function entryPart(uid: string, entry: StoredEntry): RawBuilder<unknown> {
 }
 
 function statsPart({ before, after }: EntryWrite): RawBuilder<unknown> | undefined {
-  const steps = [...statsSteps(before, after)];
-  if (steps.length === 0) return undefined;
-  const columns = sql.join(steps.map(([name]) => sql.ref(name)));
-  return sql`counted as (
-    insert into anime_stats as s (anime_id, ${columns})
-    select ${after.animeID}::int, ${sql.join(steps.map(([, step]) => sql`${step}::numeric`))} from moved
-    on conflict (anime_id) do update
-      set ${sql.join(steps.map(([name]) => sql`${sql.ref(name)} = s.${sql.ref(name)} + excluded.${sql.ref(name)}`))})`;
+  const steps = statsSteps(before, after);
+  return steps.size === 0 ? undefined : sql`counted as (${addToStats(after.animeID, steps, 'moved')})`;
 }
 
 function eventPart(uid: string, { before, after, change }: EntryWrite): RawBuilder<unknown> | undefined {

@@ -32,7 +32,7 @@ export async function readWatchEvents(
     from: row.from_count,
     to: row.to_count,
     at: row.at,
-    // Written by insertWatchEvent only.
+    // Written by `writeEntryAt` only.
     before: row.before as StoredEntry | null,
     lastChange: row.last_change,
   }));

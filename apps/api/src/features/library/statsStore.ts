@@ -1,5 +1,5 @@
 import type { Entry } from '@kiroku/contract/library/rules';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AnimeStatsTable, Db } from '../../db/schema.ts';
 
 type Counter = Exclude<keyof AnimeStatsTable, 'anime_id'>;
@@ -12,12 +12,8 @@ export async function moveStats(
   before: Counted | undefined,
   after: Counted | undefined,
 ): Promise<void> {
-  await addToStats(db, animeId, statsSteps(before, after));
-}
-
-/** Adds 1 to, or subtracts 1 from, the favourites of an anime. */
-export async function moveFavorites(db: Db, animeId: number, step: 1 | -1): Promise<void> {
-  await addToStats(db, animeId, new Map([['favorites', step]]));
+  const steps = statsSteps(before, after);
+  if (steps.size > 0) await addToStats(animeId, steps).execute(db);
 }
 
 /**
@@ -71,13 +67,21 @@ export function statsSteps(before: Counted | undefined, after: Counted | undefin
   return steps;
 }
 
-async function addToStats(db: Db, animeId: number, steps: ReadonlyMap<Counter, number>): Promise<void> {
-  if (steps.size === 0) return;
-  const columns = [...steps.keys()];
-  const added = columns.map((name) => sql`${sql.ref(name)} = s.${sql.ref(name)} + excluded.${sql.ref(name)}`);
-  await sql`insert into anime_stats as s (anime_id, ${sql.join(columns.map((name) => sql.ref(name)))})
-    values (${animeId}, ${sql.join([...steps.values()].map((step) => sql`${step}::numeric`))})
-    on conflict (anime_id) do update set ${sql.join(added)}`.execute(db);
+/**
+ * The statement that adds steps to an anime's counters, by itself or as a part of a larger one: `from` is the part without whose row
+ * nothing is added.
+ */
+export function addToStats(
+  animeId: number,
+  steps: ReadonlyMap<Counter, number>,
+  from?: 'moved' | 'changed',
+): RawBuilder<unknown> {
+  const columns = [...steps.keys()].map((name) => sql.ref(name));
+  const added = columns.map((column) => sql`${column} = s.${column} + excluded.${column}`);
+  return sql`insert into anime_stats as s (anime_id, ${sql.join(columns)})
+    select ${animeId}::int, ${sql.join([...steps.values()].map((step) => sql`${step}::numeric`))}
+    ${from === undefined ? sql`` : sql`from ${sql.ref(from)}`}
+    on conflict (anime_id) do update set ${sql.join(added)}`;
 }
 
 function numbers(last: number): number[] {

@@ -1,7 +1,7 @@
 import type { LibraryStatus } from '@kiroku/contract/library/labels';
 import type { Entry } from '@kiroku/contract/library/rules';
 import type { LibraryQuery } from '@kiroku/contract/library/schema';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { LibraryEntryTable } from '../../db/libraryTables.ts';
 import type { Db } from '../../db/schema.ts';
 
@@ -13,12 +13,16 @@ export type StoredEntry = Entry & { animeID: number; lastChange: number };
  * milliseconds that never repeat, so that two changes are told apart even within a millisecond.
  */
 export async function lockLibrary(db: Db, uid: string, now: number): Promise<number> {
-  const { rows } = await sql<{ last_change: number }>`
-    insert into library (uid, version, last_change) values (${uid}, 1, ${now})
-    on conflict (uid) do update
-      set version = library.version + 1, last_change = greatest(library.last_change + 1, ${now})
-    returning last_change`.execute(db);
+  const { rows } = await moveLibrary(uid, now).execute(db);
   return rows[0]?.last_change ?? now;
+}
+
+/** The statement of `lockLibrary`, by itself or as a part of a larger one. */
+export function moveLibrary(uid: string, now: number): RawBuilder<{ last_change: number }> {
+  return sql`insert into library (uid, version, last_change) values (${uid}, 1, ${now})
+    on conflict (uid) do update
+      set version = library.version + 1, last_change = greatest(library.last_change + 1, excluded.last_change)
+    returning last_change`;
 }
 
 /** Locks libraries until the transaction ends, after the writes under way. */
