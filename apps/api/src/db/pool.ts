@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { type Timeouts, timeoutsOf } from './limits.ts';
-import { asDatabaseProblem, DatabaseUnavailable, type ReasonsByCode } from './problems.ts';
+import { asDatabaseProblem, DatabaseUnavailable, isOutdatedPlan, type ReasonsByCode } from './problems.ts';
 import { StatementNames } from './statementNames.ts';
 import { waitAtMost } from './waitAtMost.ts';
 
@@ -84,6 +84,9 @@ export function makePool(config: pg.PoolConfig, timeouts: () => Timeouts, events
   return { kysely: under(timeouts), within: (ms) => under(() => timeoutsOf(ms)), close };
 }
 
+/** Connections with a prepared statement that can never run again: they are not lent any more. */
+const outdated = new WeakSet<pg.PoolClient>();
+
 /** The connection for one loan: releasing it counts once. */
 function borrow(
   translated: PostgresPoolClient,
@@ -92,7 +95,7 @@ function borrow(
 ): PostgresPoolClient {
   const release = client.release.bind(client);
   translated.release = (destroy) => {
-    release(destroy === true);
+    release(destroy === true || outdated.has(client));
     leave();
   };
   return translated;
@@ -118,6 +121,7 @@ function translate(
       const name = parameters.length === 0 ? undefined : names.of(text);
       return await client.query({ text, values: [...parameters], ...(name && { name }) });
     } catch (error) {
+      if (isOutdatedPlan(error)) outdated.add(client);
       throw broken ?? asDatabaseProblem(error, reasons);
     }
   }

@@ -60,6 +60,14 @@ const byCode: ReasonsByCode = {
   ENETUNREACH: 'down',
 };
 
+// A migration has changed a table under a prepared statement.
+const OUTDATED_PLAN = /^cached plan must not change result type$/;
+
+/** Whether a connection's prepared statement can never run again. */
+export function isOutdatedPlan(error: unknown): boolean {
+  return error instanceof Error && OUTDATED_PLAN.test(error.message);
+}
+
 // The driver gives these no code; its wording is pinned with its version and covered by tests.
 const byMessage: [RegExp, UnavailableReason][] = [
   [/^timeout exceeded when trying to connect$/, 'timeout'],
@@ -69,8 +77,7 @@ const byMessage: [RegExp, UnavailableReason][] = [
   [/not queryable$/, 'down'],
   [/^Cannot use a pool after calling end/, 'down'],
   [/^driver has already been destroyed$/, 'down'],
-  // A migration changed a table under a prepared statement.
-  [/^cached plan must not change result type$/, 'down'],
+  [OUTDATED_PLAN, 'down'],
 ];
 
 /** Gives `DatabaseUnavailable` for an error of the connection, the disk or the clock; any other error as it is. */

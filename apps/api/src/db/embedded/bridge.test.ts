@@ -48,6 +48,16 @@ test("an error of a parameterised query is that query's alone", async () => {
   await expect(put('twice')).rejects.toMatchObject({ code: '23505', constraint: 'site_fact_pkey' });
 });
 
+test('a table changed under a prepared statement fails it once, and no more', async () => {
+  await sql`create table changing (id int)`.execute(db.sql);
+  const read = (): Promise<unknown> => sql`select * from changing where id > ${0}`.execute(db.sql);
+  for (let round = 0; round < 5; round += 1) await read();
+  await sql`alter table changing add column more int`.execute(db.sql);
+  await expect(read()).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'down' });
+  await read();
+  await sql`drop table changing`.execute(db.sql);
+});
+
 test('an error inside a transaction undoes all of it', async () => {
   const failing = db.sql.transaction().execute(async (transaction) => {
     await transaction.insertInto('site_fact').values({ name: 'a', value: '1' }).execute();
