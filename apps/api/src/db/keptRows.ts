@@ -7,18 +7,18 @@ import type { Database } from './handle.ts';
  */
 export class KeptRows<Value> {
   readonly #db: Database;
-  readonly #read: (key: string) => Promise<Value | undefined>;
+  readonly #read: (key: string) => Promise<Value>;
   readonly #values: LruMap<string, { value: Value }>;
-  readonly #underway = new Map<string, Promise<Value | undefined>>();
+  readonly #underway = new Map<string, Promise<Value>>();
 
-  constructor(db: Database, most: number, read: (key: string) => Promise<Value | undefined>) {
+  constructor(db: Database, most: number, read: (key: string) => Promise<Value>) {
     this.#db = db;
     this.#read = read;
     this.#values = new LruMap(most);
   }
 
-  /** The value of a key, read at most once; undefined for an unknown key, which is not kept. */
-  async get(key: string): Promise<Value | undefined> {
+  /** The value of a key, read at most once. An undefined one, of an unknown key, is not kept. */
+  async get(key: string): Promise<Value> {
     if (!this.#db.isCurrent()) {
       const heard = await this.#db.settle().then(
         () => true,
@@ -30,7 +30,7 @@ export class KeptRows<Value> {
     return kept === undefined ? (this.#underway.get(key) ?? this.#load(key)) : kept.value;
   }
 
-  #load(key: string): Promise<Value | undefined> {
+  #load(key: string): Promise<Value> {
     const reading = this.#read(key).then(
       (value) => {
         // A change announced meanwhile has dropped this reading: it may be older.
@@ -46,7 +46,7 @@ export class KeptRows<Value> {
     return reading;
   }
 
-  #end(key: string, reading: Promise<Value | undefined>): boolean {
+  #end(key: string, reading: Promise<Value>): boolean {
     return this.#underway.get(key) === reading && this.#underway.delete(key);
   }
 

@@ -39,8 +39,8 @@ export type AccountDeps = {
   personalData: PersonalData;
   readFollows: (db: Db, uid: string) => Promise<Follows>;
   /** Members and sessions in memory, by uid and by id. */
-  members: KeptRows<Member>;
-  sessions: KeptRows<{ uid: string; lastSeen: Date }>;
+  members: KeptRows<Member | undefined>;
+  sessions: KeptRows<{ uid: string; lastSeen: Date } | undefined>;
   tokens: Tokens;
   passwords: Passwords;
   settings: AccountSettings;

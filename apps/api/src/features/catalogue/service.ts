@@ -99,7 +99,7 @@ export async function openCatalogue({ db, publicUrl, rowChanges, report }: Catal
 
     async readStats(id: number): Promise<AnimeStats> {
       if (!memories.anime.has(id)) throw unknownTitle('anime');
-      return (await stats.get(String(id))) ?? readAnimeStats(db.sql, id);
+      return stats.get(String(id));
     },
 
     /** The 20 titles that answer best. */

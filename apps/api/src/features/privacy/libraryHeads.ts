@@ -1,12 +1,12 @@
 import type { Database } from '../../db/handle.ts';
 import { KeptRows } from '../../db/keptRows.ts';
-import type { Member } from '../../db/member.ts';
 import type { RowChanges } from '../../db/rowChanges.ts';
+import type { AccountDeps } from '../account/deps.ts';
 import { isFollowing, readLibraryVersion } from './store.ts';
 
 /** What decides on libraries and on what is cached of them, in memory: owners, versions, and follows of two uids. */
 export type LibraryHeads = {
-  members: KeptRows<Member>;
+  members: AccountDeps['members'];
   versions: KeptRows<number>;
   follows: KeptRows<boolean>;
 };
@@ -15,7 +15,7 @@ const MOST_KEPT = 50_000;
 
 export function openLibraryHeads(deps: {
   db: Database;
-  members: KeptRows<Member>;
+  members: AccountDeps['members'];
   rowChanges: RowChanges;
 }): LibraryHeads {
   const { db, members, rowChanges } = deps;

@@ -22,8 +22,8 @@ export async function requireVisibleLibrary(
   const { visibility, premiumUntil } = member;
   // A follow only decides where others see less than followers.
   const isOther = viewer?.uid !== uid && !maySee(visibility, 'other');
-  const isFollower = isOther && viewer !== null && (await heads.follows.get(`${viewer.uid} ${uid}`)) === true;
+  const isFollower = isOther && viewer !== null && (await heads.follows.get(`${viewer.uid} ${uid}`));
   const relation: Relation = viewer?.uid === uid ? 'self' : isFollower ? 'follower' : 'other';
   if (!maySee(visibility, relation)) throw new ProblemError(LIBRARY_PROBLEMS.hidden);
-  return { uid, version: (await heads.versions.get(uid)) ?? 0, premiumUntil };
+  return { uid, version: await heads.versions.get(uid), premiumUntil };
 }
