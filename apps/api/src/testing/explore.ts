@@ -4,9 +4,10 @@ import {
   type ExploreCard,
   exploreCardSchema,
 } from '@kiroku/contract/catalogue/schema';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { z } from 'zod';
-import { openTestApi, type TestApi } from './api.ts';
+import type { TestApi } from './api.ts';
+import { setupTestApi } from './setupTestApi.ts';
 
 /** The cards of a page of explore. */
 export async function exploredCards(api: TestApi, url: string): Promise<ExploreCard[]> {
@@ -27,26 +28,24 @@ export async function allExploredCards(api: TestApi, url: string): Promise<Explo
 
 /** The API of a test file that explores the seeded titles. Set only inside tests and hooks. */
 export function setupExplore() {
-  let api: TestApi;
+  const setup = setupTestApi({});
   let everything: Anime[];
-  const allPages = (url: string) => allExploredCards(api, url);
+  const allPages = (url: string) => allExploredCards(setup.api, url);
   beforeAll(async () => {
-    api = await openTestApi();
     const ids = (await allPages('/api/explore/anime?adult=true')).map(({ id }) => id);
     everything = await Promise.all(
-      ids.map(async (id) => animeSchema.parse((await api.get(`/api/anime/${id}`)).json())),
+      ids.map(async (id) => animeSchema.parse((await setup.api.get(`/api/anime/${id}`)).json())),
     );
   });
-  afterAll(() => api.close());
   return {
     get api() {
-      return api;
+      return setup.api;
     },
     /** Every anime as its own page shows it, adult ones too. */
     get everything() {
       return everything;
     },
-    cards: (url: string) => exploredCards(api, url),
+    cards: (url: string) => exploredCards(setup.api, url),
     allPages,
   };
 }

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll } from 'vitest';
-import { openTestApi, type TestApi } from './api.ts';
+import { beforeAll } from 'vitest';
+import type { TestApi } from './api.ts';
 import { addEveryRole } from './members.ts';
+import { setupTestApi } from './setupTestApi.ts';
 
 type Roles = Awaited<ReturnType<typeof addEveryRole>>;
 
 /** The API of a test file, with one member of each role. Set only inside tests and hooks. */
 export function setupRoles(): { readonly api: TestApi; readonly roles: Roles } {
-  let api: TestApi;
+  const setup = setupTestApi({});
   let roles: Roles;
   beforeAll(async () => {
-    api = await openTestApi();
-    roles = await addEveryRole(api);
+    roles = await addEveryRole(setup.api);
   });
-  afterAll(() => api.close());
   return {
     get api() {
-      return api;
+      return setup.api;
     },
     get roles() {
       return roles;

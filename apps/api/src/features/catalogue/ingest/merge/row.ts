@@ -13,7 +13,8 @@ export function rowOf(record: TitleRecord): Row {
   };
 }
 
-const FIELDS = [...Object.values(ANIME_COLUMNS), ...Object.values(MANGA_COLUMNS)];
+// Both kinds share most.
+const FIELDS = [...new Set([...Object.values(ANIME_COLUMNS), ...Object.values(MANGA_COLUMNS)])];
 const OWN_RULES: Readonly<Record<string, MergeRule>> = {
   tags: { namesUpTo: 300 },
   import_key: 'keep',
