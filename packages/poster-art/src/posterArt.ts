@@ -55,12 +55,12 @@ export function posterSvg(
 
 export const PATTERN_OPACITY = 0.3;
 
-export function patternDef(tile: Tile, colour: string): string {
+export function patternDef(tile: Tile, colour: string, id = 't'): string {
   const stroke = tile.stroke
     ? `<path d="${tile.stroke.d}" fill="none" stroke="${colour}" stroke-width="${tile.stroke.width}"/>`
     : '';
   const fill = tile.fill ? `<path d="${tile.fill}" fill="${colour}" fill-opacity=".62"/>` : '';
-  return `<pattern id="t" width="${tile.width}" height="${tile.height}" patternUnits="userSpaceOnUse">${fill}${stroke}</pattern>`;
+  return `<pattern id="${id}" width="${tile.width}" height="${tile.height}" patternUnits="userSpaceOnUse">${fill}${stroke}</pattern>`;
 }
 
 /** Counts a Japanese or Korean character for two. */

@@ -1,13 +1,20 @@
+import { ART_SHEET, cellPosition, patternDrawing } from './artSheet.ts';
 import { HUES, palette } from './palette.ts';
-import { PATTERNS, TILES } from './patterns.ts';
-import { patternDef } from './posterArt.ts';
-import { ART, SCENES } from './scenes.ts';
+import { PATTERNS } from './patterns.ts';
+import { ART, FULL_REGION, SCENES } from './scenes.ts';
 
-/** The style sheet of drawn posters: colours per hue, masks per pattern and scene, from the same tiles as `posterSvg`. */
+/** The style sheet of drawn posters: colours per hue, one sheet of masks, each pattern's and scene's place in it, from the same tiles as `posterSvg`. */
 export function posterCss(): string {
   const rules = [
     ...Array.from({ length: HUES }, (_, hue) => hueRule(hue)),
-    ...PATTERNS.map((name) => rule(`pattern-${name}`, [`--art-pattern: ${patternUrl(name)};`])),
+    rule('art-sheet', [
+      `--art-sheet: ${url(ART_SHEET.svg)};`,
+      `--art-sheet-size: ${ART_SHEET.size};`,
+      `--art-region: ${cellPosition(FULL_REGION)};`,
+    ]),
+    ...PATTERNS.map((name) =>
+      rule(`pattern-${name}`, [`--art-pattern: ${cellPosition(patternDrawing(name))};`]),
+    ),
     ...SCENES.map(sceneRule),
   ];
   return `/* Written by packages/poster-art/src/generateCss.ts: change the tiles there, then run it. */\n@layer ui {\n${rules.join('\n\n')}\n}\n`;
@@ -26,16 +33,10 @@ function hueRule(hue: number): string {
 function sceneRule(name: (typeof SCENES)[number]): string {
   const scene = ART[name];
   return rule(`scene-${name}`, [
-    `--art-light: ${url(scene.light)};`,
-    `--art-shade-mask: ${url(scene.shade)};`,
-    `--art-region: ${url(scene.region)};`,
+    `--art-light: ${cellPosition(scene.light)};`,
+    `--art-silhouette: ${cellPosition(scene.shade)};`,
+    ...(scene.region === FULL_REGION ? [] : [`--art-region: ${cellPosition(scene.region)};`]),
   ]);
-}
-
-function patternUrl(name: (typeof PATTERNS)[number]): string {
-  return url(
-    `<defs>${patternDef(TILES[name], '#000')}</defs><rect width="200" height="300" fill="url(#t)"/>`,
-  );
 }
 
 function rule(name: string, lines: readonly string[]): string {
@@ -43,8 +44,7 @@ function rule(name: string, lines: readonly string[]): string {
 }
 
 /** An SVG as a data address; escapes only characters that a quoted CSS string cannot hold. */
-function url(body: string): string {
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 200 300' preserveAspectRatio='xMidYMid slice'>${body}</svg>`;
+function url(svg: string): string {
   const escaped = svg
     .replaceAll('"', "'")
     .replaceAll('#', '%23')

@@ -7,7 +7,8 @@ export type Scene = { light: string; shade: string; region: string; focus: numbe
 export const SCENES = ['sun', 'moon', 'mount', 'waves', 'mist', 'crest', 'fan', 'bamboo'] as const;
 export type SceneName = (typeof SCENES)[number];
 
-const FULL = '<rect width="200" height="300"/>';
+/** The pattern everywhere. */
+export const FULL_REGION = '<rect width="200" height="300"/>';
 const HAZE = (x: number, y: number, width: number, height = 9) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${height / 2}"/>`;
 
@@ -74,14 +75,14 @@ export const ART: Readonly<Record<SceneName, Scene>> = {
   sun: {
     light: '<circle cx="124" cy="102" r="62"/>',
     shade: `${HAZE(30, 112, 96)}${HAZE(108, 128, 120)}${HAZE(64, 144, 66, 7)}<path d="M0 262C40 236 66 232 96 246 130 224 170 216 200 226V300H0z" fill-opacity=".7"/>`,
-    region: FULL,
+    region: FULL_REGION,
     focus: 100,
   },
   moon: {
     light:
       '<path d="M92 36A62 62 0 1 0 138 136 52 52 0 1 1 92 36z"/><path d="M152 52l2 6 6 2-6 2-2 6-2-6-6-2 6-2zM170 96l1.4 4 4 1.4-4 1.4-1.4 4-1.4-4-4-1.4 4-1.4zM126 84l1.4 4 4 1.4-4 1.4-1.4 4-1.4-4-4-1.4 4-1.4zM28 26l1.4 4 4 1.4-4 1.4-1.4 4-1.4-4-4-1.4 4-1.4z"/>',
     shade: `<path d="M0 232C30 214 52 222 78 236 108 208 152 204 200 240V300H0z" fill-opacity=".6"/><path d="M0 262C50 240 80 258 112 262 142 244 176 248 200 258V300H0z"/>`,
-    region: FULL,
+    region: FULL_REGION,
     focus: 92,
   },
   mount: {
@@ -89,7 +90,7 @@ export const ART: Readonly<Record<SceneName, Scene>> = {
       '<circle cx="148" cy="66" r="27"/><path d="M84 108C92 105 112 105 120 108L136 134 126 131 120 143 110 129 101 145 93 130 84 141 77 132 68 135z" fill-opacity=".95"/>',
     shade:
       '<path fill-rule="evenodd" d="M-20 246C30 216 56 156 84 108 92 105 112 105 120 108 148 156 172 214 224 246V300H-20zM84 108C92 105 112 105 120 108L136 134 126 131 120 143 110 129 101 145 93 130 84 141 77 132 68 135z"/>',
-    region: FULL,
+    region: FULL_REGION,
     focus: 110,
   },
   waves: {
@@ -104,12 +105,12 @@ export const ART: Readonly<Record<SceneName, Scene>> = {
     region: `${HAZE(-30, 40, 120, 26)}${HAZE(92, 66, 160, 26)}${HAZE(-40, 132, 150, 26)}${HAZE(70, 158, 170, 26)}<rect width="200" height="300" fill-opacity=".42"/>`,
     focus: 104,
   },
-  crest: { light: crest(), shade: crestHeart(), region: FULL, focus: 106 },
-  fan: { light: fanBlades(), shade: fanRibs(), region: FULL, focus: 116 },
+  crest: { light: crest(), shade: crestHeart(), region: FULL_REGION, focus: 106 },
+  fan: { light: fanBlades(), shade: fanRibs(), region: FULL_REGION, focus: 116 },
   bamboo: {
     light: `<circle cx="84" cy="98" r="48" fill-opacity=".95"/>`,
     shade: `${bambooStem(134, 15, [58, 150, 236])}${bambooStem(166, 9, [20, 96, 190])}${bambooStem(28, 7, [80, 176])}${leaf(134, 60, 150)}${leaf(134, 62, 176, 0.8)}${leaf(134, 152, 156, 0.9)}${leaf(149, 150, 22, 0.8)}${leaf(34, 82, 24, 0.9)}${leaf(34, 84, -12, 0.7)}${leaf(34, 178, 30, 0.8)}`,
-    region: FULL,
+    region: FULL_REGION,
     focus: 104,
   },
 };

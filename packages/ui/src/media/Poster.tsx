@@ -58,7 +58,13 @@ function DrawnPoster({ kind, id, title, line, lineLang, lang }: PosterProps) {
   const upright = lineLang === 'ja';
   return (
     <div
-      className={cx(styles.art, art[`hue${hue}`], art[`pattern-${pattern}`], art[`scene-${scene}`])}
+      className={cx(
+        styles.art,
+        art['art-sheet'],
+        art[`hue${hue}`],
+        art[`pattern-${pattern}`],
+        art[`scene-${scene}`],
+      )}
       aria-hidden="true"
     >
       <span className={styles.light} />
