@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { ImportRefused } from '@kiroku/api/features/catalogue/ingest/file/byteSource';
 import { importCatalogueFile } from '@kiroku/api/features/catalogue/ingest/importFile';
 import { broadcastWriter } from '@kiroku/api/features/episodes/importBroadcasts';
+import { clockStatusReader } from '@kiroku/api/features/episodes/statusClock';
 import { onlyFile } from './arguments.ts';
 import { type Command, type CommandDeps, EXIT, readArguments, UsageError } from './command.ts';
 import { importReport } from './importReport.ts';
@@ -51,6 +52,7 @@ async function runImport({ db, cwd, output, signal }: CommandDeps, options: Opti
       limit: options.limit,
       signal,
       writeBroadcasts: broadcastWriter(Date.now),
+      readClockStatus: clockStatusReader(Date.now),
       onProgress: ({ read, part }) => bar.update(read, part),
       onRefused: (at, reason, unit) => {
         refused += 1;

@@ -4,9 +4,16 @@ import { AIRING, ENDED, UPCOMING } from '@kiroku/contract/catalogue/titleStatus'
 import { sql } from 'kysely';
 import { retriedLater } from '../../db/retriedLater.ts';
 import { recordAudit } from '../audit/store.ts';
+import type { ReadClockStatus } from '../catalogue/ingest/merge/planWithClock.ts';
 import { announceChange } from '../catalogue/store.ts';
 import type { ClockDeps } from './schedule.ts';
-import { endedTitles, STATUS_CLOCK_LOCK, startedTitles, writeStatus } from './statusClockStore.ts';
+import {
+  endedTitles,
+  type Moment,
+  STATUS_CLOCK_LOCK,
+  startedTitles,
+  writeStatus,
+} from './statusClockStore.ts';
 import { lockTitles } from './store.ts';
 
 const EVERY_MS = 60_000;
@@ -35,8 +42,7 @@ export function openStatusClock({ db, now, report }: ClockDeps): StatusClock {
       const { rows } = await sql<{ leads: boolean }>`
         select pg_try_advisory_xact_lock(hashtext(${STATUS_CLOCK_LOCK})) as leads`.execute(transaction);
       if (!rows[0]?.leads) return 0;
-      const at = new Date(now());
-      const moment = { at, today: parisDate(now()), decided: new Date(now() - MANUAL_STATUS_MS) };
+      const moment = momentOf(now());
       const due = async () =>
         [await startedTitles(transaction, moment), await endedTitles(transaction, moment)] as const;
       const seen = (await due()).flat().map(({ id }) => id);
@@ -45,8 +51,7 @@ export function openStatusClock({ db, now, report }: ClockDeps): StatusClock {
       await lockTitles(transaction, seen);
       const [begun, ended] = await due();
       const changes = [
-        // A film has come out when it begins: nothing more follows.
-        ...begun.map(({ id, type }) => ({ id, before: UPCOMING, after: isFilm(type) ? ENDED : AIRING })),
+        ...begun.map(({ id, type }) => ({ id, before: UPCOMING, after: statusOfBegun(type) })),
         ...ended.map(({ id }) => ({ id, before: AIRING, after: ENDED })),
       ];
       for (const { id, before, after } of changes) {
@@ -55,7 +60,7 @@ export function openStatusClock({ db, now, report }: ClockDeps): StatusClock {
           actor: null,
           action: 'anime.clock',
           target: `anime:${id}`,
-          at,
+          at: moment.at,
           before: { status: before },
           after: { status: after },
         });
@@ -78,4 +83,28 @@ export function openStatusClock({ db, now, report }: ClockDeps): StatusClock {
       await running;
     },
   };
+}
+
+/**
+ * The states that the clock gives rows of anime about to be written, for those it moves: an import that holds an older
+ * state does not undo the clock's (product.md, Episodes 6).
+ */
+export function clockStatusReader(now: () => number): ReadClockStatus {
+  return async (db, rows) => {
+    const moment = momentOf(now());
+    const begun = await startedTitles(db, moment, rows);
+    const statuses = new Map(begun.map(({ id, type }) => [id, statusOfBegun(type)]));
+    const begunRows = rows.map((row) => ({ ...row, status: statuses.get(row.id) ?? row.status }));
+    for (const { id } of await endedTitles(db, moment, begunRows)) statuses.set(id, ENDED);
+    return statuses;
+  };
+}
+
+function momentOf(now: number): Moment {
+  return { at: new Date(now), today: parisDate(now), decided: new Date(now - MANUAL_STATUS_MS) };
+}
+
+/** A film has come out when it begins: nothing more follows. */
+function statusOfBegun(type: string | null): number {
+  return isFilm(type) ? ENDED : AIRING;
 }

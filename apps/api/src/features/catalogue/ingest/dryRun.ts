@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Db } from '#api/db/schema.ts';
 import type { Row } from '#api/db/titleColumns.ts';
-import { planBatch } from './merge/plan.ts';
+import { planWithClock, type ReadClockStatus } from './merge/planWithClock.ts';
 import { rowOf } from './merge/row.ts';
 import { identifiersOf, type KnownRow, type Title } from './merge/titleMatcher.ts';
 import { readKnown } from './merge/writeRecords.ts';
@@ -17,14 +17,20 @@ type PlannedRow = { id: number; batch: Packed; at: number };
 export class DryRun {
   readonly #plannedRows: Record<Kind, Map<string, PlannedRow>> = { anime: new Map(), manga: new Map() };
   readonly #written: Record<Kind, Set<number>> = { anime: new Set(), manga: new Set() };
+  readonly #readClockStatus: ReadClockStatus | undefined;
   /** Ids of planned titles, below every stored one. */
   #nextId = -1;
+
+  constructor(readClockStatus?: ReadClockStatus) {
+    this.#readClockStatus = readClockStatus;
+  }
 
   async write(db: Db, kind: Kind, records: readonly TitleRecord[]): Promise<RecordOutcome[]> {
     const planned = this.#plannedFor(kind, records);
     const plannedIds = new Set(planned.map(({ id }) => id));
     const stored = (await readKnown(db, kind, records)).filter(({ id }) => !plannedIds.has(id));
-    const { outcomes, titles } = planBatch(records, [...planned, ...stored], this.#written[kind]);
+    const batch = { records, known: [...planned, ...stored], written: this.#written[kind] };
+    const { outcomes, titles } = await planWithClock(db, batch, this.#readClockStatus);
     this.#remember(kind, titles);
     return outcomes;
   }

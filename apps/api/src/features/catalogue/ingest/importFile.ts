@@ -8,6 +8,7 @@ import { DryRun } from './dryRun.ts';
 import { BrokenFile } from './file/entryBytes.ts';
 import { type EntrySource, openEntries } from './file/readEntries.ts';
 import { readRecord } from './formats/readRecord.ts';
+import type { ReadClockStatus } from './merge/planWithClock.ts';
 import { writeRecords } from './merge/writeRecords.ts';
 import type { WriteBroadcasts } from './record.ts';
 import { countOutcome, emptySummary, type ImportSummary } from './summary.ts';
@@ -24,6 +25,8 @@ export type ImportOptions = {
   signal?: AbortSignal;
   /** Writes broadcasts; absent, they are left out. */
   writeBroadcasts?: WriteBroadcasts;
+  /** Keeps the states that the clock has moved; absent, the file's are written. */
+  readClockStatus?: ReadClockStatus;
   onProgress?(progress: ImportProgress): void;
   /** A refused entry, by its line (or its place in the list), and the reason. */
   onRefused?(at: number, reason: string, unit: ImportSummary['unit']): void;
@@ -70,14 +73,15 @@ export async function importCatalogueFile(
   return summary;
 }
 
-function writerFor(sql: Db, { dryRun = false, writeBroadcasts }: ImportOptions): Write {
+function writerFor(sql: Db, options: ImportOptions): Write {
+  const { dryRun = false, writeBroadcasts, readClockStatus } = options;
   if (dryRun) {
-    const planned = new DryRun();
+    const planned = new DryRun(readClockStatus);
     return (kind, records) => planned.write(sql, kind, records);
   }
   const written = { anime: new Set<number>(), manga: new Set<number>() };
   return async (kind, records) => {
-    const outcomes = await writeRecords(sql, kind, records, written[kind]);
+    const outcomes = await writeRecords(sql, kind, records, written[kind], readClockStatus);
     const broadcasts = records.flatMap(({ draft: { idMAL, idAnilist }, broadcast }) =>
       broadcast ? [{ idMAL, idAnilist, broadcast }] : [],
     );

@@ -4,7 +4,7 @@ import type { Db, Schema } from '#api/db/schema.ts';
 import type { Row } from '#api/db/titleColumns.ts';
 import { announceChange } from '../../store.ts';
 import type { RecordOutcome, TitleRecord } from '../record.ts';
-import { planBatch } from './plan.ts';
+import { planWithClock, type ReadClockStatus } from './planWithClock.ts';
 import type { KnownRow } from './titleMatcher.ts';
 
 /** The outcome of each record, in their order, and the ids of the matched titles. */
@@ -20,11 +20,12 @@ export async function writeRecords(
   kind: Kind,
   records: readonly TitleRecord[],
   written: Set<number> = new Set(),
+  readClockStatus?: ReadClockStatus,
 ): Promise<RecordOutcome[]> {
   if (records.length === 0) return [];
   const { outcomes, ids } = await db
     .transaction()
-    .execute((transaction) => writeInto(transaction, kind, records, written));
+    .execute((transaction) => writeInto(transaction, kind, records, written, readClockStatus));
   // Only now: a transaction that failed has written nothing.
   for (const id of ids) written.add(id);
   return outcomes;
@@ -36,10 +37,12 @@ export async function writeInto(
   kind: Kind,
   records: readonly TitleRecord[],
   written: ReadonlySet<number> = new Set(),
+  readClockStatus?: ReadClockStatus,
 ): Promise<WriteResult> {
   // Locked, so that concurrent edits of the staff are either seen here or come after.
   const known = await readKnown(transaction, kind, records, true);
-  const { outcomes, titles } = planBatch(records, known, written);
+  const batch = { records, known, written };
+  const { outcomes, titles } = await planWithClock(transaction, batch, readClockStatus);
   const additions = titles.flatMap(({ id, row }) => (id === null ? [row] : []));
   const changes = titles.flatMap(({ id, row, changed }) => (id !== null && changed ? [{ ...row, id }] : []));
   const added = await insertRows(transaction, kind, additions);

@@ -1,0 +1,36 @@
+import type { Db } from '#api/db/schema.ts';
+import type { TitleRecord } from '../record.ts';
+import { type Plan, planBatch } from './plan.ts';
+import type { KnownRow } from './titleMatcher.ts';
+
+/** The states that the clock gives rows of anime about to be written, by id, for those it moves. */
+export type ReadClockStatus = (db: Db, rows: readonly KnownRow[]) => Promise<ReadonlyMap<number, number>>;
+
+/**
+ * The plan of a batch in which a title keeps its state when the import's is only older: when the clock would move the
+ * import's state to the known one.
+ */
+export async function planWithClock(
+  db: Db,
+  batch: { records: readonly TitleRecord[]; known: readonly KnownRow[]; written: ReadonlySet<number> },
+  readClockStatus: ReadClockStatus | undefined,
+): Promise<Plan> {
+  const { records, known, written } = batch;
+  const plan = planBatch(records, known, written);
+  const former = new Map(known.map(({ id, status }) => [id, status]));
+  const moved = plan.titles.flatMap(({ id, row }) =>
+    id !== null && former.get(id) !== row.status ? [{ ...row, id }] : [],
+  );
+  if (!readClockStatus || moved.length === 0 || records[0]?.kind !== 'anime') return plan;
+  const clocked = await readClockStatus(db, moved);
+  const kept = new Set(moved.flatMap(({ id }) => (clocked.get(id) === former.get(id) ? [id] : [])));
+  return kept.size === 0 ? plan : planBatch(records, withStatusKept(known, kept), written);
+}
+
+function withStatusKept(known: readonly KnownRow[], kept: ReadonlySet<number>): KnownRow[] {
+  return known.map((row) =>
+    kept.has(row.id) ? { ...row, staff_edited: [...editedOf(row), 'status'] } : row,
+  );
+}
+
+const editedOf = (row: KnownRow): unknown[] => (Array.isArray(row.staff_edited) ? row.staff_edited : []);

@@ -1,0 +1,76 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/api.ts';
+import { importCatalogueFile } from '../catalogue/ingest/importFile.ts';
+import { broadcastWriter } from './importBroadcasts.ts';
+import { clockStatusReader } from './statusClock.ts';
+
+const DAY = 24 * 3_600_000;
+let api: TestApi;
+let folder: string;
+// The clock stands at noon UTC on 21 November 2026.
+beforeAll(async () => {
+  api = await openTestApi({ seed: false });
+  folder = await mkdtemp(join(tmpdir(), 'kiroku-clock-'));
+});
+afterAll(async () => {
+  await api.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function importLines(lines: object[], dryRun = false) {
+  const path = join(folder, 'file.jsonl');
+  await writeFile(path, lines.map((line) => JSON.stringify(line)).join('\n'));
+  return importCatalogueFile(api.db, path, {
+    writeBroadcasts: broadcastWriter(api.clock.now),
+    readClockStatus: clockStatusReader(api.clock.now),
+    dryRun,
+  });
+}
+async function statuses(): Promise<Record<number, number | null>> {
+  const rows = await api.db.sql.selectFrom('anime').select(['id_mal', 'status']).execute();
+  return Object.fromEntries(rows.map(({ id_mal, status }) => [id_mal, status]));
+}
+const title = (mal: number, more: object) => ({
+  ids: { mal },
+  titles: { romaji: `Titre ${mal}` },
+  type: 'TV',
+  status: 'NOT_YET_RELEASED',
+  ...more,
+});
+const next = { at: (Date.parse('2026-11-21T12:00:00Z') + DAY) / 1000, episode: 1 };
+const file = [
+  title(1, { start: '2026-11-20' }),
+  title(2, { start: '2026-11-20', type: 'MOVIE' }),
+  title(3, { start: '2026-10-01', end: '2026-11-20' }),
+  title(4, { status: 'RELEASING', start: '2026-10-01', end: '2026-11-20' }),
+  title(5, { episodes: 1, next_airing: next }),
+  title(6, { start: '2027-01-01' }),
+];
+async function updateUntilStill(): Promise<void> {
+  while ((await api.statusClock.update()) > 0);
+}
+
+test('a file imported again leaves what the clock has moved since, and finds nothing to do', async () => {
+  expect(await importLines(file)).toMatchObject({ added: 6 });
+  expect(await statuses()).toEqual({ 1: 2, 2: 2, 3: 2, 4: 1, 5: 2, 6: 2 });
+  api.clock.advance(2 * DAY);
+  await updateUntilStill();
+  const moved = { 1: 1, 2: 3, 3: 3, 4: 3, 5: 3, 6: 2 };
+  expect(await statuses()).toEqual(moved);
+  for (const dryRun of [true, false])
+    expect(await importLines(file, dryRun)).toMatchObject({ added: 0, updated: 0, unchanged: 6 });
+  expect(await statuses()).toEqual(moved);
+  expect(await api.statusClock.update()).toBe(0);
+});
+
+test('a newer file still moves a title: postponed, or cancelled', async () => {
+  const newer = [title(1, { start: '2027-04-01' }), title(5, { status: 'CANCELLED' })];
+  expect(await importLines(newer, true)).toMatchObject({ updated: 2 });
+  expect(await importLines(newer)).toMatchObject({ updated: 2 });
+  expect(await statuses()).toMatchObject({ 1: 2, 5: 4 });
+  await updateUntilStill();
+  expect(await statuses()).toMatchObject({ 1: 2, 5: 4 });
+});
