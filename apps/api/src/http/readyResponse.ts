@@ -9,8 +9,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** The key and the engine's own overhead. */
 const OVERHEAD_BYTES = 1000;
 
-/** What a response is made from: its text, and its value for calls in this process. */
-export type Content<Value> = { text: string; value: () => Value; type?: string };
+/** What a response is made from: its text or the bytes of it, and its value for calls in this process. */
+export type Content<Value> = { text: string | Buffer; value: () => Value; type?: string };
 
 /** A value as JSON. */
 export function jsonContent<Value>(value: Value): Content<Value> {
@@ -34,7 +34,7 @@ export class ReadyResponse<Value = unknown> {
 
   constructor({ text, value, type = JSON_TYPE }: Content<Value>, onGrow?: () => void) {
     this.value = value;
-    this.body = Buffer.from(text);
+    this.body = typeof text === 'string' ? Buffer.from(text) : text;
     this.etag = `W/"${createHash('sha1').update(this.body).digest('base64url').slice(0, 20)}"`;
     this.type = type;
     this.forms = new CompressedForms(this.body, onGrow);

@@ -13,10 +13,10 @@ test('what comes next and what is out move on with the clock, and the version wi
   );
   expect([broadcasts.next(1, 50)?.number, broadcasts.released(1, 50)]).toEqual([5, 4]);
   expect([broadcasts.next(2, 50)?.number, broadcasts.released(2, 50)]).toEqual([1, 0]);
-  const version = broadcasts.version(99);
-  expect(broadcasts.version(99)).toBe(version);
+  const version = broadcasts.changes(99).version;
+  expect(broadcasts.changes(99).version).toBe(version);
   expect([broadcasts.next(1, 100)?.number, broadcasts.released(1, 100)]).toEqual([6, 5]);
-  expect(broadcasts.version(100)).not.toBe(version);
+  expect(broadcasts.changes(100).version).not.toBe(version);
   expect([broadcasts.next(1, 500), broadcasts.released(1, 500)]).toEqual([null, 6]);
   expect([broadcasts.next(2, 500), broadcasts.released(2, 500)]).toEqual([null, 1]);
   expect([broadcasts.next(9, 500), broadcasts.released(9, 500)]).toEqual([null, null]);

@@ -1,3 +1,5 @@
+import { ChangeLog } from '#api/lib/changeLog.ts';
+
 /** A broadcast to come. */
 export type Upcoming = { animeId: number; number: number; at: number };
 /** The highest number of a title that is out. */
@@ -7,19 +9,19 @@ const NEVER = Number.POSITIVE_INFINITY;
 
 /**
  * The state of every broadcast, in memory: the next episode and the number released, for each title that has dated
- * episodes in calendars. Each read first moves the state on to its time. `version` changes whenever an answer does.
+ * episodes in calendars. Each read first moves the state on to its time, and with it `changes`.
  */
 export class Broadcasts {
   readonly #upcoming = new Map<number, Upcoming[]>();
   readonly #released = new Map<number, number>();
   /** How often each title was replaced. */
   readonly #revisions = new Map<number, number>();
-  #version = 1;
+  readonly #changes = new ChangeLog();
   /** When the next broadcast begins. */
   #nextAt = NEVER;
 
   /** Replaces the state of some titles: all their broadcasts after `now`, and the numbers released by then. */
-  put(animeIds: Iterable<number>, upcoming: readonly Upcoming[], released: readonly Released[]): void {
+  put(animeIds: readonly number[], upcoming: readonly Upcoming[], released: readonly Released[]): void {
     for (const id of animeIds) {
       this.#upcoming.delete(id);
       this.#released.delete(id);
@@ -32,7 +34,8 @@ export class Broadcasts {
     }
     for (const list of this.#upcoming.values()) list.sort((one, other) => one.at - other.at);
     for (const { animeId, number } of released) this.#released.set(animeId, number);
-    this.#version++;
+    const given = [...upcoming, ...released].map(({ animeId }) => animeId);
+    for (const id of new Set([...animeIds, ...given])) this.#changes.add(id);
     this.#findNext();
   }
 
@@ -41,10 +44,10 @@ export class Broadcasts {
     this.put([...this.#upcoming.keys(), ...this.#released.keys()], [], []);
   }
 
-  /** Two equal versions answer alike. */
-  version(now: number): number {
+  /** The titles of which an answer changed. */
+  changes(now: number): ChangeLog {
     this.#moveTo(now);
-    return this.#version;
+    return this.#changes;
   }
 
   /** The next broadcast of a title; null when none is planned. */
@@ -75,8 +78,8 @@ export class Broadcasts {
       this.#released.set(animeId, Math.max(this.#released.get(animeId) ?? 0, out));
       if (left.length > 0) this.#upcoming.set(animeId, left);
       else this.#upcoming.delete(animeId);
+      this.#changes.add(animeId);
     }
-    this.#version++;
     this.#findNext();
   }
 

@@ -33,7 +33,9 @@ export async function openSchedule({ db, now, report }: ClockDeps) {
 
   return {
     /** Two equal versions answer alike. */
-    version: () => broadcasts.version(now()),
+    version: () => broadcasts.changes(now()).version,
+    /** The titles of which an answer changed. */
+    changes: () => broadcasts.changes(now()),
     /** The next broadcast of a title; null when none is planned. */
     next: (animeId: number) => broadcasts.next(animeId, now()),
     /** How many episodes of a title are out; null where no broadcast is known. */

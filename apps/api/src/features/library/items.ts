@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PROBLEMS, REQUIRED } from '@kiroku/contract/base/problems';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { LibraryEntry } from '@kiroku/contract/library/entry';
@@ -9,6 +10,9 @@ import type { Content } from '../../http/readyResponse.ts';
 import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
 import type { LibraryDeps, TitleIds } from './deps.ts';
 import { readEntry, type StoredEntry } from './store.ts';
+
+/** Items made at once: some milliseconds of the main thread. */
+const SLICE = 1000;
 
 export type Items = ReturnType<typeof openItems>;
 
@@ -38,14 +42,20 @@ export function openItems({ db, catalogue, schedule, isFavourite }: LibraryDeps)
     item,
 
     /** A library as a response holds it: JSON assembled from the titles' pieces, values when this process asks. */
-    content(entries: readonly StoredEntry[]): Content<LibraryItem[]> {
+    async content(entries: readonly StoredEntry[]): Promise<Content<LibraryItem[]>> {
       // A title may be in a library and no longer in the catalogue.
       const known = entries.flatMap((entry) => {
         const title = anime.get(entry.animeID);
         return title ? [{ entry, title }] : [];
       });
+      const slices: Buffer[] = [];
+      for (let start = 0; start < known.length; start += SLICE) {
+        if (start > 0) await nextTurn();
+        const items = known.slice(start, start + SLICE).map(({ entry, title }) => itemJson(entry, title));
+        slices.push(Buffer.from(`${start > 0 ? ',' : ''}${items.join(',')}`));
+      }
       return {
-        text: `[${known.map(({ entry, title }) => itemJson(entry, title)).join(',')}]`,
+        text: Buffer.concat([Buffer.from('['), ...slices, Buffer.from(']')]),
         value: () => known.map(({ entry, title }) => item(entry, title)),
       };
     },

@@ -2,24 +2,41 @@ import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import type { LibraryItem, LibraryQuery, SingleItem, WatchEvent } from '@kiroku/contract/library/schema';
 import type { Viewer } from '../../http/caller.ts';
 import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
+import { SingleFlight } from '../../lib/singleFlight.ts';
 import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
 import { openChanges } from './changes.ts';
 import type { LibraryDeps } from './deps.ts';
 import { readWatchEvents } from './historyStore.ts';
 import { openItems, wireEntry } from './items.ts';
-import { countStatuses, readEntries, readEntry } from './store.ts';
+import { KeptLibraries, type KeptLibrary } from './keptLibraries.ts';
+import { countStatuses, readEntries, readEntry, type StoredEntry } from './store.ts';
 
 const CACHE_BYTES = 48 * 2 ** 20;
 const HISTORY_SHOWN = 50;
 
 export type Library = ReturnType<typeof openLibrary>;
 
-/** Members' libraries: assembled from ready pieces, cached until their owner or a title changes. */
+/** Members' libraries: assembled from ready pieces, cached until their owner writes or a title of theirs changes. */
 export function openLibrary(deps: LibraryDeps) {
   const { db, catalogue, heads, schedule } = deps;
   const { anime } = catalogue.memories;
   const cache = new ResponseCache<LibraryItem[]>(CACHE_BYTES);
   const items = openItems(deps);
+  const libraries = new KeptLibraries(deps);
+  const assembling = new SingleFlight<ReadyResponse<LibraryItem[]>>();
+
+  /** The response of a state of a library, made once. */
+  async function assemble(
+    key: string,
+    version: number,
+    read: () => readonly StoredEntry[] | Promise<readonly StoredEntry[]>,
+  ): Promise<ReadyResponse<LibraryItem[]>> {
+    const cached = cache.get(key, version);
+    if (cached) return cached;
+    return assembling.run(`${key} ${version}`, async () =>
+      cache.store(key, version, await items.content(await read())),
+    );
+  }
 
   return {
     ...openChanges(deps, items),
@@ -31,11 +48,13 @@ export function openLibrary(deps: LibraryDeps) {
       wanted: LibraryQuery = {},
     ): Promise<ReadyResponse<LibraryItem[]>> {
       const { uid, version } = await requireVisibleLibrary(heads, owner, viewer);
+      const part = `${wanted.status ?? ''} ${wanted.limit ?? ''}`;
+      const isWhole = wanted.status === undefined && wanted.limit === undefined;
+      const kept = isWhole ? await libraries.read(uid, version) : libraries.get(uid, version);
+      if (kept) return assemble(`${uid} ${part}`, kept.revision, () => entriesOf(kept, wanted));
+      // The evening's list of a member whose library nobody reads: less than reading the whole.
       const titles = `${anime.mediaVersion}.${schedule.version()}`;
-      const key = `${uid} ${titles} ${wanted.status ?? ''} ${wanted.limit ?? ''}`;
-      const cached = cache.get(key, version);
-      if (cached) return cached;
-      return cache.store(key, version, items.content(await readEntries(db.sql, uid, wanted)));
+      return assemble(`${uid} ${part} ${titles}`, version, () => readEntries(db.sql, uid, wanted));
     },
 
     /** One title in a member's library. Throws 404 for an unknown member or title, 403 for a hidden library. */
@@ -70,4 +89,11 @@ export function openLibrary(deps: LibraryDeps) {
       return entry ? wireEntry(entry) : null;
     },
   };
+}
+
+/** The entries asked for, latest change first. */
+function entriesOf({ entries }: KeptLibrary, { status, limit }: LibraryQuery): StoredEntry[] {
+  const newest = [...entries.values()].reverse();
+  const wanted = status === undefined ? newest : newest.filter((entry) => status.includes(entry.status));
+  return wanted.slice(0, limit);
 }

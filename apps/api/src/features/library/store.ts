@@ -46,6 +46,26 @@ export async function readEntries(
   return rows.map(storedEntry);
 }
 
+/**
+ * The entries changed after a moment, the latest last, and how many entries the library has; at most `limit` of the changed ones.
+ * One statement: both are of the same instant.
+ */
+export async function readChangedEntries(
+  db: Db,
+  uid: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ changed: StoredEntry[]; total: number }> {
+  const { rows } = await sql<Selectable<LibraryEntryTable> & { total: number }>`
+    select e.*, t.total
+    from (select count(*)::int as total from library_entry where uid = ${uid}) t
+    left join lateral (
+      select * from library_entry where uid = ${uid} and last_change > ${after}
+      order by last_change limit ${limit}) e on true
+    order by e.last_change`.execute(db);
+  const changed = rows.filter(({ uid: owner }) => owner !== null);
+  return { changed: changed.map(storedEntry), total: rows[0]?.total ?? 0 };
+}
+
 export async function readEntry(db: Db, uid: string, animeId: number): Promise<StoredEntry | undefined> {
   const row = await db
     .selectFrom('library_entry')

@@ -9,6 +9,7 @@ import {
 import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import type { Card, ExploreCard, SearchHit } from '@kiroku/contract/catalogue/schema';
 import type { LibraryMedia } from '@kiroku/contract/library/schema';
+import { ChangeLog } from '#api/lib/changeLog.ts';
 import { LruMap } from '#api/lib/lruMap.ts';
 import { Columns } from './columns.ts';
 import { orderedSlots } from './orders.ts';
@@ -33,9 +34,10 @@ export class TitleMemory {
   readonly #orders = new Map<Sort, Uint32Array>();
   readonly #results = new LruMap<string, Uint32Array>(MAX_CACHED_SLOTS, (slots) => slots.length + 50);
   readonly #revisions: number[] = [];
+  /** Titles whose LibraryMedia changed: their statistics alone do not count. */
+  readonly mediaChanges = new ChangeLog();
   #index = new TitleIndex();
   #version = 0;
-  #mediaVersion = 0;
 
   /** `publicUrl`: where API clients find the posters we draw. */
   constructor(kind: Kind, publicUrl: string) {
@@ -48,9 +50,9 @@ export class TitleMemory {
     return this.#version;
   }
 
-  /** Moves on when a title's LibraryMedia changes: its statistics alone do not count. */
+  /** Moves on when a title's LibraryMedia changes. */
   get mediaVersion(): number {
-    return this.#mediaVersion;
+    return this.mediaChanges.version;
   }
 
   /** Moves on when this title changes; 0 for an unknown id. */
@@ -82,7 +84,7 @@ export class TitleMemory {
       this.#slotOfId.set(title.id, slot);
       if (!this.#hasSameMedia(slot, title)) {
         this.#media[slot] = undefined;
-        this.#mediaVersion++;
+        this.mediaChanges.add(title.id);
       }
       this.#titles[slot] = title;
       this.#cards[slot] = undefined;

@@ -1,0 +1,71 @@
+import { array, assert, asyncProperty, constantFrom, nat, oneof, record } from 'fast-check';
+import { expect, test } from 'vitest';
+import { addMember } from '../../testing/members.ts';
+import { TITAN, TWELVE } from '../../testing/seed.ts';
+import { setupTestApi } from '../../testing/setupTestApi.ts';
+import { KeptLibraries } from './keptLibraries.ts';
+import { readEntries } from './store.ts';
+
+const setup = setupTestApi({ marie: 'Marie' });
+const write = (body: object) => setup.marie.call('POST', 'progression/anime/write', body);
+const library = () => setup.api.get(`/api/progression/anime/${setup.marie.uid}`);
+
+test('a library is read whole once; after a write only what changed', async () => {
+  for (const id of [1, 4, TWELVE]) await write({ id, status: 1 });
+  await library();
+  await write({ id: 4, progression: 1 });
+  setup.api.statements();
+  const titles = (await library()).json().map(({ media }: { media: { id: number } }) => media.id);
+  expect(titles).toEqual([4, TWELVE, 1]);
+  // The version, and what changed.
+  expect(setup.api.statements()).toBe(2);
+  expect((await setup.api.get(`/api/progression/anime/${setup.marie.uid}?limit=2`)).json()).toHaveLength(2);
+  expect(setup.api.statements()).toBe(0);
+});
+
+test('a change of a title touches the libraries that hold it, and no other', async () => {
+  await write({ id: TITAN, status: 1 });
+  const { etag = '' } = (await library()).headers;
+  const staff = await addMember(setup.api, `Chef${setup.number}`, { isStaff: true });
+  await staff.call('PATCH', `anime/${TWELVE}`, { titleEN: `Twelve ${setup.number}` });
+  setup.api.statements();
+  expect((await library()).headers.etag).toBe(etag);
+  expect(setup.api.statements()).toBe(0);
+  await staff.call('PATCH', `anime/${TITAN}`, { titleEN: `Titan ${setup.number}` });
+  expect((await library()).json()[0].media.titleEN).toBe(`Titan ${setup.number}`);
+  const timestamp = setup.api.clock.now() + 60_000;
+  await staff.call('POST', 'episode', {
+    episodes: [{ animeID: TITAN, number: 90, timestamp, duration: 24 }],
+  });
+  expect((await library()).json()[0].nextEpisode).toBe(timestamp);
+});
+
+test('after any writes, whoever made them, a kept library is the stored one', async () => {
+  const { db, catalogue, schedule } = setup.api;
+  const { uid } = setup.marie;
+  const id = constantFrom(1, 4, TWELVE, TITAN);
+  const step = oneof(
+    record({ what: constantFrom('write' as const), id, progression: nat(3) }),
+    record({ what: constantFrom('remove' as const), id }),
+    record({ what: constantFrom('undo' as const) }),
+    record({ what: constantFrom('read' as const) }),
+  );
+  const libraries = new KeptLibraries({ db, catalogue, schedule });
+  const version = async () =>
+    (await db.sql.selectFrom('library').select('version').where('uid', '=', uid).executeTakeFirst())
+      ?.version ?? 0;
+  await assert(
+    asyncProperty(array(step, { maxLength: 12 }), async (steps) => {
+      for (const one of steps) {
+        if (one.what === 'write') await write({ id: one.id, status: 1, progression: one.progression });
+        if (one.what === 'remove')
+          await setup.marie.call('DELETE', 'progression/anime/delete', { id: one.id });
+        if (one.what === 'undo') await setup.marie.call('POST', 'history/undo');
+        if (one.what === 'read') await libraries.read(uid, await version());
+      }
+      const kept = await libraries.read(uid, await version());
+      expect([...kept.entries.values()].reverse()).toEqual(await readEntries(db.sql, uid));
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,108 @@
+import { LruMap } from '#api/lib/lruMap.ts';
+import { SingleFlight } from '#api/lib/singleFlight.ts';
+import type { Database } from '../../db/handle.ts';
+import { DatabaseUnavailable } from '../../db/problems.ts';
+import type { Catalogue } from '../catalogue/service.ts';
+import type { Schedule } from '../episodes/schedule.ts';
+import { readChangedEntries, type StoredEntry } from './store.ts';
+
+/** Entries of all kept libraries together: some 200 bytes each. */
+const MOST_ENTRIES = 300_000;
+/** Entries read at once: a few milliseconds of the main thread. */
+const PAGE = 1000;
+
+/** Readings of a library, each of which a removal under way has spoiled. */
+const MOST_TRIES = 20;
+
+/** A whole library in memory. */
+export type KeptLibrary = {
+  /** The latest change last. */
+  readonly entries: ReadonlyMap<number, StoredEntry>;
+  /** Another number means that the library, or a title in it, answers otherwise. */
+  revision: number;
+};
+
+type Kept = KeptLibrary & {
+  /** Version of the library that was read, and the moment of its latest change. */
+  version: number;
+  lastChange: number;
+  /** Versions of all titles and of their broadcasts. */
+  titles: number;
+  broadcasts: number;
+};
+
+type Deps = { db: Database; catalogue: Catalogue; schedule: Schedule };
+
+/**
+ * Whole libraries in memory. One that moved on is brought up to date by reading what changed in it; a change of a title touches only
+ * the libraries that hold it.
+ */
+export class KeptLibraries {
+  readonly #deps: Deps;
+  readonly #kept = new LruMap<string, Kept>(MOST_ENTRIES, ({ entries }) => entries.size + 10);
+  readonly #reading = new SingleFlight<Kept>();
+  #revision = 0;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** A library that is kept at a version or a later one. */
+  get(uid: string, version: number): KeptLibrary | undefined {
+    const kept = this.#kept.get(uid);
+    if (!kept || kept.version < version) return undefined;
+    this.#followTitles(kept);
+    return kept;
+  }
+
+  /** A library at a version or a later one. */
+  async read(uid: string, version: number): Promise<KeptLibrary> {
+    return this.get(uid, version) ?? this.#reading.run(`${uid} ${version}`, () => this.#renew(uid, version));
+  }
+
+  async #renew(uid: string, version: number): Promise<Kept> {
+    const former = this.#kept.get(uid);
+    let read = former && (await this.#readSince(uid, new Map(former.entries), former.lastChange));
+    for (let tries = 0; !read && tries < MOST_TRIES; tries += 1) {
+      read = await this.#readSince(uid, new Map(), Number.MIN_SAFE_INTEGER);
+    }
+    if (!read) throw new DatabaseUnavailable('timeout');
+    this.#revision += 1;
+    const kept = { ...read, version, revision: this.#revision, ...this.#titleVersions() };
+    this.#kept.set(uid, kept);
+    return kept;
+  }
+
+  /** Adds what changed after a moment; undefined when an entry was removed since. */
+  async #readSince(uid: string, entries: Map<number, StoredEntry>, moment: number) {
+    let lastChange = moment;
+    for (;;) {
+      const { changed, total } = await readChangedEntries(this.#deps.db.sql, uid, {
+        after: lastChange,
+        limit: PAGE,
+      });
+      for (const entry of changed) {
+        entries.delete(entry.animeID);
+        entries.set(entry.animeID, entry);
+        lastChange = entry.lastChange;
+      }
+      if (changed.length < PAGE) return entries.size === total ? { entries, lastChange } : undefined;
+    }
+  }
+
+  #followTitles(kept: Kept): void {
+    const current = this.#titleVersions();
+    if (kept.titles === current.titles && kept.broadcasts === current.broadcasts) return;
+    const { catalogue, schedule } = this.#deps;
+    const titles = catalogue.memories.anime.mediaChanges.since(kept.titles);
+    const broadcasts = schedule.changes().since(kept.broadcasts);
+    const isSame = titles && broadcasts && ![...titles, ...broadcasts].some((id) => kept.entries.has(id));
+    if (!isSame) this.#revision += 1;
+    Object.assign(kept, current, isSame ? {} : { revision: this.#revision });
+  }
+
+  #titleVersions(): Pick<Kept, 'titles' | 'broadcasts'> {
+    const { catalogue, schedule } = this.#deps;
+    return { titles: catalogue.memories.anime.mediaVersion, broadcasts: schedule.version() };
+  }
+}
