@@ -1,13 +1,36 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Kernel ticks are hundredths of a second on every Linux we run on. */
 const TICK_MS = 10;
 
-/** CPU milliseconds a process has used so far, all its threads together (/proc/PID/stat, utime + stime). */
+/** CPU milliseconds a process has used so far, all its threads together (proc(5): utime + stime). */
 export function cpuMilliseconds(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  const { own } = statOf(pid);
+  return own * TICK_MS;
+}
+
+/** The same of a process and all its children, those that have ended included. */
+export function cpuOfFamily(pid: number): number {
+  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const children = processes.map((name) => statOf(Number(name))).filter(({ parent }) => parent === pid);
+  const { own, ended } = statOf(pid);
+  return children.reduce((sum, child) => sum + child.own, own + ended) * TICK_MS;
+}
+
+/** Ticks of a process and of its ended children; nothing for one that has just ended. */
+function statOf(pid: number): { parent: number; own: number; ended: number } {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const [, parent = 0] = fields;
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11);
+    return { parent, own: user + system, ended: endedUser + endedSystem };
+  } catch {
+    return { parent: 0, own: 0, ended: 0 };
+  }
 }
 
 /** Resident memory of a process in MiB. */

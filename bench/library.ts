@@ -1,18 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '@kiroku/api/db/database';
-import { openTokens } from '@kiroku/api/features/account/sessions/tokens';
 import { residentMegabytes } from './cpu.ts';
 import { fillLibraries, READERS } from './libraryData.ts';
 import { type BenchRequest, load, type Measure } from './load.ts';
+import { memberRequests } from './memberRequests.ts';
 import { importInto, type RunningServer, startBare, startSite } from './processes.ts';
 
 type Row = { name: string; site: Measure; bare: Measure };
 
 /** Most growth of the 99th percentile from the small to the large database. */
 const GROWTH_GOAL = 1.5;
-const WRITERS = 40;
 
 /** Reads and writes libraries in a small and in a large database, and compares them with each other and with a bare server. */
 export async function benchLibraries(file: string, sizes: readonly [number, number]): Promise<void> {
@@ -35,7 +33,7 @@ async function measure(file: string, entries: number): Promise<Row[]> {
     console.log(`\n${filled} entries, written in ${seconds} s`);
     // The first start makes the key that signs the writers' tokens.
     await (await startSite(dataDir)).stop();
-    const writes = await writeRequests(dataDir);
+    const { writes } = await memberRequests(dataDir);
     const site = await startSite(dataDir);
     const rows = await measureSite(site, writes);
     print(rows, residentMegabytes(site.pid));
@@ -64,68 +62,16 @@ async function measureSite(site: RunningServer, writes: BenchRequest[]): Promise
   const rows: Row[] = [];
   for (const { name, sent, requests } of scenarios) {
     const paths = sent.map((one) => (typeof one === 'string' ? one : one.path));
-    const measured = await load(site.origin, site.pid, sent, requests, requests / 5);
+    const measured = await load(site, sent, requests, requests / 5);
     const bare = await startBare(site.origin, paths);
     rows.push({
       name,
       site: measured,
-      bare: await load(bare.origin, bare.pid, sent, Math.max(requests, 2000), 500),
+      bare: await load(bare, sent, Math.max(requests, 2000), 500),
     });
     await bare.stop();
   }
   return rows;
-}
-
-/** Writes of forty members to popular titles, each changing the progress. */
-async function writeRequests(dataDir: string): Promise<BenchRequest[]> {
-  const tokens = openTokens(readKey(join(dataDir, 'secrets', 'session.key')));
-  const db = await openDatabase({ dataDir, report: (line) => console.error(line) });
-  try {
-    const writers = await db.sql
-      .selectFrom('member')
-      .select('uid')
-      .where('uid', 'like', 'o%')
-      .orderBy('uid')
-      .limit(WRITERS)
-      .execute();
-    const at = new Date();
-    const sessions = writers.map(({ uid }) => ({
-      id: `s-${uid}`,
-      uid,
-      agent: '',
-      created_at: at,
-      last_seen: at,
-    }));
-    await db.sql.insertInto('member_session').values(sessions).execute();
-    const sent: BenchRequest[] = [];
-    for (const { uid } of writers) {
-      const token = await tokens.sign({ uid, username: uid, sid: `s-${uid}` });
-      const headers = { authorization: token, 'content-type': 'application/json' };
-      const titles = await titlesOf(db, uid);
-      for (const [index, id] of titles.entries()) {
-        const body = JSON.stringify({ id, status: 1, progression: index % 2 });
-        sent.push({ method: 'POST', path: '/api/progression/anime/write', headers, body });
-      }
-    }
-    return sent;
-  } finally {
-    await db.close();
-  }
-}
-
-async function titlesOf(db: Awaited<ReturnType<typeof openDatabase>>, uid: string): Promise<number[]> {
-  const rows = await db.sql
-    .selectFrom('library_entry')
-    .select('anime_id')
-    .where('uid', '=', uid)
-    .where('progression', '>', 0)
-    .limit(20)
-    .execute();
-  return rows.map(({ anime_id }) => anime_id);
-}
-
-function readKey(path: string): Uint8Array {
-  return new Uint8Array(Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url'));
 }
 
 function print(rows: Row[], memory: number): void {

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { cpuMilliseconds } from './cpu.ts';
+import type { RunningServer } from './processes.ts';
 
 /** The result of a load. */
 export type Measure = {
@@ -13,26 +13,26 @@ export type Measure = {
 
 const CONNECTIONS = 10;
 
-/** A request: a path to read, or a POST. */
+/** A request: a path to read, a read with headers, or a POST. */
 export type BenchRequest =
   | string
+  | { method: 'GET'; path: string; headers: Record<string, string> }
   | { method: 'POST'; path: string; headers: Record<string, string>; body: string };
 
 /** Sends the paths in turn, `amount` requests in all after a warm-up, and gives rate, latency (ms) and server CPU per request (ms). */
 export async function load(
-  origin: string,
-  pid: number,
+  { origin, cpu }: RunningServer,
   paths: readonly BenchRequest[],
   amount: number,
   warmUp: number,
 ): Promise<Measure> {
   if (warmUp > 0) await fire(origin, paths, Math.ceil(warmUp));
-  const before = cpuMilliseconds(pid);
+  const before = cpu();
   const result = await fire(origin, paths, amount);
-  const cpu = (cpuMilliseconds(pid) - before) / amount;
+  const used = (cpu() - before) / amount;
   const failures = result.non2xx + result.errors + result.timeouts;
   const { p50, p99 } = result.latency;
-  return { rps: result.requests.average, p50, p99, cpu, requests: amount, failures };
+  return { rps: result.requests.average, p50, p99, cpu: used, requests: amount, failures };
 }
 
 function fire(origin: string, paths: readonly BenchRequest[], amount: number) {

@@ -8,8 +8,8 @@ import { residentMegabytes } from './cpu.ts';
 import { FIRST_LOAD_MAX, firstLoadScript } from './firstLoad.ts';
 import { benchLibraries } from './library.ts';
 import { load, type Measure } from './load.ts';
-import { benchOverview } from './overview.ts';
-import { importInto, startBare, startSite } from './processes.ts';
+import { benchMembers } from './members.ts';
+import { importInto, type RunningServer, startBare, startSite } from './processes.ts';
 
 const SMALL = 4000;
 const LIBRARY_ENTRIES = [100_000, 3_000_000] as const;
@@ -23,7 +23,7 @@ const small = await measure(SMALL);
 const large = await measure(undefined);
 printGrowth(small, large);
 await benchLibraries(file.path, LIBRARY_ENTRIES);
-await benchOverview(file.path);
+await benchMembers(file.path);
 
 async function measure(limit: number | undefined): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kiroku-bench-'));
@@ -48,18 +48,17 @@ async function measure(limit: number | undefined): Promise<Row[]> {
   }
 }
 
-async function compare(site: { origin: string; pid: number }, scenario: Scenario): Promise<Row> {
+async function compare(site: RunningServer, scenario: Scenario): Promise<Row> {
   const once = scenario.requests === 0;
   const requests = once ? scenario.paths.length : scenario.requests;
   const measured = await load(
-    site.origin,
-    site.pid,
+    site,
     scenario.paths,
     requests,
     once ? 0 : Math.max(requests / 4, scenario.paths.length * 2),
   );
   const bare = await startBare(site.origin, scenario.paths);
-  const beside = await load(bare.origin, bare.pid, scenario.paths, Math.max(requests, 4000), 1000);
+  const beside = await load(bare, scenario.paths, Math.max(requests, 4000), 1000);
   await bare.stop();
   return { scenario, site: measured, bare: beside };
 }

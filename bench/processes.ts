@@ -3,9 +3,16 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ROOT } from '../scripts/root.ts';
+import { cpuMilliseconds } from './cpu.ts';
 
 /** A server under load, in a process of its own. */
-export type RunningServer = { origin: string; pid: number; stop(): Promise<void> };
+export type RunningServer = {
+  origin: string;
+  pid: number;
+  /** CPU milliseconds used so far. */
+  cpu(): number;
+  stop(): Promise<void>;
+};
 
 /** Imports the first `limit` titles of a file into a data folder; returns the seconds it took. */
 export function importInto(dataDir: string, file: string, limit: number | undefined): number {
@@ -24,11 +31,23 @@ export function importInto(dataDir: string, file: string, limit: number | undefi
   return (performance.now() - started) / 1000;
 }
 
+/** Copies the embedded database of a data folder to a PostgreSQL server. */
+export function copyToServer(dataDir: string, url: string): void {
+  const cli = join(ROOT, 'apps/server/src/cli/kiroku.ts');
+  const env = { ...environment(dataDir), DATABASE_URL: url };
+  const run = spawnSync(process.execPath, [cli, 'db', 'copy'], { env, encoding: 'utf8' });
+  if (run.status !== 0) throw new Error(`the copy failed:\n${run.stdout}${run.stderr}`);
+}
+
 /** The site on a data folder, as `npm start` runs it. */
-export function startSite(dataDir: string, demo: 'on' | 'off' = 'off'): Promise<RunningServer> {
+export function startSite(
+  dataDir: string,
+  demo: 'on' | 'off' = 'off',
+  more: NodeJS.ProcessEnv = {},
+): Promise<RunningServer> {
   return started(
     spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], {
-      env: { ...environment(dataDir), DEMO_CATALOGUE: demo, DEMO_MEMBERS: demo },
+      env: { ...environment(dataDir), DEMO_CATALOGUE: demo, DEMO_MEMBERS: demo, ...more },
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
   );
@@ -53,6 +72,7 @@ async function started(child: ChildProcess): Promise<RunningServer> {
     return {
       origin,
       pid,
+      cpu: () => cpuMilliseconds(pid),
       stop: async () => {
         child.kill('SIGTERM');
         await once(child, 'exit');

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ export function install(...packages: string[]): boolean {
   return run('update', '-qq') && run('install', '-y', '-qq', '--no-install-recommends', ...packages);
 }
 
-export type TemporaryPostgres = { url: string; stop(): void };
+export type TemporaryPostgres = { url: string; pid: number; stop(): void };
 
 /** Starts Debian's PostgreSQL on a temporary folder, as user postgres; undefined where it is not installed. */
 export async function startPostgres(): Promise<TemporaryPostgres | undefined> {
@@ -57,6 +57,7 @@ export async function startPostgres(): Promise<TemporaryPostgres | undefined> {
   if (started.status !== 0) return undefined;
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid: Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     stop: () => {
       as([join(binaries, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop']);
       rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,37 @@
+import type { BenchRequest } from './load.ts';
+import type { RunningServer } from './processes.ts';
+
+/** Sends one request and reads its answer; throws for one that fails. */
+export async function send({ origin }: RunningServer, request: BenchRequest): Promise<void> {
+  const { path, ...init } = typeof request === 'string' ? { path: request } : request;
+  const answer = await fetch(origin + path, init);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  await answer.arrayBuffer();
+}
+
+/** The CPU milliseconds that a server takes for some work, and its result. */
+export async function cpuOnce<Result>(
+  { cpu }: RunningServer,
+  work: () => Promise<Result>,
+): Promise<{ cpu: number; result: Result }> {
+  const before = cpu();
+  const result = await work();
+  return { cpu: cpu() - before, result };
+}
+
+/** The longest time, in milliseconds, that a small request took while some work was under way. */
+export async function longestStall(site: RunningServer, work: () => Promise<void>): Promise<number> {
+  await send(site, '/api/health');
+  let longest = 0;
+  const state = { over: false };
+  const done = work().finally(() => {
+    state.over = true;
+  });
+  while (!state.over) {
+    const started = performance.now();
+    await send(site, '/api/health');
+    longest = Math.max(longest, performance.now() - started);
+  }
+  await done;
+  return longest;
+}
