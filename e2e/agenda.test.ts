@@ -1,7 +1,7 @@
 import { mondayOf } from '@kiroku/contract/episodes/rules';
 import type { Page } from '@playwright/test';
 import { drawn, expect, hydrated, test } from './journey.ts';
-import { shiftsOf, watchShifts } from './layoutShifts.ts';
+import { shiftsOf, stopAnimations, watchShifts } from './layoutShifts.ts';
 import { newMember, signInBrowser } from './members.helpers.ts';
 import { newStaff } from './operator.ts';
 
@@ -199,6 +199,8 @@ for (const timezoneId of ['Europe/Paris', 'UTC', 'Asia/Tokyo']) {
 
     test(`nothing moves once it was painted, in ${timezoneId}`, async ({ guardedPage: page }) => {
       await watchShifts(page);
+      // Without a script the hours of Paris show after four seconds.
+      await stopAnimations(page);
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 844 });
         await page.goto('/agenda');

@@ -39,3 +39,10 @@ export async function watchShiftsInMain(page: Page): Promise<void> {
 export function shiftsOf(page: Page): Promise<number> {
   return page.evaluate(() => window.shifts);
 }
+
+/** Stops the clock of animations: what is shown after a while without a script stays hidden, however slow the machine. */
+export async function stopAnimations(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
+}

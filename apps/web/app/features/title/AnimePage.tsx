@@ -34,6 +34,14 @@ export function AnimePage({ anime, stats, actions, next, episodes, isStaff }: An
         {actions}
       </TitleHead>
       <div className={styles.columns}>
+        <div className={styles.body}>
+          <Synopsis synopsis={anime.synopsis} />
+          <LinkChips title="Où regarder" chips={platformChips(anime.streaming)} wordmarks />
+          {episodes}
+          <Statistics stats={stats} />
+          <Videos videos={anime.videos} />
+          <LinkChips title="Liens" chips={officialLinks(anime)} />
+        </div>
         <aside className={styles.side} aria-label="Informations">
           <Broadcast status={anime.status} next={next} />
           <DetailList rows={animeDetailRows(anime)} />
@@ -48,14 +56,6 @@ export function AnimePage({ anime, stats, actions, next, episodes, isStaff }: An
             </Link>
           )}
         </aside>
-        <div className={styles.body}>
-          <Synopsis synopsis={anime.synopsis} />
-          <LinkChips title="Où regarder" chips={platformChips(anime.streaming)} wordmarks />
-          {episodes}
-          <Statistics stats={stats} />
-          <Videos videos={anime.videos} />
-          <LinkChips title="Liens" chips={officialLinks(anime)} />
-        </div>
       </div>
     </article>
   );

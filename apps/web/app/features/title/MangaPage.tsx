@@ -34,9 +34,6 @@ export function MangaPage({ manga, actions }: MangaPageProps) {
         {actions}
       </TitleHead>
       <div className={styles.columns}>
-        <aside className={styles.side} aria-label="Informations">
-          <DetailList rows={mangaDetailRows(manga)} />
-        </aside>
         <div className={styles.body}>
           <Synopsis synopsis={manga.synopsis} />
           <LinkChips
@@ -49,6 +46,9 @@ export function MangaPage({ manga, actions }: MangaPageProps) {
             chips={manga.links.map(({ source, url, note }) => ({ name: source, url, note }))}
           />
         </div>
+        <aside className={styles.side} aria-label="Informations">
+          <DetailList rows={mangaDetailRows(manga)} />
+        </aside>
       </div>
     </article>
   );

@@ -1,5 +1,5 @@
 import type { WatchEvent } from '@kiroku/contract/library/schema';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showError } from '#app/lib/showError.ts';
 import { entryQuery } from '../data/entryQuery.ts';
@@ -31,7 +31,8 @@ export function useUndo(uid: string, latest: WatchEvent | undefined): Undo {
       await entry.refetch();
     }
     await queries.invalidateQueries({ queryKey: libraryKeys.history(uid) });
-    setUndoing(null);
+    // After the list has heard of it: until its row goes, the focused button stays.
+    notifyManager.schedule(() => setUndoing(null));
   };
   const isCurrent = latest !== undefined && entry.data?.progression?.lastChange === latest.at;
   return {
