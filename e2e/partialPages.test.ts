@@ -36,10 +36,11 @@ for (const [name, pathOf] of pages)
       await page.goto(path);
       const whole = await page.evaluate(topsOf);
       for (const part of PARTS) {
-        arrived = html.slice(0, html.indexOf('<', main + length * part));
+        const rest = html.slice(main + length * part);
+        // Between two elements: one that is cut itself may still grow.
+        arrived = html.slice(0, html.length - rest.length + rest.search(/<(?:section|article|aside|li)[ >]/));
         await page.goto(path);
         const tops = Object.entries(await page.evaluate(topsOf));
-        // The last element may be cut itself.
         const moved = tops.filter(
           ([place, top]) => top < HEIGHT && Math.abs(top - (whole[place] ?? top)) > 1,
         );
