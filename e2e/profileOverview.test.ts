@@ -108,10 +108,13 @@ test.describe('an unknown name', () => {
   test.use({ expectedConsole: [NOT_FOUND_NOTICE] });
 
   test('is said in passing, on the page not found', async ({ guardedPage: page }) => {
-    expect((await page.goto('/user/personne-du-tout'))?.status()).toBe(404);
-    await expect(page.getByText('Utilisateur introuvable.')).toBeVisible();
-    await expect(page).toHaveURL(/\/404$/);
-    await expect(page.getByRole('heading', { name: /404.*Cette page n'existe pas/s })).toBeVisible();
+    // The second page is the kept one of the first.
+    for (const name of ['personne-du-tout', 'personne-non-plus']) {
+      expect((await page.goto(`/user/${name}`))?.status()).toBe(404);
+      await expect(page.getByText('Utilisateur introuvable.')).toBeVisible();
+      await expect(page).toHaveURL(/\/404$/);
+      await expect(page.getByRole('heading', { name: /404.*Cette page n'existe pas/s })).toBeVisible();
+    }
   });
 
   test('is a page not found without script, too', async ({ baseURL }) => {

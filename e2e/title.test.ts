@@ -107,6 +107,9 @@ test.describe('an unknown address', () => {
     '/anime/0',
     '/anime/9223372036854775808',
     '/_ui',
+    '/explore/nulle-part',
+    '/explore/ailleurs',
+    '/login/nulle-part',
   ]) {
     test(`${path} is a real 404 page in French`, async ({ guardedPage: page }) => {
       const response = await page.goto(path);

@@ -35,7 +35,8 @@ export function pageRenderer({ sources, call, urlToken }: Deps) {
   const render = renderer(readBuild, { api: { call }, now: Date.now, urlToken }, 'development');
   return async ({ url = '' }: IncomingMessage, response: ServerResponse): Promise<void> => {
     const wanted = new URL(url, 'http://localhost').searchParams;
-    const page = await render(new URL(wanted.get('address') ?? ''), wanted.get('nonce') ?? '');
+    const address = new URL(wanted.get('address') ?? '');
+    const page = await render(address, wanted.get('nonce') ?? '', (_kind, renderAnew) => renderAnew());
     const { status, headers } = page;
     const rendered: PageRendered = { status, headers: [...headers], body: await page.text() };
     response.end(JSON.stringify(rendered));

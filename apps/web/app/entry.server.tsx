@@ -2,6 +2,7 @@ import { renderToReadableStream } from 'react-dom/server.edge';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { NonceContext } from './lib/nonce.ts';
 import { serverContext } from './lib/serverContext.ts';
+import { unknownKind } from './shell/unknownKind.ts';
 
 export { serverContext } from './lib/serverContext.ts';
 
@@ -13,7 +14,19 @@ export default async function handleRequest(
   entryContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(serverContext);
+  const { nonce, renderShared } = loadContext.get(serverContext);
+  const render = () => renderWhole(request, status, headers, entryContext, nonce);
+  const kind = unknownKind(entryContext.staticHandlerContext);
+  return kind === undefined ? render() : renderShared(kind, render);
+}
+
+async function renderWhole(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  nonce: string,
+): Promise<Response> {
   let answered = status;
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>

@@ -36,6 +36,15 @@ describe('the address of a page', () => {
     expect(keyOf('/explore.data?genre=Action')).toBe('/explore.data?genre=Action');
   });
 
+  it.each([
+    ['/anime/1.data?_routes=routes/anime', true],
+    ['/nothing.data?a=b&_routes=root', true],
+    ['/anime/1.data', false],
+    ['/anime/1?_routes=root', false],
+  ])('sees in %s whether parts alone are asked for', (url, parts) => {
+    expect(readPageAddress(url).parts).toBe(parts);
+  });
+
   it.each(['/?token=abc', '/anime/1?x=abc', '/explore?genre=A&token=', '/explore?%74oken=abc'])(
     'sees the secret in %s and keeps it out of the key',
     (url) => {

@@ -21,6 +21,8 @@ export type PageAddress = {
   name: string;
   key: string;
   secret: boolean;
+  /** Whether the data of some parts of a page is asked for. Without the page's own part even an unknown address has some. */
+  parts: boolean;
 };
 
 /** Only the path and the query of an address count. */
@@ -39,6 +41,7 @@ export function readPageAddress(url: string): PageAddress {
     name,
     key: query === '' ? path : `${path}?${query}`,
     secret: SECRETS.some((name) => given.has(name)),
+    parts: read.some(([name]) => name === PARTS),
   };
 }
 

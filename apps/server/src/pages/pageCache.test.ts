@@ -16,12 +16,13 @@ beforeEach(() => {
   cache = newCache();
 });
 
-function newCache(mostBytes = 100_000): PageCache {
+function newCache(mostBytes = 100_000, keptStatus = 200): PageCache {
   return new PageCache({
     mostBytes,
     freshFor: FRESH_FOR,
     now: () => time,
     report: (line) => reports.push(line),
+    keptStatus,
   });
 }
 
@@ -72,6 +73,24 @@ describe('the page cache', () => {
     const render = async () => page(String(++rendered), status);
     await text('/', 'v1', render);
     expect(await text('/', 'v1', render)).toBe('2');
+  });
+
+  it('keeps answers of the one status it is for', async () => {
+    cache = newCache(100_000, 404);
+    const render = async () => page(String(++rendered), 404);
+    expect([await text('/', 'v1', render), await text('/', 'v1', render)]).toEqual(['1', '1']);
+    expect([await text('/a', 'v1'), await text('/a', 'v1')]).toEqual(['2', '3']);
+  });
+
+  it('hands on a page that another cache keeps, as it is, and keeps no copy of it', async () => {
+    const unknown = newCache(100_000, 404);
+    const shared = () => unknown.get('kind', madeFrom('v1'), async () => page('unknown', 404));
+    const [one, other] = [
+      await cache.get('/a', madeFrom('v1'), shared),
+      await cache.get('/b', madeFrom('v2'), shared),
+    ];
+    expect(other).toBe(one);
+    expect(await text('/a', 'v1')).toBe('1');
   });
 
   it('keeps and sends the old page when its renewal fails, and says so', async () => {

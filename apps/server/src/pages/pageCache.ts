@@ -5,7 +5,7 @@ import { SingleFlight } from '@kiroku/api/lib/singleFlight';
 import { type HeaderList, headersOf, type RenderedPage } from './pageHeaders.ts';
 import type { PageSource } from './pageSource.ts';
 
-/** Byte limit of cached pages, larger than that of answers: one page serves every reader. */
+/** Higher than that of answers: one page serves every reader. */
 const BROTLI_QUALITY = 5;
 /** Overhead of a page: key, headers and engine. */
 const BYTES_BESIDE = 3000;
@@ -24,8 +24,13 @@ export type CachedPage = {
   sent: HeaderList;
 };
 
+/** Renders a page, or answers one that another cache keeps. */
+type Render = () => Promise<RenderedPage | CachedPage>;
+
 type CacheOptions = {
   mostBytes: number;
+  /** Status of the answers that are kept. */
+  keptStatus: number;
   /** Milliseconds before a served page is renewed. */
   freshFor: number;
   now: () => number;
@@ -49,28 +54,30 @@ export class PageCache {
     );
   }
 
-  /** The page at `key`, rendered when needed. Rethrows errors of `render`. */
-  async get(key: string, source: PageSource, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+  /** The page at `key`, rendered when needed; a page of another cache is handed on, not kept. Rethrows errors of `render`. */
+  async get(key: string, source: PageSource, render: Render): Promise<CachedPage> {
     const cached = this.#pages.get(key);
     if (cached?.version !== source.version) return this.#render(key, source, render);
     if (this.#options.now() - cached.renderedAt > this.#options.freshFor) this.#renew(key, source, render);
     return cached;
   }
 
-  #renew(key: string, source: PageSource, render: () => Promise<RenderedPage>): void {
+  #renew(key: string, source: PageSource, render: Render): void {
     this.#render(key, source, render).catch((error: unknown) => {
       this.#options.report(`la page ${key} n'a pas pu être renouvelée : ${String(error)}`);
     });
   }
 
-  #render(key: string, source: PageSource, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+  #render(key: string, source: PageSource, render: Render): Promise<CachedPage> {
     return this.#rendering.run(`${source.version} ${key}`, () => this.#make(key, source, render));
   }
 
-  async #make(key: string, source: PageSource, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+  async #make(key: string, source: PageSource, render: Render): Promise<CachedPage> {
+    const rendered = await render();
+    if ('forms' in rendered) return rendered;
     const grown = () => this.#pages.reweigh(key, page);
-    const page: CachedPage = readyToSend(await render(), source, this.#options.now(), grown);
-    if (page.status === 200) this.#pages.set(key, page);
+    const page: CachedPage = readyToSend(rendered, source, this.#options.now(), grown);
+    if (page.status === this.#options.keptStatus) this.#pages.set(key, page);
     return page;
   }
 }

@@ -9,11 +9,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readPageAddress } from './pageAddress.ts';
 import { type CachedPage, PageCache, readyToSend } from './pageCache.ts';
 import { type HeaderList, type RenderedPage, unkeptHeadersOf } from './pageHeaders.ts';
-import { sourceOf } from './pageSource.ts';
+import { type PageSource, sourceOf } from './pageSource.ts';
 import { pageHeaders, scriptsLast, withoutNonce } from './securityHeaders.ts';
 
 /** Renders one address of the web app; built by production.ts or by development.ts. */
-export type RenderPage = (address: URL, nonce: string) => Promise<Response>;
+export type RenderPage = (address: URL, nonce: string, renderShared: RenderShared) => Promise<Response>;
+
+/** Renders the page of a kind of unknown address, unless it is kept: it is the same for all of them. */
+export type RenderShared = (kind: string, render: () => Promise<Response>) => Promise<Response>;
 
 export type PagesOptions = {
   api: Api;
@@ -25,8 +28,12 @@ export type PagesOptions = {
   report: (line: string) => void;
 };
 
-const CACHE_BYTES = 64 * 2 ** 20;
+const PAGE_BYTES = 50 * 2 ** 20;
+const PART_BYTES = 12 * 2 ** 20;
+const UNKNOWN_BYTES = 2 * 2 ** 20;
 const FRESH_FOR = 60_000;
+/** Pages of unknown addresses depend on the build alone. */
+const UNCHANGING: PageSource = { version: '', ofMembers: false };
 
 /** Declares the pages: every GET that neither the API nor a file answers. Any other method there is refused. */
 export function servePages(options: PagesOptions): void {
@@ -34,14 +41,19 @@ export function servePages(options: PagesOptions): void {
   refuseOtherMethods(app);
   if (options.cached) protectPlainPages(app, options.publicUrl);
   const { now, report } = options;
-  const cache = new PageCache({ mostBytes: CACHE_BYTES, freshFor: FRESH_FOR, now, report });
+  // Shares of their own: whatever is asked for, unknown addresses never push pages out.
+  const open = (mostBytes: number, keptStatus: number, freshFor: number) =>
+    new PageCache({ mostBytes, keptStatus, freshFor, now, report });
+  const pages = open(PAGE_BYTES, 200, FRESH_FOR);
+  const parts = open(PART_BYTES, 200, FRESH_FOR);
+  const unknown = open(UNKNOWN_BYTES, 404, Number.POSITIVE_INFINITY);
 
   app.get('/*', async (request, reply) => {
     const address = readPageAddress(request.url);
-    const render = () => renderPage(options, address.key);
+    const render = () => renderPage(options, address.key, unknown);
     const source = await sourceOf(options.api, address.name, now());
     const page = options.cached
-      ? await cache.get(address.key, source, render)
+      ? await (address.parts ? parts : pages).get(address.key, source, render)
       : readyToSend(await render(), source, now());
     return sendPage(page, address.secret || !options.cached, request, reply);
   });
@@ -67,10 +79,29 @@ function protectPlainPages(app: FastifyInstance, publicUrl: string): void {
   });
 }
 
-async function renderPage(options: PagesOptions, key: string): Promise<RenderedPage> {
+async function renderPage(
+  options: PagesOptions,
+  key: string,
+  unknown: PageCache,
+): Promise<RenderedPage | CachedPage> {
   const nonce = randomBytes(16).toString('hex');
+  const shared: { page?: CachedPage } = {};
+  const renderShared: RenderShared = async (kind, render) => {
+    const read = async () => readRendered(options, key, nonce, await render());
+    shared.page = await unknown.get(kind, UNCHANGING, read);
+    return new Response(null, { status: shared.page.status });
+  };
   // Not `new URL(key, publicUrl)`: a path that begins with two slashes would be another site.
-  const response = await options.render(new URL(options.publicUrl + key), nonce);
+  const response = await options.render(new URL(options.publicUrl + key), nonce, renderShared);
+  return shared.page ?? readRendered(options, key, nonce, response);
+}
+
+async function readRendered(
+  options: PagesOptions,
+  key: string,
+  nonce: string,
+  response: Response,
+): Promise<RenderedPage> {
   const headers = Object.fromEntries(response.headers);
   const type = headers['content-type'] ?? '';
   if (!type.startsWith('text/html')) {

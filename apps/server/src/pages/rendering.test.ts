@@ -4,14 +4,14 @@ import { answerHeaders } from '@kiroku/api/http/answerHeaders';
 import { errorHandler } from '@kiroku/api/http/problems';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { servePages } from './pages.ts';
+import { type RenderPage, servePages } from './pages.ts';
 import { plainErrorPage } from './plainErrorPage.ts';
 
 describe('the rendering of pages', () => {
   const memory = { version: 1, revision: () => 1 };
   const catalogue = { memories: { anime: memory, manga: memory } };
 
-  function pagesOf(render: (address: URL) => Promise<Response>, cached = true) {
+  function pagesOf(render: RenderPage, cached = true) {
     const app = Fastify();
     app.setErrorHandler(errorHandler(plainErrorPage, answerHeaders('http://localhost')));
     const schedule = { version: () => 1, stamp: () => '' };
@@ -47,6 +47,75 @@ describe('the rendering of pages', () => {
     expect((await app.inject('/explore')).body).toBe('1');
     memory.version++;
     expect((await app.inject('/explore')).body).toBe('2');
+  });
+
+  it('of unknown addresses happens once for each kind of them, at once or one after the other', async () => {
+    const rendered: string[] = [];
+    const app = pagesOf((address, _nonce, renderShared) => {
+      const kind = address.pathname.split('/')[1] ?? '';
+      return renderShared(kind, async () => {
+        rendered.push(kind);
+        return html(`no ${kind}`, 404);
+      });
+    });
+    const ask = async (path: string) => {
+      const { statusCode, headers, body } = await app.inject(path);
+      return [statusCode, headers['cache-control'], headers.etag, body];
+    };
+    const numbers = Array.from({ length: 200 }, (_, at) => at);
+    const answers = await Promise.all(numbers.map((at) => ask(`/anime/${at}`)));
+    for (const at of numbers) answers.push(await ask(`/anime/later-${at}`));
+    for (const answer of answers) expect(answer).toEqual([404, 'no-store', undefined, 'no anime']);
+    expect(await ask('/nowhere')).toEqual([404, 'no-store', undefined, 'no nowhere']);
+    expect(rendered).toEqual(['anime', 'nowhere']);
+  });
+
+  it('of an address that was unknown happens as soon as there is something', async () => {
+    let exists = false;
+    const app = pagesOf(async (_address, _nonce, renderShared) =>
+      exists ? html('title') : renderShared('unknown', async () => html('none', 404)),
+    );
+    const ask = async (path: string) => (await app.inject(path)).body;
+    expect([await ask('/anime/5'), await ask('/anime/6')]).toEqual(['none', 'none']);
+    exists = true;
+    expect([await ask('/anime/5'), await ask('/anime/6')]).toEqual(['title', 'title']);
+    exists = false;
+    memory.version++;
+    expect(await ask('/anime/7')).toBe('none');
+  });
+
+  it('that fails for an unknown address fails for that request only', async () => {
+    let fails = true;
+    const app = pagesOf((_address, _nonce, renderShared) =>
+      renderShared('unknown', async () => {
+        if (fails) throw new Error('broken');
+        return html('none', 404);
+      }),
+    );
+    expect((await app.inject('/a')).statusCode).toBe(500);
+    fails = false;
+    expect([(await app.inject('/a')).statusCode, (await app.inject('/b')).body]).toEqual([404, 'none']);
+  });
+
+  it('is not outlived by a known page for any number of unknown addresses, nor for parts of them', async () => {
+    const rendered: string[] = [];
+    const large = 'x'.repeat(2 * 2 ** 20);
+    const app = pagesOf(async (address, _nonce, renderShared) => {
+      if (address.pathname === '/explore') {
+        rendered.push('explore');
+        return html('explore');
+      }
+      // Data of the frame alone: no loader is asked whether there is such a page.
+      if (address.search !== '') return new Response(large);
+      return renderShared(address.pathname, async () => html(large, 404));
+    });
+    await app.inject('/explore');
+    for (let at = 0; at < 27; at += 1) {
+      await app.inject({ method: 'HEAD', url: `/nowhere-${at}` });
+      await app.inject({ method: 'HEAD', url: `/nowhere-${at}.data?_routes=root` });
+    }
+    await app.inject('/explore');
+    expect(rendered).toEqual(['explore']);
   });
 
   it('that fails is a French page without internals', async () => {
