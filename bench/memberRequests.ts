@@ -121,10 +121,11 @@ async function addYears(transaction: Database['sql'], uid: string): Promise<void
   );
   // Four years, some twenty episodes a day; a few each for followed members.
   await sql`insert into watch_event (uid, anime_id, from_count, to_count, at, last_change)
-    select ${uid}, e.anime_id, 0, 1, now() - make_interval(mins => (30000 - n) * 70), 0
-    from generate_series(1, 30000) n
-    join (select anime_id, row_number() over (order by anime_id) as place, count(*) over () as titles
-      from library_entry where uid = ${uid}) e on e.place = 1 + n % e.titles`.execute(transaction);
+    select ${uid}, e.anime_id, 0, 1, now() - make_interval(mins => (30000 - d.n) * 70), 0
+    from (select n, 1 + n % (select count(*) from library_entry where uid = ${uid}) as place
+      from generate_series(1, 30000) n) d
+    join (select anime_id, row_number() over (order by anime_id) as place
+      from library_entry where uid = ${uid}) e using (place)`.execute(transaction);
   await sql`insert into watch_event (uid, anime_id, from_count, to_count, at, last_change)
     select e.uid, e.anime_id, 0, 1, now() - make_interval(mins => (random() * 100000)::int), 0
     from library_entry e where e.uid in (select followed from follow where follower = ${uid})
