@@ -34,3 +34,14 @@ test('a server that is away or out of order takes nothing away, and is asked onc
   for (const error of [new TypeError('Failed to fetch'), refusal(503)])
     expect(await afterFailure(error)).toEqual({ data: 'first', isError: true, requests: 3 });
 });
+
+test('a change is heard of before anything else happens to the page', async () => {
+  const queries = createQueryClient();
+  const heard: unknown[] = [];
+  const observer = new QueryObserver(queries, { queryKey: ['one'], enabled: false });
+  const stop = observer.subscribe(({ data }) => heard.push(data));
+  queries.setQueryData(['one'], 'changed');
+  await Promise.resolve();
+  expect(heard).toEqual(['changed']);
+  stop();
+});
