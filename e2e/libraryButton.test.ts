@@ -85,7 +85,7 @@ test('+1 counts under the finger, starts what was planned and finishes what has 
   await expect(page.getByText(`${total} / ${total}`)).toBeVisible();
   await expect(add).toBeFocused();
   await expect(add).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText('Progression sauvegardée !')).toBeVisible();
+  await expect(page.getByText('Progression sauvegardée !').first()).toBeVisible();
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(Date.now());
   // A pause between two presses saves, and says so, before the last.
   await expect
