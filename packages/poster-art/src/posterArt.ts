@@ -1,6 +1,6 @@
 import { HUES, palette, type Theme } from './palette.ts';
 import { PATTERNS, type PatternName, TILES, type Tile } from './patterns.ts';
-import { ART, SCENES, type SceneName } from './scenes.ts';
+import { ART, FULL_REGION, SCENES, type SceneName } from './scenes.ts';
 
 export type Kind = 'anime' | 'manga';
 export type PosterArt = { pattern: PatternName; hue: number; scene: SceneName };
@@ -37,6 +37,8 @@ export function posterSvg(
   const art = posterArt(kind, id);
   const { top, bottom, line, accent, shade } = palette(art.hue, theme);
   const scene = ART[art.scene];
+  // A mask that hides nothing takes a quarter of the drawing.
+  const whole = scene.region === FULL_REGION;
   const scale = Math.max(width / 200, height / 300);
   const spare = height - 300 * scale;
   const y = Math.min(0, Math.max(spare, height / 2 - scene.focus * scale));
@@ -45,9 +47,9 @@ export function posterSvg(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient>`,
     `<radialGradient id="v" cy=".4" r=".8"><stop offset=".5" stop-opacity="0"/><stop offset="1" stop-opacity=".45"/></radialGradient>`,
-    `${patternDef(TILES[art.pattern], line)}<mask id="r"><g fill="#fff">${scene.region}</g></mask></defs>`,
+    `${patternDef(TILES[art.pattern], line)}${whole ? '' : `<mask id="r"><g fill="#fff">${scene.region}</g></mask>`}</defs>`,
     `<rect width="100%" height="100%" fill="url(#g)"/><g transform="${place}">`,
-    `<rect width="200" height="300" fill="url(#t)" opacity="${PATTERN_OPACITY}" mask="url(#r)"/>`,
+    `<rect width="200" height="300" fill="url(#t)" opacity="${PATTERN_OPACITY}"${whole ? '' : ' mask="url(#r)"'}/>`,
     `<g fill="${accent}">${scene.light.replace('stroke="#fff"', `stroke="${accent}"`)}</g>`,
     `<g fill="${shade}">${scene.shade}</g></g><rect width="100%" height="100%" fill="url(#v)"/></svg>`,
   ].join('');

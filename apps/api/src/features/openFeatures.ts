@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ImageStore } from '../adapters/imageStore/imageStore.ts';
+import { openDrawings } from '../adapters/pictures/drawings.ts';
 import type { Database } from '../db/database.ts';
 import { openRowChanges } from '../db/rowChanges.ts';
 import type { Binding } from '../http/bind.ts';
@@ -65,6 +66,7 @@ export async function openFeatures(options: FeatureOptions) {
   const rowChanges = await openRowChanges(options.db);
   const catalogue = await openCatalogue({ ...options, rowChanges });
   const media = openMedia(options);
+  const drawings = openDrawings();
   const personal = { personalData: PERSONAL_DATA, readFollows };
   const accounts = openAccounts({ ...options, rowChanges, media, settings: options.account, ...personal });
   const schedule = await openSchedule(options);
@@ -91,7 +93,7 @@ export async function openFeatures(options: FeatureOptions) {
   const features: Feature[] = [
     {
       bindings: catalogueRoutes(catalogue, ofMember),
-      routes: (app) => posterRoutes(app, catalogue),
+      routes: (app) => posterRoutes(app, catalogue, drawings),
       close: catalogue.close,
     },
     { routes: (app) => mediaRoutes(app, media), close: media.close },
@@ -101,7 +103,7 @@ export async function openFeatures(options: FeatureOptions) {
     { bindings: socialRoutes(openSocial(accounts.deps)) },
     {
       bindings: profileRoutes(deps, overviews),
-      routes: (app) => memberCardRoute(app, deps.accounts, overviews),
+      routes: (app) => memberCardRoute(app, deps.accounts, overviews, drawings),
     },
     {
       bindings: episodeRoutes(openEpisodes(deps), openAgenda(deps), openCalendars(deps)),
@@ -109,6 +111,7 @@ export async function openFeatures(options: FeatureOptions) {
     },
     { close: statusClock.close },
     { close: rowChanges.close },
+    { close: drawings.close },
     { bindings: premiumRoutes({ ...options, settings: options.premium }) },
     { bindings: editingRoutes(deps) },
     { routes: (app) => discoveryRoutes(app, deps) },

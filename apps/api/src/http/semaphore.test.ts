@@ -2,6 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
+const BUSY = { problem: { status: 503, code: 'busy', message: 'Service momentanément indisponible.' } };
+
 /** A job that ends on demand. */
 function job() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -33,9 +35,7 @@ test('a caller is refused at once while the queue is full, and served again once
   const [first, second] = [job(), job()];
   const running = semaphore.run(first.work);
   const maxQueued = semaphore.run(second.work);
-  await expect(semaphore.run(async () => 'third')).rejects.toMatchObject({
-    problem: { status: 503, code: 'busy', message: 'Service momentanément indisponible.' },
-  });
+  await expect(semaphore.run(async () => 'third')).rejects.toMatchObject(BUSY);
   first.end('a');
   second.end('b');
   expect(await Promise.all([running, maxQueued])).toEqual(['a', 'b']);
@@ -56,4 +56,39 @@ test('a job that fails gives its place back', async () => {
     }),
   ).rejects.toThrow('at once');
   expect(await semaphore.run(async () => 'still open')).toBe('still open');
+});
+
+test('a caller who leaves the queue gives the place to the next, and is refused', async () => {
+  const semaphore = new Semaphore(1, 2);
+  const first = job();
+  const running = semaphore.run(first.work);
+  const [leaving, staying] = [new AbortController(), new AbortController()];
+  const left = expect(semaphore.run(async () => 'left', leaving.signal)).rejects.toMatchObject(BUSY);
+  const stayed = semaphore.run(async () => 'stayed', staying.signal);
+  leaving.abort();
+  await left;
+  const newcomer = semaphore.run(async () => 'newcomer');
+  await expect(semaphore.run(async () => 'gone', leaving.signal)).rejects.toMatchObject(BUSY);
+  first.end('first');
+  expect(await Promise.all([running, stayed, newcomer])).toEqual(['first', 'stayed', 'newcomer']);
+  staying.abort();
+  expect(await semaphore.run(async () => 'later')).toBe('later');
+});
+
+test('closing waits for the job that runs and refuses all others', async () => {
+  const semaphore = new Semaphore(1, 2);
+  const first = job();
+  const running = semaphore.run(first.work);
+  const waiting = expect(semaphore.run(async () => 'waiting')).rejects.toMatchObject(BUSY);
+  let closed = false;
+  const closing = semaphore.close().then(() => {
+    closed = true;
+  });
+  await waiting;
+  await expect(semaphore.run(async () => 'late')).rejects.toMatchObject(BUSY);
+  expect(closed).toBe(false);
+  first.end('first');
+  expect(await running).toBe('first');
+  await closing;
+  await new Semaphore(1, 1).close();
 });

@@ -1,12 +1,16 @@
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { ProblemError } from './problems.ts';
 
+/** A job in the queue: it gets its turn, or is refused. */
+type Queued = { start(): void; refuse(): void };
+
 /** Lets a few costly jobs run at once and a few more wait, in order of arrival. */
 export class Semaphore {
   readonly #concurrency: number;
   readonly #maxQueued: number;
-  readonly #queue: (() => void)[] = [];
+  readonly #queue = new Set<Queued>();
   #running = 0;
+  #closed: PromiseWithResolvers<void> | undefined;
 
   /** `concurrency` jobs run, `maxQueued` more wait; further ones are refused. */
   constructor(concurrency: number, maxQueued: number) {
@@ -14,9 +18,12 @@ export class Semaphore {
     this.#maxQueued = maxQueued;
   }
 
-  /** The result of `work`, run in its turn. Throws ProblemError(busy, 503) at once when the queue is full. */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    await this.#enter();
+  /**
+   * The result of `work`, run in its turn; `leaving` gives up a turn that has not come. Throws ProblemError(busy, 503) at
+   * once when the queue is full, to a job that leaves it, and after `close`.
+   */
+  async run<T>(work: () => Promise<T>, leaving?: AbortSignal): Promise<T> {
+    await this.#enter(leaving);
     try {
       return await work();
     } finally {
@@ -24,19 +31,53 @@ export class Semaphore {
     }
   }
 
-  #enter(): Promise<void> | undefined {
+  /** Refuses the jobs in the queue and all that come. Resolves once none runs. */
+  async close(): Promise<void> {
+    this.#closed ??= Promise.withResolvers();
+    for (const { refuse } of [...this.#queue]) refuse();
+    if (this.#running > 0) await this.#closed.promise;
+  }
+
+  #enter(leaving: AbortSignal | undefined): Promise<void> | undefined {
+    if (leaving?.aborted || this.#closed) throw busy();
     if (this.#running < this.#concurrency) {
       this.#running += 1;
       return undefined;
     }
-    if (this.#queue.length >= this.#maxQueued) throw new ProblemError(ACCOUNT_PROBLEMS.busy);
-    return new Promise((resolve) => this.#queue.push(resolve));
+    if (this.#queue.size >= this.#maxQueued) throw busy();
+    return this.#wait(leaving);
+  }
+
+  #wait(leaving: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.#queue.delete(queued);
+        leaving?.removeEventListener('abort', queued.refuse);
+      };
+      const queued: Queued = {
+        start: () => {
+          leave();
+          resolve();
+        },
+        refuse: () => {
+          leave();
+          reject(busy());
+        },
+      };
+      this.#queue.add(queued);
+      leaving?.addEventListener('abort', queued.refuse);
+    });
   }
 
   /** A free slot goes to the next in the queue, not to a newcomer. */
   #leave(): void {
-    const next = this.#queue.shift();
-    if (next) next();
+    const [next] = this.#queue;
+    if (next) next.start();
     else this.#running -= 1;
+    if (this.#running === 0) this.#closed?.resolve();
   }
+}
+
+function busy(): ProblemError {
+  return new ProblemError(ACCOUNT_PROBLEMS.busy);
 }

@@ -23,8 +23,8 @@ export const TWELVE = 10;
 export const OPEN = 14;
 export const BERSERK = 1;
 export const ADULT_MANGA = 2;
-const ANIME_COUNT = 80;
-const MANGA_COUNT = 40;
+export const ANIME_COUNT = 80;
+export const MANGA_COUNT = 40;
 
 /** Fills an empty database with 80 anime and 40 manga. */
 export async function seedTitles(db: Database): Promise<void> {

@@ -117,6 +117,18 @@ describe('the end of the site', () => {
     expect((await ended).code).toBe(0);
   });
 
+  it('is not held by pictures that are still to be drawn', async () => {
+    const site = await startSite({ dataDir, environment: { LOG_LEVEL: 'info' } });
+    const paths = Array.from({ length: 40 }, (_, at) => socialCardPath('manga', at + 1));
+    const asked = Promise.allSettled(paths.map((path) => fetch(site.origin + path)));
+    await expect.poll(() => site.printed().stdout).toContain(paths.at(-1));
+    const ended = await site.end('SIGINT');
+    expect([ended.code, ended.stderr]).toEqual([0, '']);
+    expect(ended.stdout).not.toContain('"level":50');
+    await asked;
+    await lockIsFree();
+  });
+
   it('is not held by connections that ask nothing: kept alive, opened in advance, or half a request', async () => {
     const site = await startSite({ dataDir });
     const keptAlive = await openConnection(site.port, 'GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n');

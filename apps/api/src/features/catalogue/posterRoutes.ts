@@ -2,55 +2,29 @@ import { idParams } from '@kiroku/contract/base/query';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import { drawnPosterPath, socialCardPath } from '@kiroku/contract/catalogue/picture';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LruMap } from '../../lib/lruMap.ts';
-import { SingleFlight } from '../../lib/singleFlight.ts';
+import type { Drawings } from '../../adapters/pictures/drawings.ts';
 import type { TitleSummary } from './memory/titleSummary.ts';
 import { type Catalogue, unknownTitle } from './service.ts';
 
 const CACHE_BYTES = 24 * 2 ** 20;
 const CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
 
-type Drawing = { path: (kind: Kind, id: number) => string; mediaType: string; draw: Draw };
-type Draw = (kind: Kind, title: TitleSummary) => Promise<Buffer>;
-
-// sharp and satori are loaded by the first picture, not at start-up.
-const DRAWINGS: Drawing[] = [
-  {
-    path: drawnPosterPath,
-    mediaType: 'image/webp',
-    draw: async (kind, title) =>
-      (await import('../../adapters/pictures/titleCard.ts')).drawPoster(kind, title),
-  },
-  {
-    path: socialCardPath,
-    mediaType: 'image/png',
-    draw: async (kind, title) =>
-      (await import('../../adapters/pictures/titleCard.ts')).drawSocialCard(kind, title),
-  },
-];
+const PICTURES = [
+  { of: 'poster', path: drawnPosterPath, mediaType: 'image/webp' },
+  { of: 'card', path: socialCardPath, mediaType: 'image/png' },
+] as const;
 
 /** Posters drawn for titles without a picture, and the 1200×630 picture of every title (product.md, Catalogue 8). */
-export function posterRoutes(app: FastifyInstance, catalogue: Catalogue): void {
-  const cache = new LruMap<string, Buffer>(CACHE_BYTES, (picture) => picture.length);
-  const drawing = new SingleFlight<Buffer>();
-
-  async function picture(wanted: Drawing, kind: Kind, title: TitleSummary): Promise<Buffer> {
-    const key = `${wanted.path(kind, title.id)} ${catalogue.memories[kind].revision(title.id)}`;
-    const ready = cache.get(key);
-    if (ready) return ready;
-    return drawing.run(key, async () => {
-      const bytes = await wanted.draw(kind, title);
-      cache.set(key, bytes);
-      return bytes;
-    });
-  }
+export function posterRoutes(app: FastifyInstance, catalogue: Catalogue, drawings: Drawings): void {
+  const readPicture = drawings.keep(CACHE_BYTES);
 
   for (const kind of KINDS) {
-    for (const wanted of DRAWINGS) {
-      const url = wanted.path(kind, 0).replace('/0', '/:id(^\\d+)');
-      app.get(url, async (request, reply) => {
-        const bytes = await picture(wanted, kind, requestedTitle(catalogue, kind, request));
-        return sendPicture(reply, wanted.mediaType, bytes);
+    for (const { of, path, mediaType } of PICTURES) {
+      app.get(path(kind, 0).replace('/0', '/:id(^\\d+)'), async (request, reply) => {
+        const title = requestedTitle(catalogue, kind, request);
+        const key = `${path(kind, title.id)} ${catalogue.memories[kind].revision(title.id)}`;
+        const describe = () => ({ of, kind, title });
+        return sendPicture(reply, mediaType, await readPicture(key, describe, request.signal));
       });
     }
   }

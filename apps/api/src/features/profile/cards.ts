@@ -3,11 +3,10 @@ import { maySee } from '@kiroku/contract/account/visibility';
 import { parisDay } from '@kiroku/contract/base/dates';
 import { MEMBER_CARD_ROUTE } from '@kiroku/contract/profile/card';
 import type { FastifyInstance } from 'fastify';
+import type { Drawings } from '../../adapters/pictures/drawings.ts';
 import type { MemberCard } from '../../adapters/pictures/memberCard.ts';
 import type { Member } from '../../db/member.ts';
 import { matchesEtag } from '../../http/etag.ts';
-import { LruMap } from '../../lib/lruMap.ts';
-import { SingleFlight } from '../../lib/singleFlight.ts';
 import type { AccountDeps } from '../account/deps.ts';
 import { appearanceOf } from '../account/members/presentMember.ts';
 import { readMember } from '../account/members/profile.ts';
@@ -23,28 +22,28 @@ const HEADERS = {
 };
 
 /** Pictures of members for social networks, drawn on demand and cached by content. */
-export function memberCardRoute(app: FastifyInstance, accounts: AccountDeps, overviews: Overviews): void {
-  const cache = new LruMap<string, Buffer>(CACHE_BYTES, (picture) => picture.length);
-  const drawing = new SingleFlight<Buffer>();
-
-  async function draw(key: string, card: MemberCard, avatar: string | null): Promise<Buffer> {
-    // sharp and satori are loaded by the first request, not at start-up.
-    const { drawMemberCard } = await import('../../adapters/pictures/memberCard.ts');
-    const picture = avatar === null ? null : await accounts.media.read(stillKeyOf(avatar));
-    const bytes = await drawMemberCard(card, picture);
-    cache.set(key, bytes);
-    return bytes;
-  }
+export function memberCardRoute(
+  app: FastifyInstance,
+  accounts: AccountDeps,
+  overviews: Overviews,
+  drawings: Drawings,
+): void {
+  const readCard = drawings.keep(CACHE_BYTES);
 
   app.get<{ Params: { username: string } }>(MEMBER_CARD_ROUTE, async (request, reply) => {
     const member = await readMember(accounts, request.params.username);
     const card = await cardOf(accounts, overviews, member);
     const key = JSON.stringify([card, member.avatar]);
     const etag = `W/"${createHash('sha1').update(key).digest('base64url').slice(0, 20)}"`;
-    void reply.headers({ ...HEADERS, etag });
-    if (matchesEtag(request, etag)) return reply.code(304).send();
-    const bytes = cache.get(key) ?? (await drawing.run(key, () => draw(key, card, member.avatar)));
-    return reply.send(bytes);
+    const headers = { ...HEADERS, etag };
+    if (matchesEtag(request, etag)) return reply.headers(headers).code(304).send();
+    const describe = async () => ({
+      of: 'member' as const,
+      member: card,
+      avatar: member.avatar === null ? null : await accounts.media.read(stillKeyOf(member.avatar)),
+    });
+    const bytes = await readCard(key, describe, request.signal);
+    return reply.headers(headers).send(bytes);
   });
 }
 

@@ -1,0 +1,54 @@
+import { Semaphore } from '../../http/semaphore.ts';
+import { LruMap } from '../../lib/lruMap.ts';
+import { SingleFlight } from '../../lib/singleFlight.ts';
+import type { Drawing } from './drawing.ts';
+import { type Drawer, drawingThread } from './drawingThread.ts';
+
+/** A picture takes a core for a while: the others are for readers. */
+const AT_ONCE = 1;
+const WAITING = 64;
+
+/**
+ * The picture of a key: kept, being drawn, or drawn in its turn from what `describe` answers then. `leaving` gives up its
+ * turn. Throws the 503 `busy` when too many wait.
+ */
+export type ReadDrawing = (
+  key: string,
+  describe: () => Drawing | Promise<Drawing>,
+  leaving: AbortSignal,
+) => Promise<Buffer>;
+
+export type Drawings = ReturnType<typeof openDrawings>;
+
+/** Drawn pictures of all features, which share a thread and its queue. */
+export function openDrawings(drawer: Drawer = drawingThread()) {
+  const turns = new Semaphore(AT_ONCE, WAITING);
+
+  /** Pictures of one feature, of which `mostBytes` are kept. A key names one content. */
+  function keep(mostBytes: number): ReadDrawing {
+    const kept = new LruMap<string, Buffer>(mostBytes, (picture) => picture.length);
+    const underway = new SingleFlight<Buffer>();
+    return async (key, describe, leaving) => {
+      const picture = kept.get(key);
+      if (picture) return picture;
+      const make = async () => {
+        // Drawn meanwhile, for a caller who then left.
+        const made = kept.get(key);
+        if (made) return made;
+        const drawn = await drawer.draw(await describe());
+        kept.set(key, drawn);
+        return drawn;
+      };
+      return underway.run(key, (abandoned) => turns.run(make, abandoned), leaving);
+    };
+  }
+
+  return {
+    keep,
+    /** Refuses the pictures in the queue, and ends the thread after the one it draws. */
+    async close(): Promise<void> {
+      await turns.close();
+      await drawer.end();
+    },
+  };
+}
