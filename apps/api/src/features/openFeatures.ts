@@ -8,6 +8,7 @@ import { accountRoutes } from './account/routes.ts';
 import { openAccounts } from './account/service.ts';
 import { posterRoutes } from './catalogue/posterRoutes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import type { TitlesFile } from './catalogue/saved/titlesFile.ts';
 import { openCatalogue } from './catalogue/service.ts';
 import { editingRoutes } from './editing/routes.ts';
 import { openAgenda } from './episodes/agenda.ts';
@@ -51,6 +52,8 @@ export type FeatureOptions = {
   site?: SiteSettings | undefined;
   /** Store of uploaded pictures. */
   images: ImageStore;
+  /** File from which the next start fills the memory of titles. Without it each start reads all of them. */
+  titlesFile?: TitlesFile | undefined;
 };
 
 /** A feature: calls of the API, further routes, and the end of its work. */
