@@ -30,6 +30,7 @@ import type { PremiumSettings } from './premium/deps.ts';
 import { premiumRoutes } from './premium/routes.ts';
 import { openLibraryHeads } from './privacy/libraryHeads.ts';
 import { memberCardRoute } from './profile/cards.ts';
+import { openFeed } from './profile/feed.ts';
 import { openOverviews } from './profile/overview.ts';
 import { openProfileVersions } from './profile/profileVersion.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -103,7 +104,7 @@ export async function openFeatures(options: FeatureOptions) {
     { bindings: favouriteRoutes(favourites) },
     { bindings: socialRoutes(openSocial(accounts.deps)) },
     {
-      bindings: profileRoutes(deps, overviews),
+      bindings: profileRoutes(overviews, openFeed(deps)),
       routes: (app) => memberCardRoute(app, deps.accounts, overviews),
     },
     {
