@@ -251,3 +251,12 @@ test('a folder that cannot be written is reported, and the site goes on', async 
   await api.app.close();
   expect(lines.join('\n')).toContain('titles could not be kept for the next start');
 });
+
+test('a file that cannot be read is reported, and the titles are read from the database', async () => {
+  const lines: string[] = [];
+  const report = (line: string) => void lines.push(line);
+  const api = await openApiOver(db, report, { titlesFile: openTitlesFile(folder, report) });
+  expect(await found(api, 'shingeki no kyojin')).toContain(TITAN);
+  await api.app.close();
+  expect(lines[0]).toContain('titles kept by the last start could not be read');
+});

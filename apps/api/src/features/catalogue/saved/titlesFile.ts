@@ -24,23 +24,25 @@ export type TitlesFile = {
 export function openTitlesFile(path: string, report: (line: string) => void): TitlesFile {
   const program = programVersion();
   let reading: Promise<Saved | undefined> | undefined = read();
+  // Reported by `take`: a start that is refused meanwhile says one sentence.
+  reading.catch(() => {});
 
   async function read(): Promise<Saved | undefined> {
-    try {
-      await removeUnfinished(path);
-      const chunks = await readChunks(path);
-      return chunks && decode(program, chunks);
-    } catch (error) {
-      report(`catalogue: titles kept by the last start could not be read (${String(error)})`);
-      return undefined;
-    }
+    await removeUnfinished(path);
+    const chunks = await readChunks(path);
+    return chunks && decode(program, chunks);
   }
 
   return {
     async take() {
       const left = reading;
       reading = undefined;
-      return left;
+      try {
+        return await left;
+      } catch (error) {
+        report(`catalogue: titles kept by the last start could not be read (${String(error)})`);
+        return undefined;
+      }
     },
     write: (memories) => writeChunks(path, encode(program, memories)),
   };
