@@ -84,6 +84,7 @@ function environment() {
     ...process.env,
     PATH: path,
     UV_THREADPOOL_SIZE: threads,
-    ...(site && { NODE_ENV: 'production' }),
+    // The next start finds the sources compiled.
+    ...(site && { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(modules, '.cache/start') }),
   };
 }

@@ -87,6 +87,7 @@ const KINDS: Readonly<Record<string, string>> = {
   jsonb: 'json',
   'timestamp with time zone': 'time',
   bytea: 'bytes',
+  uuid: 'string',
 };
 
 let db: TestDatabase;

@@ -19,19 +19,46 @@ export class KeptRows<Value> {
 
   /** The value of a key, read at most once. An undefined one, of an unknown key, is not kept. */
   async get(key: string): Promise<Value> {
-    if (!this.#db.isCurrent()) {
-      const heard = await this.#db.settle().then(
-        () => true,
-        () => false,
-      );
-      if (!heard) return this.#read(key);
-    }
+    if (!(await this.#hasHeard())) return this.#read(key);
     const kept = this.#values.get(key);
-    return kept === undefined ? (this.#underway.get(key) ?? this.#load(key)) : kept.value;
+    return kept === undefined ? (this.#underway.get(key) ?? this.#load(key, this.#read(key))) : kept.value;
   }
 
-  #load(key: string): Promise<Value> {
-    const reading = this.#read(key).then(
+  /** The values of several keys. `read` reads those that are not kept; a key that it leaves out has none. */
+  async getAll(
+    keys: readonly string[],
+    read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+  ): Promise<ReadonlyMap<string, Value>> {
+    if (!(await this.#hasHeard())) return read(keys);
+    const values = new Map<string, Value>();
+    const missing = keys.filter((key) => {
+      const kept = this.#values.get(key);
+      if (kept !== undefined) values.set(key, kept.value);
+      return kept === undefined;
+    });
+    if (missing.length === 0) return values;
+    const wanted = missing.filter((key) => !this.#underway.has(key));
+    const together = wanted.length === 0 ? Promise.resolve(values) : read(wanted);
+    for (const key of wanted)
+      this.#load(
+        key,
+        together.then((found) => found.get(key) as Value),
+      );
+    const readings = missing.map(async (key) => [key, await this.#underway.get(key)] as const);
+    for (const [key, value] of await Promise.all(readings)) if (value !== undefined) values.set(key, value);
+    return values;
+  }
+
+  async #hasHeard(): Promise<boolean> {
+    if (this.#db.isCurrent()) return true;
+    return this.#db.settle().then(
+      () => true,
+      () => false,
+    );
+  }
+
+  #load(key: string, read: Promise<Value>): Promise<Value> {
+    const reading = read.then(
       (value) => {
         // A change announced meanwhile has dropped this reading: it may be older.
         if (this.#end(key, reading) && value !== undefined) this.#values.set(key, { value });

@@ -78,6 +78,7 @@ type TitleTable = {
   staff_edited: Generated<string[]>;
   created_at: GeneratedTime;
   updated_at: GeneratedTime;
+  version: Generated<string>;
 };
 
 export type AnimeTable = TitleTable & {

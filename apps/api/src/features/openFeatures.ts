@@ -9,6 +9,7 @@ import { accountRoutes } from './account/routes.ts';
 import { openAccounts } from './account/service.ts';
 import { posterRoutes } from './catalogue/posterRoutes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import type { TitlesFile } from './catalogue/saved/titlesFile.ts';
 import { openCatalogue } from './catalogue/service.ts';
 import { editingRoutes } from './editing/routes.ts';
 import { openAgenda } from './episodes/agenda.ts';
@@ -30,6 +31,7 @@ import type { PremiumSettings } from './premium/deps.ts';
 import { premiumRoutes } from './premium/routes.ts';
 import { openLibraryHeads } from './privacy/libraryHeads.ts';
 import { memberCardRoute } from './profile/cards.ts';
+import { openFeed } from './profile/feed.ts';
 import { openOverviews } from './profile/overview.ts';
 import { openProfileVersions } from './profile/profileVersion.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -52,6 +54,8 @@ export type FeatureOptions = {
   site?: SiteSettings | undefined;
   /** Store of uploaded pictures. */
   images: ImageStore;
+  /** File from which the next start fills the memory of titles. Without it each start reads all of them. */
+  titlesFile?: TitlesFile | undefined;
 };
 
 /** A feature: calls of the API, further routes, and the end of its work. */
@@ -102,7 +106,7 @@ export async function openFeatures(options: FeatureOptions) {
     { bindings: favouriteRoutes(favourites) },
     { bindings: socialRoutes(openSocial(accounts.deps)) },
     {
-      bindings: profileRoutes(deps, overviews),
+      bindings: profileRoutes(overviews, openFeed(deps)),
       routes: (app) => memberCardRoute(app, deps.accounts, overviews, drawings),
     },
     {

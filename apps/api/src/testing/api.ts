@@ -92,7 +92,9 @@ export const TEST_ACCOUNTS: AccountSettings = {
 export function openApiOver(
   db: Database,
   report = warn,
-  options: Partial<Pick<ApiOptions, 'now' | 'images' | 'account' | 'premium' | 'connections'>> = {},
+  options: Partial<
+    Pick<ApiOptions, 'now' | 'images' | 'account' | 'premium' | 'connections' | 'titlesFile'>
+  > = {},
 ): Promise<Api> {
   return buildApi({
     db,

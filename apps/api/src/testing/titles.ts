@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { pick } from '@kiroku/contract/catalogue/projections';
 import { ANIME_FIELDS, emptyTitle, MANGA_FIELDS } from '@kiroku/contract/catalogue/titleFields';
 import { SUMMARY_FIELDS, type TitleSummary } from '../features/catalogue/memory/titleSummary.ts';
@@ -5,12 +6,14 @@ import { SUMMARY_FIELDS, type TitleSummary } from '../features/catalogue/memory/
 const NOTHING: TitleSummary = {
   ...pick({ ...emptyTitle(MANGA_FIELDS), ...emptyTitle(ANIME_FIELDS) }, SUMMARY_FIELDS),
   id: 0,
+  version: '',
   tags: [],
   season: null,
   year: null,
   broadcasters: [],
   members: 0,
   popularity: 0,
+  importedScore: null,
   average: null,
   score: null,
   createdAt: 0,
@@ -19,7 +22,7 @@ const NOTHING: TitleSummary = {
 
 /** A title in memory; fields that are not given are unknown. */
 export function testSummary(id: number, known: Partial<TitleSummary> = {}): TitleSummary {
-  return { ...NOTHING, id, ...known };
+  return { ...NOTHING, id, version: randomUUID(), ...known };
 }
 
 /** Numbers in [0, 1) that are the same on every run. */

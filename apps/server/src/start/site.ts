@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Api, buildApi } from '@kiroku/api/buildApi';
 import { type Database, openDatabase } from '@kiroku/api/db/database';
 import { explainSlow } from '@kiroku/api/db/explainSlow';
@@ -7,6 +8,7 @@ import { hashUnknownPassword } from '@kiroku/api/features/account/adminCommands'
 import type { AccountSettings } from '@kiroku/api/features/account/deps';
 import { openPasswords } from '@kiroku/api/features/account/passwords/passwords';
 import { seedDemoCatalogue } from '@kiroku/api/features/catalogue/demo';
+import { openTitlesFile } from '@kiroku/api/features/catalogue/saved/titlesFile';
 import { seedDemoMembers } from '@kiroku/api/features/demo/seedDemoMembers';
 import { seedDemoSchedule } from '@kiroku/api/features/episodes/demoSchedule';
 import { openOutbox } from '@kiroku/api/features/mail/outbox';
@@ -36,6 +38,7 @@ export type SiteOptions = {
  */
 export async function openSite({ config, now, report, explainAfterMs }: SiteOptions): Promise<Site> {
   const explain = { report, afterMs: explainAfterMs };
+  const titlesFile = openTitlesFile(join(config.dataDir, 'titles.cache'), report);
   const db = await openConfiguredDatabase(config, report, explainAfterMs);
   try {
     await explainSlow(explain, 'La base de données est mise à jour…', () => migrate(db));
@@ -58,6 +61,7 @@ export async function openSite({ config, now, report, explainAfterMs }: SiteOpti
         now,
         report,
         images: imagesOf(config, db),
+        titlesFile,
         premium: config.premium,
         site: siteSettingsOf(config),
         connections: { mostOpen: config.maxConnections },

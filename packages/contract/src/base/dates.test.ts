@@ -133,6 +133,22 @@ describe('today, for a library', () => {
   ])('at %s is %s in Paris', (instant, day) => {
     expect(parisDate(Date.parse(instant))).toBe(day);
   });
+
+  test('it is the day of the calendar, whichever instants were asked for before', () => {
+    const paris = { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+    const calendar = new Intl.DateTimeFormat('en-CA', paris);
+    const [from, until] = [Date.parse('1890-01-01'), Date.parse('2090-01-01')];
+    const near = fc.integer({ min: -5_400_000, max: 5_400_000 });
+    fc.assert(
+      fc.property(fc.integer({ min: from, max: until }), near, (instant, away) => {
+        const midnight = Math.floor(instant / 86_400_000) * 86_400_000 - 7_200_000;
+        for (const one of [instant, midnight + away, midnight - 1, instant]) {
+          expect(parisDate(one)).toBe(calendar.format(one));
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
 });
 
 test('a day is written as French readers do', () => {

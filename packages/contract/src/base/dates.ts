@@ -7,6 +7,10 @@ const PARIS_DAY = new Intl.DateTimeFormat('en-CA', {
   month: '2-digit',
   day: '2-digit',
 });
+const HOUR = 3_600_000;
+/** Days of hours that were asked for: formatting one takes some microseconds. */
+const dayOfHour = new Map<number, string>();
+const MOST_HOURS = 2000;
 
 /** "2013-04-07", "2013-04" or "2013" → its parts; null for anything else, for impossible dates too. */
 export function readPartialDate(text: string): PartialDate | null {
@@ -42,7 +46,15 @@ export function parisDay(instant: number): { year: number; month: number; day: n
 
 /** That day as YYYY-MM-DD: the "today" of a library. */
 export function parisDate(instant: number): string {
-  return PARIS_DAY.format(instant);
+  // Since 1911 days begin and clocks change on the hour.
+  if (instant < 0) return PARIS_DAY.format(instant);
+  const hour = Math.floor(instant / HOUR);
+  const known = dayOfHour.get(hour);
+  if (known !== undefined) return known;
+  const day = PARIS_DAY.format(instant);
+  if (dayOfHour.size >= MOST_HOURS) dayOfHour.clear();
+  dayOfHour.set(hour, day);
+  return day;
 }
 
 /** "2026-11-21" → "21/11/2026". */

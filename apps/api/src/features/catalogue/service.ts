@@ -11,8 +11,10 @@ import { ProblemError } from '../../http/problems.ts';
 import { jsonContent, type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { SingleFlight } from '../../lib/singleFlight.ts';
 import { TitleMemory } from './memory/titleMemory.ts';
+import { openMemoryLoader } from './memoryLoader.ts';
+import { openSavedTitles } from './saved/savedTitles.ts';
+import type { TitlesFile } from './saved/titlesFile.ts';
 import { CATALOGUE_CHANNEL, readAnime, readAnimeStats, readManga } from './store.ts';
-import { loadLeanTitles, readTitleSummaries } from './titleSummaryStore.ts';
 
 const LISTS_KEPT = 24 * 2 ** 20;
 const HITS_KEPT = 8 * 2 ** 20;
@@ -29,6 +31,8 @@ export type CatalogueDeps = {
   db: Database;
   publicUrl: string;
   rowChanges: RowChanges;
+  /** File from which the next start fills the memory. Without it each start reads every title. */
+  titlesFile?: TitlesFile | undefined;
   report: (line: string) => void;
 };
 
@@ -36,8 +40,10 @@ export type CatalogueDeps = {
  * The catalogue as every reader sees it. Lists and search are answered from memory, titles from a cache of ready JSON
  * before SQL. A title written anywhere (here, another process, the command line) is heard of and replaced at once.
  */
-export async function openCatalogue({ db, publicUrl, rowChanges, report }: CatalogueDeps) {
+export async function openCatalogue({ db, publicUrl, rowChanges, titlesFile, report }: CatalogueDeps) {
   const memories = { anime: new TitleMemory('anime', publicUrl), manga: new TitleMemory('manga', publicUrl) };
+  const saved = openSavedTitles({ db, file: titlesFile, memories, report });
+  const { reload, refresh } = openMemoryLoader(db, memories, saved);
   const lists = new ResponseCache<ExploreCard[]>(LISTS_KEPT);
   const hits = new ResponseCache<SearchHit[]>(HITS_KEPT);
   const titles = {
@@ -49,24 +55,12 @@ export async function openCatalogue({ db, publicUrl, rowChanges, report }: Catal
   const subscription = await subscribeInOrder(db, CATALOGUE_CHANNEL, handleAnnouncement, (error) =>
     report(`catalogue: a change could not be read, trying again (${String(error)})`),
   );
-  await subscription.inOrder(reload);
-
-  async function load(kind: Kind): Promise<void> {
-    for await (const page of loadLeanTitles(db.sql, kind)) memories[kind].put(page);
-  }
+  await subscription.inOrder(async () => reload(await titlesFile?.take()));
 
   async function handleAnnouncement(payload: string): Promise<void> {
     if (payload === '') return reload();
     const [kind, ids] = payload.split(':');
     if (kind === 'anime' || kind === 'manga') await refresh(kind, (ids ?? '').split(',').map(Number));
-  }
-
-  async function reload(): Promise<void> {
-    await Promise.all([load('anime'), load('manga')]);
-  }
-
-  async function refresh(kind: Kind, ids: number[]): Promise<void> {
-    memories[kind].put(await readTitleSummaries(db.sql, kind, ids));
   }
 
   return {
@@ -112,8 +106,11 @@ export async function openCatalogue({ db, publicUrl, rowChanges, report }: Catal
       return hits.store(key, memory.version, jsonContent(found));
     },
 
-    /** Stops listening to changes. */
-    close: () => subscription.close(),
+    /** Stops listening to changes, and keeps the titles for the next start. */
+    async close(): Promise<void> {
+      await subscription.close();
+      await saved.close();
+    },
   };
 }
 

@@ -1,32 +1,46 @@
 import type { Kind, SeasonName } from '@kiroku/contract/catalogue/labels';
 import { seasonOfMonth } from '@kiroku/contract/catalogue/season';
 import { ANIME_FIELDS, emptyTitle, MANGA_FIELDS } from '@kiroku/contract/catalogue/titleFields';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { ANIME_COLUMNS, type FieldColumns, MANGA_COLUMNS, type Row } from '../../db/titleColumns.ts';
 import { SUMMARY_FIELDS, type TitleSummary } from './memory/titleSummary.ts';
 
-const PAGE = 4000;
-
-/** Every title of a kind as memory wants it, in pages of 4 000 so that no answer is large. */
-export async function* loadLeanTitles(db: Db, kind: Kind): AsyncGenerator<TitleSummary[]> {
-  let after = 0;
-  for (;;) {
-    const page = await readSummaries(db, kind, sql`id > ${after} order by id limit ${PAGE}`);
-    yield page;
-    const last = page.at(-1);
-    if (!last || page.length < PAGE) return;
-    after = last.id;
-  }
+/** The content of each title's row, by its name. */
+export async function readVersions(db: Db, kind: Kind): Promise<Map<number, string>> {
+  const rows = await db.selectFrom(kind).select(['id', 'version']).orderBy('id').execute();
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
 /** Some titles as memory wants them; unknown ids are left out. */
-export async function readTitleSummaries(db: Db, kind: Kind, ids: number[]): Promise<TitleSummary[]> {
-  return ids.length === 0 ? [] : readSummaries(db, kind, sql`id = any(${ids}::int[])`);
+export async function readTitleSummaries(
+  db: Db,
+  kind: Kind,
+  ids: readonly number[],
+): Promise<TitleSummary[]> {
+  if (ids.length === 0) return [];
+  const reader = READERS[kind];
+  const { rows } = await sql<SummaryRow>`
+    select id, version, ${sql.join(reader.columns.map((name) => sql.ref(name)))},
+      tags, popularity, imported_score, created_at, updated_at,
+      array(select jsonb_array_elements(${sql.ref(reader.sites)}) ->> 'source') as sites,
+      ${reader.counts} from ${reader.from} where id = any(${[...ids]}::int[]) order by id`.execute(db);
+  return rows.map((row) => titleSummary(reader, row));
+}
+
+/** What members' libraries say of a title. */
+export type Counts = { members: number; average: number | null };
+
+/** The counts of every anime that has any. */
+export async function readCounts(db: Db): Promise<Map<number, Counts>> {
+  const { rows } = await sql<{ id: number } & Counts>`
+    select anime_id as id, ${COUNTS} from anime_stats`.execute(db);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
 type SummaryRow = Row & {
   id: number;
+  version: string;
   tags: string[];
   popularity: number;
   imported_score: number | null;
@@ -42,14 +56,40 @@ type SummaryRow = Row & {
 };
 
 /** How a kind's summaries are read: its columns, and the empty values of the fields it lacks. */
-type Reader = { columns: string[]; fields: [string, FieldColumns<unknown>][]; absent: Row; sites: string };
-
-const READERS: Record<Kind, Reader> = {
-  anime: readerOf(ANIME_COLUMNS, emptyTitle(MANGA_FIELDS), 'streaming', ['season', 'season_year']),
-  manga: readerOf(MANGA_COLUMNS, emptyTitle(ANIME_FIELDS), 'reading_sites', []),
+type Reader = {
+  columns: string[];
+  fields: [string, FieldColumns<unknown>][];
+  absent: Row;
+  sites: string;
+  counts: RawBuilder<unknown>;
+  from: RawBuilder<unknown>;
 };
 
-function readerOf(columns: object, others: Row, sites: string, more: string[]): Reader {
+const COUNTS = sql`
+  coalesce(status1 + status2 + status3 + status4 + status5 + status6, 0) as members,
+  (score_sum / nullif(score1 + score2 + score3 + score4 + score5 + score6
+    + score7 + score8 + score9 + score10, 0))::real as average`;
+const WITH_COUNTS = { counts: COUNTS, from: sql`anime left join anime_stats on anime_id = id` };
+const WITHOUT_COUNTS = { counts: sql`0 as members, null::real as average`, from: sql`manga` };
+
+const READERS: Record<Kind, Reader> = {
+  anime: {
+    ...readerOf(ANIME_COLUMNS, emptyTitle(MANGA_FIELDS), ['season', 'season_year']),
+    ...WITH_COUNTS,
+    sites: 'streaming',
+  },
+  manga: {
+    ...readerOf(MANGA_COLUMNS, emptyTitle(ANIME_FIELDS), []),
+    ...WITHOUT_COUNTS,
+    sites: 'reading_sites',
+  },
+};
+
+function readerOf(
+  columns: object,
+  others: Row,
+  more: string[],
+): Pick<Reader, 'columns' | 'fields' | 'absent'> {
   const known = new Map<string, FieldColumns<unknown>>(Object.entries(columns));
   const fields = SUMMARY_FIELDS.flatMap((name) => {
     const field = known.get(name);
@@ -60,45 +100,37 @@ function readerOf(columns: object, others: Row, sites: string, more: string[]): 
     columns: [...fields.flatMap(([, field]) => field.columns), ...more],
     fields,
     absent: Object.fromEntries(absent.map((name) => [name, others[name]])),
-    sites,
   };
 }
-
-async function readSummaries(db: Db, kind: Kind, where: ReturnType<typeof sql>): Promise<TitleSummary[]> {
-  const reader = READERS[kind];
-  const { rows } = await sql<SummaryRow>`
-    select id, ${sql.join(reader.columns.map((name) => sql.ref(name)))},
-      tags, popularity, imported_score, created_at, updated_at,
-      array(select jsonb_array_elements(${sql.ref(reader.sites)}) ->> 'source') as sites,
-      ${kind === 'anime' ? ANIME_COUNTS : MANGA_COUNTS}
-    from ${sql.table(kind)} where ${where}`.execute(db);
-  return rows.map((row) => titleSummary(reader, row));
-}
-
-const ANIME_COUNTS = sql`
-  coalesce((select status1 + status2 + status3 + status4 + status5 + status6
-    from anime_stats where anime_id = anime.id), 0) as members,
-  (select (score_sum / nullif(score1 + score2 + score3 + score4 + score5 + score6
-    + score7 + score8 + score9 + score10, 0))::real from anime_stats where anime_id = anime.id) as average`;
-const MANGA_COUNTS = sql`0 as members, null::real as average`;
 
 function titleSummary({ fields, absent }: Reader, row: SummaryRow): TitleSummary {
   const known: Row = {};
   for (const [name, field] of fields) known[name] = field.fromRow(row);
-  const { season = null, season_year: seasonYear = null, start_month: month, average } = row;
-  return {
+  const { season = null, season_year: seasonYear = null, start_month: month } = row;
+  const summary: TitleSummary = {
     ...(known as TitleSummary),
     ...absent,
     id: row.id,
+    version: row.version,
     tags: row.tags,
     season: season ?? (month ? seasonOfMonth(month) : null),
     year: seasonYear ?? row.start_year,
     broadcasters: row.sites,
-    members: row.members,
     popularity: row.popularity,
-    average: average === null ? null : Math.round(average * 100) / 100,
-    score: average ?? row.imported_score,
+    importedScore: row.imported_score,
     createdAt: row.created_at.getTime(),
     changedAt: row.updated_at.getTime(),
   };
+  return withCounts(summary, row);
+}
+
+const NO_COUNTS: Counts = { members: 0, average: null };
+
+/** The title with these counts; itself when it has them. */
+export function withCounts(title: TitleSummary, counts: Counts = NO_COUNTS): TitleSummary {
+  const { members } = counts;
+  const average = counts.average === null ? null : Math.round(counts.average * 100) / 100;
+  const score = counts.average ?? title.importedScore;
+  const isSame = title.members === members && title.average === average && title.score === score;
+  return isSame ? title : { ...title, members, average, score };
 }

@@ -4,8 +4,14 @@ import { type Change, groupChanges } from '@kiroku/contract/profile/rules';
 const DEEPEST = 4096;
 const DEEPER = 4;
 
-/** Reads the latest changes of each member, last first: of all members concerned, or of some. */
-export type ReadChanges = (depth: number, of: readonly string[] | null) => Promise<Change[]>;
+/** The latest changes of a member, last first; cut where there may be more. */
+export type Latest = { some: readonly Change[]; isCut: boolean };
+
+/** Reads the latest changes of each member: of all members concerned, or deeper ones of some. */
+export type ReadLatest = (
+  depth: number,
+  of: readonly string[] | null,
+) => Promise<ReadonlyMap<string, Latest>>;
 
 export type Wanted = {
   limit: number;
@@ -14,33 +20,49 @@ export type Wanted = {
   isShown: (animeID: number) => boolean;
 };
 
-/** The activities begun last, each complete, and the changes read for them. Reads deeper only for members with more among them. */
+/** The changes that a reading of so many per member found, by member. */
+export function latestByMember(changes: readonly Change[], depth: number): Map<string, Latest> {
+  const found = [...Map.groupBy(changes, ({ uid }) => uid)];
+  return new Map(found.map(([uid, some]) => [uid, { some, isCut: some.length >= depth }]));
+}
+
+/** The activities begun last, each complete, and the changes they come from. Reads deeper only for members with more among them. */
 export async function newestActivities(
-  readChanges: ReadChanges,
-  { limit, depth: first, isShown }: Wanted,
+  readLatest: ReadLatest,
+  wanted: Wanted,
 ): Promise<{ activities: Change[]; changes: Change[] }> {
-  const read = new Map<string, Read>();
+  const read = new Map<string, Latest>();
   let of: readonly string[] | null = null;
-  for (let depth = first; ; depth *= DEEPER) {
+  for (let { depth } = wanted; ; depth *= DEEPER) {
     for (const uid of of ?? []) read.delete(uid);
-    for (const [uid, some] of Map.groupBy(await readChanges(depth, of), ({ uid }) => uid)) {
-      read.set(uid, { some, isCut: some.length >= depth });
-    }
-    const changes = [...read.values()].flatMap(({ some }) => some).filter(({ animeID }) => isShown(animeID));
-    const gathered = groupChanges(changes);
-    const activities = gathered.slice(0, limit);
-    const lowest = activities.length < limit ? 0 : (activities.at(-1)?.id ?? 0);
+    for (const [uid, latest] of await readLatest(depth, of)) read.set(uid, latest);
+    const { changes, gathered, lowest } = gatherNewest(read, wanted);
     of = uidsWithMore(read, gathered, lowest);
-    if (of.length === 0 || depth >= DEEPEST) return { activities, changes };
+    if (of.length === 0 || depth >= DEEPEST) {
+      return { activities: gathered.slice(0, wanted.limit), changes };
+    }
   }
 }
 
-/** Changes of a member; cut where there may be more. */
-type Read = { some: readonly Change[]; isCut: boolean };
+/** Groups the changes of as many members as the page may show: an activity is no newer than the latest change of its member. */
+function gatherNewest(read: ReadonlyMap<string, Latest>, { limit, isShown }: Wanted) {
+  const newest = ({ some }: Latest) => some[0]?.id ?? 0;
+  const members = [...read.values()].sort((one, other) => newest(other) - newest(one));
+  for (let count = limit; ; ) {
+    const some = members.slice(0, count).flatMap((member) => member.some);
+    const changes = some.filter(({ animeID }) => isShown(animeID));
+    const gathered = groupChanges(changes);
+    const lowest = gathered[limit - 1]?.id ?? 0;
+    const older = members.findIndex((member) => newest(member) < lowest);
+    const needed = older === -1 ? members.length : older;
+    if (needed <= count) return { changes, gathered, lowest };
+    count = needed;
+  }
+}
 
 /** Members whose changes were cut within an activity of the page, or before its end. */
 function uidsWithMore(
-  read: ReadonlyMap<string, Read>,
+  read: ReadonlyMap<string, Latest>,
   gathered: readonly Change[],
   lowest: number,
 ): string[] {

@@ -1,31 +1,29 @@
-import { visibleTo } from '@kiroku/contract/account/visibility';
 import type { Change } from '@kiroku/contract/profile/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { LISTED_COLUMNS } from '../account/members/memberStore.ts';
 
-export type FeedWindow = {
-  /** Changes read of each member. */
-  depth: number;
-  before: number | undefined;
-  /** Null: all followed members. */
-  of: readonly string[] | null;
-};
+/** The uids of the members followed by a member. */
+export async function readFollowed(db: Db, follower: string): Promise<string[]> {
+  const rows = await db.selectFrom('follow').select('followed').where('follower', '=', follower).execute();
+  return rows.map(({ followed }) => followed);
+}
 
-/** The latest forward changes of followed members visible to followers, last first for each. */
-export function readFollowed(db: Db, follower: string, { depth, before, of }: FeedWindow): Promise<Change[]> {
-  // SQL filters by visibility, so that hidden libraries take no place in the page; `maySee` gives the list.
-  const some = of ? sql`and f.followed = any(${[...of]}::text[])` : sql``;
+/** The latest forward changes of members, so many of each, before a change if one is given; last first for each. */
+export function readLatestChanges(
+  db: Db,
+  uids: readonly string[],
+  depth: number,
+  before: number | undefined,
+): Promise<Change[]> {
+  if (uids.length === 0) return Promise.resolve([]);
   const earlier = before === undefined ? sql`` : sql`and w.id < ${before}::bigint`;
   return readChanges(
     db,
-    sql`from follow f
-      join member m on m.uid = f.followed
+    sql`from unnest(${[...uids]}::text[]) as m (uid)
       cross join lateral (
         select * from watch_event w
-        where w.uid = f.followed and w.to_count > w.from_count ${earlier}
+        where w.uid = m.uid and w.to_count > w.from_count ${earlier}
         order by w.id desc limit ${depth}) e
-      where f.follower = ${follower} and m.visibility = any(${visibleTo('follower')}::text[]) ${some}
       order by e.id desc`,
   );
 }
@@ -44,15 +42,6 @@ export async function readLater(db: Db, from: number, spans: readonly Span[]): P
       join watch_event e on e.uid = s.uid and e.at >= s.since and e.at < s.until
       where e.id >= ${from}::bigint and e.to_count > e.from_count`,
   );
-}
-
-/** Members of a list. */
-export function readListed(db: Db, uids: readonly string[]) {
-  return db
-    .selectFrom('member')
-    .select(LISTED_COLUMNS)
-    .where('uid', 'in', [...uids])
-    .execute();
 }
 
 async function readChanges(db: Db, from: RawBuilder<unknown>): Promise<Change[]> {

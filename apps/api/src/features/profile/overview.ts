@@ -10,7 +10,7 @@ import { SingleFlight } from '../../lib/singleFlight.ts';
 import { isPremium } from '../account/members/presentMember.ts';
 import { readFavouriteIds } from '../favourites/store.ts';
 import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
-import { newestActivities } from './activities.ts';
+import { latestByMember, newestActivities } from './activities.ts';
 import type { ProfileDeps } from './deps.ts';
 import { libraryStats } from './libraryStats.ts';
 import { countEpisodesByDay, readLatest, tallyLibrary } from './overviewStore.ts';
@@ -53,11 +53,10 @@ export function openOverviews({ db, catalogue, heads, now }: Omit<ProfileDeps, '
   }
 
   async function latestOf(uid: string): Promise<Activity[]> {
-    const { activities } = await newestActivities((depth) => readLatest(db.sql, uid, depth), {
-      limit: LATEST_SHOWN,
-      depth: DEPTH,
-      isShown: (id) => anime.has(id),
-    });
+    const { activities } = await newestActivities(
+      async (depth) => latestByMember(await readLatest(db.sql, uid, depth), depth),
+      { limit: LATEST_SHOWN, depth: DEPTH, isShown: (id) => anime.has(id) },
+    );
     return activities.flatMap(({ uid: _, ...activity }) => {
       const title = anime.get(activity.animeID);
       return title ? [{ ...activity, media: anime.plainCard(title) }] : [];

@@ -83,6 +83,16 @@ export async function findMember(db: Db, uid: string): Promise<Member | undefine
   return db.selectFrom('member').select(MEMBER_COLUMNS).where('uid', '=', uid).executeTakeFirst();
 }
 
+/** The members of uids, by uid. */
+export async function findMembers(db: Db, uids: readonly string[]): Promise<Map<string, Member>> {
+  const rows = await db
+    .selectFrom('member')
+    .select(MEMBER_COLUMNS)
+    .where(sql<boolean>`uid = any(${[...uids]}::text[])`)
+    .execute();
+  return new Map(rows.map((member) => [member.uid, member]));
+}
+
 /** Whether a member of this uid exists; any text is allowed. */
 export async function isMember(db: Db, uid: string): Promise<boolean> {
   if (!UID.test(uid)) return false;

@@ -12,8 +12,18 @@ import {
 import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import type { TitleSummary } from './titleSummary.ts';
 
-const TYPES = [...ANIME_FORMATS, ...MANGA_FORMATS];
-const SITES = [...new Set([...BROADCASTERS, ...READING_SITES].map((site) => site.value))];
+/** 1 for the first of several choices. */
+const codesOf = (choices: readonly Choice<string | number>[]): ReadonlyMap<string | number, number> =>
+  new Map([...new Set(choices.map(({ value }) => value))].map((value, at) => [value, at + 1]));
+
+const CODES = {
+  type: codesOf([...ANIME_FORMATS, ...MANGA_FORMATS]),
+  season: codesOf(SEASONS),
+  origin: codesOf(ORIGINS),
+  source: codesOf(SOURCES),
+  genre: codesOf(GENRES),
+  site: codesOf([...BROADCASTERS, ...READING_SITES]),
+};
 
 /** A number per title and filter, so that a filter reads a few dense bytes instead of an object. */
 const WIDTH = 10;
@@ -42,7 +52,7 @@ export class Columns {
       larger.set(this.#cells);
       this.#cells = larger;
     }
-    this.#cells.set(cellsOf(title), base);
+    writeCells(this.#cells, base, title);
   }
 
   /** A predicate of slots for all filters of a query at once (search and sorting are not filters). */
@@ -60,21 +70,25 @@ export class Columns {
   }
 }
 
-function cellsOf(title: TitleSummary): number[] {
-  const sites = title.broadcasters.map((site) => SITES.indexOf(site as (typeof SITES)[number]));
-  const flags = (title.adult ? FLAG.adult : 0) | (title.vf ? FLAG.vf : 0) | (title.doujin ? FLAG.doujin : 0);
-  return [
-    codeOf(TYPES, title.type),
-    title.status ?? 0,
-    title.year ?? 0,
-    codeOf(SEASONS, title.season),
-    bits(title.genre.map((genre) => GENRES.findIndex((one) => one.value === genre))),
-    codeOf(ORIGINS, title.origin),
-    codeOf(SOURCES, title.source),
-    bits(sites.filter((site) => site < 32)),
-    bits(sites.filter((site) => site >= 32).map((site) => site - 32)),
-    flags,
-  ];
+function writeCells(cells: Uint32Array, base: number, title: TitleSummary): void {
+  let [genres, low, high] = [0, 0, 0];
+  for (const genre of title.genre) genres |= bit(CODES.genre.get(genre));
+  for (const site of title.broadcasters) {
+    const code = CODES.site.get(site) ?? 0;
+    if (code <= 32) low |= bit(code);
+    else high |= bit(code - 32);
+  }
+  cells[base + AT.type] = codeOf(CODES.type, title.type);
+  cells[base + AT.status] = title.status ?? 0;
+  cells[base + AT.year] = title.year ?? 0;
+  cells[base + AT.season] = codeOf(CODES.season, title.season);
+  cells[base + AT.genre] = genres;
+  cells[base + AT.origin] = codeOf(CODES.origin, title.origin);
+  cells[base + AT.source] = codeOf(CODES.source, title.source);
+  cells[base + AT.sites] = low;
+  cells[base + AT.sitesHigh] = high;
+  cells[base + AT.flags] =
+    (title.adult ? FLAG.adult : 0) | (title.vf ? FLAG.vf : 0) | (title.doujin ? FLAG.doujin : 0);
 }
 
 type Condition = readonly [at: number, value: number];
@@ -82,34 +96,33 @@ type Condition = readonly [at: number, value: number];
 function conditions(query: ExploreQuery): [equals: Condition[], contains: Condition[]] {
   const equals: Condition[] = [];
   const contains: Condition[] = [];
-  if (query.type) equals.push([AT.type, codeOf(TYPES, query.type)]);
+  if (query.type) equals.push([AT.type, codeOf(CODES.type, query.type)]);
   if (query.status) equals.push([AT.status, query.status]);
   if (query.year) equals.push([AT.year, query.year]);
-  if (query.season) equals.push([AT.season, codeOf(SEASONS, query.season)]);
-  if (query.origin) equals.push([AT.origin, codeOf(ORIGINS, query.origin)]);
-  if (query.source) equals.push([AT.source, codeOf(SOURCES, query.source)]);
+  if (query.season) equals.push([AT.season, codeOf(CODES.season, query.season)]);
+  if (query.origin) equals.push([AT.origin, codeOf(CODES.origin, query.origin)]);
+  if (query.source) equals.push([AT.source, codeOf(CODES.source, query.source)]);
   if (query.genre?.length) {
     contains.push([
       AT.genre,
-      bits(query.genre.map((genre) => GENRES.findIndex((one) => one.value === genre))),
+      query.genre.reduce((mask, genre) => mask | bit(CODES.genre.get(genre)), 0) >>> 0,
     ]);
   }
   if (query.diffuseur) {
-    const site = SITES.indexOf(query.diffuseur as (typeof SITES)[number]);
-    contains.push(site < 32 ? [AT.sites, bits([site])] : [AT.sitesHigh, bits([site - 32])]);
+    const code = CODES.site.get(query.diffuseur) ?? 0;
+    contains.push(code <= 32 ? [AT.sites, bit(code)] : [AT.sitesHigh, bit(code - 32)]);
   }
   const wanted = (query.vf ? FLAG.vf : 0) | (query.doujin ? FLAG.doujin : 0);
   if (wanted) contains.push([AT.flags, wanted]);
   return [equals, contains];
 }
 
-/** 1 for the first choice; 0 for none and for unknown values. */
-function codeOf(choices: readonly Choice<string | number>[], value: string | null): number {
-  return value === null ? 0 : choices.findIndex((one) => one.value === value) + 1;
+/** 0 for none and for unknown values. */
+function codeOf(codes: ReadonlyMap<string | number, number>, value: string | null): number {
+  return value === null ? 0 : (codes.get(value) ?? 0);
 }
 
-function bits(positions: number[]): number {
-  let mask = 0;
-  for (const position of positions) if (position >= 0) mask |= 1 << position;
-  return mask >>> 0;
+/** The bit of a code up to 32; none for 0 and unknown values. */
+function bit(code = 0): number {
+  return code === 0 ? 0 : (1 << (code - 1)) >>> 0;
 }

@@ -1,6 +1,7 @@
+import { admit, recount } from './candidates.ts';
 import { compact, fold } from './fold.ts';
 import { BUCKETS, gramsOf } from './grams.ts';
-import { type NumberList, numberList, push } from './numberList.ts';
+import { fullList, type NumberList, numberList, push } from './numberList.ts';
 
 const DEAD = 0xffffffff;
 /** Dead names a small index may hold before it is worth making anew. */
@@ -9,8 +10,6 @@ const MOST_DEAD = 1000;
 const nearShare = (grams: number) => (grams <= 8 ? 0.4 : grams <= 20 ? 0.5 : 0.55);
 const MOST_NEAR = 200;
 const SHORT_NAME = 8;
-/** A binary search costs about as much as a walk over this many names. */
-const LOOK_UP_COST = 30;
 
 /** The ways to match a query, best first: the whole name, its beginning, all its words, a tag, or a near name (typos). */
 export const MATCH = { exact: 0, prefix: 1, words: 2, tag: 3, near: 4 } as const;
@@ -18,19 +17,59 @@ export const MATCH = { exact: 0, prefix: 1, words: 2, tag: 3, near: 4 } as const
 export type Match = { slot: number; rank: number; closeness: number };
 
 /**
+ * What an index holds of names: each name, its title and number of trigrams; where each trigram's list begins among those of all, and
+ * the lists, those of some thousand trigrams at a time.
+ */
+export type IndexParts = {
+  names: readonly string[];
+  slots: Uint32Array;
+  sizes: Uint32Array;
+  starts: Uint32Array;
+  postings: Iterable<Uint32Array>;
+};
+
+const NOTHING = new Uint32Array(0);
+const NO_PARTS: IndexParts = { names: [], slots: NOTHING, sizes: NOTHING, starts: NOTHING, postings: [] };
+/** Trigrams whose lists are copied at a time, and how often that is. */
+const BLOCK = 4096;
+export const POSTINGS_BLOCKS = BUCKETS / BLOCK;
+
+/**
  * A trigram index over every name of every title, kept in memory. `put` may be called again for a slot: its former
  * names stop matching. Search costs about the summed length of the posting lists of the query's trigrams.
  */
 export class TitleIndex {
   readonly #postings: (NumberList | undefined)[] = new Array(BUCKETS);
-  readonly #names: string[] = [];
-  readonly #slotOf = numberList(1024);
-  readonly #sizeOf = numberList(1024);
+  readonly #names: string[];
+  readonly #slotOf: NumberList;
+  readonly #sizeOf: NumberList;
   #dead = 0;
   readonly #namesOfSlot = new Map<number, number[]>();
   readonly #tags = new Map<string, Set<number>>();
   readonly #tagsOfSlot = new Map<number, string[]>();
+  readonly #tagForms = new Map<string, string>();
   #counts = new Uint8Array(1024);
+
+  /** With parts, which become its own: the names of another index; tags are put again. */
+  constructor({ names, slots, sizes, starts, postings }: IndexParts = NO_PARTS) {
+    this.#names = [...names];
+    this.#slotOf = fullList(slots);
+    this.#sizeOf = fullList(sizes);
+    let gram = 0;
+    for (const block of postings) {
+      const first = starts[gram] ?? 0;
+      for (const end = gram + BLOCK; gram < end; gram++) {
+        const list = block.subarray((starts[gram] ?? 0) - first, (starts[gram + 1] ?? 0) - first);
+        if (list.length > 0) this.#postings[gram] = fullList(list);
+      }
+    }
+    for (const [name, slot] of slots.entries()) {
+      const others = this.#namesOfSlot.get(slot);
+      if (slot === DEAD) this.#dead++;
+      else if (others) others.push(name);
+      else this.#namesOfSlot.set(slot, [name]);
+    }
+  }
 
   /** Whether most names are dead: time to build a new index. */
   get needsRebuild(): boolean {
@@ -47,12 +86,47 @@ export class TitleIndex {
       slot,
       [...folded].map((name) => this.#add(slot, name)),
     );
+    this.putTags(slot, tags);
+  }
+
+  /** Makes `tags` the subjects a title is found by. */
+  putTags(slot: number, tags: readonly string[]): void {
     for (const former of this.#tagsOfSlot.get(slot) ?? []) this.#tags.get(former)?.delete(slot);
-    if (tags.length > 0)
-      this.#putTags(
+    if (tags.length === 0) this.#tagsOfSlot.delete(slot);
+    else
+      this.#addTags(
         slot,
-        tags.map((tag) => compact(fold(tag))),
+        tags.map((tag) => this.#tagForm(tag)),
       );
+  }
+
+  /** A copy of what the index holds of names now. Lists are copied as they are asked for: names that came since are left out. */
+  parts(): IndexParts {
+    const starts = new Uint32Array(BUCKETS + 1);
+    for (let gram = 0; gram < BUCKETS; gram++) {
+      starts[gram + 1] = (starts[gram] ?? 0) + (this.#postings[gram]?.length ?? 0);
+    }
+    return {
+      names: [...this.#names],
+      slots: this.#slotOf.items.slice(0, this.#slotOf.length),
+      sizes: this.#sizeOf.items.slice(0, this.#sizeOf.length),
+      starts,
+      postings: this.#copyPostings(starts),
+    };
+  }
+
+  *#copyPostings(starts: Uint32Array): Generator<Uint32Array> {
+    for (let gram = 0; gram < BUCKETS; ) {
+      const first = starts[gram] ?? 0;
+      const block = new Uint32Array((starts[gram + BLOCK] ?? 0) - first);
+      for (const end = gram + BLOCK; gram < end; gram++) {
+        const [from, until] = [starts[gram] ?? 0, starts[gram + 1] ?? 0];
+        // Lists only grow at their end.
+        if (until > from)
+          block.set(this.#postings[gram]?.items.subarray(0, until - from) ?? [], from - first);
+      }
+      yield block;
+    }
   }
 
   /** Every title that answers the query and passes, unordered; at most 200 of them only near. */
@@ -86,7 +160,14 @@ export class TitleIndex {
     return [...best.values()];
   }
 
-  #putTags(slot: number, tags: string[]): void {
+  /** Few tags are on many titles. */
+  #tagForm(tag: string): string {
+    const known = this.#tagForms.get(tag) ?? compact(fold(tag));
+    this.#tagForms.set(tag, known);
+    return known;
+  }
+
+  #addTags(slot: number, tags: string[]): void {
     this.#tagsOfSlot.set(slot, tags);
     for (const tag of tags) {
       const holders = this.#tags.get(tag) ?? new Set();
@@ -133,61 +214,6 @@ export class TitleIndex {
       if (common >= least) found(name, common);
     }
   }
-}
-
-/** Counts a trigram for every name that has it. */
-function admit({ items, length }: NumberList, counts: Uint8Array, seen: NumberList): void {
-  for (let index = 0; index < length; index++) {
-    const name = items[index] ?? 0;
-    const before = counts[name] ?? 0;
-    if (before === 0) push(seen, name);
-    if (before < 255) counts[name] = before + 1;
-  }
-}
-
-/**
- * Drops the names that can no longer qualify, then counts a trigram for the others: by walking the list or, when few
- * names are left, by binary search.
- */
-function recount(list: NumberList, counts: Uint8Array, seen: NumberList, hopeful: number): void {
-  prune(counts, seen, hopeful);
-  const { items, length } = list;
-  if (length > seen.length * LOOK_UP_COST) {
-    for (let index = 0; index < seen.length; index++) {
-      const name = seen.items[index] ?? 0;
-      if (has(list, name)) counts[name] = Math.min(255, (counts[name] ?? 0) + 1);
-    }
-    return;
-  }
-  for (let index = 0; index < length; index++) {
-    const name = items[index] ?? 0;
-    const before = counts[name] ?? 0;
-    if (before !== 0 && before < 255) counts[name] = before + 1;
-  }
-}
-
-function prune(counts: Uint8Array, seen: NumberList, hopeful: number): void {
-  let count = 0;
-  for (let index = 0; index < seen.length; index++) {
-    const name = seen.items[index] ?? 0;
-    if ((counts[name] ?? 0) < hopeful) counts[name] = 0;
-    else seen.items[count++] = name;
-  }
-  seen.length = count;
-}
-
-/** A binary search: posting lists are in ascending order. */
-function has({ items, length }: NumberList, name: number): boolean {
-  let low = 0;
-  let high = length - 1;
-  while (low <= high) {
-    const middle = (low + high) >>> 1;
-    const value = items[middle] ?? 0;
-    if (value === name) return true;
-    if (value < name) low = middle + 1;
-    else high = middle - 1;
-  }
-  return false;
 }
 
 /** A name, and its joined form when it is so short that joining leaves no trigram in common ("K-On" and "kon"). */

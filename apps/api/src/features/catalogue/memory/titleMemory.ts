@@ -13,7 +13,7 @@ import { ChangeLog } from '#api/lib/changeLog.ts';
 import { LruMap } from '#api/lib/lruMap.ts';
 import { Columns } from './columns.ts';
 import { orderedSlots } from './orders.ts';
-import { MATCH, type Match, TitleIndex } from './titleIndex.ts';
+import { type IndexParts, MATCH, type Match, TitleIndex } from './titleIndex.ts';
 import type { TitleSummary } from './titleSummary.ts';
 
 /** Slots in cached results of explore: about 8 MB. */
@@ -81,21 +81,27 @@ export class TitleMemory {
     if (titles.length === 0) return;
     for (const title of titles) {
       const slot = this.#slotOfId.get(title.id) ?? this.#titles.length;
-      this.#slotOfId.set(title.id, slot);
-      if (!this.#hasSameMedia(slot, title)) {
-        this.#media[slot] = undefined;
-        this.mediaChanges.add(title.id);
-      }
-      this.#titles[slot] = title;
-      this.#cards[slot] = undefined;
-      this.#revisions[slot] = (this.#revisions[slot] ?? 0) + 1;
-      this.#columns.put(slot, title);
-      this.#index.put(slot, namesOf(title), title.tags);
+      const isIndexed = this.#titles[slot]?.version === title.version;
+      this.#place(slot, title);
+      if (!isIndexed) this.#index.put(slot, namesOf(title), title.tags);
     }
     if (this.#index.needsRebuild) this.#rebuildIndex();
-    this.#orders.clear();
-    this.#results.clear();
-    this.#version++;
+    this.#outdate();
+  }
+
+  /** Gives an empty memory titles and the index of their names, as `parts` gave them. */
+  fill(titles: readonly TitleSummary[], names: IndexParts): void {
+    this.#index = new TitleIndex(names);
+    for (const [slot, title] of titles.entries()) {
+      this.#place(slot, title);
+      this.#index.putTags(slot, title.tags);
+    }
+    this.#outdate();
+  }
+
+  /** The titles in the order of their places, and the index of their names. */
+  parts(): { titles: TitleSummary[]; names: IndexParts } {
+    return { titles: [...this.#titles], names: this.#index.parts() };
   }
 
   /** The ids' places in memory that pass every filter, in the order asked for; relevance when searching without `sortBy`. */
@@ -163,6 +169,24 @@ export class TitleMemory {
   /** A title's picture, else the address of the poster we draw for it. */
   image(title: { id: number; image: string | null }): string {
     return title.image ?? this.#publicUrl + drawnPosterPath(this.kind, title.id);
+  }
+
+  #place(slot: number, title: TitleSummary): void {
+    this.#slotOfId.set(title.id, slot);
+    if (!this.#hasSameMedia(slot, title)) {
+      this.#media[slot] = undefined;
+      this.mediaChanges.add(title.id);
+    }
+    this.#titles[slot] = title;
+    this.#cards[slot] = undefined;
+    this.#revisions[slot] = (this.#revisions[slot] ?? 0) + 1;
+    this.#columns.put(slot, title);
+  }
+
+  #outdate(): void {
+    this.#orders.clear();
+    this.#results.clear();
+    this.#version++;
   }
 
   /** The title with the values that responses have. */

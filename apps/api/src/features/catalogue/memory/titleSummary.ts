@@ -30,6 +30,8 @@ export const SUMMARY_FIELDS = [
 /** A title of either kind in memory. A field that a kind lacks has its empty value. */
 export type TitleSummary = Pick<Anime & Manga, (typeof SUMMARY_FIELDS)[number]> & {
   id: number;
+  /** Names the content of the title's row: no other content has it. Counters are in another row. */
+  version: string;
   tags: string[];
   season: SeasonName | null;
   /** The season's year, else the year of the start. */
@@ -40,6 +42,7 @@ export type TitleSummary = Pick<Anime & Manga, (typeof SUMMARY_FIELDS)[number]> 
   members: number;
   /** Popularity elsewhere, as imported. */
   popularity: number;
+  importedScore: number | null;
   /** Members' average, 0–10. */
   average: number | null;
   /** The key of sorting by score: the members' average, else the imported one. */

@@ -1,0 +1,96 @@
+import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
+import { type IndexParts, POSTINGS_BLOCKS } from '../memory/titleIndex.ts';
+import type { TitleMemory } from '../memory/titleMemory.ts';
+import type { TitleSummary } from '../memory/titleSummary.ts';
+import { readChunks, removeUnfinished, writeChunks } from './chunkFile.ts';
+import { programVersion } from './programVersion.ts';
+
+/** The site answers between two chunks: none takes long to make. */
+const TITLES_AT_ONCE = 500;
+const NAMES_AT_ONCE = 10_000;
+
+/** Titles of a kind and the index of their names, as a process left them. */
+export type SavedKind = { titles: TitleSummary[]; names: IndexParts };
+type Saved = Record<Kind, SavedKind>;
+
+/** The file that keeps titles from one start to the next. */
+export type TitlesFile = {
+  /** What the last process left, once; undefined when it left nothing that this program can believe. */
+  take(): Promise<Saved | undefined>;
+  write(memories: Record<Kind, TitleMemory>): Promise<void>;
+};
+
+/** Begins to read the file, which may be absent: the database opens meanwhile. */
+export function openTitlesFile(path: string, report: (line: string) => void): TitlesFile {
+  const program = programVersion();
+  let reading: Promise<Saved | undefined> | undefined = read();
+  // Reported by `take`: a start that is refused meanwhile says one sentence.
+  reading.catch(() => {});
+
+  async function read(): Promise<Saved | undefined> {
+    await removeUnfinished(path);
+    const chunks = await readChunks(path);
+    return chunks && decode(program, chunks);
+  }
+
+  return {
+    async take() {
+      const left = reading;
+      reading = undefined;
+      try {
+        return await left;
+      } catch (error) {
+        report(`catalogue: titles kept by the last start could not be read (${String(error)})`);
+        return undefined;
+      }
+    },
+    write: (memories) => writeChunks(path, encode(program, memories)),
+  };
+}
+
+/** The program, then each kind as it is at one moment. */
+function* encode(program: string, memories: Record<Kind, TitleMemory>): Generator<Uint8Array> {
+  yield json(program);
+  for (const kind of KINDS) {
+    const { titles, names } = memories[kind].parts();
+    yield* pages(titles, TITLES_AT_ONCE);
+    yield* pages(names.names, NAMES_AT_ONCE);
+    for (const numbers of [names.slots, names.sizes, names.starts]) yield new Uint8Array(numbers.buffer);
+    for (const block of names.postings) yield new Uint8Array(block.buffer);
+  }
+}
+
+/** How many pages a list has, then each. */
+function* pages(list: readonly unknown[], atOnce: number): Generator<Uint8Array> {
+  yield json(Math.ceil(list.length / atOnce));
+  for (let from = 0; from < list.length; from += atOnce) yield json(list.slice(from, from + atOnce));
+}
+
+/** Undefined for what another program wrote. */
+function decode(program: string, chunks: readonly Buffer[]): Record<Kind, SavedKind> | undefined {
+  const rest = chunks.values();
+  const bytes = () => rest.next().value ?? Buffer.alloc(0);
+  const value = () => JSON.parse(bytes().toString());
+  const list = (): unknown[] => Array.from({ length: value() }, value).flat();
+  const numbers = () => numbersOf(bytes());
+  if (value() !== program) return undefined;
+  // Properties are read in the order in which they were written.
+  const kind = (): SavedKind => ({
+    titles: list() as TitleSummary[],
+    names: {
+      names: list() as string[],
+      slots: numbers(),
+      sizes: numbers(),
+      starts: numbers(),
+      postings: Array.from({ length: POSTINGS_BLOCKS }, numbers),
+    },
+  });
+  return { anime: kind(), manga: kind() };
+}
+
+/** A copy: numbers begin at a multiple of their size, and the file's bytes are let go. */
+function numbersOf(bytes: Buffer): Uint32Array {
+  return new Uint32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+}
+
+const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));

@@ -1,0 +1,125 @@
+import { maySee } from '@kiroku/contract/account/visibility';
+import type { Change } from '@kiroku/contract/profile/rules';
+import { KeptRows } from '../../db/keptRows.ts';
+import type { Member } from '../../db/member.ts';
+import type { Db } from '../../db/schema.ts';
+import { findMembers } from '../account/members/memberStore.ts';
+import { type Latest, latestByMember, type ReadLatest } from './activities.ts';
+import type { FeedDeps } from './deps.ts';
+import { readFollowed, readLater, readLatestChanges, type Span } from './feedStore.ts';
+
+/** Changes per member in the first round: most members' latest activity is not among the newest of all. */
+export const DEPTH = 4;
+/** Changes kept of a member at most, once a long evening or a later page has asked for them. */
+const DEEPEST_KEPT = 32;
+/** Members whose latest changes are kept: some hundred bytes each. */
+const MOST_MEMBERS = 10_000;
+/** Members whose list of followed members is kept: some kilobytes each. */
+const MOST_FOLLOWERS = 1000;
+
+/** Changes of members for one page of a feed. */
+export type PageChanges = {
+  latest: ReadLatest;
+  /** The changes within spans of time, from a change on. */
+  later(from: number, spans: readonly Span[]): Promise<Change[]>;
+};
+
+/** Deeper changes that a page needed take the place of those that were read first. */
+type Box = { latest: Latest };
+
+/**
+ * Members that each member follows, and latest changes of each, in memory: changes are kept until the owner of the library writes, so that
+ * a page asks only for those of members who wrote since the last page.
+ */
+export function openFollowedChanges({ db, accounts, rowChanges }: FeedDeps) {
+  const followed = new KeptRows(db, MOST_FOLLOWERS, (follower) => readFollowed(db.sql, follower));
+  const kept = new KeptRows(db, MOST_MEMBERS, async (uid) => (await readFirst([uid])).get(uid));
+  rowChanges.on('follow', (pair) => followed.drop(pair?.split(' ')[0] ?? null));
+  rowChanges.on('library', (key) => kept.drop(key?.split(' ')[0] ?? null));
+
+  async function readFirst(uids: readonly string[]): Promise<Map<string, Box>> {
+    const found = await read(db.sql, uids, DEPTH);
+    return new Map(uids.map((uid) => [uid, { latest: found.get(uid) ?? { some: [], isCut: false } }]));
+  }
+
+  return {
+    /** The members followed whose activity a follower may see, by uid. */
+    async visibleTo(follower: string): Promise<Map<string, Member>> {
+      const uids = await followed.get(follower);
+      const members = await accounts.members.getAll(uids, (missing) => findMembers(db.sql, missing));
+      const visible = [...members].flatMap(([uid, member]): [string, Member][] =>
+        member && maySee(member.visibility, 'follower') ? [[uid, member]] : [],
+      );
+      return new Map(visible);
+    },
+
+    /** The changes of some members, before a change if one is given. */
+    async of(uids: readonly string[], before: number | undefined): Promise<PageChanges> {
+      const boxes = new Map<string, Box>();
+      for (const [uid, box] of await kept.getAll(uids, readFirst)) if (box) boxes.set(uid, box);
+      const page = pageChanges(db.sql, boxes, before);
+      await page.deepen();
+      return page;
+    },
+  };
+}
+
+function pageChanges(db: Db, boxes: ReadonlyMap<string, Box>, before: number | undefined) {
+  const latestIn = (uid: string): Latest => boxes.get(uid)?.latest ?? { some: [], isCut: true };
+  const isExhausted = (uid: string) => earlier(latestIn(uid), before) === undefined;
+
+  async function readAndKeep(uids: readonly string[], depth: number): Promise<ReadonlyMap<string, Latest>> {
+    const found = await read(db, uids, depth);
+    for (const [uid, latest] of found) {
+      const box = boxes.get(uid);
+      if (box && latest.some.length > box.latest.some.length) box.latest = latest;
+    }
+    return found;
+  }
+
+  return {
+    /** Reads further back for members all of whose kept changes came after the page. */
+    async deepen(): Promise<void> {
+      const isShallow = (uid: string) => latestIn(uid).some.length < DEEPEST_KEPT;
+      await readAndKeep(
+        [...boxes.keys()].filter((uid) => isExhausted(uid) && isShallow(uid)),
+        DEEPEST_KEPT,
+      );
+    },
+
+    async latest(depth: number, of: readonly string[] | null): Promise<ReadonlyMap<string, Latest>> {
+      if (of !== null && before === undefined && depth <= DEEPEST_KEPT) return readAndKeep(of, depth);
+      if (of !== null) return read(db, of, depth, before);
+      const known = [...boxes].flatMap(([uid, { latest }]): [string, Latest][] => {
+        const left = earlier(latest, before);
+        return left ? [[uid, left]] : [];
+      });
+      const unknown = await read(db, [...boxes.keys()].filter(isExhausted), depth, before);
+      return new Map([...known, ...unknown]);
+    },
+
+    async later(from: number, spans: readonly Span[]): Promise<Change[]> {
+      const inMemory = spans.filter(({ uid }) => reaches(latestIn(uid), from));
+      const known = [...new Set(inMemory.map(({ uid }) => uid))].flatMap((uid) =>
+        latestIn(uid).some.filter(({ id }) => id >= from),
+      );
+      const others = spans.filter((span) => !inMemory.includes(span));
+      return [...known, ...(await readLater(db, from, others))];
+    },
+  };
+}
+
+async function read(db: Db, uids: readonly string[], depth: number, before?: number) {
+  return latestByMember(await readLatestChanges(db, uids, depth, before), depth);
+}
+
+/** Those before a change; undefined when these do not tell. */
+function earlier({ some, isCut }: Latest, before: number | undefined): Latest | undefined {
+  const left = before === undefined ? some : some.filter(({ id }) => id < before);
+  return left.length > 0 || !isCut ? { some: left, isCut } : undefined;
+}
+
+/** Whether these are all changes from one on. */
+function reaches({ some, isCut }: Latest, from: number): boolean {
+  return !isCut || (some.at(-1)?.id ?? from) < from;
+}
