@@ -7,8 +7,8 @@ import { PROGRAM_FOLDERS, programVersion } from './programVersion.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url));
 const FIRST = ['memory/titleMemory.ts', 'titleSummaryStore.ts', 'saved/titlesFile.ts'];
-/** Keeps results of searches, whatever they are. */
-const ALSO = ['apps/api/src/lib/lruMap.ts'];
+/** Keep results of searches and numbers of changes, whatever they are. */
+const ALSO = ['apps/api/src/lib/changeLog.ts', 'apps/api/src/lib/lruMap.ts'];
 
 /** The file of a module of ours; undefined for a package. */
 function fileOf(specifier: string, importer: string): string | undefined {
