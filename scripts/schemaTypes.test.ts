@@ -10,7 +10,7 @@ import { ROOT } from './root.ts';
 type Column = { kind: string; nullable: boolean; hasDefault: boolean };
 type Columns = Record<string, Column>;
 
-const FILES = ['schema.ts', 'libraryTables.ts', 'peopleTables.ts'];
+const FILES = ['schema.ts', 'libraryTables.ts', 'peopleTables.ts', 'contributionTables.ts'];
 
 /** Every type alias of the table types. */
 const aliases = new Map(

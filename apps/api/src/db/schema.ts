@@ -3,6 +3,7 @@ import type { TitleLink } from '@kiroku/contract/catalogue/links';
 import type { Anime } from '@kiroku/contract/catalogue/schema';
 import type { Generated, Kysely } from 'kysely';
 import type { GeneratedJsonb, GeneratedTime, Jsonb, Time } from './columns.ts';
+import type { SubmissionTable, TitleRevisionTable } from './contributionTables.ts';
 import type {
   CalendarAddressTable,
   EpisodeCancelledTable,
@@ -40,6 +41,8 @@ export type Schema = {
   follow: FollowTable;
   payment_event: PaymentEventTable;
   payment: PaymentTable;
+  submission: SubmissionTable;
+  title_revision: TitleRevisionTable;
 };
 
 /** A connection or a transaction of the site's database. */
@@ -87,7 +90,7 @@ export type AnimeTable = TitleTable & {
   nb_episodes: number | null;
   ep_average: number | null;
   studios: Generated<string[]>;
-  vf: Generated<boolean>;
+  vf: boolean | null;
   social: GeneratedJsonb<Partial<Anime['social']>>;
   streaming: GeneratedJsonb<TitleLink[]>;
   videos: GeneratedJsonb<Anime['videos']>;

@@ -1,4 +1,5 @@
 import type { PartialDate } from '@kiroku/contract/base/partialDate';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { readSeason } from '@kiroku/contract/catalogue/season';
 import type { ANIME_FIELDS, MANGA_FIELDS, TitleFields } from '@kiroku/contract/catalogue/titleFields';
 import type { Selectable } from 'kysely';
@@ -119,7 +120,7 @@ const SHARED_COLUMNS = {
 
 export const ANIME_COLUMNS: ColumnsOf<typeof ANIME_FIELDS> = {
   ...SHARED_COLUMNS,
-  vf: column('vf', 'flag'),
+  vf: column('vf'),
   NbEpisodes: column('nb_episodes'),
   EpAverage: column('ep_average'),
   season: SEASON,
@@ -153,4 +154,16 @@ export function toRow<Fields extends TitleFields>(
 export function fromRow<Fields extends TitleFields>(columns: ColumnsOf<Fields>, row: Row): Stored<Fields> {
   const names = Object.keys(columns);
   return Object.fromEntries(names.map((name) => [name, columns[name]?.fromRow(row)])) as Stored<Fields>;
+}
+
+/** The fields whose columns a part of a row has. */
+export function fromPartialRow(kind: Kind, row: Row): Record<string, unknown> {
+  return kind === 'anime' ? fieldsIn(ANIME_COLUMNS, row) : fieldsIn(MANGA_COLUMNS, row);
+}
+
+function fieldsIn<Fields extends TitleFields>(columns: ColumnsOf<Fields>, row: Row): Record<string, unknown> {
+  const names = Object.keys(columns).filter((name) =>
+    columns[name]?.columns.every((column) => column in row),
+  );
+  return Object.fromEntries(names.map((name) => [name, columns[name]?.fromRow(row)]));
 }

@@ -11,6 +11,7 @@ import { posterRoutes } from './catalogue/posterRoutes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { TitlesFile } from './catalogue/saved/titlesFile.ts';
 import { openCatalogue } from './catalogue/service.ts';
+import { contributionRoutes } from './contributions/routes.ts';
 import { editingRoutes } from './editing/routes.ts';
 import { openAgenda } from './episodes/agenda.ts';
 import { openCalendars } from './episodes/calendars.ts';
@@ -118,6 +119,7 @@ export async function openFeatures(options: FeatureOptions) {
     { close: drawings.close },
     { bindings: premiumRoutes({ ...options, settings: options.premium }) },
     { bindings: editingRoutes(deps) },
+    { bindings: contributionRoutes(deps) },
     { routes: (app) => discoveryRoutes(app, deps) },
   ];
   return {

@@ -1,4 +1,5 @@
 import type { PersonalData } from './account/personalData.ts';
+import { CONTRIBUTION_DATA } from './contributions/personalData.ts';
 import { CALENDAR_DATA } from './episodes/personalData.ts';
 import { FAVOURITE_DATA } from './favourites/personalData.ts';
 import { LIBRARY_DATA } from './library/personalData.ts';
@@ -12,6 +13,7 @@ const FEATURES: readonly Partial<PersonalData>[] = [
   CALENDAR_DATA,
   FOLLOW_DATA,
   PAYMENT_DATA,
+  CONTRIBUTION_DATA,
 ];
 
 /** Personal data of all features, for the deletion and the export of accounts. */

@@ -24,8 +24,8 @@ function parseParams(schema: z.ZodType, raw: unknown, unknown: Problem): unknown
   throw new ProblemError(PROBLEMS.invalid, complaints(parsed.error));
 }
 
-/** 400 for a wrong JSON type, 422 for an invalid value (product.md, API 4). */
-function parseBody(schema: z.ZodType, raw: unknown): unknown {
+/** A body as its schema reads it. Throws 400 for a wrong JSON type, 422 for an invalid value (product.md, API 4). */
+export function parseBody<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
   const parsed = schema.safeParse(raw === undefined ? {} : raw);
   if (parsed.success) return parsed.data;
   const wrongType = parsed.error.issues.some((issue) => isWrongType(issue, raw));
@@ -42,8 +42,11 @@ function parse(schema: z.ZodType, raw: unknown, problem: Problem): unknown {
 function isWrongType(issue: z.core.$ZodIssue, raw: unknown): boolean {
   // A choice of types, such as a number or its digits: wrong when the value has none of them.
   if (issue.code === 'invalid_union') {
-    return issue.errors.every((branch) =>
-      branch.some((one) => one.code === 'invalid_type' && one.path.length === 0),
+    return (
+      issue.errors.length > 0 &&
+      issue.errors.every((branch) =>
+        branch.some((one) => one.code === 'invalid_type' && one.path.length === 0),
+      )
     );
   }
   if (issue.code !== 'invalid_type') return false;

@@ -1,7 +1,10 @@
 import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { problemBodySchema } from '@kiroku/contract/base/problem';
 import { FORBIDDEN_CHARACTERS, PROBLEMS } from '@kiroku/contract/base/problems';
+import { NAMELESS } from '@kiroku/contract/catalogue/draft';
+import { BAD_LINK } from '@kiroku/contract/catalogue/links';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
+import { CONTRIBUTION_MESSAGES, CONTRIBUTION_PROBLEMS } from '@kiroku/contract/contributions/problems';
 import { EPISODE_MESSAGES, EPISODE_PROBLEMS } from '@kiroku/contract/episodes/problems';
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
 import { PREMIUM_PROBLEMS, UNKNOWN_USERNAME } from '@kiroku/contract/premium/problems';
@@ -17,23 +20,29 @@ const PROBLEM_TABLES = [
   EPISODE_PROBLEMS,
   SOCIAL_PROBLEMS,
   PREMIUM_PROBLEMS,
+  CONTRIBUTION_PROBLEMS,
 ];
 const SENTENCES: string[] = [
   ...PROBLEM_TABLES.flatMap((table) => Object.values(table)).map(({ message }) => message),
   ...Object.values(ACCOUNT_MESSAGES),
   ...Object.values(EPISODE_MESSAGES),
+  ...Object.values(CONTRIBUTION_MESSAGES),
   UNKNOWN_USERNAME,
 ];
 const OF_FIELDS = [
   FORBIDDEN_CHARACTERS,
   'Recherche trop longue (100 caractères max.).',
   'Ce champ est requis.',
+  'Texte trop long.',
+  NAMELESS,
+  BAD_LINK,
   'Valeur invalide.',
   PAGE_INVALID,
 ];
 const PATTERNS = [
   /^L'épisode \d+ existe déjà\.$/,
-  /^Filtre invalide : [\p{L} ]+\.$/u,
+  /^Filtre invalide : [\p{L}_ ]+\.$/u,
+  /^Champ inconnu : \w+\.$/,
   /^Trop de tentatives\. Réessayez dans \d+ s\.$/,
 ];
 

@@ -8,7 +8,7 @@ import {
   SEASONS,
   SOURCES,
 } from '@kiroku/contract/catalogue/labels';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database } from '../db/handle.ts';
 import type { AnimeTable, MangaTable } from '../db/schema.ts';
 
@@ -38,6 +38,10 @@ export async function seedTitles(db: Database): Promise<void> {
     .insertInto('manga')
     .values(manga.map((row) => ({ ...WRITTEN, ...row })))
     .execute();
+  // These ids are our own; the counters of the tables have to follow.
+  for (const table of ['anime', 'manga']) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`.execute(db.sql);
+  }
   await db.sql
     .insertInto('anime_stats')
     .values({

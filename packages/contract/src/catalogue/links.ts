@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LINK_LANGUAGES, valuesOf } from './labels.ts';
 import { isWebLink } from './webLink.ts';
 
-const BAD_LINK = 'Lien invalide : seules les adresses http(s) sont acceptées.';
+export const BAD_LINK = 'Lien invalide : seules les adresses http(s) sont acceptées.';
 
 /** An address allowed as a link (product.md, Catalogue 7). */
 export const webAddress = z

@@ -53,6 +53,8 @@ const names = (label: string, max: number, items: number) =>
   field(label, z.array(singleLine(max)).max(items), texts, []);
 const count = (label: string, max: number) => field(label, z.int().min(0).max(max).nullable(), number, null);
 const flag = (label: string) => field(label, z.boolean(), z.boolean(), false);
+/** Yes, no, or unknown. */
+const answer = (label: string) => field(label, z.boolean().nullable(), z.boolean().nullable(), null);
 const choice = <const V extends string>(label: string, choices: readonly Choice<V>[]) =>
   field(label, z.enum(valuesOf(choices)).nullable(), text, null);
 const address = (label: string) => field(label, webAddress.nullable(), text, null);
@@ -89,7 +91,7 @@ const SHARED_FIELDS = {
 export const ANIME_FIELDS = {
   ...SHARED_FIELDS,
   type: choice('Format', ANIME_FORMATS),
-  vf: flag('VF'),
+  vf: answer('VF'),
   NbEpisodes: count("Nombre d'épisodes", 99_999),
   EpAverage: count("Durée d'un épisode", 10_000),
   season: field(

@@ -11,15 +11,36 @@ type StatsRow = Selectable<Schema['anime_stats']>;
 export async function readAnime(db: Db, id: number): Promise<Anime | undefined> {
   const row = await db.selectFrom('anime').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const stats = await readStatsRow(db, id);
+  return animeOf(row, await readStatsRow(db, id));
+}
+
+function animeOf(row: Selectable<Schema['anime']>, stats: StatsRow | undefined): Anime {
   const anime = fromRow(ANIME_COLUMNS, row);
   const diffuseur = Object.fromEntries(anime.streaming.map(({ source, url }) => [source, url]));
-  return { id, ...anime, diffuseur, score_distribution: distribution(stats) };
+  return { id: row.id, ...anime, diffuseur, score_distribution: distribution(stats) };
 }
 
 export async function readManga(db: Db, id: number): Promise<Manga | undefined> {
   const row = await db.selectFrom('manga').selectAll().where('id', '=', id).executeTakeFirst();
   return row && { id, ...fromRow(MANGA_COLUMNS, row) };
+}
+
+/** Titles of a kind by id, as their pages show them; unknown ids are left out. */
+export async function readTitles(
+  db: Db,
+  kind: Kind,
+  ids: readonly number[],
+): Promise<Map<number, Anime | Manga>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  if (kind === 'manga') {
+    const rows = await db.selectFrom('manga').selectAll().where('id', 'in', wanted).execute();
+    return new Map(rows.map((row) => [row.id, { id: row.id, ...fromRow(MANGA_COLUMNS, row) }]));
+  }
+  const rows = await db.selectFrom('anime').selectAll().where('id', 'in', wanted).execute();
+  const stats = await db.selectFrom('anime_stats').selectAll().where('anime_id', 'in', wanted).execute();
+  const statsOf = new Map(stats.map((row) => [row.anime_id, row]));
+  return new Map(rows.map((row) => [row.id, animeOf(row, statsOf.get(row.id))]));
 }
 
 /** The library statistics of an anime; zeros without entries. The id must exist. */

@@ -1,6 +1,5 @@
 import { EMPTY_ANIME } from '@kiroku/contract/catalogue/draft';
 import { animeSchema, mangaSchema } from '@kiroku/contract/catalogue/schema';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApiOver, openTestApi, type TestApi } from '../../testing/api.ts';
@@ -13,10 +12,6 @@ let api: TestApi;
 let roles: Awaited<ReturnType<typeof addEveryRole>>;
 beforeAll(async () => {
   api = await openTestApi();
-  // The seed writes ids of its own; the counters have to follow.
-  for (const table of ['anime', 'manga']) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`.execute(api.db.sql);
-  }
   roles = await addEveryRole(api);
 });
 afterAll(() => api.close());

@@ -16,6 +16,7 @@ import { ANIME_COLUMNS, MANGA_COLUMNS, type Row, toRow } from '../../db/titleCol
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
+import { type Authorship, byStaff, describeRevisions, recordCreation } from '../catalogue/authorship.ts';
 import { type Catalogue, unknownTitle } from '../catalogue/service.ts';
 import { announceChange, readAnime, readManga } from '../catalogue/store.ts';
 import {
@@ -28,9 +29,11 @@ import {
 import type { Media } from '../media/service.ts';
 
 export type EditingDeps = { db: Database; catalogue: Catalogue; media: Media; now: () => number };
-type Draft = AnimeDraft | MangaDraft;
+export type Draft = AnimeDraft | MangaDraft;
 /** Properties of a draft, as the contract's schema let them through. */
-type Changes = Record<string, unknown>;
+export type Changes = Record<string, unknown>;
+/** A title and properties to write. */
+export type TitleChanges = { kind: Kind; id: number; changes: Changes };
 
 /** Adds a title; every reader sees it when this resolves. Throws 409 at the field of an outside id that is taken. */
 export async function createTitle(
@@ -39,24 +42,10 @@ export async function createTitle(
   kind: Kind,
   changes: Changes,
 ): Promise<number> {
-  const { db, catalogue, now } = deps;
-  const empty = kind === 'anime' ? EMPTY_ANIME : EMPTY_MANGA;
-  const draft = { ...empty, ...changes } as Draft;
-  const id = await db.sql.transaction().execute(async (transaction) => {
-    await refuseConflictingIds(transaction, kind, null, draft);
-    const written = await insertTitle(transaction, kind, rowOf(kind, draft));
-    await exchangePictures(deps, transaction, empty, draft);
-    await recordAudit(transaction, {
-      actor: caller.uid,
-      action: `${kind}.create`,
-      target: `${kind}:${written}`,
-      after: changes,
-      at: new Date(now()),
-    });
-    await announceChange(transaction, kind, [written]);
-    return written;
-  });
-  await catalogue.refresh(kind, [id]);
+  const id = await deps.db.sql
+    .transaction()
+    .execute((transaction) => writeNewTitle(deps, transaction, byStaff(caller), { kind, changes }));
+  await publish(deps, kind, id);
   return id;
 }
 
@@ -68,38 +57,66 @@ export async function editTitle(
   id: number,
   changes: Changes,
 ): Promise<void> {
-  const { db, catalogue, media } = deps;
-  const changed = await db.sql
+  const changed = await deps.db.sql
     .transaction()
-    .execute((transaction) => applyChanges(deps, transaction, caller, { kind, id, changes }));
-  if (changed) {
-    await catalogue.refresh(kind, [id]);
-    media.sweepSoon();
-  }
+    .execute((transaction) => writeChanges(deps, transaction, byStaff(caller), { kind, id, changes }));
+  if (changed) await publish(deps, kind, id);
 }
 
-/** The same within the caller's transaction; whether anything changed. */
-async function applyChanges(
+/** Shows a written title to every reader of this process; removes pictures that no title shows any more. */
+export async function publish({ catalogue, media }: EditingDeps, kind: Kind, id: number): Promise<void> {
+  await catalogue.refresh(kind, [id]);
+  media.sweepSoon();
+}
+
+/** `createTitle` within the caller's transaction. */
+export async function writeNewTitle(
   deps: EditingDeps,
   transaction: Db,
-  caller: Caller,
-  { kind, id, changes }: { kind: Kind; id: number; changes: Changes },
+  authorship: Authorship,
+  { kind, changes }: Omit<TitleChanges, 'id'>,
+): Promise<number> {
+  const empty = kind === 'anime' ? EMPTY_ANIME : EMPTY_MANGA;
+  const draft = { ...empty, ...changes } as Draft;
+  const at = new Date(deps.now());
+  await refuseConflictingIds(transaction, kind, null, draft);
+  const id = await insertTitle(transaction, kind, rowOf(kind, draft));
+  await exchangePictures(deps, transaction, empty, draft);
+  await recordCreation(transaction, kind, id, authorship, at);
+  await recordAudit(transaction, {
+    actor: authorship.responsible,
+    action: `${kind}.create`,
+    target: `${kind}:${id}`,
+    after: changes,
+    at,
+  });
+  await announceChange(transaction, kind, [id]);
+  return id;
+}
+
+/** `editTitle` within the caller's transaction; whether anything changed. */
+export async function writeChanges(
+  deps: EditingDeps,
+  transaction: Db,
+  authorship: Authorship,
+  { kind, id, changes }: TitleChanges,
 ): Promise<boolean> {
   const before = await lockedDraft(transaction, kind, id);
   const after = { ...before, ...changes } as Draft;
   if (!isNamed(after)) throw new ProblemError(PROBLEMS.invalid, { title: NAMELESS });
-  const known = rowOf(kind, before);
-  const row = differing(known, rowOf(kind, after));
+  const row = differing(rowOf(kind, before), rowOf(kind, after));
   if (Object.keys(row).length === 0) return false;
+  const at = new Date(deps.now());
   await refuseConflictingIds(transaction, kind, id, after);
+  await describeRevisions(transaction, authorship, at);
   await updateTitle(transaction, kind, id, row);
   await exchangePictures(deps, transaction, before, after);
   const wanted = Object.keys(changes);
   await recordAudit(transaction, {
-    actor: caller.uid,
+    actor: authorship.responsible,
     action: `${kind}.edit`,
     target: `${kind}:${id}`,
-    at: new Date(deps.now()),
+    at,
     before: pick(before, wanted),
     after: pick(after, wanted),
   });
@@ -107,26 +124,35 @@ async function applyChanges(
   return true;
 }
 
-async function lockedDraft(transaction: Db, kind: Kind, id: number): Promise<Draft> {
+/** The properties of a title, which stays as it is until the transaction ends. Throws 404. */
+export async function lockedDraft(transaction: Db, kind: Kind, id: number): Promise<Draft> {
   const locked = await lockTitle(transaction, kind, id);
   const read = kind === 'anime' ? readAnime : readManga;
   const title = locked ? await read(transaction, id) : undefined;
   if (!title) throw unknownTitle(kind);
-  return pick(title, Object.keys(kind === 'anime' ? EMPTY_ANIME : EMPTY_MANGA)) as Draft;
+  return draftOf(kind, title);
 }
 
-async function refuseConflictingIds(
+/** The properties of a title that can be written. */
+export function draftOf(kind: Kind, title: object): Draft {
+  const names = Object.keys(kind === 'anime' ? EMPTY_ANIME : EMPTY_MANGA);
+  return pick(title as Record<string, unknown>, names) as Draft;
+}
+
+/** Throws 409 at each outside id that another title has. `prefix`: of the names of fields. */
+export async function refuseConflictingIds(
   transaction: Db,
   kind: Kind,
   id: number | null,
-  draft: Draft,
+  draft: Pick<Draft, 'idMAL' | 'idAnilist'>,
+  prefix = '',
 ): Promise<void> {
   const taken = await conflictingIds(transaction, kind, id, draft);
   if (taken.length === 0) return;
   const { knownElsewhere } = CATALOGUE_PROBLEMS;
   throw new ProblemError(
     knownElsewhere,
-    Object.fromEntries(taken.map((name) => [name, knownElsewhere.message])),
+    Object.fromEntries(taken.map((name) => [`${prefix}${name}`, knownElsewhere.message])),
   );
 }
 

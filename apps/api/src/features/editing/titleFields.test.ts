@@ -3,70 +3,15 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/api.ts';
 import { addEveryRole } from '../../testing/members.ts';
+import { SAMPLE_ANIME, SAMPLE_MANGA } from '../../testing/sampleTitles.ts';
 import { writeRecords } from '../catalogue/ingest/merge/writeRecords.ts';
 import type { TitleRecord } from '../catalogue/ingest/record.ts';
 
-// Every field of a title survives each of its ways: form, database, response, import. A new field needs a value here.
-
-const link = { source: 'X', language: 'French' as const, url: 'https://x.example/a', note: 'Officiel' };
-
-const SHARED = {
-  title: 'La Lampe',
-  titleEN: 'The Lamp',
-  romanji: 'Ranpu',
-  titleJP: 'ランプ',
-  alt: ['Lampe', 'Lampions'],
-  synopsis: 'Une lampe.\nPuis une autre.',
-  image: 'https://images.example/lampe.jpg',
-  bannerURL: 'https://images.example/lampe-large.jpg',
-  status: 4,
-  source: 'Novel' as const,
-  origin: 'Corée' as const,
-  genre: ['Drama' as const, 'Mystery' as const],
-  start: { day: null, month: 4, year: 1999 },
-  end: { day: 31, month: 12, year: 2001 },
-  adult: true,
-  links: [link],
-};
-
-const ANIME: AnimeDraft = {
-  ...SHARED,
-  type: 'OVA',
-  idMAL: 700_001,
-  idAnilist: 700_002,
-  vf: true,
-  NbEpisodes: 6,
-  EpAverage: 45,
-  season: 'Été 1999',
-  studios: ['Studio Mèche', 'Atelier Huile'],
-  social: {
-    Hashtag: '#lampe',
-    website: 'https://lampe.example',
-    TwitterJP: 'https://x.example/jp',
-    TwitterFR: 'https://x.example/fr',
-  },
-  streaming: [{ ...link, source: 'ADN' }],
-  videos: [
-    { url: 'https://videos.example/1', photo: 'https://images.example/1.jpg', title: 'Bande-annonce' },
-  ],
-};
-
-const MANGA: MangaDraft = {
-  ...SHARED,
-  type: 'One Shot',
-  idMAL: 700_003,
-  idAnilist: 700_004,
-  NbChapter: 12,
-  NbBook: '2+',
-  targetAudienceFR: 'Seinen',
-  targetAudienceJP: 'Josei',
-  doujin: true,
-  readingSites: [{ ...link, source: 'Glénat' }],
-};
+// Every field of a title survives each of its ways: form, database, response, import.
 
 const KINDS: [Kind, AnimeDraft | MangaDraft, AnimeDraft | MangaDraft][] = [
-  ['anime', ANIME, EMPTY_ANIME],
-  ['manga', MANGA, EMPTY_MANGA],
+  ['anime', SAMPLE_ANIME, EMPTY_ANIME],
+  ['manga', SAMPLE_MANGA, EMPTY_MANGA],
 ];
 
 let api: TestApi;

@@ -4,6 +4,7 @@ import { AIRING, ENDED, UPCOMING } from '@kiroku/contract/catalogue/titleStatus'
 import { sql } from 'kysely';
 import { retriedLater } from '../../db/retriedLater.ts';
 import { recordAudit } from '../audit/store.ts';
+import { BY_CLOCK, describeRevisions } from '../catalogue/authorship.ts';
 import type { ReadClockStatus } from '../catalogue/ingest/merge/planWithClock.ts';
 import { announceChange } from '../catalogue/store.ts';
 import type { ClockDeps } from './schedule.ts';
@@ -54,6 +55,7 @@ export function openStatusClock({ db, now, report }: ClockDeps): StatusClock {
         ...begun.map(({ id, type }) => ({ id, before: UPCOMING, after: statusOfBegun(type) })),
         ...ended.map(({ id }) => ({ id, before: AIRING, after: ENDED })),
       ];
+      await describeRevisions(transaction, BY_CLOCK, moment.at);
       for (const { id, before, after } of changes) {
         await writeStatus(transaction, id, after);
         await recordAudit(transaction, {

@@ -32,7 +32,7 @@ const ROWS: Record<Exclude<AnimeField, Elsewhere>, (anime: Anime) => DetailRow[]
   origin: ({ origin }) => textRow('Origine', origin),
   source: ({ source }) => textRow('Source', source),
   genre: ({ genre }) => genreRow('anime', genre),
-  vf: ({ vf }) => textRow('VF', vf ? 'Oui' : 'Non'),
+  vf: ({ vf }) => textRow('VF', vf === null ? null : vf ? 'Oui' : 'Non'),
 };
 
 /** Rows of an anime, each only with a known value (product.md, Title pages 3). */

@@ -1,0 +1,143 @@
+import { EMPTY_ANIME } from '@kiroku/contract/catalogue/draft';
+import { revisionSchema } from '@kiroku/contract/contributions/schema';
+import { expect, test } from 'vitest';
+import { expectRefusal } from '../../testing/refusal.ts';
+import { TITAN, TWELVE } from '../../testing/seed.ts';
+import { writeRecords } from '../catalogue/ingest/merge/writeRecords.ts';
+import { setupContributions } from './fixtures/setupContributions.ts';
+
+const { setup, addAuthor, propose, request, review, judge, anime } = setupContributions();
+
+const history = async (id: number, kind = 'anime', query = '') => {
+  const response = await setup.api.get(`/api/${kind}/${id}/history${query}`);
+  return revisionSchema.array().parse(response.json());
+};
+const edit = (id: number, changes: unknown) => setup.roles.staff.call('PATCH', `anime/${id}`, changes);
+const create = async (): Promise<number> =>
+  (await setup.roles.staff.call('POST', 'anime', { title: 'Neuf', type: 'TV' })).json().id;
+
+test('tells the staff’s changes with what was and what is, latest first, from its creation', async () => {
+  const id = await create();
+  await edit(id, { NbEpisodes: 12, start: { day: 3, month: 4, year: 2026 } });
+  setup.api.clock.advance(60_000);
+  await edit(id, { start: { day: 3, month: 5, year: 2026 }, season: 'Automne 2026' });
+  const [latest, first, created] = await history(id);
+  const { uid, username } = setup.roles.staff;
+  expect(latest).toMatchObject({
+    at: setup.api.clock.now(),
+    source: 'staff',
+    user: { uid, username, photoURL: null },
+    changes: {
+      start: { before: { day: 3, month: 4, year: 2026 }, after: { day: 3, month: 5, year: 2026 } },
+      season: { before: null, after: 'Automne 2026' },
+    },
+  });
+  expect(first?.changes).toEqual({
+    NbEpisodes: { before: null, after: 12 },
+    start: { before: null, after: { day: 3, month: 4, year: 2026 } },
+  });
+  expect(created).toMatchObject({ source: 'staff', changes: null });
+});
+
+test('names the author of an accepted proposal, not the reviewer', async () => {
+  const author = await addAuthor();
+  const proposal = await propose(author, { EpAverage: 30 }, TWELVE);
+  await review(proposal, { status: 'accepted' });
+  expect((await history(TWELVE))[0]).toMatchObject({
+    source: 'member',
+    user: { uid: author.uid },
+    submission: proposal,
+  });
+  const wanted = await request(author, { title: 'Proposé', type: 'TV' });
+  const { id } = (await judge(wanted, { status: 'accepted' })).json();
+  expect(await history(id)).toMatchObject([{ source: 'member', user: { uid: author.uid }, changes: null }]);
+});
+
+test('tells what an import changed, and nothing where it changed nothing but its own figures', async () => {
+  const id = await create();
+  await edit(id, { idMAL: 830_001 });
+  const before = (await history(id)).length;
+  const draft = { ...EMPTY_ANIME, idMAL: 830_001, EpAverage: 24 };
+  const record = (popularity: number) => ({
+    kind: 'anime' as const,
+    draft,
+    tags: [],
+    importKey: null,
+    popularity,
+    score: null,
+  });
+  await writeRecords(setup.api.db.sql, 'anime', [record(5)]);
+  await writeRecords(setup.api.db.sql, 'anime', [record(6)]);
+  const after = await history(id);
+  expect(after).toHaveLength(before + 1);
+  expect(after[0]).toMatchObject({
+    source: 'import',
+    user: null,
+    changes: { EpAverage: { before: null, after: 24 } },
+  });
+});
+
+test('goes on beyond fifty, and tells the same to everyone', async () => {
+  const id = await create();
+  for (let count = 1; count <= 51; count++) await edit(id, { NbEpisodes: count });
+  const first = await history(id);
+  expect(first).toHaveLength(50);
+  const rest = await history(id, 'anime', `?before=${first.at(-1)?.id}`);
+  expect(rest.map(({ changes }) => changes?.NbEpisodes?.after)).toEqual([1, undefined]);
+  expectRefusal(await setup.api.get('/api/anime/999999/history'), 404, 'unknown_anime');
+  expectRefusal(await setup.api.get('/api/manga/abc/history'), 404, 'unknown_manga');
+});
+
+test('taking a change back gives the values before it, and is a change of its own', async () => {
+  const id = await create();
+  await edit(id, { synopsis: 'Bon.', NbEpisodes: 12 });
+  await edit(id, { synopsis: 'Gâté.' });
+  const [spoilt] = await history(id);
+  await edit(id, { NbEpisodes: 13 });
+  const response = await setup.roles.staff.call('POST', `revision/${spoilt?.id}/revert`);
+  expect(response.json()).toMatchObject({ id, synopsis: 'Bon.', NbEpisodes: 13 });
+  expect((await history(id))[0]).toMatchObject({
+    source: 'staff',
+    reverts: spoilt?.id,
+    changes: { synopsis: { before: 'Gâté.', after: 'Bon.' } },
+  });
+});
+
+test('a change that others followed is not taken back alone, nor is a creation, nor by a member', async () => {
+  const id = await create();
+  await edit(id, { NbEpisodes: 12, EpAverage: 24 });
+  const [first, creation] = await history(id);
+  await edit(id, { EpAverage: 25 });
+  const { staff, member } = setup.roles;
+  const revert = (one: typeof first, caller = staff) => caller.call('POST', `revision/${one?.id}/revert`);
+  const refused = await revert(first);
+  expectRefusal(refused, 409, 'changed_since');
+  expect(Object.keys(refused.json().errors)).toEqual(['EpAverage']);
+  expect(await anime(id)).toMatchObject({ NbEpisodes: 12, EpAverage: 25 });
+  expectRefusal(await revert(creation), 404, 'unknown_revision');
+  expectRefusal(await revert(first, member), 403, 'forbidden');
+  expectRefusal(await staff.call('POST', 'revision/999999/revert'), 404, 'unknown_revision');
+});
+
+test('the clock’s changes of state are told as the schedule’s', async () => {
+  const id = await create();
+  const today = { day: 20, month: 11, year: 2026 };
+  await edit(id, { status: 2, start: today });
+  // A state set by hand stands for a while.
+  setup.api.clock.advance(60 * 24 * 3_600_000);
+  await setup.api.statusClock.update();
+  expect((await history(id))[0]).toMatchObject({
+    source: 'schedule',
+    user: null,
+    changes: { status: { before: 2, after: 1 } },
+  });
+});
+
+test('a member who leaves is no longer named', async () => {
+  const author = await addAuthor();
+  const proposal = await propose(author, { titleEN: 'Anonymous soon' });
+  await review(proposal, { status: 'accepted' });
+  expect((await history(TITAN))[0]?.user?.uid).toBe(author.uid);
+  await author.call('DELETE', 'auth/delete');
+  expect((await history(TITAN))[0]).toMatchObject({ source: 'member', user: null });
+});

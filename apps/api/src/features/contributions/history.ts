@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { CONTRIBUTION_PROBLEMS } from '@kiroku/contract/contributions/problems';
+import type { Revision } from '@kiroku/contract/contributions/schema';
+import { fromPartialRow } from '../../db/titleColumns.ts';
+import type { Caller } from '../../http/caller.ts';
+import { ProblemError } from '../../http/problems.ts';
+import { byStaff } from '../catalogue/authorship.ts';
+import { unknownTitle } from '../catalogue/service.ts';
+import { type Changes, type Draft, lockedDraft, publish, writeChanges } from '../editing/service.ts';
+import type { ContributionDeps } from './deps.ts';
+import { type RevisionRow, readRevision, readRevisions } from './historyStore.ts';
+import { readAuthors } from './present.ts';
+
+const PAGE = 50;
+
+/** The history of a title, latest change first. Throws 404. */
+export async function readHistory(
+  deps: ContributionDeps,
+  kind: Kind,
+  titleId: number,
+  before: number | undefined,
+): Promise<Revision[]> {
+  if (!deps.catalogue.memories[kind].has(titleId)) throw unknownTitle(kind);
+  const rows = await readRevisions(deps.db.sql, { kind, titleId, before, limit: PAGE });
+  const authorOf = await readAuthors(
+    deps,
+    rows.map(({ actor }) => actor),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.getTime(),
+    source: row.source,
+    user: authorOf(row.actor),
+    submission: row.submission,
+    reverts: row.reverts,
+    changes: changesOf(row),
+  }));
+}
+
+/**
+ * Gives properties the values they had before a change, as a change of its own. Throws 404, and 409 when one of them has
+ * changed again since.
+ */
+export async function revertRevision(
+  deps: ContributionDeps,
+  caller: Caller,
+  id: number,
+): Promise<{ kind: Kind; id: number }> {
+  const revision = await readRevision(deps.db.sql, id);
+  const changes = revision && changesOf(revision);
+  if (!revision || !changes) throw new ProblemError(CONTRIBUTION_PROBLEMS.unknownRevision);
+  const { kind, title_id } = revision;
+  await deps.db.sql.transaction().execute(async (transaction) => {
+    const current = await lockedDraft(transaction, kind, title_id);
+    refuseChangedSince(changes, current);
+    const former = Object.entries(changes).map(([name, { before }]) => [name, before]);
+    const authorship = { ...byStaff(caller), reverts: id };
+    await writeChanges(deps, transaction, authorship, {
+      kind,
+      id: title_id,
+      changes: Object.fromEntries(former) as Changes,
+    });
+  });
+  await publish(deps, kind, title_id);
+  return { kind, id: title_id };
+}
+
+type PropertyChanges = NonNullable<Revision['changes']>;
+
+/** Changed properties by name; null when the title was created. */
+function changesOf({ kind, before, after }: RevisionRow): PropertyChanges | null {
+  if (before === null || after === null) return null;
+  const [earlier, later] = [fromPartialRow(kind, before), fromPartialRow(kind, after)];
+  const names = Object.keys(later);
+  return Object.fromEntries(names.map((name) => [name, { before: earlier[name], after: later[name] }]));
+}
+
+function refuseChangedSince(changes: PropertyChanges, current: Draft): void {
+  const { changedSince } = CONTRIBUTION_PROBLEMS;
+  const changed = Object.keys(changes).filter(
+    (name) => !isDeepStrictEqual(changes[name]?.after, current[name as keyof Draft]),
+  );
+  if (changed.length === 0) return;
+  throw new ProblemError(
+    changedSince,
+    Object.fromEntries(changed.map((name) => [name, changedSince.message])),
+  );
+}

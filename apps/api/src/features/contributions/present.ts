@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
+import { SUPPORT_OF_KIND } from '@kiroku/contract/contributions/rules';
+import type { Submission as SubmissionReply, TitleRequest } from '@kiroku/contract/contributions/schema';
+import { findMembers } from '../account/members/memberStore.ts';
+import { listUserOf } from '../account/members/presentMember.ts';
+import { readTitles } from '../catalogue/store.ts';
+import type { ContributionDeps } from './deps.ts';
+import type { Submission } from './store.ts';
+
+export type Author = SubmissionReply['user'];
+
+/** Authors by uid, as lists show them. */
+export async function readAuthors(
+  { db, accounts }: ContributionDeps,
+  uids: readonly (string | null)[],
+): Promise<(uid: string | null) => Author> {
+  const known = [...new Set(uids)].filter((uid) => uid !== null);
+  const members = await accounts.members.getAll(known, (missing) => findMembers(db.sql, missing));
+  return (uid) => {
+    const member = uid === null ? undefined : members.get(uid);
+    if (!member) return null;
+    const { username, photoURL } = listUserOf(accounts, member);
+    return { uid: member.uid, username, photoURL };
+  };
+}
+
+/** Proposed changes with their authors and the titles as they are. */
+export async function presentEdits(
+  deps: ContributionDeps,
+  submissions: readonly Submission[],
+): Promise<SubmissionReply[]> {
+  const authorOf = await readAuthors(
+    deps,
+    submissions.map(({ uid }) => uid),
+  );
+  const idsOf = (kind: Submission['kind']) =>
+    submissions.flatMap((one) => (one.kind === kind && one.title_id !== null ? [one.title_id] : []));
+  const titles = {
+    anime: await readTitles(deps.db.sql, 'anime', idsOf('anime')),
+    manga: await readTitles(deps.db.sql, 'manga', idsOf('manga')),
+  };
+  return submissions.flatMap((submission) => {
+    const { kind, title_id } = submission;
+    if (title_id === null) return [];
+    const title = titles[kind].get(title_id);
+    const media = title ? { ...title, image: deps.catalogue.memories[kind].image(title) } : null;
+    return [
+      {
+        ...presented(submission, authorOf),
+        media_id: title_id,
+        media,
+        conflicts: title ? conflictsOf(submission, title) : [],
+      },
+    ];
+  });
+}
+
+/** Proposed titles with their authors. */
+export async function presentRequests(
+  deps: ContributionDeps,
+  submissions: readonly Submission[],
+): Promise<TitleRequest[]> {
+  const authorOf = await readAuthors(
+    deps,
+    submissions.map(({ uid }) => uid),
+  );
+  return submissions.map((submission) => ({
+    ...presented(submission, authorOf),
+    created: submission.title_id,
+  }));
+}
+
+function presented(submission: Submission, authorOf: (uid: string | null) => Author) {
+  const { id, kind, title, submit, accepted, refused, source, uid, created_at, status, comment } = submission;
+  return {
+    _id: String(id),
+    id,
+    uid,
+    support: SUPPORT_OF_KIND[kind],
+    title,
+    submit,
+    accepted,
+    refused,
+    source,
+    user: authorOf(uid),
+    createdAt: created_at.getTime(),
+    status,
+    comment,
+  };
+}
+
+/** Proposed properties whose value is neither the one that the author saw nor the proposed one. */
+function conflictsOf({ submit, base }: Submission, title: Anime | Manga): string[] {
+  return Object.keys(submit).filter((name) => {
+    const current = title[name as keyof typeof title];
+    return !isDeepStrictEqual(current, base[name]) && !isDeepStrictEqual(current, submit[name]);
+  });
+}

@@ -1,0 +1,207 @@
+import { submissionSchema } from '@kiroku/contract/contributions/schema';
+import { describe, expect, test } from 'vitest';
+import { expectRefusal } from '../../testing/refusal.ts';
+import { BERSERK, TITAN } from '../../testing/seed.ts';
+import { setupContributions } from './fixtures/setupContributions.ts';
+
+const { setup, addAuthor, propose, request, edits, requests } = setupContributions();
+
+const body = (submit: unknown, rest: Record<string, unknown> = {}) => ({
+  media_id: TITAN,
+  title: "L'Attaque des Titans",
+  submit,
+  source: 'https://shingeki.example',
+  ...rest,
+});
+
+describe('a proposed change', () => {
+  test('keeps what differs from the title, with what the author saw, and waits', async () => {
+    const author = await addAuthor();
+    const id = await propose(author, { synopsis: 'Mieux dit.', NbEpisodes: 25, alt: ['SnK'] });
+    const [submission] = (await author.call('GET', 'edit')).json();
+    expect(submissionSchema.parse(submission)).toMatchObject({
+      _id: String(id),
+      id,
+      uid: author.uid,
+      media_id: TITAN,
+      support: 'Anime',
+      title: 'Titre',
+      // The title has 25 episodes already.
+      submit: { synopsis: 'Mieux dit.', alt: ['SnK'] },
+      source: 'Le site officiel',
+      user: { uid: author.uid, username: author.username, photoURL: null },
+      createdAt: setup.api.clock.now(),
+      status: 'pending',
+      comment: null,
+      accepted: {},
+      refused: {},
+      media: { id: TITAN, title: "L'Attaque des Titans" },
+      conflicts: [],
+    });
+  });
+
+  test('changes nothing for readers', async () => {
+    const before = (await setup.api.get(`/api/anime/${TITAN}`)).json();
+    await propose(await addAuthor(), { title: 'Autre chose' });
+    expect((await setup.api.get(`/api/anime/${TITAN}`)).json()).toEqual(before);
+  });
+
+  test('is about a manga when it says so, and takes an id in digits', async () => {
+    const author = await addAuthor();
+    const manga = { media_id: String(BERSERK), support: 'Manga', title: null };
+    await propose(author, { NbChapter: 400 }, BERSERK, manga);
+    const [submission] = (await author.call('GET', 'edit?support=Manga')).json();
+    expect(submission).toMatchObject({ support: 'Manga', title: 'Berserk', media: { NbChapter: 364 } });
+    expect((await author.call('GET', 'edit?support=Anime')).json()).toEqual([]);
+  });
+
+  const refused: [string, unknown, number, Record<string, string> | undefined][] = [
+    ['no change', body({ NbEpisodes: 25 }), 422, { submit: 'Aucune modification a soumettre.' }],
+    ['nothing at all', body({}), 422, { submit: 'Aucune modification a soumettre.' }],
+    ['no source', body({ title: 'A' }, { source: ' ' }), 422, { source: 'Vous devez citer une source.' }],
+    [
+      'a missing source',
+      body({ title: 'A' }, { source: undefined }),
+      422,
+      { source: 'Vous devez citer une source.' },
+    ],
+    ['an unknown property', body({ popularity: 1 }), 422, { popularity: 'Champ inconnu : popularity.' }],
+    [
+      'a script as a link',
+      body({ links: [{ source: 'X', language: null, url: 'javascript:alert(1)', note: null }] }),
+      422,
+      { 'submit.links.0.url': 'Lien invalide : seules les adresses http(s) sont acceptées.' },
+    ],
+    [
+      'every name removed',
+      body({ title: null, titleEN: null, romanji: null, titleJP: null }),
+      422,
+      { 'submit.title': 'Un titre est requis.' },
+    ],
+    [
+      'the outside id of another title',
+      body({ idMAL: 50_010 }),
+      409,
+      { 'submit.idMAL': "Cet identifiant est déjà celui d'un autre titre." },
+    ],
+    ['an unknown kind', body({ title: 'A' }, { support: 'Film' }), 422, { support: 'Valeur invalide.' }],
+    [
+      'a property of the other kind',
+      body({ NbChapter: 3 }),
+      422,
+      { NbChapter: 'Champ inconnu : NbChapter.' },
+    ],
+    ['a wrong type', body({ vf: 'oui' }), 400, undefined],
+    [
+      'an endless source',
+      body({ vf: false }, { source: 'a'.repeat(10_001) }),
+      422,
+      { source: 'Texte trop long.' },
+    ],
+  ];
+  test.each(refused)('is refused with %s', async (_, sent, status, errors) => {
+    const response = await setup.roles.other.call('POST', 'edit/create', sent);
+    expectRefusal(response, status);
+    if (errors) expect(response.json().errors).toEqual(errors);
+  });
+
+  test('of an unknown title is 404', async () => {
+    const response = await setup.roles.other.call(
+      'POST',
+      'edit/create',
+      body({ vf: false }, { media_id: 9_999_999 }),
+    );
+    expectRefusal(response, 404, 'unknown_anime');
+  });
+});
+
+describe('a proposed title', () => {
+  test('keeps what it says, and is called by its names', async () => {
+    const author = await addAuthor();
+    const submit = { romanji: 'Hotaru', titleEN: 'Firefly', genre: [], vf: false, NbEpisodes: null };
+    const id = await request(author, submit, { title: '' });
+    expect((await author.call('GET', `request/${id}`)).json()).toMatchObject({
+      _id: String(id),
+      title: 'Hotaru',
+      submit: { romanji: 'Hotaru', titleEN: 'Firefly' },
+      created: null,
+    });
+  });
+
+  test.each([
+    ['nothing', { submit: {} }, { submit: 'Aucune donnée a soumettre.' }],
+    ['only empty values', { submit: { alt: [], synopsis: null } }, { submit: 'Aucune donnée a soumettre.' }],
+    ['no source', { submit: { title: 'A' }, source: '' }, { source: 'Vous devez citer une source.' }],
+  ])('is refused with %s', async (_, sent, errors) => {
+    const response = await setup.roles.other.call('POST', 'request', { title: 'A', source: 'S', ...sent });
+    expectRefusal(response, 422);
+    expect(response.json().errors).toEqual(errors);
+  });
+
+  test('without a name is « Pas de titre »', async () => {
+    const id = await request(await addAuthor(), { NbEpisodes: 3 }, { title: null });
+    expect((await requests()).find((one) => one.id === id)?.title).toBe('Pas de titre');
+  });
+});
+
+describe('who sees proposals', () => {
+  test('the staff all, newest first; a member their own; ids are unique across both lists', async () => {
+    const [one, other] = [await addAuthor(), await addAuthor()];
+    const first = await propose(one, { title: 'Un' });
+    const second = await request(other, { title: 'Deux' });
+    const third = await propose(other, { title: 'Trois' });
+    expect(new Set([first, second, third]).size).toBe(3);
+    expect((await edits('status=pending')).slice(0, 2).map(({ id }) => id)).toEqual([third, first]);
+    const own = (await other.call('GET', 'edit')).json();
+    expect(own.map(({ id }: { id: number }) => id)).toEqual([third]);
+    expectRefusal(await one.call('GET', `request/${second}`), 404, 'unknown_submission');
+    expect((await setup.roles.staff.call('GET', `request/${second}`)).statusCode).toBe(200);
+  });
+
+  test('filters choose, and nonsense is refused', async () => {
+    expect(await edits('status=refused&media_id=12345')).toEqual([]);
+    for (const query of ['status=perdu', 'media_id=abc', 'support=Film']) {
+      expectRefusal(await setup.roles.staff.call('GET', `edit?${query}`), 422, 'invalid_input');
+    }
+  });
+
+  test('a visitor neither proposes nor reads', async () => {
+    const { visitor } = setup.roles;
+    expectRefusal(await visitor.call('POST', 'edit/create', body({ vf: false })), 401, 'signed_out');
+    expectRefusal(await visitor.call('GET', 'edit'), 401, 'signed_out');
+    expectRefusal(await visitor.call('POST', 'request', { submit: {}, source: 'S' }), 401, 'signed_out');
+  });
+});
+
+test('the figures of the site count what waits, for the staff only', async () => {
+  const before = (await setup.roles.staff.call('GET', 'stats')).json();
+  const author = await addAuthor();
+  await propose(author, { title: 'Un' });
+  await request(author, { title: 'Deux' });
+  await author.call('POST', 'favorite/add', { id: TITAN, type: 'Anime' });
+  await author.call('POST', 'progression/anime/write', { id: TITAN, status: 1 });
+  const after = (await setup.roles.staff.call('GET', 'stats')).json();
+  const difference = Object.keys(before).map((name) => [name, after[name] - before[name]]);
+  expect(Object.fromEntries(difference)).toEqual({
+    total_user: 1,
+    total_progression: 1,
+    total_anime: 0,
+    total_favorite: 1,
+    total_suggest_waiting: 1,
+    total_submit_waiting: 1,
+  });
+  expectRefusal(await setup.roles.member.call('GET', 'stats'), 403, 'forbidden');
+});
+
+test('a member who leaves takes what waits along; what was judged stays, unnamed', async () => {
+  const author = await addAuthor();
+  const waiting = await propose(author, { title: 'En attente' });
+  const judged = await propose(author, { romanji: 'Jugé' });
+  await setup.roles.staff.call('PATCH', `edit/${judged}`, { status: 'accepted' });
+  const archive = await author.call('GET', 'account/export');
+  expect(archive.statusCode).toBe(200);
+  expect((await author.call('DELETE', 'auth/delete')).statusCode).toBe(200);
+  const left = await edits();
+  expect(left.map(({ id }) => id)).not.toContain(waiting);
+  expect(left.find(({ id }) => id === judged)).toMatchObject({ uid: null, user: null, status: 'accepted' });
+});

@@ -1,0 +1,61 @@
+import type { AnimeDraft, MangaDraft } from '@kiroku/contract/catalogue/draft';
+
+// A new field of a title needs a value here.
+
+const link = { source: 'X', language: 'French' as const, url: 'https://x.example/a', note: 'Officiel' };
+
+const SHARED = {
+  title: 'La Lampe',
+  titleEN: 'The Lamp',
+  romanji: 'Ranpu',
+  titleJP: 'ランプ',
+  alt: ['Lampe', 'Lampions'],
+  synopsis: 'Une lampe.\nPuis une autre.',
+  image: 'https://images.example/lampe.jpg',
+  bannerURL: 'https://images.example/lampe-large.jpg',
+  status: 4,
+  source: 'Novel' as const,
+  origin: 'Corée' as const,
+  genre: ['Drama' as const, 'Mystery' as const],
+  start: { day: null, month: 4, year: 1999 },
+  end: { day: 31, month: 12, year: 2001 },
+  adult: true,
+  links: [link],
+};
+
+/** An anime with a value of its own in each field. */
+export const SAMPLE_ANIME: AnimeDraft = {
+  ...SHARED,
+  type: 'OVA',
+  idMAL: 700_001,
+  idAnilist: 700_002,
+  vf: true,
+  NbEpisodes: 6,
+  EpAverage: 45,
+  season: 'Été 1999',
+  studios: ['Studio Mèche', 'Atelier Huile'],
+  social: {
+    Hashtag: '#lampe',
+    website: 'https://lampe.example',
+    TwitterJP: 'https://x.example/jp',
+    TwitterFR: 'https://x.example/fr',
+  },
+  streaming: [{ ...link, source: 'ADN' }],
+  videos: [
+    { url: 'https://videos.example/1', photo: 'https://images.example/1.jpg', title: 'Bande-annonce' },
+  ],
+};
+
+/** A manga likewise. */
+export const SAMPLE_MANGA: MangaDraft = {
+  ...SHARED,
+  type: 'One Shot',
+  idMAL: 700_003,
+  idAnilist: 700_004,
+  NbChapter: 12,
+  NbBook: '2+',
+  targetAudienceFR: 'Seinen',
+  targetAudienceJP: 'Josei',
+  doujin: true,
+  readingSites: [{ ...link, source: 'Glénat' }],
+};

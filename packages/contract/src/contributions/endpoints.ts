@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { endpoint } from '../base/endpoint.ts';
+import { successSchema } from '../base/problem.ts';
+import { idParams, parameter, wholeNumber } from '../base/query.ts';
+import { animeSchema, mangaSchema } from '../catalogue/schema.ts';
+import { SUBMISSION_STATUSES, SUPPORTS } from './rules.ts';
+import {
+  createEditBody,
+  createRequestBody,
+  requestSchema,
+  reviewEditBody,
+  reviewRequestBody,
+  revisionSchema,
+  siteStatsSchema,
+  submissionSchema,
+} from './schema.ts';
+
+const tag = 'Contributions';
+const STATUS = 'Filtre invalide : status.';
+const status = parameter(z.enum(SUBMISSION_STATUSES, STATUS));
+const support = parameter(z.enum(SUPPORTS, 'Filtre invalide : support.'));
+const mediaId = parameter(wholeNumber(1, 2_147_483_647, 'Filtre invalide : media_id.'));
+const created = z.object({ id: z.int() });
+
+export const createEdit = endpoint({
+  method: 'POST',
+  path: '/edit/create',
+  access: 'member',
+  tag,
+  verified: true,
+  status: 201,
+  summary: 'Proposer des modifications d’un titre',
+  body: createEditBody,
+  reply: created,
+});
+
+export const listEdits = endpoint({
+  method: 'GET',
+  path: '/edit',
+  access: 'member',
+  tag,
+  summary: 'Les propositions de modification : toutes pour l’équipe, sinon les siennes',
+  query: z.object({ status, media_id: mediaId, support }),
+  reply: z.array(submissionSchema),
+});
+
+export const reviewEdit = endpoint({
+  method: 'PATCH',
+  path: '/edit/:id',
+  access: 'staff',
+  tag,
+  summary: 'Accepter des propriétés d’une proposition, ou la juger',
+  params: idParams,
+  body: reviewEditBody,
+  reply: submissionSchema,
+});
+
+export const createRequest = endpoint({
+  method: 'POST',
+  path: '/request',
+  access: 'member',
+  tag,
+  verified: true,
+  status: 201,
+  summary: 'Proposer un nouveau titre',
+  body: createRequestBody,
+  reply: created,
+});
+
+export const listRequests = endpoint({
+  method: 'GET',
+  path: '/request',
+  access: 'member',
+  tag,
+  summary: 'Les nouveaux titres proposés : tous pour l’équipe, sinon les siens',
+  query: z.object({ status, support }),
+  reply: z.array(requestSchema),
+});
+
+export const readRequest = endpoint({
+  method: 'GET',
+  path: '/request/:id',
+  access: 'member',
+  tag,
+  summary: 'Un nouveau titre proposé',
+  params: idParams,
+  reply: requestSchema,
+});
+
+export const reviewRequest = endpoint({
+  method: 'PATCH',
+  path: '/request',
+  access: 'staff',
+  tag,
+  summary: 'Accepter un nouveau titre, qui est créé, ou le refuser',
+  body: reviewRequestBody,
+  reply: z.object({ success: z.literal(true), id: z.int().optional() }),
+});
+
+export const readStats = endpoint({
+  method: 'GET',
+  path: '/stats',
+  access: 'staff',
+  tag,
+  summary: 'Les chiffres du site',
+  reply: siteStatsSchema,
+});
+
+export const toggleSubmissions = endpoint({
+  method: 'POST',
+  path: '/admin/toggle/submission',
+  access: 'staff',
+  tag,
+  summary: 'Ouvrir ou fermer les propositions des membres',
+  reply: z.object({ isSubmissionAccepted: z.boolean() }),
+});
+
+const history = {
+  method: 'GET',
+  access: 'anyone',
+  tag,
+  params: idParams,
+  /** Those before this one; without it the latest. */
+  query: z.object({ before: parameter(wholeNumber(1, 1e15, 'Filtre invalide : before.')) }),
+  reply: z.array(revisionSchema),
+} as const;
+
+export const readAnimeHistory = endpoint({
+  ...history,
+  path: '/anime/:id/history',
+  summary: 'L’historique d’un anime, le plus récent d’abord, 50 modifications à la fois',
+});
+
+export const readMangaHistory = endpoint({
+  ...history,
+  path: '/manga/:id/history',
+  summary: 'L’historique d’un manga, le plus récent d’abord, 50 modifications à la fois',
+});
+
+export const revertRevision = endpoint({
+  method: 'POST',
+  path: '/revision/:id/revert',
+  access: 'staff',
+  tag,
+  summary: 'Annuler une modification d’un titre',
+  params: idParams,
+  reply: z.union([animeSchema, mangaSchema]),
+});
+
+export const withdrawSubmission = endpoint({
+  method: 'DELETE',
+  path: '/submission/:id',
+  access: 'member',
+  tag,
+  summary: 'Retirer sa proposition en attente',
+  params: idParams,
+  reply: successSchema,
+});
