@@ -15,6 +15,8 @@ export const PATHS = {
   legal: '/mentions-legales',
   newAnime: '/new/anime',
   newManga: '/new/manga',
+  /** One's own proposals. */
+  proposals: '/propositions',
   feedbackBugs: '/feedback/bugs',
   feedbackIdeas: '/feedback/request',
   dashboard: '/dashboard',
@@ -73,12 +75,27 @@ export function socialPath(username: string): string {
   return `/user/${username}/social`;
 }
 
-/** The edit screen of an anime (product.md, Title pages 8). */
-export function editAnimePath(id: number): string {
-  return `/anime/edit/${id}`;
+/** The edit screen of a title, or one of its tabs (product.md, Title pages 8). */
+export function editTitlePath(kind: Kind, id: number, tab = ''): string {
+  return tab === '' ? `/${kind}/edit/${id}` : `/${kind}/edit/${id}/${tab}`;
+}
+
+/** The staff's list of proposed changes of a title that wait. */
+export function submissionsPath(kind: Kind, id: number): string {
+  return editTitlePath(kind, id, 'submissions');
+}
+
+/** The staff's page of a proposed title. */
+export function requestPath(id: number): string {
+  return `/request/${id}`;
+}
+
+/** The public history of a title (product.md, Contributions 8). */
+export function historyPath(kind: Kind, id: number): string {
+  return `/${kind}/history/${id}`;
 }
 
 /** The staff's list of an anime's episodes (product.md, Episodes 3). */
 export function editEpisodesPath(id: number): string {
-  return `/anime/edit/${id}/episode`;
+  return editTitlePath('anime', id, 'episode');
 }

@@ -121,6 +121,18 @@ export const READING_SITES = [
   same('Vega-Dupuis'),
 ] as const;
 
+/** Where a title is present on the web, beside its platforms; publishers' pages of manga are reading sites. */
+export const LINK_SOURCES = [
+  choice('Website', 'Site officiel'),
+  same('Bluesky'),
+  same('Facebook'),
+  same('Instagram'),
+  choice('Tiktok', 'TikTok'),
+  same('Weibo'),
+  same('X'),
+  choice('Youtube', 'YouTube'),
+] as const;
+
 export const TARGET_AUDIENCES = [
   same('Josei'),
   same('Kodomo'),

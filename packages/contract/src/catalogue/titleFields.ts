@@ -2,26 +2,16 @@ import '../base/french.ts';
 import { z } from 'zod';
 import { partialDateSchema } from '../base/partialDate.ts';
 import { multiLine, singleLine } from '../base/textSchemas.ts';
-import {
-  ANIME_FORMATS,
-  type Choice,
-  GENRES,
-  MANGA_FORMATS,
-  ORIGINS,
-  SOURCES,
-  TARGET_AUDIENCES,
-  valuesOf,
-} from './labels.ts';
+import { ANIME_INPUTS, MANGA_INPUTS } from './fieldInputs.ts';
+import { type Choice, valuesOf } from './labels.ts';
 import { titleLinkSchema, webAddress } from './links.ts';
 import { readSeason } from './season.ts';
 
 /**
- * The fields of a title, each said once (product.md, Catalogue 12): drafts, responses, empty titles, columns, imports and
- * detail rows are derived from this description, or fail to compile without a field of it.
+ * The values of a title's fields (product.md, Catalogue 12), whose labels and limits stand in fieldInputs.ts: drafts, responses, empty
+ * titles, columns, imports and detail rows are derived from this description, or fail to compile without a field of it.
  */
 export type TitleField<Draft extends z.ZodType = z.ZodType, Stored extends z.ZodType = z.ZodType> = {
-  /** Name in forms and comparisons. */
-  label: string;
   /** Values that may be written, with their limits. */
   draft: Draft;
   /** Values of responses. Stored ones may be older than today's lists and limits. */
@@ -35,67 +25,63 @@ type DraftShape<Fields extends TitleFields> = { [Name in keyof Fields]: Fields[N
 type StoredShape<Fields extends TitleFields> = { [Name in keyof Fields]: Fields[Name]['stored'] };
 type Empty<Fields extends TitleFields> = { [Name in keyof Fields]: z.output<Fields[Name]['draft']> };
 
-const MAX_ID = 2_147_483_647;
 const text = z.string().nullable();
 const texts = z.array(z.string());
 const number = z.int().nullable();
+const MOST_LINKS = 100;
 
 const field = <Draft extends z.ZodType, Stored extends z.ZodType>(
-  label: string,
   draft: Draft,
   stored: Stored,
   empty: NoInfer<z.output<Draft>>,
-): TitleField<Draft, Stored> => ({ label, draft, stored, empty });
+): TitleField<Draft, Stored> => ({ draft, stored, empty });
 
-const line = (label: string, max: number) => field(label, singleLine(max).nullable(), text, null);
-const lines = (label: string, max: number) => field(label, multiLine(max).nullable(), text, null);
-const names = (label: string, max: number, items: number) =>
-  field(label, z.array(singleLine(max)).max(items), texts, []);
-const count = (label: string, max: number) => field(label, z.int().min(0).max(max).nullable(), number, null);
-const flag = (label: string) => field(label, z.boolean(), z.boolean(), false);
-/** Yes, no, or unknown. */
-const answer = (label: string) => field(label, z.boolean().nullable(), z.boolean().nullable(), null);
-const choice = <const V extends string>(label: string, choices: readonly Choice<V>[]) =>
-  field(label, z.enum(valuesOf(choices)).nullable(), text, null);
-const address = (label: string) => field(label, webAddress.nullable(), text, null);
-const date = (label: string) =>
-  field(label, partialDateSchema.nullable(), partialDateSchema.nullable(), null);
-const links = (label: string) =>
-  field(label, z.array(titleLinkSchema).max(100), z.array(titleLinkSchema), []);
-const externalId = (label: string) => field(label, z.int().positive().max(MAX_ID).nullable(), number, null);
+const line = ({ max }: { max: number }) => field(singleLine(max).nullable(), text, null);
+const lines = ({ max }: { max: number }) => field(multiLine(max).nullable(), text, null);
+const names = ({ max, items }: { max: number; items: number }) =>
+  field(z.array(singleLine(max)).max(items), texts, []);
+const count = ({ max }: { max: number }) => field(z.int().min(0).max(max).nullable(), number, null);
+const flag = () => field(z.boolean(), z.boolean(), false);
+const choice = <const V extends string>({ choices }: { choices: readonly Choice<V>[] }) =>
+  field(z.enum(valuesOf(choices)).nullable(), text, null);
+const status = ({ choices }: { choices: readonly Choice<number>[] }) =>
+  field(z.int().min(1).max(choices.length).nullable(), number, null);
+const address = () => field(webAddress.nullable(), text, null);
+const date = () => field(partialDateSchema.nullable(), partialDateSchema.nullable(), null);
+const links = () => field(z.array(titleLinkSchema).max(MOST_LINKS), z.array(titleLinkSchema), []);
+const externalId = ({ max }: { max: number }) => field(z.int().positive().max(max).nullable(), number, null);
 
 export const socialSchema = z.object({ Hashtag: text, website: text, TwitterJP: text, TwitterFR: text });
 export const videoSchema = z.object({ url: z.string(), photo: text, title: text });
 
 const SHARED_FIELDS = {
-  title: line('Titre français', 500),
-  titleEN: line('Titre anglais', 500),
-  romanji: line('Titre romanisé', 500),
-  titleJP: line('Titre japonais', 500),
-  alt: names('Titres alternatifs', 500, 200),
-  synopsis: lines('Synopsis', 10_000),
-  image: address('Affiche'),
-  bannerURL: address('Bannière'),
-  status: field('Statut', z.int().min(1).max(5).nullable(), number, null),
-  source: choice('Source', SOURCES),
-  origin: choice('Origine', ORIGINS),
-  genre: field('Genres', z.array(z.enum(valuesOf(GENRES))), texts, []),
-  start: date('Date de début'),
-  end: date('Date de fin'),
-  adult: flag('Réservé aux adultes'),
-  links: links('Liens'),
-  idMAL: externalId('Identifiant MyAnimeList'),
-  idAnilist: externalId('Identifiant AniList'),
+  title: line(ANIME_INPUTS.title),
+  titleEN: line(ANIME_INPUTS.titleEN),
+  romanji: line(ANIME_INPUTS.romanji),
+  titleJP: line(ANIME_INPUTS.titleJP),
+  alt: names(ANIME_INPUTS.alt),
+  synopsis: lines(ANIME_INPUTS.synopsis),
+  image: address(),
+  bannerURL: address(),
+  source: choice(ANIME_INPUTS.source),
+  origin: choice(ANIME_INPUTS.origin),
+  genre: field(z.array(z.enum(valuesOf(ANIME_INPUTS.genre.choices))), texts, []),
+  start: date(),
+  end: date(),
+  adult: flag(),
+  links: links(),
+  idMAL: externalId(ANIME_INPUTS.idMAL),
+  idAnilist: externalId(ANIME_INPUTS.idAnilist),
 };
 
 export const ANIME_FIELDS = {
   ...SHARED_FIELDS,
-  type: choice('Format', ANIME_FORMATS),
-  vf: answer('VF'),
-  NbEpisodes: count("Nombre d'épisodes", 99_999),
-  EpAverage: count("Durée d'un épisode", 10_000),
+  type: choice(ANIME_INPUTS.type),
+  status: status(ANIME_INPUTS.status),
+  vf: field(z.boolean().nullable(), z.boolean().nullable(), null),
+  NbEpisodes: count(ANIME_INPUTS.NbEpisodes),
+  EpAverage: count(ANIME_INPUTS.EpAverage),
   season: field(
-    'Saison',
     z
       .string()
       .refine((season) => readSeason(season) !== null, 'Saison invalide.')
@@ -103,9 +89,8 @@ export const ANIME_FIELDS = {
     text,
     null,
   ),
-  studios: names('Studios', 100, 50),
+  studios: names(ANIME_INPUTS.studios),
   social: field(
-    'Réseaux sociaux',
     z.strictObject({
       Hashtag: singleLine(200).nullable(),
       website: webAddress.nullable(),
@@ -115,9 +100,8 @@ export const ANIME_FIELDS = {
     socialSchema,
     { Hashtag: null, website: null, TwitterJP: null, TwitterFR: null },
   ),
-  streaming: links('Plateformes'),
+  streaming: links(),
   videos: field(
-    'Vidéos',
     z
       .array(
         z.strictObject({
@@ -126,22 +110,23 @@ export const ANIME_FIELDS = {
           title: singleLine(200).nullable(),
         }),
       )
-      .max(100),
+      .max(ANIME_INPUTS.videos.items),
     z.array(videoSchema),
     [],
   ),
-} satisfies TitleFields;
+} satisfies Record<keyof typeof ANIME_INPUTS, TitleField>;
 
 export const MANGA_FIELDS = {
   ...SHARED_FIELDS,
-  type: choice('Format', MANGA_FORMATS),
-  NbChapter: count('Nombre de chapitres', 99_999),
-  NbBook: line('Nombre de tomes', 20),
-  targetAudienceFR: choice('Public en France', TARGET_AUDIENCES),
-  targetAudienceJP: choice('Public au Japon', TARGET_AUDIENCES),
-  doujin: flag('Doujin'),
-  readingSites: links('Sites de lecture'),
-} satisfies TitleFields;
+  type: choice(MANGA_INPUTS.type),
+  status: status(MANGA_INPUTS.status),
+  NbChapter: count(MANGA_INPUTS.NbChapter),
+  NbBook: line(MANGA_INPUTS.NbBook),
+  targetAudienceFR: choice(MANGA_INPUTS.targetAudienceFR),
+  targetAudienceJP: choice(MANGA_INPUTS.targetAudienceJP),
+  doujin: flag(),
+  readingSites: links(),
+} satisfies Record<keyof typeof MANGA_INPUTS, TitleField>;
 
 export type AnimeField = keyof typeof ANIME_FIELDS;
 export type MangaField = keyof typeof MANGA_FIELDS;

@@ -1,6 +1,6 @@
 import { hashtagSearch } from '@kiroku/contract/catalogue/details';
 import type { Anime, AnimeStats } from '@kiroku/contract/catalogue/schema';
-import { editAnimePath, editEpisodesPath } from '@kiroku/contract/paths';
+import { editEpisodesPath, editTitlePath } from '@kiroku/contract/paths';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
@@ -45,7 +45,7 @@ export function AnimePage({ anime, stats, actions, next, episodes, isStaff }: An
         <aside className={styles.side} aria-label="Informations">
           <Broadcast status={anime.status} next={next} />
           <DetailList rows={animeDetailRows(anime)} />
-          <Link href={editAnimePath(anime.id)} className={styles.edit} rel="nofollow">
+          <Link href={editTitlePath('anime', anime.id)} className={styles.edit} rel="nofollow">
             <Icon name="edit" size="small" />
             Modifier la page
           </Link>

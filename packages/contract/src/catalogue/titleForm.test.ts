@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { EMPTY_ANIME, EMPTY_MANGA } from './draft.ts';
+import { inputsOf } from './fieldInputs.ts';
+import { KINDS } from './labels.ts';
+import { fieldLabel, shownValue } from './shownValue.ts';
+import { formFields } from './titleForm.ts';
+
+test.each(KINDS)('each field of an %s has its input, and its place on one tab', (kind) => {
+  const fields = Object.keys(kind === 'anime' ? EMPTY_ANIME : EMPTY_MANGA).sort();
+  expect(Object.keys(inputsOf(kind)).sort()).toEqual(fields);
+  expect(formFields(kind).sort()).toEqual(fields);
+});
+
+test.each([
+  ['title', 'Frieren', { kind: 'text', value: 'Frieren' }],
+  ['title', null, { kind: 'text', value: null }],
+  ['status', 5, { kind: 'text', value: 'Hiatus' }],
+  ['status', 9, { kind: 'text', value: '9' }],
+  ['vf', false, { kind: 'text', value: 'Non' }],
+  ['vf', null, { kind: 'text', value: null }],
+  ['EpAverage', 24, { kind: 'text', value: '24 min' }],
+  ['start', { day: 3, month: 4, year: 2026 }, { kind: 'text', value: '03/04/2026' }],
+  ['genre', ['Drama', 'Cuisine'], { kind: 'list', value: ['Drame', 'Cuisine'] }],
+  ['alt', [], { kind: 'list', value: [] }],
+  ['image', 'https://images.example/a.jpg', { kind: 'image', value: 'https://images.example/a.jpg' }],
+  [
+    'streaming',
+    [{ source: 'Prime', language: 'French', url: 'https://a.example', note: 'dès 18 h' }],
+    { kind: 'list', value: ['Prime Video (Français, dès 18 h) — https://a.example'] },
+  ],
+  [
+    'social',
+    { Hashtag: '#a', website: null, TwitterJP: null, TwitterFR: null },
+    { kind: 'list', value: ['Hashtag — #a'] },
+  ],
+  [
+    'videos',
+    [{ url: 'https://v.example', photo: null, title: 'Annonce' }],
+    { kind: 'list', value: ['Annonce — https://v.example'] },
+  ],
+  ['inconnu', { a: 1 }, { kind: 'text', value: '{"a":1}' }],
+])('%s: %j is shown in words', (name, value, shown) => {
+  expect(shownValue('anime', name, value)).toEqual(shown);
+});
+
+test('a field is called by its label', () => {
+  expect([fieldLabel('manga', 'NbBook'), fieldLabel('manga', 'inconnu')]).toEqual([
+    'Nombre de tomes',
+    'inconnu',
+  ]);
+});
