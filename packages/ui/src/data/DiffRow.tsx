@@ -83,9 +83,10 @@ function sides(props: DiffRowProps): Sides {
 function Words({ parts }: { parts: readonly DiffPart[] }) {
   return (
     <p className={styles.text}>
-      {parts.map((part, index) => (
-        <Part key={`${index}${part.kind}`} part={part} />
-      ))}
+      {parts.map((part, index) => {
+        const key = `${index}${part.kind}`;
+        return <Part key={key} part={part} />;
+      })}
     </p>
   );
 }
@@ -93,11 +94,14 @@ function Words({ parts }: { parts: readonly DiffPart[] }) {
 function Chips({ parts }: { parts: readonly DiffPart[] }) {
   return (
     <ul className={styles.chips}>
-      {parts.map((part, index) => (
-        <li key={`${index}${part.kind}`} className={cx(styles.chip, styles[part.kind])}>
-          <Part part={part} />
-        </li>
-      ))}
+      {parts.map((part, index) => {
+        const key = `${index}${part.kind}`;
+        return (
+          <li key={key} className={cx(styles.chip, styles[part.kind])}>
+            <Part part={part} />
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -3,7 +3,7 @@ import { diffArrays } from 'diff';
 export type DiffPart = { kind: 'same' | 'removed' | 'added'; text: string };
 
 /** Limit of the search: texts that differ more have too little in common to be read word by word. */
-const MAX_EDITS = 1_000;
+const MAX_EDITS = 600;
 
 /** Words with their apostrophes and accents, characters of Japanese, spaces, and signs one by one. */
 const WORDS =
