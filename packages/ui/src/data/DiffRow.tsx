@@ -112,7 +112,7 @@ function Part({ part: { kind, text } }: { part: DiffPart }) {
   return <span>{text}</span>;
 }
 
-/** Its size is a poster's until the image has one. */
+/** Its size is a poster's until the image has one. The address stands in for an image that does not load. */
 function Picture({ src }: { src: string }) {
-  return <img className={styles.image} src={src} alt="" width={213} height={320} loading="lazy" />;
+  return <img className={styles.image} src={src} alt={src} width={213} height={320} loading="lazy" />;
 }

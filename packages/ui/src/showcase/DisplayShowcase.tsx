@@ -94,7 +94,7 @@ function Diffs() {
         reorderedLabel=""
         {...labels}
       />
-      <DiffRow kind="image" label="Affiche" before={null} after="/art/anime/1.webp" {...labels} />
+      <DiffRow kind="image" label="Affiche" before="/introuvable.webp" after="/favicon.svg" {...labels} />
     </div>
   );
 }
