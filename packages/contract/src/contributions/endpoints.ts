@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
-import { idParams, parameter, wholeNumber } from '../base/query.ts';
-import { animeSchema, mangaSchema } from '../catalogue/schema.ts';
+import { idParams, line, parameter, wholeNumber } from '../base/query.ts';
+import { SEARCH_MAX, SEARCH_TOO_LONG } from '../catalogue/filters.ts';
+import { KINDS } from '../catalogue/labels.ts';
+import { animeSchema, mangaSchema, searchHitSchema } from '../catalogue/schema.ts';
 import { SUBMISSION_STATUSES, SUPPORTS } from './rules.ts';
 import {
   createEditBody,
@@ -20,6 +22,7 @@ const STATUS = 'Filtre invalide : status.';
 const status = parameter(z.enum(SUBMISSION_STATUSES, STATUS));
 const support = parameter(z.enum(SUPPORTS, 'Filtre invalide : support.'));
 const mediaId = parameter(wholeNumber(1, 2_147_483_647, 'Filtre invalide : media_id.'));
+const outsideId = (name: string) => parameter(wholeNumber(1, 2_147_483_647, `Filtre invalide : ${name}.`));
 const created = z.object({ id: z.int() });
 
 export const createEdit = endpoint({
@@ -155,4 +158,25 @@ export const withdrawSubmission = endpoint({
   summary: 'Retirer sa proposition en attente',
   params: idParams,
   reply: successSchema,
+});
+
+export const suggestStudios = endpoint({
+  method: 'GET',
+  path: '/studio',
+  access: 'anyone',
+  tag,
+  summary: 'Les studios du catalogue dont le nom contient un texte, les plus fréquents d’abord, 10 au plus',
+  query: z.object({ q: parameter(line(SEARCH_MAX, SEARCH_TOO_LONG)) }),
+  reply: z.array(z.string()),
+});
+
+export const findByOutsideId = endpoint({
+  method: 'GET',
+  path: '/search/outside/:kind',
+  access: 'anyone',
+  tag,
+  summary: 'Les titres qui ont un identifiant MyAnimeList ou AniList',
+  params: z.object({ kind: z.enum(KINDS) }),
+  query: z.object({ idMAL: outsideId('idMAL'), idAnilist: outsideId('idAnilist') }),
+  reply: z.array(searchHitSchema),
 });

@@ -205,3 +205,20 @@ test('a member who leaves takes what waits along; what was judged stays, unnamed
   expect(left.map(({ id }) => id)).not.toContain(waiting);
   expect(left.find(({ id }) => id === judged)).toMatchObject({ uid: null, user: null, status: 'accepted' });
 });
+
+describe('what helps a form', () => {
+  test('studios of the catalogue by a part of their name', async () => {
+    const studios = async (text: string) =>
+      (await setup.api.get(`/api/studio?q=${encodeURIComponent(text)}`)).json();
+    expect(await studios('wit')).toEqual(['Wit Studio']);
+    expect(await studios('%')).toEqual([]);
+    expect(await studios('')).toEqual([]);
+  });
+
+  test('titles that have an outside id already', async () => {
+    const found = await setup.api.get('/api/search/outside/anime?idMAL=16498');
+    expect(found.json()).toMatchObject([{ id: TITAN, title: "L'Attaque des Titans" }]);
+    expect((await setup.api.get('/api/search/outside/manga?idAnilist=16498')).json()).toEqual([]);
+    expectRefusal(await setup.api.get('/api/search/outside/anime?idMAL=x'), 422, 'invalid_input');
+  });
+});

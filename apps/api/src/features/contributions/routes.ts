@@ -2,10 +2,11 @@ import { SUCCESS } from '@kiroku/contract/base/problem';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import * as calls from '@kiroku/contract/contributions/endpoints';
 import { CONTRIBUTION_PROBLEMS } from '@kiroku/contract/contributions/problems';
-import { type Binding, bind } from '../../http/bind.ts';
+import { type Binding, bind, SHORT_CACHE } from '../../http/bind.ts';
 import type { ContributionDeps } from './deps.ts';
 import { readHistory, revertRevision } from './history.ts';
 import { openContributions } from './service.ts';
+import { findByOutsideId, readStudios } from './suggestions.ts';
 
 const unknown = CONTRIBUTION_PROBLEMS.unknownSubmission;
 
@@ -48,6 +49,14 @@ export function contributionRoutes(deps: ContributionDeps): Binding[] {
       },
       { unknown },
     ),
+    bind(
+      calls.suggestStudios,
+      async ({ query }) => ({ reply: await readStudios(deps.db.sql, query.q ?? '') }),
+      SHORT_CACHE,
+    ),
+    bind(calls.findByOutsideId, ({ params, query }) => ({
+      reply: findByOutsideId(deps.catalogue.memories[params.kind], query),
+    })),
     bind(calls.readStats, async () => ({ reply: await contributions.stats() })),
     bind(calls.toggleSubmissions, async ({ caller }) => ({
       reply: { isSubmissionAccepted: await contributions.toggle(caller) },

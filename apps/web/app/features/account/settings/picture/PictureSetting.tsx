@@ -6,17 +6,19 @@ import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react
 import { showError } from '#app/lib/showError.ts';
 import { changeMember } from '#app/session/sessionStore.ts';
 import styles from './PictureSetting.module.css';
-import { removePicture } from './pictureCalls.ts';
+import { removePicture, sendPicture } from './pictureCalls.ts';
 import { formatNames, offeredTypes, PICTURES, type PictureKind, validateFile } from './pictureKinds.ts';
 
 /** Loaded once a picture was chosen. */
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
+const CropDialog = lazy(async () => ({
+  default: (await import('#app/media/crop/CropDialog.tsx')).CropDialog,
+}));
 
 export type PictureSettingProps = { kind: PictureKind; current: string | null; premium: boolean };
 
 /** Chooses, crops and removes one of the profile's two pictures. */
 export function PictureSetting({ kind, current, premium }: PictureSettingProps) {
-  const { title, hint } = PICTURES[kind];
+  const { title, hint, cropTitle, ratio, round } = PICTURES[kind];
   const types = offeredTypes(kind, premium);
   const errorId = useId();
   const chooser = useRef<HTMLInputElement>(null);
@@ -76,8 +78,11 @@ export function PictureSetting({ kind, current, premium }: PictureSettingProps) 
       {chosen && (
         <Suspense>
           <CropDialog
-            kind={kind}
+            title={cropTitle}
+            ratio={ratio}
+            round={round}
             file={chosen}
+            send={async (upload) => changeMember(await sendPicture(kind, upload))}
             onClose={() => setChosen(null)}
             onUnreadable={(sentence) => {
               setError(sentence);

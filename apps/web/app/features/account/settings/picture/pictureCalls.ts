@@ -4,13 +4,12 @@ import type {
   uploadAvatar,
   uploadBanner,
 } from '@kiroku/contract/account/endpoints';
-import type { Crop } from '@kiroku/contract/account/schema';
 import { call } from '#app/lib/call.ts';
 import { callWithProgress } from '#app/lib/callWithProgress.ts';
+import { asDataUrl } from '#app/media/crop/asDataUrl.ts';
+import type { Upload } from '#app/media/crop/usePictureUpload.ts';
 import type { Member } from '#app/session/sessionStore.ts';
 import type { PictureKind } from './pictureKinds.ts';
-
-export type Upload = { file: File; crop: Crop; signal: AbortSignal; onProgress: (share: number) => void };
 
 /** Uploads a picture unchanged, with the part of it to use. Returns the changes to the member. */
 export async function sendPicture(kind: PictureKind, upload: Upload): Promise<Partial<Member>> {
@@ -30,13 +29,4 @@ export async function removePicture(kind: PictureKind): Promise<Partial<Member>>
   }
   await call<typeof removeBanner>('DELETE', '/upload/banner');
   return { bannerURL: null };
-}
-
-function asDataUrl(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }

@@ -7,13 +7,17 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import styles from './CropDialog.module.css';
 import { CropPreview } from './CropPreview.tsx';
-import { PICTURES, type PictureKind } from './pictureKinds.ts';
-import { usePictureUpload } from './usePictureUpload.ts';
+import { type SendPicture, usePictureUpload } from './usePictureUpload.ts';
 import { ZoomSlider } from './ZoomSlider.tsx';
 
 export type CropDialogProps = {
-  kind: PictureKind;
+  title: string;
+  /** Width by height. */
+  ratio: number;
+  round?: boolean;
   file: File;
+  /** Uploads the file with the part of it to use. */
+  send: SendPicture;
   onClose: () => void;
   /** The browser cannot decode the file. */
   onUnreadable: (sentence: string) => void;
@@ -25,13 +29,13 @@ const ZOOM_STEP = 0.1;
 const ARROW_STEP = 10;
 
 /** Selection of the part of a picture to use: dragged or moved with the arrows, zoomed with the wheel, + and − or the slider. */
-export function CropDialog({ kind, file, onClose, onUnreadable }: CropDialogProps) {
-  const { cropTitle, ratio, round } = PICTURES[kind];
+export function CropDialog(props: CropDialogProps) {
+  const { title, ratio, round = false, file, send, onClose, onUnreadable } = props;
   const address = useObjectUrl(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(MIN_ZOOM);
   const [area, setArea] = useState<{ shares: Area; pixels: Area } | null>(null);
-  const upload = usePictureUpload(kind, () => {
+  const upload = usePictureUpload(send, () => {
     toast.success('Image enregistrée');
     onClose();
   });
@@ -48,7 +52,7 @@ export function CropDialog({ kind, file, onClose, onUnreadable }: CropDialogProp
     <Dialog
       open
       onClose={leave}
-      title={cropTitle}
+      title={title}
       closeLabel="Fermer"
       footer={
         <>

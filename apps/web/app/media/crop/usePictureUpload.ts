@@ -1,12 +1,14 @@
+import type { Crop } from '@kiroku/contract/account/schema';
 import { useRef, useState } from 'react';
 import type { Area } from 'react-easy-crop';
 import { sentenceOf } from '#app/lib/CallRefused.ts';
-import { changeMember } from '#app/session/sessionStore.ts';
-import { sendPicture } from './pictureCalls.ts';
-import type { PictureKind } from './pictureKinds.ts';
+
+export type Upload = { file: File; crop: Crop; signal: AbortSignal; onProgress: (share: number) => void };
+/** Uploads a picture unchanged, with the part of it to use. */
+export type SendPicture = (upload: Upload) => Promise<void>;
 
 /** Upload of a picture, with its progress and a way to cancel. */
-export function usePictureUpload(kind: PictureKind, onDone: () => void) {
+export function usePictureUpload(send: SendPicture, onDone: () => void) {
   const under = useRef<AbortController | null>(null);
   const [share, setShare] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -19,7 +21,7 @@ export function usePictureUpload(kind: PictureKind, onDone: () => void) {
     setRefusal(null);
     try {
       const crop = { x, y, width, height };
-      changeMember(await sendPicture(kind, { file, crop, signal: controller.signal, onProgress: setShare }));
+      await send({ file, crop, signal: controller.signal, onProgress: setShare });
       onDone();
     } catch (error) {
       if (!controller.signal.aborted) setRefusal(sentenceOf(error));

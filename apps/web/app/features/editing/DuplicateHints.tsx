@@ -1,0 +1,100 @@
+import { withoutAccents } from '@kiroku/contract/base/text';
+import type { searchAnime, searchManga } from '@kiroku/contract/catalogue/endpoints';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { SearchHit } from '@kiroku/contract/catalogue/schema';
+import { displayTitle, titlePath } from '@kiroku/contract/catalogue/titles';
+import type { findByOutsideId } from '@kiroku/contract/contributions/endpoints';
+import { editTitlePath } from '@kiroku/contract/paths';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '#app/lib/call.ts';
+import { withQueries } from '#app/lib/withQueries.tsx';
+import styles from './EditPage.module.css';
+import type { TitleForm } from './form/useTitleForm.ts';
+
+const NAMES = ['title', 'titleEN', 'romanji', 'titleJP'];
+const IDS = ['idMAL', 'idAnilist'];
+const PAUSE = 500;
+const MOST_SHOWN = 3;
+const LONGEST = 100;
+
+/** Titles of the catalogue that are nearly called like the new one, or have one of its outside ids (product.md, Contributions 13). */
+export const DuplicateHints = withQueries(function DuplicateHints({ form }: { form: TitleForm }) {
+  const { kind, entries } = form;
+  const wanted = useLater({
+    names: NAMES.map((name) => String(entries[name] ?? '').trim()).filter((name) => name.length > 2),
+    ids: IDS.flatMap((name) => (entries[name] ? [[name, String(entries[name])] as [string, string]] : [])),
+  });
+  const { data: alike = [] } = useQuery({
+    queryKey: ['duplicates', kind, wanted],
+    queryFn: ({ signal }) => findAlike(kind, wanted, signal),
+    placeholderData: (last) => last,
+  });
+  if (alike.length === 0) return null;
+  return (
+    <div className={styles.hints} role="status">
+      <p>
+        <strong>Déjà au catalogue{'\u202f'}?</strong> Vérifiez avant d’ajouter.
+      </p>
+      <ul className={styles.hintList}>
+        {alike.map((hit) => (
+          <li key={hit.id} className={styles.hint}>
+            <Link href={titlePath(kind, hit.id, hit)} target="_blank">
+              {displayTitle(hit)}
+              {hit.start?.year ? ` (${hit.start.year})` : ''}
+            </Link>
+            <Link href={editTitlePath(kind, hit.id)}>Modifier sa fiche</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+});
+
+type Wanted = { names: string[]; ids: [name: string, id: string][] };
+
+async function findAlike(kind: Kind, { names, ids }: Wanted, signal: AbortSignal): Promise<SearchHit[]> {
+  const bares = new Set(names.map(bare));
+  const named = await Promise.all(names.map((name) => search(kind, name, signal)));
+  const alike = named.flat().filter((hit) => namesOf(hit).some((name) => bares.has(bare(name))));
+  const query = Object.fromEntries(ids);
+  const identified =
+    ids.length === 0
+      ? []
+      : await call<typeof findByOutsideId>('GET', '/search/outside/:kind', {
+          params: { kind },
+          query,
+          signal,
+        });
+  const found = new Map([...identified, ...alike].map((hit) => [hit.id, hit]));
+  return [...found.values()].slice(0, MOST_SHOWN);
+}
+
+function search(kind: Kind, name: string, signal: AbortSignal): Promise<SearchHit[]> {
+  const input = { params: { q: name.slice(0, LONGEST) }, query: { adult: 'true' }, signal };
+  return kind === 'anime'
+    ? call<typeof searchAnime>('GET', '/search/anime/:q', input)
+    : call<typeof searchManga>('GET', '/search/manga/:q', input);
+}
+
+function namesOf(hit: SearchHit): string[] {
+  return [hit.title, hit.titleEN, hit.romanji, hit.titleJP, ...hit.alt].filter((name) => name !== null);
+}
+
+function bare(name: string): string {
+  return withoutAccents(name)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** A value once typing has paused. */
+function useLater(value: Wanted): Wanted {
+  const [later, setLater] = useState(value);
+  const key = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(JSON.parse(key) as Wanted), PAUSE);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return later;
+}

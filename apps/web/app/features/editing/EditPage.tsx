@@ -1,0 +1,36 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
+import { displayTitle, titlePath } from '@kiroku/contract/catalogue/titles';
+import { editEpisodesPath, editTitlePath, submissionsPath } from '@kiroku/contract/paths';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import type { Tab } from '@kiroku/ui/navigation/Tabs';
+import styles from './EditPage.module.css';
+import { EditTitle } from './EditTitle.tsx';
+import { titleValues } from './titleValues.ts';
+
+export type EditPageProps = { kind: Kind; title: Anime | Manga; tab: string };
+
+/** Edit page of a title, with the staff's further tabs. */
+export function EditPage({ kind, title, tab }: EditPageProps) {
+  const name = displayTitle(title);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>
+        Modifier <Link href={titlePath(kind, title.id, title)}>{name}</Link>
+      </h1>
+      <EditTitle
+        kind={kind}
+        title={title}
+        stored={titleValues(kind, title)}
+        tab={tab}
+        base={editTitlePath(kind, title.id)}
+        moreTabs={(member) => (member?.isStaff ? staffTabs(kind, title.id) : [])}
+      />
+    </div>
+  );
+}
+
+function staffTabs(kind: Kind, id: number): Tab[] {
+  const submissions = { href: submissionsPath(kind, id), label: 'Submissions' };
+  return kind === 'anime' ? [{ href: editEpisodesPath(id), label: 'Épisodes' }, submissions] : [submissions];
+}

@@ -1,0 +1,141 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { formFields } from '@kiroku/contract/catalogue/titleForm';
+import { CONTRIBUTION_MESSAGES } from '@kiroku/contract/contributions/problems';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import type { Tab } from '@kiroku/ui/navigation/Tabs';
+import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Member } from '#app/session/sessionStore.ts';
+import { useSession } from '#app/session/useSession.ts';
+import { ClosedNotice } from './ClosedNotice.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
+import { type TitleForm, useTitleForm } from './form/useTitleForm.ts';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { SignInNotice } from './SignInNotice.tsx';
+import { TitleFormView } from './TitleFormView.tsx';
+import { PictureUpload } from './upload/PictureUpload.tsx';
+import { type EditedTitle, refusedFields, sendTitle } from './useSendTitle.ts';
+
+export type EditTitleProps = {
+  kind: Kind;
+  title: EditedTitle;
+  /** Stored values by field. */
+  stored: Readonly<Record<string, unknown>>;
+  tab: string;
+  /** Address of the form without a tab. */
+  base: string;
+  moreTabs?: (member: Member | null) => readonly Tab[];
+  /** Above the fields, once the form is there. */
+  help?: (form: TitleForm, member: Member | null) => ReactNode;
+};
+
+/** Form of a title or of a new one; visitors are asked to sign in (product.md, Contributions 10). */
+export function EditTitle(props: EditTitleProps) {
+  const session = useSession();
+  if (session.state === 'unknown') {
+    return (
+      <div aria-busy="true">
+        <Skeleton shape="block" />
+      </div>
+    );
+  }
+  const member = session.state === 'connected' ? session.member : null;
+  // Another member begins another draft.
+  return <Form key={member?.uid ?? ''} {...props} member={member} />;
+}
+
+function Form(props: EditTitleProps & { member: Member | null }) {
+  const { kind, title, stored, tab, base, member, moreTabs, help } = props;
+  const draftKey = member && `draft ${base} ${member.uid}`;
+  const form = useTitleForm(kind, stored, draftKey);
+  const [source, setSource] = useState('');
+  const [asksToSignIn, setAsksToSignIn] = useState(member === null);
+  const { busy, sent, send } = useSending(props, form, source);
+  const isStaff = member?.isStaff ?? false;
+  const submit = () => (member ? void send() : setAsksToSignIn(true));
+  return (
+    <>
+      {member && !isStaff && !member.isSubmissionAccepted && <ClosedNotice />}
+      <SignInNotice open={asksToSignIn} onClose={() => setAsksToSignIn(false)} />
+      <LeaveGuard active={form.changed.length > 0} sent={sent} base={base} />
+      <TitleFormView
+        form={form}
+        tab={tab}
+        tabHref={(path) => (path === '' ? base : `${base}/${path}`)}
+        moreTabs={moreTabs?.(member) ?? []}
+        source={isStaff ? null : { text: source, onChange: setSource, error: form.errors.source_notes }}
+        submitLabel={submitLabel(title, isStaff)}
+        busy={busy}
+        onSubmit={submit}
+        upload={isStaff ? (of, onSent) => <PictureUpload of={of} onSent={onSent} /> : undefined}
+      >
+        {form.restored && <DraftNotice onDiscard={form.revertAll} />}
+        {help?.(form, member)}
+      </TitleFormView>
+    </>
+  );
+}
+
+function submitLabel(title: EditedTitle, isStaff: boolean): string {
+  if (!isStaff) return 'Soumettre';
+  return title ? 'Modifier' : 'Ajouter';
+}
+
+function useSending(props: EditTitleProps & { member: Member | null }, form: TitleForm, source: string) {
+  const { kind, title, base, member } = props;
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const sent = useRef(false);
+  const isStaff = member?.isStaff ?? false;
+
+  /** Shows errors at their fields, the first of which takes the focus. */
+  const showAt = (errors: Record<string, string>) => {
+    form.showErrors(errors);
+    const names = Object.keys(errors);
+    const first = formFields(kind).find((name) =>
+      names.some((one) => one === name || one.startsWith(`${name}.`)),
+    );
+    toast.error(Object.values(errors)[0] ?? '');
+    if (first) void goToField(kind, first, base, navigate);
+  };
+
+  async function send(): Promise<void> {
+    const changes = form.read();
+    if (changes === null) return;
+    if (Object.keys(changes).length === 0) {
+      toast.error(title ? CONTRIBUTION_MESSAGES.nothingChanged : CONTRIBUTION_MESSAGES.nothingProposed);
+      return;
+    }
+    if (!isStaff && source.trim() === '') {
+      showAt({ source_notes: CONTRIBUTION_MESSAGES.noSource });
+      return;
+    }
+    setBusy(true);
+    try {
+      const next = await sendTitle({ kind, title, changes, source: source.trim(), isStaff });
+      sent.current = true;
+      form.accept();
+      await navigate(next);
+    } catch (error) {
+      const errors = refusedFields(error);
+      if (errors) showAt(errors);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { busy, sent, send };
+}
+
+async function goToField(
+  kind: Kind,
+  name: string,
+  base: string,
+  navigate: ReturnType<typeof useNavigate>,
+): Promise<void> {
+  const { FORM_TABS } = await import('@kiroku/contract/catalogue/titleForm');
+  const tab = FORM_TABS[kind].find(({ groups }) => groups.some(({ fields }) => fields.includes(name)));
+  await navigate(tab?.path ? `${base}/${tab.path}` : base, { preventScrollReset: true });
+  document.querySelector<HTMLElement>(`[data-tab="${tab?.path ?? ''}"] [aria-invalid="true"]`)?.focus();
+}

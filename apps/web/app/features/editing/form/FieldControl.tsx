@@ -1,0 +1,110 @@
+import { inputsOf, type LabelledInput } from '@kiroku/contract/catalogue/fieldInputs';
+import { fieldLabel } from '@kiroku/contract/catalogue/shownValue';
+import { ChangedMark } from '@kiroku/ui/forms/ChangedMark';
+import { Checkbox } from '@kiroku/ui/forms/Checkbox';
+import { Field } from '@kiroku/ui/forms/Field';
+import { MultiSelect } from '@kiroku/ui/forms/MultiSelect';
+import type { ReactNode } from 'react';
+import { LinksInput } from '../inputs/LinksInput.tsx';
+import { PictureInput } from '../inputs/PictureInput.tsx';
+import { SocialInput } from '../inputs/SocialInput.tsx';
+import { VideosInput } from '../inputs/VideosInput.tsx';
+import type { Entry, LinkRow, SocialEntry, VideoRow } from './fieldEntry.ts';
+import { SimpleControl } from './SimpleControl.tsx';
+import type { TitleForm } from './useTitleForm.ts';
+
+export type FieldControlProps = {
+  form: TitleForm;
+  name: string;
+  /** Upload of a picture's file, for the staff. */
+  upload?: ((of: 'poster' | 'banner', onSent: (address: string) => void) => ReactNode) | undefined;
+};
+
+/** Control of a field, with the mark of its change. */
+export function FieldControl({ form, name, upload }: FieldControlProps) {
+  const input = inputsOf(form.kind)[name];
+  if (!input) return null;
+  const label = fieldLabel(form.kind, name);
+  return (
+    <ChangedMark
+      changed={form.changed.includes(name)}
+      onRevert={() => form.revert(name)}
+      revertLabel={`Rétablir : ${label}`}
+    >
+      <Control form={form} name={name} input={input} upload={upload} />
+    </ChangedMark>
+  );
+}
+
+type ControlProps = FieldControlProps & { input: LabelledInput };
+
+function Control({ form, name, input, upload }: ControlProps) {
+  const entry = form.entries[name] ?? null;
+  const change = (next: Entry) => form.change(name, next);
+  const { label } = input;
+  const { errors } = form;
+  switch (input.as) {
+    case 'links':
+      return (
+        <LinksInput {...input} name={name} rows={entry as LinkRow[]} onChange={change} errors={errors} />
+      );
+    case 'videos':
+      return (
+        <VideosInput
+          name={name}
+          label={label}
+          max={input.items}
+          rows={entry as VideoRow[]}
+          onChange={change}
+          errors={errors}
+        />
+      );
+    case 'social':
+      return <SocialInput name={name} entry={entry as SocialEntry} onChange={change} errors={errors} />;
+    case 'flag':
+      return (
+        <Checkbox
+          label={label}
+          checked={entry === true}
+          onChange={(event) => change(event.currentTarget.checked)}
+        />
+      );
+    case 'choices':
+      return (
+        <Field label={label} error={firstError(errors, name)}>
+          <MultiSelect
+            name={name}
+            label={label}
+            options={input.choices}
+            selected={entry as string[]}
+            onChange={change}
+            searchLabel="Chercher un genre"
+            emptyLabel="Aucun genre trouvé"
+            removeLabel={(genre) => `Retirer ${genre}`}
+          />
+        </Field>
+      );
+    case 'picture':
+      return (
+        <PictureInput
+          of={input.of}
+          label={label}
+          address={entry as string}
+          onChange={change}
+          error={errors[name]}
+        >
+          {upload?.(input.of, change)}
+        </PictureInput>
+      );
+    default:
+      return (
+        <Field label={label} error={firstError(errors, name)}>
+          <SimpleControl input={input} entry={entry} change={change} />
+        </Field>
+      );
+  }
+}
+
+function firstError(errors: TitleForm['errors'], name: string): string | undefined {
+  return errors[name] ?? Object.entries(errors).find(([key]) => key.startsWith(`${name}.`))?.[1];
+}

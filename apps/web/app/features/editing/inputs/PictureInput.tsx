@@ -1,0 +1,48 @@
+import { Field } from '@kiroku/ui/forms/Field';
+import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { type ReactNode, useState } from 'react';
+import styles from './PictureInput.module.css';
+
+export type PictureInputProps = {
+  of: 'poster' | 'banner';
+  label: string;
+  address: string;
+  onChange: (address: string) => void;
+  error: string | undefined;
+  /** Upload of a file, for the staff. */
+  children?: ReactNode;
+};
+
+/** Address of a picture with its preview. */
+export function PictureInput({ of, label, address, onChange, error, children }: PictureInputProps) {
+  const [failed, setFailed] = useState('');
+  const shown = /^https?:\/\//.test(address.trim()) ? address.trim() : '';
+  return (
+    <div className={of === 'poster' ? styles.poster : styles.banner}>
+      <div className={styles.preview}>
+        {shown && failed !== shown ? (
+          <img
+            className={styles.image}
+            src={shown}
+            alt={`Aperçu : ${label}`}
+            onError={() => setFailed(shown)}
+          />
+        ) : (
+          <span className={styles.none}>{shown ? 'Cette image ne se charge pas.' : 'Pas d’image'}</span>
+        )}
+      </div>
+      <div className={styles.tools}>
+        <Field label={`${label} (adresse)`} error={error}>
+          <TextInput
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            value={address}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        </Field>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { SOCIAL_LABELS } from '@kiroku/contract/catalogue/fieldInputs';
+import { Field } from '@kiroku/ui/forms/Field';
+import { TextInput } from '@kiroku/ui/forms/TextInput';
+import type { SocialEntry } from '../form/fieldEntry.ts';
+import type { FormErrors } from '../form/useTitleForm.ts';
+import styles from './Rows.module.css';
+
+export type SocialInputProps = {
+  name: string;
+  entry: SocialEntry;
+  onChange: (entry: SocialEntry) => void;
+  errors: FormErrors;
+};
+
+const PARTS = Object.keys(SOCIAL_LABELS) as (keyof SocialEntry)[];
+
+/** Hashtag, official site and accounts of an anime. */
+export function SocialInput({ name, entry, onChange, errors }: SocialInputProps) {
+  return (
+    <div className={styles.social}>
+      {PARTS.map((part) => (
+        <Field key={part} label={SOCIAL_LABELS[part]} error={errors[`${name}.${part}`]}>
+          <TextInput
+            type={part === 'Hashtag' ? 'text' : 'url'}
+            placeholder={part === 'Hashtag' ? '#' : 'https://'}
+            value={entry[part]}
+            onChange={(event) => onChange({ ...entry, [part]: event.currentTarget.value })}
+          />
+        </Field>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Field } from '@kiroku/ui/forms/Field';
+import { RowListField } from '@kiroku/ui/forms/RowListField';
+import { TextInput } from '@kiroku/ui/forms/TextInput';
+import type { VideoRow } from '../form/fieldEntry.ts';
+import type { FormErrors } from '../form/useTitleForm.ts';
+import { rowListLabels } from '../fr.ts';
+import styles from './Rows.module.css';
+import { rowErrors } from './rowErrors.ts';
+
+export type VideosInputProps = {
+  name: string;
+  label: string;
+  max: number;
+  rows: VideoRow[];
+  onChange: (rows: VideoRow[]) => void;
+  errors: FormErrors;
+};
+
+const LABELS = { ...rowListLabels('vidéo'), add: 'Ajouter une vidéo', empty: 'Aucune pour l’instant.' };
+
+/** Ordered videos of an anime: address, title and preview picture. */
+export function VideosInput({ name, label, max, rows, onChange, errors }: VideosInputProps) {
+  return (
+    <RowListField
+      label={label}
+      rows={rows}
+      onChange={onChange}
+      maxRows={max}
+      labels={LABELS}
+      error={errors[name]}
+      errors={rowErrors(name, rows, errors)}
+      createRow={() => ({ key: crypto.randomUUID(), url: '', title: '', photo: '' })}
+      rowName={({ title }, place) => title || `vidéo ${place}`}
+      renderRow={(row, change) => (
+        <div className={styles.video}>
+          <Field label="Titre">
+            <TextInput
+              maxLength={200}
+              value={row.title}
+              onChange={(event) => change({ ...row, title: event.currentTarget.value })}
+            />
+          </Field>
+          <Field label="Adresse">
+            <TextInput
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              value={row.url}
+              onChange={(event) => change({ ...row, url: event.currentTarget.value })}
+            />
+          </Field>
+          <Field label="Image (adresse)">
+            <TextInput
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              value={row.photo}
+              onChange={(event) => change({ ...row, photo: event.currentTarget.value })}
+            />
+          </Field>
+        </div>
+      )}
+    />
+  );
+}
