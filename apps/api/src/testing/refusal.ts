@@ -1,4 +1,5 @@
 import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import { ANILIST_PROBLEMS } from '@kiroku/contract/anilist/problems';
 import { problemBodySchema } from '@kiroku/contract/base/problem';
 import { FORBIDDEN_CHARACTERS, PROBLEMS } from '@kiroku/contract/base/problems';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
@@ -17,6 +18,7 @@ const PROBLEM_TABLES = [
   EPISODE_PROBLEMS,
   SOCIAL_PROBLEMS,
   PREMIUM_PROBLEMS,
+  ANILIST_PROBLEMS,
 ];
 const SENTENCES: string[] = [
   ...PROBLEM_TABLES.flatMap((table) => Object.values(table)).map(({ message }) => message),

@@ -121,6 +121,28 @@ export const READING_SITES = [
   same('Vega-Dupuis'),
 ] as const;
 
+/** Sites of an anime's links, beyond platforms and the fields of its social networks. */
+export const ANIME_LINK_SITES = [
+  same('Bluesky'),
+  same('Facebook'),
+  same('Instagram'),
+  same('Tiktok'),
+  same('Weibo'),
+  same('X'),
+] as const;
+
+/** Sites of a manga's links, publishers apart. */
+export const MANGA_LINK_SITES = [
+  same('Bluesky'),
+  same('Facebook'),
+  same('Instagram'),
+  same('Tiktok'),
+  same('Weibo'),
+  same('X'),
+  same('Site officiel'),
+  same('YouTube'),
+] as const;
+
 export const TARGET_AUDIENCES = [
   same('Josei'),
   same('Kodomo'),
