@@ -42,7 +42,12 @@ const SHORT_WAIT_S = 2;
 export function openAnilist({ url, now, timeoutMs = TIMEOUT_MS, wait = delay }: AnilistOptions): Anilist {
   const breaker = new CircuitBreaker(now);
   const closing = new AbortController();
-  const attempt = async <Value>({ document, variables, answer, maxBytes = MAX_BYTES }: AnilistQuery<Value>) => {
+  const attempt = async <Value>({
+    document,
+    variables,
+    answer,
+    maxBytes = MAX_BYTES,
+  }: AnilistQuery<Value>) => {
     const body = JSON.stringify({ query: document, variables });
     const limits = { timeoutMs, maxBytes, closing: closing.signal };
     return readAnswer(await exchange(url, body, limits), answer);

@@ -51,9 +51,7 @@ export type AnilistMedia = z.output<typeof mediaSchema>;
 export type AnilistLink = z.output<typeof linkSchema>;
 export type AnilistDate = z.output<typeof dateSchema>;
 
-const answer = z
-  .object({ Media: mediaSchema.nullable() })
-  .transform(({ Media }) => Media);
+const answer = z.object({ Media: mediaSchema.nullable() }).transform(({ Media }) => Media);
 
 // Version 3 of the sources is the list of product.md, Catalogue 5.
 const document = `query ($id: Int, $type: MediaType) {

@@ -7,7 +7,7 @@ const LONGEST_WAIT_S = 3600;
 const LONGEST_DETAIL = 200;
 
 const envelopeSchema = z.object({
-  data: z.unknown(),
+  data: z.unknown().optional(),
   errors: z
     .array(
       z.object({
@@ -27,7 +27,8 @@ export function readAnswer<Value>(answer: RawAnswer, schema: z.ZodType<Value>): 
     throw new TooManyRequests(secondsOf(answer.retryAfter, error?.extensions?.retryAfter));
   }
   if (error?.status === 404) return null;
-  if (error) throw new Unusable(`une erreur, ${JSON.stringify(error.message ?? '').slice(0, LONGEST_DETAIL)}`);
+  if (error)
+    throw new Unusable(`une erreur, ${JSON.stringify(error.message ?? '').slice(0, LONGEST_DETAIL)}`);
   if (answer.status !== 200) throw new Unusable(`HTTP ${answer.status}`);
   const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;

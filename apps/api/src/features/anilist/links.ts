@@ -8,9 +8,7 @@ import { broadcasterLink, linkTo, siteAmong } from '../catalogue/ingest/formats/
 const MOST_LINKS = 100;
 
 /** The links of an anime: those of its social fields, of other sites, and of broadcasters. */
-export function animeLinks(
-  all: readonly AnilistLink[],
-): Pick<AnimeDraft, 'social' | 'links' | 'streaming'> {
+export function animeLinks(all: readonly AnilistLink[]): Pick<AnimeDraft, 'social' | 'links' | 'streaming'> {
   const usable = usableLinks(all);
   const first = (name: string, language?: string) =>
     usable.find(

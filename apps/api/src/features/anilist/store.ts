@@ -9,6 +9,8 @@ export async function readKnownIds(
   anilistIds: readonly number[],
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; id_anilist: number }>`
-    select id, id_anilist from ${sql.table(kind)} where id_anilist = any(${[...anilistIds]}::int[])`.execute(db);
+    select id, id_anilist from ${sql.table(kind)} where id_anilist = any(${[...anilistIds]}::int[])`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, id_anilist }) => [id_anilist, id]));
 }
