@@ -132,16 +132,7 @@ export const ANIME_LINK_SITES = [
 ] as const;
 
 /** Sites of a manga's links, publishers apart. */
-export const MANGA_LINK_SITES = [
-  same('Bluesky'),
-  same('Facebook'),
-  same('Instagram'),
-  same('Tiktok'),
-  same('Weibo'),
-  same('X'),
-  same('Site officiel'),
-  same('YouTube'),
-] as const;
+export const MANGA_LINK_SITES = [...ANIME_LINK_SITES, same('Site officiel'), same('YouTube')] as const;
 
 export const TARGET_AUDIENCES = [
   same('Josei'),

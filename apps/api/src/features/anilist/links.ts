@@ -50,6 +50,7 @@ function usableLinks(links: readonly AnilistLink[]): AnilistLink[] {
   return links.filter(({ url, isDisabled }) => !isDisabled && usableAddress(url) !== null);
 }
 
+/** Official sites and social networks by one name each, those of anime too. */
 const siteName = (site: AnilistLink['site']) => siteAmong(MANGA_LINK_SITES, site);
 
 /** Each address once. */
