@@ -7,6 +7,7 @@ import type { Binding } from '../http/bind.ts';
 import type { AccountSettings } from './account/deps.ts';
 import { accountRoutes } from './account/routes.ts';
 import { openAccounts } from './account/service.ts';
+import { openAnilistImport } from './anilist/routes.ts';
 import { posterRoutes } from './catalogue/posterRoutes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { TitlesFile } from './catalogue/saved/titlesFile.ts';
@@ -51,6 +52,8 @@ export type FeatureOptions = {
   account: AccountSettings;
   /** Without settings the sale of premium is closed. */
   premium?: PremiumSettings | undefined;
+  /** Address of AniList's GraphQL API. */
+  anilistUrl: string;
   /** The operator's settings for the legal page. */
   site?: SiteSettings | undefined;
   /** Store of uploaded pictures. */
@@ -118,6 +121,7 @@ export async function openFeatures(options: FeatureOptions) {
     { close: rowChanges.close },
     { close: drawings.close },
     { bindings: premiumRoutes({ ...options, settings: options.premium }) },
+    openAnilistImport(options),
     { bindings: editingRoutes(deps) },
     { bindings: contributionRoutes(deps) },
     { routes: (app) => discoveryRoutes(app, deps) },

@@ -12,6 +12,8 @@ import { seedTitles } from './seed.ts';
 import { warn } from './template.ts';
 
 export const PUBLIC_URL = 'https://kiroku.example';
+/** Address where nothing answers: no test asks the real service. */
+export const NO_ANILIST = 'http://127.0.0.1:9';
 
 export type TestApi = Api & {
   db: TestDatabase;
@@ -35,6 +37,7 @@ export async function openTestApi(
     account?: Partial<AccountSettings>;
     connections?: ApiOptions['connections'];
     report?: (line: string) => void;
+    anilistUrl?: string;
   } = {},
 ): Promise<TestApi> {
   const db = await openTestDatabase();
@@ -47,6 +50,7 @@ export async function openTestApi(
     images: fileStore(pictures),
     account: { ...TEST_ACCOUNTS, ...options.account },
     connections: options.connections,
+    anilistUrl: options.anilistUrl ?? NO_ANILIST,
   });
   counter.take();
   const { app } = api;
@@ -93,7 +97,7 @@ export function openApiOver(
   db: Database,
   report = warn,
   options: Partial<
-    Pick<ApiOptions, 'now' | 'images' | 'account' | 'premium' | 'connections' | 'titlesFile'>
+    Pick<ApiOptions, 'now' | 'images' | 'account' | 'premium' | 'connections' | 'titlesFile' | 'anilistUrl'>
   > = {},
 ): Promise<Api> {
   return buildApi({
@@ -105,6 +109,7 @@ export function openApiOver(
     account: TEST_ACCOUNTS,
     images: fileStore(join(tmpdir(), `kiroku-pictures-of-${process.pid}`)),
     now: openTestClock().now,
+    anilistUrl: NO_ANILIST,
     report,
     ...options,
   });

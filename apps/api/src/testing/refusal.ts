@@ -1,4 +1,5 @@
 import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import { ANILIST_PROBLEMS } from '@kiroku/contract/anilist/problems';
 import { problemBodySchema } from '@kiroku/contract/base/problem';
 import { FORBIDDEN_CHARACTERS, PROBLEMS } from '@kiroku/contract/base/problems';
 import { NAMELESS } from '@kiroku/contract/catalogue/draft';
@@ -21,6 +22,7 @@ const PROBLEM_TABLES = [
   SOCIAL_PROBLEMS,
   PREMIUM_PROBLEMS,
   CONTRIBUTION_PROBLEMS,
+  ANILIST_PROBLEMS,
 ];
 const SENTENCES: string[] = [
   ...PROBLEM_TABLES.flatMap((table) => Object.values(table)).map(({ message }) => message),

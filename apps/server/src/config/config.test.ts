@@ -28,6 +28,7 @@ describe('the configuration', () => {
       minFreeBytes: 500 * 2 ** 20,
       trustedProxies: [],
       maxConnections: 4096,
+      anilistUrl: 'https://graphql.anilist.co',
       logLevel: 'warn',
       sessionKey: undefined,
       passwordPepper: undefined,
@@ -73,6 +74,7 @@ describe('the configuration', () => {
     ['DEMO_MEMBERS', 'on', { demoMembers: true }],
     ['MIN_FREE_DISK_MB', '0', { minFreeBytes: 0 }],
     ['MAX_CONNECTIONS', '100', { maxConnections: 100 }],
+    ['ANILIST_URL', 'http://localhost:4000/graphql', { anilistUrl: 'http://localhost:4000/graphql' }],
     ['MIN_FREE_DISK_MB', '2', { minFreeBytes: 2 * 2 ** 20 }],
     [
       'TRUSTED_PROXIES',
@@ -149,6 +151,11 @@ describe('the configuration', () => {
       'une adresse, comme Kiroku <bonjour@kiroku.example>',
     ]),
     ...['s3.example', 'https://s3.example/seau'].map((value) => ['S3_ENDPOINT', value, "l'adresse http(s)"]),
+    ...['graphql.anilist.co', 'ftp://graphql.anilist.co'].map((value) => [
+      'ANILIST_URL',
+      value,
+      "l'adresse http(s)",
+    ]),
     ...['Seau', 'a', 'seau/x', '.seau'].map((value) => ['S3_BUCKET', value, "le nom d'un seau S3"]),
     ['S3_REGION', ' ', 'une région, comme eu-west-3'],
     ['S3_ACCESS_KEY_ID', ' ', 'un identifiant de clé'],

@@ -56,6 +56,9 @@ export const environmentSchema = z.object({
   S3_REGION: text('une région, comme eu-west-3').default('auto'),
   S3_ACCESS_KEY_ID: text('un identifiant de clé').optional(),
   S3_SECRET_ACCESS_KEY: text('une clé secrète').optional(),
+  ANILIST_URL: z
+    .url({ protocol: /^https?$/, error: "l'adresse http(s) d'une API GraphQL d'AniList" })
+    .default('https://graphql.anilist.co'),
   LEGAL_PUBLISHER: text('qui publie le site : nom, forme et adresse').optional(),
   LEGAL_HOST: text("qui l'héberge : nom, adresse et téléphone").optional(),
   PREMIUM_LINK_1: paymentLink,
@@ -96,6 +99,8 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string;
   s3: S3Settings | undefined;
+  /** Address of AniList's GraphQL API. */
+  anilistUrl: string;
   /** Publisher and host of the site, for its legal page. */
   legalPublisher: string | undefined;
   legalHost: string | undefined;
@@ -147,6 +152,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `${SITE.name} <ne-pas-repondre@${new URL(publicUrl).hostname}>`,
     s3: s3Of(data),
+    anilistUrl: data.ANILIST_URL,
     legalPublisher: data.LEGAL_PUBLISHER,
     legalHost: data.LEGAL_HOST,
     premium: premiumOf(data),

@@ -63,6 +63,7 @@ export async function openSite({ config, now, report, explainAfterMs }: SiteOpti
         images: imagesOf(config, db),
         titlesFile,
         premium: config.premium,
+        anilistUrl: config.anilistUrl,
         site: siteSettingsOf(config),
         connections: { mostOpen: config.maxConnections },
       }),

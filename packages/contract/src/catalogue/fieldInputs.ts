@@ -1,12 +1,13 @@
 import {
   ANIME_FORMATS,
+  ANIME_LINK_SITES,
   ANIME_STATUSES,
   BROADCASTERS,
   type Choice,
   GENRES,
   type Kind,
-  LINK_SOURCES,
   MANGA_FORMATS,
+  MANGA_LINK_SITES,
   MANGA_STATUSES,
   ORIGINS,
   READING_SITES,
@@ -62,7 +63,6 @@ const SHARED_INPUTS = {
   start: date('Date de début'),
   end: date('Date de fin'),
   adult: flag('Réservé aux adultes'),
-  links: input('Liens', { as: 'links', sources: LINK_SOURCES, hasLanguage: true }),
   idMAL: count('Identifiant MyAnimeList', MAX_ID),
   idAnilist: count('Identifiant AniList', MAX_ID),
 };
@@ -77,6 +77,7 @@ export const ANIME_INPUTS = {
   season: input('Saison', { as: 'season' }),
   studios: input('Studios', { as: 'names', max: 100, items: 50, suggest: 'studios' }),
   social: input('Réseaux sociaux', { as: 'social' }),
+  links: input('Liens', { as: 'links', sources: ANIME_LINK_SITES, hasLanguage: true }),
   streaming: input('Plateformes', { as: 'links', sources: BROADCASTERS, hasLanguage: true }),
   videos: input('Vidéos', { as: 'videos', items: 100 }),
 };
@@ -90,6 +91,7 @@ export const MANGA_INPUTS = {
   targetAudienceFR: choice('Public en France', TARGET_AUDIENCES),
   targetAudienceJP: choice('Public au Japon', TARGET_AUDIENCES),
   doujin: flag('Doujin'),
+  links: input('Liens', { as: 'links', sources: MANGA_LINK_SITES, hasLanguage: true }),
   readingSites: input('Sites de lecture', { as: 'links', sources: READING_SITES, hasLanguage: false }),
 };
 

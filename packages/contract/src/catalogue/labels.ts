@@ -121,17 +121,18 @@ export const READING_SITES = [
   same('Vega-Dupuis'),
 ] as const;
 
-/** Where a title is present on the web, beside its platforms; publishers' pages of manga are reading sites. */
-export const LINK_SOURCES = [
-  choice('Website', 'Site officiel'),
+/** Sites of an anime's links, beyond platforms and the fields of its social networks. */
+export const ANIME_LINK_SITES = [
   same('Bluesky'),
   same('Facebook'),
   same('Instagram'),
   choice('Tiktok', 'TikTok'),
   same('Weibo'),
   same('X'),
-  choice('Youtube', 'YouTube'),
 ] as const;
+
+/** Sites of a manga's links, publishers apart. */
+export const MANGA_LINK_SITES = [...ANIME_LINK_SITES, same('Site officiel'), same('YouTube')] as const;
 
 export const TARGET_AUDIENCES = [
   same('Josei'),

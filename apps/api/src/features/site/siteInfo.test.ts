@@ -2,7 +2,7 @@ import { siteInfoSchema } from '@kiroku/contract/site/endpoints';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fileStore } from '../../adapters/imageStore/fileStore.ts';
 import { type ApiOptions, buildApi } from '../../buildApi.ts';
-import { openTestApi, PUBLIC_URL, TEST_ACCOUNTS, type TestApi } from '../../testing/api.ts';
+import { NO_ANILIST, openTestApi, PUBLIC_URL, TEST_ACCOUNTS, type TestApi } from '../../testing/api.ts';
 import { warn } from '../../testing/template.ts';
 import { announceChange } from '../catalogue/store.ts';
 
@@ -24,6 +24,7 @@ async function siteInfoOf(options: Partial<ApiOptions>) {
     images: fileStore(api.pictures),
     now: api.clock.now,
     report: warn,
+    anilistUrl: NO_ANILIST,
     ...options,
   });
   const answer = await app.inject('/api/site/facts');

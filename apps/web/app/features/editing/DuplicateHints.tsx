@@ -7,8 +7,8 @@ import type { findByOutsideId } from '@kiroku/contract/contributions/endpoints';
 import { editTitlePath } from '@kiroku/contract/paths';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { call } from '#app/lib/call.ts';
+import { useLater } from '#app/lib/useLater.ts';
 import { withQueries } from '#app/lib/withQueries.tsx';
 import styles from './EditPage.module.css';
 import type { TitleForm } from './form/useTitleForm.ts';
@@ -22,10 +22,13 @@ const LONGEST = 100;
 /** Titles of the catalogue that are nearly called like the new one, or have one of its outside ids (product.md, Contributions 13). */
 export const DuplicateHints = withQueries(function DuplicateHints({ form }: { form: TitleForm }) {
   const { kind, entries } = form;
-  const wanted = useLater({
-    names: NAMES.map((name) => String(entries[name] ?? '').trim()).filter((name) => name.length > 2),
-    ids: IDS.flatMap((name) => (entries[name] ? [[name, String(entries[name])] as [string, string]] : [])),
-  });
+  const wanted = useLater<Wanted>(
+    {
+      names: NAMES.map((name) => String(entries[name] ?? '').trim()).filter((name) => name.length > 2),
+      ids: IDS.flatMap((name) => (entries[name] ? [[name, String(entries[name])]] : [])),
+    },
+    PAUSE,
+  );
   const { data: alike = [] } = useQuery({
     queryKey: ['duplicates', kind, wanted],
     queryFn: ({ signal }) => findAlike(kind, wanted, signal),
@@ -86,15 +89,4 @@ function bare(name: string): string {
   return withoutAccents(name)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** A value once typing has paused. */
-function useLater(value: Wanted): Wanted {
-  const [later, setLater] = useState(value);
-  const key = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(JSON.parse(key) as Wanted), PAUSE);
-    return () => clearTimeout(timer);
-  }, [key]);
-  return later;
 }

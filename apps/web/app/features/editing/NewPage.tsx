@@ -1,5 +1,6 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { PATHS } from '@kiroku/contract/paths';
+import { AnilistImport } from './anilist/AnilistImport.tsx';
 import { DuplicateHints } from './DuplicateHints.tsx';
 import styles from './EditPage.module.css';
 import { EditTitle } from './EditTitle.tsx';
@@ -23,7 +24,12 @@ export function NewPage({ kind, tab }: { kind: Kind; tab: string }) {
         stored={NOTHING}
         tab={tab}
         base={base}
-        help={(form) => <DuplicateHints form={form} />}
+        help={(form, member) => (
+          <>
+            {member?.isStaff && <AnilistImport form={form} />}
+            <DuplicateHints form={form} />
+          </>
+        )}
       />
     </div>
   );

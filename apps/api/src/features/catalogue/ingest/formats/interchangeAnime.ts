@@ -1,5 +1,4 @@
 import { type AnimeDraft, EMPTY_ANIME } from '@kiroku/contract/catalogue/draft';
-import { BROADCASTERS } from '@kiroku/contract/catalogue/labels';
 import type { TitleLink } from '@kiroku/contract/catalogue/links';
 import { ENDED } from '@kiroku/contract/catalogue/titleStatus';
 import { z } from 'zod';
@@ -19,8 +18,9 @@ import {
   seasonOf,
   wholeOrNull,
 } from './rawFields.ts';
+import { broadcasterLink, firstStudio, hashtagOf, trailerAt } from './sites.ts';
 import { plainSynopsis } from './synopsis.ts';
-import { animeFormat, bareWord, originOf, seasonName, sourceOf, statusNumber } from './vocabulary.ts';
+import { animeFormat, originOf, seasonName, sourceOf, statusNumber } from './vocabulary.ts';
 
 /** A line of the interchange format that holds an anime; unused fields are ignored. */
 export const interchangeAnimeSchema = z.object({
@@ -86,7 +86,7 @@ export function interchangeAnime(raw: Raw): TitleRecord {
     studios: firstStudio(raw.studios),
     social: { ...EMPTY_ANIME.social, Hashtag: hashtagOf(raw.hashtag), website: usableAddress(raw.website) },
     streaming: broadcasters(raw.streaming),
-    videos: trailer(raw.trailer),
+    videos: trailerAt(raw.trailer),
     idMAL: raw.ids?.mal ?? null,
     idAnilist: raw.ids?.anilist ?? null,
   };
@@ -113,16 +113,6 @@ export function keyOfUnnamed(draft: AnimeDraft, year: number | null): string | n
   return name === null ? null : keyByName(name, draft.type, year);
 }
 
-/** Only the first studio counts (product.md, Catalogue 11). */
-export function firstStudio(studios: readonly string[] | null | undefined): string[] {
-  return cleanNames((studios ?? []).slice(0, 1), []).filter((name) => name.length <= 100);
-}
-
-function hashtagOf(text: string | null | undefined): string | null {
-  const hashtag = cleanName(text);
-  return hashtag === null || hashtag.length > 200 ? null : hashtag;
-}
-
 function titlesOf({ titles: { fr, en, romaji, ja } }: Raw) {
   return { title: cleanName(fr), titleEN: cleanName(en), romanji: cleanName(romaji), titleJP: cleanName(ja) };
 }
@@ -132,20 +122,9 @@ function popularityOf({ mal_members, anilist_popularity }: Raw): number {
   return Math.min(Math.max(Math.round(most), 0), 2_000_000_000);
 }
 
-const OTHER_NAMES: Record<string, string> = { amazonprimevideo: 'Prime', disneyplus: 'Disney' };
-
 /** Broadcasters with an address: a name alone is no link. */
 function broadcasters(streaming: Raw['streaming']): TitleLink[] {
-  return (streaming ?? []).flatMap((entry) => {
-    if (typeof entry === 'string') return [];
-    const word = bareWord(entry.site ?? '');
-    const ours = BROADCASTERS.find(({ value, label }) => [bareWord(value), bareWord(label)].includes(word));
-    const [source, url] = [ours?.value ?? OTHER_NAMES[word], usableAddress(entry.url)];
-    return source && url ? [{ source, language: null, url, note: null }] : [];
-  });
-}
-
-function trailer(address: string | null | undefined): AnimeDraft['videos'] {
-  const url = usableAddress(address);
-  return url === null ? [] : [{ url, photo: null, title: 'Bande-annonce' }];
+  return (streaming ?? []).flatMap((entry) =>
+    typeof entry === 'string' ? [] : broadcasterLink(entry.site, entry.url),
+  );
 }

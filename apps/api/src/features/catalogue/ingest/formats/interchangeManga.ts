@@ -90,7 +90,8 @@ function onlyYear(year: number | null | undefined): MangaDraft['start'] {
   return year ? { day: null, month: null, year } : null;
 }
 
-function firstAudience(words: readonly string[]): MangaDraft['targetAudienceJP'] {
+/** The first word that names an audience of ours. */
+export function firstAudience(words: readonly string[]): MangaDraft['targetAudienceJP'] {
   for (const word of words) {
     const audience = audienceOf(word);
     if (audience) return audience;

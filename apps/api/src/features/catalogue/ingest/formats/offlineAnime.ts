@@ -4,8 +4,9 @@ import type { TitleRecord } from '../record.ts';
 import { cleanName, cleanNames, usableAddress } from './cleanText.ts';
 import { splitGenres } from './genres.ts';
 import { idsOfAddresses, importKeyOf } from './identity.ts';
-import { firstStudio, keyOfUnnamed } from './interchangeAnime.ts';
+import { keyOfUnnamed } from './interchangeAnime.ts';
 import { rawList, rawNumber, rawText, rawYear, scoreOfTen, seasonOf, wholeOrNull } from './rawFields.ts';
+import { firstStudio } from './sites.ts';
 import { animeFormat, seasonName, statusNumber } from './vocabulary.ts';
 
 /** An entry of manami-project's anime-offline-database, in its JSON and its JSON Lines alike. */

@@ -1,0 +1,56 @@
+import { BROADCASTERS, type Choice, LINK_LANGUAGES } from '@kiroku/contract/catalogue/labels';
+import type { TitleLink } from '@kiroku/contract/catalogue/links';
+import { cleanNames, usableAddress } from './cleanText.ts';
+import { bareWord } from './vocabulary.ts';
+
+/** Sites whose name elsewhere is neither our value nor our label. */
+const OTHER_NAMES: Record<string, string> = {
+  amazonprimevideo: 'Prime',
+  disneyplus: 'Disney',
+  twitter: 'X',
+  officialsite: 'Site officiel',
+};
+
+type Word = string | null | undefined;
+
+/** The value of a list that names a site; null for a site the list does not have. */
+export function siteAmong(sites: readonly Choice<string>[], name: Word): string | null {
+  const word = bareWord(name ?? '');
+  if (word === '') return null;
+  const other = Object.hasOwn(OTHER_NAMES, word) ? OTHER_NAMES[word] : undefined;
+  const isNamed = ({ value, label }: Choice<string>) =>
+    value === other || [bareWord(value), bareWord(label)].includes(word);
+  return sites.find(isNamed)?.value ?? null;
+}
+
+/** A link as a list of its own: empty when the site is unknown or the address may not be shown. */
+export function linkTo(source: string | null, address: Word, language: Word = null): TitleLink[] {
+  const url = usableAddress(address);
+  return source && url ? [{ source, language: languageOf(language), url, note: null }] : [];
+}
+
+/** A broadcaster with an address: a name alone is no link. */
+export function broadcasterLink(site: Word, address: Word, language: Word = null): TitleLink[] {
+  return linkTo(siteAmong(BROADCASTERS, site), address, language);
+}
+
+/** A trailer as the list of a title's videos. */
+export function trailerAt(address: Word, photo: Word = null) {
+  const url = usableAddress(address);
+  return url === null ? [] : [{ url, photo: usableAddress(photo), title: 'Bande-annonce' }];
+}
+
+/** Hashtags as they are shown; null when there is none, or more than can be kept. */
+export function hashtagOf(text: Word): string | null {
+  const [hashtag] = cleanNames([text ?? ''], []);
+  return hashtag === undefined || hashtag.length > 200 ? null : hashtag;
+}
+
+/** Only the first studio counts (product.md, Catalogue 11). */
+export function firstStudio(studios: readonly string[] | null | undefined): string[] {
+  return cleanNames((studios ?? []).slice(0, 1), []).filter((name) => name.length <= 100);
+}
+
+function languageOf(word: Word): TitleLink['language'] {
+  return LINK_LANGUAGES.find(({ value }) => bareWord(value) === bareWord(word ?? ''))?.value ?? null;
+}

@@ -1,0 +1,111 @@
+import type { readAnilistAnime, readAnilistManga, searchAnilist } from '@kiroku/contract/anilist/endpoints';
+import type { AnilistHit } from '@kiroku/contract/anilist/schema';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
+import { editTitlePath } from '@kiroku/contract/paths';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Dialog } from '@kiroku/ui/feedback/Dialog';
+import { SearchInput } from '@kiroku/ui/forms/SearchInput';
+import { Poster } from '@kiroku/ui/media/Poster';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '#app/lib/CallRefused.ts';
+import { call } from '#app/lib/call.ts';
+import { useLater } from '#app/lib/useLater.ts';
+import { withQueries } from '#app/lib/withQueries.tsx';
+import type { TitleForm } from '../form/useTitleForm.ts';
+import styles from './AnilistImport.module.css';
+
+const PAUSE = 500;
+
+/** Button of the staff that fills a new title's form from AniList (product.md, Contributions 14). */
+export const AnilistImport = withQueries(function AnilistImport({ form }: { form: TitleForm }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <div>
+        <Button onClick={() => setOpen(true)}>Import Anilist</Button>
+      </div>
+      {open && <AnilistDialog form={form} onClose={() => setOpen(false)} />}
+    </>
+  );
+});
+
+function AnilistDialog({ form, onClose }: { form: TitleForm; onClose: () => void }) {
+  const { kind } = form;
+  const [typed, setTyped] = useState(() => namesOf(form));
+  const text = useLater(typed.trim(), PAUSE);
+  const search = useQuery({
+    queryKey: ['anilist', kind, text],
+    queryFn: ({ signal }) =>
+      call<typeof searchAnilist>('GET', '/anilist/search', { query: { kind, q: text }, signal }),
+    enabled: text !== '',
+    retry: false,
+  });
+  const fill = useMutation({
+    mutationFn: (id: number) => readDraft(kind, id),
+    onSuccess: (draft) => form.fill(draft),
+  });
+  return (
+    <Dialog open onClose={onClose} title="Importer depuis AniList" closeLabel="Fermer">
+      <div className={styles.content}>
+        <SearchInput label="Titre à chercher" value={typed} onChange={setTyped} clearLabel="Effacer" />
+        <p className={styles.state} role="status">
+          {stateOf(fill.status, search.isFetching)}
+        </p>
+        {search.isError && <p role="alert">{sentenceOf(search.error)}</p>}
+        {fill.isError && <p role="alert">{sentenceOf(fill.error)}</p>}
+        {search.data?.length === 0 && <p>Pas de résultats</p>}
+        <ul className={styles.list}>
+          {search.data?.map((hit) => (
+            <li key={hit.idAnilist} className={styles.hit}>
+              <Hit kind={kind} hit={hit} busy={fill.isPending} onPick={() => fill.mutate(hit.idAnilist)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+type HitProps = { kind: Kind; hit: AnilistHit; busy: boolean; onPick: () => void };
+
+function Hit({ kind, hit, busy, onPick }: HitProps) {
+  const about = [hit.type, hit.year, hit.count && `${hit.count} ${kind === 'anime' ? 'ép.' : 'ch.'}`];
+  return (
+    <>
+      <button type="button" className={styles.pick} disabled={busy} onClick={onPick}>
+        <Poster kind={kind} id={hit.idAnilist} title="" src={hit.image} className={styles.poster} />
+        <span className={styles.names}>
+          <strong>{hit.title}</strong>
+          <span className={styles.about}>{about.filter(Boolean).join(' · ')}</span>
+        </span>
+      </button>
+      {hit.known !== null && <Link href={editTitlePath(kind, hit.known)}>Déjà au catalogue</Link>}
+    </>
+  );
+}
+
+function stateOf(fill: 'idle' | 'pending' | 'error' | 'success', searching: boolean): string {
+  if (fill === 'pending') return 'Chargement...';
+  if (fill === 'success') return 'Importé !';
+  if (fill === 'error') return 'Erreur...';
+  return searching ? 'Recherche…' : '';
+}
+
+async function readDraft(kind: Kind, id: number): Promise<Record<string, unknown>> {
+  const input = { params: { id } };
+  const { draft } =
+    kind === 'anime'
+      ? await call<typeof readAnilistAnime>('GET', '/anilist/anime/:id', input)
+      : await call<typeof readAnilistManga>('GET', '/anilist/manga/:id', input);
+  return draft;
+}
+
+/** What was typed already is searched for first. */
+function namesOf({ entries }: TitleForm): string {
+  const named = { title: entries.title, titleEN: entries.titleEN, romanji: entries.romanji, titleJP: null };
+  const isNamed = Object.values(named).some((name) => typeof name === 'string' && name !== '');
+  return isNamed ? displayTitle(named as Titles) : '';
+}

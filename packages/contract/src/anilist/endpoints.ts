@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from '../base/endpoint.ts';
+import { REQUIRED } from '../base/problems.ts';
+import { idParams, line } from '../base/query.ts';
+import { SEARCH_MAX, SEARCH_TOO_LONG } from '../catalogue/filters.ts';
+import { KINDS } from '../catalogue/labels.ts';
+import { anilistAnimeSchema, anilistHitSchema, anilistMangaSchema } from './schema.ts';
+
+const common = { method: 'GET', access: 'staff', tag: 'Catalogue (équipe)' } as const;
+
+const searchQuery = z.object({
+  kind: z.enum(KINDS),
+  q: line(SEARCH_MAX, SEARCH_TOO_LONG).refine((text) => text !== '', REQUIRED),
+});
+
+export const searchAnilist = endpoint({
+  ...common,
+  path: '/anilist/search',
+  summary: 'Au plus 10 titres d’AniList, le meilleur d’abord',
+  query: searchQuery,
+  reply: z.array(anilistHitSchema),
+});
+
+export const readAnilistAnime = endpoint({
+  ...common,
+  path: '/anilist/anime/:id',
+  summary: 'Un anime d’AniList, prêt à être ajouté',
+  params: idParams,
+  reply: anilistAnimeSchema,
+});
+
+export const readAnilistManga = endpoint({
+  ...common,
+  path: '/anilist/manga/:id',
+  summary: 'Un manga d’AniList, prêt à être ajouté',
+  params: idParams,
+  reply: anilistMangaSchema,
+});
