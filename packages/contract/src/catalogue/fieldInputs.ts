@@ -25,6 +25,8 @@ export type FieldInput =
   /** Several short texts; `suggest`: known ones are offered. */
   | { as: 'names'; max: number; items: number; suggest?: 'studios' }
   | { as: 'count'; max: number; unit?: string }
+  /** Id in another catalogue. */
+  | { as: 'id'; max: number }
   | { as: 'flag' | 'answer' | 'date' | 'season' | 'social' }
   | { as: 'choice'; choices: readonly Choice<string | number>[] }
   | { as: 'choices'; choices: readonly Choice[] }
@@ -63,8 +65,8 @@ const SHARED_INPUTS = {
   start: date('Date de début'),
   end: date('Date de fin'),
   adult: flag('Réservé aux adultes'),
-  idMAL: count('Identifiant MyAnimeList', MAX_ID),
-  idAnilist: count('Identifiant AniList', MAX_ID),
+  idMAL: input('Identifiant MyAnimeList', { as: 'id', max: MAX_ID }),
+  idAnilist: input('Identifiant AniList', { as: 'id', max: MAX_ID }),
 };
 
 export const ANIME_INPUTS = {

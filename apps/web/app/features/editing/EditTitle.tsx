@@ -10,6 +10,7 @@ import type { Member } from '#app/session/sessionStore.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { ClosedNotice } from './ClosedNotice.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
+import { useStoredText } from './form/useStoredText.ts';
 import { type TitleForm, useTitleForm } from './form/useTitleForm.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SignInNotice } from './SignInNotice.tsx';
@@ -49,9 +50,9 @@ function Form(props: EditTitleProps & { member: Member | null }) {
   const { kind, title, stored, tab, base, member, moreTabs, help } = props;
   const draftKey = member && `draft ${base} ${member.uid}`;
   const form = useTitleForm(kind, stored, draftKey);
-  const [source, setSource] = useState('');
+  const [source, setSource] = useStoredText(draftKey && `${draftKey} sources`);
   const [asksToSignIn, setAsksToSignIn] = useState(member === null);
-  const { busy, sent, send } = useSending(props, form, source);
+  const { busy, sent, send } = useSending(props, form, [source, setSource]);
   const isStaff = member?.isStaff ?? false;
   const submit = () => (member ? void send() : setAsksToSignIn(true));
   return (
@@ -82,7 +83,11 @@ function submitLabel(title: EditedTitle, isStaff: boolean): string {
   return title ? 'Modifier' : 'Ajouter';
 }
 
-function useSending(props: EditTitleProps & { member: Member | null }, form: TitleForm, source: string) {
+function useSending(
+  props: EditTitleProps & { member: Member | null },
+  form: TitleForm,
+  [source, setSource]: [string, (text: string) => void],
+) {
   const { kind, title, base, member } = props;
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -116,6 +121,7 @@ function useSending(props: EditTitleProps & { member: Member | null }, form: Tit
       const next = await sendTitle({ kind, title, changes, source: source.trim(), isStaff });
       sent.current = true;
       form.accept();
+      setSource('');
       await navigate(next);
     } catch (error) {
       const errors = refusedFields(error);

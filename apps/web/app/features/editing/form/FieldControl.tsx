@@ -9,6 +9,7 @@ import { LinksInput } from '../inputs/LinksInput.tsx';
 import { PictureInput } from '../inputs/PictureInput.tsx';
 import { SocialInput } from '../inputs/SocialInput.tsx';
 import { VideosInput } from '../inputs/VideosInput.tsx';
+import styles from './FieldControl.module.css';
 import type { Entry, LinkRow, SocialEntry, VideoRow } from './fieldEntry.ts';
 import { SimpleControl } from './SimpleControl.tsx';
 import type { TitleForm } from './useTitleForm.ts';
@@ -20,6 +21,18 @@ export type FieldControlProps = {
   upload?: ((of: 'poster' | 'banner', onSent: (address: string) => void) => ReactNode) | undefined;
 };
 
+/** Inputs that stand beside others where there is room. */
+const NARROW: ReadonlySet<string> = new Set([
+  'line',
+  'count',
+  'id',
+  'choice',
+  'answer',
+  'date',
+  'season',
+  'flag',
+]);
+
 /** Control of a field, with the mark of its change. */
 export function FieldControl({ form, name, upload }: FieldControlProps) {
   const input = inputsOf(form.kind)[name];
@@ -30,6 +43,7 @@ export function FieldControl({ form, name, upload }: FieldControlProps) {
       changed={form.changed.includes(name)}
       onRevert={() => form.revert(name)}
       revertLabel={`Rétablir : ${label}`}
+      className={NARROW.has(input.as) ? undefined : styles.wide}
     >
       <Control form={form} name={name} input={input} upload={upload} />
     </ChangedMark>

@@ -74,6 +74,7 @@ function TextOrChoice({ input, entry, change }: SimpleControlProps) {
     const options = input.choices.map((one) => ({ value: String(one.value), label: one.label }));
     return <Select options={options} placeholder="Inconnu" value={value} onChange={onChange} />;
   }
+  if (input.as === 'id') return <TextInput inputMode="numeric" value={value} onChange={onChange} />;
   const max = 'max' in input ? input.max : undefined;
   if (input.as === 'text') return <TextArea rows={8} maxLength={max} value={value} onChange={onChange} />;
   return <TextInput maxLength={max} value={value} onChange={onChange} />;

@@ -49,6 +49,7 @@ export function entryOf(input: LabelledInput, value: unknown): Entry {
     case 'answer':
       return value === true ? 'yes' : value === false ? 'no' : '';
     case 'choice':
+    case 'id':
       return value === null || value === undefined ? '' : String(value);
     case 'date':
       return partialDateEntry((value as PartialDate | null) ?? null, DATE_YEARS);
@@ -75,6 +76,8 @@ export function readEntry(input: LabelledInput, entry: Entry): Reading {
       return { value: entry === '' ? null : entry === 'yes' };
     case 'choice':
       return { value: input.choices.find(({ value }) => String(value) === entry)?.value ?? null };
+    case 'id':
+      return readId(entry as string, input.max);
     case 'date':
       return readDate(entry as PartialDateEntry);
     case 'season':
@@ -88,6 +91,13 @@ export function readEntry(input: LabelledInput, entry: Entry): Reading {
     default:
       return { value: entry };
   }
+}
+
+function readId(text: string, max: number): Reading {
+  const digits = text.trim();
+  if (digits === '') return { value: null };
+  const id = /^\d{1,10}$/.test(digits) ? Number(digits) : 0;
+  return id > 0 && id <= max ? { value: id } : { error: 'Identifiant invalide.' };
 }
 
 function readDate({ value }: PartialDateEntry): Reading {
