@@ -55,7 +55,7 @@ module.exports = {
       '^packages/ui/src',
       [
         '^packages/(ui|poster-art)/src',
-        `${NPM}(react|react-dom|react-aria-components|@internationalized/date|@atlaskit/pragmatic-drag-and-drop|@types/react|@types/react-dom)/`,
+        `${NPM}(react|react-dom|react-aria-components|@internationalized/date|@atlaskit/pragmatic-drag-and-drop|diff|@types/react|@types/react-dom)/`,
       ],
       'No fetch, no router.',
     ),

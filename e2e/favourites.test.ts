@@ -89,7 +89,7 @@ test('one is dragged to another place', async ({ guardedPage: page, request }) =
   await openFavourites(page, person);
   await startSorting(page);
   const handle = tiles(page).nth(0).locator('[class*="handle"]');
-  await expect(tiles(page).nth(0)).toHaveAttribute('draggable', 'true');
+  await expect(handle).toHaveAttribute('draggable', 'true');
   await handle.hover();
   await page.mouse.down();
   const target = await tiles(page).nth(2).boundingBox();

@@ -2,53 +2,117 @@ import type { ReactNode } from 'react';
 import { cx } from '../styles/cx.ts';
 import { VisuallyHidden } from '../styles/VisuallyHidden.tsx';
 import styles from './DiffRow.module.css';
+import { diffList } from './diffList.ts';
 import { type DiffPart, diffWords } from './diffWords.ts';
 
-export type DiffRowProps = {
+type DiffValues =
+  /** Strings of images are addresses. */
+  | { kind?: 'text' | 'image'; before: string | null; after: string | null }
+  | {
+      kind: 'list';
+      before: readonly string[];
+      after: readonly string[];
+      /** Said where the items that stayed have another order. */
+      reorderedLabel: string;
+    };
+
+export type DiffRowProps = DiffValues & {
   label: ReactNode;
-  before: string | null;
-  after: string | null;
   beforeLabel: string;
   afterLabel: string;
   /** Text for an empty value, as « vide ». */
   emptyLabel: string;
-  /** Draws the values as images; the strings are addresses. */
-  kind?: 'text' | 'image';
   className?: string | undefined;
 };
 
+/** One field before and after a change: words of a text, items of a list, or two images. */
 export function DiffRow(props: DiffRowProps) {
-  const { label, before, after, beforeLabel, afterLabel, kind = 'text', className } = props;
-  const same = (before ?? '') === (after ?? '');
-  const parts = kind === 'text' ? diffWords(before ?? '', after ?? '') : [];
+  const { label, beforeLabel, afterLabel, className } = props;
+  const { before, after, same } = sides(props);
   return (
     <section className={cx(styles.row, same && styles.same, className)}>
       <h3 className={styles.label}>{label}</h3>
       <div className={cx(styles.side, styles.before)}>
         <VisuallyHidden>{beforeLabel}</VisuallyHidden>
-        <Side {...props} value={before} parts={parts.filter((part) => part.kind !== 'added')} />
+        {before}
       </div>
       <div className={cx(styles.side, styles.after)}>
         <VisuallyHidden>{afterLabel}</VisuallyHidden>
-        <Side {...props} value={after} parts={parts.filter((part) => part.kind !== 'removed')} />
+        {after}
       </div>
     </section>
   );
 }
 
-type SideProps = DiffRowProps & { value: string | null; parts: readonly DiffPart[] };
+type Sides = { before: ReactNode; after: ReactNode; same: boolean };
 
-function Side({ value, parts, kind, emptyLabel }: SideProps) {
-  if (!value) return <span className={styles.empty}>{emptyLabel}</span>;
-  if (kind === 'image') return <img className={styles.image} src={value} alt="" loading="lazy" />;
+function sides(props: DiffRowProps): Sides {
+  const empty = <span className={styles.empty}>{props.emptyLabel}</span>;
+  if (props.kind === 'list') {
+    const { before, after, reordered } = diffList(props.before, props.after);
+    const changed = [...before, ...after].some(({ kind }) => kind !== 'same');
+    return {
+      before: before.length > 0 ? <Chips parts={before} /> : empty,
+      after: (
+        <>
+          {after.length > 0 ? <Chips parts={after} /> : empty}
+          {reordered && <p className={styles.reordered}>{props.reorderedLabel}</p>}
+        </>
+      ),
+      same: !reordered && !changed,
+    };
+  }
+  const before = props.before ?? '';
+  const after = props.after ?? '';
+  const same = before === after;
+  if (props.kind === 'image') {
+    return {
+      before: before ? <Picture src={before} /> : empty,
+      after: after ? <Picture src={after} /> : empty,
+      same,
+    };
+  }
+  const parts = diffWords(before, after);
+  return {
+    before: before ? <Words parts={parts.filter(({ kind }) => kind !== 'added')} /> : empty,
+    after: after ? <Words parts={parts.filter(({ kind }) => kind !== 'removed')} /> : empty,
+    same,
+  };
+}
+
+function Words({ parts }: { parts: readonly DiffPart[] }) {
   return (
     <p className={styles.text}>
       {parts.map((part, index) => {
         const key = `${index}${part.kind}`;
-        if (part.kind === 'removed') return <del key={key}>{part.text}</del>;
-        if (part.kind === 'added') return <ins key={key}>{part.text}</ins>;
-        return <span key={key}>{part.text}</span>;
+        return <Part key={key} part={part} />;
       })}
     </p>
   );
+}
+
+function Chips({ parts }: { parts: readonly DiffPart[] }) {
+  return (
+    <ul className={styles.chips}>
+      {parts.map((part, index) => {
+        const key = `${index}${part.kind}`;
+        return (
+          <li key={key} className={cx(styles.chip, styles[part.kind])}>
+            <Part part={part} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Part({ part: { kind, text } }: { part: DiffPart }) {
+  if (kind === 'removed') return <del>{text}</del>;
+  if (kind === 'added') return <ins>{text}</ins>;
+  return <span>{text}</span>;
+}
+
+/** Its size is a poster's until the image has one. */
+function Picture({ src }: { src: string }) {
+  return <img className={styles.image} src={src} alt="" width={213} height={320} loading="lazy" />;
 }

@@ -25,18 +25,16 @@ export type FieldProps = {
   required?: boolean;
   /** The name is for screen readers only. */
   hideLabel?: boolean;
-  /** Marks a value that differs from the stored one. */
-  changed?: boolean;
   className?: string | undefined;
 };
 
-export function Field({ label, children, hint, error, required, hideLabel, changed, className }: FieldProps) {
+export function Field({ label, children, hint, error, required, hideLabel, className }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
-    <div className={cx(styles.field, changed && styles.changed, className)}>
+    <div className={cx(styles.field, className)}>
       <label id={`${id}-label`} className={cx(styles.label, hideLabel && styles.hidden)} htmlFor={id}>
         {label}
         {required && (
@@ -60,10 +58,17 @@ export function Field({ label, children, hint, error, required, hideLabel, chang
           {hint}
         </p>
       )}
-      <p className={styles.error} id={errorId} role="alert" hidden={!error}>
-        {error && <Icon name="alert" size="small" />}
-        {error}
-      </p>
+      <FieldError id={errorId}>{error}</FieldError>
     </div>
+  );
+}
+
+/** Error of one field or row, beneath it; announced when it comes. */
+export function FieldError({ id, children }: { id: string; children?: ReactNode }) {
+  return (
+    <p className={styles.error} id={id} role="alert" hidden={!children}>
+      {children && <Icon name="alert" size="small" />}
+      {children}
+    </p>
   );
 }

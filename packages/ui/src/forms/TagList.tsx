@@ -1,5 +1,6 @@
 import { Icon } from '../media/Icon.tsx';
 import { insteadOf, Link } from '../navigation/LinkContext.tsx';
+import { cx } from '../styles/cx.ts';
 import type { Option } from './Select.tsx';
 import styles from './TagList.module.css';
 
@@ -9,6 +10,8 @@ export type TagListProps = {
   label: string;
   tags: readonly Tag[];
   removeLabel: (label: string) => string;
+  /** Value of the tag that the next key would remove. */
+  selected?: string | undefined;
   /** With a handler, a plain click calls it; the link is followed only in another tab, or without script. */
   onRemove?: ((value: string) => void) | undefined;
   /** « Tout effacer », at the end. */
@@ -16,7 +19,7 @@ export type TagListProps = {
 };
 
 /** Selected items, each removable: by a button, or by a link where the address holds the state. */
-export function TagList({ label, tags, removeLabel, onRemove, clear }: TagListProps) {
+export function TagList({ label, tags, removeLabel, selected, onRemove, clear }: TagListProps) {
   return (
     <ul className={styles.list} aria-label={label}>
       {tags.map((tag) => (
@@ -24,6 +27,7 @@ export function TagList({ label, tags, removeLabel, onRemove, clear }: TagListPr
           <Remove
             href={tag.href}
             label={removeLabel(tag.label)}
+            selected={tag.value === selected}
             onClick={onRemove && (() => onRemove(tag.value))}
           >
             {tag.label}
@@ -50,11 +54,13 @@ export function TagList({ label, tags, removeLabel, onRemove, clear }: TagListPr
 type RemoveProps = {
   href: string | undefined;
   label: string;
+  selected: boolean;
   onClick: (() => void) | undefined;
   children: string;
 };
 
-function Remove({ href, label, onClick, children }: RemoveProps) {
+function Remove({ href, label, selected, onClick, children }: RemoveProps) {
+  const className = cx(styles.tag, selected && styles.selected);
   const inside = (
     <>
       <span className={styles.word}>{children}</span>
@@ -63,13 +69,13 @@ function Remove({ href, label, onClick, children }: RemoveProps) {
   );
   if (href !== undefined) {
     return (
-      <Link href={href} className={styles.tag} aria-label={label} onClick={insteadOf(onClick)}>
+      <Link href={href} className={className} aria-label={label} onClick={insteadOf(onClick)}>
         {inside}
       </Link>
     );
   }
   return (
-    <button type="button" className={styles.tag} aria-label={label} onClick={onClick}>
+    <button type="button" className={className} aria-label={label} onClick={onClick}>
       {inside}
     </button>
   );

@@ -21,7 +21,10 @@ export type SortableListProps<Item> = {
   onReorder: (items: Item[]) => void;
   labels: SortableLabels;
   label: string;
-  layout?: 'list' | 'grid';
+  /** Rows hold controls: on narrow screens they stand beneath the buttons, over the whole width. */
+  layout?: 'list' | 'grid' | 'rows';
+  /** Further buttons of an item, after those that move it. */
+  renderActions?: ((item: Item) => ReactNode) | undefined;
   className?: string | undefined;
 };
 
@@ -36,6 +39,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     labels,
     label,
     layout = 'list',
+    renderActions,
     className,
   } = props;
   const list = useId();
@@ -59,6 +63,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
             upLabel={labels.up(itemName(item))}
             downLabel={labels.down(itemName(item))}
             onMove={move}
+            actions={renderActions?.(item)}
           >
             {renderItem(item)}
           </SortableItem>
@@ -75,15 +80,16 @@ type SortableItemProps = {
   list: string;
   index: number;
   last: boolean;
-  layout: 'list' | 'grid';
+  layout: 'list' | 'grid' | 'rows';
   upLabel: string;
   downLabel: string;
   onMove: (from: number, to: number) => void;
+  actions: ReactNode;
   children: ReactNode;
 };
 
 function SortableItem(props: SortableItemProps) {
-  const { list, index, last, layout, upLabel, downLabel, onMove, children } = props;
+  const { list, index, last, layout, upLabel, downLabel, onMove, actions, children } = props;
   const inGrid = layout === 'grid';
   const { item, handle } = useDrag(list, index, onMove);
   return (
@@ -109,6 +115,7 @@ function SortableItem(props: SortableItemProps) {
         >
           <Icon name={inGrid ? 'chevron-right' : 'arrow-down'} />
         </Button>
+        {actions}
       </div>
     </li>
   );

@@ -9,7 +9,10 @@ type DragPlace = {
   onDrop: (from: number, to: number) => void;
 };
 
-/** Makes an item draggable by its handle and a target of the others; marks the element during a drag. */
+/**
+ * Makes an item draggable by its handle and a target of the others; marks the element during a drag. Only the handle is the
+ * draggable element: in a draggable item, Firefox selects no text of inputs by mouse.
+ */
 export function dragToReorder({ element, handle, list, index, onDrop }: DragPlace): () => void {
   const mark = (state: 'dragged' | 'over' | null) => {
     if (state) element.dataset.drag = state;
@@ -17,9 +20,13 @@ export function dragToReorder({ element, handle, list, index, onDrop }: DragPlac
   };
   return combine(
     draggable({
-      element,
-      dragHandle: handle,
+      element: handle,
       getInitialData: () => ({ list, index }),
+      onGenerateDragPreview: ({ nativeSetDragImage, location }) => {
+        const { left, top } = element.getBoundingClientRect();
+        const { clientX, clientY } = location.current.input;
+        nativeSetDragImage?.(element, clientX - left, clientY - top);
+      },
       onDragStart: () => mark('dragged'),
       onDrop: () => mark(null),
     }),

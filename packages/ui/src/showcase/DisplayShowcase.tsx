@@ -7,7 +7,7 @@ import { EmptyState } from '../feedback/EmptyState.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { ICON_NAMES, Icon } from '../media/Icon.tsx';
 import { Columns, Row, Section } from './Section.tsx';
-import { MONTHS, SCORES, STATUSES, SYNOPSIS, YEAR } from './samples.ts';
+import { ALTERNATIVE_TITLES, LONG_TITLE, MONTHS, SCORES, STATUSES, SYNOPSIS, YEAR } from './samples.ts';
 
 export function DisplayShowcase() {
   return (
@@ -78,6 +78,23 @@ function Diffs() {
       />
       <DiffRow label="Studio" before={null} after="Madhouse" {...labels} />
       <DiffRow label="Format" before="Série" after="Série" {...labels} />
+      <DiffRow
+        kind="list"
+        label="Titres alternatifs"
+        before={ALTERNATIVE_TITLES.slice(0, 5)}
+        after={[...ALTERNATIVE_TITLES.slice(2, 4), ...ALTERNATIVE_TITLES.slice(0, 2), LONG_TITLE]}
+        reorderedLabel="L’ordre a changé."
+        {...labels}
+      />
+      <DiffRow
+        kind="list"
+        label="Studios"
+        before={[]}
+        after={['Madhouse', 'TOHO']}
+        reorderedLabel=""
+        {...labels}
+      />
+      <DiffRow kind="image" label="Affiche" before={null} after="/art/anime/1.webp" {...labels} />
     </div>
   );
 }

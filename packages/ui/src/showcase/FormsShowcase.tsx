@@ -61,7 +61,7 @@ function Texts() {
       <Field label="Mot de passe">
         <PasswordInput showLabel="Afficher le mot de passe" autoComplete="off" />
       </Field>
-      <Field label="Synopsis" changed>
+      <Field label="Synopsis">
         <TextArea defaultValue={SYNOPSIS} />
       </Field>
       <Field label="Identifiant">

@@ -1,6 +1,7 @@
 import { Toaster } from '../feedback/Toaster.tsx';
 import { ActionsShowcase } from './ActionsShowcase.tsx';
 import { DisplayShowcase } from './DisplayShowcase.tsx';
+import { EditShowcase } from './EditShowcase.tsx';
 import { FormsShowcase } from './FormsShowcase.tsx';
 import { PostersShowcase } from './PostersShowcase.tsx';
 import styles from './Showcase.module.css';
@@ -13,6 +14,7 @@ export function Showcase() {
       <PostersShowcase />
       <ActionsShowcase />
       <FormsShowcase />
+      <EditShowcase />
       <DisplayShowcase />
       <Toaster label="Messages" closeLabel="Fermer" />
     </div>

@@ -1,5 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DiffRow } from '../data/DiffRow.tsx';
+import { diffList } from '../data/diffList.ts';
 import { diffWords } from '../data/diffWords.ts';
 import { heatMonths, heatWeeks } from '../data/heatWeeks.ts';
 import { toast, toastStore } from '../feedback/Toast.tsx';
@@ -33,12 +35,54 @@ describe('a difference', () => {
     ]);
   });
 
+  test('takes a word with its apostrophe and accents as one, however the accents are coded', () => {
+    expect(diffWords('l’été passé', 'l’hiver passé')).toEqual([
+      { kind: 'removed', text: 'l’été' },
+      { kind: 'added', text: 'l’hiver' },
+      { kind: 'same', text: ' passé' },
+    ]);
+    expect(diffWords("e\u0301tude d'art", "e\u0301tude d'airs")[1]).toEqual({
+      kind: 'removed',
+      text: "d'art",
+    });
+  });
+
+  test('compares Japanese, which has no spaces, by character', () => {
+    expect(diffWords('葬送のフリーレン', '葬送のフェルン').map(({ text }) => text)).toEqual([
+      '葬送のフ',
+      'リーレ',
+      'ェル',
+      'ン',
+    ]);
+  });
+
+  test('joins changes that only a space separates', () => {
+    expect(diffWords('un vieux chat noir', 'un jeune chien noir')).toEqual([
+      { kind: 'same', text: 'un ' },
+      { kind: 'removed', text: 'vieux chat' },
+      { kind: 'added', text: 'jeune chien' },
+      { kind: 'same', text: ' noir' },
+    ]);
+  });
+
+  test('of long texts without a common word is one whole change', () => {
+    const before = 'ancien '.repeat(20_000);
+    const after = 'neuf,'.repeat(20_000);
+    expect(diffWords(before, after)).toEqual([
+      { kind: 'removed', text: before },
+      { kind: 'added', text: after },
+    ]);
+  });
+
   test('gives back both texts, whatever they are', () => {
     const pairs = [
       ['', 'neuf'],
       ['vieux', ''],
       ['é à ç', 'e à c'],
       ['un deux trois', 'trois deux un'],
+      ['  un\n\ndeux ', 'un deux\ttrois'],
+      ['a b c d', 'a  x b y d'],
+      ['ア👩‍🚀b', 'イ👩‍🎤b'],
     ] as const;
     for (const [before, after] of pairs) {
       const text = (left: string) =>
@@ -48,6 +92,53 @@ describe('a difference', () => {
           .join('');
       expect([text('added'), text('removed')]).toEqual([before, after]);
     }
+  });
+});
+
+describe('a difference of lists', () => {
+  test('tells what came, what left, and whether the rest changed its order', () => {
+    expect(diffList(['a', 'b', 'c'], ['c', 'a', 'd'])).toEqual({
+      before: [
+        { kind: 'same', text: 'a' },
+        { kind: 'removed', text: 'b' },
+        { kind: 'same', text: 'c' },
+      ],
+      after: [
+        { kind: 'same', text: 'c' },
+        { kind: 'same', text: 'a' },
+        { kind: 'added', text: 'd' },
+      ],
+      reordered: true,
+    });
+    expect(diffList(['a', 'b', 'c'], ['x', 'a', 'c']).reordered).toBe(false);
+  });
+
+  test('counts an item that stands twice', () => {
+    const { before, after } = diffList(['a', 'a'], ['a']);
+    expect([before, after].map((parts) => parts.map(({ kind }) => kind))).toEqual([
+      ['same', 'removed'],
+      ['same'],
+    ]);
+  });
+
+  test('shows in a row as removed and added items, the order said', () => {
+    const row = (after: string[]) =>
+      renderToString(
+        <DiffRow
+          kind="list"
+          label="Titres"
+          before={['un', 'deux']}
+          after={after}
+          beforeLabel="Avant"
+          afterLabel="Après"
+          emptyLabel="vide"
+          reorderedLabel="Ordre modifié"
+        />,
+      );
+    expect(row(['un', 'trois'])).toMatch(/<del>deux<\/del>.*<ins>trois<\/ins>/);
+    expect(row(['un', 'trois'])).not.toContain('Ordre modifié');
+    expect(row(['deux', 'un'])).toContain('Ordre modifié');
+    expect(row([])).toContain('vide');
   });
 });
 

@@ -1,6 +1,9 @@
 /** Sample data of the showcase: French, as the site speaks. */
 export type SampleTitle = { id: number; title: string; line?: string; lineLang?: string };
 
+export const LONG_TITLE =
+  'Is It Wrong to Try to Pick Up Girls in a Dungeon? On the Side: Sword Oratoria, une très longue suite de mots qui ne finit jamais vraiment bien';
+
 export const TITLES: readonly SampleTitle[] = [
   { id: 1, title: 'Frieren', line: '葬送のフリーレン', lineLang: 'ja' },
   { id: 2, title: 'L’Attaque des Titans', line: 'Shingeki no Kyojin', lineLang: 'ja-Latn' },
@@ -14,16 +17,34 @@ export const TITLES: readonly SampleTitle[] = [
   { id: 10, title: 'Vinland Saga', line: 'ヴィンランド・サガ', lineLang: 'ja' },
   { id: 11, title: 'Cowboy Bebop' },
   { id: 12, title: 'Akira', line: 'アキラ', lineLang: 'ja' },
-  {
-    id: 13,
-    title:
-      'Is It Wrong to Try to Pick Up Girls in a Dungeon? On the Side: Sword Oratoria, une très longue suite de mots qui ne finit jamais vraiment bien',
-  },
+  { id: 13, title: LONG_TITLE },
   { id: 14, title: 'Mushishi', line: '蟲師', lineLang: 'ja' },
   { id: 15, title: 'Haikyū!!', line: 'ハイキュー!!', lineLang: 'ja' },
   { id: 16, title: 'Made in Abyss' },
   { id: 17, title: '3月のライオン', line: 'Sangatsu no Lion', lineLang: 'ja-Latn' },
   { id: 18, title: 'Spice and Wolf' },
+];
+
+export const ALTERNATIVE_TITLES = [
+  'Sōsō no Frieren',
+  'Frieren: Beyond Journey’s End',
+  'Frieren at the Funeral',
+  '葬送のフリーレン',
+  'Frieren – Nach dem Ende der Reise',
+  'Frieren: Más allá del final del viaje',
+  'Фрирен, провожающая в последний путь',
+  '장송의 프리렌',
+];
+
+export const STUDIOS = [
+  'Bones',
+  'Kyoto Animation',
+  'Madhouse',
+  'MAPPA',
+  'Production I.G',
+  'Studio Ghibli',
+  'ufotable',
+  'WIT Studio',
 ];
 
 export const STATUSES = [

@@ -1,0 +1,76 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { addTexts, pastedLines } from './addTexts.ts';
+import type { TextListFieldProps } from './textListProps.ts';
+import { useSuggestions } from './useSuggestions.ts';
+
+/** Typing into a list of texts: what is typed, announced and refused, and the keys of the input. */
+export function useTextEntry(props: TextListFieldProps) {
+  const { texts, onChange, labels, suggest } = props;
+  const { maxItems = Number.POSITIVE_INFINITY, maxLength = Number.POSITIVE_INFINITY } = props;
+  const ref = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [refusal, setRefusal] = useState('');
+  const [said, setSaid] = useState('');
+  const [selected, setSelected] = useState<string>();
+  const suggestions = useSuggestions(typed, suggest, texts);
+  /** Returns whether every text was added. */
+  const addAll = (incoming: readonly string[]) => {
+    const { texts: next, added, refused } = addTexts(texts, incoming, { maxItems, maxLength });
+    if (added.length > 0) onChange(next);
+    setSaid(added.length > 0 ? labels.added(added) : '');
+    setRefusal([...refused].map(([reason, list]) => labels.refused(reason, list)).join(' '));
+    return refused.size === 0;
+  };
+  /** A refused text stays in the input, to be corrected. */
+  const addOne = (text: string) => {
+    if (addAll([text])) setTyped('');
+    suggestions.close();
+    ref.current?.focus();
+  };
+  const remove = (text: string) => {
+    onChange(texts.filter((other) => other !== text));
+    setSaid(labels.removed(text));
+    setRefusal('');
+    setSelected(undefined);
+  };
+  const removeLast = (event: KeyboardEvent) => {
+    const last = texts.at(-1);
+    // A key held to empty the input stops there.
+    if (last === undefined || event.repeat) return;
+    if (selected === last) return remove(last);
+    setSelected(last);
+    setSaid(labels.selected(last));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter that ends a Japanese composition is not ours.
+    if (event.nativeEvent.isComposing || suggestions.onKey(event)) return;
+    if (event.key === 'Backspace' && typed === '') return removeLast(event);
+    setSelected(undefined);
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    addOne(suggestions.options[suggestions.active] ?? typed);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const lines = pastedLines(event.clipboardData.getData('text'));
+    if (!lines) return;
+    event.preventDefault();
+    addAll(lines);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    setRefusal('');
+  };
+  const leave = () => {
+    suggestions.close();
+    setSelected(undefined);
+  };
+  const input = {
+    ref,
+    value: typed,
+    onChange: (event: { currentTarget: HTMLInputElement }) => type(event.currentTarget.value),
+    onKeyDown,
+    onPaste,
+    onBlur: leave,
+  };
+  return { input, typed, refusal, said, selected, suggestions, addOne, remove };
+}
