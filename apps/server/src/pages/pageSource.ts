@@ -14,6 +14,8 @@ type Deps = Pick<Api, 'catalogue' | 'schedule' | 'profileVersion'>;
 
 /** Its week begins anew with the day. */
 const AGENDA = /^\/agenda(?=[/.]|$)/;
+/** Names the members who changed a title. */
+const HISTORY = /^\/(?:anime|manga)\/history\//;
 const TEAM = /^\/team(?=[/.]|$)/;
 
 /** The source of the page of an address: one title, members, the schedule, or the whole catalogue. `name` is a PageAddress'. */
@@ -24,12 +26,12 @@ export async function sourceOf(deps: Deps, name: string, now: number): Promise<P
     const versions = await Promise.all(SITE.team.map(({ username }) => deps.profileVersion(username)));
     return { version: versions.join(' '), ofMembers: true };
   }
-  return { version: titlesVersion(deps, name, now), ofMembers: false };
+  return { version: titlesVersion(deps, name, now), ofMembers: HISTORY.test(name) };
 }
 
 function titlesVersion({ catalogue, schedule }: Deps, name: string, now: number): string {
   const { anime, manga } = catalogue.memories;
-  const title = /^\/(anime|manga)\/(\d{1,10})(?=[/.]|$)/.exec(name);
+  const title = /^\/(anime|manga)\/(?:history\/)?(\d{1,10})(?=[/.]|$)/.exec(name);
   const id = Number(title?.[2]);
   if (title?.[1] === 'anime') return `${anime.revision(id)}.${schedule.stamp(id)}`;
   if (title?.[1] === 'manga') return String(manga.revision(id));

@@ -1,6 +1,9 @@
 import { labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
 import type { Manga } from '@kiroku/contract/catalogue/schema';
+import { historyPath } from '@kiroku/contract/paths';
 import { Badge } from '@kiroku/ui/feedback/Badge';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import type { ReactNode } from 'react';
 import { DetailList } from './DetailList.tsx';
 import { LinkChips } from './LinkChips.tsx';
@@ -48,6 +51,10 @@ export function MangaPage({ manga, actions }: MangaPageProps) {
         </div>
         <aside className={styles.side} aria-label="Informations">
           <DetailList rows={mangaDetailRows(manga)} />
+          <Link href={historyPath('manga', manga.id)} className={styles.edit} rel="nofollow">
+            <Icon name="clock" size="small" />
+            Historique
+          </Link>
         </aside>
       </div>
     </article>
