@@ -18,6 +18,7 @@ export default [
   route('premium', 'routes/premium.tsx'),
   route('team', 'routes/team.tsx'),
   route('mentions-legales', 'routes/legal.tsx'),
+  route('propositions', 'routes/proposals.tsx'),
   route('request/:id', 'routes/request.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
   route('login', 'routes/login.tsx'),

@@ -20,6 +20,8 @@ const STATUS = 'Filtre invalide : status.';
 const status = parameter(z.enum(SUBMISSION_STATUSES, STATUS));
 const support = parameter(z.enum(SUPPORTS, 'Filtre invalide : support.'));
 const mediaId = parameter(wholeNumber(1, 2_147_483_647, 'Filtre invalide : media_id.'));
+/** One's own alone, for the staff too. */
+const mine = parameter(z.literal('true', 'Filtre invalide : mine.'));
 const created = z.object({ id: z.int() });
 
 export const createEdit = endpoint({
@@ -40,7 +42,7 @@ export const listEdits = endpoint({
   access: 'member',
   tag,
   summary: 'Les propositions de modification : toutes pour l’équipe, sinon les siennes',
-  query: z.object({ status, media_id: mediaId, support }),
+  query: z.object({ status, media_id: mediaId, support, mine }),
   reply: z.array(submissionSchema),
 });
 
@@ -73,7 +75,7 @@ export const listRequests = endpoint({
   access: 'member',
   tag,
   summary: 'Les nouveaux titres proposés : tous pour l’équipe, sinon les siens',
-  query: z.object({ status, support }),
+  query: z.object({ status, support, mine }),
   reply: z.array(requestSchema),
 });
 

@@ -1,5 +1,10 @@
 import type { searchAnime, searchManga } from '@kiroku/contract/catalogue/endpoints';
-import { type Titles, titlePath, displayTitle, displayTitleLanguage } from '@kiroku/contract/catalogue/titles';
+import {
+  displayTitle,
+  displayTitleLanguage,
+  type Titles,
+  titlePath,
+} from '@kiroku/contract/catalogue/titles';
 import { KIND_OF_SUPPORT } from '@kiroku/contract/contributions/rules';
 import type { TitleRequest } from '@kiroku/contract/contributions/schema';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
@@ -20,7 +25,8 @@ export function KnownTitles({ request }: { request: TitleRequest }) {
   const q = names[0]?.slice(0, SEARCHED) ?? '';
   const { data = [] } = useQuery({
     queryKey: ['search', kind, q],
-    queryFn: ({ signal }) => call<Search>('GET', `/search/${kind}/:q`, { params: { q }, signal }),
+    queryFn: ({ signal }) =>
+      call<Search>('GET', `/search/${kind}/:q`, { params: { q }, query: { adult: 'true' }, signal }),
     enabled: q !== '',
   });
   const known = data.filter(
@@ -49,5 +55,7 @@ export function KnownTitles({ request }: { request: TitleRequest }) {
 }
 
 function namesOf({ romanji, title, titleEN, titleJP }: Partial<Titles>): string[] {
-  return [romanji, title, titleEN, titleJP].filter((name) => typeof name === 'string' && name !== '') as string[];
+  return [romanji, title, titleEN, titleJP].filter(
+    (name) => typeof name === 'string' && name !== '',
+  ) as string[];
 }
