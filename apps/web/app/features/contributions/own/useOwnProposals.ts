@@ -23,7 +23,9 @@ export function useOwnProposals(uid: string) {
         call<typeof listEdits>('GET', '/edit', { query, signal }),
         call<typeof listRequests>('GET', '/request', { query, signal }),
       ]);
-      return [...edits, ...requests].sort((one, other) => other.createdAt - one.createdAt || other.id - one.id);
+      return [...edits, ...requests].sort(
+        (one, other) => other.createdAt - one.createdAt || other.id - one.id,
+      );
     },
     staleTime: 0,
   });

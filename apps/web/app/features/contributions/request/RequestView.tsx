@@ -1,8 +1,8 @@
 import { fieldLabel } from '@kiroku/contract/catalogue/shownValue';
 import { KIND_OF_SUPPORT, requestTitle } from '@kiroku/contract/contributions/rules';
 import type { TitleRequest } from '@kiroku/contract/contributions/schema';
-import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { type ReactNode, useState } from 'react';

@@ -18,7 +18,13 @@ export function Moment({ at, className }: { at: number; className?: string | und
 }
 
 /** Says that the moments of the page are not those of Paris; it stands last, so that nothing moves when it comes. */
-export function ZoneNote({ moments, className }: { moments: readonly number[]; className?: string | undefined }) {
+export function ZoneNote({
+  moments,
+  className,
+}: {
+  moments: readonly number[];
+  className?: string | undefined;
+}) {
   const zone = useZone();
   const elsewhere = moments.some((at) => formatMoment(zone, at) !== formatMoment(PARIS, at));
   return elsewhere ? <p className={className}>{zoneText(zone)}</p> : null;

@@ -4,7 +4,13 @@ import styles from './PropertyList.module.css';
 import { orderedNames } from './properties.ts';
 
 /** Properties of a title with their values, in the order of the forms. */
-export function PropertyList({ kind, properties }: { kind: Kind; properties: Readonly<Record<string, unknown>> }) {
+export function PropertyList({
+  kind,
+  properties,
+}: {
+  kind: Kind;
+  properties: Readonly<Record<string, unknown>>;
+}) {
   return (
     <dl className={styles.list}>
       {orderedNames(kind, properties).map((name) => (

@@ -14,7 +14,10 @@ test.each([
   [{}, ''],
   [{ synopsis: '' }, 'Synopsis'],
   [{ genre: [], synopsis: '' }, 'Synopsis et Genres'],
-  [{ title: '', titleEN: '', romanji: '', titleJP: '' }, 'Titre français, Titre anglais, Titre romanisé et Titre japonais'],
+  [
+    { title: '', titleEN: '', romanji: '', titleJP: '' },
+    'Titre français, Titre anglais, Titre romanisé et Titre japonais',
+  ],
   [
     { title: '', titleEN: '', romanji: '', titleJP: '', synopsis: '' },
     'Titre français, Titre anglais, Titre romanisé et 2 autres propriétés',

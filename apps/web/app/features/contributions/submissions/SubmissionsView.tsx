@@ -1,5 +1,5 @@
-import { PATHS } from '@kiroku/contract/paths';
 import type { Submission } from '@kiroku/contract/contributions/schema';
+import { PATHS } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';

@@ -28,7 +28,9 @@ export function useCurrent(ids: readonly number[]) {
     choose,
     /** To the next or the previous one, which takes the focus. */
     move: (step: 1 | -1) => {
-      const isFocused = current !== undefined && document.getElementById(elementId(current))?.contains(document.activeElement);
+      const isFocused =
+        current !== undefined &&
+        document.getElementById(elementId(current))?.contains(document.activeElement);
       const from = current === undefined ? 0 : ids.indexOf(current);
       // The first press shows where one is.
       const next = ids[isFocused ? Math.min(Math.max(from + step, 0), ids.length - 1) : from];

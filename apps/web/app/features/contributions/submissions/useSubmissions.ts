@@ -41,13 +41,10 @@ export function useReview(queue: QueueOfTitle, { id }: Submission) {
   const key = keyOf(queue);
   const fetchAgain = () => void queries.invalidateQueries({ queryKey: key });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: EditReview) =>
-      call<typeof reviewEdit>('PATCH', '/edit/:id', { params: { id }, body }),
+    mutationFn: (body: EditReview) => call<typeof reviewEdit>('PATCH', '/edit/:id', { params: { id }, body }),
     onSuccess: (reviewed) => {
       queries.setQueryData<Submission[]>(key, (all) =>
-        all
-          ?.map((one) => (one.id === id ? reviewed : one))
-          .filter((one) => one.status === 'pending'),
+        all?.map((one) => (one.id === id ? reviewed : one)).filter((one) => one.status === 'pending'),
       );
       toast.success('Modification enregistrée');
       fetchAgain();
