@@ -87,6 +87,7 @@ test('a card of the dashboard leads to its place among the proposals of its titl
   await page.goto('/dashboard?tab=submissions-manga');
   await page.getByRole('link', { name: title }).nth(1).click();
   await expect(page).toHaveURL(new RegExp(`/manga/edit/${titleId}/submissions#`));
+  await expect(page.getByRole('article')).toHaveCount(2);
   await page.keyboard.press('j');
   await expect(page.getByRole('article').filter({ hasText: 'Deux' })).toBeFocused();
 });

@@ -14,8 +14,9 @@ type Deps = Pick<Api, 'catalogue' | 'schedule' | 'profileVersion'>;
 
 /** Its week begins anew with the day. */
 const AGENDA = /^\/agenda(?=[/.]|$)/;
-/** Names the members who changed a title. */
+/** Names the members who changed a title, as they were at most a minute ago. */
 const HISTORY = /^\/(?:anime|manga)\/history\//;
+const MINUTE = 60_000;
 const TEAM = /^\/team(?=[/.]|$)/;
 
 /** The source of the page of an address: one title, members, the schedule, or the whole catalogue. `name` is a PageAddress'. */
@@ -26,7 +27,9 @@ export async function sourceOf(deps: Deps, name: string, now: number): Promise<P
     const versions = await Promise.all(SITE.team.map(({ username }) => deps.profileVersion(username)));
     return { version: versions.join(' '), ofMembers: true };
   }
-  return { version: titlesVersion(deps, name, now), ofMembers: HISTORY.test(name) };
+  const version = titlesVersion(deps, name, now);
+  if (HISTORY.test(name)) return { version: `${version}.${Math.floor(now / MINUTE)}`, ofMembers: true };
+  return { version, ofMembers: false };
 }
 
 function titlesVersion({ catalogue, schedule }: Deps, name: string, now: number): string {

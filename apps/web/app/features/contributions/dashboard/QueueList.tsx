@@ -25,7 +25,7 @@ export function QueueList<Item>({ label, items, children }: QueueListProps<Item>
   const list = useRef<HTMLUListElement>(null);
   const move = (step: 1 | -1) => {
     const links = [...(list.current?.querySelectorAll('a') ?? [])];
-    const from = links.findIndex((link) => link === document.activeElement);
+    const from = links.indexOf(document.activeElement as HTMLAnchorElement);
     const next = from === -1 ? 0 : Math.min(Math.max(from + step, 0), links.length - 1);
     if (next === from && step === 1 && left > 0) more();
     links[next]?.focus();

@@ -68,7 +68,7 @@ function RequestFrame({ request, children }: { request: TitleRequest; children: 
           Par <Author user={user} /> · <Moment at={createdAt} />
         </p>
       </div>
-      <SourceNotes notes={source} />
+      <SourceNotes notes={source} heading="h2" />
       <KnownTitles request={request} />
       {children}
     </article>

@@ -1,10 +1,10 @@
 import styles from './SourceNotes.module.css';
 
 /** What the author of a proposal wrote about it: sources and notes. Addresses in it are links. */
-export function SourceNotes({ notes }: { notes: string }) {
+export function SourceNotes({ notes, heading: Heading }: { notes: string; heading: 'h2' | 'h3' }) {
   return (
     <div className={styles.notes}>
-      <h3 className={styles.label}>Sources et notes</h3>
+      <Heading className={styles.label}>Sources et notes</Heading>
       <p className={styles.text}>{linked(notes)}</p>
     </div>
   );

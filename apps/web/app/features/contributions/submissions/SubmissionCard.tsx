@@ -46,7 +46,7 @@ export function SubmissionCard({ queue, submission, isCurrent, onEnter }: Submis
         </h2>
         <Moment at={createdAt} className={styles.moment} />
       </div>
-      <SourceNotes notes={source} />
+      <SourceNotes notes={source} heading="h3" />
       <div>
         {orderedNames(kind, submit).map((name) => (
           <PropertyComparison
