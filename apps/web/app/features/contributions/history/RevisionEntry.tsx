@@ -50,7 +50,7 @@ export function RevisionEntry({ kind, revision, isStaff }: RevisionEntryProps) {
           {comparisons}
         </details>
       ) : (
-        comparisons
+        <div>{comparisons}</div>
       )}
       {isStaff && changes !== null && (
         <Suspense>

@@ -28,7 +28,7 @@ export function PropertyList({
 function Value({ kind, name, value }: { kind: Kind; name: string; value: unknown }) {
   const shown = shownValue(kind, name, value);
   if (shown.value === null || shown.value.length === 0) return <span className={styles.empty}>vide</span>;
-  if (shown.kind === 'image') return <Picture src={shown.value} of={name} />;
+  if (shown.kind === 'image') return <Picture kind={kind} name={name} src={shown.value} />;
   if (shown.kind === 'text') return <p className={styles.text}>{shown.value}</p>;
   return (
     <ul className={styles.chips}>
@@ -45,7 +45,7 @@ function Value({ kind, name, value }: { kind: Kind; name: string; value: unknown
 }
 
 /** The size of the place is that of a poster or of a banner until the picture has its own. */
-function Picture({ src, of }: { src: string; of: string }) {
-  const size = of === 'bannerURL' ? { width: 1300, height: 200 } : { width: 213, height: 320 };
-  return <img className={styles.picture} src={src} alt="" {...size} loading="lazy" />;
+function Picture({ kind, name, src }: { kind: Kind; name: string; src: string }) {
+  const size = name === 'bannerURL' ? { width: 1300, height: 200 } : { width: 213, height: 320 };
+  return <img className={styles.picture} src={src} alt={fieldLabel(kind, name)} {...size} loading="lazy" />;
 }

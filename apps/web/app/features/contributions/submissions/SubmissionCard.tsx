@@ -57,7 +57,13 @@ export function SubmissionCard({ queue, submission, isCurrent, onEnter }: Submis
             after={submit[name]}
             beforeLabel="Valeur actuelle"
             afterLabel="Valeur proposée"
-            note={conflicts.includes(name) && <Badge tone="warn">A changé depuis la proposition</Badge>}
+            note={
+              conflicts.includes(name) && (
+                <Badge tone="warn" className={styles.conflict}>
+                  A changé depuis la proposition
+                </Badge>
+              )
+            }
             error={errors[name]}
             action={
               <Button
