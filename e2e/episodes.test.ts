@@ -114,6 +114,7 @@ test('the staff’s dashboard says which airing titles need episodes, and leads 
   await signInBrowser(page, staff);
   await page.goto('/');
   await page.getByRole('link', { name: 'Administration' }).click();
+  await page.getByRole('link', { name: 'Épisodes' }).click();
   const card = page.getByRole('listitem').filter({ has: page.getByTitle(title) });
   await expect(card).toContainText('Un titre qui manque d’épisodes…');
   await expect(card).toContainText('2à programmer');

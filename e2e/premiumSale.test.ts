@@ -113,7 +113,7 @@ test('the staff works the queue of payments by keyboard', async ({ guardedPage: 
   const buyer = await newMember(request, 'retard');
   await signInBrowserAt(site, page, staff);
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Épisodes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Statistiques' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Paiements à rapprocher' })).toHaveCount(0);
 
   for (const [nth, reference] of ['Inconnu-A', 'Inconnu-B', buyer.username].entries()) {

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { editTitle, newTitle, proposeEdit, proposeTitle } from './contributions.helpers.ts';
 import { addButtons } from './home.helpers.ts';
 import { expect, findTitle, NOT_FOUND_NOTICE, REFUSED_NOTICE } from './journey.ts';
 import { accountMenu, type Person } from './members.helpers.ts';
@@ -47,6 +48,7 @@ const OF_VISITORS: Screen[] = [
   { name: 'a 404', path: '/404', expectedConsole: [NOT_FOUND_NOTICE] },
   { name: 'an anime', path: titleOf('anime', 'Fullmetal Alchemist: Brotherhood') },
   { name: 'a manga', path: titleOf('manga', 'One Piece') },
+  { name: 'a history', path: historyOfTitle, axeWidths: [390, 1280] },
   { name: 'the agenda', path: '/agenda', axeWidths: [390, 1440] },
   { name: 'premium, not for sale', path: '/premium', shows: heading('Devenir Premium') },
   { name: 'the team', path: '/team', shows: heading("L'équipe") },
@@ -82,6 +84,15 @@ const OF_ACTIVE: Screen[] = [
     act: startSorting,
   },
   {
+    name: 'their proposals',
+    path: async (found) => {
+      await proposedChange(found);
+      return '/propositions';
+    },
+    shows: (page) => page.getByText('En attente').first(),
+    axeWidths: [390, 1280],
+  },
+  {
     name: 'their social tab',
     path: profileOf('active', '/social'),
     shows: (page) => page.getByRole('region', { name: 'Fil' }).getByRole('listitem'),
@@ -89,6 +100,7 @@ const OF_ACTIVE: Screen[] = [
 ];
 
 const OF_NEWCOMERS: Screen[] = [
+  { name: 'no proposal', path: '/propositions', shows: text('Vous n’avez encore rien proposé.') },
   { name: 'the empty list at home', path: '/', shows: text('Rien en cours') },
   { name: 'the profile’s settings', path: '/settings/profile', shows: sections },
   { name: 'the crop of a banner', path: '/settings/profile', shows: sections, act: chooseBanner },
@@ -99,6 +111,32 @@ const OF_STAFF: Screen[] = [
   {
     name: 'the dashboard',
     path: '/dashboard',
+    shows: text('Anime au catalogue'),
+    axeWidths: [390, 1280],
+  },
+  {
+    name: 'the queue of proposed changes',
+    path: async (found) => {
+      await proposedChange(found);
+      return '/dashboard?tab=submissions-anime';
+    },
+    shows: (page) => page.getByRole('list', { name: 'Submissions anime' }).getByRole('link').first(),
+  },
+  {
+    name: 'proposed changes of a title',
+    path: async (found) => `/anime/edit/${await proposedChange(found)}/submissions`,
+    shows: button('Partiellement acceptée'),
+    axeWidths: [390, 1280],
+  },
+  {
+    name: 'a proposed title',
+    path: async ({ request, people: { active } }) =>
+      `/request/${await proposeTitle(request, active, { title: LONG_NAME, type: 'TV', alt: [LONG_NAME] })}`,
+    shows: button('Acceptée'),
+  },
+  {
+    name: 'the schedule of airing titles',
+    path: '/dashboard?tab=episodes',
     shows: (page) => page.getByRole('listitem').filter({ hasText: 'Programmé' }).first(),
   },
 ];
@@ -110,6 +148,21 @@ export const SCREENS: readonly (readonly [Viewer, readonly Screen[]])[] = [
   ['newcomer', OF_NEWCOMERS],
   ['staff', OF_STAFF],
 ];
+
+const LONG_NAME = 'Un titre interminable dont les mots ne finissent jamais, jamais, jamais '.repeat(2).trim();
+
+/** A title whose change a member has proposed. */
+async function proposedChange({ request, people: { active, staff } }: Found): Promise<number> {
+  const id = await newTitle(request, staff, { title: LONG_NAME });
+  await proposeEdit(request, active, id, { synopsis: 'Une fille marche.', alt: [LONG_NAME], vf: true });
+  return id;
+}
+
+async function historyOfTitle({ request, people: { staff } }: Found): Promise<string> {
+  const id = await newTitle(request, staff, { title: LONG_NAME });
+  await editTitle(request, staff, id, { synopsis: LONG_NAME, alt: [LONG_NAME] });
+  return `/anime/history/${id}`;
+}
 
 async function makeMistakes(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('rien');

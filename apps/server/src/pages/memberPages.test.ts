@@ -92,6 +92,17 @@ describe('a library that is hidden', () => {
   });
 });
 
+it('the history of a title names members: it is asked for again each time, and shows a change at once', async () => {
+  const address = `/anime/history/${TITLE}`;
+  const before = await ask(address);
+  expect([before.status, before.headers.get('cache-control')]).toEqual([200, 'public, no-cache']);
+  expect(await before.text()).not.toContain('Un synopsis que l’équipe a corrigé.');
+  await send('PATCH', `/api/anime/${TITLE}`, { synopsis: 'Un synopsis que l’équipe a corrigé.' });
+  const after = await (await ask(address)).text();
+  expect(after).toContain(`/user/${NAME}`);
+  expect(after).toContain('corrigé');
+});
+
 it('no page about a member escapes this test', async () => {
   type Routes = Record<string, { id: string; parentId?: string; path?: string }>;
   const { routes } = (await import(pathToFileURL(`${ROOT}/apps/web/build/server/index.js`).href)) as {

@@ -14,6 +14,9 @@ type Deps = Pick<Api, 'catalogue' | 'schedule' | 'profileVersion'>;
 
 /** Its week begins anew with the day. */
 const AGENDA = /^\/agenda(?=[/.]|$)/;
+/** Names the members who changed a title, as they were at most a minute ago. */
+const HISTORY = /^\/(?:anime|manga)\/history\//;
+const MINUTE = 60_000;
 const TEAM = /^\/team(?=[/.]|$)/;
 
 /** The source of the page of an address: one title, members, the schedule, or the whole catalogue. `name` is a PageAddress'. */
@@ -24,12 +27,14 @@ export async function sourceOf(deps: Deps, name: string, now: number): Promise<P
     const versions = await Promise.all(SITE.team.map(({ username }) => deps.profileVersion(username)));
     return { version: versions.join(' '), ofMembers: true };
   }
-  return { version: titlesVersion(deps, name, now), ofMembers: false };
+  const version = titlesVersion(deps, name, now);
+  if (HISTORY.test(name)) return { version: `${version}.${Math.floor(now / MINUTE)}`, ofMembers: true };
+  return { version, ofMembers: false };
 }
 
 function titlesVersion({ catalogue, schedule }: Deps, name: string, now: number): string {
   const { anime, manga } = catalogue.memories;
-  const title = /^\/(anime|manga)\/(\d{1,10})(?=[/.]|$)/.exec(name);
+  const title = /^\/(anime|manga)\/(?:history\/)?(\d{1,10})(?=[/.]|$)/.exec(name);
   const id = Number(title?.[2]);
   if (title?.[1] === 'anime') return `${anime.revision(id)}.${schedule.stamp(id)}`;
   if (title?.[1] === 'manga') return String(manga.revision(id));

@@ -1,4 +1,10 @@
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
+import { useSearchParams } from 'react-router';
+import { DashboardMenu } from '../features/contributions/dashboard/DashboardMenu.tsx';
+import { type DashboardTab, dashboardTab } from '../features/contributions/dashboard/dashboardTabs.ts';
+import { ProposalsToggle } from '../features/contributions/dashboard/ProposalsToggle.tsx';
+import { EditQueue, RequestQueue } from '../features/contributions/dashboard/Queues.tsx';
+import { SiteFigures } from '../features/contributions/dashboard/SiteFigures.tsx';
 import { ManagedEpisodes } from '../features/episodes/ManagedEpisodes.tsx';
 import { PaymentQueue } from '../features/premium/queue/PaymentQueue.tsx';
 import { useWaitingPayments } from '../features/premium/queue/useWaitingPayments.ts';
@@ -12,30 +18,56 @@ import styles from './dashboard.module.css';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(originOf(matches), { title: 'Administration', description: 'Ce qui attend l’équipe.' });
 
-/** Dashboard of the staff: payments without a member, and the schedule of airing titles (product.md, Staff 2). */
+const TITLES: Record<DashboardTab, string> = {
+  stats: 'Statistiques',
+  episodes: 'Épisodes',
+  anime: 'Submissions anime',
+  manga: 'Submissions manga',
+  requests: 'Demandes d’ajout',
+};
+
+/** Dashboard of the staff: figures, and what waits for them (product.md, Staff 2). */
 export default function Dashboard() {
   const uid = useMember()?.uid;
   return (
     <StaffOnly skeleton={<Skeleton shape="block" />}>
-      <div className={styles.page}>
-        <h1 className={styles.title}>Administration</h1>
-        {uid !== undefined && <Queues uid={uid} />}
-      </div>
+      {uid !== undefined && <DashboardPage uid={uid} />}
     </StaffOnly>
   );
 }
 
+const DashboardPage = withQueries(function DashboardPage({ uid }: { uid: string }) {
+  const tab = dashboardTab(useSearchParams()[0]);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Administration</h1>
+      <div className={styles.side}>
+        <DashboardMenu uid={uid} current={tab} />
+        <ProposalsToggle />
+      </div>
+      <section key={tab} className={styles.section} aria-labelledby="onglet">
+        <h2 id="onglet">{TITLES[tab]}</h2>
+        <TabContent tab={tab} uid={uid} />
+      </section>
+    </div>
+  );
+});
+
+function TabContent({ tab, uid }: { tab: DashboardTab; uid: string }) {
+  if (tab === 'episodes') return <ManagedEpisodes uid={uid} />;
+  if (tab === 'requests') return <RequestQueue uid={uid} />;
+  if (tab === 'stats') return <Overview uid={uid} />;
+  return <EditQueue uid={uid} kind={tab} />;
+}
+
 /** Rendered once the payments have loaded: they come first, and nothing may move. */
-const Queues = withQueries(function Queues({ uid }: { uid: string }) {
+function Overview({ uid }: { uid: string }) {
   const { isPending } = useWaitingPayments(uid);
   if (isPending) return <Skeleton shape="block" />;
   return (
     <>
       <PaymentQueue uid={uid} />
-      <section className={styles.section} aria-labelledby="episodes">
-        <h2 id="episodes">Épisodes</h2>
-        <ManagedEpisodes uid={uid} />
-      </section>
+      <SiteFigures uid={uid} />
     </>
   );
-});
+}

@@ -100,6 +100,12 @@ export function changeMember(changed: Partial<Member>, token?: string): void {
   change(next);
 }
 
+/** Adopts whether members may propose, which the staff has just chosen. */
+export function changeSubmissionFlag(isSubmissionAccepted: boolean): void {
+  storeSubmissionFlag({ isSubmissionAccepted });
+  changeMember({ isSubmissionAccepted });
+}
+
 /** Signs out at once, then ends the session on the server. */
 export async function signOut(): Promise<void> {
   const ended = call<typeof signOutCall>('POST', '/auth/logout', { keepalive: true });

@@ -41,6 +41,9 @@ export function MemberMenu({ member }: { member: Member }) {
           <span>{member.email}</span>
         </li>
         <MenuSeparator />
+        <MenuItem href={PATHS.proposals} icon={<Icon name="edit" />}>
+          Mes propositions
+        </MenuItem>
         <MenuItem href={PATHS.settings} icon={<Icon name="settings" />}>
           Paramètres
         </MenuItem>

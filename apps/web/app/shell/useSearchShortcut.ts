@@ -1,6 +1,7 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { isTyping } from '../lib/isTyping.ts';
 
 /** Id of the search box of explore. */
 export const SEARCH_BOX_ID = 'recherche';
@@ -27,10 +28,4 @@ export function useSearchShortcut(): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [navigate]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
-  );
 }

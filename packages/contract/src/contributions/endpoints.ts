@@ -23,6 +23,8 @@ const status = parameter(z.enum(SUBMISSION_STATUSES, STATUS));
 const support = parameter(z.enum(SUPPORTS, 'Filtre invalide : support.'));
 const mediaId = parameter(wholeNumber(1, 2_147_483_647, 'Filtre invalide : media_id.'));
 const outsideId = (name: string) => parameter(wholeNumber(1, 2_147_483_647, `Filtre invalide : ${name}.`));
+/** One's own alone, for the staff too. */
+const mine = parameter(z.literal('true', 'Filtre invalide : mine.'));
 const created = z.object({ id: z.int() });
 
 export const createEdit = endpoint({
@@ -43,7 +45,7 @@ export const listEdits = endpoint({
   access: 'member',
   tag,
   summary: 'Les propositions de modification : toutes pour l’équipe, sinon les siennes',
-  query: z.object({ status, media_id: mediaId, support }),
+  query: z.object({ status, media_id: mediaId, support, mine }),
   reply: z.array(submissionSchema),
 });
 
@@ -76,7 +78,7 @@ export const listRequests = endpoint({
   access: 'member',
   tag,
   summary: 'Les nouveaux titres proposés : tous pour l’équipe, sinon les siens',
-  query: z.object({ status, support }),
+  query: z.object({ status, support, mine }),
   reply: z.array(requestSchema),
 });
 

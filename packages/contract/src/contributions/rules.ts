@@ -10,6 +10,9 @@ export type Verdict = Exclude<SubmissionStatus, 'pending'>;
 export const MOST_PENDING = 25;
 export const MOST_A_DAY = 50;
 
+/** Changes of a history that come at a time. */
+export const HISTORY_PAGE_SIZE = 50;
+
 /** Kinds of titles as calls about proposals and favourites name them. */
 export const SUPPORTS = ['Anime', 'Manga'] as const;
 export type Support = (typeof SUPPORTS)[number];

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { CONTRIBUTION_PROBLEMS } from '@kiroku/contract/contributions/problems';
+import { HISTORY_PAGE_SIZE } from '@kiroku/contract/contributions/rules';
 import type { Revision } from '@kiroku/contract/contributions/schema';
 import { fromPartialRow } from '../../db/titleColumns.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -12,8 +13,6 @@ import type { ContributionDeps } from './deps.ts';
 import { type RevisionRow, readRevision, readRevisions } from './historyStore.ts';
 import { readAuthors } from './present.ts';
 
-const PAGE = 50;
-
 /** The history of a title, latest change first. Throws 404. */
 export async function readHistory(
   deps: ContributionDeps,
@@ -22,7 +21,7 @@ export async function readHistory(
   before: number | undefined,
 ): Promise<Revision[]> {
   if (!deps.catalogue.memories[kind].has(titleId)) throw unknownTitle(kind);
-  const rows = await readRevisions(deps.db.sql, { kind, titleId, before, limit: PAGE });
+  const rows = await readRevisions(deps.db.sql, { kind, titleId, before, limit: HISTORY_PAGE_SIZE });
   const authorOf = await readAuthors(
     deps,
     rows.map(({ actor }) => actor),

@@ -158,6 +158,15 @@ describe('who sees proposals', () => {
     expect((await setup.roles.staff.call('GET', `request/${second}`)).statusCode).toBe(200);
   });
 
+  test('the staff asks for its own alone', async () => {
+    const { staff } = setup.roles;
+    await propose(await addAuthor(), { title: 'Un' });
+    const own = await request(staff, { title: 'Deux' });
+    expect(await edits('mine=true')).toEqual([]);
+    expect((await requests('mine=true')).map(({ id }) => id)).toEqual([own]);
+    expectRefusal(await staff.call('GET', 'edit?mine=perdu'), 422, 'invalid_input');
+  });
+
   test('filters choose, and nonsense is refused', async () => {
     expect(await edits('status=refused&media_id=12345')).toEqual([]);
     for (const query of ['status=perdu', 'media_id=abc', 'support=Film']) {

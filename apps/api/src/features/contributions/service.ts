@@ -22,12 +22,17 @@ import { deletePending, listSubmissions, readSubmission } from './store.ts';
 
 export type Contributions = ReturnType<typeof openContributions>;
 
-type Filter = { status?: SubmissionStatus | undefined; support?: Support | undefined };
+type Filter = {
+  status?: SubmissionStatus | undefined;
+  support?: Support | undefined;
+  mine?: 'true' | undefined;
+};
 
 /** Proposals of members and their review (product.md, Contributions). The staff sees all, a member their own. */
 export function openContributions(deps: ContributionDeps) {
   const { db, now } = deps;
-  const visibleTo = (caller: Caller) => (caller.isStaff ? undefined : caller.uid);
+  const visibleTo = (caller: Caller, mine?: 'true') =>
+    caller.isStaff && mine === undefined ? undefined : caller.uid;
   const kindOf = (support: Support | undefined) => support && KIND_OF_SUPPORT[support];
 
   async function visible(caller: Caller, id: number) {
@@ -43,14 +48,14 @@ export function openContributions(deps: ContributionDeps) {
 
     async listEdits(
       caller: Caller,
-      { status, support, media_id }: Filter & { media_id?: number | undefined },
+      { status, support, mine, media_id }: Filter & { media_id?: number | undefined },
     ): Promise<Submission[]> {
       const filter = { type: 'edit', status, kind: kindOf(support), titleId: media_id } as const;
-      return presentEdits(deps, await listSubmissions(db.sql, { ...filter, uid: visibleTo(caller) }));
+      return presentEdits(deps, await listSubmissions(db.sql, { ...filter, uid: visibleTo(caller, mine) }));
     },
 
-    async listRequests(caller: Caller, { status, support }: Filter): Promise<TitleRequest[]> {
-      const filter = { type: 'new', status, kind: kindOf(support), uid: visibleTo(caller) } as const;
+    async listRequests(caller: Caller, { status, support, mine }: Filter): Promise<TitleRequest[]> {
+      const filter = { type: 'new', status, kind: kindOf(support), uid: visibleTo(caller, mine) } as const;
       return presentRequests(deps, await listSubmissions(db.sql, filter));
     },
 

@@ -2,14 +2,15 @@ import { agendaColumns, dayIn } from '@kiroku/contract/episodes/agendaWeek';
 import { Button } from '@kiroku/ui/actions/Button';
 import { useNow } from '@kiroku/ui/data/useNow';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { useZone } from '#app/lib/useZone.ts';
 import { AgendaHead } from './AgendaHead.tsx';
 import styles from './AgendaPage.module.css';
 import { AgendaTools } from './AgendaTools.tsx';
 import { AgendaWeek } from './AgendaWeek.tsx';
 import { filterAgenda, platformsOf } from './agendaFilters.ts';
 import type { AgendaData } from './agendaLoader.ts';
+import { isElsewhere } from './isElsewhere.ts';
 import { useAgendaChoice } from './useAgendaChoice.ts';
-import { isElsewhere, useZone } from './useZone.ts';
 
 export type AgendaPageProps = {
   data: AgendaData;

@@ -1,6 +1,6 @@
 import { hashtagSearch } from '@kiroku/contract/catalogue/details';
 import type { Anime, AnimeStats } from '@kiroku/contract/catalogue/schema';
-import { editEpisodesPath, editTitlePath } from '@kiroku/contract/paths';
+import { editEpisodesPath, editTitlePath, historyPath } from '@kiroku/contract/paths';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
@@ -48,6 +48,10 @@ export function AnimePage({ anime, stats, actions, next, episodes, isStaff }: An
           <Link href={editTitlePath('anime', anime.id)} className={styles.edit} rel="nofollow">
             <Icon name="edit" size="small" />
             Modifier la page
+          </Link>
+          <Link href={historyPath('anime', anime.id)} className={styles.edit} rel="nofollow">
+            <Icon name="clock" size="small" />
+            Historique
           </Link>
           {isStaff && (
             <Link href={editEpisodesPath(anime.id)} className={styles.edit}>

@@ -1,6 +1,6 @@
 import { labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
 import type { Manga } from '@kiroku/contract/catalogue/schema';
-import { editTitlePath } from '@kiroku/contract/paths';
+import { editTitlePath, historyPath } from '@kiroku/contract/paths';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
@@ -54,6 +54,10 @@ export function MangaPage({ manga, actions }: MangaPageProps) {
           <Link href={editTitlePath('manga', manga.id)} className={styles.edit} rel="nofollow">
             <Icon name="edit" size="small" />
             Modifier la page
+          </Link>
+          <Link href={historyPath('manga', manga.id)} className={styles.edit} rel="nofollow">
+            <Icon name="clock" size="small" />
+            Historique
           </Link>
         </aside>
       </div>

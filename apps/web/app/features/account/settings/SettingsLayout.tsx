@@ -8,6 +8,7 @@ import styles from './SettingsLayout.module.css';
 const MENU: readonly { href: string; label: string; icon: IconName }[] = [
   { href: PATHS.settings, label: 'Profil', icon: 'user' },
   { href: PATHS.settingsAccount, label: 'Compte', icon: 'settings' },
+  { href: PATHS.proposals, label: 'Mes propositions', icon: 'edit' },
   { href: PATHS.import, label: 'Importer', icon: 'upload' },
 ];
 

@@ -1,0 +1,68 @@
+import { PATHS } from '@kiroku/contract/paths';
+import { Icon, type IconName } from '@kiroku/ui/media/Icon';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import styles from './DashboardMenu.module.css';
+import { type DashboardTab, dashboardPath } from './dashboardTabs.ts';
+import { useEditQueue, useRequestQueue } from './useQueues.ts';
+
+const TABS: readonly { tab: DashboardTab; label: string; icon: IconName }[] = [
+  { tab: 'stats', label: 'Statistiques', icon: 'grid' },
+  { tab: 'episodes', label: 'Épisodes', icon: 'calendar' },
+  { tab: 'anime', label: 'Submissions anime', icon: 'edit' },
+  { tab: 'manga', label: 'Submissions manga', icon: 'book' },
+  { tab: 'requests', label: 'Demande d’ajout', icon: 'plus' },
+];
+
+const LINKS = [
+  { href: PATHS.explore, label: 'Explorer les anime' },
+  { href: PATHS.exploreManga, label: 'Explorer les mangas' },
+  { href: PATHS.newAnime, label: 'Ajouter un anime' },
+  { href: PATHS.newManga, label: 'Ajouter un manga' },
+] as const;
+
+/** Menu of the dashboard: its tabs, with the number of proposals that wait, and ways out of it. */
+export function DashboardMenu({ uid, current }: { uid: string; current: DashboardTab }) {
+  const counts = useCounts(uid);
+  return (
+    <nav className={styles.menu} aria-label="Administration">
+      <ul className={styles.list}>
+        {TABS.map(({ tab, label, icon }) => (
+          <li key={tab}>
+            <Link
+              href={dashboardPath(tab)}
+              className={styles.link}
+              aria-current={tab === current ? 'page' : undefined}
+            >
+              <Icon name={icon} />
+              {label}
+              {counts[tab] !== undefined && <span className={styles.count}>{counts[tab]}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.list}>
+        {LINKS.map(({ href, label }) => (
+          <li key={href}>
+            <Link href={href} className={styles.link}>
+              <Icon name={href === PATHS.newAnime || href === PATHS.newManga ? 'plus' : 'compass'} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Numbers of proposals that wait, once known. */
+function useCounts(uid: string): Partial<Record<DashboardTab, number>> {
+  const { data: edits } = useEditQueue(uid);
+  const { data: requests } = useRequestQueue(uid);
+  return {
+    ...(edits && {
+      anime: edits.filter(({ support }) => support === 'Anime').length,
+      manga: edits.filter(({ support }) => support === 'Manga').length,
+    }),
+    ...(requests && { requests: requests.length }),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { displayTitle, displayTitleLanguage } from '@kiroku/contract/catalogue/titles';
+import { requestTitle, SUPPORT_OF_KIND } from '@kiroku/contract/contributions/rules';
+import { requestPath, submissionsPath } from '@kiroku/contract/paths';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import { LoadFailed } from '../shared/LoadFailed.tsx';
+import { elementId } from '../submissions/useCurrent.ts';
+import { dashboardPath } from './dashboardTabs.ts';
+import { QueueCard } from './QueueCard.tsx';
+import styles from './QueueList.module.css';
+import { QueueList } from './QueueList.tsx';
+import { useEditQueue, useRequestQueue } from './useQueues.ts';
+
+/** Proposed changes of a kind that wait, oldest first; each leads to its place among those of its title. */
+export function EditQueue({ uid, kind }: { uid: string; kind: Kind }) {
+  const { data, isError, refetch } = useEditQueue(uid);
+  if (isError && !data) {
+    return <LoadFailed title="Les propositions n’ont pas pu être chargées." onRetry={() => void refetch()} />;
+  }
+  if (!data) return <QueueSkeleton />;
+  const items = data.filter(({ support }) => support === SUPPORT_OF_KIND[kind]);
+  if (items.length === 0) return <Nothing title="Aucune proposition en attente" />;
+  return (
+    <QueueList label={`Submissions ${kind}`} items={items}>
+      {(edit) => (
+        <QueueCard
+          key={edit.id}
+          href={`${submissionsPath(kind, edit.media_id)}#${elementId(edit.id)}`}
+          kind={kind}
+          name={edit.media ? displayTitle(edit.media) : edit.title}
+          lang={(edit.media && displayTitleLanguage(edit.media)) ?? undefined}
+          posterId={edit.media_id}
+          image={edit.media?.image}
+          proposal={edit}
+        />
+      )}
+    </QueueList>
+  );
+}
+
+/** Proposed titles that wait, oldest first. */
+export function RequestQueue({ uid }: { uid: string }) {
+  const { data, isError, refetch } = useRequestQueue(uid);
+  if (isError && !data) {
+    return <LoadFailed title="Les demandes n’ont pas pu être chargées." onRetry={() => void refetch()} />;
+  }
+  if (!data) return <QueueSkeleton />;
+  if (data.length === 0) return <Nothing title="Aucune demande en attente" />;
+  return (
+    <QueueList label="Demandes d’ajout" items={data}>
+      {(request) => (
+        <QueueCard
+          key={request.id}
+          href={requestPath(request.id)}
+          kind={request.support === 'Anime' ? 'anime' : 'manga'}
+          name={requestTitle(request.submit)}
+          posterId={request.id}
+          image={request.submit.image}
+          proposal={request}
+        />
+      )}
+    </QueueList>
+  );
+}
+
+function Nothing({ title }: { title: string }) {
+  return (
+    <EmptyState
+      icon="check"
+      title={title}
+      action={<ButtonLink href={dashboardPath('stats')}>Voir les statistiques</ButtonLink>}
+    >
+      <p>Tout a été traité.</p>
+    </EmptyState>
+  );
+}
+
+function QueueSkeleton() {
+  return (
+    <div className={styles.list} aria-busy="true">
+      {[0, 1, 2, 3, 4, 5].map((card) => (
+        <Skeleton key={card} shape="block" />
+      ))}
+    </div>
+  );
+}

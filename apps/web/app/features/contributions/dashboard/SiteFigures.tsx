@@ -1,0 +1,44 @@
+import type { SiteStats } from '@kiroku/contract/contributions/schema';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { LoadFailed } from '../shared/LoadFailed.tsx';
+import { dashboardPath } from './dashboardTabs.ts';
+import styles from './SiteFigures.module.css';
+import { useSiteStats } from './useQueues.ts';
+
+const FIGURES: readonly { name: keyof SiteStats; label: string; href?: string }[] = [
+  { name: 'total_user', label: 'Membres' },
+  { name: 'total_progression', label: 'Anime en bibliothèque' },
+  { name: 'total_anime', label: 'Anime au catalogue' },
+  { name: 'total_favorite', label: 'Favoris' },
+  { name: 'total_suggest_waiting', label: 'Modifications en attente', href: dashboardPath('anime') },
+  { name: 'total_submit_waiting', label: 'Demandes d’ajout en attente', href: dashboardPath('requests') },
+];
+
+/** The figures of the site; those of a queue lead to it. */
+export function SiteFigures({ uid }: { uid: string }) {
+  const { data, isError, refetch } = useSiteStats(uid);
+  if (isError && !data) {
+    return <LoadFailed title="Les chiffres n’ont pas pu être chargés." onRetry={() => void refetch()} />;
+  }
+  return (
+    <dl className={styles.figures} aria-busy={!data}>
+      {FIGURES.map(({ name, label, href }) => (
+        <div key={name} className={styles.figure}>
+          <dt className={styles.label}>
+            {href ? (
+              <Link href={href} className={styles.link}>
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </dt>
+          <dd className={styles.value}>
+            {data ? data[name].toLocaleString('fr-FR') : <Skeleton width="short" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,50 @@
+import type { revertRevision } from '@kiroku/contract/contributions/endpoints';
+import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { CallRefused } from '#app/lib/CallRefused.ts';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import styles from './RevertButton.module.css';
+
+export type RevertButtonProps = {
+  revisionId: number;
+  /** Sentences by property. */
+  onRefused: (errors: Readonly<Record<string, string>>) => void;
+};
+
+/** Takes one change of a title back (product.md, Contributions 8). */
+export function RevertButton({ revisionId, onRefused }: RevertButtonProps) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const revert = async () => {
+    setBusy(true);
+    onRefused({});
+    try {
+      await call<typeof revertRevision>('POST', '/revision/:id/revert', { params: { id: revisionId } });
+      toast.success('Modification annulée');
+      await revalidate();
+    } catch (error) {
+      const errors = error instanceof CallRefused ? error.body.errors : undefined;
+      if (errors) onRefused(errors);
+      else showError(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={styles.place}>
+      <ConfirmButton
+        variant="plain"
+        size="small"
+        icon={<Icon name="undo" size="small" />}
+        confirmLabel="Cliquez pour confirmer"
+        busy={busy}
+        onConfirm={() => void revert()}
+      >
+        Annuler cette modification
+      </ConfirmButton>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { readAnime, readManga } from '@kiroku/contract/catalogue/endpoints';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { readAnimeHistory, readMangaHistory } from '@kiroku/contract/contributions/endpoints';
+import { data } from 'react-router';
+import type { ServerContext } from '#app/lib/serverContext.ts';
+
+const CALLS = {
+  anime: { read: readAnime, history: readAnimeHistory },
+  manga: { read: readManga, history: readMangaHistory },
+} as const;
+
+/** A title's names and the latest changes of it. Throws the 404 page. */
+export async function loadHistory(kind: Kind, params: { id: string }, server: ServerContext) {
+  const { read, history } = CALLS[kind];
+  const [title, revisions] = await Promise.all([
+    server.call(read, { params }),
+    server.call(history, { params }),
+  ]);
+  if (!title.ok || !revisions.ok) throw data(null, { status: 404 });
+  const { id, title: name, titleEN, romanji, titleJP } = title.reply;
+  return { kind, title: { id, title: name, titleEN, romanji, titleJP }, revisions: revisions.reply };
+}
+
+export type HistoryData = Awaited<ReturnType<typeof loadHistory>>;

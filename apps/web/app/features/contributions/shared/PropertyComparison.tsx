@@ -1,0 +1,68 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { fieldLabel, type ShownValue, shownValue } from '@kiroku/contract/catalogue/shownValue';
+import { DiffRow } from '@kiroku/ui/data/DiffRow';
+import { FieldError } from '@kiroku/ui/forms/Field';
+import { type ReactNode, useId } from 'react';
+import styles from './PropertyComparison.module.css';
+
+export type PropertyComparisonProps = {
+  kind: Kind;
+  name: string;
+  before: unknown;
+  after: unknown;
+  beforeLabel?: string;
+  afterLabel?: string;
+  /** Beside the property's name. */
+  note?: ReactNode;
+  error?: string | undefined;
+  /** Beside the values. */
+  action?: ReactNode;
+};
+
+/** A property of a title before and after a change. */
+export function PropertyComparison({
+  kind,
+  name,
+  before,
+  after,
+  beforeLabel = 'Avant',
+  afterLabel = 'Après',
+  note,
+  error,
+  action,
+}: PropertyComparisonProps) {
+  const errorId = useId();
+  const label = (
+    <span className={styles.label}>
+      {fieldLabel(kind, name)}
+      {note}
+    </span>
+  );
+  const texts = { label, beforeLabel, afterLabel, emptyLabel: 'vide', className: styles.row };
+  return (
+    <div className={styles.property}>
+      <DiffRow {...texts} {...valuesOf(shownValue(kind, name, before), shownValue(kind, name, after))} />
+      {action && <div className={styles.action}>{action}</div>}
+      {error && (
+        <div className={styles.error}>
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The two values as one kind: an empty list is stored as null by some sources. */
+function valuesOf(before: ShownValue, after: ShownValue) {
+  if (before.kind === 'list' || after.kind === 'list') {
+    const reorderedLabel = 'L’ordre a changé.';
+    return { kind: 'list', before: listOf(before), after: listOf(after), reorderedLabel } as const;
+  }
+  const kind = after.kind === 'image' ? 'image' : 'text';
+  return { kind, before: before.value, after: after.value } as const;
+}
+
+function listOf({ kind, value }: ShownValue): readonly string[] {
+  if (kind === 'list') return value;
+  return value === null ? [] : [value];
+}

@@ -1,0 +1,25 @@
+import styles from './SourceNotes.module.css';
+
+/** What the author of a proposal wrote about it: sources and notes. Addresses in it are links. */
+export function SourceNotes({ notes, heading: Heading }: { notes: string; heading: 'h2' | 'h3' }) {
+  return (
+    <div className={styles.notes}>
+      <Heading className={styles.label}>Sources et notes</Heading>
+      <p className={styles.text}>{linked(notes)}</p>
+    </div>
+  );
+}
+
+const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/;
+
+function linked(notes: string) {
+  return notes.split(ADDRESS).map((part, index) => {
+    const key = `${index}${part}`;
+    if (!ADDRESS.test(part)) return part;
+    return (
+      <a key={key} href={part} target="_blank" rel="noreferrer nofollow ugc">
+        {part}
+      </a>
+    );
+  });
+}

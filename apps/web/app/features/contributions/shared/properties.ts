@@ -1,0 +1,28 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { isDrawnPoster } from '@kiroku/contract/catalogue/picture';
+import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
+import { fieldLabel } from '@kiroku/contract/catalogue/shownValue';
+import { formFields } from '@kiroku/contract/catalogue/titleForm';
+
+type Properties = Readonly<Record<string, unknown>>;
+
+/** Names of properties in the order of the forms; unknown ones last. */
+export function orderedNames(kind: Kind, properties: Properties): string[] {
+  const known = formFields(kind).filter((name) => name in properties);
+  return [...known, ...Object.keys(properties).filter((name) => !known.includes(name))];
+}
+
+/** « Synopsis, Genres et 3 autres propriétés »: at most so many by name. */
+export function namedProperties(kind: Kind, properties: Properties, most = 3): string {
+  const labels = orderedNames(kind, properties).map((name) => fieldLabel(kind, name));
+  const shown = labels.length <= most + 1 ? labels : labels.slice(0, most);
+  const others = labels.length - shown.length;
+  if (others > 0) return `${shown.join(', ')} et ${others} autres propriétés`;
+  return shown.length < 2 ? shown.join() : `${shown.slice(0, -1).join(', ')} et ${shown.at(-1)}`;
+}
+
+/** A property of a title as it is; a drawn poster is no picture. */
+export function currentValue(title: Anime | Manga | null, name: string): unknown {
+  const value = title?.[name as keyof typeof title];
+  return name === 'image' && typeof value === 'string' && isDrawnPoster(value) ? null : value;
+}

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isTyping } from '#app/lib/isTyping.ts';
+
+/** What the keys of a queue do (product.md, Contributions 12). */
+export type QueueKeys = Partial<Record<'j' | 'k' | 'a' | 'r', () => void>>;
+
+/** Keys of a queue, except while typing, with a modifier, or held down. */
+export function useQueueKeys(keys: QueueKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = keys[event.key.toLowerCase() as keyof QueueKeys];
+    const isModified = event.ctrlKey || event.metaKey || event.altKey;
+    if (!act || isModified || event.repeat || event.defaultPrevented || isTyping(event.target)) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

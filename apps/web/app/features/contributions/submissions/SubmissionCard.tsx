@@ -1,0 +1,96 @@
+import { fieldLabel } from '@kiroku/contract/catalogue/shownValue';
+import type { Submission } from '@kiroku/contract/contributions/schema';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Badge } from '@kiroku/ui/feedback/Badge';
+import { useState } from 'react';
+import { Author } from '../shared/Author.tsx';
+import { Moment } from '../shared/Moment.tsx';
+import { PropertyComparison } from '../shared/PropertyComparison.tsx';
+import { currentValue, namedProperties, orderedNames } from '../shared/properties.ts';
+import { SourceNotes } from '../shared/SourceNotes.tsx';
+import { useQueueKeys } from '../shared/useQueueKeys.ts';
+import { VerdictForm } from '../shared/VerdictForm.tsx';
+import styles from './SubmissionCard.module.css';
+import { elementId } from './useCurrent.ts';
+import { type QueueOfTitle, useReview } from './useSubmissions.ts';
+
+export type SubmissionCardProps = {
+  queue: QueueOfTitle;
+  submission: Submission;
+  /** The keys act on it. */
+  isCurrent: boolean;
+  /** The focus has come into it. */
+  onEnter: () => void;
+};
+
+/** A proposed change: each property as it is and as proposed, to accept one by one, and a verdict on what remains. */
+export function SubmissionCard({ queue, submission, isCurrent, onEnter }: SubmissionCardProps) {
+  const { kind } = queue;
+  const { id, submit, accepted, media, conflicts, source, user, createdAt } = submission;
+  const { review, busy, errors } = useReview(queue, submission);
+  const [comment, setComment] = useState('');
+  const judge = (status: 'accepted' | 'partially' | 'refused') => !busy && review({ status, comment });
+  useQueueKeys(isCurrent ? { a: () => judge('accepted'), r: () => judge('refused') } : {});
+  const heading = `${elementId(id)}-titre`;
+  return (
+    <article
+      id={elementId(id)}
+      className={isCurrent ? `${styles.card} ${styles.current}` : styles.card}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      onFocus={onEnter}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.author} id={heading}>
+          Proposé par <Author user={user} />
+        </h2>
+        <Moment at={createdAt} className={styles.moment} />
+      </div>
+      <SourceNotes notes={source} heading="h3" />
+      <div>
+        {orderedNames(kind, submit).map((name) => (
+          <PropertyComparison
+            key={name}
+            kind={kind}
+            name={name}
+            before={currentValue(media, name)}
+            after={submit[name]}
+            beforeLabel="Valeur actuelle"
+            afterLabel="Valeur proposée"
+            note={
+              conflicts.includes(name) && (
+                <Badge tone="warn" className={styles.conflict}>
+                  A changé depuis la proposition
+                </Badge>
+              )
+            }
+            error={errors[name]}
+            action={
+              <Button
+                size="small"
+                aria-label={`Accepter : ${fieldLabel(kind, name)}`}
+                aria-disabled={busy || undefined}
+                onClick={() => !busy && review({ accepted: { [name]: submit[name] }, comment })}
+              >
+                Accepter
+              </Button>
+            }
+          />
+        ))}
+      </div>
+      {Object.keys(accepted).length > 0 && (
+        <p className={styles.accepted}>
+          Déjà accepté{'\u202f'}: {namedProperties(kind, accepted, 10)}
+        </p>
+      )}
+      <VerdictForm
+        comment={comment}
+        onComment={setComment}
+        verdicts={['accepted', 'partially', 'refused']}
+        onJudge={judge}
+        busy={busy}
+        error={errors.status ?? errors.comment}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { StaffOnly } from '#app/session/StaffOnly.tsx';
+import { useMember } from '#app/session/useSession.ts';
+import styles from './SubmissionsScreen.module.css';
+import { SubmissionsSkeleton, SubmissionsView } from './SubmissionsView.tsx';
+import type { NamedTitle } from './submissionsLoader.ts';
+
+/** Page of the proposed changes of a title, for the staff. */
+export function SubmissionsScreen({ kind, title }: NamedTitle) {
+  const uid = useMember()?.uid;
+  return (
+    <StaffOnly skeleton={<SubmissionsSkeleton />}>
+      <div className={styles.page}>
+        <h1 className={styles.title}>
+          Propositions pour{' '}
+          <Link href={titlePath(kind, title.id, title)} lang={displayTitleLanguage(title) ?? undefined}>
+            {displayTitle(title)}
+          </Link>
+        </h1>
+        {uid !== undefined && <SubmissionsView key={title.id} uid={uid} kind={kind} titleId={title.id} />}
+      </div>
+    </StaffOnly>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Submission } from '@kiroku/contract/contributions/schema';
+import { PATHS } from '@kiroku/contract/paths';
+import { Button } from '@kiroku/ui/actions/Button';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import { withQueries } from '#app/lib/withQueries.tsx';
+import { KeyHelp } from '../shared/KeyHelp.tsx';
+import { LoadFailed } from '../shared/LoadFailed.tsx';
+import { ZoneNote } from '../shared/Moment.tsx';
+import { useQueueKeys } from '../shared/useQueueKeys.ts';
+import { useSteps } from '../shared/useSteps.ts';
+import { SubmissionCard } from './SubmissionCard.tsx';
+import styles from './SubmissionsView.module.css';
+import { useCurrent } from './useCurrent.ts';
+import { type QueueOfTitle, useSubmissions } from './useSubmissions.ts';
+
+/** Proposals that are drawn at once. */
+const STEP = 10;
+const KEYS = [
+  ['J', 'suivante'],
+  ['K', 'précédente'],
+  ['A', 'accepter'],
+  ['R', 'refuser'],
+] as const;
+
+/** Proposed changes of a title that wait, for the staff (product.md, Contributions 12). */
+export const SubmissionsView = withQueries(function SubmissionsView(queue: QueueOfTitle) {
+  const { data, isError, refetch } = useSubmissions(queue);
+  if (isError && !data) {
+    return <LoadFailed title="Les propositions n’ont pas pu être chargées." onRetry={() => void refetch()} />;
+  }
+  if (!data) return <SubmissionsSkeleton />;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon="check"
+        title="Aucune proposition en attente"
+        action={<ButtonLink href={PATHS.dashboard}>Revenir à l’administration</ButtonLink>}
+      >
+        <p>Toutes les propositions de cette fiche ont été traitées.</p>
+      </EmptyState>
+    );
+  }
+  return <Queue queue={queue} submissions={data} />;
+});
+
+function Queue({ queue, submissions }: { queue: QueueOfTitle; submissions: readonly Submission[] }) {
+  const { shown, left, more } = useSteps(submissions, STEP);
+  const { current, choose, move } = useCurrent(shown.map(({ id }) => id));
+  useQueueKeys({
+    j: () => {
+      if (left > 0 && current === shown.at(-1)?.id) more();
+      else move(1);
+    },
+    k: () => move(-1),
+  });
+  return (
+    <div className={styles.queue}>
+      <KeyHelp keys={KEYS} />
+      {shown.map((submission) => (
+        <SubmissionCard
+          key={submission.id}
+          queue={queue}
+          submission={submission}
+          isCurrent={submission.id === current}
+          onEnter={() => choose(submission.id)}
+        />
+      ))}
+      {left > 0 && (
+        <Button className={styles.more} onClick={more}>
+          Voir plus ({left})
+        </Button>
+      )}
+      <ZoneNote className={styles.zone} moments={shown.map(({ createdAt }) => createdAt)} />
+    </div>
+  );
+}
+
+/** Placeholder of the queue. */
+export function SubmissionsSkeleton() {
+  return (
+    <div className={styles.queue} aria-busy="true">
+      <Skeleton width="medium" />
+      {[0, 1].map((card) => (
+        <div key={card} className={styles.waiting}>
+          <Skeleton width="medium" />
+          <Skeleton lines={3} />
+          <Skeleton shape="block" />
+          <Skeleton shape="button" />
+        </div>
+      ))}
+    </div>
+  );
+}

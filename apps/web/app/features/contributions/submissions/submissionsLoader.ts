@@ -1,0 +1,14 @@
+import { readAnime, readManga } from '@kiroku/contract/catalogue/endpoints';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { data } from 'react-router';
+import type { ServerContext } from '#app/lib/serverContext.ts';
+
+/** Names of a title. Throws the 404 page. What was proposed is fetched in the browser, by the staff alone. */
+export async function loadNames(kind: Kind, params: { id: string }, server: ServerContext) {
+  const reply = await server.call(kind === 'anime' ? readAnime : readManga, { params });
+  if (!reply.ok) throw data(null, { status: 404 });
+  const { id, title, titleEN, romanji, titleJP } = reply.reply;
+  return { kind, title: { id, title, titleEN, romanji, titleJP } };
+}
+
+export type NamedTitle = Awaited<ReturnType<typeof loadNames>>;

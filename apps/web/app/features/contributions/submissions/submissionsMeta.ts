@@ -1,0 +1,11 @@
+import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import { pageMeta } from '#app/lib/meta.ts';
+import type { NamedTitle } from './submissionsLoader.ts';
+
+/** Head of the proposals of a title. */
+export function submissionsMeta(origin: string, { title }: NamedTitle) {
+  return pageMeta(origin, {
+    title: `Propositions · ${displayTitle(title)}`,
+    description: 'Les modifications proposées qui attendent l’équipe.',
+  });
+}

@@ -1,0 +1,71 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { listEdits, reviewEdit } from '@kiroku/contract/contributions/endpoints';
+import { SUPPORT_OF_KIND } from '@kiroku/contract/contributions/rules';
+import type { EditReview, Submission } from '@kiroku/contract/contributions/schema';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CallRefused } from '#app/lib/CallRefused.ts';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { personal } from '#app/session/personalData.ts';
+import { QUEUES } from '../dashboard/useQueues.ts';
+
+/** Another member of the staff has judged it, or its author took it back. */
+const GONE = [404, 409];
+
+export type QueueOfTitle = { uid: string; kind: Kind; titleId: number };
+
+const keyOf = ({ uid, kind, titleId }: QueueOfTitle) => [...personal(uid), 'submissions', kind, titleId];
+
+/** Proposed changes of a title that wait, oldest first. */
+export function useSubmissions(queue: QueueOfTitle) {
+  const query = {
+    status: 'pending',
+    media_id: String(queue.titleId),
+    support: SUPPORT_OF_KIND[queue.kind],
+  };
+  return useQuery({
+    queryKey: keyOf(queue),
+    queryFn: async ({ signal }) =>
+      (await call<typeof listEdits>('GET', '/edit', { query, signal })).toReversed(),
+    staleTime: 0,
+  });
+}
+
+/**
+ * Reviews a proposed change. The list shows what the server answers; a judged proposal leaves it, and the others are
+ * fetched again, for they are compared with the title as it is.
+ */
+export function useReview(queue: QueueOfTitle, { id }: Submission) {
+  const queries = useQueryClient();
+  const key = keyOf(queue);
+  const fetchAgain = () => void queries.invalidateQueries({ queryKey: key });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: EditReview) => call<typeof reviewEdit>('PATCH', '/edit/:id', { params: { id }, body }),
+    onSuccess: (reviewed) => {
+      queries.setQueryData<Submission[]>(key, (all) =>
+        all?.map((one) => (one.id === id ? reviewed : one)).filter((one) => one.status === 'pending'),
+      );
+      toast.success('Modification enregistrée');
+      fetchAgain();
+      queries.removeQueries({ queryKey: [...personal(queue.uid), QUEUES] });
+    },
+    onError: (failure) => {
+      if (errorsOf(failure)) return;
+      showError(failure);
+      if (failure instanceof CallRefused && GONE.includes(failure.status)) fetchAgain();
+    },
+  });
+  return { review: mutate, busy: isPending, errors: errorsOf(error) ?? {} };
+}
+
+/** Sentences at the values of a review, by the property they are about; `status` for the verdict. */
+function errorsOf(error: unknown): Record<string, string> | undefined {
+  const errors = error instanceof CallRefused ? error.body.errors : undefined;
+  if (!errors) return undefined;
+  const named = Object.entries(errors).map(([path, sentence]) => {
+    const [first = '', second = ''] = path.split('.');
+    return [first === 'accepted' ? second : first, sentence];
+  });
+  return Object.fromEntries(named);
+}

@@ -1,0 +1,18 @@
+import { HistoryView } from '../features/contributions/history/HistoryView.tsx';
+import { loadHistory } from '../features/contributions/history/historyLoader.ts';
+import { historyMeta } from '../features/contributions/history/historyMeta.ts';
+import { originOf } from '../lib/meta.ts';
+import { serverContext } from '../lib/serverContext.ts';
+import { useMember } from '../session/useSession.ts';
+import type { Route } from './+types/mangaHistory';
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return loadHistory('manga', params, context.get(serverContext));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? historyMeta(originOf(matches), loaderData) : [];
+
+export default function MangaHistory({ loaderData }: Route.ComponentProps) {
+  return <HistoryView {...loaderData} isStaff={useMember()?.isStaff ?? false} />;
+}
