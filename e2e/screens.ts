@@ -100,6 +100,8 @@ const OF_ACTIVE: Screen[] = [
 ];
 
 const OF_NEWCOMERS: Screen[] = [
+  { name: 'the form of an anime', path: '/anime/edit/1', shows: button('Soumettre') },
+  { name: 'links of a manga', path: '/manga/edit/1/liens', shows: button('Soumettre') },
   { name: 'no proposal', path: '/propositions', shows: text('Vous n’avez encore rien proposé.') },
   { name: 'the empty list at home', path: '/', shows: text('Rien en cours') },
   { name: 'the profile’s settings', path: '/settings/profile', shows: sections },
