@@ -33,7 +33,7 @@ describe('an anime of the interchange format', () => {
         start: { day: 7, month: 4, year: 2024 },
         end: { day: null, month: 6, year: 2024 },
         adult: false,
-        vf: false,
+        vf: null,
         NbEpisodes: 12,
         EpAverage: 24,
         studios: ['Studio Écume'],
