@@ -59,6 +59,7 @@ const PAGES: { name: string; path: (page: Page) => string | Promise<string> }[] 
   ].map((path) => ({ name: path, path: () => path })),
   { name: 'an anime', path: async (page) => `/anime/${await findTitle(page, 'anime', 'Naruto')}` },
   { name: 'a manga', path: async (page) => `/manga/${await findTitle(page, 'manga', 'One Piece')}` },
+  { name: 'a history', path: async (page) => `/anime/history/${await findTitle(page, 'anime', 'Naruto')}` },
   ...['', '/anime', '/favorites', '/social'].map((tab) => ({
     name: `a member’s page ${tab}`,
     path: async (page: Page) => `/user/${(await newMember(page.request)).username}${tab}`,

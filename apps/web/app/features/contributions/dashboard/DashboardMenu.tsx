@@ -1,6 +1,7 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { Icon, type IconName } from '@kiroku/ui/media/Icon';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { useEffect, useRef } from 'react';
 import styles from './DashboardMenu.module.css';
 import { type DashboardTab, dashboardPath } from './dashboardTabs.ts';
 import { useEditQueue, useRequestQueue } from './useQueues.ts';
@@ -23,8 +24,14 @@ const LINKS = [
 /** Menu of the dashboard: its tabs, with the number of proposals that wait, and ways out of it. */
 export function DashboardMenu({ uid, current }: { uid: string; current: DashboardTab }) {
   const counts = useCounts(uid);
+  const menu = useRef<HTMLElement>(null);
+  // On phones the menu scrolls sideways.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the menu.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
-    <nav className={styles.menu} aria-label="Administration">
+    <nav ref={menu} className={styles.menu} aria-label="Administration">
       <ul className={styles.list}>
         {TABS.map(({ tab, label, icon }) => (
           <li key={tab}>

@@ -37,7 +37,7 @@ export function QueueCard({ href, kind, name, lang, posterId, image, proposal }:
         </h3>
         <p className={styles.properties}>{namedProperties(kind, submit)}</p>
         <p className={styles.author}>
-          {user?.username ?? 'un ancien membre'} · <Moment at={createdAt} />
+          {user?.username ?? 'un ancien membre'} <Moment at={createdAt} className={styles.moment} />
         </p>
       </div>
     </li>
