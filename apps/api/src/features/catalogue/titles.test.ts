@@ -79,7 +79,7 @@ describe('an anime', () => {
       romanji: null,
       titleJP: '無題',
       adult: false,
-      vf: false,
+      vf: null,
 
       image: `${PUBLIC_URL}/art/anime/${NAMELESS_IN_LATIN}.webp`,
       bannerURL: null,
