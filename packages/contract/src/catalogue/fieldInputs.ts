@@ -1,18 +1,16 @@
+import { ANIME_LINK_SITES, MANGA_LINK_SITES, TARGET_AUDIENCES } from './formLabels.ts';
 import {
   ANIME_FORMATS,
-  ANIME_LINK_SITES,
   ANIME_STATUSES,
   BROADCASTERS,
   type Choice,
   GENRES,
   type Kind,
   MANGA_FORMATS,
-  MANGA_LINK_SITES,
   MANGA_STATUSES,
   ORIGINS,
   READING_SITES,
   SOURCES,
-  TARGET_AUDIENCES,
 } from './labels.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { LINK_LANGUAGES, TARGET_AUDIENCES } from './formLabels.ts';
 import {
   ANIME_FORMATS,
   ANIME_STATUSES,
   BROADCASTERS,
   type Choice,
   GENRES,
-  LINK_LANGUAGES,
   labelOf,
   MANGA_FORMATS,
   MANGA_STATUSES,
@@ -14,7 +14,6 @@ import {
   SEASONS,
   SORTS,
   SOURCES,
-  TARGET_AUDIENCES,
 } from './labels.ts';
 
 /** Pairs of label and value. */

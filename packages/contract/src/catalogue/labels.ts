@@ -3,8 +3,11 @@
 /** A choice offered to a person. */
 export type Choice<V extends string | number = string> = { readonly value: V; readonly label: string };
 
-const same = <const V extends string>(value: V) => ({ value, label: value }) as const;
-const choice = <const V extends string | number>(value: V, label: string) => ({ value, label }) as const;
+/** A choice shown as it is stored. */
+export const same = <const V extends string>(value: V) => ({ value, label: value }) as const;
+/** A choice with a label of its own. */
+export const choice = <const V extends string | number>(value: V, label: string) =>
+  ({ value, label }) as const;
 
 export const KINDS = ['anime', 'manga'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -119,40 +122,6 @@ export const READING_SITES = [
   same('Pika'),
   same('Soleil'),
   same('Vega-Dupuis'),
-] as const;
-
-/** Sites of an anime's links, beyond platforms and the fields of its social networks. */
-export const ANIME_LINK_SITES = [
-  same('Bluesky'),
-  same('Facebook'),
-  same('Instagram'),
-  choice('Tiktok', 'TikTok'),
-  same('Weibo'),
-  same('X'),
-] as const;
-
-/** Sites of a manga's links, publishers apart. */
-export const MANGA_LINK_SITES = [...ANIME_LINK_SITES, same('Site officiel'), same('YouTube')] as const;
-
-export const TARGET_AUDIENCES = [
-  same('Josei'),
-  same('Kodomo'),
-  same('Shōnen'),
-  same('Shōjo'),
-  same('Seinen'),
-] as const;
-
-export const LINK_LANGUAGES = [
-  choice('Chinese', 'Chinois'),
-  choice('English', 'Anglais'),
-  choice('French', 'Français'),
-  choice('German', 'Allemand'),
-  choice('Italian', 'Italien'),
-  choice('Japanese', 'Japonais'),
-  choice('Korean', 'Coréen'),
-  choice('Portuguese', 'Portugais'),
-  choice('Spanish', 'Espagnol'),
-  choice('Thai', 'Thaï'),
 ] as const;
 
 export const SORTS = [

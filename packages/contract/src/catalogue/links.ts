@@ -1,6 +1,7 @@
 import '../base/french.ts';
 import { z } from 'zod';
-import { LINK_LANGUAGES, valuesOf } from './labels.ts';
+import { LINK_LANGUAGES } from './formLabels.ts';
+import { valuesOf } from './labels.ts';
 import { isWebLink } from './webLink.ts';
 
 export const BAD_LINK = 'Lien invalide : seules les adresses http(s) sont acceptées.';

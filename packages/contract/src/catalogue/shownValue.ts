@@ -1,7 +1,8 @@
 import { formatPartialDate } from '../base/dates.ts';
 import type { PartialDate } from '../base/partialDate.ts';
 import { inputsOf, type LabelledInput, SOCIAL_LABELS } from './fieldInputs.ts';
-import { type Choice, type Kind, LINK_LANGUAGES, labelOf } from './labels.ts';
+import { LINK_LANGUAGES } from './formLabels.ts';
+import { type Choice, type Kind, labelOf } from './labels.ts';
 import type { TitleLink } from './links.ts';
 
 /** A field's value as comparisons and histories show it; null and [] when it is empty. */

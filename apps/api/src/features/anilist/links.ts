@@ -1,5 +1,6 @@
 import type { AnimeDraft } from '@kiroku/contract/catalogue/draft';
-import { ANIME_LINK_SITES, MANGA_LINK_SITES, READING_SITES } from '@kiroku/contract/catalogue/labels';
+import { ANIME_LINK_SITES, MANGA_LINK_SITES } from '@kiroku/contract/catalogue/formLabels';
+import { READING_SITES } from '@kiroku/contract/catalogue/labels';
 import type { TitleLink } from '@kiroku/contract/catalogue/links';
 import type { AnilistLink } from '../../adapters/anilist/mediaQuery.ts';
 import { usableAddress } from '../catalogue/ingest/formats/cleanText.ts';

@@ -1,4 +1,5 @@
-import { type Choice, LINK_LANGUAGES } from '@kiroku/contract/catalogue/labels';
+import { LINK_LANGUAGES } from '@kiroku/contract/catalogue/formLabels';
+import type { Choice } from '@kiroku/contract/catalogue/labels';
 import { Field } from '@kiroku/ui/forms/Field';
 import { RowListField } from '@kiroku/ui/forms/RowListField';
 import { Select } from '@kiroku/ui/forms/Select';

@@ -1,4 +1,5 @@
-import { BROADCASTERS, type Choice, LINK_LANGUAGES } from '@kiroku/contract/catalogue/labels';
+import { LINK_LANGUAGES } from '@kiroku/contract/catalogue/formLabels';
+import { BROADCASTERS, type Choice } from '@kiroku/contract/catalogue/labels';
 import type { TitleLink } from '@kiroku/contract/catalogue/links';
 import { cleanNames, usableAddress } from './cleanText.ts';
 import { bareWord } from './vocabulary.ts';

@@ -1,18 +1,19 @@
 import { HistoryView } from '../features/contributions/history/HistoryView.tsx';
 import { loadHistory } from '../features/contributions/history/historyLoader.ts';
 import { historyMeta } from '../features/contributions/history/historyMeta.ts';
+import { kindOf } from '../lib/kindOf.ts';
 import { originOf } from '../lib/meta.ts';
 import { serverContext } from '../lib/serverContext.ts';
 import { useMember } from '../session/useSession.ts';
-import type { Route } from './+types/animeHistory';
+import type { Route } from './+types/history';
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return loadHistory('anime', params, context.get(serverContext));
+  return loadHistory(kindOf(params), params, context.get(serverContext));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? historyMeta(originOf(matches), loaderData) : [];
 
-export default function AnimeHistory({ loaderData }: Route.ComponentProps) {
+export default function History({ loaderData }: Route.ComponentProps) {
   return <HistoryView {...loaderData} isStaff={useMember()?.isStaff ?? false} />;
 }

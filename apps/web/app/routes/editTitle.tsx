@@ -1,0 +1,33 @@
+import { readAnime, readManga } from '@kiroku/contract/catalogue/endpoints';
+import { FORM_TABS } from '@kiroku/contract/catalogue/titleForm';
+import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import { data } from 'react-router';
+import { EditPage } from '../features/editing/EditPage.tsx';
+import { kindOf } from '../lib/kindOf.ts';
+import { originOf, pageMeta } from '../lib/meta.ts';
+import { serverContext } from '../lib/serverContext.ts';
+import type { Route } from './+types/editTitle';
+
+/** Title to edit. Throws the 404 page, for an unknown tab too. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, tab = '' } = params;
+  const kind = kindOf(params);
+  if (!FORM_TABS[kind].some(({ path }) => path === tab)) throw data(null, { status: 404 });
+  const { call } = context.get(serverContext);
+  const title = await (kind === 'anime'
+    ? call(readAnime, { params: { id } })
+    : call(readManga, { params: { id } }));
+  if (!title.ok) throw data(null, { status: 404 });
+  return { kind, title: title.reply };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(originOf(matches), {
+    title: loaderData ? `Modifier ${displayTitle(loaderData.title)}` : 'Modifier',
+    description: 'Corriger et compléter la fiche d’un titre.',
+  });
+
+export default function EditTitleRoute({ loaderData, params: { tab = '' } }: Route.ComponentProps) {
+  const { kind, title } = loaderData;
+  return <EditPage key={`${kind} ${title.id}`} kind={kind} title={title} tab={tab} />;
+}
