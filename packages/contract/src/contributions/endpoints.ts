@@ -178,7 +178,7 @@ export const findByOutsideId = endpoint({
   access: 'anyone',
   tag,
   summary: 'Les titres qui ont un identifiant MyAnimeList ou AniList',
-  params: z.object({ kind: z.enum(KINDS) }),
+  params: z.object({ kind: z.enum(KINDS).meta({ example: 'anime' }) }),
   query: z.object({ idMAL: outsideId('idMAL'), idAnilist: outsideId('idAnilist') }),
   reply: z.array(searchHitSchema),
 });
