@@ -9,6 +9,7 @@ export const ON_EMBEDDED: readonly string[] = [
   'apps/api/src/features/account',
   'apps/api/src/features/catalogue/changes',
   'apps/api/src/features/catalogue/titles',
+  'apps/api/src/features/anilist',
   'apps/api/src/features/contributions',
   'apps/api/src/features/editing',
   'apps/api/src/features/episodes/episodes',
