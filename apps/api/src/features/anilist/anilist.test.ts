@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApi } from '#api/testing/api.ts';
 import {
@@ -23,8 +22,6 @@ const reported: string[] = [];
 beforeAll(async () => {
   server = await openFakeAnilist();
   const api = await openTestApi({ anilistUrl: server.url, report: (line) => reported.push(line) });
-  // The seed writes ids of its own; the counter has to follow.
-  await sql`select setval(pg_get_serial_sequence('anime', 'id'), 1000)`.execute(api.db.sql);
   opened = { api, roles: await addEveryRole(api) };
 });
 afterAll(async () => {

@@ -64,6 +64,7 @@ export async function isPictureShown(db: Db, address: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-function isEmpty(value: unknown): boolean {
+/** Whether a value of a new title says nothing. */
+export function isEmpty(value: unknown): boolean {
   return value === null || value === false || (Array.isArray(value) && value.length === 0);
 }

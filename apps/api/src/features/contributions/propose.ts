@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { isNamed, NAMELESS } from '@kiroku/contract/catalogue/draft';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
@@ -10,13 +9,13 @@ import {
   requestTitle,
 } from '@kiroku/contract/contributions/rules';
 import type { NewEdit, NewRequest } from '@kiroku/contract/contributions/schema';
-import type { Properties } from '../../db/contributionTables.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { consumeRateLimit } from '../../http/rateLimit.ts';
 import { lockMember } from '../account/members/memberStore.ts';
-import { type Draft, lockedDraft, refuseConflictingIds } from '../editing/service.ts';
+import { isEmpty } from '../catalogue/writeStore.ts';
+import { type Draft, differing, lockedDraft, refuseConflictingIds } from '../editing/service.ts';
 import { areSubmissionsOpen } from '../site/submissions.ts';
 import type { ContributionDeps } from './deps.ts';
 import { countPending, insertSubmission } from './store.ts';
@@ -31,7 +30,7 @@ export async function proposeEdit(deps: ContributionDeps, caller: Caller, body: 
   return deps.db.sql.transaction().execute(async (transaction) => {
     await requireLeave(deps, transaction, caller);
     const current = await lockedDraft(transaction, kind, body.media_id);
-    const submit = differing(body.submit, current);
+    const submit = differing(current, body.submit);
     if (Object.keys(submit).length === 0) throw refusedAt('submit', CONTRIBUTION_MESSAGES.nothingChanged);
     const proposed = { ...current, ...submit } as Draft;
     if (!isNamed(proposed)) throw refusedAt('submit.title', NAMELESS);
@@ -87,19 +86,6 @@ async function requireLeave({ now }: ContributionDeps, transaction: Db, caller: 
     throw new ProblemError(CONTRIBUTION_PROBLEMS.tooManyPending, undefined, RETRY_LATER);
   }
   await consumeRateLimit(transaction, `propose ${caller.uid}`, DAY, new Date(now()));
-}
-
-function differing(wanted: Properties, current: Draft): Properties {
-  const changed = Object.entries(wanted).filter(
-    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, current[name as keyof Draft]),
-  );
-  return Object.fromEntries(changed);
-}
-
-function isEmpty(value: unknown): boolean {
-  return (
-    value === undefined || value === null || value === false || (Array.isArray(value) && value.length === 0)
-  );
 }
 
 function refusedAt(field: string, message: string): ProblemError {

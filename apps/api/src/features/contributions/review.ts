@@ -26,14 +26,14 @@ export async function reviewEdit(
   id: number,
   review: EditReview,
 ): Promise<void> {
-  const written = await deps.db.sql.transaction().execute(async (transaction) => {
+  const applied = await deps.db.sql.transaction().execute(async (transaction) => {
     const submission = await lockPending(transaction, 'edit', id);
     const named = await acceptNamed(deps, transaction, caller, submission, review);
     const judged = await judge(deps, transaction, caller, named, review);
     await writeReview(transaction, { ...judged, comment: review.comment || judged.comment });
-    return judged;
+    return judged.accepted === submission.accepted ? null : judged;
   });
-  if (written.title_id !== null) await publish(deps, written.kind, written.title_id);
+  if (applied && applied.title_id !== null) await publish(deps, applied.kind, applied.title_id);
 }
 
 /** Accepts a proposed title, as the reviewer corrected it, or refuses it; answers the id of the title that was created. */
@@ -47,12 +47,11 @@ export async function reviewRequest(
     const changes = submit ?? submission.submit;
     const title = status === 'accepted' ? await create(deps, transaction, caller, submission, changes) : null;
     await writeReview(transaction, {
-      ...concluded(deps, caller, submission, status),
+      ...(await conclude(deps, transaction, caller, submission, status)),
       ...(status === 'accepted' ? { accepted: changes, title_id: title } : { refused: submission.submit }),
       submit: {},
       comment: comment || null,
     });
-    await recordVerdict(deps, transaction, caller, submission, status);
     return title === null ? null : { kind: submission.kind, id: title };
   });
   if (created) await publish(deps, created.kind, created.id);
@@ -91,8 +90,7 @@ async function acceptNamed(
   await apply(deps, transaction, caller, submission, applied);
   const next = { ...submission, submit: rest, accepted: { ...submission.accepted, ...applied } };
   if (Object.keys(rest).length > 0) return next;
-  await recordVerdict(deps, transaction, caller, submission, 'accepted');
-  return concluded(deps, caller, next, 'accepted');
+  return conclude(deps, transaction, caller, next, 'accepted');
 }
 
 /** The verdict on what remains. */
@@ -109,9 +107,8 @@ async function judge(
     throw new ProblemError(PROBLEMS.invalid, { status: CONTRIBUTION_MESSAGES.nothingAccepted });
   }
   if (status === 'accepted') await apply(deps, transaction, caller, submission, rest);
-  await recordVerdict(deps, transaction, caller, submission, status);
   return {
-    ...concluded(deps, caller, submission, status),
+    ...(await conclude(deps, transaction, caller, submission, status)),
     submit: {},
     ...(status === 'accepted'
       ? { accepted: { ...accepted, ...rest } }
@@ -151,27 +148,22 @@ function authorshipOf(caller: Caller, { id, uid }: Submission): Authorship {
   return { source: 'member', actor: uid, responsible: caller.uid, submission: id };
 }
 
-function concluded(
-  { now }: ContributionDeps,
-  caller: Caller,
-  submission: Submission,
-  status: Verdict,
-): Submission {
-  return { ...submission, status, reviewer: caller.uid, reviewed_at: new Date(now()) };
-}
-
-function recordVerdict(
+/** The proposal with its verdict, which the journal records. */
+async function conclude(
   { now }: ContributionDeps,
   transaction: Db,
   caller: Caller,
-  { id, type, kind, title_id }: Submission,
+  submission: Submission,
   status: Verdict,
-): Promise<void> {
-  return recordAudit(transaction, {
+): Promise<Submission> {
+  const { id, type, kind, title_id } = submission;
+  const at = new Date(now());
+  await recordAudit(transaction, {
     actor: caller.uid,
     action: `submission.${status}`,
     target: `submission:${id}`,
-    at: new Date(now()),
+    at,
     after: { type, kind, title: title_id },
   });
+  return { ...submission, status, reviewer: caller.uid, reviewed_at: at };
 }

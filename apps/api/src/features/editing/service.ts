@@ -182,7 +182,8 @@ function rowOf(kind: Kind, draft: Draft): Row {
     : toRow(MANGA_COLUMNS, draft as MangaDraft);
 }
 
-function differing(known: Row, wanted: Row): Row {
+/** The wanted values that a record does not have yet, by name. */
+export function differing(known: Row, wanted: Row): Row {
   const changed = Object.entries(wanted).filter(
     ([column, value]) => !isDeepStrictEqual(value, known[column]),
   );
