@@ -1,5 +1,5 @@
 import { readAnime } from '@kiroku/contract/catalogue/endpoints';
-import { displayTitle, titlePath } from '@kiroku/contract/catalogue/titles';
+import { displayTitle, namedTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { data } from 'react-router';
@@ -14,8 +14,7 @@ import styles from './editEpisodes.module.css';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const title = await context.get(serverContext).call(readAnime, { params });
   if (!title.ok) throw data(null, { status: 404 });
-  const { id, title: name, titleEN, romanji, titleJP } = title.reply;
-  return { title: { id, title: name, titleEN, romanji, titleJP } };
+  return { title: namedTitle(title.reply) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

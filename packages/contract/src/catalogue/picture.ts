@@ -16,3 +16,8 @@ export function socialCardPath(kind: Kind, id: number): string {
 export function isDrawnPoster(image: string): boolean {
   return DRAWN.test(image);
 }
+
+/** A title's own picture; null where there is none but the poster that we draw. */
+export function ownPicture(image: unknown): string | null {
+  return typeof image === 'string' && image !== '' && !isDrawnPoster(image) ? image : null;
+}

@@ -9,6 +9,24 @@ export type Titles = {
   titleJP: string | null;
 };
 
+/** All names of a title, of those that are known. */
+export function namesOf({
+  title,
+  titleEN,
+  romanji,
+  titleJP,
+  alt,
+}: Titles & { alt: readonly string[] }): string[] {
+  return [title, titleEN, romanji, titleJP, ...alt].filter((name) => name !== null);
+}
+
+/** A title's id and names alone, for pages that show nothing else of it. */
+export function namedTitle({ id, title, titleEN, romanji, titleJP }: Titles & { id: number }): Titles & {
+  id: number;
+} {
+  return { id, title, titleEN, romanji, titleJP };
+}
+
 /** The displayed name (product.md, Catalogue 1). Never empty. */
 export function displayTitle(titles: Titles): string {
   return titles.title || titles.titleEN || titles.romanji || titles.titleJP || 'Sans titre';

@@ -1,8 +1,7 @@
 import { withoutAccents } from '@kiroku/contract/base/text';
-import type { searchAnime, searchManga } from '@kiroku/contract/catalogue/endpoints';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { SearchHit } from '@kiroku/contract/catalogue/schema';
-import { displayTitle, titlePath } from '@kiroku/contract/catalogue/titles';
+import { displayTitle, namesOf, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { findByOutsideId } from '@kiroku/contract/contributions/endpoints';
 import { editTitlePath } from '@kiroku/contract/paths';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
@@ -10,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
 import { useLater } from '#app/lib/useLater.ts';
 import { withQueries } from '#app/lib/withQueries.tsx';
+import { searchTitles } from '#app/media/searchTitles.ts';
 import styles from './EditPage.module.css';
 import type { TitleForm } from './form/useTitleForm.ts';
 
@@ -17,7 +17,6 @@ const NAMES = ['title', 'titleEN', 'romanji', 'titleJP'];
 const IDS = ['idMAL', 'idAnilist'];
 const PAUSE = 500;
 const MOST_SHOWN = 3;
-const LONGEST = 100;
 
 /** Titles of the catalogue that are nearly called like the new one, or have one of its outside ids (product.md, Contributions 13). */
 export const DuplicateHints = withQueries(function DuplicateHints({ form }: { form: TitleForm }) {
@@ -59,30 +58,19 @@ type Wanted = { names: string[]; ids: [name: string, id: string][] };
 
 async function findAlike(kind: Kind, { names, ids }: Wanted, signal: AbortSignal): Promise<SearchHit[]> {
   const bares = new Set(names.map(bare));
-  const named = await Promise.all(names.map((name) => search(kind, name, signal)));
+  const [identified, ...named] = await Promise.all([
+    identifiedBy(kind, ids, signal),
+    ...names.map((name) => searchTitles(kind, name, signal)),
+  ]);
   const alike = named.flat().filter((hit) => namesOf(hit).some((name) => bares.has(bare(name))));
-  const query = Object.fromEntries(ids);
-  const identified =
-    ids.length === 0
-      ? []
-      : await call<typeof findByOutsideId>('GET', '/search/outside/:kind', {
-          params: { kind },
-          query,
-          signal,
-        });
   const found = new Map([...identified, ...alike].map((hit) => [hit.id, hit]));
   return [...found.values()].slice(0, MOST_SHOWN);
 }
 
-function search(kind: Kind, name: string, signal: AbortSignal): Promise<SearchHit[]> {
-  const input = { params: { q: name.slice(0, LONGEST) }, query: { adult: 'true' }, signal };
-  return kind === 'anime'
-    ? call<typeof searchAnime>('GET', '/search/anime/:q', input)
-    : call<typeof searchManga>('GET', '/search/manga/:q', input);
-}
-
-function namesOf(hit: SearchHit): string[] {
-  return [hit.title, hit.titleEN, hit.romanji, hit.titleJP, ...hit.alt].filter((name) => name !== null);
+async function identifiedBy(kind: Kind, ids: Wanted['ids'], signal: AbortSignal): Promise<SearchHit[]> {
+  if (ids.length === 0) return [];
+  const input = { params: { kind }, query: Object.fromEntries(ids), signal };
+  return call<typeof findByOutsideId>('GET', '/search/outside/:kind', input);
 }
 
 function bare(name: string): string {

@@ -1,5 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { formFields } from '@kiroku/contract/catalogue/titleForm';
+import { FORM_TABS, formFields } from '@kiroku/contract/catalogue/titleForm';
 import { CONTRIBUTION_MESSAGES } from '@kiroku/contract/contributions/problems';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { toast } from '@kiroku/ui/feedback/Toast';
@@ -14,9 +14,9 @@ import { useStoredText } from './form/useStoredText.ts';
 import { type TitleForm, useTitleForm } from './form/useTitleForm.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SignInNotice } from './SignInNotice.tsx';
+import { type EditedTitle, refusedFields, sendTitle } from './sendTitle.ts';
 import { TitleFormView } from './TitleFormView.tsx';
 import { PictureUpload } from './upload/PictureUpload.tsx';
-import { type EditedTitle, refusedFields, sendTitle } from './useSendTitle.ts';
 
 export type EditTitleProps = {
   kind: Kind;
@@ -59,11 +59,15 @@ function Form(props: EditTitleProps & { member: Member | null }) {
     <>
       {member && !isStaff && !member.isSubmissionAccepted && <ClosedNotice />}
       <SignInNotice open={asksToSignIn} onClose={() => setAsksToSignIn(false)} />
-      <LeaveGuard active={form.changed.length > 0} sent={sent} base={base} />
+      <LeaveGuard
+        active={form.changed.length > 0}
+        sent={sent}
+        within={FORM_TABS[kind].map(({ path }) => tabAddress(base, path))}
+      />
       <TitleFormView
         form={form}
         tab={tab}
-        tabHref={(path) => (path === '' ? base : `${base}/${path}`)}
+        tabHref={(path) => tabAddress(base, path)}
         moreTabs={moreTabs?.(member) ?? []}
         source={isStaff ? null : { text: source, onChange: setSource, error: form.errors.source_notes }}
         submitLabel={submitLabel(title, isStaff)}
@@ -76,6 +80,10 @@ function Form(props: EditTitleProps & { member: Member | null }) {
       </TitleFormView>
     </>
   );
+}
+
+function tabAddress(base: string, path: string): string {
+  return path === '' ? base : `${base}/${path}`;
 }
 
 function submitLabel(title: EditedTitle, isStaff: boolean): string {
@@ -140,8 +148,7 @@ async function goToField(
   base: string,
   navigate: ReturnType<typeof useNavigate>,
 ): Promise<void> {
-  const { FORM_TABS } = await import('@kiroku/contract/catalogue/titleForm');
   const tab = FORM_TABS[kind].find(({ groups }) => groups.some(({ fields }) => fields.includes(name)));
-  await navigate(tab?.path ? `${base}/${tab.path}` : base, { preventScrollReset: true });
+  await navigate(tabAddress(base, tab?.path ?? ''), { preventScrollReset: true });
   document.querySelector<HTMLElement>(`[data-tab="${tab?.path ?? ''}"] [aria-invalid="true"]`)?.focus();
 }

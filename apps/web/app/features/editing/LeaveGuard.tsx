@@ -8,18 +8,18 @@ export type LeaveGuardProps = {
   active: boolean;
   /** Set once they were sent: the way on is free. */
   sent: RefObject<boolean>;
-  /** Addresses that begin so belong to the form. */
-  base: string;
+  /** Addresses of the form's own tabs. */
+  within: readonly string[];
 };
 
 /** Asks before unsent changes are left; the browser asks by itself before a page is closed. */
-export function LeaveGuard({ active, sent, base }: LeaveGuardProps) {
+export function LeaveGuard({ active, sent, within }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       active &&
       !sent.current &&
       currentLocation.pathname !== nextLocation.pathname &&
-      !isWithin(nextLocation.pathname, base),
+      !within.includes(nextLocation.pathname),
   );
   useEffect(() => {
     if (!active) return undefined;
@@ -50,14 +50,5 @@ export function LeaveGuard({ active, sent, base }: LeaveGuardProps) {
     >
       <p>Vos changements ne sont pas envoyés. Ils restent sur cet appareil jusqu’à votre retour.</p>
     </Dialog>
-  );
-}
-
-function isWithin(pathname: string, base: string): boolean {
-  return (
-    pathname === base ||
-    pathname === `${base}/studios` ||
-    pathname === `${base}/images` ||
-    pathname === `${base}/liens`
   );
 }

@@ -1,4 +1,3 @@
-import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { FORM_TABS, type FormTab } from '@kiroku/contract/catalogue/titleForm';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Field } from '@kiroku/ui/forms/Field';
@@ -53,7 +52,7 @@ export function TitleFormView(props: TitleFormViewProps) {
         // What is typed in a tab stays there while another one shows.
         <div key={one.path} hidden={one.path !== tab} className={styles.panel} data-tab={one.path}>
           {one.groups.map(({ label, fields }) => (
-            <Group key={label} label={label} kind={form.kind}>
+            <Group key={label} label={label}>
               {fields.map((name) => (
                 <FieldControl key={name} form={form} name={name} upload={upload} />
               ))}
@@ -89,7 +88,7 @@ export function TitleFormView(props: TitleFormViewProps) {
   );
 }
 
-function Group({ label, children }: { label: string; kind: Kind; children: ReactNode }) {
+function Group({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>

@@ -1,6 +1,6 @@
 import { inputsOf } from '@kiroku/contract/catalogue/fieldInputs';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { isDrawnPoster } from '@kiroku/contract/catalogue/picture';
+import { ownPicture } from '@kiroku/contract/catalogue/picture';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 
 /** Values of a title's fields. A drawn poster is no picture of the title. */
@@ -8,6 +8,5 @@ export function titleValues(kind: Kind, title: Anime | Manga): Record<string, un
   const values = Object.fromEntries(
     Object.keys(inputsOf(kind)).map((name) => [name, title[name as keyof typeof title]]),
   );
-  const { image } = title;
-  return { ...values, image: image && !isDrawnPoster(image) ? image : null };
+  return { ...values, image: ownPicture(title.image) };
 }

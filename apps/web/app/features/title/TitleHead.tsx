@@ -1,5 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { isDrawnPoster } from '@kiroku/contract/catalogue/picture';
+import { ownPicture } from '@kiroku/contract/catalogue/picture';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 import { displayTitle, displayTitleLanguage } from '@kiroku/contract/catalogue/titles';
 import { Badge } from '@kiroku/ui/feedback/Badge';
@@ -18,7 +18,6 @@ export type TitleHeadProps = {
 /** Head of a title: banner, overlapping poster, names and badges (product.md, Title pages 1). */
 export function TitleHead({ kind, title, badges, children }: TitleHeadProps) {
   const name = displayTitle(title);
-  const picture = title.image && !isDrawnPoster(title.image) ? title.image : null;
   return (
     <header className={styles.head}>
       <Banner kind={kind} title={title} />
@@ -29,7 +28,7 @@ export function TitleHead({ kind, title, badges, children }: TitleHeadProps) {
           title={name}
           line={title.titleJP}
           lineLang="ja"
-          src={picture}
+          src={ownPicture(title.image)}
           alt={`Affiche : ${name}`}
           priority
         />

@@ -8,6 +8,7 @@ import {
 } from '@kiroku/contract/catalogue/projections';
 import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import type { Card, ExploreCard, SearchHit } from '@kiroku/contract/catalogue/schema';
+import { namesOf } from '@kiroku/contract/catalogue/titles';
 import type { LibraryMedia } from '@kiroku/contract/library/schema';
 import { ChangeLog } from '#api/lib/changeLog.ts';
 import { LruMap } from '#api/lib/lruMap.ts';
@@ -237,10 +238,4 @@ export class TitleMemory {
 
 function seasonOf({ season, year }: TitleSummary): string | null {
   return season && year ? `${season} ${year}` : null;
-}
-
-function namesOf(title: TitleSummary): string[] {
-  return [title.title, title.titleEN, title.romanji, title.titleJP, ...title.alt].filter(
-    (name) => name !== null,
-  );
 }

@@ -1,6 +1,6 @@
 import { cut } from '@kiroku/contract/base/text';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { isDrawnPoster } from '@kiroku/contract/catalogue/picture';
+import { ownPicture } from '@kiroku/contract/catalogue/picture';
 import type { Submission } from '@kiroku/contract/contributions/schema';
 import { Poster } from '@kiroku/ui/media/Poster';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
@@ -25,10 +25,9 @@ export type QueueCardProps = {
 /** A proposal that waits: the whole card leads to it. */
 export function QueueCard({ href, kind, name, lang, posterId, image, proposal }: QueueCardProps) {
   const { submit, user, createdAt } = proposal;
-  const picture = typeof image === 'string' && !isDrawnPoster(image) ? image : null;
   return (
     <li className={styles.card}>
-      <Poster kind={kind} id={posterId} title={name} src={picture} className={styles.poster} />
+      <Poster kind={kind} id={posterId} title={name} src={ownPicture(image)} className={styles.poster} />
       <div className={styles.words}>
         <h3 className={styles.title} lang={lang}>
           <Link href={href} className={styles.link} title={name.length > TITLE_MAX ? name : undefined}>

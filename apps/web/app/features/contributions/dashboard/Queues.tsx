@@ -1,6 +1,6 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { displayTitle, displayTitleLanguage } from '@kiroku/contract/catalogue/titles';
-import { requestTitle, SUPPORT_OF_KIND } from '@kiroku/contract/contributions/rules';
+import { KIND_OF_SUPPORT, requestTitle, SUPPORT_OF_KIND } from '@kiroku/contract/contributions/rules';
 import { requestPath, submissionsPath } from '@kiroku/contract/paths';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
@@ -54,7 +54,7 @@ export function RequestQueue({ uid }: { uid: string }) {
         <QueueCard
           key={request.id}
           href={requestPath(request.id)}
-          kind={request.support === 'Anime' ? 'anime' : 'manga'}
+          kind={KIND_OF_SUPPORT[request.support]}
           name={requestTitle(request.submit)}
           posterId={request.id}
           image={request.submit.image}

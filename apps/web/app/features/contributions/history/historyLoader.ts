@@ -1,5 +1,6 @@
 import { readAnime, readManga } from '@kiroku/contract/catalogue/endpoints';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { namedTitle } from '@kiroku/contract/catalogue/titles';
 import { readAnimeHistory, readMangaHistory } from '@kiroku/contract/contributions/endpoints';
 import { data } from 'react-router';
 import type { ServerContext } from '#app/lib/serverContext.ts';
@@ -17,8 +18,7 @@ export async function loadHistory(kind: Kind, params: { id: string }, server: Se
     server.call(history, { params }),
   ]);
   if (!title.ok || !revisions.ok) throw data(null, { status: 404 });
-  const { id, title: name, titleEN, romanji, titleJP } = title.reply;
-  return { kind, title: { id, title: name, titleEN, romanji, titleJP }, revisions: revisions.reply };
+  return { kind, title: namedTitle(title.reply), revisions: revisions.reply };
 }
 
 export type HistoryData = Awaited<ReturnType<typeof loadHistory>>;

@@ -1,7 +1,7 @@
-import type { searchAnime, searchManga } from '@kiroku/contract/catalogue/endpoints';
 import {
   displayTitle,
   displayTitleLanguage,
+  namesOf,
   type Titles,
   titlePath,
 } from '@kiroku/contract/catalogue/titles';
@@ -9,30 +9,24 @@ import { KIND_OF_SUPPORT } from '@kiroku/contract/contributions/rules';
 import type { TitleRequest } from '@kiroku/contract/contributions/schema';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#app/lib/call.ts';
+import { searchTitles } from '#app/media/searchTitles.ts';
 import styles from './KnownTitles.module.css';
 import { nearlyEqual } from './nearlyEqual.ts';
-
-type Search = typeof searchAnime | typeof searchManga;
-
-/** Longest text that a search is made for. */
-const SEARCHED = 100;
 
 /** Titles of the catalogue whose name is nearly that of a proposed one. */
 export function KnownTitles({ request }: { request: TitleRequest }) {
   const kind = KIND_OF_SUPPORT[request.support];
-  const names = namesOf(request.submit as Partial<Titles>);
-  const q = names[0]?.slice(0, SEARCHED) ?? '';
+  const names = proposedNames(request.submit as Partial<Titles>);
+  const name = names[0] ?? '';
   const { data = [] } = useQuery({
-    queryKey: ['search', kind, q],
-    queryFn: ({ signal }) =>
-      call<Search>('GET', `/search/${kind}/:q`, { params: { q }, query: { adult: 'true' }, signal }),
-    enabled: q !== '',
+    queryKey: ['search', kind, name],
+    queryFn: ({ signal }) => searchTitles(kind, name, signal),
+    enabled: name !== '',
   });
   const known = data.filter(
     (hit) =>
       hit.id !== request.created &&
-      [...namesOf(hit), ...hit.alt].some((name) => names.some((proposed) => nearlyEqual(name, proposed))),
+      namesOf(hit).some((known) => names.some((proposed) => nearlyEqual(known, proposed))),
   );
   if (known.length === 0) return null;
   return (
@@ -54,7 +48,7 @@ export function KnownTitles({ request }: { request: TitleRequest }) {
   );
 }
 
-function namesOf({ romanji, title, titleEN, titleJP }: Partial<Titles>): string[] {
+function proposedNames({ romanji, title, titleEN, titleJP }: Partial<Titles>): string[] {
   return [romanji, title, titleEN, titleJP].filter(
     (name) => typeof name === 'string' && name !== '',
   ) as string[];

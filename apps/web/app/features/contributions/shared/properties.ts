@@ -1,5 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { isDrawnPoster } from '@kiroku/contract/catalogue/picture';
+import { ownPicture } from '@kiroku/contract/catalogue/picture';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 import { fieldLabel } from '@kiroku/contract/catalogue/shownValue';
 import { formFields } from '@kiroku/contract/catalogue/titleForm';
@@ -24,5 +24,5 @@ export function namedProperties(kind: Kind, properties: Properties, most = 3): s
 /** A property of a title as it is; a drawn poster is no picture. */
 export function currentValue(title: Anime | Manga | null, name: string): unknown {
   const value = title?.[name as keyof typeof title];
-  return name === 'image' && typeof value === 'string' && isDrawnPoster(value) ? null : value;
+  return name === 'image' ? ownPicture(value) : value;
 }

@@ -1,5 +1,6 @@
 import { readAnime, readManga } from '@kiroku/contract/catalogue/endpoints';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { namedTitle } from '@kiroku/contract/catalogue/titles';
 import { data } from 'react-router';
 import type { ServerContext } from '#app/lib/serverContext.ts';
 
@@ -7,8 +8,7 @@ import type { ServerContext } from '#app/lib/serverContext.ts';
 export async function loadNames(kind: Kind, params: { id: string }, server: ServerContext) {
   const reply = await server.call(kind === 'anime' ? readAnime : readManga, { params });
   if (!reply.ok) throw data(null, { status: 404 });
-  const { id, title, titleEN, romanji, titleJP } = reply.reply;
-  return { kind, title: { id, title, titleEN, romanji, titleJP } };
+  return { kind, title: namedTitle(reply.reply) };
 }
 
 export type NamedTitle = Awaited<ReturnType<typeof loadNames>>;

@@ -1,5 +1,4 @@
 import { inputsOf, type LabelledInput } from '@kiroku/contract/catalogue/fieldInputs';
-import { fieldLabel } from '@kiroku/contract/catalogue/shownValue';
 import { ChangedMark } from '@kiroku/ui/forms/ChangedMark';
 import { Checkbox } from '@kiroku/ui/forms/Checkbox';
 import { Field } from '@kiroku/ui/forms/Field';
@@ -37,12 +36,11 @@ const NARROW: ReadonlySet<string> = new Set([
 export function FieldControl({ form, name, upload }: FieldControlProps) {
   const input = inputsOf(form.kind)[name];
   if (!input) return null;
-  const label = fieldLabel(form.kind, name);
   return (
     <ChangedMark
       changed={form.changed.includes(name)}
       onRevert={() => form.revert(name)}
-      revertLabel={`Rétablir : ${label}`}
+      revertLabel={`Rétablir : ${input.label}`}
       className={NARROW.has(input.as) ? undefined : styles.wide}
     >
       <Control form={form} name={name} input={input} upload={upload} />
