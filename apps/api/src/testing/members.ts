@@ -11,7 +11,12 @@ export type TestMember = {
   password: string;
   token: string;
   /** A call with the member's token. */
-  call(method: Method, url: string, body?: unknown): Promise<LightMyRequestResponse>;
+  call(
+    method: Method,
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
 };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -54,11 +59,11 @@ export async function addMember(
 
 /** Calls with a token, or without. */
 export function callerOf(api: TestApi, token?: string): TestMember['call'] {
-  return (method, url, body) =>
+  return (method, url, body, headers = {}) =>
     api.inject({
       method,
       url: `/api/${url}`,
-      headers: { ...(token !== undefined && { authorization: token }) },
+      headers: { ...(token !== undefined && { authorization: token }), ...headers },
       ...(body !== undefined && { payload: body as Record<string, unknown> }),
     });
 }

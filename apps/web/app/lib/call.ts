@@ -7,6 +7,8 @@ export type CallInput<E extends Endpoint = Endpoint> = {
   params?: Record<string, string | number>;
   query?: Record<string, string>;
   body?: EndpointInput<E>['body'];
+  /** The state that a write is based on: `If-Match`. */
+  ifMatch?: string;
   signal?: AbortSignal;
   /** Lets the call outlive the page. */
   keepalive?: boolean;
@@ -45,12 +47,12 @@ export async function callFile<E extends Endpoint>(
 }
 
 function send(method: string, path: string, input: CallInput, token: string | null): Promise<Response> {
-  const { body, signal = null, keepalive = false } = input;
+  const { body, ifMatch, signal = null, keepalive = false } = input;
   return fetch(addressOf(path, input), {
     method,
     signal,
     keepalive,
-    headers: headersOf(token, body !== undefined),
+    headers: { ...headersOf(token, body !== undefined), ...(ifMatch && { 'if-match': ifMatch }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 }

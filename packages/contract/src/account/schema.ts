@@ -123,8 +123,15 @@ export type User = z.output<typeof userSchema>;
 
 /** A member in lists and search. */
 export const listUserSchema = userSchema
-  .pick({ uid: true, username: true, photoURL: true, isPremium: true, isStaff: true })
-  .extend({ themeColor: z.string() })
+  .pick({
+    uid: true,
+    username: true,
+    photoURL: true,
+    isPremium: true,
+    isStaff: true,
+    themeColor: true,
+    createdAt: true,
+  })
   .meta({ id: 'ListUser' });
 export type ListUser = z.output<typeof listUserSchema>;
 

@@ -15,7 +15,13 @@ export const cardSchema = z.object({ id: z.int(), ...pick(animeShape, CARD_FIELD
 
 /** A card of explore, with the fields of its hover panel. */
 export const exploreCardSchema = cardSchema
-  .extend({ season: text, NbEpisodes: z.int().nullable(), average: z.number().nullable() })
+  .extend({
+    season: text,
+    NbEpisodes: z.int().nullable(),
+    average: z.number().nullable(),
+    genre: animeShape.genre,
+    start: animeShape.start,
+  })
   .meta({ id: 'ExploreCard' });
 
 export const scoreDistributionSchema = z

@@ -8,7 +8,8 @@ const uidParams = z.object({ uid: z.string() });
 const anyId = z.union([z.number(), z.string()]);
 const kind = z.enum(['Anime', 'Manga'], 'Type de titre inconnu.');
 
-export const favouriteBody = z.object({ id: anyId, type: kind });
+/** Without `type` an anime. */
+export const favouriteBody = z.object({ id: anyId, type: kind.default('Anime') });
 const favouriteQuery = z.object({ id: z.string().optional(), type: kind.optional() });
 export const favouriteOrderBody = z.object({
   type: kind,

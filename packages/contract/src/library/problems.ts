@@ -26,6 +26,6 @@ export const LIBRARY_PROBLEMS = {
     code: 'unknown_entry',
     message: "Ce titre n'est pas dans votre bibliothèque.",
   },
-  entryMoved: { status: 409, code: 'entry_moved', message: 'Progression modifiée ailleurs.' },
+  entryMoved: { status: 412, code: 'entry_moved', message: 'Progression modifiée ailleurs.' },
   nothingToUndo: { status: 409, code: 'nothing_to_undo', message: "Il n'y a rien à annuler." },
 } as const satisfies Record<string, Problem>;

@@ -1,5 +1,6 @@
 import '../base/french.ts';
 import { z } from 'zod';
+import { parisDate } from '../base/dates.ts';
 import { listParameter, parameter, wholeNumber } from '../base/query.ts';
 import { LIBRARY_MEDIA_FIELDS, pick } from '../catalogue/projections.ts';
 import { cardSchema } from '../catalogue/schema.ts';
@@ -85,10 +86,11 @@ const whole = (most: number, complaint: string) =>
     return z.NEVER;
   });
 
+/** A day, also as an instant (ISO 8601), whose day is that of Paris. */
 const day = z
   .string()
   .nullable()
-  .transform((value) => (value === '' ? null : value))
+  .transform((value) => (value === '' ? null : (dayOfInstant(value) ?? value)))
   .refine((value) => value === null || isRealDay(value), LIBRARY_MESSAGES.date);
 
 const score = z
@@ -113,8 +115,6 @@ export const writeEntryBody = z.object({
   startDate: day.optional(),
   endDate: day.optional(),
   score: score.optional(),
-  /** The change that this one is based on; a later one is a conflict. */
-  lastChange: z.number().nullish(),
   /** Id by the sender for this change of progress: sent twice, it counts once. */
   change: z
     .string()
@@ -146,4 +146,12 @@ function isRealDay(text: string): boolean {
   const [year, month, date] = [Number(found[1]), Number(found[2]), Number(found[3])];
   if (year < 1900 || year > 2200 || month < 1 || month > 12) return false;
   return date >= 1 && date <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/;
+
+function dayOfInstant(text: string | null): string | null {
+  if (text === null || !INSTANT.test(text) || !isRealDay(text.slice(0, 10))) return null;
+  const instant = Date.parse(text);
+  return Number.isNaN(instant) ? null : parisDate(instant);
 }

@@ -8,11 +8,11 @@ export function typeScore(text: string): string | null {
   return TYPED.test(dotted) ? dotted : null;
 }
 
-/** "8.5", "8,5" or 8.5 → 8.5; '' and null → null; undefined for anything that is no score. */
+/** "8.5", "8,5" or 8.5 → 8.5; '', null and 0 → null: not scored; undefined for anything that is no score. */
 export function readScore(value: string | number | null): number | null | undefined {
   if (value === null || value === '') return null;
   const text = String(value).replace(',', '.');
-  return WHOLE.test(text) ? Number(text) : undefined;
+  return WHOLE.test(text) ? Number(text) || null : undefined;
 }
 
 /** The saved value of the field: a separator without its decimal is left out, "8." is 8. */

@@ -27,6 +27,8 @@ describe('a card', () => {
       season: 'Printemps 2013',
       NbEpisodes: 25,
       average: 8.83,
+      genre: ['Action', 'Drama', 'Fantasy'],
+      start: { day: 7, month: 4, year: 2013 },
     });
     const nameless = (await cards('/api/explore/anime')).find(({ id }) => id === NAMELESS_IN_LATIN);
     expect(nameless).toMatchObject({

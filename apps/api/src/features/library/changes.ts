@@ -9,6 +9,7 @@ import type { LibraryDeps, TitleIds } from './deps.ts';
 import { type EntryState, readEntryState, writeEntryAt } from './entryWriteStore.ts';
 import { deleteWatchEvent, readWatchEvents } from './historyStore.ts';
 import type { Items } from './items.ts';
+import { matchesEntry } from './matchesEntry.ts';
 import { RecentEntries } from './recentEntries.ts';
 import { moveStats } from './statsStore.ts';
 import { lockLibrary, readEntry, removeEntry, type StoredEntry, writeEntry } from './store.ts';
@@ -22,7 +23,7 @@ export function openChanges({ db, rowChanges, statsNotifier, now }: LibraryDeps,
   const queue = new KeyedQueue();
 
   /** Reads the state and writes, as often as other writes of the member come between. */
-  async function writeFresh(uid: string, title: TitleSummary, body: WriteEntry): Promise<StoredEntry> {
+  async function writeFresh(uid: string, title: TitleSummary, body: BasedChange): Promise<StoredEntry> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const state = await readEntryState(db.sql, uid, title.id, body.change);
       if (state.entry && state.isRecorded) return state.entry;
@@ -32,16 +33,15 @@ export function openChanges({ db, rowChanges, statsNotifier, now }: LibraryDeps,
     throw new DatabaseUnavailable('timeout');
   }
 
-  /** The entry written from a state; undefined when the state is no longer so. Throws 409, 422. */
+  /** The entry written from a state; undefined when the state is no longer so. Throws 412, 422. */
   async function attempt(
     uid: string,
     title: TitleSummary,
-    body: WriteEntry,
+    body: BasedChange,
     state: EntryState,
   ): Promise<StoredEntry | undefined> {
     const { entry: before, version } = state;
-    const isBased = body.lastChange !== undefined && body.lastChange !== null;
-    if (isBased && before?.lastChange !== body.lastChange) throw conflictProblem(items, before, title);
+    if (!matchesEntry(body.ifMatch, before)) throw conflictProblem(items, before, title);
     // Moments never repeat, so that two changes are told apart even within a millisecond.
     const lastChange = Math.max(now(), state.lastChange + 1);
     const after = { ...applyChange(before, body, title), animeID: title.id, lastChange };
@@ -57,9 +57,10 @@ export function openChanges({ db, rowChanges, statsNotifier, now }: LibraryDeps,
   }
 
   return {
-    /** Writes an entry and answers the stored item. Throws 404, 409 with the current item, 422 per field. */
-    async write(uid: string, body: WriteEntry): Promise<LibraryItem> {
-      const title = items.titleOf(body);
+    /** Writes an entry and answers the stored item. Throws 404, 412 with the current item, 422 per field. */
+    async write(uid: string, fields: WriteEntry, ifMatch?: string): Promise<LibraryItem> {
+      const title = items.titleOf(fields);
+      const body = { ...fields, ifMatch };
       const entry = await queue.run(uid, async () => {
         const kept = recent.get(uid, title.id);
         const written = kept && (await attempt(uid, title, body, kept).catch(unlessRefused));
@@ -102,6 +103,9 @@ export function openChanges({ db, rowChanges, statsNotifier, now }: LibraryDeps,
     },
   };
 }
+
+/** Fields to write, and the state of the entry that they are based on (`If-Match`). */
+type BasedChange = WriteEntry & { ifMatch: string | undefined };
 
 /** A refusal is only believed of a state that was just read. */
 function unlessRefused(error: unknown): undefined {

@@ -14,7 +14,9 @@ export function libraryRoutes(library: Library): Binding[] {
     bind(calls.countStatuses, async ({ params, caller }) => ({
       reply: await library.counts(params.uid, caller),
     })),
-    bind(calls.writeEntry, async ({ caller, body }) => ({ reply: await library.write(caller.uid, body) })),
+    bind(calls.writeEntry, async ({ caller, body, headers }) => ({
+      reply: await library.write(caller.uid, body, headers['if-match']),
+    })),
     bind(calls.deleteEntry, async ({ caller, body, query }) => {
       await library.remove(caller.uid, { ...query, ...body });
       return { reply: SUCCESS };

@@ -144,17 +144,76 @@ describe('what is refused, and writes nothing', () => {
   });
 });
 
+describe('what clients in the wild send', () => {
+  test('their own clock in `lastChange` is ignored', async () => {
+    await write({ id: TITAN, status: 1 });
+    const response = await write({ id: TITAN, progression: 2, lastChange: 1 });
+    expect(response.json().progression).toMatchObject({
+      progression: 2,
+      lastChange: expect.toSatisfy((at) => at > 1),
+    });
+  });
+
+  test('a score of 0 means « not scored »', async () => {
+    await write({ id: TITAN, status: 1, score: 8 });
+    for (const score of [0, '0', '0.0']) {
+      expect((await write({ id: TITAN, score })).json().progression.score).toBeNull();
+    }
+  });
+
+  test.each([
+    ['2026-11-21T23:30:00.000Z', '2026-11-22'],
+    ['2026-11-21T12:00:00+02:00', '2026-11-21'],
+    ['2026-07-01T22:00Z', '2026-07-02'],
+  ])('the instant %s is a day in Paris', async (startDate, day) => {
+    expect(
+      (await write({ id: TITAN, status: 1, startDate, endDate: null })).json().progression.startDate,
+    ).toBe(day);
+  });
+
+  test.each(['2026-02-30T12:00:00Z', '2026-11-21T25:00:00Z', '2026-11-21T12:00'])(
+    '« %s » is no day',
+    async (startDate) => {
+      const response = await write({ id: TITAN, status: 1, startDate });
+      expect(response.json().errors).toEqual({ startDate: 'Date invalide.' });
+    },
+  );
+});
+
+describe('If-Match', () => {
+  const writeIf = (ifMatch: string, body: object = { id: TITAN, progression: 1 }) =>
+    setup.marie.call('POST', 'progression/anime/write', body, { 'if-match': ifMatch });
+
+  test('lets through the entry that it names, alone, among others or as any', async () => {
+    const base = async () => (await write({ id: TITAN, status: 1 })).json().progression.lastChange;
+    for (const tag of [`"${await base()}"`, `"1", "${await base()}"`, '*']) {
+      expect((await writeIf(tag.replace(/"\d{6,}"/, `"${await base()}"`))).statusCode).toBe(200);
+    }
+  });
+
+  test.each(['"1"', 'W/"1"', '', 'abc'])('refuses another one: %s', async (tag) => {
+    await write({ id: TITAN, status: 1, progression: 0 });
+    expectRefusal(await writeIf(tag), 412, 'entry_moved');
+  });
+
+  test('of any entry refuses a new one', async () => {
+    await setup.marie.call('DELETE', 'progression/anime/delete', { id: TITAN });
+    expectRefusal(await writeIf('*', { id: TITAN, status: 1 }), 412, 'entry_moved');
+  });
+});
+
 describe('a change of progress that carries a name', () => {
-  const once = (body: object) => write({ id: TITAN, change: 'a-change-of-mine', ...body });
+  const once = (body: object, base?: number) =>
+    write({ id: TITAN, change: 'a-change-of-mine', ...body }, setup.marie, base);
 
   test('is made once, however often it is sent: also after others were made', async () => {
     const base = (await write({ id: TITAN, status: 1, progression: 3 })).json().progression.lastChange;
-    const first = (await once({ progression: 4, lastChange: base })).json();
+    const first = (await once({ progression: 4 }, base)).json();
     expect(first.progression.progression).toBe(4);
-    expect((await once({ progression: 4, lastChange: base })).json()).toEqual(first);
+    expect((await once({ progression: 4 }, base)).json()).toEqual(first);
     const later = (await write({ id: TITAN, progression: 5 })).json();
-    expect((await once({ progression: 6, lastChange: later.progression.lastChange })).json()).toEqual(later);
-    expect((await once({ progression: 6, lastChange: 1 })).statusCode).toBe(200);
+    expect((await once({ progression: 6 }, later.progression.lastChange)).json()).toEqual(later);
+    expect((await once({ progression: 6 }, 1)).statusCode).toBe(200);
     expect((await single()).progression?.progression).toBe(5);
     expect((await setup.marie.call('GET', 'history/anime')).json()).toHaveLength(3);
   });
@@ -169,10 +228,10 @@ describe('a change of progress that carries a name', () => {
 
   test('meets a conflict when the entry has gone since', async () => {
     const base = (await write({ id: TITAN, status: 1 })).json().progression.lastChange;
-    await once({ progression: 1, lastChange: base });
+    await once({ progression: 1 }, base);
     await setup.marie.call('DELETE', 'progression/anime/delete', { id: TITAN });
-    const again = await once({ progression: 1, lastChange: base });
-    expectRefusal(again, 409, 'entry_moved');
+    const again = await once({ progression: 1 }, base);
+    expectRefusal(again, 412, 'entry_moved');
     expect(again.json().current).toBeNull();
   });
 

@@ -13,6 +13,7 @@ export const MEMBER_COLUMNS = [
   'member.theme_color as themeColor',
   'member.avatar',
   'member.banner',
+  'member.created_at as createdAt',
   'member.is_staff as isStaff',
   'member.premium_until as premiumUntil',
   'member.created_at as createdAt',
@@ -30,6 +31,7 @@ export const LISTED_COLUMNS = [
   'member.theme_color as themeColor',
   'member.avatar',
   'member.banner',
+  'member.created_at as createdAt',
   'member.is_staff as isStaff',
   'member.premium_until as premiumUntil',
 ] as const;

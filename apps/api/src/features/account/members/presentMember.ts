@@ -62,8 +62,10 @@ export async function userOf(deps: AccountDeps, member: Member, viewer: Viewer):
 /** A member in lists and search. */
 export function listUserOf(
   deps: AccountDeps,
-  member: MemberAppearance & Pick<Member, 'uid' | 'username'>,
+  member: MemberAppearance & Pick<Member, 'uid' | 'username' | 'createdAt'>,
 ): ListUser {
+  const { uid, username } = member;
   const { photoURL, isPremium, isStaff, themeColor } = appearanceOf(deps, member);
-  return { uid: member.uid, username: member.username, photoURL, isPremium, isStaff, themeColor };
+  const createdAt = member.createdAt.getTime();
+  return { uid, username, photoURL, isPremium, isStaff, themeColor, createdAt };
 }

@@ -140,8 +140,8 @@ export class TitleMemory {
   }
 
   card(title: TitleSummary): ExploreCard {
-    const { NbEpisodes, average } = title;
-    return { ...this.plainCard(title), season: seasonOf(title), NbEpisodes, average };
+    const { NbEpisodes, average, genre, start } = title;
+    return { ...this.plainCard(title), season: seasonOf(title), NbEpisodes, average, genre, start };
   }
 
   /** The contract's Card and nothing more. */

@@ -31,7 +31,8 @@ export async function saveEntry(
     const fields = fieldsOf(base, change(base));
     try {
       return await call<typeof writeEntry>('POST', '/progression/anime/write', {
-        body: { id: animeId, ...fields, lastChange: base?.lastChange ?? null, ...(name && { change: name }) },
+        body: { id: animeId, ...fields, ...(name && { change: name }) },
+        ...(base && { ifMatch: `"${base.lastChange}"` }),
         keepalive: true,
       });
     } catch (error) {
