@@ -24,7 +24,7 @@ export const exploreCardSchema = cardSchema
   })
   .meta({ id: 'ExploreCard' });
 
-export const scoreDistributionSchema = z
+const scoreDistributionSchema = z
   .object({
     '1': count,
     '2': count,
@@ -37,8 +37,13 @@ export const scoreDistributionSchema = z
     '9': count,
     '10': count,
     total: count,
+    /** Sum of the scores. */
+    accumulator: z.number().nonnegative(),
   })
   .meta({ id: 'ScoreDistribution' });
+
+/** Null: nobody scored. */
+const distribution = scoreDistributionSchema.nullable();
 
 /** An anime on its page. */
 export const animeSchema = z
@@ -47,7 +52,7 @@ export const animeSchema = z
     ...animeShape,
     /** Addresses of `streaming` by their source. */
     diffuseur: z.record(z.string(), z.string()),
-    score_distribution: scoreDistributionSchema,
+    score_distribution: distribution,
     /** With a token: the caller's entry, or null. */
     progression: libraryEntrySchema.nullable().optional(),
     /** With a token: whether it is one of the caller's favourites. */
@@ -75,7 +80,7 @@ export const animeStatsSchema = z
     status4: count,
     status5: count,
     status6: count,
-    score_distribution: scoreDistributionSchema,
+    score_distribution: distribution,
     average: z.number().nullable(),
     favorites: count,
   })

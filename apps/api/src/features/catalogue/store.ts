@@ -57,7 +57,7 @@ export async function readAnimeStats(db: Db, id: number): Promise<AnimeStats> {
     status5,
     status6,
     score_distribution: scores,
-    average: row && scores.total > 0 ? Math.round((row.score_sum / scores.total) * 100) / 100 : null,
+    average: scores && Math.round((scores.accumulator / scores.total) * 100) / 100,
     favorites: row?.favorites ?? 0,
   };
 }
@@ -73,11 +73,12 @@ function readStatsRow(db: Db, id: number): Promise<StatsRow | undefined> {
   return db.selectFrom('anime_stats').selectAll().where('anime_id', '=', id).executeTakeFirst();
 }
 
-/** Counts of scores from 1 to 10 (product.md, Catalogue 10). */
-function distribution(row: StatsRow | undefined): ScoreDistribution {
-  const { score1 = 0, score2 = 0, score3 = 0, score4 = 0, score5 = 0 } = row ?? {};
-  const { score6 = 0, score7 = 0, score8 = 0, score9 = 0, score10 = 0 } = row ?? {};
+/** Counts of scores from 1 to 10, with their sum (product.md, Catalogue 10); null without any. */
+function distribution(row: StatsRow | undefined): ScoreDistribution | null {
+  if (!row) return null;
+  const { score1, score2, score3, score4, score5, score6, score7, score8, score9, score10 } = row;
   const total = score1 + score2 + score3 + score4 + score5 + score6 + score7 + score8 + score9 + score10;
+  if (total === 0) return null;
   return {
     '1': score1,
     '2': score2,
@@ -90,5 +91,6 @@ function distribution(row: StatsRow | undefined): ScoreDistribution {
     '9': score9,
     '10': score10,
     total,
+    accumulator: row.score_sum,
   };
 }

@@ -65,7 +65,7 @@ describe('an anime', () => {
       videos: [{ url: 'https://videos.example/1', photo: null, title: 'Bande-annonce' }],
       idMAL: 16_498,
       idAnilist: 16_498,
-      score_distribution: { ...noScores, '8': 1, '9': 2, total: 3 },
+      score_distribution: { ...noScores, '8': 1, '9': 2, total: 3, accumulator: 26.5 },
     });
   });
 
@@ -104,7 +104,7 @@ describe('an anime', () => {
       videos: [],
       idMAL: null,
       idAnilist: null,
-      score_distribution: noScores,
+      score_distribution: null,
       social: { Hashtag: null, website: null, TwitterJP: null, TwitterFR: null },
     });
   });
@@ -172,7 +172,7 @@ describe('the numbers of an anime', () => {
       status6: 1,
       favorites: 2,
       average: 8.83,
-      score_distribution: { ...noScores, '8': 1, '9': 2, total: 3 },
+      score_distribution: { ...noScores, '8': 1, '9': 2, total: 3, accumulator: 26.5 },
     });
   });
 
@@ -187,7 +187,7 @@ describe('the numbers of an anime', () => {
       status6: 0,
       favorites: 0,
       average: null,
-      score_distribution: noScores,
+      score_distribution: null,
     });
   });
 });
