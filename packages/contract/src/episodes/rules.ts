@@ -31,13 +31,18 @@ export type GeneratedEpisode = {
   isFiller: false;
 };
 
+/** The name of an episode that has none of its own (product.md, Episodes 2). */
+export function numberedEpisode(number: number): string {
+  return `Épisode ${number}`;
+}
+
 /** The episodes of a generation (product.md, Episodes 2). */
 export function generateEpisodes(animeID: number, generation: Generation): GeneratedEpisode[] {
   const { first, everyDays, total, firstNumber, duration, displayCalendar } = generation;
   return Array.from({ length: total }, (_, offset) => ({
     animeID,
     number: firstNumber + offset,
-    title: `Épisode ${firstNumber + offset}`,
+    title: numberedEpisode(firstNumber + offset),
     timestamp: first === null ? null : first + everyDays * DAY * offset,
     duration,
     displayCalendar,

@@ -105,9 +105,9 @@ export type AgendaItem = z.output<typeof agendaItemSchema>;
 const airing = {
   timestamp: z.number(),
   number: z.int(),
-  title: text,
+  title: z.string(),
   displayCalendar: z.boolean(),
-  animeTitle: text,
+  animeTitle: z.string(),
 };
 
 export const dayItemSchema = z.object({

@@ -154,6 +154,15 @@ test('today, and the seven days from today on', async () => {
   ]);
 });
 
+test('an episode without a name of its own is called by its number', async () => {
+  await setup.roles.staff.call('POST', 'episode', {
+    episodes: [{ animeID: AIRING, number: 7, timestamp: Date.parse('2026-11-21T10:00:00Z') }],
+  });
+  expect((await read('/day')).map(({ episode }: { episode: { title: string } }) => episode.title)).toEqual([
+    'Épisode 7',
+  ]);
+});
+
 test('is new at once when an episode is, and when a title is renamed', async () => {
   await plan(['2026-11-18T10:00:00Z']);
   expect(await week()).toHaveLength(1);

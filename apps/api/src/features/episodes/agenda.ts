@@ -1,6 +1,6 @@
 import { parisDate } from '@kiroku/contract/base/dates';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
-import { addDays, mondayOf, parisMidnight } from '@kiroku/contract/episodes/rules';
+import { addDays, mondayOf, numberedEpisode, parisMidnight } from '@kiroku/contract/episodes/rules';
 import type { AgendaItem, DayItem, TimelineDay } from '@kiroku/contract/episodes/schema';
 import { jsonContent, type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { type Aired, readAired, readPlatforms } from './agendaStore.ts';
@@ -82,5 +82,6 @@ export function openAgenda({ db, catalogue, schedule, now }: EpisodeDeps) {
 }
 
 function airing({ at, number, title }: Aired, media: AgendaItem['media']) {
-  return { timestamp: at, number, title, displayCalendar: true, animeTitle: displayTitle(media) };
+  const name = title ?? numberedEpisode(number);
+  return { timestamp: at, number, title: name, displayCalendar: true, animeTitle: displayTitle(media) };
 }

@@ -1,4 +1,5 @@
 import type { GeneratedEpisode } from '@kiroku/contract/episodes/rules';
+import { numberedEpisode } from '@kiroku/contract/episodes/rules';
 import type { Broadcast } from '../catalogue/ingest/record.ts';
 
 /** The known facts of a title. */
@@ -31,7 +32,7 @@ export function broadcastEpisodes(
   return numbers.map((number) => ({
     animeID: title.id,
     number,
-    title: `Épisode ${number}`,
+    title: numberedEpisode(number),
     timestamp: anchor.at + (number - anchor.number) * interval,
     duration: title.EpAverage,
     displayCalendar: true,

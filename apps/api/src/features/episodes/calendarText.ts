@@ -1,5 +1,5 @@
 import { displayTitle, type Titles, titlePath } from '@kiroku/contract/catalogue/titles';
-import { GENERATION } from '@kiroku/contract/episodes/rules';
+import { GENERATION, numberedEpisode } from '@kiroku/contract/episodes/rules';
 import { SITE } from '@kiroku/contract/site/config';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { CalendarEvent } from './calendarStore.ts';
@@ -28,7 +28,7 @@ export function calendarText(name: string, publicUrl: string, events: readonly T
       id: `episode-${animeId}-${number}@${host}`,
       start: at,
       end: new Date(at.getTime() + (duration ?? GENERATION.duration) * 60_000),
-      summary: `${displayTitle(media)} · Épisode ${number}`,
+      summary: `${displayTitle(media)} · ${numberedEpisode(number)}`,
       ...(title !== null && { description: title }),
       url: page,
       sequence,

@@ -1,4 +1,5 @@
 import { displayTitle, titlePath } from '@kiroku/contract/catalogue/titles';
+import { numberedEpisode } from '@kiroku/contract/episodes/rules';
 import { SITE } from '@kiroku/contract/site/config';
 import { Feed } from 'feed';
 import { escapeXml } from '../../http/escapeXml.ts';
@@ -21,11 +22,11 @@ export function feedText(publicUrl: string, released: readonly TitledEvent[], si
   });
   for (const { animeId, number, title, at, media } of released) {
     const page = publicUrl + titlePath('anime', animeId, media);
-    const summary = title ?? `Épisode ${number}`;
+    const summary = title ?? numberedEpisode(number);
     feed.addItem({
       id: `tag:${host},2026:episode-${animeId}-${number}`,
       // The library declares both as HTML.
-      title: escapeXml(`${displayTitle(media)} · Épisode ${number}`),
+      title: escapeXml(`${displayTitle(media)} · ${numberedEpisode(number)}`),
       link: page,
       date: at,
       published: at,

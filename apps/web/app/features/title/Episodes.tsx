@@ -1,6 +1,7 @@
 import { frenchDay } from '@kiroku/contract/base/dates';
 import { counted } from '@kiroku/contract/base/text';
 import { dayIn, PARIS } from '@kiroku/contract/episodes/agendaWeek';
+import { numberedEpisode } from '@kiroku/contract/episodes/rules';
 import type { Episode } from '@kiroku/contract/episodes/schema';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Badge } from '@kiroku/ui/feedback/Badge';
@@ -57,7 +58,7 @@ export function Episodes({ animeId, first, total, hiddenFrom }: EpisodesProps) {
 function EpisodeRow({ episode: { number, title, timestamp, isFiller }, hidden }: EpisodeRowProps) {
   const [revealed, setRevealed] = useState(false);
   // A generated title adds nothing to the number.
-  const own = title !== null && title !== `Épisode ${number}` ? title : null;
+  const own = title !== null && title !== numberedEpisode(number) ? title : null;
   const isHidden = hidden && !revealed;
   return (
     <li className={styles.row}>

@@ -33,7 +33,7 @@ export function PrivacySection({ member: { visibility } }: { member: Member }) {
     <Section
       id="confidentialite"
       title="Confidentialité"
-      text="Les nombres des pages de titres, comme le nombre de membres qui suivent un anime, vous comptent toujours, sans vous nommer. Votre pseudo, vos images et vos abonnements restent publics."
+      text="Les nombres des pages de titres, comme le nombre de membres qui suivent un anime, vous comptent toujours, sans vous nommer. Votre pseudo, vos images et vos abonnements restent publics. Les outils d’autres sites (bots, extensions) ne voient plus une bibliothèque masquée."
     >
       <Field
         label="Qui voit votre bibliothèque, vos favoris et votre activité"
