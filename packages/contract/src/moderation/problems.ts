@@ -1,4 +1,5 @@
 import type { Problem } from '../base/problem.ts';
+import { SUSPENDED } from './suspended.ts';
 
 export const MODERATION_PROBLEMS = {
   unknownTarget: { status: 404, code: 'unknown_target', message: 'Ce contenu est introuvable.' },
@@ -17,8 +18,7 @@ export const MODERATION_PROBLEMS = {
   },
   noPicture: { status: 409, code: 'no_picture', message: 'Cette image a déjà été retirée.' },
   notSuspended: { status: 409, code: 'not_suspended', message: 'Ce compte n’est pas suspendu.' },
-  /** At sign-in; its message says until when, why and how to appeal. */
-  suspended: { status: 403, code: 'suspended', message: 'Ce compte est suspendu.' },
+  suspended: SUSPENDED,
   blocked: { status: 403, code: 'blocked', message: 'Action impossible' },
 } as const satisfies Record<string, Problem>;
 
