@@ -32,6 +32,17 @@ export async function recordAudit(db: Db, line: AuditLine): Promise<void> {
     .execute();
 }
 
+/** Lines before one of them if it is given, newest first. */
+export async function readAudit(
+  db: Db,
+  before: number | undefined,
+  limit: number,
+): Promise<{ id: number; at: Date; actor: string | null; action: string; target: string }[]> {
+  let query = db.selectFrom('audit').select(['id', 'at', 'actor', 'action', 'target']);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+
 /** The lines about or by a member, oldest first. */
 export async function auditOf(db: Db, uid: string): Promise<Omit<AuditRow, 'actor'>[]> {
   return db

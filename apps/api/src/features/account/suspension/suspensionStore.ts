@@ -14,6 +14,11 @@ export function findSuspension(db: Db, uid: string, at: Date): Promise<Suspensio
     .executeTakeFirst();
 }
 
+/** A member's suspension, an ended one too. */
+export function readSuspension(db: Db, uid: string): Promise<Suspension | undefined> {
+  return db.selectFrom('suspension').selectAll().where('uid', '=', uid).executeTakeFirst();
+}
+
 /** Suspends a member; an earlier suspension is replaced. */
 export async function writeSuspension(db: Db, suspension: Suspension): Promise<void> {
   const { uid, until, reason, statement } = suspension;
