@@ -87,6 +87,7 @@ export async function lockOpen(
   transaction: Db,
   targets: readonly Target[],
 ): Promise<Selectable<ReportTable>[]> {
+  if (targets.length === 0) return [];
   const pairs = targets.map(({ target, targetId }) => sql`(${target}, ${targetId})`);
   const { rows } = await sql<Selectable<ReportTable>>`
     select * from report
