@@ -4,6 +4,8 @@ import { mailsTo } from '../../testing/mails.ts';
 import { addMember, callerOf } from '../../testing/members.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
 import { TITAN } from '../../testing/seed.ts';
+import { bareLine, lines, makeFolder } from '../catalogue/ingest/fixtures/entries.ts';
+import { importCatalogueFile } from '../catalogue/ingest/importFile.ts';
 import { setupModeration } from './fixtures/setupModeration.ts';
 
 const moderation = setupModeration();
@@ -111,6 +113,25 @@ describe('a removed picture of a title', () => {
     expect((await reports('status=upheld'))[0]).toMatchObject({ id, comment: grounds.statement });
     expectRefusal(await remove({ picture: 'bannerURL' }), 409, 'no_picture');
     expect(await auditOf(`anime:${TITAN}`)).toMatchObject([{ action: 'moderation.remove_title_picture' }]);
+  });
+
+  test('does not come back with an import', async () => {
+    const { api } = setup;
+    expect((await remove({ picture: 'image' })).statusCode).toBe(200);
+    const folder = await makeFolder();
+    const picture = 'https://pictures.example/again.jpg';
+    const entry = bareLine(16_498, 'Shingeki no Kyojin', { picture, hashtag: '#titan' });
+    await importCatalogueFile(api.db, await folder.write('pictures', lines(entry)));
+    await folder.remove();
+    await api.catalogue.refresh('anime', [TITAN]);
+    const title = (await api.get(`/api/anime/${TITAN}`)).json();
+    expect(title.image).not.toBe(picture);
+    const { image } = await api.db.sql
+      .selectFrom('anime')
+      .select('image')
+      .where('id', '=', TITAN)
+      .executeTakeFirstOrThrow();
+    expect(image).toBeNull();
   });
 
   test('is 404 of an unknown title, and with a report about something else', async () => {
