@@ -25,6 +25,12 @@ export async function reserveUsername(
     .execute();
 }
 
+/** Closes a username to everyone for 90 days: it leads to no member, not even its former owner may take it (product.md, Moderation 4). */
+export function closeUsername(db: Db, username: string, at: Date): Promise<void> {
+  // No address has this hash.
+  return reserveUsername(db, { username, uid: null, emailMac: '', at });
+}
+
 /** Whether a username is reserved for another owner than this uid and address. */
 export async function isReserved(
   db: Db,
