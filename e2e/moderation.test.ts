@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expectAccessible, expectToFit } from './axe.ts';
 import { newProposal } from './contributions.helpers.ts';
 import { expect, hydrated, REFUSED_NOTICE, test } from './journey.ts';
@@ -54,12 +55,21 @@ test('pictures of titles and proposals can be reported where they are seen', asy
     headers,
     data: { image: 'https://exemple.fr/affiche.jpg' },
   });
-  await page.route('https://exemple.fr/**', (route) => route.abort());
+  await page.route('https://exemple.fr/**', async (route) =>
+    route.fulfill({ body: await picture(), contentType: 'image/png' }),
+  );
   await page.goto(`/anime/history/${titleId}`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Signaler', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Signaler cette proposition' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.goto(`/anime/${titleId}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Signaler une image' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Signaler une image de / });
+  await dialog.getByLabel('Raison').selectOption('Atteinte au droit d’auteur');
+  await dialog.getByLabel('Que se passe-t-il ?').fill('Cette affiche est à moi.');
+  await dialog.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(page.getByText(/^Signalement envoyé/)).toBeVisible();
 });
 
 test('the staff classes a report, and takes a measure on another', async ({ guardedPage: page, request }) => {
@@ -105,7 +115,8 @@ test('the staff classes a report, and takes a measure on another', async ({ guar
   await page.getByLabel('Pourquoi la lever').fill('Excuses reçues.');
   await page.getByRole('button', { name: 'Lever la suspension' }).click();
   await page.getByRole('button', { name: 'Cliquez pour confirmer' }).click();
-  await expect(page.getByRole('heading', { name: /^Compte suspendu/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /^Compte suspendu jusqu’au/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Compte suspendu (3 jours)' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Suspension levée' })).toBeVisible();
   await expectAccessible(page);
   await expectToFit(page);
@@ -171,3 +182,9 @@ test('pages of moderation are for the staff alone', async ({ guardedPage: page, 
   const html = await (await request.get(`/moderation/${member.uid}`)).text();
   expect(html).not.toContain(member.username);
 });
+
+function picture(): Promise<Buffer> {
+  return sharp({ create: { width: 460, height: 690, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer();
+}

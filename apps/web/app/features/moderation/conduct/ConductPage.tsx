@@ -1,6 +1,12 @@
 import type { readConduct } from '@kiroku/contract/moderation/endpoints';
-import { MEASURE_LABELS, REASON_LABELS } from '@kiroku/contract/moderation/labels';
-import type { Conduct } from '@kiroku/contract/moderation/schema';
+import {
+  MEASURE_LABELS,
+  REASON_LABELS,
+  SUSPENSION_DAYS,
+  type SuspensionDays,
+  suspensionLabel,
+} from '@kiroku/contract/moderation/labels';
+import type { Conduct, MeasureTaken } from '@kiroku/contract/moderation/schema';
 import { PATHS, userPath } from '@kiroku/contract/paths';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
@@ -101,7 +107,7 @@ function Measures({ measures }: { measures: Conduct['measures'] }) {
         <li key={id} className={styles.measure}>
           <h3 className={styles.name}>
             {MEASURE_LABELS[measure]}
-            {detail && ` (${detail})`}
+            {detailText(measure, detail)}
           </h3>
           <p className={styles.soft}>
             <Moment at={at} /> par {by ? <Author user={by} /> : 'l’exploitant'}
@@ -112,4 +118,15 @@ function Measures({ measures }: { measures: Conduct['measures'] }) {
       ))}
     </ol>
   );
+}
+
+/** The removed picture, the former name, or how long a suspension lasts. */
+function detailText(measure: MeasureTaken['measure'], detail: string | null): string {
+  if (measure === 'suspended') return ` (${suspensionLabel(daysOf(detail)).toLowerCase()})`;
+  if (measure === 'picture_removed') return ` (${detail === 'banner' ? 'bannière' : 'photo'})`;
+  return detail === null ? '' : ` (${detail})`;
+}
+
+function daysOf(detail: string | null): SuspensionDays {
+  return SUSPENSION_DAYS.find((days) => String(days) === detail) ?? null;
 }
