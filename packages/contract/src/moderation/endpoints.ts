@@ -114,7 +114,7 @@ export const removeTitlePicture = endpoint({
   access: 'staff',
   tag,
   summary: 'Retirer l’affiche ou la bannière d’un titre',
-  params: idParams.extend({ kind: z.enum(KINDS).meta({ example: 'anime' }) }),
+  params: z.object({ kind: z.enum(KINDS).meta({ example: 'anime' }) }).extend(idParams.shape),
   body: removeTitlePictureBody,
   reply: successSchema,
 });

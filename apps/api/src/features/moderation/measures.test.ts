@@ -169,6 +169,18 @@ describe('another name', () => {
     expect((await take(await addMember(api, `Neuf${setup.number}`))).statusCode).toBe(200);
   });
 
+  test('closes names that the member has left, also at the same moment', async () => {
+    const { marie, api } = setup;
+    const flees = (name: string) => marie.call('PUT', 'user/username', { username: name });
+    expect((await flees(`Fuite${setup.number}`)).statusCode).toBe(200);
+    expect((await api.get(`/api/user/${marie.username}`)).statusCode).toBe(200);
+    await Promise.all([measure('rename', grounds), flees(`Ailleurs${setup.number}`)]);
+    for (const name of [marie.username, `Fuite${setup.number}`]) {
+      expectRefusal(await api.get(`/api/user/${name}`), 404, 'unknown_user');
+      expectRefusal(await flees(name), 422);
+    }
+  });
+
   test('may be chosen, without the limits of the member’s own changes', async () => {
     for (let round = 0; round < 7; round++) {
       const username = `Choisi${setup.number}x${round}`;

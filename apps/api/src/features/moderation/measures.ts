@@ -7,7 +7,7 @@ import type { Db } from '../../db/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { findByUsername, updateUnique } from '../account/members/memberStore.ts';
 import { type OwnPicture, removeLockedPicture } from '../account/members/pictures.ts';
-import { closeUsername, isReserved, releaseUsername } from '../account/members/reservedUsernameStore.ts';
+import { closeUsernames, isReserved, releaseUsername } from '../account/members/reservedUsernameStore.ts';
 import type { ModerationDeps } from './deps.ts';
 import { type Actor, type Grounds, takeMeasure } from './takeMeasure.ts';
 
@@ -50,7 +50,7 @@ export async function renameMember(
       throw new ProblemError(usernameTaken, { username: usernameTaken.message });
     }
     await releaseUsername(transaction, wanted);
-    await closeUsername(transaction, former.username, at);
+    await closeUsernames(transaction, former, at);
     const names = { before: { username: former.username }, after: { username: wanted } };
     return { measure: 'renamed', member, detail: former.username, ...names };
   });

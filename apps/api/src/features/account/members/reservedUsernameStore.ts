@@ -25,10 +25,23 @@ export async function reserveUsername(
     .execute();
 }
 
-/** Closes a username to everyone for 90 days: it leads to no member, not even its former owner may take it (product.md, Moderation 4). */
-export function closeUsername(db: Db, username: string, at: Date): Promise<void> {
+/**
+ * Closes a member's username, and those they have left, to everyone: they lead to no member, not even their former owner may take them
+ * (product.md, Moderation 4).
+ */
+export async function closeUsernames(
+  db: Db,
+  member: { uid: string; username: string },
+  at: Date,
+): Promise<void> {
   // No address has this hash.
-  return reserveUsername(db, { username, uid: null, emailMac: '', at });
+  const nobody = { uid: null, emailMac: '' };
+  await db
+    .updateTable('held_username')
+    .set({ uid: nobody.uid, email_mac: nobody.emailMac })
+    .where('uid', '=', member.uid)
+    .execute();
+  await reserveUsername(db, { username: member.username, at, ...nobody });
 }
 
 /** Whether a username is reserved for another owner than this uid and address. */
