@@ -1,4 +1,4 @@
-import { delayRequests, expect, test } from './journey.ts';
+import { delayRequests, expect, hydrated, test } from './journey.ts';
 import {
   airingTitle,
   editButton,
@@ -59,6 +59,9 @@ test('choosing keeps the progress; "Terminé" takes it to the end, and is not of
 
   const ended = await endedTitle(request);
   await page.goto(`/anime/${ended.id}`);
+  await hydrated(page);
+  // The member's buttons have come.
+  await expect(editButton(page)).toBeVisible();
   await statusButton(page, ADD).click();
   await page.getByRole('list', { name: ADD }).getByRole('button', { name: 'Terminé' }).click();
   await expect(statusButton(page, 'Statut : Terminé')).toBeVisible();

@@ -17,13 +17,24 @@ export async function mailedLink(address: string, page: string): Promise<string>
   return found;
 }
 
+/** Text of the newest mail to an address; empty while there is none. */
+export async function mailedText(address: string): Promise<string> {
+  return (await textsTo(address).next()).value ?? '';
+}
+
 async function newestLink(address: string, page: string): Promise<string> {
-  const names = (await readdir(OUTBOX)).filter((name) => name.endsWith('.eml')).sort();
-  for (const name of names.reverse()) {
-    const mail = await PostalMime.parse(await readFile(new URL(name, OUTBOX)));
-    if (mail.to?.[0]?.address !== address) continue;
-    const link = new RegExp(`https?://[^/\\s]+(/${page}\\?x=[\\w-]+)`).exec(mail.text ?? '')?.[1];
+  for await (const text of textsTo(address)) {
+    const link = new RegExp(`https?://[^/\\s]+(/${page}\\?x=[\\w-]+)`).exec(text)?.[1];
     if (link) return link;
   }
   return '';
+}
+
+/** Texts of the mails to an address, the newest first. */
+async function* textsTo(address: string): AsyncGenerator<string, undefined> {
+  const names = (await readdir(OUTBOX)).filter((name) => name.endsWith('.eml')).sort();
+  for (const name of names.reverse()) {
+    const mail = await PostalMime.parse(await readFile(new URL(name, OUTBOX)));
+    if (mail.to?.[0]?.address === address) yield mail.text ?? '';
+  }
 }

@@ -4,6 +4,7 @@ import { editTitle, newTitle, proposeEdit, proposeTitle } from './contributions.
 import { addButtons } from './home.helpers.ts';
 import { expect, findTitle, NOT_FOUND_NOTICE, REFUSED_NOTICE } from './journey.ts';
 import { accountMenu, type Person } from './members.helpers.ts';
+import { report } from './moderation.helpers.ts';
 import type { People } from './screens.helpers.ts';
 
 type Found = { request: APIRequestContext; people: People };
@@ -62,6 +63,7 @@ const OF_VISITORS: Screen[] = [
   { name: 'a profile', path: profileOf('active') },
   { name: 'an empty profile of a long name', path: profileOf('newcomer') },
   { name: 'a library', path: profileOf('active', '/anime') },
+  { name: 'the report of a profile', path: profileOf('active'), act: openReport },
   {
     name: 'a hidden library',
     path: profileOf('hidden', '/anime'),
@@ -137,6 +139,24 @@ const OF_STAFF: Screen[] = [
     shows: button('Acceptée'),
   },
   {
+    name: 'the reports that wait',
+    path: async ({ request, people: { active, newcomer } }) => {
+      await report(request, newcomer.uid, { text: LONG_NAME }, active);
+      return '/dashboard?tab=signalements';
+    },
+    act: (page) => button('Prendre une mesure')(page).first().click(),
+  },
+  {
+    name: 'the journal',
+    path: '/dashboard?tab=journal',
+    shows: (page) => page.getByRole('list', { name: 'Journal' }),
+  },
+  {
+    name: 'the measures against a member',
+    path: ({ people: { active } }) => `/moderation/${active.uid}`,
+    shows: button('Retirer la photo'),
+  },
+  {
     name: 'the schedule of airing titles',
     path: '/dashboard?tab=episodes',
     shows: (page) => page.getByRole('listitem').filter({ hasText: 'Programmé' }).first(),
@@ -183,6 +203,13 @@ async function chooseBanner(page: Page): Promise<void> {
     .getByLabel('Fichier : bannière')
     .setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer });
   await expect(page.getByAltText('Aperçu')).toBeVisible();
+}
+
+async function openReport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Plus d’actions pour / }).click();
+  await page.getByRole('button', { name: 'Signaler ce profil' }).click();
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(page.getByText('Choisissez une raison.')).toBeVisible();
 }
 
 async function openMenu(page: Page, { username }: Person): Promise<void> {

@@ -19,6 +19,7 @@ export const ON_EMBEDDED: readonly string[] = [
   'apps/api/src/features/library/writing',
   'apps/api/src/features/mail/outbox.test',
   'apps/api/src/features/media/service',
+  'apps/api/src/features/moderation',
   'apps/api/src/features/premium/payments',
   'apps/api/src/features/privacy',
   'apps/api/src/features/profile/overview',

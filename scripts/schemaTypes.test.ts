@@ -10,7 +10,13 @@ import { ROOT } from './root.ts';
 type Column = { kind: string; nullable: boolean; hasDefault: boolean };
 type Columns = Record<string, Column>;
 
-const FILES = ['schema.ts', 'libraryTables.ts', 'peopleTables.ts', 'contributionTables.ts'];
+const FILES = [
+  'schema.ts',
+  'libraryTables.ts',
+  'peopleTables.ts',
+  'contributionTables.ts',
+  'moderationTables.ts',
+];
 
 /** Every type alias of the table types. */
 const aliases = new Map(

@@ -22,6 +22,7 @@ export default [
   route('propositions', 'routes/proposals.tsx'),
   route('request/:id', 'routes/request.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
+  route('moderation/:uid', 'routes/conduct.tsx'),
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),
   route('signup', 'routes/signup.tsx'),

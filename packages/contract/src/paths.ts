@@ -99,3 +99,8 @@ export function historyPath(kind: Kind, id: number): string {
 export function editEpisodesPath(id: number): string {
   return editTitlePath('anime', id, 'episode');
 }
+
+/** The staff's page about a member's conduct (product.md, Moderation 4). */
+export function conductPath(uid: string): string {
+  return `/moderation/${uid}`;
+}

@@ -1,13 +1,14 @@
 import type { Database } from './handle.ts';
 
-/** Tables whose changes are announced by their triggers (migration 0008). */
+/** Tables whose changes are announced by their triggers (migrations 0008 and 0012). */
 export type AnnouncedTable =
   | 'member'
   | 'member_session'
   | 'library'
   | 'follow'
   | 'anime_stats'
-  | 'calendar_address';
+  | 'calendar_address'
+  | 'suspension';
 
 /**
  * The key of a changed row; null when any row may have changed. Of a follow both uids, the follower's first; of a library its owner and,

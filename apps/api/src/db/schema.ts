@@ -13,6 +13,7 @@ import type {
   LibraryTable,
   WatchEventTable,
 } from './libraryTables.ts';
+import type { BlockTable, MeasureTable, ReportTable, SuspensionTable } from './moderationTables.ts';
 import type { FollowTable, PaymentEventTable, PaymentTable } from './peopleTables.ts';
 
 // Table types of migrations/. One type per table, columns in the order of the SQL.
@@ -43,6 +44,10 @@ export type Schema = {
   payment: PaymentTable;
   submission: SubmissionTable;
   title_revision: TitleRevisionTable;
+  measure: MeasureTable;
+  report: ReportTable;
+  suspension: SuspensionTable;
+  block: BlockTable;
 };
 
 /** A connection or a transaction of the site's database. */

@@ -28,6 +28,7 @@ import { openLibrary } from './library/service.ts';
 import { openStatsNotifier } from './library/statsNotifier.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { openMedia } from './media/service.ts';
+import { moderationRoutes } from './moderation/routes.ts';
 import { PERSONAL_DATA } from './personalData.ts';
 import type { PremiumSettings } from './premium/deps.ts';
 import { premiumRoutes } from './premium/routes.ts';
@@ -124,6 +125,7 @@ export async function openFeatures(options: FeatureOptions) {
     openAnilistImport(options),
     { bindings: editingRoutes(deps) },
     { bindings: contributionRoutes(deps) },
+    { bindings: moderationRoutes(deps) },
     { routes: (app) => discoveryRoutes(app, deps) },
   ];
   return {

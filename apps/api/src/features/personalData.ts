@@ -3,6 +3,7 @@ import { CONTRIBUTION_DATA } from './contributions/personalData.ts';
 import { CALENDAR_DATA } from './episodes/personalData.ts';
 import { FAVOURITE_DATA } from './favourites/personalData.ts';
 import { LIBRARY_DATA } from './library/personalData.ts';
+import { MODERATION_DATA } from './moderation/personalData.ts';
 import { PAYMENT_DATA } from './premium/personalData.ts';
 import { FOLLOW_DATA } from './social/personalData.ts';
 
@@ -14,6 +15,7 @@ const FEATURES: readonly Partial<PersonalData>[] = [
   FOLLOW_DATA,
   PAYMENT_DATA,
   CONTRIBUTION_DATA,
+  MODERATION_DATA,
 ];
 
 /** Personal data of all features, for the deletion and the export of accounts. */

@@ -8,6 +8,7 @@ import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import { CONTRIBUTION_MESSAGES, CONTRIBUTION_PROBLEMS } from '@kiroku/contract/contributions/problems';
 import { EPISODE_MESSAGES, EPISODE_PROBLEMS } from '@kiroku/contract/episodes/problems';
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
+import { MODERATION_MESSAGES, MODERATION_PROBLEMS } from '@kiroku/contract/moderation/problems';
 import { PREMIUM_PROBLEMS, UNKNOWN_USERNAME } from '@kiroku/contract/premium/problems';
 import { PAGE_INVALID, SOCIAL_PROBLEMS } from '@kiroku/contract/social/problems';
 import type { LightMyRequestResponse } from 'fastify';
@@ -23,12 +24,14 @@ const PROBLEM_TABLES = [
   PREMIUM_PROBLEMS,
   CONTRIBUTION_PROBLEMS,
   ANILIST_PROBLEMS,
+  MODERATION_PROBLEMS,
 ];
 const SENTENCES: string[] = [
   ...PROBLEM_TABLES.flatMap((table) => Object.values(table)).map(({ message }) => message),
   ...Object.values(ACCOUNT_MESSAGES),
   ...Object.values(EPISODE_MESSAGES),
   ...Object.values(CONTRIBUTION_MESSAGES),
+  ...Object.values(MODERATION_MESSAGES),
   UNKNOWN_USERNAME,
 ];
 const OF_FIELDS = [
@@ -45,6 +48,7 @@ const PATTERNS = [
   /^L'épisode \d+ existe déjà\.$/,
   /^Filtre invalide : [\p{L}_ ]+\.$/u,
   /^Champ inconnu : \w+\.$/,
+  /^Ce compte est suspendu (?:définitivement|jusqu’au \d+(?:er)? \p{L}+ \d{4} à \d{2}:\d{2})\. Raison : .+\. Pour contester cette décision, écrivez à \S+\.$/u,
   /^Trop de tentatives\. Réessayez dans \d+ s\.$/,
 ];
 

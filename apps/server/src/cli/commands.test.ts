@@ -49,6 +49,20 @@ test.each([
   [['user', 'premium', 'Alice', '--until', '2027-02'], 'wrong', '--until attend un jour, comme 2027-03-31.'],
   [['user', 'password', 'Alice'], 'wrong', 'Indiquez --password ou --random-password.'],
   [['user', 'password', 'Alice', 'secret'], 'wrong', 'Un seul membre à la fois.'],
+  [['user', 'suspend'], 'wrong', 'Indiquez le pseudo du membre.'],
+  [['user', 'suspend', 'Alice', '--statement', 'S'], 'wrong', "--reason attend l'un de ces codes : illegal,"],
+  [['user', 'suspend', 'Alice', '--reason', 'spam'], 'wrong', '--statement : Expliquez la décision'],
+  [
+    ['user', 'suspend', 'Alice', '--reason', 'spam', '--statement', 'S', '--days', '2'],
+    'wrong',
+    "--days attend l'un de ces nombres : 1, 3, 7, 30, 90, 365.",
+  ],
+  [
+    ['user', 'suspend', 'Alice', '--lift', '--reason', 'spam', '--statement', 'S'],
+    'wrong',
+    '--lift ne va ni avec --days ni avec --reason.',
+  ],
+  [['help', 'user', 'suspend'], 'help', 'les motifs, envoyés au membre'],
   [['user', 'delete', 'Alice'], 'wrong', 'Indiquez --yes pour supprimer le compte.'],
   [['help', 'demo', 'clear'], 'help', 'Le catalogue et les vrais comptes restent.'],
   [['help', 'demo', 'members'], 'help', "Rien n'est ajouté s'il y en a déjà."],
@@ -82,6 +96,8 @@ test.each([
   [['user', 'create', '--username', 'A', '--email', 'E', '--password=-p']],
   [['user', 'staff', '--', '-Alice-']],
   [['user', 'premium', 'Alice', '--until', '2027-03-31']],
+  [['user', 'suspend', 'Alice', '--reason', 'spam', '--statement', 'Publicité.']],
+  [['user', 'suspend', 'Alice', '--lift', '--statement', 'Une erreur.']],
 ])('%j is ready to run', (argv) => {
   expect(readCommandLine(argv).kind).toBe('run');
 });

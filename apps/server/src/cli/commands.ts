@@ -11,6 +11,7 @@ import { userDelete } from './userDelete.ts';
 import { userPassword } from './userPassword.ts';
 import { userPremium } from './userPremium.ts';
 import { userStaff } from './userStaff.ts';
+import { userSuspend } from './userSuspend.ts';
 
 /** Every command, in the order the help shows them. */
 export const COMMANDS: readonly Command[] = [
@@ -19,6 +20,7 @@ export const COMMANDS: readonly Command[] = [
   userStaff,
   userPremium,
   userPassword,
+  userSuspend,
   userDelete,
   demoMembers,
   demoClear,

@@ -134,6 +134,25 @@ describe('while the site is running', () => {
     expect(await signIn('alice@exemple.fr', random)).toMatchObject({ status: 200 });
   });
 
+  test('a suspended member is signed out and stays out until the suspension is lifted, one of the staff too', async () => {
+    await create('Alice', '--password', PASSWORD, '--staff');
+    const { token } = (await signIn('alice@exemple.fr')).body;
+    const why = ['--reason', 'spam', '--statement', 'Publicité répétée.'];
+    expect(await user('suspend', 'alice', '--days', '7', ...why)).toEqual(
+      done('Alice est suspendu : 7 jours.'),
+    );
+    expect(await rights(token)).toMatchObject({ isValid: false });
+    const refusal = await signIn('alice@exemple.fr');
+    expect([refusal.status, refusal.body.code]).toEqual([403, 'suspended']);
+    expect(refusal.body.message).toContain('Raison : Publicité ou arnaque.');
+    expect(await user('suspend', 'Alice', ...why)).toEqual(done('Alice est suspendu : définitivement.'));
+    const lift = () => user('suspend', 'Alice', '--lift', '--statement', 'Une erreur.');
+    expect(await lift()).toEqual(done('La suspension de Alice est levée.'));
+    expect(await lift()).toEqual(refused('Ce compte n’est pas suspendu.'));
+    expect(await user('suspend', 'Bob', ...why)).toEqual(refused('Utilisateur introuvable.'));
+    expect(await signIn('alice@exemple.fr')).toMatchObject({ status: 200 });
+  });
+
   test('a deleted account is gone, with its pictures, even when it was the last of the staff', async () => {
     await create('Alice', '--password', PASSWORD, '--staff');
     const { token } = (await signIn('alice@exemple.fr')).body;

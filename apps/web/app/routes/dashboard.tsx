@@ -1,11 +1,18 @@
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { useSearchParams } from 'react-router';
 import { DashboardMenu } from '../features/contributions/dashboard/DashboardMenu.tsx';
-import { type DashboardTab, dashboardTab } from '../features/contributions/dashboard/dashboardTabs.ts';
+import {
+  type DashboardTab,
+  dashboardPath,
+  dashboardTab,
+} from '../features/contributions/dashboard/dashboardTabs.ts';
 import { ProposalsToggle } from '../features/contributions/dashboard/ProposalsToggle.tsx';
 import { EditQueue, RequestQueue } from '../features/contributions/dashboard/Queues.tsx';
 import { SiteFigures } from '../features/contributions/dashboard/SiteFigures.tsx';
 import { ManagedEpisodes } from '../features/episodes/ManagedEpisodes.tsx';
+import { Journal } from '../features/moderation/journal/Journal.tsx';
+import { ReportQueue } from '../features/moderation/queue/ReportQueue.tsx';
+import { useOpenReports } from '../features/moderation/queue/useReports.ts';
 import { PaymentQueue } from '../features/premium/queue/PaymentQueue.tsx';
 import { useWaitingPayments } from '../features/premium/queue/useWaitingPayments.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
@@ -24,6 +31,8 @@ const TITLES: Record<DashboardTab, string> = {
   anime: 'Submissions anime',
   manga: 'Submissions manga',
   requests: 'Demandes d’ajout',
+  reports: 'Signalements',
+  journal: 'Journal',
 };
 
 /** Dashboard of the staff: figures, and what waits for them (product.md, Staff 2). */
@@ -38,11 +47,12 @@ export default function Dashboard() {
 
 const DashboardPage = withQueries(function DashboardPage({ uid }: { uid: string }) {
   const tab = dashboardTab(useSearchParams()[0]);
+  const { data: reports } = useOpenReports(uid);
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Administration</h1>
       <div className={styles.side}>
-        <DashboardMenu uid={uid} current={tab} />
+        <DashboardMenu uid={uid} current={tab} reports={reports?.length} />
         <ProposalsToggle />
       </div>
       <section key={tab} className={styles.section} aria-labelledby="onglet">
@@ -56,6 +66,8 @@ const DashboardPage = withQueries(function DashboardPage({ uid }: { uid: string 
 function TabContent({ tab, uid }: { tab: DashboardTab; uid: string }) {
   if (tab === 'episodes') return <ManagedEpisodes uid={uid} />;
   if (tab === 'requests') return <RequestQueue uid={uid} />;
+  if (tab === 'reports') return <ReportQueue uid={uid} base={dashboardPath(tab)} />;
+  if (tab === 'journal') return <Journal uid={uid} />;
   if (tab === 'stats') return <Overview uid={uid} />;
   return <EditQueue uid={uid} kind={tab} />;
 }

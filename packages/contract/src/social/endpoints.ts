@@ -53,3 +53,33 @@ export const listFollowing = endpoint({
   reply,
   summary: 'Qui un membre suit, les derniers d’abord',
 });
+
+const blockBody = z.object({ uid: z.string() });
+const block = { method: 'POST', access: 'member', tag, body: blockBody, reply: successSchema } as const;
+
+export const removeFollower = endpoint({
+  ...block,
+  path: '/social/remove-follower',
+  summary: 'Retirer un abonné, sans le lui dire',
+});
+
+export const blockMember = endpoint({
+  ...block,
+  path: '/social/block',
+  summary: 'Bloquer un membre : il ne suit plus, et ne voit plus ce que voient les abonnés',
+});
+
+export const unblockMember = endpoint({
+  ...block,
+  path: '/social/unblock',
+  summary: 'Débloquer un membre',
+});
+
+export const listBlocked = endpoint({
+  method: 'GET',
+  path: '/social/blocked',
+  access: 'member',
+  tag,
+  summary: 'Les membres que l’on bloque, les derniers d’abord',
+  reply,
+});

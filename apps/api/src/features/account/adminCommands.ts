@@ -3,6 +3,7 @@ import { DEFAULT_THEME_COLOR } from '@kiroku/contract/account/labels';
 import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { foldEmail, isEmail, usernameComplaint } from '@kiroku/contract/account/rules';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
+import type { JournalAction } from '@kiroku/contract/moderation/journalLabels';
 import type { Database } from '../../db/handle.ts';
 import type { Member } from '../../db/member.ts';
 import { ProblemError } from '../../http/problems.ts';
@@ -113,7 +114,7 @@ export async function requireMember(db: Database['sql'], username: string): Prom
 async function updateAudited(
   { db, now }: AdminDeps,
   username: string,
-  action: string,
+  action: JournalAction,
   changes: Parameters<typeof updateMember>[2],
   auditFields: (member: Member) => unknown,
   endsSessions = false,

@@ -1,16 +1,20 @@
+import type { JournalAction } from '@kiroku/contract/moderation/journalLabels';
 import type { Db } from '../../db/schema.ts';
 
 /** A line of the journal: the actor (null: an operator at the command line), the action, its target, and the values before and after. */
 export type AuditLine = {
   actor: string | null;
-  /** Such as 'anime.edit' or 'member.rename'. */
-  action: string;
+  /** An action has a label before it is recorded. */
+  action: JournalAction;
   /** Such as 'anime:12' or 'member:UID'. */
   target: string;
   before?: unknown;
   after?: unknown;
   at: Date;
 };
+
+/** A line as it was written: its action may have lost its label since. */
+export type AuditRow = Omit<AuditLine, 'action'> & { action: string };
 
 /** Writes a line in the transaction of the action itself (product.md, Accounts 12). */
 export async function recordAudit(db: Db, line: AuditLine): Promise<void> {
@@ -28,8 +32,19 @@ export async function recordAudit(db: Db, line: AuditLine): Promise<void> {
     .execute();
 }
 
+/** Lines before one of them if it is given, newest first. */
+export async function readAudit(
+  db: Db,
+  before: number | undefined,
+  limit: number,
+): Promise<{ id: number; at: Date; actor: string | null; action: string; target: string }[]> {
+  let query = db.selectFrom('audit').select(['id', 'at', 'actor', 'action', 'target']);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+
 /** The lines about or by a member, oldest first. */
-export async function auditOf(db: Db, uid: string): Promise<Omit<AuditLine, 'actor'>[]> {
+export async function auditOf(db: Db, uid: string): Promise<Omit<AuditRow, 'actor'>[]> {
   return db
     .selectFrom('audit')
     .select(['at', 'action', 'target', 'before', 'after'])

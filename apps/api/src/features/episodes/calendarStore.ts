@@ -79,12 +79,15 @@ export async function writeSecret(db: Db, uid: string, secret: string, at: Date)
     .execute();
 }
 
-/** The owner of a secret address. */
-export async function ownerOf(db: Db, secret: string): Promise<string | undefined> {
-  const row = await db
+/** The owner of a secret address, with the suspension, which may have ended. */
+export type AddressOwner = { uid: string; isSuspended: boolean; until: Date | null };
+
+export function ownerOf(db: Db, secret: string): Promise<AddressOwner | undefined> {
+  return db
     .selectFrom('calendar_address')
-    .select('uid')
+    .leftJoin('suspension', 'suspension.uid', 'calendar_address.uid')
+    .select(['calendar_address.uid', 'until'])
+    .select(({ eb }) => eb('suspension.uid', 'is not', null).$castTo<boolean>().as('isSuspended'))
     .where('secret', '=', secret)
     .executeTakeFirst();
-  return row?.uid;
 }

@@ -10,7 +10,14 @@ import { ProblemError } from '../../http/problems.ts';
 import { type ReadyResponse, ResponseCache, textContent } from '../../http/readyResponse.ts';
 import type { LibraryHeads } from '../privacy/libraryHeads.ts';
 import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
-import { type CalendarEvent, ownerOf, readCalendarEvents, readSecret, writeSecret } from './calendarStore.ts';
+import {
+  type AddressOwner,
+  type CalendarEvent,
+  ownerOf,
+  readCalendarEvents,
+  readSecret,
+  writeSecret,
+} from './calendarStore.ts';
 import { calendarText, type TitledEvent } from './calendarText.ts';
 import type { EpisodeDeps } from './deps.ts';
 import { feedText } from './feedText.ts';
@@ -42,6 +49,7 @@ export function openCalendars(deps: CalendarDeps) {
   const cache = new ResponseCache<string>(CACHE_BYTES);
   const owners = new KeptRows(db, MOST_OWNERS, (secret) => ownerOf(db.sql, secret));
   rowChanges.on('calendar_address', (secret) => owners.drop(secret));
+  rowChanges.on('suspension', () => owners.drop(null));
 
   function titled(events: readonly CalendarEvent[]): TitledEvent[] {
     return events.flatMap((event) => {
@@ -67,17 +75,14 @@ export function openCalendars(deps: CalendarDeps) {
     all: () => calendar(`${SITE.name} · Agenda`, null, 0),
 
     /**
-     * The calendar of a member's watched titles. The secret address shows it as to its owner; the uid shows it to
-     * viewers of the library. Throws 404, 403.
+     * The calendar of a member's watched titles. The secret address shows it as to its owner, unless they are suspended; the uid shows
+     * it to viewers of the library. Throws 404, 403.
      */
     async of(name: string, viewer: Viewer): Promise<ReadyResponse<string>> {
       if (!NAME.test(name)) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
       const owner = name.length === SECRET_LENGTH ? await owners.get(name) : undefined;
-      const { uid, version } = await requireVisibleLibrary(
-        heads,
-        owner ?? name,
-        owner === undefined ? viewer : { uid: owner },
-      );
+      if (owner && isSuspended(owner, now())) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
+      const { uid, version } = await requireVisibleLibrary(heads, owner?.uid ?? name, owner ?? viewer);
       return calendar(`${SITE.name} · Ma liste`, uid, version);
     },
 
@@ -107,4 +112,8 @@ export function openCalendars(deps: CalendarDeps) {
       return addressOf(secret);
     },
   };
+}
+
+function isSuspended({ isSuspended, until }: AddressOwner, now: number): boolean {
+  return isSuspended && (until === null || until.getTime() > now);
 }

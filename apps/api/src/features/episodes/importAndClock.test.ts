@@ -1,45 +1,23 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/api.ts';
-import { importCatalogueFile } from '../catalogue/ingest/importFile.ts';
-import { broadcastWriter } from './importBroadcasts.ts';
-import { clockStatusReader } from './statusClock.ts';
+import { importLines as importTitles, titleLine } from './fixtures/importLines.ts';
 
 const DAY = 24 * 3_600_000;
 let api: TestApi;
-let folder: string;
 // The clock stands at noon UTC on 21 November 2026.
 beforeAll(async () => {
   api = await openTestApi({ seed: false });
-  folder = await mkdtemp(join(tmpdir(), 'kiroku-clock-'));
 });
 afterAll(async () => {
   await api.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
-async function importLines(lines: object[], dryRun = false) {
-  const path = join(folder, 'file.jsonl');
-  await writeFile(path, lines.map((line) => JSON.stringify(line)).join('\n'));
-  return importCatalogueFile(api.db, path, {
-    writeBroadcasts: broadcastWriter(api.clock.now),
-    readClockStatus: clockStatusReader(api.clock.now),
-    dryRun,
-  });
-}
+const importLines = (lines: object[], dryRun = false) => importTitles(api, lines, dryRun);
 async function statuses(): Promise<Record<number, number | null>> {
   const rows = await api.db.sql.selectFrom('anime').select(['id_mal', 'status']).execute();
   return Object.fromEntries(rows.map(({ id_mal, status }) => [id_mal, status]));
 }
-const title = (mal: number, more: object) => ({
-  ids: { mal },
-  titles: { romaji: `Titre ${mal}` },
-  type: 'TV',
-  status: 'NOT_YET_RELEASED',
-  ...more,
-});
+const title = (mal: number, more: object) => titleLine(mal, { status: 'NOT_YET_RELEASED', ...more });
 const next = { at: (Date.parse('2026-11-21T12:00:00Z') + DAY) / 1000, episode: 1 };
 const file = [
   title(1, { start: '2026-11-20' }),

@@ -1,32 +1,21 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/api.ts';
 import { addMember, type TestMember } from '../../testing/members.ts';
-import { importCatalogueFile } from '../catalogue/ingest/importFile.ts';
-import { broadcastWriter } from './importBroadcasts.ts';
+import { importLines as importTitles, titleLine } from './fixtures/importLines.ts';
 
 const DAY = 24 * 3_600_000;
 const WEEKLY = 'R/2026-11-03T15:00:00.000Z/P7D';
 let api: TestApi;
 let staff: TestMember;
-let folder: string;
 beforeAll(async () => {
   api = await openTestApi({ seed: false });
   staff = await addMember(api, 'Equipe', { isStaff: true });
-  folder = await mkdtemp(join(tmpdir(), 'kiroku-broadcasts-'));
 });
 afterAll(async () => {
   await api.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
-async function importLines(lines: object[], dryRun = false) {
-  const path = join(folder, 'file.jsonl');
-  await writeFile(path, lines.map((line) => JSON.stringify(line)).join('\n'));
-  return importCatalogueFile(api.db, path, { writeBroadcasts: broadcastWriter(api.clock.now), dryRun });
-}
+const importLines = (lines: object[], dryRun = false) => importTitles(api, lines, dryRun);
 /** Number and instant of the episodes of the title with this MyAnimeList id. */
 async function episodesOf(mal: number): Promise<[number, string | undefined][]> {
   const rows = await api.db.sql
@@ -38,13 +27,7 @@ async function episodesOf(mal: number): Promise<[number, string | undefined][]> 
     .execute();
   return rows.map(({ number, air_at }) => [number, air_at?.toISOString().slice(0, 16)]);
 }
-const title = (mal: number, more: object) => ({
-  ids: { mal },
-  titles: { romaji: `Titre ${mal}` },
-  type: 'TV',
-  status: 'RELEASING',
-  ...more,
-});
+const title = (mal: number, more: object) => titleLine(mal, { status: 'RELEASING', ...more });
 
 test('the interchange format: weekly from the next announced episode, back to the first and on to the total', async () => {
   const next = { at: Date.parse('2026-11-24T15:30:00Z') / 1000, episode: 4 };

@@ -2,6 +2,7 @@ import { SUCCESS } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { EPISODE_MESSAGES, EPISODE_PROBLEMS } from '@kiroku/contract/episodes/problems';
 import type { Episode, EpisodeChanges, NewEpisode } from '@kiroku/contract/episodes/schema';
+import type { JournalAction } from '@kiroku/contract/moderation/journalLabels';
 import type { Db } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
@@ -117,7 +118,12 @@ async function changeEpisodes<T>(
 /** Removes the episodes of a title from a number on, and records it. */
 async function removeFrom(
   transaction: Db,
-  { animeId, from, at, ...entry }: { animeId: number; from: number; at: Date; actor: string; action: string },
+  {
+    animeId,
+    from,
+    at,
+    ...entry
+  }: { animeId: number; from: number; at: Date; actor: string; action: JournalAction },
 ): Promise<void> {
   await store.removeEpisodes(transaction, animeId, from, at);
   await recordAudit(transaction, { ...entry, at, target: `anime:${animeId}`, before: { from } });

@@ -1,7 +1,11 @@
 import type { PersonalData } from '../account/personalData.ts';
+import { blocksBy } from './blockStore.ts';
 import { deleteFollowsOf, readFollowed } from './store.ts';
 
 export const FOLLOW_DATA: PersonalData = {
   onMembersDeleted: deleteFollowsOf,
-  exportPersonalData: async (db, uid) => ({ abonnements: await readFollowed(db, uid) }),
+  exportPersonalData: async (db, uid) => ({
+    abonnements: await readFollowed(db, uid),
+    blocages: await blocksBy(db, uid),
+  }),
 };

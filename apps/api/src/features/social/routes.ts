@@ -4,21 +4,23 @@ import { type Binding, bind } from '../../http/bind.ts';
 import type { People, Social } from './service.ts';
 
 export function socialRoutes(social: Social): Binding[] {
+  const done = async (work: Promise<void>) => {
+    await work;
+    return { reply: SUCCESS };
+  };
   return [
-    bind(calls.followMember, async ({ caller, body }) => {
-      await social.follow(caller, body.follow_uid);
-      return { reply: SUCCESS };
-    }),
-    bind(calls.unfollowMember, async ({ caller, body }) => {
-      await social.unfollow(caller, body.follow_uid);
-      return { reply: SUCCESS };
-    }),
+    bind(calls.followMember, ({ caller, body }) => done(social.follow(caller, body.follow_uid))),
+    bind(calls.unfollowMember, ({ caller, body }) => done(social.unfollow(caller, body.follow_uid))),
     bind(calls.listFollowers, async ({ params, query }) =>
       listed(await social.people(params.uid, 'follower', query.page)),
     ),
     bind(calls.listFollowing, async ({ params, query }) =>
       listed(await social.people(params.uid, 'following', query.page)),
     ),
+    bind(calls.removeFollower, ({ caller, body }) => done(social.removeFollower(caller, body.uid))),
+    bind(calls.blockMember, ({ caller, body }) => done(social.block(caller, body.uid))),
+    bind(calls.unblockMember, ({ caller, body }) => done(social.unblock(caller, body.uid))),
+    bind(calls.listBlocked, async ({ caller }) => ({ reply: await social.blocked(caller) })),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { ListUser } from '@kiroku/contract/account/schema';
+import { MODERATION_PROBLEMS } from '@kiroku/contract/moderation/problems';
 import { PEOPLE_PAGE_SIZE } from '@kiroku/contract/social/endpoints';
 import { SOCIAL_PROBLEMS } from '@kiroku/contract/social/problems';
 import type { Caller } from '../../http/caller.ts';
@@ -7,6 +8,8 @@ import { ProblemError } from '../../http/problems.ts';
 import type { AccountDeps } from '../account/deps.ts';
 import { isMember } from '../account/members/memberStore.ts';
 import { listUserOf } from '../account/members/presentMember.ts';
+import { isBlocked, lockPair } from './blockStore.ts';
+import { openBlocks } from './blocks.ts';
 import { countPeople, deleteFollow, insertFollow, readPeople, type Side } from './store.ts';
 
 /** Members of a list, and their total. */
@@ -14,9 +17,10 @@ export type People = { members: ListUser[]; total: number };
 
 export type Social = ReturnType<typeof openSocial>;
 
-/** Follows between members. Both ways are idempotent (product.md, Following 1). */
+/** Follows and blocks between members. All ways are idempotent (product.md, Following 1, Moderation 6). */
 export function openSocial(deps: AccountDeps) {
   const { db, now } = deps;
+  const blocks = openBlocks(deps);
 
   /** Throws 404 for an unknown uid, 422 for the caller's own. */
   async function checkOther(caller: Caller, uid: string): Promise<void> {
@@ -25,15 +29,38 @@ export function openSocial(deps: AccountDeps) {
   }
 
   return {
+    /** Throws 403 when the other member blocks the caller. */
     async follow(caller: Caller, uid: string): Promise<void> {
       await checkOther(caller, uid);
-      await insertFollow(db.sql, caller.uid, uid, new Date(now()));
+      await db.sql.transaction().execute(async (transaction) => {
+        await lockPair(transaction, caller.uid, uid);
+        if (await isBlocked(transaction, uid, caller.uid))
+          throw new ProblemError(MODERATION_PROBLEMS.blocked);
+        await insertFollow(transaction, caller.uid, uid, new Date(now()));
+      });
     },
 
     async unfollow(caller: Caller, uid: string): Promise<void> {
       await checkOther(caller, uid);
       await deleteFollow(db.sql, caller.uid, uid);
     },
+
+    async removeFollower(caller: Caller, uid: string): Promise<void> {
+      await checkOther(caller, uid);
+      await blocks.removeFollower(caller, uid);
+    },
+
+    async block(caller: Caller, uid: string): Promise<void> {
+      await checkOther(caller, uid);
+      await blocks.block(caller, uid);
+    },
+
+    async unblock(caller: Caller, uid: string): Promise<void> {
+      await checkOther(caller, uid);
+      await blocks.unblock(caller, uid);
+    },
+
+    blocked: blocks.blocked,
 
     /** Members on one side of a member: all of them, or one page. Throws the 404 of an unknown member. */
     async people(uid: string, side: Side, page?: number): Promise<People> {

@@ -18,8 +18,15 @@ export async function insertFollow(db: Db, follower: string, followed: string, s
     .execute();
 }
 
-export async function deleteFollow(db: Db, follower: string, followed: string): Promise<void> {
-  await db.deleteFrom('follow').where('follower', '=', follower).where('followed', '=', followed).execute();
+/** Whether there was such a follow. */
+export async function deleteFollow(db: Db, follower: string, followed: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('follow')
+    .where('follower', '=', follower)
+    .where('followed', '=', followed)
+    .returning('since')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Deletes the follows of and by members. One order of locks: two members following each other may be deleted at once. */

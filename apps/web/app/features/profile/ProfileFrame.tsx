@@ -8,6 +8,7 @@ import { useLocation } from 'react-router';
 import { MemberBadges } from '#app/media/MemberBadges.tsx';
 import { FollowButton } from './follow/FollowButton.tsx';
 import { memberColorClass } from './memberColor.ts';
+import { MoreButton } from './more/MoreButton.tsx';
 import { ProfileBanner } from './ProfileBanner.tsx';
 import styles from './ProfileFrame.module.css';
 import type { ProfileUser } from './profileLoader.ts';
@@ -57,11 +58,16 @@ function FollowCounts({ user }: { user: ProfileUser }) {
         <Link href={socialPath(username)}>{counted(followers + count, 'abonné')}</Link>
         <Link href={socialPath(username)}>{counted(following, 'abonnement')}</Link>
       </p>
-      <FollowButton
-        key={uid}
-        user={user}
-        onShow={(step) => setSteps((last) => ({ user, count: (last.user === user ? last.count : 0) + step }))}
-      />
+      <div className={styles.actions}>
+        <FollowButton
+          key={uid}
+          user={user}
+          onShow={(step) =>
+            setSteps((last) => ({ user, count: (last.user === user ? last.count : 0) + step }))
+          }
+        />
+        <MoreButton user={user} />
+      </div>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { animeDetailRows } from './animeDetailRows.tsx';
 import { Broadcast, type NextEpisode } from './Broadcast.tsx';
 import { DetailList } from './DetailList.tsx';
 import { type LinkChip, LinkChips, platformChips } from './LinkChips.tsx';
+import { ReportPicture } from './ReportPicture.tsx';
 import { Statistics } from './Statistics.tsx';
 import { Synopsis } from './Synopsis.tsx';
 import { TitleHead } from './TitleHead.tsx';
@@ -53,6 +54,7 @@ export function AnimePage({ anime, stats, actions, next, episodes, isStaff }: An
             <Icon name="clock" size="small" />
             Historique
           </Link>
+          <ReportPicture kind="anime" title={anime} />
           {isStaff && (
             <Link href={editEpisodesPath(anime.id)} className={styles.edit}>
               <Icon name="tool" size="small" />

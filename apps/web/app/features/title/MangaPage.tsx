@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { DetailList } from './DetailList.tsx';
 import { LinkChips } from './LinkChips.tsx';
 import { mangaDetailRows } from './mangaDetailRows.tsx';
+import { ReportPicture } from './ReportPicture.tsx';
 import { Synopsis } from './Synopsis.tsx';
 import { TitleHead } from './TitleHead.tsx';
 import styles from './TitlePage.module.css';
@@ -59,6 +60,7 @@ export function MangaPage({ manga, actions }: MangaPageProps) {
             <Icon name="clock" size="small" />
             Historique
           </Link>
+          <ReportPicture kind="manga" title={manga} />
         </aside>
       </div>
     </article>

@@ -1,7 +1,9 @@
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
+import type { Db } from '#api/db/schema.ts';
 import type { Caller, Client } from '#api/http/caller.ts';
 import { ProblemError } from '#api/http/problems.ts';
+import type { Media } from '../../media/service.ts';
 import { readUpload, type Upload } from '../../media/uploads.ts';
 import type { AccountDeps } from '../deps.ts';
 import { lockMember, updateMember } from './memberStore.ts';
@@ -43,8 +45,27 @@ async function replace(
     const member = await lockMember(transaction, uid);
     if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
     if (key !== null && !(await media.attach(transaction, key))) throw new ProblemError(PROBLEMS.unavailable);
-    await updateMember(transaction, uid, { [which]: key });
-    await media.release(transaction, member[which]);
+    await exchange(media, transaction, { uid, which, former: member[which], key });
   });
   media.sweepSoon();
+}
+
+/** Removes a picture of a locked member within the caller's transaction; then call `sweepSoon`. */
+export function removeLockedPicture(
+  media: Media,
+  transaction: Db,
+  uid: string,
+  which: OwnPicture,
+  former: string,
+): Promise<void> {
+  return exchange(media, transaction, { uid, which, former, key: null });
+}
+
+async function exchange(
+  media: Media,
+  transaction: Db,
+  { uid, which, former, key }: { uid: string; which: OwnPicture; former: string | null; key: string | null },
+): Promise<void> {
+  await updateMember(transaction, uid, { [which]: key });
+  await media.release(transaction, former);
 }

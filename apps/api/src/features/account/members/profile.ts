@@ -12,7 +12,14 @@ import { dropLinks } from '../email/linkStore.ts';
 import { passwordChangedMail } from '../email/mails.ts';
 import { checkNewPassword } from '../passwords/passwordPolicy.ts';
 import { endSessions } from '../sessions/sessionStore.ts';
-import { findByNameOrFormer, findByUid, updateMember, updateUnique } from './memberStore.ts';
+import {
+  findByNameOrFormer,
+  findByUid,
+  findMember,
+  lockMembers,
+  updateMember,
+  updateUnique,
+} from './memberStore.ts';
 import { userOf } from './presentMember.ts';
 import { emailMac, isReserved, releaseUsername, reserveUsername } from './reservedUsernameStore.ts';
 
@@ -45,21 +52,25 @@ export async function changeUsername(
   const mac = emailMac(deps.pepper, caller.email);
   await deps.consumeRateLimit(client, `rename of ${uid}`, RENAMES);
   const member = await db.sql.transaction().execute(async (transaction) => {
+    // Locked: the staff may be giving the member another name.
+    await lockMembers(transaction, [uid]);
+    const former = (await findMember(transaction, uid))?.username;
+    if (former === undefined) return undefined;
     if (await isReserved(transaction, username, { uid, emailMac: mac }, at)) {
       throw new ProblemError(PROBLEMS.invalid, { username: ACCOUNT_MESSAGES.usernameReserved });
     }
     const renamed = await updateUnique(transaction, uid, 'username', username);
     if (!renamed) return renamed;
     await releaseUsername(transaction, username);
-    if (caller.username.toLowerCase() !== username.toLowerCase()) {
-      await reserveUsername(transaction, { username: caller.username, uid, emailMac: mac, at });
+    if (former.toLowerCase() !== username.toLowerCase()) {
+      await reserveUsername(transaction, { username: former, uid, emailMac: mac, at });
     }
     await recordAudit(transaction, {
       actor: uid,
       action: 'member.rename',
       target: `member:${uid}`,
       at,
-      before: { username: caller.username },
+      before: { username: former },
       after: { username },
     });
     return renamed;

@@ -25,6 +25,25 @@ export async function reserveUsername(
     .execute();
 }
 
+/**
+ * Closes a member's username, and those they have left, to everyone: they lead to no member, not even their former owner may take them
+ * (product.md, Moderation 4).
+ */
+export async function closeUsernames(
+  db: Db,
+  member: { uid: string; username: string },
+  at: Date,
+): Promise<void> {
+  // No address has this hash.
+  const nobody = { uid: null, emailMac: '' };
+  await db
+    .updateTable('held_username')
+    .set({ uid: nobody.uid, email_mac: nobody.emailMac })
+    .where('uid', '=', member.uid)
+    .execute();
+  await reserveUsername(db, { username: member.username, at, ...nobody });
+}
+
 /** Whether a username is reserved for another owner than this uid and address. */
 export async function isReserved(
   db: Db,

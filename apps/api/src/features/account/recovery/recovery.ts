@@ -68,8 +68,9 @@ export async function resetPassword(deps: AccountDeps, secret: string, password:
       { ...passwordChangedMail(publicUrl, member.username), to: member.email },
       at,
     );
-    const line = { actor: member.uid, action: 'member.reset_password', target: `member:${member.uid}`, at };
-    await recordAudit(transaction, line);
+    const { uid } = member;
+    const line = { actor: uid, target: `member:${uid}`, at };
+    await recordAudit(transaction, { ...line, action: 'member.reset_password' });
   });
   await forgetAttempts(db.sql, `sign-in account ${member.email}`);
 }

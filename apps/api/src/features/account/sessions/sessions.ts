@@ -8,6 +8,7 @@ import { ProblemError } from '#api/http/problems.ts';
 import { areSubmissionsOpen } from '../../site/submissions.ts';
 import type { AccountDeps } from '../deps.ts';
 import { isPremium, sessionOf } from '../members/presentMember.ts';
+import { refuseSuspended } from '../suspension/refuseSuspended.ts';
 import { agentName } from './agentName.ts';
 import { dropOldestSessions, endSession, insertSession, listSessions, touchSession } from './sessionStore.ts';
 
@@ -53,7 +54,7 @@ async function isStillAlive({ db, sessions }: AccountDeps, sid: string, at: numb
   return true;
 }
 
-/** Writes a new session of a member in the caller's transaction and answers its id: 128 bits of chance. */
+/** Writes a new session of a member in the caller's transaction and answers its id: 128 bits of chance. Throws 403 for a suspended member. */
 export async function startSession(
   deps: AccountDeps,
   transaction: Db,
@@ -63,6 +64,8 @@ export async function startSession(
   const id = randomBytes(16).toString('base64url');
   const session = { id, uid, agent: agentName(client.agent), at: new Date(deps.now()) };
   await insertSession(transaction, session);
+  // Afterwards: the row waits for a suspension under way, which locks its member, and is then rolled back.
+  await refuseSuspended(transaction, uid, session.at);
   await dropOldestSessions(transaction, uid, MOST_SESSIONS);
   return id;
 }

@@ -58,7 +58,7 @@ export async function signUp(deps: AccountDeps, wanted: NewMember, client: Clien
   throw (await conflictProblem(db.sql, wanted)) ?? new ProblemError(ACCOUNT_PROBLEMS.conflict);
 }
 
-/** Signs in, with one message and one cost for an unknown address and a wrong password (product.md, Accounts 5). Throws 401, 429. */
+/** Signs in, with one message and one cost for an unknown address and a wrong password (product.md, Accounts 5). Throws 401, 403 for a suspended member, 429. */
 export async function signIn(
   deps: AccountDeps,
   given: { email: string; password: string },

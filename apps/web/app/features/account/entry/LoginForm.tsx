@@ -1,14 +1,19 @@
 import type { signIn } from '@kiroku/contract/account/endpoints';
+import { SUSPENDED } from '@kiroku/contract/moderation/suspended';
 import { PATHS, signInPath } from '@kiroku/contract/paths';
 import { Field } from '@kiroku/ui/forms/Field';
 import { PasswordInput } from '@kiroku/ui/forms/PasswordInput';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { Icon } from '@kiroku/ui/media/Icon';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { useState } from 'react';
+import { CallRefused } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
 import { signedIn } from '#app/session/sessionStore.ts';
 import { CallFormFrame } from '../CallFormFrame.tsx';
 import { type FieldRule, useCallForm } from '../useCallForm.ts';
 import { EntryCard } from './EntryCard.tsx';
+import styles from './LoginForm.module.css';
 import { useRedirect } from './useRedirect.ts';
 
 type Values = { email: string; password: string };
@@ -18,9 +23,16 @@ const RULES: readonly FieldRule<Values>[] = [{ name: 'email' }, { name: 'passwor
 /** Sign-in form. The session itself redirects, in every tab alike. */
 export function LoginForm() {
   const redirect = useRedirect();
-  const form = useCallForm<Values>(RULES, async (body) =>
-    signedIn(await call<typeof signIn>('POST', '/auth/login', { body })),
-  );
+  const [suspension, setSuspension] = useState<string | null>(null);
+  const form = useCallForm<Values>(RULES, async (body) => {
+    setSuspension(null);
+    try {
+      signedIn(await call<typeof signIn>('POST', '/auth/login', { body }));
+    } catch (error) {
+      if (!isSuspension(error)) throw error;
+      setSuspension(error.message);
+    }
+  });
   return (
     <EntryCard
       title="Connexion"
@@ -37,6 +49,12 @@ export function LoginForm() {
         </>
       }
     >
+      {suspension !== null && (
+        <p className={styles.suspension} role="alert">
+          <Icon name="lock" size="small" />
+          {suspension}
+        </p>
+      )}
       <CallFormFrame form={form} action="Se connecter">
         <Field label="Email" {...form.field('email')}>
           <TextInput type="email" autoComplete="username" inputMode="email" {...form.input('email')} />
@@ -51,4 +69,9 @@ export function LoginForm() {
       </CallFormFrame>
     </EntryCard>
   );
+}
+
+/** A suspension is said at length, and stays in sight. */
+function isSuspension(error: unknown): error is CallRefused {
+  return error instanceof CallRefused && error.body.code === SUSPENDED.code;
 }

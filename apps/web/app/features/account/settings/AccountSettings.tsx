@@ -5,6 +5,7 @@ import { DevicesSection } from './access/DevicesSection.tsx';
 import { EmailForm } from './access/EmailForm.tsx';
 import { PasswordForm } from './access/PasswordForm.tsx';
 import { VerifyNotice } from './access/VerifyNotice.tsx';
+import { BlockedSection } from './preferences/BlockedSection.tsx';
 import { CalendarSection } from './preferences/CalendarSection.tsx';
 import { ExportSection } from './preferences/ExportSection.tsx';
 import { PrivacySection } from './preferences/PrivacySection.tsx';
@@ -26,6 +27,7 @@ export const AccountSettings = withQueries(function AccountSettings({ member }: 
         <PasswordForm member={member} />
       </Section>
       <PrivacySection member={member} />
+      <BlockedSection uid={member.uid} />
       <SpoilerSection member={member} />
       <CalendarSection uid={member.uid} />
       <DevicesSection uid={member.uid} />

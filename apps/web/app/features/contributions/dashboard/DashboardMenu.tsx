@@ -12,6 +12,8 @@ const TABS: readonly { tab: DashboardTab; label: string; icon: IconName }[] = [
   { tab: 'anime', label: 'Submissions anime', icon: 'edit' },
   { tab: 'manga', label: 'Submissions manga', icon: 'book' },
   { tab: 'requests', label: 'Demande d’ajout', icon: 'plus' },
+  { tab: 'reports', label: 'Signalements', icon: 'alert' },
+  { tab: 'journal', label: 'Journal', icon: 'list' },
 ];
 
 const LINKS = [
@@ -21,9 +23,16 @@ const LINKS = [
   { href: PATHS.newManga, label: 'Ajouter un manga' },
 ] as const;
 
-/** Menu of the dashboard: its tabs, with the number of proposals that wait, and ways out of it. */
-export function DashboardMenu({ uid, current }: { uid: string; current: DashboardTab }) {
-  const counts = useCounts(uid);
+export type DashboardMenuProps = {
+  uid: string;
+  current: DashboardTab;
+  /** Number of reports that wait, once known. */
+  reports: number | undefined;
+};
+
+/** Menu of the dashboard: its tabs, with the number of proposals and reports that wait, and ways out of it. */
+export function DashboardMenu({ uid, current, reports }: DashboardMenuProps) {
+  const counts = { ...useCounts(uid), reports };
   const menu = useRef<HTMLElement>(null);
   // On phones the menu scrolls sideways.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the menu.

@@ -4,7 +4,7 @@ import { ownPicture } from '@kiroku/contract/catalogue/picture';
 import type { Submission } from '@kiroku/contract/contributions/schema';
 import { Poster } from '@kiroku/ui/media/Poster';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
-import { Moment } from '../shared/Moment.tsx';
+import { Moment } from '#app/lib/Moment.tsx';
 import { namedProperties } from '../shared/properties.ts';
 import styles from './QueueCard.module.css';
 

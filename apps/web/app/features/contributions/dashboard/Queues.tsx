@@ -5,7 +5,7 @@ import { requestPath, submissionsPath } from '@kiroku/contract/paths';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
-import { LoadFailed } from '../shared/LoadFailed.tsx';
+import { LoadFailed } from '#app/lib/LoadFailed.tsx';
 import { elementId } from '../submissions/useCurrent.ts';
 import { dashboardPath } from './dashboardTabs.ts';
 import { QueueCard } from './QueueCard.tsx';

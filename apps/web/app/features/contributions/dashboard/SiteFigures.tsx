@@ -1,7 +1,7 @@
 import type { SiteStats } from '@kiroku/contract/contributions/schema';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
-import { LoadFailed } from '../shared/LoadFailed.tsx';
+import { LoadFailed } from '#app/lib/LoadFailed.tsx';
 import { dashboardPath } from './dashboardTabs.ts';
 import styles from './SiteFigures.module.css';
 import { useSiteStats } from './useQueues.ts';

@@ -7,6 +7,8 @@ const TAB_PARTS = {
   anime: 'submissions-anime',
   manga: 'submissions-manga',
   requests: 'demandes',
+  reports: 'signalements',
+  journal: 'journal',
 } as const;
 
 export type DashboardTab = keyof typeof TAB_PARTS;

@@ -4,7 +4,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
-import { ZoneNote } from '../shared/Moment.tsx';
+import { ZoneNote } from '#app/lib/Moment.tsx';
 import styles from './HistoryView.module.css';
 import type { HistoryData } from './historyLoader.ts';
 import { RevisionEntry } from './RevisionEntry.tsx';

@@ -3,9 +3,10 @@ import type { Revision } from '@kiroku/contract/contributions/schema';
 import { buttonClass } from '@kiroku/ui/actions/Button';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { Suspense, useState } from 'react';
+import { Moment } from '#app/lib/Moment.tsx';
+import { Author } from '#app/media/Author.tsx';
+import { ReportButton } from '#app/report/ReportButton.tsx';
 import { memberPart } from '#app/session/memberPart.tsx';
-import { Author } from '../shared/Author.tsx';
-import { Moment } from '../shared/Moment.tsx';
 import { PropertyComparison } from '../shared/PropertyComparison.tsx';
 import { namedProperties, orderedNames } from '../shared/properties.ts';
 import styles from './RevisionEntry.module.css';
@@ -51,6 +52,16 @@ export function RevisionEntry({ kind, revision, isStaff }: RevisionEntryProps) {
         </details>
       ) : (
         <div>{comparisons}</div>
+      )}
+      {revision.source === 'member' && revision.submission !== null && (
+        <ReportButton
+          target="proposal"
+          id={String(revision.submission)}
+          name="cette proposition"
+          className={styles.report}
+        >
+          Signaler
+        </ReportButton>
       )}
       {isStaff && changes !== null && (
         <Suspense>

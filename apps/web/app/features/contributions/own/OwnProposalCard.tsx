@@ -3,7 +3,7 @@ import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/
 import { KIND_OF_SUPPORT, requestTitle } from '@kiroku/contract/contributions/rules';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
-import { Moment } from '../shared/Moment.tsx';
+import { Moment } from '#app/lib/Moment.tsx';
 import { PropertyComparison } from '../shared/PropertyComparison.tsx';
 import { PropertyList } from '../shared/PropertyList.tsx';
 import { currentValue, orderedNames } from '../shared/properties.ts';

@@ -45,13 +45,21 @@ export function CollectedData({ siteInfo: { payments, logsRequests } }: LegalDat
             : ' Le journal du site ne la note pas.'}
         </DataKind>
         <DataKind name="Emails envoyés" retention="Le texte est effacé dès l’envoi, le reste après 30 jours.">
-          Les messages liés au compte : confirmation d’adresse, nouveau mot de passe, changement d’email.
+          Les messages liés au compte : confirmation d’adresse, nouveau mot de passe, changement d’email,
+          suites d’un signalement.
         </DataKind>
         <DataKind
           name="Journal du compte"
           retention="Tant que le compte existe ; à sa suppression, ce qui est personnel en est effacé."
         >
           Les changements de pseudo, d’adresse, de mot de passe et de droits, pour pouvoir en répondre.
+        </DataKind>
+        <DataKind
+          name="Signalements et mesures"
+          retention="Tant que le compte existe ; l’adresse qu’un visiteur a laissée est effacée avec la décision."
+        >
+          Les signalements que vous envoyez, les mesures de modération qui vous concernent avec leurs motifs,
+          les membres que vous bloquez, à qui ce n’est pas dit.
         </DataKind>
         {payments && (
           <DataKind name="Paiements" retention="Dix ans, durée légale de conservation des pièces comptables.">

@@ -16,8 +16,13 @@ export function Contents({ siteInfo: { contact } }: LegalData) {
       </p>
       <p>
         Les titres, affiches et visuels des œuvres appartiennent à leurs ayants droit et ne sont montrés que
-        pour présenter ces œuvres. Pour signaler un contenu ou demander le retrait d’une image, écrivez à{' '}
-        <Contact address={contact} /> en indiquant l’adresse de la page : la demande est traitée rapidement.
+        pour présenter ces œuvres.
+      </p>
+      <p>
+        Pour signaler un contenu, utilisez «{'\u202f'}Signaler{'\u202f'}» sur le profil, l’image ou la
+        proposition, avec ou sans compte ; ou écrivez à <Contact address={contact} /> en indiquant l’adresse
+        de la page. L’équipe examine chaque signalement, répond à qui laisse une adresse, et donne ses motifs
+        au membre concerné, qui peut contester la décision par email.
       </p>
     </>
   );

@@ -1,0 +1,254 @@
+import { conductSchema } from '@kiroku/contract/moderation/schema';
+import { describe, expect, test } from 'vitest';
+import { mailsTo } from '../../testing/mails.ts';
+import { addMember, callerOf } from '../../testing/members.ts';
+import { expectRefusal } from '../../testing/refusal.ts';
+import { TITAN } from '../../testing/seed.ts';
+import { bareLine, lines, makeFolder } from '../catalogue/ingest/fixtures/entries.ts';
+import { importCatalogueFile } from '../catalogue/ingest/importFile.ts';
+import { setupModeration } from './fixtures/setupModeration.ts';
+
+const moderation = setupModeration();
+const { setup, report, reports, measure, conduct } = moderation;
+const DAY = 24 * 3_600_000;
+
+const grounds = { reason: 'sexual', statement: 'Cette image choque.\nElle est contraire aux règles.' };
+const auditOf = (target: string) =>
+  setup.api.db.sql
+    .selectFrom('audit')
+    .selectAll()
+    .where('target', '=', target)
+    .where('action', 'like', 'moderation.%')
+    .orderBy('id')
+    .execute();
+
+describe('a removed picture', () => {
+  test('is gone with its file; the member is told why, and the reports about it are answered', async () => {
+    const { marie, paul, lea, api } = setup;
+    const url = await moderation.upload(marie, 'avatar');
+    const banner = await moderation.upload(marie, 'banner');
+    const ids = [await report(paul, { target: 'avatar' }), await report(lea, { target: 'avatar' })];
+    const ofBanner = await report(paul, { target: 'banner' });
+    const answer = await measure('picture', { picture: 'avatar', ...grounds, report: ids[0] });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const staff = await moderation.staff();
+    expect(conductSchema.strict().parse(answer.json())).toMatchObject({
+      user: { uid: marie.uid, photoURL: null },
+      suspension: null,
+      waiting: 1,
+      measures: [
+        {
+          at: api.clock.now(),
+          measure: 'picture_removed',
+          detail: 'avatar',
+          reason: 'sexual',
+          statement: grounds.statement,
+          by: { uid: staff.uid },
+        },
+      ],
+    });
+    expect((await api.get(`/api/user/${marie.username}`)).json()).toMatchObject({
+      photoURL: null,
+      bannerURL: banner,
+    });
+    await expect.poll(async () => (await api.get(new URL(url).pathname)).statusCode).toBe(404);
+    const [mail] = await mailsTo(api, marie.email);
+    expect(mail?.subject).toBe('Image retirée sur Kiroku');
+    for (const part of [
+      `Bonjour ${marie.username},`,
+      'Nous avons retiré votre photo de profil.',
+      'Cette image choque.',
+      'Motif : Contenu sexuel ou choquant.',
+      'à la suite d’un signalement',
+      'Vous contestez cette décision ? Écrivez à contact@kiroku.example',
+    ]) {
+      expect([mail?.text, mail?.html]).toEqual([
+        expect.stringContaining(part),
+        expect.stringContaining(part),
+      ]);
+    }
+    const upheld = (await reports('status=upheld')).filter(({ id }) => ids.includes(id));
+    expect(upheld).toMatchObject([{ comment: grounds.statement }, { comment: grounds.statement }]);
+    expect((await reports()).map(({ id }) => id)).toContain(ofBanner);
+    expect((await mailsTo(api, lea.email)).at(-1)?.text).toContain('une mesure a été prise');
+    expect(await auditOf(`member:${marie.uid}`)).toMatchObject([
+      { actor: staff.uid, action: 'moderation.remove_picture' },
+    ]);
+  });
+
+  test('twice is 409, and leaves nothing of the second', async () => {
+    const { marie, api } = setup;
+    await moderation.upload(marie, 'banner');
+    const remove = () => measure('picture', { picture: 'banner', ...grounds });
+    const answers = await Promise.all([remove(), remove()]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expectRefusal(await remove(), 409, 'no_picture');
+    expect((await conduct()).measures).toHaveLength(1);
+    const mails = await mailsTo(api, marie.email);
+    expect(mails.map(({ text }) => text.includes('de notre propre initiative'))).toEqual([true]);
+  });
+});
+
+describe('a removed picture of a title', () => {
+  const remove = async (body: object, path = `anime/${TITAN}`) =>
+    (await moderation.staff()).call('POST', `moderation/title/${path}/picture`, { ...grounds, ...body });
+
+  test('is null, in the history by the staff, protected from imports, and its reports are answered', async () => {
+    const { api, paul } = setup;
+    const id = await report(paul, { target: 'anime', id: String(TITAN) });
+    const answer = await remove({ picture: 'bannerURL', report: id });
+    expect(answer.json(), answer.body).toEqual({ success: true });
+    expect((await api.get(`/api/anime/${TITAN}`)).json().bannerURL).toBeNull();
+    const [revision] = (await api.get(`/api/anime/${TITAN}/history`)).json();
+    expect(revision).toMatchObject({
+      source: 'staff',
+      changes: { bannerURL: { before: 'https://images.example/titan-large.jpg', after: null } },
+    });
+    const row = await api.db.sql
+      .selectFrom('anime')
+      .select('staff_edited')
+      .where('id', '=', TITAN)
+      .executeTakeFirstOrThrow();
+    expect(row.staff_edited).toContain('banner_url');
+    expect((await reports('status=upheld'))[0]).toMatchObject({ id, comment: grounds.statement });
+    expectRefusal(await remove({ picture: 'bannerURL' }), 409, 'no_picture');
+    expect(await auditOf(`anime:${TITAN}`)).toMatchObject([{ action: 'moderation.remove_title_picture' }]);
+  });
+
+  test('does not come back with an import', async () => {
+    const { api } = setup;
+    expect((await remove({ picture: 'image' })).statusCode).toBe(200);
+    const folder = await makeFolder();
+    const picture = 'https://pictures.example/again.jpg';
+    const entry = bareLine(16_498, 'Shingeki no Kyojin', { picture, hashtag: '#titan' });
+    await importCatalogueFile(api.db, await folder.write('pictures', lines(entry)));
+    await folder.remove();
+    await api.catalogue.refresh('anime', [TITAN]);
+    const title = (await api.get(`/api/anime/${TITAN}`)).json();
+    expect(title.image).not.toBe(picture);
+    const { image } = await api.db.sql
+      .selectFrom('anime')
+      .select('image')
+      .where('id', '=', TITAN)
+      .executeTakeFirstOrThrow();
+    expect(image).toBeNull();
+  });
+
+  test('is 404 of an unknown title, and with a report about something else', async () => {
+    expectRefusal(await remove({ picture: 'image' }, 'anime/999999'), 404, 'unknown_anime');
+    expectRefusal(await remove({ picture: 'image' }, 'manga/x'), 404, 'unknown_target');
+    expectRefusal(await remove({ picture: 'image' }, 'film/1'), 422);
+    const other = await report(setup.paul);
+    expectRefusal(await remove({ picture: 'image', report: other }), 404, 'unknown_report');
+  });
+});
+
+describe('another name', () => {
+  const nameOf = async () => (await conduct()).user.username;
+
+  test('is neutral and free when none is said; the former one leads nowhere and is nobody’s for 90 days', async () => {
+    const { marie, api } = setup;
+    const id = await report(setup.paul);
+    const answer = await measure('rename', { ...grounds, report: id });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const name = answer.json().user.username;
+    expect(name).toMatch(/^membre-[a-z0-9]{6}$/);
+    expect(answer.json().measures[0]).toMatchObject({ measure: 'renamed', detail: marie.username });
+    expectRefusal(await api.get(`/api/user/${marie.username}`), 404, 'unknown_user');
+    expect((await api.get(`/api/user/${name}`)).json().uid).toBe(marie.uid);
+    const mail = (await mailsTo(api, marie.email)).at(-1);
+    expect(mail?.text).toContain(
+      `votre pseudo « ${marie.username} » : vous vous appelez désormais « ${name} »`,
+    );
+    const take = (member: typeof marie) =>
+      member.call('PUT', 'user/username', { username: marie.username.toUpperCase() });
+    for (const member of [marie, setup.paul]) expectRefusal(await take(member), 422);
+    api.clock.advance(89 * DAY);
+    expectRefusal(await take(setup.paul), 422);
+    api.clock.advance(DAY + 1);
+    expect((await take(await addMember(api, `Neuf${setup.number}`))).statusCode).toBe(200);
+  });
+
+  test('closes names that the member has left, also at the same moment', async () => {
+    const { marie, api } = setup;
+    const flees = (name: string) => marie.call('PUT', 'user/username', { username: name });
+    expect((await flees(`Fuite${setup.number}`)).statusCode).toBe(200);
+    expect((await api.get(`/api/user/${marie.username}`)).statusCode).toBe(200);
+    await Promise.all([measure('rename', grounds), flees(`Ailleurs${setup.number}`)]);
+    for (const name of [marie.username, `Fuite${setup.number}`]) {
+      expectRefusal(await api.get(`/api/user/${name}`), 404, 'unknown_user');
+      expectRefusal(await flees(name), 422);
+    }
+  });
+
+  test('may be chosen, without the limits of the member’s own changes', async () => {
+    for (let round = 0; round < 7; round++) {
+      const username = `Choisi${setup.number}x${round}`;
+      expect((await measure('rename', { username, ...grounds })).statusCode).toBe(200);
+      expect(await nameOf()).toBe(username);
+    }
+  });
+
+  test('that is taken, or the same, is 409; one that is kept for another or reserved is 422', async () => {
+    const { marie, paul } = setup;
+    for (const username of [paul.username.toLowerCase(), marie.username]) {
+      const answer = await measure('rename', { username, ...grounds });
+      expectRefusal(answer, 409, 'username_taken');
+      expect(answer.json().errors).toEqual({ username: 'Ce pseudo est déjà utilisé.' });
+    }
+    await paul.call('PUT', 'user/username', { username: `Parti${setup.number}` });
+    expectRefusal(await measure('rename', { username: paul.username, ...grounds }), 422);
+    expectRefusal(await measure('rename', { username: 'admin', ...grounds }), 422);
+    expect(await nameOf()).toBe(marie.username);
+    expect((await conduct()).measures).toEqual([]);
+  });
+});
+
+describe('no measure', () => {
+  const bodies = {
+    picture: { picture: 'avatar', ...grounds },
+    rename: grounds,
+    suspend: { days: 7, ...grounds },
+    lift: { statement: 'S' },
+  };
+
+  test.each(Object.entries(bodies))(
+    '%s is taken against oneself, the staff, or nobody',
+    async (call, body) => {
+      const staff = await moderation.staff();
+      const colleague = await addMember(setup.api, `Collegue${setup.number}`, { isStaff: true });
+      expectRefusal(await measure(call, body, staff.uid), 422, 'own_account');
+      expectRefusal(await measure(call, body, colleague.uid), 403, 'staff_account');
+      for (const uid of ['nobody', 'a%00b'])
+        expectRefusal(await measure(call, body, uid), 404, 'unknown_user');
+      expectRefusal(await staff.call('GET', 'moderation/user/nobody'), 404, 'unknown_user');
+    },
+  );
+
+  test.each(Object.entries(bodies))('%s is taken without a statement', async (call, body) => {
+    const answer = await measure(call, { ...body, statement: ' ' });
+    expectRefusal(answer, 422);
+    expect(answer.json().errors).toEqual({
+      statement: 'Expliquez la décision : elle sera envoyée au membre.',
+    });
+  });
+
+  test('answers a report about another member, an unknown one, or one that is closed', async () => {
+    const { marie, paul, lea } = setup;
+    const ofPaul = await report(marie, { id: paul.uid });
+    const suspend = (id: number) => measure('suspend', { ...bodies.suspend, report: id });
+    expectRefusal(await suspend(ofPaul), 404, 'unknown_report');
+    expectRefusal(await suspend(999_999), 404, 'unknown_report');
+    const id = await report(lea);
+    const answers = await Promise.all([suspend(id), suspend(id)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expectRefusal(await suspend(id), 409, 'already_closed');
+    expect((await conduct()).measures).toHaveLength(1);
+  });
+
+  test('is told to other members', async () => {
+    await measure('suspend', bodies.suspend);
+    const shown = await callerOf(setup.api)('GET', `user/${setup.marie.username}`);
+    expect([shown.statusCode, /suspen/.test(shown.body)]).toEqual([200, false]);
+  });
+});

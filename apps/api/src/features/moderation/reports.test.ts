@@ -1,0 +1,240 @@
+import { REPORTS_A_DAY } from '@kiroku/contract/moderation/rules';
+import { reportSchema } from '@kiroku/contract/moderation/schema';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mailsTo } from '../../testing/mails.ts';
+import { expectRefusal } from '../../testing/refusal.ts';
+import { BERSERK, TITAN } from '../../testing/seed.ts';
+import { setupModeration } from './fixtures/setupModeration.ts';
+
+const moderation = setupModeration();
+const { setup, aboutMarie, visitor, report } = moderation;
+const DAY = 24 * 3_600_000;
+
+beforeEach(async () => {
+  await setup.api.db.sql.deleteFrom('attempt').execute();
+  await setup.api.db.sql.deleteFrom('report').execute();
+});
+const asVisitor = () => ({ call: visitor() });
+
+describe('a report', () => {
+  test('of a profile by a member is in the queue, and a receipt in their mailbox', async () => {
+    const { marie, paul, api } = setup;
+    await moderation.upload(marie, 'avatar');
+    const id = await report(paul);
+    const [first] = await moderation.reports();
+    expect(reportSchema.strict().parse(first)).toMatchObject({
+      id,
+      subject: {
+        target: 'profile',
+        id: marie.uid,
+        name: marie.username,
+        path: `/user/${marie.username}`,
+        pictures: [{ picture: 'avatar', url: expect.stringContaining('/media/avatar/') }],
+        user: { uid: marie.uid },
+      },
+      reason: 'harassment',
+      text: 'Elle insulte tout le monde.',
+      reporter: { uid: paul.uid },
+      createdAt: api.clock.now(),
+      status: 'open',
+      comment: null,
+      closedAt: null,
+      closedBy: null,
+    });
+    const [mail] = await mailsTo(api, paul.email);
+    expect(mail?.subject).toBe('Votre signalement sur Kiroku est arrivé');
+    expect(mail?.text).toContain(
+      `Signalement : Profil (${marie.username}). Raison : Harcèlement ou menaces.`,
+    );
+    expect(mail?.text).not.toContain('insulte');
+    expect(mail?.html).toContain(marie.username);
+    expect(await mailsTo(api, marie.email)).toEqual([]);
+  });
+
+  test('by a visitor is answered where they wish, or not at all', async () => {
+    await report(asVisitor(), { email: ' Temoin@Exemple.fr ' });
+    await report(asVisitor(), { email: '' });
+    await report(asVisitor(), { email: null });
+    expect(await mailsTo(setup.api, 'temoin@exemple.fr')).toHaveLength(1);
+    expect((await moderation.reports()).map(({ reporter }) => reporter)).toEqual([null, null, null]);
+  });
+
+  test('of a picture names that picture, and is 404 where there is none', async () => {
+    const { marie, paul } = setup;
+    for (const target of ['avatar', 'banner'] as const) {
+      expectRefusal(await paul.call('POST', 'report', aboutMarie({ target })), 404, 'unknown_target');
+      const url = await moderation.upload(marie, target);
+      await report(paul, { target });
+      const found = (await moderation.reports()).find(({ subject }) => subject.target === target);
+      expect(found?.subject.pictures).toEqual([{ picture: target, url }]);
+    }
+  });
+
+  test('of the picture of a title names the title; a title without one is 404', async () => {
+    await report(setup.paul, { target: 'anime', id: String(TITAN), reason: 'copyright' });
+    const [first] = await moderation.reports();
+    expect(first?.subject).toEqual({
+      target: 'anime',
+      id: String(TITAN),
+      name: "L'Attaque des Titans",
+      path: '/anime/1/l-attaque-des-titans',
+      pictures: [
+        { picture: 'image', url: 'https://images.example/titan.jpg' },
+        { picture: 'bannerURL', url: 'https://images.example/titan-large.jpg' },
+      ],
+      user: null,
+    });
+    const manga = aboutMarie({ target: 'manga', id: String(BERSERK) });
+    expectRefusal(await setup.paul.call('POST', 'report', manga), 404, 'unknown_target');
+  });
+
+  test.each([
+    ['profile', 'nobody'],
+    ['profile', 'a b\u0000'],
+    ['avatar', 'nobody'],
+    ['anime', '999999'],
+    ['anime', '1e0'],
+    ['anime', '01'],
+    ['manga', '99999999999999999999'],
+    ['proposal', '999999'],
+    ['proposal', 'abc'],
+  ] as const)('of an unknown %s (%j) is 404', async (target, id) => {
+    for (const call of [setup.paul.call, visitor()]) {
+      expectRefusal(await call('POST', 'report', aboutMarie({ target, id })), 404, 'unknown_target');
+    }
+    expect(await moderation.reports()).toEqual([]);
+  });
+
+  test.each([
+    [{ reason: 'boredom' }, 422, { reason: 'Choisissez une raison.' }],
+    [{ text: ' ' }, 422, { text: 'Expliquez ce qui ne va pas.' }],
+    [{ text: 'a'.repeat(3001) }, 422, { text: 'Texte trop long.' }],
+    [{ text: 'a\u0007' }, 422, { text: 'Caractères non autorisés.' }],
+    [{ target: 'film' }, 422, { target: 'Contenu invalide.' }],
+    [{ id: '' }, 422, { id: 'Contenu invalide.' }],
+    [{ email: 'pas une adresse' }, 422, undefined],
+  ])('with %j is refused', async (rest, status, errors) => {
+    const answer = await setup.paul.call('POST', 'report', { ...aboutMarie(), ...rest });
+    expectRefusal(answer, status);
+    if (errors) expect(answer.json().errors).toEqual(errors);
+  });
+});
+
+describe('a proposal', () => {
+  const propose = async () => {
+    const body = { media_id: TITAN, title: 'Titre', submit: { synopsis: `S${setup.number}` }, source: 'Ici' };
+    return String((await setup.marie.call('POST', 'edit/create', body)).json().id);
+  };
+
+  test('that waits is known to the staff and its author alone', async () => {
+    const body = { target: 'proposal', id: await propose() } as const;
+    for (const call of [setup.paul.call, visitor()]) {
+      expectRefusal(await call('POST', 'report', aboutMarie(body)), 404, 'unknown_target');
+    }
+    await report(await moderation.staff(), body);
+    const [first] = await moderation.reports();
+    expect(first?.subject).toMatchObject({
+      name: 'Titre',
+      path: `/anime/edit/${TITAN}/submissions`,
+      user: { uid: setup.marie.uid },
+      pictures: [],
+    });
+    expect((await moderation.conduct()).waiting).toBe(1);
+  });
+
+  test('that was accepted is in the public history, where anyone may report it', async () => {
+    const id = await propose();
+    const accept = await (await moderation.staff()).call('PATCH', `edit/${id}`, { status: 'accepted' });
+    expect(accept.statusCode, accept.body).toBe(200);
+    await report(setup.paul, { target: 'proposal', id });
+    await report(asVisitor(), { target: 'proposal', id });
+    expect((await moderation.reports())[0]?.subject.path).toBe(`/anime/history/${TITAN}`);
+  });
+});
+
+describe('limits', () => {
+  test('a second report of the same member about the same open thing is the first', async () => {
+    const { paul, lea } = setup;
+    const id = await report(paul);
+    const again = await Promise.all(Array.from({ length: 10 }, () => report(paul, { text: 'Encore.' })));
+    expect(new Set(again)).toEqual(new Set([id]));
+    expect(await report(lea)).not.toBe(id);
+    expect(await mailsTo(setup.api, paul.email)).toHaveLength(1);
+    const dismiss = { comment: 'Rien à redire.' };
+    await (await moderation.staff()).call('POST', `report/${id}/dismiss`, dismiss);
+    expect(await report(paul)).not.toBe(id);
+  });
+
+  test('of a member: so many a day, the next one on the next day', async () => {
+    const { paul, api } = setup;
+    const send = (at: number) =>
+      paul.call('POST', 'report', aboutMarie({ target: 'anime', id: String(pictured[at]) }));
+    const pictured = await titlesWithPictures(REPORTS_A_DAY.member + 1);
+    for (let at = 0; at < REPORTS_A_DAY.member; at++) expect((await send(at)).statusCode).toBe(201);
+    api.clock.advance(1000);
+    const refused = await send(REPORTS_A_DAY.member);
+    expectRefusal(refused, 429, 'too_many_reports');
+    expect(refused.headers['retry-after']).toBe(String(DAY / 1000 - 1));
+    // What was reported already is no further report.
+    expect((await send(0)).statusCode).toBe(201);
+    api.clock.advance(DAY);
+    expect((await send(REPORTS_A_DAY.member)).statusCode).toBe(201);
+  });
+
+  test('of a member hold for reports sent at once', async () => {
+    const pictured = await titlesWithPictures(REPORTS_A_DAY.member + 5);
+    const answers = await Promise.all(
+      pictured.map((id) => setup.lea.call('POST', 'report', aboutMarie({ target: 'anime', id: String(id) }))),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(REPORTS_A_DAY.member);
+  });
+
+  test('of a visitor’s address: so many a day, the next one on the next day', async () => {
+    const send = () => visitor()('POST', 'report', aboutMarie());
+    for (let at = 0; at < REPORTS_A_DAY.visitor; at++) expect((await send()).statusCode).toBe(201);
+    const refused = await send();
+    expectRefusal(refused, 429, 'too_many_reports');
+    expect(refused.headers['retry-after']).toBe(String(DAY / 1000));
+    setup.api.clock.advance(DAY);
+    expect((await send()).statusCode).toBe(201);
+  });
+
+  test('keep a mailbox from being flooded by many visitors', async () => {
+    for (let at = 0; at < REPORTS_A_DAY.visitor + 2; at++) {
+      const answer = await setup.api.app.inject({
+        method: 'POST',
+        url: '/api/report',
+        remoteAddress: `203.0.113.${at + 1}`,
+        payload: aboutMarie({ email: 'cible@exemple.fr' }),
+      });
+      expect(answer.statusCode).toBe(201);
+    }
+    expect(await mailsTo(setup.api, 'cible@exemple.fr')).toHaveLength(REPORTS_A_DAY.visitor);
+  });
+
+  async function titlesWithPictures(count: number): Promise<number[]> {
+    const ids = Array.from({ length: count }, (_, at) => at + 10);
+    await setup.api.db.sql
+      .updateTable('anime')
+      .set({ image: 'https://images.example/x.jpg' })
+      .where('id', 'in', ids)
+      .execute();
+    await setup.api.catalogue.refresh('anime', ids);
+    return ids;
+  }
+});
+
+test('a queue of any length is read in as many statements', async () => {
+  const statementsOf = async () => {
+    setup.api.statements();
+    await moderation.reports();
+    return setup.api.statements();
+  };
+  await report(setup.paul);
+  await moderation.reports();
+  const few = await statementsOf();
+  for (const one of [setup.lea, asVisitor()]) await report(one);
+  await report(setup.lea, { id: setup.paul.uid });
+  await report(setup.paul, { target: 'anime', id: String(TITAN) });
+  expect(await statementsOf()).toBeLessThanOrEqual(few + 1);
+});

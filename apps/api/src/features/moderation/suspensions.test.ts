@@ -1,0 +1,206 @@
+import { SITE } from '@kiroku/contract/site/config';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '../../buildApi.ts';
+import { openServerDatabase } from '../../db/server.ts';
+import { openApiOver } from '../../testing/api.ts';
+import { mailsTo, secretMailedTo } from '../../testing/mails.ts';
+import { addMember, callerOf, PASSWORD, type TestMember } from '../../testing/members.ts';
+import { expectRefusal } from '../../testing/refusal.ts';
+import { databaseUrl, testServer, warn } from '../../testing/template.ts';
+import { setupModeration } from './fixtures/setupModeration.ts';
+
+const moderation = setupModeration();
+const { setup, conduct, measure, report } = moderation;
+const DAY = 24 * 3_600_000;
+
+const suspend = (days: number | null, rest: object = {}, uid = setup.marie.uid) =>
+  measure('suspend', { days, reason: 'harassment', statement: 'Insultes répétées.', ...rest }, uid);
+const lift = () => measure('lift', { statement: 'Après réexamen.' });
+const signIn = ({ email }: Pick<TestMember, 'email'>, password = PASSWORD) =>
+  callerOf(setup.api)('POST', 'auth/login', { email, password });
+
+describe('a suspended member', () => {
+  test('is signed out everywhere and cannot sign in until the end, which needs no job', async () => {
+    const { marie, api } = setup;
+    const second = (await signIn(marie)).json().token;
+    const answer = await suspend(7);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const until = api.clock.now() + 7 * DAY;
+    expect(answer.json()).toMatchObject({
+      suspension: { until, reason: 'harassment', statement: 'Insultes répétées.' },
+      measures: [{ measure: 'suspended', detail: '7', reason: 'harassment' }],
+    });
+    for (const token of [marie.token, second]) {
+      expectRefusal(await callerOf(api, token)('GET', 'auth/sessions'), 401, 'dead_session');
+    }
+    const refused = await signIn(marie);
+    expectRefusal(refused, 403, 'suspended');
+    const MOMENT = new Intl.DateTimeFormat('fr-FR', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'Europe/Paris',
+    });
+    expect(refused.json().message).toBe(
+      `Ce compte est suspendu jusqu’au ${MOMENT.format(until)}. Raison : Harcèlement ou menaces. Pour contester cette décision, écrivez à ${SITE.contact}.`,
+    );
+    api.clock.advance(7 * DAY - 1);
+    expectRefusal(await signIn(marie), 403, 'suspended');
+    api.clock.advance(1);
+    expect((await signIn(marie)).statusCode).toBe(200);
+    expect((await conduct()).suspension).toBeNull();
+    expectRefusal(await lift(), 409, 'not_suspended');
+  });
+
+  test('for good is so until it is lifted; a later suspension replaces an earlier one', async () => {
+    const { marie, api } = setup;
+    await suspend(1);
+    await suspend(null, { reason: 'spam' });
+    expect((await conduct()).suspension).toEqual({
+      until: null,
+      reason: 'spam',
+      statement: 'Insultes répétées.',
+    });
+    api.clock.advance(80 * DAY);
+    const refused = await signIn(marie);
+    expectRefusal(refused, 403, 'suspended');
+    expect(refused.json().message).toMatch(/^Ce compte est suspendu définitivement\. Raison : Publicité/);
+    const answer = await lift();
+    expect(answer.json()).toMatchObject({
+      suspension: null,
+      measures: [
+        { measure: 'suspension_lifted', reason: null, statement: 'Après réexamen.' },
+        { measure: 'suspended', detail: null },
+        { measure: 'suspended', detail: '1' },
+      ],
+    });
+    expect((await signIn(marie)).statusCode).toBe(200);
+    expectRefusal(await lift(), 409, 'not_suspended');
+    const lines = await api.db.sql
+      .selectFrom('audit')
+      .select('action')
+      .where('target', '=', `member:${marie.uid}`)
+      .where('action', 'like', 'moderation.%')
+      .orderBy('id')
+      .execute();
+    expect(lines.map(({ action }) => action)).toEqual([
+      'moderation.suspend',
+      'moderation.suspend',
+      'moderation.lift',
+    ]);
+  });
+
+  test('is told why, for how long, and how to appeal; reports about the profile are answered', async () => {
+    const { marie, paul, api } = setup;
+    const id = await report(paul);
+    await suspend(30, { report: id });
+    const mail = (await mailsTo(api, marie.email)).at(-1);
+    expect(mail?.subject).toBe('Compte suspendu sur Kiroku');
+    for (const part of [
+      /Nous avons suspendu votre compte jusqu’au \d+(?:er)? \S+ \d{4} à \d{2}:\d{2}\./,
+      /Insultes répétées\./,
+      /Motif : Harcèlement ou menaces\./,
+      /Vous contestez cette décision \?/,
+    ]) {
+      expect(mail?.text).toMatch(part);
+    }
+    expect((await moderation.reports('status=upheld'))[0]).toMatchObject({
+      id,
+      comment: 'Insultes répétées.',
+    });
+  });
+
+  test('is no news to those who do not know the password', async () => {
+    await suspend(null);
+    expectRefusal(await signIn(setup.marie, 'Faux-mot-de-passe-9'), 401, 'wrong_credentials');
+    expect((await setup.api.get(`/api/user/${setup.marie.username}`)).statusCode).toBe(200);
+  });
+
+  test('does not come in by recovery or by the link of a mail', async () => {
+    const { marie, api } = setup;
+    await suspend(null);
+    await callerOf(api)('POST', 'recovery/request', { email: marie.email });
+    const secret = await secretMailedTo(api, marie.email, 'recovery');
+    const password = 'Nouveau-vent-du-sud-8';
+    const reset = await callerOf(api)('POST', `recovery/reset?x=${secret}`, { password });
+    expect([reset.statusCode, reset.json()]).toEqual([200, { success: true }]);
+    expectRefusal(await signIn(marie, password), 403, 'suspended');
+  });
+
+  test('has no secret calendar meanwhile', async () => {
+    const { marie, api } = setup;
+    const { address } = (await marie.call('POST', 'agenda/address')).json();
+    const read = async () => (await api.get(new URL(address).pathname)).statusCode;
+    expect(await read()).toBe(200);
+    await suspend(1);
+    expect(await read()).toBe(404);
+    api.clock.advance(DAY);
+    expect(await read()).toBe(200);
+    await suspend(null);
+    expect(await read()).toBe(404);
+    await lift();
+    expect(await read()).toBe(200);
+  });
+
+  test('who signs in at the same moment is out', async () => {
+    for (let round = 0; round < 5; round++) {
+      const tokens = await Promise.all([
+        signIn(setup.marie),
+        suspend(1),
+        signIn(setup.marie),
+        signIn(setup.marie),
+      ]);
+      for (const answer of [tokens[0], tokens[2], tokens[3]]) {
+        const { token } = answer?.json() ?? {};
+        if (!token) continue;
+        expectRefusal(await callerOf(setup.api, token)('GET', 'auth/sessions'), 401, 'dead_session');
+      }
+      await lift();
+      await setup.api.db.sql.deleteFrom('attempt').execute();
+    }
+  });
+
+  test.each([2, 0, -1, 1.5, 366, 'x'])('is not suspended for %j days', async (days) => {
+    const answer = await measure('suspend', { days, reason: 'spam', statement: 'S' });
+    expect([400, 422]).toContain(answer.statusCode);
+    expect((await conduct()).suspension).toBeNull();
+  });
+});
+
+describe('on another process', () => {
+  let other: Api;
+  let closeOther = async (): Promise<void> => {};
+  beforeAll(async () => {
+    const url = testServer();
+    const now = setup.api.clock.now;
+    if (url === undefined) {
+      other = await openApiOver(setup.api.db, warn, { now });
+      closeOther = async () => void (await other.app.close());
+      return;
+    }
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(setup.api.db.sql);
+    const db = await openServerDatabase(databaseUrl(url, rows[0]?.name ?? ''), {
+      dataDir: '/',
+      minFreeBytes: 0,
+      report: warn,
+      starting: true,
+    });
+    other = await openApiOver(db, warn, { now });
+    closeOther = async () => {
+      await other.app.close();
+      await db.close();
+    };
+  });
+  afterAll(() => closeOther());
+
+  test('a suspension holds from the moment it is acknowledged', async () => {
+    const member = await addMember(setup.api, `Ailleurs${setup.number}`);
+    const read = async () => {
+      const headers = { authorization: member.token };
+      return (await other.app.inject({ url: '/api/auth/sessions', headers })).statusCode;
+    };
+    expect(await read()).toBe(200);
+    expect((await suspend(1, {}, member.uid)).statusCode).toBe(200);
+    expect(await read()).toBe(401);
+  });
+});

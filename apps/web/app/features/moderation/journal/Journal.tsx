@@ -1,0 +1,67 @@
+import type { readJournal } from '@kiroku/contract/moderation/endpoints';
+import { JOURNAL_PAGE_SIZE } from '@kiroku/contract/moderation/rules';
+import type { JournalLine } from '@kiroku/contract/moderation/schema';
+import { Button } from '@kiroku/ui/actions/Button';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '#app/lib/call.ts';
+import { LoadFailed } from '#app/lib/LoadFailed.tsx';
+import { Moment } from '#app/lib/Moment.tsx';
+import { Author } from '#app/media/Author.tsx';
+import { moderationKey } from '../queue/useReports.ts';
+import styles from './Journal.module.css';
+
+/** The journal of accounts and of the staff, latest line first (product.md, Moderation 7). */
+export function Journal({ uid }: { uid: string }) {
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useJournal(uid);
+  if (isError && !data) {
+    return <LoadFailed title="Le journal n’a pas pu être chargé." onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton shape="block" />;
+  const lines = data.pages.flat();
+  if (lines.length === 0) return <EmptyState icon="list" title="Rien n’a encore été fait" />;
+  return (
+    <>
+      <ol className={styles.list} aria-label="Journal">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button className={styles.more} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Voir plus
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Line({ line: { at, actor, label, name, path, target } }: { line: JournalLine }) {
+  return (
+    <li className={styles.line}>
+      <Moment at={at} className={styles.moment} />
+      <span className={styles.words}>
+        <strong>{label}</strong>
+        {' · '}
+        {path === null ? (name ?? target) : <Link href={path}>{name ?? target}</Link>}
+      </span>
+      <span className={styles.actor}>{actor ? <Author user={actor} /> : 'Exploitant'}</span>
+    </li>
+  );
+}
+
+function useJournal(uid: string) {
+  return useInfiniteQuery({
+    queryKey: [...moderationKey(uid), 'journal'],
+    queryFn: ({ signal, pageParam }): Promise<JournalLine[]> =>
+      call<typeof readJournal>('GET', '/moderation/journal', {
+        query: pageParam === null ? {} : { before: String(pageParam) },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < JOURNAL_PAGE_SIZE ? undefined : page.at(-1)?.id),
+    staleTime: 0,
+  });
+}

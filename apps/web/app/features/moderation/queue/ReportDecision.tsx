@@ -1,0 +1,90 @@
+import { MODERATION_MESSAGES } from '@kiroku/contract/moderation/problems';
+import { STATEMENT_MAX } from '@kiroku/contract/moderation/rules';
+import type { Report } from '@kiroku/contract/moderation/schema';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Field } from '@kiroku/ui/forms/Field';
+import { TextArea } from '@kiroku/ui/forms/TextArea';
+import { useRef, useState } from 'react';
+import { MeasureForm } from '../measures/MeasureForm.tsx';
+import { measureChoices, measureSubject } from '../measures/measureChoices.ts';
+import styles from './ReportDecision.module.css';
+import { useDismissal } from './useReports.ts';
+
+type Way = 'none' | 'dismiss' | 'measure';
+
+/** Decision on a report that waits: no measure, with the reason for it, or a measure (product.md, Moderation 3). */
+export function ReportDecision({ uid, report }: { uid: string; report: Report }) {
+  const [way, setWay] = useState<Way>('none');
+  const subject = measureSubject(report.subject);
+  const { refresh } = useDismissal(uid, report.id);
+  const open = (next: Way) => setWay((last) => (last === next ? 'none' : next));
+  return (
+    <div className={styles.decision}>
+      <div className={styles.ways}>
+        <Button aria-expanded={way === 'dismiss'} onClick={() => open('dismiss')}>
+          Classer sans suite
+        </Button>
+        {measureChoices(subject).length > 0 && (
+          <Button aria-expanded={way === 'measure'} onClick={() => open('measure')}>
+            Prendre une mesure
+          </Button>
+        )}
+      </div>
+      {/* What is typed stays while the other way shows. */}
+      <div hidden={way !== 'dismiss'}>
+        <Dismissal uid={uid} id={report.id} />
+      </div>
+      <div hidden={way !== 'measure'}>
+        <MeasureForm
+          subject={subject}
+          report={report.id}
+          reason={report.reason}
+          onDone={() => void refresh()}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Dismissal({ uid, id }: { uid: string; id: number }) {
+  const [comment, setComment] = useState('');
+  const [missing, setMissing] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { mutate, isPending, fieldError } = useDismissal(uid, id);
+  const send = () => {
+    const isEmpty = comment.trim() === '';
+    setMissing(isEmpty);
+    if (isEmpty) area.current?.focus();
+    else if (!isPending) mutate(comment);
+  };
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Field
+        label="Pourquoi sans suite"
+        hint="Envoyé à qui a signalé."
+        error={missing ? MODERATION_MESSAGES.noComment : fieldError}
+      >
+        <TextArea
+          ref={area}
+          rows={2}
+          maxLength={STATEMENT_MAX}
+          value={comment}
+          onChange={({ target: { value } }) => {
+            setComment(value);
+            setMissing(false);
+          }}
+        />
+      </Field>
+      <Button type="submit" variant="primary" busy={isPending} className={styles.send}>
+        Classer
+      </Button>
+    </form>
+  );
+}

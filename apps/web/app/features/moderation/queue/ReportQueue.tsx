@@ -1,0 +1,86 @@
+import { Button } from '@kiroku/ui/actions/Button';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
+import { Tabs } from '@kiroku/ui/navigation/Tabs';
+import { useSearchParams } from 'react-router';
+import { LoadFailed } from '#app/lib/LoadFailed.tsx';
+import { ReportCard } from './ReportCard.tsx';
+import { ReportDecision } from './ReportDecision.tsx';
+import styles from './ReportQueue.module.css';
+import { useClosedReports, useOpenReports } from './useReports.ts';
+
+const STATES = { open: '', upheld: 'suivis', dismissed: 'sans-suite' } as const;
+type State = keyof typeof STATES;
+const LABELS = { open: 'En attente', upheld: 'Suivis d’une mesure', dismissed: 'Sans suite' } as const;
+
+/**
+ * Reports: those that wait, oldest first, with their decisions; those that were closed, latest first (product.md,
+ * Moderation 3). `base` is the address of the tab.
+ */
+export function ReportQueue({ uid, base }: { uid: string; base: string }) {
+  const part = useSearchParams()[0].get('etat') ?? '';
+  const states = Object.keys(STATES) as State[];
+  const current = states.find((state) => STATES[state] === part) ?? 'open';
+  return (
+    <>
+      <Tabs
+        label="Signalements"
+        items={states.map((state) => ({
+          href: STATES[state] === '' ? base : `${base}&etat=${STATES[state]}`,
+          label: LABELS[state],
+          current: state === current,
+        }))}
+      />
+      {current === 'open' ? (
+        <OpenReports uid={uid} />
+      ) : (
+        <ClosedReports key={current} uid={uid} status={current} />
+      )}
+    </>
+  );
+}
+
+function OpenReports({ uid }: { uid: string }) {
+  const { data, isError, refetch } = useOpenReports(uid);
+  if (isError && !data) return <Failed onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton shape="block" />;
+  if (data.length === 0) return <EmptyState icon="check" title="Aucun signalement en attente" />;
+  return (
+    <ul className={styles.list} aria-label="Signalements en attente">
+      {data.map((report) => (
+        <ReportCard key={report.id} report={report}>
+          <ReportDecision uid={uid} report={report} />
+        </ReportCard>
+      ))}
+    </ul>
+  );
+}
+
+function ClosedReports({ uid, status }: { uid: string; status: 'upheld' | 'dismissed' }) {
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useClosedReports(
+    uid,
+    status,
+  );
+  if (isError && !data) return <Failed onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton shape="block" />;
+  const reports = data.pages.flat();
+  if (reports.length === 0) return <EmptyState icon="list" title="Aucun signalement" />;
+  return (
+    <>
+      <ul className={styles.list} aria-label={LABELS[status]}>
+        {reports.map((report) => (
+          <ReportCard key={report.id} report={report} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button className={styles.more} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Voir plus
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return <LoadFailed title="Les signalements n’ont pas pu être chargés." onRetry={onRetry} />;
+}

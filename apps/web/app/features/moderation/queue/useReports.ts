@@ -1,0 +1,60 @@
+import type { dismissReport, listReports } from '@kiroku/contract/moderation/endpoints';
+import { JOURNAL_PAGE_SIZE } from '@kiroku/contract/moderation/rules';
+import type { Report } from '@kiroku/contract/moderation/schema';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CallRefused } from '#app/lib/CallRefused.ts';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { personal } from '#app/session/personalData.ts';
+
+/** Key of everything of moderation that the staff has fetched. */
+export const moderationKey = (uid: string) => [...personal(uid), 'moderation'];
+
+/** Reports that wait, oldest first. */
+export function useOpenReports(uid: string) {
+  return useQuery({
+    queryKey: [...moderationKey(uid), 'open'],
+    queryFn: ({ signal }) =>
+      call<typeof listReports>('GET', '/report', { query: { status: 'open' }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Reports that a measure followed, or those without one, latest first. */
+export function useClosedReports(uid: string, status: 'upheld' | 'dismissed') {
+  return useInfiniteQuery({
+    queryKey: [...moderationKey(uid), status],
+    queryFn: ({ signal, pageParam }): Promise<Report[]> =>
+      call<typeof listReports>('GET', '/report', {
+        query: { status, ...(pageParam !== null && { before: String(pageParam) }) },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < JOURNAL_PAGE_SIZE ? undefined : page.at(-1)?.id),
+    staleTime: 0,
+  });
+}
+
+/** Closes a report, and the others about the same thing, without a measure. */
+export function useDismissal(uid: string, id: number) {
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: moderationKey(uid) });
+  const dismissal = useMutation({
+    mutationFn: (comment: string) =>
+      call<typeof dismissReport>('POST', '/report/:id/dismiss', { params: { id }, body: { comment } }),
+    onSuccess: async () => {
+      toast.success('Signalement classé');
+      await refresh();
+    },
+    onError: (error) => {
+      if (fieldError(error) === undefined) showError(error);
+      if (error instanceof CallRefused && error.status === 409) void refresh();
+    },
+  });
+  return { ...dismissal, fieldError: fieldError(dismissal.error), refresh };
+}
+
+function fieldError(error: unknown): string | undefined {
+  return error instanceof CallRefused ? error.body.errors?.comment : undefined;
+}

@@ -1,0 +1,21 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { ownPicture } from '@kiroku/contract/catalogue/picture';
+import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
+import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import { ReportButton } from '#app/report/ReportButton.tsx';
+import styles from './TitlePage.module.css';
+
+/** Report of a title's pictures (product.md, Moderation 1); nothing where there are none but those that we draw. */
+export function ReportPicture({ kind, title }: { kind: Kind; title: Anime | Manga }) {
+  if (!ownPicture(title.image) && !title.bannerURL) return null;
+  return (
+    <ReportButton
+      target={kind}
+      id={String(title.id)}
+      name={`une image de ${displayTitle(title)}`}
+      className={styles.edit}
+    >
+      Signaler une image
+    </ReportButton>
+  );
+}

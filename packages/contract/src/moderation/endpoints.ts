@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { endpoint } from '../base/endpoint.ts';
+import { successSchema } from '../base/problem.ts';
+import { idParams, parameter, wholeNumber } from '../base/query.ts';
+import { KINDS } from '../catalogue/labels.ts';
+import { REPORT_STATUSES } from './labels.ts';
+import {
+  conductSchema,
+  dismissBody,
+  journalLineSchema,
+  liftBody,
+  removePictureBody,
+  removeTitlePictureBody,
+  renameBody,
+  reportBody,
+  reportSchema,
+  suspendBody,
+} from './schema.ts';
+
+const tag = 'Modération';
+const uidParams = z.object({ uid: z.string() });
+const before = parameter(wholeNumber(1, 9_007_199_254_740_991, 'Page invalide.'));
+
+export const sendReport = endpoint({
+  method: 'POST',
+  path: '/report',
+  access: 'optional',
+  tag,
+  status: 201,
+  summary: 'Signaler un profil, une image ou une proposition',
+  body: reportBody,
+  reply: z.object({ id: z.int() }),
+});
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/report',
+  access: 'staff',
+  tag,
+  summary:
+    'Les signalements : ceux qui attendent, les plus anciens d’abord, ou les autres, les derniers d’abord',
+  query: z.object({ status: parameter(z.enum(REPORT_STATUSES, 'Filtre invalide : status.')), before }),
+  reply: z.array(reportSchema),
+});
+
+export const dismissReport = endpoint({
+  method: 'POST',
+  path: '/report/:id/dismiss',
+  access: 'staff',
+  tag,
+  summary: 'Fermer sans suite un signalement et les autres de la même chose',
+  params: idParams,
+  body: dismissBody,
+  reply: successSchema,
+});
+
+export const readConduct = endpoint({
+  method: 'GET',
+  path: '/moderation/user/:uid',
+  access: 'staff',
+  tag,
+  summary: 'La suspension d’un membre et les mesures prises envers lui',
+  params: uidParams,
+  reply: conductSchema,
+});
+
+export const removePicture = endpoint({
+  method: 'POST',
+  path: '/moderation/user/:uid/picture',
+  access: 'staff',
+  tag,
+  summary: 'Retirer la photo ou la bannière d’un membre',
+  params: uidParams,
+  body: removePictureBody,
+  reply: conductSchema,
+});
+
+export const renameMember = endpoint({
+  method: 'POST',
+  path: '/moderation/user/:uid/rename',
+  access: 'staff',
+  tag,
+  summary: 'Donner un autre pseudo à un membre',
+  params: uidParams,
+  body: renameBody,
+  reply: conductSchema,
+});
+
+export const suspendMember = endpoint({
+  method: 'POST',
+  path: '/moderation/user/:uid/suspend',
+  access: 'staff',
+  tag,
+  summary: 'Suspendre un membre, pour un temps ou pour de bon',
+  params: uidParams,
+  body: suspendBody,
+  reply: conductSchema,
+});
+
+export const liftSuspension = endpoint({
+  method: 'POST',
+  path: '/moderation/user/:uid/lift',
+  access: 'staff',
+  tag,
+  summary: 'Lever la suspension d’un membre',
+  params: uidParams,
+  body: liftBody,
+  reply: conductSchema,
+});
+
+export const removeTitlePicture = endpoint({
+  method: 'POST',
+  path: '/moderation/title/:kind/:id/picture',
+  access: 'staff',
+  tag,
+  summary: 'Retirer l’affiche ou la bannière d’un titre',
+  params: z.object({ kind: z.enum(KINDS).meta({ example: 'anime' }) }).extend(idParams.shape),
+  body: removeTitlePictureBody,
+  reply: successSchema,
+});
+
+export const readJournal = endpoint({
+  method: 'GET',
+  path: '/moderation/journal',
+  access: 'staff',
+  tag,
+  summary: 'Le journal de l’équipe, le plus récent d’abord',
+  query: z.object({ before }),
+  reply: z.array(journalLineSchema),
+});

@@ -1,0 +1,8 @@
+import type { Problem } from '../base/problem.ts';
+
+/** Refusal of a suspended member at sign-in; its message says until when, why and how to appeal (product.md, Moderation 5). */
+export const SUSPENDED = {
+  status: 403,
+  code: 'suspended',
+  message: 'Ce compte est suspendu.',
+} as const satisfies Problem;
