@@ -37,6 +37,7 @@ import { openFeed } from './profile/feed.ts';
 import { openOverviews } from './profile/overview.ts';
 import { openProfileVersions } from './profile/profileVersion.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { removalRoutes } from './removal/routes.ts';
 import { discoveryRoutes } from './site/discovery.ts';
 import type { SiteSettings } from './site/siteInfo.ts';
 import { socialRoutes } from './social/routes.ts';
@@ -124,6 +125,7 @@ export async function openFeatures(options: FeatureOptions) {
     openAnilistImport(options),
     { bindings: editingRoutes(deps) },
     { bindings: contributionRoutes(deps) },
+    { bindings: removalRoutes(deps) },
     { routes: (app) => discoveryRoutes(app, deps) },
   ];
   return {

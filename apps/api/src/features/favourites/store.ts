@@ -42,16 +42,17 @@ export async function changeFavourite(
   { kind, id, step }: FavouriteChange,
   now: number,
 ): Promise<void> {
-  const change =
-    step === 1
-      ? sql`insert into favorite (uid, kind, title_id, position, created_at)
-          select ${uid}, ${kind}, known.id, (select coalesce(max(position), 0) + 1 from favorite
-            where uid = ${uid} and kind = ${kind}), ${new Date(now)}::timestamptz from known
-          on conflict do nothing`
-      : sql`delete from favorite where uid = ${uid} and kind = ${kind} and title_id = ${id}::int`;
+  const added = sql`insert into favorite (uid, kind, title_id, position, created_at)
+    select ${uid}, ${kind}, known.id, (select coalesce(max(position), 0) + 1 from favorite
+      where uid = ${uid} and kind = ${kind}), ${new Date(now)}::timestamptz
+    from (${knownTitle(kind, id)}) known
+    on conflict do nothing`;
+  // The library comes first, as in every write.
+  const removed = sql`delete from favorite using moved
+    where favorite.uid = ${uid} and kind = ${kind} and title_id = ${id}::int`;
   const counted = sql`, counted as (${addToStats(id, new Map([['favorites', step]]), 'changed')})`;
   await sql`
-    with moved as (${moveLibrary(uid, now)}), known as (${knownTitle(kind, id)}), changed as (${change} returning title_id)
+    with moved as (${moveLibrary(uid, now)}), changed as (${step === 1 ? added : removed} returning title_id)
     ${kind === 'anime' ? counted : sql``}
     select from changed`.execute(db);
 }
