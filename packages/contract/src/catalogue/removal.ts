@@ -32,6 +32,20 @@ const mergeBody = z.object({
 });
 const deleteBody = z.object({ reason });
 const kept = z.object({ id: z.int() });
+
+/** What refers to a title, and moves or goes with it. */
+const titleUseSchema = z
+  .object({
+    /** Members who have it in their library, and who like it. */
+    members: z.int(),
+    favorites: z.int(),
+    episodes: z.int(),
+    /** Proposals that wait. */
+    proposals: z.int(),
+  })
+  .meta({ id: 'TitleUse' });
+export type TitleUse = z.output<typeof titleUseSchema>;
+
 const common = { access: 'staff', tag, params: idParams } as const;
 
 export const mergeAnime = endpoint({
@@ -50,6 +64,22 @@ export const mergeManga = endpoint({
   summary: 'Fusionner un manga en double avec celui à garder',
   body: mergeBody,
   reply: kept,
+});
+
+export const readAnimeUse = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/anime/:id/use',
+  summary: 'Ce qui dépend d’un anime : membres, favoris, épisodes, propositions',
+  reply: titleUseSchema,
+});
+
+export const readMangaUse = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/manga/:id/use',
+  summary: 'Ce qui dépend d’un manga : membres, favoris, épisodes, propositions',
+  reply: titleUseSchema,
 });
 
 export const deleteAnime = endpoint({

@@ -9,6 +9,26 @@ import { setupRemoval, succeeded } from './fixtures/setupRemoval.ts';
 const { setup, newTitle, merge, remove, read, json, write, like, liked, addEpisodes, orphans } =
   setupRemoval();
 
+test('what refers to a title is told to the staff alone', async () => {
+  const [id, manga] = [await newTitle(), await newTitle('manga')];
+  const { member, other, staff } = setup.roles;
+  for (const one of [member, other]) await write(one, id, { status: 2 });
+  await like(member, id);
+  await like(member, manga, 'manga');
+  await addEpisodes(id, [1, 2, 3]);
+  const submit = { synopsis: 'Proposé.' };
+  await member.call('POST', 'edit/create', { media_id: id, title: 'T', submit, source: 'Le site' });
+  expect((await staff.call('GET', `anime/${id}/use`)).json()).toEqual({
+    members: 2,
+    favorites: 1,
+    episodes: 3,
+    proposals: 1,
+  });
+  expect((await staff.call('GET', `manga/${manga}/use`)).json()).toMatchObject({ members: 0, favorites: 1 });
+  expectRefusal(await member.call('GET', `anime/${id}/use`), 403);
+  expectRefusal(await staff.call('GET', 'anime/999999/use'), 404, 'unknown_anime');
+});
+
 describe('deleting', () => {
   test.each(['anime', 'manga'] as const)('%s is the staff’s alone', async (kind) => {
     const id = await newTitle(kind);
