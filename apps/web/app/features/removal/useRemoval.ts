@@ -27,10 +27,10 @@ export function useRemoval() {
     setErrors({});
     try {
       await run(reason.trim());
-      // Nothing kept of libraries and lists names the title any more.
-      void queries.invalidateQueries();
       await navigate(next, { replace: true });
       toast.success(done);
+      // Libraries and lists that are kept may name the title.
+      void queries.invalidateQueries();
     } catch (error) {
       const refused = error instanceof CallRefused ? error.body.errors : undefined;
       if (refused) setErrors(refused);
