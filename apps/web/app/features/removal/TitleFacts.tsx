@@ -35,7 +35,7 @@ export function TitleFacts({ kind, label, title, use }: TitleFactsProps) {
         id={title.id}
         title={name}
         className={styles.poster}
-        {...pictureSources(title.image, '96px')}
+        {...pictureSources(title.image, '64px')}
       />
       <div className={styles.text}>
         <h3 className={styles.name}>
