@@ -23,6 +23,7 @@ export const ON_EMBEDDED: readonly string[] = [
   'apps/api/src/features/premium/payments',
   'apps/api/src/features/privacy',
   'apps/api/src/features/profile/overview',
+  'apps/api/src/features/removal',
   'apps/api/src/features/site',
   'apps/api/src/features/social',
 ];

@@ -3,7 +3,7 @@ import type { SubmissionStatus } from '@kiroku/contract/contributions/rules';
 import type { Generated } from 'kysely';
 import type { GeneratedJsonb, Jsonb, Time } from './columns.ts';
 
-// Table types of migration 0010, columns in the order of the SQL.
+// Table types of migrations 0010 and 0011, columns in the order of the SQL.
 
 /** Properties of a title by their name in the contract. */
 export type Properties = Record<string, unknown>;
@@ -39,4 +39,19 @@ export type TitleRevisionTable = {
   /** Values by column. */
   before: Jsonb<Record<string, unknown>> | null;
   after: Jsonb<Record<string, unknown>> | null;
+  about: number | null;
+  merges: number | null;
+};
+
+export type TitleRemovedTable = {
+  kind: Kind;
+  title_id: number;
+  merged_into: number | null;
+  name: string;
+  reason: string;
+  actor: string | null;
+  at: Time;
+  id_mal: number | null;
+  id_anilist: number | null;
+  import_key: string | null;
 };

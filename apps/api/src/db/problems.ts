@@ -32,6 +32,11 @@ export function isDamage(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^XX00[012]$/.test(String(error.code));
 }
 
+/** Whether a row that is referred to was removed meanwhile (foreign_key_violation). */
+export function isRowGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503';
+}
+
 /** What codes of PostgreSQL and of Node mean. */
 export type ReasonsByCode = Readonly<Record<string, UnavailableReason>>;
 

@@ -3,7 +3,7 @@ import type { TitleLink } from '@kiroku/contract/catalogue/links';
 import type { Anime } from '@kiroku/contract/catalogue/schema';
 import type { Generated, Kysely } from 'kysely';
 import type { GeneratedJsonb, GeneratedTime, Jsonb, Time } from './columns.ts';
-import type { SubmissionTable, TitleRevisionTable } from './contributionTables.ts';
+import type { SubmissionTable, TitleRemovedTable, TitleRevisionTable } from './contributionTables.ts';
 import type {
   CalendarAddressTable,
   EpisodeCancelledTable,
@@ -48,6 +48,7 @@ export type Schema = {
   report: ReportTable;
   suspension: SuspensionTable;
   block: BlockTable;
+  title_removed: TitleRemovedTable;
 };
 
 /** A connection or a transaction of the site's database. */

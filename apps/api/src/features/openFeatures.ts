@@ -38,6 +38,7 @@ import { openFeed } from './profile/feed.ts';
 import { openOverviews } from './profile/overview.ts';
 import { openProfileVersions } from './profile/profileVersion.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { removalRoutes } from './removal/routes.ts';
 import { discoveryRoutes } from './site/discovery.ts';
 import type { SiteSettings } from './site/siteInfo.ts';
 import { socialRoutes } from './social/routes.ts';
@@ -126,6 +127,7 @@ export async function openFeatures(options: FeatureOptions) {
     { bindings: editingRoutes(deps) },
     { bindings: contributionRoutes(deps) },
     { bindings: moderationRoutes(deps) },
+    { bindings: removalRoutes(deps) },
     { routes: (app) => discoveryRoutes(app, deps) },
   ];
   return {

@@ -19,8 +19,11 @@ const PRIVATE = 'private, no-store';
 /** A file to save, as a whole. */
 export type FileAnswer = { bytes: Buffer; name: string };
 
-/** The answer to a call: a reply, a ready response, or a file. `headers` come with any. */
-export type Answer<E extends Endpoint> = { headers?: Record<string, string> } & (
+/**
+ * The answer to a call: a reply, a ready response, or a file. `headers` come with any. `movedTo`: the path, relative to /api, that has
+ * this answer for good; over HTTP the caller is led there.
+ */
+export type Answer<E extends Endpoint> = { headers?: Record<string, string>; movedTo?: string } & (
   | { reply: EndpointReply<E> }
   | { ready: ReadyResponse<EndpointReply<E>> }
   | { file: FileAnswer }
@@ -90,6 +93,7 @@ export function register(
       if (endpoint.method !== 'GET') await settle().catch(() => {});
       void reply.code(endpoint.status ?? 200).header('cache-control', cacheControlOf(binding, caller));
       if (answer.headers) void reply.headers(answer.headers);
+      if (answer.movedTo !== undefined) return reply.redirect(API_PREFIX + answer.movedTo, 301);
       return sendAnswer(answer, endpoint, request, reply);
     },
   });

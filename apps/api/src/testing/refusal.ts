@@ -5,6 +5,7 @@ import { FORBIDDEN_CHARACTERS, PROBLEMS } from '@kiroku/contract/base/problems';
 import { NAMELESS } from '@kiroku/contract/catalogue/draft';
 import { BAD_LINK } from '@kiroku/contract/catalogue/links';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
+import { REMOVAL_MESSAGES } from '@kiroku/contract/catalogue/removal';
 import { CONTRIBUTION_MESSAGES, CONTRIBUTION_PROBLEMS } from '@kiroku/contract/contributions/problems';
 import { EPISODE_MESSAGES, EPISODE_PROBLEMS } from '@kiroku/contract/episodes/problems';
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
@@ -32,6 +33,7 @@ const SENTENCES: string[] = [
   ...Object.values(EPISODE_MESSAGES),
   ...Object.values(CONTRIBUTION_MESSAGES),
   ...Object.values(MODERATION_MESSAGES),
+  ...Object.values(REMOVAL_MESSAGES),
   UNKNOWN_USERNAME,
 ];
 const OF_FIELDS = [

@@ -1,10 +1,12 @@
 import { readAnime } from '@kiroku/contract/catalogue/endpoints';
 import { displayTitle, namedTitle, titlePath } from '@kiroku/contract/catalogue/titles';
+import { editEpisodesPath } from '@kiroku/contract/paths';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { data } from 'react-router';
 import { EpisodesTab } from '../features/episodes/EpisodesTab.tsx';
 import { originOf, pageMeta } from '../lib/meta.ts';
+import { redirectMerged } from '../lib/redirectMerged.ts';
 import { serverContext } from '../lib/serverContext.ts';
 import { StaffOnly } from '../session/StaffOnly.tsx';
 import type { Route } from './+types/editEpisodes';
@@ -14,6 +16,7 @@ import styles from './editEpisodes.module.css';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const title = await context.get(serverContext).call(readAnime, { params });
   if (!title.ok) throw data(null, { status: 404 });
+  redirectMerged(params, title.reply.id, editEpisodesPath);
   return { title: namedTitle(title.reply) };
 }
 

@@ -1,10 +1,12 @@
 import { readAnime, readManga } from '@kiroku/contract/catalogue/endpoints';
 import { FORM_TABS } from '@kiroku/contract/catalogue/titleForm';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import { editTitlePath } from '@kiroku/contract/paths';
 import { data } from 'react-router';
 import { EditPage } from '../features/editing/EditPage.tsx';
 import { kindOf } from '../lib/kindOf.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
+import { redirectMerged } from '../lib/redirectMerged.ts';
 import { serverContext } from '../lib/serverContext.ts';
 import type { Route } from './+types/editTitle';
 
@@ -18,6 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ? call(readAnime, { params: { id } })
     : call(readManga, { params: { id } }));
   if (!title.ok) throw data(null, { status: 404 });
+  redirectMerged(params, title.reply.id, (kept) => editTitlePath(kind, kept, tab));
   return { kind, title: title.reply };
 }
 

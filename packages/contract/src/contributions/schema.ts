@@ -108,6 +108,9 @@ export const requestSchema = z
   })
   .meta({ id: 'Request' });
 
+/** A title that is no more. */
+const removedTitle = z.object({ id: z.int(), name: z.string() }).nullable();
+
 /** A change in a title's history (product.md, Contributions 8). */
 export const revisionSchema = z
   .object({
@@ -118,6 +121,10 @@ export const revisionSchema = z
     submission: z.int().nullable(),
     /** The revision it takes back. */
     reverts: z.int().nullable(),
+    /** The title that this change merged into this one. */
+    merges: removedTitle,
+    /** The merged title whose history it comes from. */
+    about: removedTitle,
     /** Null: the title was created. */
     changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).nullable(),
   })

@@ -53,6 +53,11 @@ export async function continueNumbering(db: Db, tables: readonly Table[]): Promi
         from ${sql.raw(name)}`.execute(db);
     }
   }
+  // The id of a removed title is never given again (product.md, Contributions 17).
+  if (!tables.some(({ name }) => name === 'title_removed')) return;
+  await sql`select setval(pg_get_serial_sequence(kind, 'id'), greatest(max(title_id),
+      case kind when 'anime' then (select max(id) from anime) else (select max(id) from manga) end))
+    from title_removed group by kind`.execute(db);
 }
 
 /** The first row that two tables do not have alike, or null. Both are read in the order of their key. */

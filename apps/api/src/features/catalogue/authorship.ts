@@ -54,6 +54,8 @@ export async function recordCreation(
       reverts: null,
       before: null,
       after: null,
+      about: null,
+      merges: null,
     })
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Database } from '../../db/handle.ts';
 import type { TitleMemory } from './memory/titleMemory.ts';
+import { readMerged } from './removedStore.ts';
 import type { SavedTitles } from './saved/savedTitles.ts';
 import type { SavedKind } from './saved/titlesFile.ts';
 import {
@@ -14,10 +15,13 @@ import {
 /** Titles of one statement: no answer is large. */
 const PAGE = 4000;
 
+/** The titles that took the place of merged ones, by their ids. */
+export type MergedTitles = Record<Kind, Map<number, number>>;
+
 export type MemoryLoader = {
   /** Reads what memory does not have as it is now. An empty memory begins with what the last process left. */
   reload(left?: Record<Kind, SavedKind>): Promise<void>;
-  /** Reads these titles. */
+  /** Reads these titles; those that are gone are removed. */
   refresh(kind: Kind, ids: readonly number[]): Promise<void>;
 };
 
@@ -25,6 +29,7 @@ export type MemoryLoader = {
 export function openMemoryLoader(
   db: Database,
   memories: Record<Kind, TitleMemory>,
+  merged: MergedTitles,
   saved: SavedTitles,
 ): MemoryLoader {
   async function reload(left?: Record<Kind, SavedKind>): Promise<void> {
@@ -35,9 +40,8 @@ export function openMemoryLoader(
   async function load(kind: Kind, counts: ReadonlyMap<number, Counts>, left?: SavedKind): Promise<void> {
     const memory = memories[kind];
     const versions = await readVersions(db.sql, kind);
-    // A title that is gone would keep its place, one that was announced meanwhile has one.
-    const isUsable = memory.size === 0 && left?.titles.every(({ id }) => versions.has(id));
-    if (left && isUsable) memory.fill(left.titles, left.names);
+    // A title that was announced meanwhile has its place already.
+    if (left && memory.size === 0) memory.fill(left.titles, left.names);
     memory.put(
       memory.all().flatMap((title) => {
         const counted = withCounts(title, counts.get(title.id));
@@ -45,6 +49,8 @@ export function openMemoryLoader(
       }),
     );
     const outdated = [...versions.keys()].filter((id) => memory.get(id)?.version !== versions.get(id));
+    const gone = memory.all().flatMap(({ id }) => (versions.has(id) ? [] : [id]));
+    remove(kind, gone, await readMerged(db.sql, kind));
     for (let from = 0; from < outdated.length; from += PAGE) {
       await refresh(kind, outdated.slice(from, from + PAGE));
     }
@@ -55,6 +61,16 @@ export function openMemoryLoader(
     const changed = titles.filter(({ id, version }) => memories[kind].get(id)?.version !== version);
     if (changed.length > 0) saved.changed(changed.length);
     memories[kind].put(titles);
+    const found = new Set(titles.map(({ id }) => id));
+    const gone = ids.filter((id) => !found.has(id));
+    if (gone.length > 0) remove(kind, gone, await readMerged(db.sql, kind, gone));
+  }
+
+  /** No address is unknown in between: where a title went is known before it goes. */
+  function remove(kind: Kind, ids: readonly number[], into: ReadonlyMap<number, number>): void {
+    for (const [id, kept] of into) merged[kind].set(id, kept);
+    const removed = ids.filter((id) => memories[kind].remove(id));
+    if (removed.length > 0) saved.changed(removed.length);
   }
 
   return { reload, refresh };

@@ -8,6 +8,7 @@ import {
   searchAnime,
   searchManga,
 } from '@kiroku/contract/catalogue/endpoints';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { type Binding, bind, SHORT_CACHE } from '../../http/bind.ts';
@@ -28,19 +29,21 @@ export function catalogueRoutes(catalogue: Catalogue, ofMember: MemberFields): B
     bind(exploreManga, ({ query }) => withTotal(catalogue.explore('manga', query)), SHORT_CACHE),
     bind(
       readAnime,
-      async ({ params: { id }, caller }) => {
+      async ({ params, caller }) => {
+        const { id, moved } = keptTitle(catalogue, 'anime', params.id);
         const ready = await catalogue.readAnime(id);
-        if (!caller) return { ready };
-        return { reply: { ...ready.value(), ...(await ofMember.anime(caller.uid, id)) } };
+        if (!caller) return { ready, ...moved };
+        return { reply: { ...ready.value(), ...(await ofMember.anime(caller.uid, id)) }, ...moved };
       },
       anime,
     ),
     bind(
       readManga,
-      async ({ params: { id }, caller }) => {
+      async ({ params, caller }) => {
+        const { id, moved } = keptTitle(catalogue, 'manga', params.id);
         const ready = await catalogue.readManga(id);
-        if (!caller) return { ready };
-        return { reply: { ...ready.value(), ...(await ofMember.manga(caller.uid, id)) } };
+        if (!caller) return { ready, ...moved };
+        return { reply: { ...ready.value(), ...(await ofMember.manga(caller.uid, id)) }, ...moved };
       },
       manga,
     ),
@@ -60,6 +63,12 @@ export function catalogueRoutes(catalogue: Catalogue, ofMember: MemberFields): B
       SHORT_CACHE,
     ),
   ];
+}
+
+/** The title of an id; a merged one is found where the kept one is (product.md, Contributions 15). */
+function keptTitle(catalogue: Catalogue, kind: Kind, asked: number) {
+  const id = catalogue.keptId(kind, asked);
+  return { id, moved: id === asked ? {} : { movedTo: `/${kind}/${id}` } };
 }
 
 function withTotal({ ready, total }: ExplorePage) {

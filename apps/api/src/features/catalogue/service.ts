@@ -11,7 +11,7 @@ import { ProblemError } from '../../http/problems.ts';
 import { jsonContent, type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { SingleFlight } from '../../lib/singleFlight.ts';
 import { TitleMemory } from './memory/titleMemory.ts';
-import { openMemoryLoader } from './memoryLoader.ts';
+import { type MergedTitles, openMemoryLoader } from './memoryLoader.ts';
 import { openSavedTitles } from './saved/savedTitles.ts';
 import type { TitlesFile } from './saved/titlesFile.ts';
 import { CATALOGUE_CHANNEL, readAnime, readAnimeStats, readManga } from './store.ts';
@@ -43,7 +43,8 @@ export type CatalogueDeps = {
 export async function openCatalogue({ db, publicUrl, rowChanges, titlesFile, report }: CatalogueDeps) {
   const memories = { anime: new TitleMemory('anime', publicUrl), manga: new TitleMemory('manga', publicUrl) };
   const saved = openSavedTitles({ db, file: titlesFile, memories, report });
-  const { reload, refresh } = openMemoryLoader(db, memories, saved);
+  const merged: MergedTitles = { anime: new Map(), manga: new Map() };
+  const { reload, refresh } = openMemoryLoader(db, memories, merged, saved);
   const lists = new ResponseCache<ExploreCard[]>(LISTS_KEPT);
   const hits = new ResponseCache<SearchHit[]>(HITS_KEPT);
   const titles = {
@@ -68,6 +69,18 @@ export async function openCatalogue({ db, publicUrl, rowChanges, titlesFile, rep
 
     /** Reads titles again, for writers that cannot wait for the announcement. */
     refresh: (kind: Kind, ids: number[]) => subscription.inOrder(() => refresh(kind, ids)),
+
+    /** The id of a title, or of the one into which it was merged, at whatever remove. */
+    keptId(kind: Kind, id: number): number {
+      let kept = id;
+      // A removed title never comes back: no way is a circle.
+      while (!memories[kind].has(kept)) {
+        const next = merged[kind].get(kept);
+        if (next === undefined) return id;
+        kept = next;
+      }
+      return kept;
+    },
 
     /** A page of explore; `[]` past the end. */
     explore(kind: Kind, query: ExploreQuery): ExplorePage {

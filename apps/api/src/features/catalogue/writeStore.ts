@@ -9,6 +9,13 @@ export async function lockTitle(db: Db, kind: Kind, id: number): Promise<boolean
   return found.rows.length > 0;
 }
 
+/** Locks titles until the transaction ends; answers the ids that exist. */
+export async function lockTitles(db: Db, kind: Kind, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(kind)} where id = any(${[...ids]}::int[]) order by id for update`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Writes a title of the staff, whose columns no import overwrites; answers its id. */
 export async function insertTitle(db: Db, kind: Kind, row: Row): Promise<number> {
   const edited = Object.entries(row).filter(([, value]) => !isEmpty(value));

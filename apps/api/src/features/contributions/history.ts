@@ -7,6 +7,7 @@ import { fromPartialRow } from '../../db/titleColumns.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { byStaff } from '../catalogue/authorship.ts';
+import { readRemovedNames } from '../catalogue/removedStore.ts';
 import { unknownTitle } from '../catalogue/service.ts';
 import { type Changes, type Draft, lockedDraft, publish, writeChanges } from '../editing/service.ts';
 import type { ContributionDeps } from './deps.ts';
@@ -26,6 +27,9 @@ export async function readHistory(
     deps,
     rows.map(({ actor }) => actor),
   );
+  const mentioned = rows.flatMap(({ merges, about }) => [merges, about].filter((one) => one !== null));
+  const names = mentioned.length > 0 ? await readRemovedNames(deps.db.sql, kind, mentioned) : new Map();
+  const removedTitle = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   return rows.map((row) => ({
     id: row.id,
     at: row.at.getTime(),
@@ -33,6 +37,8 @@ export async function readHistory(
     user: authorOf(row.actor),
     submission: row.submission,
     reverts: row.reverts,
+    merges: removedTitle(row.merges),
+    about: removedTitle(row.about),
     changes: changesOf(row),
   }));
 }
@@ -49,7 +55,9 @@ export async function revertRevision(
   const revision = await readRevision(deps.db.sql, id);
   const changes = revision && changesOf(revision);
   if (!revision || !changes) throw new ProblemError(CONTRIBUTION_PROBLEMS.unknownRevision);
-  const { kind, title_id } = revision;
+  const { kind, title_id, about, merges } = revision;
+  // Neither a merge nor a change of another title can be undone on this one.
+  if (about !== null || merges !== null) throw new ProblemError(CONTRIBUTION_PROBLEMS.changedSince);
   await deps.db.sql.transaction().execute(async (transaction) => {
     const current = await lockedDraft(transaction, kind, title_id);
     refuseChangedSince(changes, current);

@@ -149,7 +149,7 @@ function authorshipOf(caller: Caller, { id, uid }: Submission): Authorship {
 }
 
 /** The proposal with its verdict, which the journal records. */
-async function conclude(
+export async function conclude(
   { now }: ContributionDeps,
   transaction: Db,
   caller: Caller,

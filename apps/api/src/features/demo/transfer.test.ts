@@ -77,6 +77,20 @@ describe('a dump', () => {
     expect(await nextId(other.sql)).toBe(last + 1);
   });
 
+  test('goes on after the ids of removed titles too', async () => {
+    const removed = {
+      kind: 'manga',
+      title_id: 50_000,
+      name: 'Retiré',
+      reason: 'Un essai.',
+      at: new Date(),
+    } as const;
+    await full.sql.insertInto('title_removed').values(removed).execute();
+    await fromSnapshot((dump) => load(other, dump));
+    await full.sql.deleteFrom('title_removed').execute();
+    expect(await nextId(other.sql)).toBe(50_001);
+  });
+
   test('of an older version is brought up to date; of a newer one it is refused, and nothing changes', async () => {
     const before = (migrations: Dump['migrations']) =>
       migrations.filter(({ name }) => !name.startsWith('0007'));

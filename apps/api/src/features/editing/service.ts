@@ -157,7 +157,7 @@ export async function refuseConflictingIds(
 }
 
 /** Attaches the uploads a title now shows, and releases those that no title shows any more. */
-async function exchangePictures(
+export async function exchangePictures(
   { media }: EditingDeps,
   transaction: Db,
   before: Draft,

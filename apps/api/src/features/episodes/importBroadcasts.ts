@@ -38,10 +38,15 @@ async function writeAll(db: Db, records: readonly BroadcastRecord[], now: number
   const ids = [
     ...new Set(planned.flatMap(({ title, episodes }) => (title && episodes.length > 0 ? [title.id] : []))),
   ];
-  if (ids.length > 0) await lockTitles(db, ids);
+  // A title may have been removed meanwhile.
+  const locked = ids.length > 0 ? await lockTitles(db, ids) : new Set<number>();
   // Of several entries about a title the last wins.
   const byPlace = new Map(
-    planned.flatMap(({ episodes }) => episodes.map((one) => [`${one.animeID}/${one.number}`, one])),
+    planned.flatMap(({ episodes }) =>
+      episodes
+        .filter(({ animeID }) => locked.has(animeID))
+        .map((one) => [`${one.animeID}/${one.number}`, one]),
+    ),
   );
   const changed = await putImported(db, [...byPlace.values()], new Date(now));
   await announceEpisodes(db, [...changed]);

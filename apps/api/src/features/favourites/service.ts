@@ -1,6 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { readId } from '@kiroku/contract/library/schema';
+import { isRowGone } from '../../db/problems.ts';
 import type { Viewer } from '../../http/caller.ts';
 import { unknownTitle } from '../catalogue/service.ts';
 import type { LibraryDeps } from '../library/deps.ts';
@@ -27,7 +28,9 @@ export function openFavourites({ db, catalogue, heads, statsNotifier, now }: Fav
   }
 
   async function change(uid: string, kind: Kind, id: number, step: 1 | -1): Promise<void> {
-    await changeFavourite(db.sql, uid, { kind, id, step }, now());
+    await changeFavourite(db.sql, uid, { kind, id, step }, now()).catch((error: unknown) => {
+      throw isRowGone(error) ? unknownTitle(kind) : error;
+    });
     if (kind === 'anime') statsNotifier.touch(id);
   }
 

@@ -1,5 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { addToStats } from '../library/statsStore.ts';
 import { moveLibrary } from '../library/store.ts';
@@ -32,25 +32,55 @@ export async function isFavourite(db: Db, uid: string, kind: Kind, id: number): 
 /** A favourite to add after the others (1) or to remove (-1). */
 export type FavouriteChange = { kind: Kind; id: number; step: 1 | -1 };
 
-/** Adds or removes a favourite and counts it, in one statement. Nothing but the library's version moves where it is so already. */
+/**
+ * Adds or removes a favourite and counts it, in one statement. Nothing but the library's version moves where it is so already, or
+ * where the title to add is gone. Throws for an anime that is removed at this moment, whose counters are.
+ */
 export async function changeFavourite(
   db: Db,
   uid: string,
   { kind, id, step }: FavouriteChange,
   now: number,
 ): Promise<void> {
-  const change =
-    step === 1
-      ? sql`insert into favorite (uid, kind, title_id, position, created_at)
-          select ${uid}, ${kind}, ${id}::int, coalesce(max(position), 0) + 1, ${new Date(now)}::timestamptz
-          from favorite where uid = ${uid} and kind = ${kind}
-          on conflict do nothing`
-      : sql`delete from favorite where uid = ${uid} and kind = ${kind} and title_id = ${id}::int`;
+  const added = sql`insert into favorite (uid, kind, title_id, position, created_at)
+    select ${uid}, ${kind}, known.id, (select coalesce(max(position), 0) + 1 from favorite
+      where uid = ${uid} and kind = ${kind}), ${new Date(now)}::timestamptz
+    from (${knownTitle(kind, id)}) known
+    on conflict do nothing`;
+  // The library comes first, as in every write.
+  const removed = sql`delete from favorite using moved
+    where favorite.uid = ${uid} and kind = ${kind} and title_id = ${id}::int`;
   const counted = sql`, counted as (${addToStats(id, new Map([['favorites', step]]), 'changed')})`;
   await sql`
-    with moved as (${moveLibrary(uid, now)}), changed as (${change} returning title_id)
+    with moved as (${moveLibrary(uid, now)}), changed as (${step === 1 ? added : removed} returning title_id)
     ${kind === 'anime' ? counted : sql``}
     select from changed`.execute(db);
+}
+
+/** The title of a favourite. A manga stays until the favourite is stored; the counters of an anime see to that themselves. */
+function knownTitle(kind: Kind, id: number): RawBuilder<unknown> {
+  return kind === 'anime'
+    ? sql`select t.id from moved, anime t where t.id = ${id}::int`
+    : sql`select t.id from moved, manga t where t.id = ${id}::int for key share of t`;
+}
+
+/** Moves the favourites of a title to another; of two of a member the earlier place stays. */
+export async function mergeFavourites(
+  db: Db,
+  { kind, id, into }: { kind: Kind; id: number; into: number },
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from favorite f using favorite kept
+      where f.kind = ${kind} and f.title_id = ${id} and kept.uid = f.uid and kept.kind = f.kind and kept.title_id = ${into}
+      returning f.uid, f.position, f.created_at)
+    update favorite kept set position = least(kept.position, gone.position), created_at = least(kept.created_at, gone.created_at)
+    from gone where kept.uid = gone.uid and kept.kind = ${kind} and kept.title_id = ${into}`.execute(db);
+  await sql`update favorite set title_id = ${into} where kind = ${kind} and title_id = ${id}`.execute(db);
+}
+
+export async function deleteFavourites(db: Db, kind: Kind, id: number): Promise<void> {
+  await db.deleteFrom('favorite').where('kind', '=', kind).where('title_id', '=', id).execute();
 }
 
 /** Puts favourites in this order; those it does not name follow in their own. */

@@ -1,9 +1,10 @@
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
 import type { LibraryItem, SingleItem, WriteEntry } from '@kiroku/contract/library/schema';
-import { DatabaseUnavailable } from '../../db/problems.ts';
+import { DatabaseUnavailable, isRowGone } from '../../db/problems.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { KeyedQueue } from '../../lib/keyedQueue.ts';
 import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
+import { unknownTitle } from '../catalogue/service.ts';
 import { applyChange } from './applyChange.ts';
 import type { LibraryDeps, TitleIds } from './deps.ts';
 import { type EntryState, readEntryState, writeEntryAt } from './entryWriteStore.ts';
@@ -49,7 +50,7 @@ export function openChanges({ db, rowChanges, statsNotifier, now }: LibraryDeps,
     const isWritten = await writeEntryAt(db.sql, uid, write).catch((error: unknown) => {
       // Another try of the same change has been stored meanwhile.
       if (isDuplicate(error)) return false;
-      throw error;
+      throw isRowGone(error) ? unknownTitle('anime') : error;
     });
     if (!isWritten) return undefined;
     recent.put(uid, after, version + 1);

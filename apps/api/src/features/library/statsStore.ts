@@ -21,30 +21,59 @@ export async function moveStats(
  * sum of single writes, in one statement. Locks the rows in the order of their ids, so that two such statements cannot deadlock.
  */
 export async function addMembersToStats(db: Db, uids: readonly string[], sign: 1 | -1): Promise<number[]> {
-  const statuses = numbers(6).map((n) => ({ name: `status${n}`, count: sql`e.status = ${sql.lit(n)}` }));
-  const scores = numbers(10).map((n) => ({
-    name: `score${n}`,
-    count: sql`e.score is not null and greatest(1, round(e.score)) = ${sql.lit(n)}`,
-  }));
-  const counted = [...statuses, ...scores];
-  const names = [...counted.map(({ name }) => name), 'score_sum', 'favorites'];
   const { rows } = await sql<{ anime_id: number }>`
-    with kept as (
-      select e.anime_id, ${sql.join(
-        counted.map(({ name, count }) => sql`count(*) filter (where ${count}) as ${sql.ref(name)}`),
-      )}, coalesce(sum(e.score), 0) as score_sum, 0::bigint as favorites
-      from library_entry e where e.uid = any(${uids}) group by e.anime_id),
-    liked as (
-      select f.title_id as anime_id, ${sql.join(counted.map(() => sql`0::bigint`))}, 0::numeric, count(*)
-      from favorite f join anime a on a.id = f.title_id where f.uid = any(${uids}) and f.kind = 'anime' group by f.title_id),
-    every as (select * from kept union all select * from liked)
-    insert into anime_stats as s (anime_id, ${sql.join(names.map((name) => sql.ref(name)))})
-    select anime_id, ${sql.join(names.map((name) => sql`${sql.lit(sign)} * sum(${sql.ref(name)})`))}
-    from every group by anime_id order by anime_id
+    with every as (${countedOf(sql`uid = any(${uids})`)})
+    insert into anime_stats as s (anime_id, ${sql.join(COUNTERS.map((name) => sql.ref(name)))})
+    select anime_id, ${sql.join(COUNTERS.map((name) => sql`${sql.lit(sign)} * ${sql.ref(name)}`))}
+    from every order by anime_id
     on conflict (anime_id) do update
-      set ${sql.join(names.map((name) => sql`${sql.ref(name)} = s.${sql.ref(name)} + excluded.${sql.ref(name)}`))}
+      set ${sql.join(COUNTERS.map((name) => sql`${sql.ref(name)} = s.${sql.ref(name)} + excluded.${sql.ref(name)}`))}
     returning anime_id`.execute(db);
   return rows.map(({ anime_id }) => anime_id);
+}
+
+/** Locks the counters of anime until the transaction ends, as every new entry and favourite does before it is there. */
+export async function lockStats(db: Db, animeIds: readonly number[]): Promise<void> {
+  await sql`insert into anime_stats (anime_id) select id from anime where id = any(${[...animeIds]}::int[]) order by id
+    on conflict do nothing`.execute(db);
+  await db
+    .selectFrom('anime_stats')
+    .select('anime_id')
+    .where('anime_id', 'in', [...animeIds])
+    .orderBy('anime_id')
+    .forUpdate()
+    .execute();
+}
+
+/** Counts an anime anew, whose counters are locked. */
+export async function recountStats(db: Db, animeId: number): Promise<void> {
+  await sql`update anime_stats s
+    set ${sql.join(COUNTERS.map((name) => sql`${sql.ref(name)} = coalesce(c.${sql.ref(name)}, 0)`))}
+    from (select ${animeId}::int as id) one left join (${countedOf(sql`anime_id = ${animeId}::int`)}) c on c.anime_id = one.id
+    where s.anime_id = one.id`.execute(db);
+}
+
+const STATUSES = numbers(6).map((n) => ({ name: `status${n}`, count: sql`e.status = ${sql.lit(n)}` }));
+const SCORES = numbers(10).map((n) => ({
+  name: `score${n}`,
+  count: sql`e.score is not null and greatest(1, round(e.score)) = ${sql.lit(n)}`,
+}));
+const COUNTED = [...STATUSES, ...SCORES];
+const COUNTERS = [...COUNTED.map(({ name }) => name), 'score_sum', 'favorites'];
+
+/** The counters of each anime over the entries and favourites for which a condition on `uid` and `anime_id` holds. */
+function countedOf(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select anime_id, ${sql.join(COUNTERS.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`))} from (
+      select e.anime_id, ${sql.join(
+        COUNTED.map(({ name, count }) => sql`count(*) filter (where ${count}) as ${sql.ref(name)}`),
+      )}, coalesce(sum(e.score), 0) as score_sum, 0::bigint as favorites
+      from library_entry e where ${condition} group by e.anime_id
+      union all
+      select anime_id, ${sql.join(COUNTED.map(() => sql`0::bigint`))}, 0::numeric, count(*) from (
+        select f.uid, f.title_id as anime_id from favorite f join anime a on a.id = f.title_id where f.kind = 'anime') liked
+      where ${condition} group by anime_id) every
+    group by anime_id`;
 }
 
 /** The counter of a score (product.md, Catalogue 10). */

@@ -1,3 +1,4 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { LibraryStatus } from '@kiroku/contract/library/labels';
 import type { Entry } from '@kiroku/contract/library/rules';
 import type { LibraryQuery } from '@kiroku/contract/library/schema';
@@ -23,6 +24,32 @@ export function moveLibrary(uid: string, now: number): RawBuilder<{ last_change:
     on conflict (uid) do update
       set version = library.version + 1, last_change = greatest(library.last_change + 1, excluded.last_change)
     returning last_change`;
+}
+
+/** A title whose holders are asked for. */
+type Held = { kind: Kind; id: number };
+
+/** Serialises the writes of the members who have, watched or like a title, moves their libraries on, and answers their uids. */
+export async function lockHolders(db: Db, title: Held, now: number): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    with locked as (select uid from library where uid in (${holdersOf(title)}) order by uid for update)
+    update library l set version = l.version + 1, last_change = greatest(l.last_change + 1, ${now})
+    from locked where l.uid = locked.uid returning l.uid`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
+/** Whether members hold a title other than these. */
+export async function hasOtherHolders(db: Db, title: Held, uids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from (${holdersOf(title)}) h where uid <> all(${[...uids]}::text[]) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+function holdersOf({ kind, id }: Held): RawBuilder<unknown> {
+  const liked = sql`select uid from favorite where kind = ${kind} and title_id = ${id}`;
+  if (kind === 'manga') return liked;
+  return sql`select uid from library_entry where anime_id = ${id}
+    union select uid from watch_event where anime_id = ${id} union ${liked}`;
 }
 
 /** Locks libraries until the transaction ends, after the writes under way. */

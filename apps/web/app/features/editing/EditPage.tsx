@@ -1,7 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 import { displayTitle, titlePath } from '@kiroku/contract/catalogue/titles';
-import { editEpisodesPath, editTitlePath, submissionsPath } from '@kiroku/contract/paths';
+import { editEpisodesPath, editTitlePath, removalPath, submissionsPath } from '@kiroku/contract/paths';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import type { Tab } from '@kiroku/ui/navigation/Tabs';
 import styles from './EditPage.module.css';
@@ -31,6 +31,9 @@ export function EditPage({ kind, title, tab }: EditPageProps) {
 }
 
 function staffTabs(kind: Kind, id: number): Tab[] {
-  const submissions = { href: submissionsPath(kind, id), label: 'Submissions' };
-  return kind === 'anime' ? [{ href: editEpisodesPath(id), label: 'Épisodes' }, submissions] : [submissions];
+  const tabs = [
+    { href: submissionsPath(kind, id), label: 'Submissions' },
+    { href: removalPath(kind, id), label: 'Doublon ou suppression' },
+  ];
+  return kind === 'anime' ? [{ href: editEpisodesPath(id), label: 'Épisodes' }, ...tabs] : tabs;
 }

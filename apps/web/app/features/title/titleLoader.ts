@@ -19,8 +19,9 @@ export async function loadAnime(params: Params, server: ServerContext) {
     server.call(readNextEpisode, { params: { animeId: params.id } }),
     server.call(listEpisodes, { query: { animeID: params.id } }),
   ]);
-  if (!title.ok || !stats.ok || !episodes.ok) throw data(null, { status: 404 });
-  redirectToSlug('anime', params, title.reply);
+  if (!title.ok) throw data(null, { status: 404 });
+  redirectToPage('anime', params, title.reply);
+  if (!stats.ok || !episodes.ok) throw data(null, { status: 404 });
   return {
     anime: title.reply,
     stats: stats.reply,
@@ -42,11 +43,12 @@ function firstShown(episodes: Episode[], next: number | null): Episode[] {
 export async function loadManga(params: Params, server: ServerContext) {
   const title = await server.call(readManga, { params });
   if (!title.ok) throw data(null, { status: 404 });
-  redirectToSlug('manga', params, title.reply);
+  redirectToPage('manga', params, title.reply);
   return { manga: title.reply };
 }
 
-/** Permanent redirect from a wrong slug; an address without one stays (product.md, Catalogue 2). */
-function redirectToSlug(kind: Kind, { slug }: Params, title: Titles & { id: number }): void {
-  if (slug !== undefined && slug !== titleSlug(title)) throw redirect(titlePath(kind, title.id, title), 301);
+/** Permanent redirect from a merged title and from a wrong slug; an address without one stays (product.md, Catalogue 2, Contributions 15). */
+function redirectToPage(kind: Kind, { id, slug }: Params, title: Titles & { id: number }): void {
+  const isWrong = slug !== undefined && slug !== titleSlug(title);
+  if (isWrong || id !== String(title.id)) throw redirect(titlePath(kind, title.id, title), 301);
 }

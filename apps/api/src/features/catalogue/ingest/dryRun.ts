@@ -5,7 +5,7 @@ import type { Row } from '#api/db/titleColumns.ts';
 import { planWithClock, type ReadClockStatus } from './merge/planWithClock.ts';
 import { rowOf } from './merge/row.ts';
 import { identifiersOf, type KnownRow, type Title } from './merge/titleMatcher.ts';
-import { readKnown } from './merge/writeRecords.ts';
+import { readKnown, readRemoved } from './merge/writeRecords.ts';
 import type { RecordOutcome, TitleRecord } from './record.ts';
 
 /** The rows of a batch, compressed together: alone each would take several times the room. */
@@ -29,7 +29,8 @@ export class DryRun {
     const planned = this.#plannedFor(kind, records);
     const plannedIds = new Set(planned.map(({ id }) => id));
     const stored = (await readKnown(db, kind, records)).filter(({ id }) => !plannedIds.has(id));
-    const batch = { records, known: [...planned, ...stored], written: this.#written[kind] };
+    const removed = await readRemoved(db, kind, records);
+    const batch = { records, known: [...planned, ...stored], removed, written: this.#written[kind] };
     const { outcomes, titles } = await planWithClock(db, batch, this.#readClockStatus);
     this.#remember(kind, titles);
     return outcomes;

@@ -119,7 +119,8 @@ describe('a changed title', () => {
       testSummary(1, { title: 'Un', popularity: 9 }),
       testSummary(2, { title: 'Deux', popularity: 1 }),
     );
-    const [version, revision] = [memory.version, memory.revision(2)];
+    const { version } = memory;
+    const [first, revision] = [memory.revision(1), memory.revision(2)];
     expect(ids(memory, {})).toEqual([1, 2]);
     memory.put([testSummary(2, { title: 'Dos', popularity: 99, type: 'Film' })]);
     expect(ids(memory, {})).toEqual([2, 1]);
@@ -128,7 +129,7 @@ describe('a changed title', () => {
     expect(found(memory, 'dos')).toEqual([2]);
     expect(memory.version).toBeGreaterThan(version);
     expect(memory.revision(2)).toBeGreaterThan(revision);
-    expect(memory.revision(1)).toBe(revision);
+    expect(memory.revision(1)).toBe(first);
   });
 
   test('may change ten thousand times: its last name answers, its former ones do not, the others stay', () => {
@@ -142,6 +143,68 @@ describe('a changed title', () => {
   test('that is unknown has no revision and is not there', () => {
     const memory = memoryOf(testSummary(1));
     expect([memory.has(9), memory.get(9), memory.revision(9)]).toEqual([false, undefined, 0]);
+  });
+});
+
+describe('a removed title', () => {
+  const three = () =>
+    memoryOf(
+      testSummary(1, { title: 'Un', tags: ['mer'], popularity: 9 }),
+      testSummary(2, { title: 'Deux', tags: ['mer'], type: 'Film', popularity: 5 }),
+      testSummary(3, { title: 'Trois', tags: ['mer'], type: 'ONA', popularity: 1 }),
+    );
+
+  test.each([1, 2, 3])('is nowhere any more, and the others stay: %i of three', (id) => {
+    const memory = three();
+    const others = [1, 2, 3].filter((one) => one !== id);
+    const before = others.map((one) => memory.revision(one));
+    const [version, media] = [memory.version, memory.mediaVersion];
+    expect(memory.remove(id)).toBe(true);
+    expect([memory.has(id), memory.get(id), memory.revision(id), memory.size]).toEqual([
+      false,
+      undefined,
+      0,
+      2,
+    ]);
+    expect(ids(memory, {})).toEqual(others);
+    expect(found(memory, 'mer').sort()).toEqual(others);
+    const names = ['un', 'deux', 'trois'];
+    expect(names.flatMap((name) => found(memory, name)).sort()).toEqual(others);
+    expect(ids(memory, { type: 'Film' })).toEqual(id === 2 ? [] : [2]);
+    expect(ids(memory, { type: 'ONA' })).toEqual(id === 3 ? [] : [3]);
+    expect(others.map((one) => memory.revision(one))).toEqual(before);
+    expect(memory.version).toBeGreaterThan(version);
+    expect(memory.mediaChanges.since(media)).toContain(id);
+    expect(memory.mediaJson(id)).toBeUndefined();
+    for (const one of others) expect(memory.mediaJson(one)).toContain(`"id":${one},`);
+    const cards = [...memory.explore({})].map((slot) => JSON.parse(memory.cardJson(slot)).id);
+    expect(cards).toEqual(others);
+  });
+
+  test('that comes back has a revision that no title had', () => {
+    const memory = three();
+    const known = [1, 2, 3].map((id) => memory.revision(id));
+    memory.remove(3);
+    memory.put([testSummary(3, { title: 'Trois encore' })]);
+    expect(known).not.toContain(memory.revision(3));
+    expect(found(memory, 'trois')).toEqual([3]);
+  });
+
+  test('is not in what the next start is given', () => {
+    const memory = three();
+    memory.remove(1);
+    const { titles, names } = memory.parts();
+    const next = new TitleMemory('anime', 'https://kiroku.example');
+    next.fill(titles, { ...names, postings: [...names.postings] });
+    expect(ids(next, {})).toEqual([2, 3]);
+    expect([found(next, 'un'), found(next, 'trois')]).toEqual([[], [3]]);
+  });
+
+  test('that is unknown changes nothing', () => {
+    const memory = three();
+    const { version } = memory;
+    expect(memory.remove(9)).toBe(false);
+    expect(memory.version).toBe(version);
   });
 });
 

@@ -13,8 +13,9 @@ import type { LibraryMedia } from '@kiroku/contract/library/schema';
 import { ChangeLog } from '#api/lib/changeLog.ts';
 import { LruMap } from '#api/lib/lruMap.ts';
 import { Columns } from './columns.ts';
+import { compareMatches } from './compareMatches.ts';
 import { orderedSlots } from './orders.ts';
-import { type IndexParts, MATCH, type Match, TitleIndex } from './titleIndex.ts';
+import { type IndexParts, TitleIndex } from './titleIndex.ts';
 import type { TitleSummary } from './titleSummary.ts';
 
 /** Slots in cached results of explore: about 8 MB. */
@@ -22,7 +23,7 @@ const MAX_CACHED_SLOTS = 2_000_000;
 
 /**
  * All titles of a kind, in memory on every node: explore, carousels and search are answered from here and never touch
- * SQL. The owner calls `put` whenever a title is written anywhere.
+ * SQL. The owner calls `put` whenever a title is written anywhere, `remove` when it is removed. Places have no gaps.
  */
 export class TitleMemory {
   readonly kind: Kind;
@@ -35,6 +36,8 @@ export class TitleMemory {
   readonly #orders = new Map<Sort, Uint32Array>();
   readonly #results = new LruMap<string, Uint32Array>(MAX_CACHED_SLOTS, (slots) => slots.length + 50);
   readonly #revisions: number[] = [];
+  /** No two revisions are alike, whatever place they are at. */
+  #lastRevision = 0;
   /** Titles whose LibraryMedia changed: their statistics alone do not count. */
   readonly mediaChanges = new ChangeLog();
   #index = new TitleIndex();
@@ -90,6 +93,27 @@ export class TitleMemory {
     this.#outdate();
   }
 
+  /** Removes a title; false when it is unknown. The last title takes its place. */
+  remove(id: number): boolean {
+    const slot = this.#slotOfId.get(id);
+    const last = this.#titles.length - 1;
+    const moved = this.#titles[last];
+    if (slot === undefined || !moved) return false;
+    const revision = this.#revisions[last] ?? 0;
+    this.#index.put(last, []);
+    this.#slotOfId.delete(id);
+    for (const list of [this.#titles, this.#cards, this.#media, this.#revisions]) list.length = last;
+    this.mediaChanges.add(id);
+    if (slot !== last) {
+      this.#place(slot, moved);
+      this.#revisions[slot] = revision;
+      this.#index.put(slot, namesOf(moved), moved.tags);
+    }
+    if (this.#index.needsRebuild) this.#rebuildIndex();
+    this.#outdate();
+    return true;
+  }
+
   /** Gives an empty memory titles and the index of their names, as `parts` gave them. */
   fill(titles: readonly TitleSummary[], names: IndexParts): void {
     this.#index = new TitleIndex(names);
@@ -131,10 +155,8 @@ export class TitleMemory {
 
   /** The JSON of a place's card, made once. */
   cardJson(slot: number): string {
-    const cached = this.#cards[slot];
-    if (cached !== undefined) return cached;
     const title = this.#titles[slot];
-    const json = title ? JSON.stringify(this.card(title)) : 'null';
+    const json = this.#cards[slot] ?? (title ? JSON.stringify(this.card(title)) : 'null');
     this.#cards[slot] = json;
     return json;
   }
@@ -180,7 +202,8 @@ export class TitleMemory {
     }
     this.#titles[slot] = title;
     this.#cards[slot] = undefined;
-    this.#revisions[slot] = (this.#revisions[slot] ?? 0) + 1;
+    this.#lastRevision += 1;
+    this.#revisions[slot] = this.#lastRevision;
     this.#columns.put(slot, title);
   }
 
@@ -201,9 +224,7 @@ export class TitleMemory {
   }
 
   #order(sort: Sort): Uint32Array {
-    const cached = this.#orders.get(sort);
-    if (cached) return cached;
-    const order = orderedSlots(this.#titles, sort);
+    const order = this.#orders.get(sort) ?? orderedSlots(this.#titles, sort);
     this.#orders.set(sort, order);
     return order;
   }
@@ -211,23 +232,11 @@ export class TitleMemory {
   #ranked(text: string, passes: (slot: number) => boolean, sort: Sort | undefined): Uint32Array {
     const matches = this.#index.search(text, passes);
     if (!sort) {
-      matches.sort((one, other) => this.#compareMatches(one, other));
+      matches.sort((one, other) => compareMatches(this.#titles, one, other));
       return Uint32Array.from(matches, (match) => match.slot);
     }
     const found = new Set(matches.map((match) => match.slot));
     return this.#order(sort).filter((slot) => found.has(slot));
-  }
-
-  /** Rank first; among near ones the nearer; then popularity. */
-  #compareMatches(one: Match, other: Match): number {
-    if (one.rank !== other.rank) return one.rank - other.rank;
-    if (one.rank === MATCH.near) {
-      const gap = Math.round(other.closeness * 8) - Math.round(one.closeness * 8);
-      if (gap !== 0) return gap;
-    }
-    const [first, second] = [this.#titles[one.slot], this.#titles[other.slot]];
-    if (!first || !second) return 0;
-    return second.members - first.members || second.popularity - first.popularity || first.id - second.id;
   }
 
   #rebuildIndex(): void {

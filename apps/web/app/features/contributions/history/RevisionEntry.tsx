@@ -20,7 +20,7 @@ export type RevisionEntryProps = { kind: Kind; revision: Revision; isStaff: bool
 
 /** A change of a title: who made it, when, and the values before and after. */
 export function RevisionEntry({ kind, revision, isStaff }: RevisionEntryProps) {
-  const { id, at, changes } = revision;
+  const { id, at, changes, about, merges } = revision;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const names = orderedNames(kind, changes ?? {});
   const comparisons = names.map((name) => (
@@ -41,6 +41,7 @@ export function RevisionEntry({ kind, revision, isStaff }: RevisionEntryProps) {
           <Source revision={revision} />
         </h2>
         {revision.reverts !== null && <Badge>Annulation</Badge>}
+        {about && <Badge>Fiche fusionnée : {about.name}</Badge>}
         <Moment at={at} className={styles.moment} />
       </div>
       {isFolded ? (
@@ -63,7 +64,7 @@ export function RevisionEntry({ kind, revision, isStaff }: RevisionEntryProps) {
           Signaler
         </ReportButton>
       )}
-      {isStaff && changes !== null && (
+      {isStaff && changes !== null && !about && !merges && (
         <Suspense>
           <RevertButton revisionId={id} onRefused={setErrors} />
         </Suspense>
@@ -73,7 +74,7 @@ export function RevisionEntry({ kind, revision, isStaff }: RevisionEntryProps) {
 }
 
 /** « Proposé par X », « Modifié par l’équipe (X) », « Import », « Calendrier »; a new title says so first. */
-function Source({ revision: { source, user, changes } }: { revision: Revision }) {
+function Source({ revision: { source, user, changes, merges } }: { revision: Revision }) {
   const created = changes === null && 'Fiche créée · ';
   if (source === 'import') return <>{created}Import</>;
   if (source === 'schedule') return <>{created}Calendrier</>;
@@ -81,6 +82,13 @@ function Source({ revision: { source, user, changes } }: { revision: Revision })
     return (
       <>
         {created}Proposé par <Author user={user} />
+      </>
+    );
+  }
+  if (merges) {
+    return (
+      <>
+        Fusion de « {merges.name} » par l’équipe (<Author user={user} />)
       </>
     );
   }

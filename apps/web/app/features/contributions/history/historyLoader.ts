@@ -2,7 +2,9 @@ import { readAnime, readManga } from '@kiroku/contract/catalogue/endpoints';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { namedTitle } from '@kiroku/contract/catalogue/titles';
 import { readAnimeHistory, readMangaHistory } from '@kiroku/contract/contributions/endpoints';
+import { historyPath } from '@kiroku/contract/paths';
 import { data } from 'react-router';
+import { redirectMerged } from '#app/lib/redirectMerged.ts';
 import type { ServerContext } from '#app/lib/serverContext.ts';
 
 const CALLS = {
@@ -17,7 +19,9 @@ export async function loadHistory(kind: Kind, params: { id: string }, server: Se
     server.call(read, { params }),
     server.call(history, { params }),
   ]);
-  if (!title.ok || !revisions.ok) throw data(null, { status: 404 });
+  if (!title.ok) throw data(null, { status: 404 });
+  redirectMerged(params, title.reply.id, (id) => historyPath(kind, id));
+  if (!revisions.ok) throw data(null, { status: 404 });
   return { kind, title: namedTitle(title.reply), revisions: revisions.reply };
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/schema.ts';
 import type { TitleRecord } from '../record.ts';
-import { type Plan, planBatch } from './plan.ts';
+import { type Known, type Plan, planBatch } from './plan.ts';
 import type { KnownRow } from './titleMatcher.ts';
 
 /** The states that the clock gives rows of anime about to be written, by id, for those it moves. */
@@ -12,11 +12,11 @@ export type ReadClockStatus = (db: Db, rows: readonly KnownRow[]) => Promise<Rea
  */
 export async function planWithClock(
   db: Db,
-  batch: { records: readonly TitleRecord[]; known: readonly KnownRow[]; written: ReadonlySet<number> },
+  batch: Known & { records: readonly TitleRecord[] },
   readClockStatus: ReadClockStatus | undefined,
 ): Promise<Plan> {
-  const { records, known, written } = batch;
-  const plan = planBatch(records, known, written);
+  const { records, known } = batch;
+  const plan = planBatch(records, batch);
   const former = new Map(known.map(({ id, status }) => [id, status]));
   const moved = plan.titles.flatMap(({ id, row }) =>
     id !== null && former.get(id) !== row.status ? [{ ...row, id }] : [],
@@ -24,7 +24,7 @@ export async function planWithClock(
   if (!readClockStatus || moved.length === 0 || records[0]?.kind !== 'anime') return plan;
   const clocked = await readClockStatus(db, moved);
   const kept = new Set(moved.flatMap(({ id }) => (clocked.get(id) === former.get(id) ? [id] : [])));
-  return kept.size === 0 ? plan : planBatch(records, withStatusKept(known, kept), written);
+  return kept.size === 0 ? plan : planBatch(records, { ...batch, known: withStatusKept(known, kept) });
 }
 
 function withStatusKept(known: readonly KnownRow[], kept: ReadonlySet<number>): KnownRow[] {

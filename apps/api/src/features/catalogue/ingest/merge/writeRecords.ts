@@ -1,5 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db, Schema } from '#api/db/schema.ts';
 import type { Row } from '#api/db/titleColumns.ts';
 import { announceChange } from '../../store.ts';
@@ -41,7 +41,9 @@ export async function writeInto(
 ): Promise<WriteResult> {
   // Locked, so that concurrent edits of the staff are either seen here or come after.
   const known = await readKnown(transaction, kind, records, true);
-  const batch = { records, known, written };
+  // Read after the locks: a removal under way is seen.
+  const removed = await readRemoved(transaction, kind, records);
+  const batch = { records, known, removed, written };
   const { outcomes, titles } = await planWithClock(transaction, batch, readClockStatus);
   const additions = titles.flatMap(({ id, row }) => (id === null ? [row] : []));
   const changes = titles.flatMap(({ id, row, changed }) => (id !== null && changed ? [{ ...row, id }] : []));
@@ -58,15 +60,26 @@ export async function readKnown(
   records: readonly TitleRecord[],
   lock = false,
 ): Promise<KnownRow[]> {
-  const mal = records.flatMap(({ draft }) => draft.idMAL ?? []);
-  const anilist = records.flatMap(({ draft }) => draft.idAnilist ?? []);
-  const keys = records.flatMap(({ importKey }) => importKey ?? []);
   const found = await sql<{ row: KnownRow }>`
-    select to_jsonb(t) as row from ${sql.table(kind)} t
-    where id_mal = any(${mal}::int[]) or id_anilist = any(${anilist}::int[]) or import_key = any(${keys}::text[])
+    select to_jsonb(t) as row from ${sql.table(kind)} t where ${isMeantBy(records)}
     order by id ${lock ? sql`for update` : sql``}
   `.execute(db);
   return found.rows.map(({ row }) => row);
+}
+
+/** The identifiers of the removed titles that any of the records may mean. */
+export async function readRemoved(db: Db, kind: Kind, records: readonly TitleRecord[]): Promise<KnownRow[]> {
+  const { rows } = await sql<KnownRow>`
+    select title_id as id, id_mal, id_anilist, import_key from title_removed
+    where kind = ${kind} and (${isMeantBy(records)}) order by title_id`.execute(db);
+  return rows;
+}
+
+function isMeantBy(records: readonly TitleRecord[]): RawBuilder<unknown> {
+  const mal = records.flatMap(({ draft }) => draft.idMAL ?? []);
+  const anilist = records.flatMap(({ draft }) => draft.idAnilist ?? []);
+  const keys = records.flatMap(({ importKey }) => importKey ?? []);
+  return sql`id_mal = any(${mal}::int[]) or id_anilist = any(${anilist}::int[]) or import_key = any(${keys}::text[])`;
 }
 
 async function insertRows(db: Db, kind: Kind, rows: Row[]): Promise<number[]> {

@@ -1,0 +1,26 @@
+import type { Db } from '../../db/schema.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { ContributionDeps } from './deps.ts';
+import { conclude } from './review.ts';
+import { type Submission, writeReview } from './store.ts';
+
+/** Refuses what waits of some proposals whose title is gone; they are locked. */
+export async function closeSubmissions(
+  deps: ContributionDeps,
+  transaction: Db,
+  caller: Caller,
+  submissions: readonly Submission[],
+  comment: string,
+): Promise<void> {
+  for (const submission of submissions) {
+    if (submission.status !== 'pending') continue;
+    const { accepted, refused, submit } = submission;
+    const verdict = Object.keys(accepted).length > 0 ? 'partially' : 'refused';
+    await writeReview(transaction, {
+      ...(await conclude(deps, transaction, caller, submission, verdict)),
+      refused: { ...refused, ...submit },
+      submit: {},
+      comment,
+    });
+  }
+}

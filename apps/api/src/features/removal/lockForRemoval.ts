@@ -1,0 +1,64 @@
+import { PROBLEMS } from '@kiroku/contract/base/problems';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { REMOVAL_MESSAGES } from '@kiroku/contract/catalogue/removal';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/handle.ts';
+import { DatabaseUnavailable } from '../../db/problems.ts';
+import type { Db, Schema } from '../../db/schema.ts';
+import { ProblemError } from '../../http/problems.ts';
+import { unknownTitle } from '../catalogue/service.ts';
+import { lockTitles } from '../catalogue/writeStore.ts';
+import { hasOtherSubmissions, lockSubmissionsOf } from '../contributions/mergeStore.ts';
+import type { Submission } from '../contributions/store.ts';
+import { lockStats } from '../library/statsStore.ts';
+import { hasOtherHolders, lockHolders } from '../library/store.ts';
+
+/** Tries of one removal. Each failure is a member who took the title up at that moment. */
+const MOST_TRIES = 20;
+
+/** A title to be removed, and the one that takes its place. */
+export type RemovedTitle = { kind: Kind; id: number; into: number | null };
+
+/** What referred to the title when it was locked came to be outdated. */
+class HeldAnew extends Error {}
+
+/** Runs a removal in a transaction, again while members take the title up between its locks. */
+export async function inRemoval<T>(
+  db: Database,
+  work: (transaction: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    try {
+      return await db.sql.transaction().execute(work);
+    } catch (error) {
+      if (!(error instanceof HeldAnew)) throw error;
+    }
+  }
+  throw new DatabaseUnavailable('timeout');
+}
+
+/**
+ * Locks all that refers to a title, then the title and the one that takes its place: libraries, counters, proposals, titles, in the
+ * order of every other writer. Answers the proposals. Throws 404, and 422 for an unknown title to keep.
+ */
+export async function lockForRemoval(
+  transaction: Db,
+  { kind, id, into }: RemovedTitle,
+  now: number,
+): Promise<Submission[]> {
+  const title = { kind, id };
+  const ids = into === null ? [id] : [id, into];
+  const holders = await lockHolders(transaction, title, now);
+  if (kind === 'anime') await lockStats(transaction, ids);
+  const submissions = await lockSubmissionsOf(transaction, title);
+  const known = await lockTitles(transaction, kind, ids);
+  if (!known.has(id)) throw unknownTitle(kind);
+  if (into !== null && !known.has(into)) {
+    throw new ProblemError(PROBLEMS.invalid, { into: REMOVAL_MESSAGES.unknownTarget });
+  }
+  const isOutdated =
+    (await hasOtherHolders(transaction, title, holders)) ||
+    (await hasOtherSubmissions(transaction, title, submissions));
+  if (isOutdated) throw new HeldAnew();
+  return submissions;
+}

@@ -1,0 +1,21 @@
+import { ANIME_INPUTS } from '@kiroku/contract/catalogue/fieldInputs';
+import { namesOf } from '@kiroku/contract/catalogue/titles';
+import type { Changes, Draft } from '../editing/service.ts';
+
+/** What the kept title gets from the merged one: the names it lacks, and the outside ids it has none of (product.md, Contributions 15). */
+export function mergedChanges(kept: Draft, merged: Draft): Changes {
+  const known = new Set(namesOf(kept).map(comparable));
+  const names = new Map(namesOf(merged).map((name) => [comparable(name), name]));
+  const lacking = [...names].flatMap(([form, name]) => (known.has(form) ? [] : [name]));
+  const most = Math.max(MOST_NAMES, kept.alt.length);
+  return {
+    alt: [...kept.alt, ...lacking].slice(0, most),
+    idMAL: kept.idMAL ?? merged.idMAL,
+    idAnilist: kept.idAnilist ?? merged.idAnilist,
+  };
+}
+
+/** Of manga too. */
+const MOST_NAMES = ANIME_INPUTS.alt.items;
+
+const comparable = (name: string) => name.normalize('NFC').trim().toLowerCase();

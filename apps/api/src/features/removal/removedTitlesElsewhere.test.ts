@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Api } from '../../buildApi.ts';
+import { openServerDatabase } from '../../db/server.ts';
+import { openApiOver } from '../../testing/api.ts';
+import { addMember } from '../../testing/members.ts';
+import { databaseUrl, testServer, warn } from '../../testing/template.ts';
+import { setupRemoval, succeeded } from './fixtures/setupRemoval.ts';
+
+// Two processes keep the same titles in memory. On a server each has connections of its own.
+
+const { setup, newTitle, merge, remove, write, addEpisodes } = setupRemoval();
+
+let other: Api;
+let closeOther = async (): Promise<void> => {};
+beforeAll(async () => {
+  const url = testServer();
+  if (url === undefined) {
+    other = await openApiOver(setup.api.db, warn, { now: setup.api.clock.now });
+    closeOther = async () => void (await other.app.close());
+    return;
+  }
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(setup.api.db.sql);
+  const db = await openServerDatabase(databaseUrl(url, rows[0]?.name ?? ''), {
+    dataDir: '/',
+    minFreeBytes: 0,
+    report: warn,
+    starting: true,
+  });
+  other = await openApiOver(db, warn, { now: setup.api.clock.now });
+  closeOther = async () => {
+    await other.app.close();
+    await db.close();
+  };
+});
+afterAll(() => closeOther());
+
+const readElsewhere = (path: string) => other.app.inject(`/api/${path}`);
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
+
+test('a title deleted by one process is gone on the other', async () => {
+  const id = await newTitle('anime', { title: 'Effacé ailleurs' });
+  await addEpisodes(id, [1], { timestamp: setup.api.clock.now() + 3_600_000 });
+  const { member } = setup.roles;
+  await write(member, id, { status: 1, progression: 1 });
+  await soon(async () => expect((await readElsewhere(`anime/${id}`)).statusCode).toBe(200));
+  const listed = async (path: string) => (await readElsewhere(path)).body.includes('Effacé ailleurs');
+  const places = ['search/anime/efface%20ailleurs', 'agenda/timeline', `progression/anime/${member.uid}`];
+  await soon(async () => expect(await Promise.all(places.map(listed))).toEqual([true, true, true]));
+  succeeded(await remove(id));
+  await soon(async () => expect((await readElsewhere(`anime/${id}`)).statusCode).toBe(404));
+  await soon(async () => expect(await Promise.all(places.map(listed))).toEqual([false, false, false]));
+});
+
+test('a title merged by one process leads to the kept one on the other, and after a start', async () => {
+  const [id, into] = [await newTitle(), await newTitle()];
+  const reader = await addMember(setup.api, 'Voisine');
+  await write(reader, id, { status: 1, progression: 3 });
+  succeeded(await merge(id, into));
+  await soon(async () => {
+    const moved = await readElsewhere(`anime/${id}`);
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, `/api/anime/${into}`]);
+  });
+  const library = (await readElsewhere(`progression/anime/${reader.uid}`)).json();
+  expect(library).toMatchObject([{ media: { id: into }, progression: { progression: 3 } }]);
+  const later = await openApiOver(setup.api.db, warn, { now: setup.api.clock.now });
+  const moved = await later.app.inject(`/api/anime/${id}`);
+  expect([moved.statusCode, moved.headers.location]).toEqual([301, `/api/anime/${into}`]);
+  await later.app.close();
+});

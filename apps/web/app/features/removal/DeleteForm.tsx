@@ -1,0 +1,46 @@
+import type { deleteAnime, deleteManga } from '@kiroku/contract/catalogue/removal';
+import { explorePath } from '@kiroku/contract/paths';
+import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
+import { useId, useState } from 'react';
+import { call } from '#app/lib/call.ts';
+import { ReasonField } from './ReasonField.tsx';
+import styles from './Removal.module.css';
+import type { RemovalData } from './removalLoader.ts';
+import { usedBy } from './usedBy.ts';
+import { useRemoval } from './useRemoval.ts';
+import { useTitleUse } from './useTitleUse.ts';
+
+type Delete = typeof deleteAnime | typeof deleteManga;
+
+/** Deletes the title with all that depends on it. */
+export function DeleteForm({ kind, title }: RemovalData) {
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const { errors, busy, send } = useRemoval();
+  const use = useTitleUse(kind, title.id);
+  const remove = () =>
+    send({
+      reason,
+      run: (sent) =>
+        call<Delete>('DELETE', `/${kind}/:id`, { params: { id: title.id }, body: { reason: sent } }),
+      done: 'Titre supprimé',
+      next: explorePath(kind),
+    });
+  return (
+    <section className={styles.form} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        Supprimer ce titre
+      </h2>
+      <p className={styles.note}>
+        Il disparaît partout, des bibliothèques aussi, sans retour possible.
+        {use && ` Il y a : ${usedBy(kind, use).join(', ')}.`}
+      </p>
+      <ReasonField value={reason} onChange={setReason} error={errors.reason} />
+      <div>
+        <ConfirmButton variant="danger" confirmLabel="Cliquez pour confirmer" busy={busy} onConfirm={remove}>
+          Supprimer
+        </ConfirmButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { TitleUse } from '@kiroku/contract/catalogue/removal';
+
+/** What depends on a title, in words. Libraries and episodes are of anime only. */
+export function usedBy(kind: Kind, { members, favorites, episodes, proposals }: TitleUse): string[] {
+  const counts = [
+    counted(favorites, 'favori', 'favoris'),
+    counted(proposals, 'proposition en attente', 'propositions en attente'),
+  ];
+  if (kind === 'manga') return counts;
+  return [counted(members, 'membre', 'membres'), ...counts, counted(episodes, 'épisode', 'épisodes')];
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count < 2 ? one : many}`;
+}

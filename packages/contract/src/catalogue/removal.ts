@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from '../base/endpoint.ts';
+import { successSchema } from '../base/problem.ts';
+import { idParams } from '../base/query.ts';
+import { multiLine } from '../base/textSchemas.ts';
+
+const tag = 'Catalogue (équipe)';
+
+/** Characters of the reason of a merge or deletion (product.md, Contributions 17). */
+export const REASON_MIN = 3;
+export const REASON_MAX = 1000;
+
+/** Messages at a field. */
+export const REMOVAL_MESSAGES = {
+  noReason: 'Un motif est requis (3 caractères au moins).',
+  longReason: 'Motif trop long (1000 caractères max.).',
+  intoItself: 'Un titre ne peut pas être fusionné avec lui-même.',
+  unknownTarget: 'Le titre à garder est introuvable.',
+} as const;
+
+const reason = z
+  .string(REMOVAL_MESSAGES.noReason)
+  .trim()
+  .min(REASON_MIN, REMOVAL_MESSAGES.noReason)
+  .max(REASON_MAX, REMOVAL_MESSAGES.longReason)
+  .pipe(multiLine(REASON_MAX));
+
+const mergeBody = z.object({
+  /** The title to keep, of the same kind. */
+  into: z.int(REMOVAL_MESSAGES.unknownTarget).positive(REMOVAL_MESSAGES.unknownTarget).meta({ example: 2 }),
+  reason,
+});
+const deleteBody = z.object({ reason });
+const kept = z.object({ id: z.int() });
+
+/** What refers to a title, and moves or goes with it. */
+const titleUseSchema = z
+  .object({
+    /** Members who have it in their library, and who like it. */
+    members: z.int(),
+    favorites: z.int(),
+    episodes: z.int(),
+    /** Proposals that wait. */
+    proposals: z.int(),
+  })
+  .meta({ id: 'TitleUse' });
+export type TitleUse = z.output<typeof titleUseSchema>;
+
+const common = { access: 'staff', tag, params: idParams } as const;
+
+export const mergeAnime = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/anime/:id/merge',
+  summary: 'Fusionner un anime en double avec celui à garder',
+  body: mergeBody,
+  reply: kept,
+});
+
+export const mergeManga = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/manga/:id/merge',
+  summary: 'Fusionner un manga en double avec celui à garder',
+  body: mergeBody,
+  reply: kept,
+});
+
+export const readAnimeUse = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/anime/:id/use',
+  summary: 'Ce qui dépend d’un anime : membres, favoris, épisodes, propositions',
+  reply: titleUseSchema,
+});
+
+export const readMangaUse = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/manga/:id/use',
+  summary: 'Ce qui dépend d’un manga : membres, favoris, épisodes, propositions',
+  reply: titleUseSchema,
+});
+
+export const deleteAnime = endpoint({
+  ...common,
+  method: 'DELETE',
+  path: '/anime/:id',
+  summary: 'Supprimer un anime',
+  body: deleteBody,
+  reply: successSchema,
+});
+
+export const deleteManga = endpoint({
+  ...common,
+  method: 'DELETE',
+  path: '/manga/:id',
+  summary: 'Supprimer un manga',
+  body: deleteBody,
+  reply: successSchema,
+});

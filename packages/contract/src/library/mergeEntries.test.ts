@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { FINISHED, PLANNED, REWATCHING, WATCHING } from './labels.ts';
+import { type DatedEntry, mergeEntries } from './mergeEntries.ts';
+
+const entry = (values: Partial<DatedEntry>): DatedEntry => ({
+  status: WATCHING,
+  progression: 0,
+  rewatch: 0,
+  startDate: null,
+  endDate: null,
+  score: null,
+  lastChange: 1,
+  ...values,
+});
+
+test('of two states that go as far, more progress says more', () => {
+  const dropped = entry({ status: 5, progression: 8 });
+  expect(mergeEntries(dropped, entry({ progression: 5, lastChange: 2 }))).toMatchObject({
+    status: 5,
+    progression: 8,
+  });
+});
+
+test('a finished title says more than any progress, and one that is seen again more than that', () => {
+  const watching = entry({ progression: 30, lastChange: 9 });
+  const finished = entry({ status: FINISHED, progression: 12 });
+  const again = entry({ status: REWATCHING, progression: 3 });
+  expect(mergeEntries(watching, finished)).toMatchObject({ status: FINISHED, progression: 12 });
+  expect(mergeEntries(finished, again)).toMatchObject({ status: REWATCHING, progression: 3 });
+});
+
+test('anything says more than a plan', () => {
+  const planned = entry({ status: PLANNED, lastChange: 9 });
+  expect(mergeEntries(planned, entry({ status: WATCHING }))).toMatchObject({ status: WATCHING });
+});
+
+test('of two that say the same the newer one counts', () => {
+  const paused = entry({ status: 4, progression: 2, lastChange: 3 });
+  expect(mergeEntries(entry({ progression: 2 }), paused).status).toBe(4);
+  expect(mergeEntries(paused, entry({ progression: 2 })).status).toBe(4);
+});
+
+test('the start is the earliest, the end the latest, rewatches the larger number', () => {
+  const one = entry({ startDate: '2020-01-02', endDate: '2020-02-01', rewatch: 1 });
+  const other = entry({ startDate: '2020-01-01', endDate: null, rewatch: 3 });
+  expect(mergeEntries(one, other)).toMatchObject({
+    startDate: '2020-01-01',
+    endDate: '2020-02-01',
+    rewatch: 3,
+  });
+  expect(mergeEntries(other, entry({ endDate: '2021-01-01' })).endDate).toBe('2021-01-01');
+});
+
+test('the score is the one there is; of two the newer one', () => {
+  const old = entry({ score: 7, lastChange: 1 });
+  expect(mergeEntries(old, entry({ lastChange: 2 })).score).toBe(7);
+  expect(mergeEntries(old, entry({ score: 9.5, lastChange: 2 })).score).toBe(9.5);
+  expect(mergeEntries(entry({ score: 9.5, lastChange: 2 }), old).score).toBe(9.5);
+});
+
+test('the order of the two makes no difference', () => {
+  const one = entry({ progression: 4, score: 5, startDate: '2020-05-05', lastChange: 4 });
+  const other = entry({ status: FINISHED, progression: 3, rewatch: 2, endDate: '2020-06-06', lastChange: 2 });
+  expect(mergeEntries(one, other)).toEqual(mergeEntries(other, one));
+});

@@ -1,0 +1,45 @@
+import { FINISHED, type LibraryStatus, PLANNED, REWATCHING } from './labels.ts';
+import type { Entry } from './rules.ts';
+
+/** An entry with the moment of its latest change. */
+export type DatedEntry = Entry & { lastChange: number };
+
+/**
+ * A member's entry after two titles became one (product.md, Contributions 15): state and progress of the entry that says more, the
+ * earliest start, the latest end, the score there is (of two the newer one), the larger number of rewatches.
+ */
+export function mergeEntries(one: DatedEntry, other: DatedEntry): Entry {
+  const [newer, older] = one.lastChange >= other.lastChange ? [one, other] : [other, one];
+  const { status, progression } = saysMore(older, newer) ? older : newer;
+  return {
+    status,
+    progression,
+    rewatch: Math.max(one.rewatch, other.rewatch),
+    startDate: firstOf(one.startDate, other.startDate),
+    endDate: lastOf(one.endDate, other.endDate),
+    score: newer.score ?? older.score,
+  };
+}
+
+/** Whether the first entry went further; of two alike neither did. */
+function saysMore(one: Entry, other: Entry): boolean {
+  const [reached, otherReached] = [reach(one.status), reach(other.status)];
+  return reached === otherReached ? one.progression > other.progression : reached > otherReached;
+}
+
+/** How far a state goes: whatever the progress, a finished title was seen whole, one that is seen again was finished. */
+function reach(status: LibraryStatus): number {
+  if (status === PLANNED) return 0;
+  if (status === FINISHED) return 2;
+  return status === REWATCHING ? 3 : 1;
+}
+
+function firstOf(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}
+
+function lastOf(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
+}
