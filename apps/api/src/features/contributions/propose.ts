@@ -14,8 +14,13 @@ import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { consumeRateLimit } from '../../http/rateLimit.ts';
 import { lockMember } from '../account/members/memberStore.ts';
-import { isEmpty } from '../catalogue/writeStore.ts';
-import { type Draft, differing, lockedDraft, refuseConflictingIds } from '../editing/service.ts';
+import {
+  type Draft,
+  differing,
+  lockedDraft,
+  refuseConflictingIds,
+  withoutEmpty,
+} from '../editing/service.ts';
 import { areSubmissionsOpen } from '../site/submissions.ts';
 import type { ContributionDeps } from './deps.ts';
 import { countPending, insertSubmission } from './store.ts';
@@ -56,7 +61,7 @@ export async function proposeTitle(
   body: NewRequest,
 ): Promise<number> {
   const kind = KIND_OF_SUPPORT[body.support];
-  const submit = Object.fromEntries(Object.entries(body.submit).filter(([, value]) => !isEmpty(value)));
+  const submit = withoutEmpty(kind, body.submit);
   if (Object.keys(submit).length === 0) throw refusedAt('submit', CONTRIBUTION_MESSAGES.nothingProposed);
   return deps.db.sql.transaction().execute(async (transaction) => {
     await requireLeave(deps, transaction, caller);

@@ -199,6 +199,27 @@ describe('a proposed title', () => {
     expect(own).toMatchObject({ status: 'accepted', created, comment: 'Bienvenue', accepted: corrected });
   });
 
+  test('keeps what the reviewer emptied out of the verdict, and a « no » in it', async () => {
+    const author = await addAuthor();
+    const id = await request(author, { title: 'Sans voix', type: 'TV', vf: false, titleEN: 'Voiceless' });
+    const corrected = { title: 'Sans voix', type: 'TV', vf: false, titleEN: null, genre: [], adult: false };
+    const created = (await judge(id, { status: 'accepted', submit: corrected })).json().id;
+    expect(await anime(created)).toMatchObject({ title: 'Sans voix', titleEN: null, vf: false });
+    const [own] = (await author.call('GET', 'request')).json();
+    expect(own.accepted).toEqual({ title: 'Sans voix', type: 'TV', vf: false });
+  });
+
+  test('with wrong corrections is refused at their fields, and waits on', async () => {
+    const id = await request(await addAuthor(), { title: 'Faute', type: 'TV' });
+    const submit = { type: 'Radio', links: [{ source: 'X', language: null, url: 'ici', note: null }] };
+    const response = await judge(id, { status: 'accepted', submit });
+    expect([response.statusCode, Object.keys(response.json().errors).toSorted()]).toEqual([
+      422,
+      ['links.0.url', 'type'],
+    ]);
+    expect((await requests('status=pending')).map((one) => one.id)).toContain(id);
+  });
+
   test('needs a name and a format by then', async () => {
     const id = await request(await addAuthor(), { NbEpisodes: 12 });
     const response = await judge(id, { status: 'accepted' });

@@ -35,6 +35,8 @@ export type Changes = Record<string, unknown>;
 /** A title and properties to write. */
 export type TitleChanges = { kind: Kind; id: number; changes: Changes };
 
+const EMPTY = { anime: EMPTY_ANIME, manga: EMPTY_MANGA } satisfies Record<Kind, Draft>;
+
 /** Adds a title; every reader sees it when this resolves. Throws 409 at the field of an outside id that is taken. */
 export async function createTitle(
   deps: EditingDeps,
@@ -76,7 +78,7 @@ export async function writeNewTitle(
   authorship: Authorship,
   { kind, changes }: Omit<TitleChanges, 'id'>,
 ): Promise<number> {
-  const empty = kind === 'anime' ? EMPTY_ANIME : EMPTY_MANGA;
+  const empty = EMPTY[kind];
   const draft = { ...empty, ...changes } as Draft;
   const at = new Date(deps.now());
   await refuseConflictingIds(transaction, kind, null, draft);
@@ -133,10 +135,14 @@ export async function lockedDraft(transaction: Db, kind: Kind, id: number): Prom
   return draftOf(kind, title);
 }
 
+/** Properties that a new title does not have by itself. */
+export function withoutEmpty(kind: Kind, properties: Changes): Changes {
+  return differing(EMPTY[kind], properties);
+}
+
 /** The properties of a title that can be written. */
 export function draftOf(kind: Kind, title: object): Draft {
-  const names = Object.keys(kind === 'anime' ? EMPTY_ANIME : EMPTY_MANGA);
-  return pick(title as Record<string, unknown>, names) as Draft;
+  return pick(title as Record<string, unknown>, Object.keys(EMPTY[kind])) as Draft;
 }
 
 /** Throws 409 at each outside id that another title has. `prefix`: of the names of fields. */
