@@ -28,7 +28,7 @@ test('a member changes fields of several tabs, cites a source, and only what cha
   const staff = await newStaff(request);
   const member = await newMember(request);
   const { id, name } = await newTitle(page, staff.token, {
-    links: [{ source: 'X', language: 'French', url: 'https://x.example/a', note: null }],
+    links: [{ source: 'X', language: 'French', url: 'https://x.com/a', note: null }],
   });
   await signInBrowser(page, member);
   await page.goto(`/anime/${id}`);
@@ -63,7 +63,7 @@ test('a member changes fields of several tabs, cites a source, and only what cha
   await page.getByRole('button', { name: 'Soumettre' }).click();
   // The fault is on the other tab, which shows with it.
   await expect(second.getByText('Lien invalide : seules les adresses http(s) sont acceptées.')).toBeVisible();
-  await second.getByLabel('Adresse').fill('https://x.example/b');
+  await second.getByLabel('Adresse').fill('https://x.com/b');
   await links.getByRole('button', { name: /^Monter lien 2/ }).click();
   await page.getByRole('button', { name: 'Soumettre' }).click();
   await expect(page.getByText('Votre demande a été envoyé.')).toBeVisible();
@@ -76,8 +76,8 @@ test('a member changes fields of several tabs, cites a source, and only what cha
     vf: true,
     start: { day: null, month: 2, year: 2024 },
     links: [
-      expect.objectContaining({ url: 'https://x.example/b' }),
-      expect.objectContaining({ url: 'https://x.example/a' }),
+      expect.objectContaining({ url: 'https://x.com/b' }),
+      expect.objectContaining({ url: 'https://x.com/a' }),
     ],
     studios: ['Studio Mèche'],
   });

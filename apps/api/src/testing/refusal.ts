@@ -44,6 +44,7 @@ const OF_FIELDS = [
 const PATTERNS = [
   /^L'épisode \d+ existe déjà\.$/,
   /^Filtre invalide : [\p{L}_ ]+\.$/u,
+  /^Cette adresse n’est pas celle d(?:e |’)[\w+. ]+\.$/,
   /^Champ inconnu : \w+\.$/,
   /^Trop de tentatives\. Réessayez dans \d+ s\.$/,
 ];

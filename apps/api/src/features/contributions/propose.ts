@@ -19,6 +19,7 @@ import {
   differing,
   lockedDraft,
   refuseConflictingIds,
+  refuseForeignLinks,
   withoutEmpty,
 } from '../editing/service.ts';
 import { areSubmissionsOpen } from '../site/submissions.ts';
@@ -38,6 +39,7 @@ export async function proposeEdit(deps: ContributionDeps, caller: Caller, body: 
     const submit = differing(current, body.submit);
     if (Object.keys(submit).length === 0) throw refusedAt('submit', CONTRIBUTION_MESSAGES.nothingChanged);
     const proposed = { ...current, ...submit } as Draft;
+    refuseForeignLinks(submit, current, 'submit.');
     if (!isNamed(proposed)) throw refusedAt('submit.title', NAMELESS);
     await refuseConflictingIds(transaction, kind, body.media_id, proposed, 'submit.');
     return insertSubmission(transaction, {
@@ -65,6 +67,7 @@ export async function proposeTitle(
   if (Object.keys(submit).length === 0) throw refusedAt('submit', CONTRIBUTION_MESSAGES.nothingProposed);
   return deps.db.sql.transaction().execute(async (transaction) => {
     await requireLeave(deps, transaction, caller);
+    refuseForeignLinks(submit, {}, 'submit.');
     const ids = { idMAL: body.submit.idMAL ?? null, idAnilist: body.submit.idAnilist ?? null };
     await refuseConflictingIds(transaction, kind, null, ids, 'submit.');
     return insertSubmission(transaction, {

@@ -220,6 +220,24 @@ describe('a proposed title', () => {
     expect((await requests('status=pending')).map((one) => one.id)).toContain(id);
   });
 
+  test('has links of the site they name, those its author sent apart', async () => {
+    const link = (source: string, url: string) => ({ source, language: null, url, note: null });
+    const id = await request(await addAuthor(), { title: 'Ancienne demande', type: 'TV' });
+    // Sent before addresses were compared with their site.
+    const old = { title: 'Ancienne demande', type: 'TV', links: [link('X', 'https://ancien.example')] };
+    await setup.api.db.sql
+      .updateTable('submission')
+      .set({ submit: JSON.stringify(old) })
+      .where('id', '=', id)
+      .execute();
+    const wrong = { ...old, links: [...old.links, link('X', 'https://nouveau.example')] };
+    expect((await judge(id, { status: 'accepted', submit: wrong })).json().errors).toEqual({
+      'links.1.url': 'Cette adresse n’est pas celle de X.',
+    });
+    const created = (await judge(id, { status: 'accepted', submit: old })).json().id;
+    expect(await anime(created)).toMatchObject({ links: old.links });
+  });
+
   test('needs a name and a format by then', async () => {
     const id = await request(await addAuthor(), { NbEpisodes: 12 });
     const response = await judge(id, { status: 'accepted' });

@@ -12,7 +12,13 @@ import { parseBody } from '../../http/parse.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
 import type { Authorship } from '../catalogue/authorship.ts';
-import { publish, withoutEmpty, writeChanges, writeNewTitle } from '../editing/service.ts';
+import {
+  publish,
+  refuseForeignLinks,
+  withoutEmpty,
+  writeChanges,
+  writeNewTitle,
+} from '../editing/service.ts';
 import type { ContributionDeps } from './deps.ts';
 import { lockSubmission, type Submission, without, writeReview } from './store.ts';
 
@@ -139,6 +145,7 @@ async function create(
 ): Promise<number> {
   const { kind } = submission;
   const changes = parseBody(NEW_TITLE[kind], properties);
+  refuseForeignLinks(changes, submission.submit);
   return writeNewTitle(deps, transaction, authorshipOf(caller, submission), { kind, changes });
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@kiroku/contract/catalogue/draft';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
+import { foreignLinks, hasLinks } from '@kiroku/contract/catalogue/siteHosts';
 import type { Database } from '../../db/handle.ts';
 import type { Db } from '../../db/schema.ts';
 import { ANIME_COLUMNS, MANGA_COLUMNS, type Row, toRow } from '../../db/titleColumns.ts';
@@ -44,6 +45,7 @@ export async function createTitle(
   kind: Kind,
   changes: Changes,
 ): Promise<number> {
+  refuseForeignLinks(changes, {});
   const id = await deps.db.sql
     .transaction()
     .execute((transaction) => writeNewTitle(deps, transaction, byStaff(caller), { kind, changes }));
@@ -59,9 +61,10 @@ export async function editTitle(
   id: number,
   changes: Changes,
 ): Promise<void> {
-  const changed = await deps.db.sql
-    .transaction()
-    .execute((transaction) => writeChanges(deps, transaction, byStaff(caller), { kind, id, changes }));
+  const changed = await deps.db.sql.transaction().execute(async (transaction) => {
+    if (hasLinks(changes)) refuseForeignLinks(changes, await lockedDraft(transaction, kind, id));
+    return writeChanges(deps, transaction, byStaff(caller), { kind, id, changes });
+  });
   if (changed) await publish(deps, kind, id);
 }
 
@@ -159,6 +162,16 @@ export async function refuseConflictingIds(
   throw new ProblemError(
     knownElsewhere,
     Object.fromEntries(taken.map((name) => [`${prefix}${name}`, knownElsewhere.message])),
+  );
+}
+
+/** Throws 422 at each link that names another site than its address is on, those of `known` apart (product.md, Catalogue 14). */
+export function refuseForeignLinks(changes: Changes, known: Changes, prefix = ''): void {
+  const errors = Object.entries(foreignLinks(changes, known));
+  if (errors.length === 0) return;
+  throw new ProblemError(
+    PROBLEMS.invalid,
+    Object.fromEntries(errors.map(([path, sentence]) => [`${prefix}${path}`, sentence])),
   );
 }
 
