@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, REFUSED_NOTICE, test } from './journey.ts';
-import { newMember, signInBrowser } from './members.helpers.ts';
+import { accountMenu, newMember, signInBrowser, signInElsewhere, signOut } from './members.helpers.ts';
 import { newStaff } from './operator.ts';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
@@ -120,6 +120,37 @@ test('unsent changes survive a reload, leaving asks first, and each change can b
   await expect(page.getByText('Rien de changé.')).toBeVisible();
   await page.getByRole('link', { name: 'Explorer', exact: true }).first().click();
   await expect(page).toHaveURL(/\/explore$/);
+});
+
+test('what was left unsent is gone after signing out, and where another member signs in', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const { id } = await newTitle(page, (await newStaff(request)).token);
+  const [member, other] = [await newMember(request), await newMember(request)];
+  const kept = () => page.evaluate(() => JSON.stringify(Object.values(localStorage)));
+  const type = async (text: string) => {
+    await page.goto(`/anime/edit/${id}`);
+    await page.getByRole('textbox', { name: 'Synopsis' }).fill(text);
+    await page.getByLabel('Sources et notes').fill(`Source : ${text}`);
+    await expect.poll(kept).toMatch(new RegExp(`Source : ${text}`));
+    await expect.poll(kept).toMatch(new RegExp(`synopsis[^}]*${text}`));
+  };
+  page.on('dialog', (dialog) => void dialog.accept());
+  await signInBrowser(page, member);
+  await type('Le brouillon');
+  await signOut(page, member.username);
+  await expect(page.getByRole('button', { name: /^Compte de/ })).toHaveCount(0);
+  expect(await kept()).not.toContain('Le brouillon');
+
+  const again = await signInElsewhere(request, member);
+  await page.evaluate((token) => localStorage.setItem('token', token), again);
+  await type('Un autre brouillon');
+  await page.evaluate((token) => localStorage.setItem('token', token), other.token);
+  await page.goto(`/anime/edit/${id}`);
+  await expect(accountMenu(page, other.username)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Synopsis' })).not.toHaveValue('Un autre brouillon');
+  await expect.poll(kept).not.toContain('Un autre brouillon');
 });
 
 test('the staff’s changes apply at once, with a picture cropped and sent', async ({

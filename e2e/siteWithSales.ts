@@ -9,11 +9,11 @@ import { newMember, type Person } from './members.helpers.ts';
 const SECRET = 'whsec_une-suite-au-hasard';
 const CLI = join(import.meta.dirname, '../apps/server/src/cli/kiroku.ts');
 
-type SiteWithSales = { origin: string; dataDir: string };
+type OwnSite = { origin: string; dataDir: string };
 export type Payment = { reference: string; cents: number; id?: string };
 
 /** Site with premium for sale, for these journeys only: the shared one sells nothing. */
-export const test = base.extend<object, { site: SiteWithSales }>({
+export const test = base.extend<object, { site: OwnSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for it.
     async ({}, use) => {
@@ -37,7 +37,7 @@ export const test = base.extend<object, { site: SiteWithSales }>({
 
 /** Signs a member in in a browser on that site. */
 export async function signInBrowserAt(
-  { origin }: SiteWithSales,
+  { origin }: Pick<OwnSite, 'origin'>,
   page: Page,
   { token }: Person,
 ): Promise<void> {
@@ -71,7 +71,10 @@ export function announcePayment(
 }
 
 /** New member of the staff of that site. */
-export async function newStaffAt({ dataDir }: SiteWithSales, request: APIRequestContext): Promise<Person> {
+export async function newStaffAt(
+  { dataDir }: Pick<OwnSite, 'dataDir'>,
+  request: APIRequestContext,
+): Promise<Person> {
   const person = await newMember(request, 'equipe');
   const env = { ...process.env, DATA_DIR: dataDir };
   execFileSync(process.execPath, [CLI, 'user', 'staff', person.username], { env });

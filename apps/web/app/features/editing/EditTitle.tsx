@@ -17,6 +17,7 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 import { SignInNotice } from './SignInNotice.tsx';
 import { type EditedTitle, refusedFields, sendTitle } from './sendTitle.ts';
 import { TitleFormView } from './TitleFormView.tsx';
+import { titleChanges } from './titleChanges.ts';
 import { PictureUpload } from './upload/PictureUpload.tsx';
 
 export type EditTitleProps = {
@@ -117,8 +118,7 @@ function useSending(
   async function send(): Promise<void> {
     const reading = form.read();
     if ('errors' in reading) return showAt(reading.errors);
-    const changes = reading.values;
-    if (Object.keys(changes).length === 0) {
+    if (Object.keys(reading.values).length === 0) {
       toast.error(title ? CONTRIBUTION_MESSAGES.nothingChanged : CONTRIBUTION_MESSAGES.nothingProposed);
       return;
     }
@@ -128,7 +128,8 @@ function useSending(
     }
     setBusy(true);
     try {
-      const next = await sendTitle({ kind, title, changes, source: source.trim(), isStaff });
+      const changes = titleChanges(kind, reading.values);
+      const next = await sendTitle({ title, changes, source: source.trim(), isStaff });
       sent.current = true;
       form.accept();
       setSource('');
