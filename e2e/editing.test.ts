@@ -63,6 +63,11 @@ test('a member changes fields of several tabs, cites a source, and only what cha
   await page.getByRole('button', { name: 'Soumettre' }).click();
   // The fault is on the other tab, which shows with it.
   await expect(second.getByText('Lien invalide : seules les adresses http(s) sont acceptées.')).toBeVisible();
+  await second.getByLabel('Adresse').fill('https://x.com.exemple.fr/b');
+  await second.getByLabel('Source').selectOption('X');
+  await page.getByRole('button', { name: 'Soumettre' }).click();
+  await expect(second.getByText('Cette adresse n’est pas celle de X.')).toBeVisible();
+  await expect(second.getByLabel('Adresse')).toBeFocused();
   await second.getByLabel('Adresse').fill('https://x.com/b');
   await links.getByRole('button', { name: /^Monter lien 2/ }).click();
   await page.getByRole('button', { name: 'Soumettre' }).click();
