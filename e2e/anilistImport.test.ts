@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { anilistError, json, raw } from '../apps/api/src/testing/fakeAnilist.ts';
 import { expectAccessible } from './axe.ts';
 import { expect } from './journey.ts';
+import { newStaffAt, signInBrowserAt } from './ownSite.ts';
 import { type SiteWithAnilist, test } from './siteWithAnilist.ts';
-import { newStaffAt, signInBrowserAt } from './siteWithSales.ts';
 
 const HIT = {
   id: 154_587,

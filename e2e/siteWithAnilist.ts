@@ -1,8 +1,8 @@
 import { type FakeAnilist, openFakeAnilist } from '../apps/api/src/testing/fakeAnilist.ts';
-import { preparedDataDir, startSite } from '../apps/server/src/testing/runSite.ts';
 import { test as base } from './journey.ts';
+import { type OwnSite, openOwnSite } from './ownSite.ts';
 
-export type SiteWithAnilist = { origin: string; dataDir: string; anilist: FakeAnilist };
+export type SiteWithAnilist = OwnSite & { anilist: FakeAnilist };
 
 /** Site that asks an AniList of this machine, for these journeys only: the shared one asks none. */
 export const test = base.extend<object, { site: SiteWithAnilist }>({
@@ -10,13 +10,10 @@ export const test = base.extend<object, { site: SiteWithAnilist }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for it.
     async ({}, use) => {
       const anilist = await openFakeAnilist();
-      const { dataDir, remove } = await preparedDataDir();
-      const environment = { ANILIST_URL: anilist.url, DEMO_CATALOGUE: 'off' };
-      const running = await startSite({ dataDir, environment });
-      await use({ origin: running.origin, dataDir, anilist });
-      await running.end();
+      const { close, ...site } = await openOwnSite({ ANILIST_URL: anilist.url });
+      await use({ ...site, anilist });
+      await close();
       await anilist.close();
-      await remove();
     },
     { scope: 'worker', timeout: 300_000 },
   ],

@@ -11,8 +11,8 @@ import { withQueries } from '#app/lib/withQueries.tsx';
 import { dashboardPath } from '../dashboard/dashboardTabs.ts';
 import { Author } from '../shared/Author.tsx';
 import { KeyHelp } from '../shared/KeyHelp.tsx';
-import { LoadFailed } from '../shared/LoadFailed.tsx';
 import { Moment } from '../shared/Moment.tsx';
+import { NotLoaded } from '../shared/NotLoaded.tsx';
 import { PropertyList } from '../shared/PropertyList.tsx';
 import { SourceNotes } from '../shared/SourceNotes.tsx';
 import { StatusBadge } from '../shared/StatusBadge.tsx';
@@ -42,8 +42,9 @@ export type RequestViewProps = {
 
 /** A proposed title, for the staff. */
 export const RequestView = withQueries(function RequestView({ uid, id, Form }: RequestViewProps) {
-  const { data: request, error, refetch } = useRequest(uid, id);
-  if (isWithheld(error)) {
+  const query = useRequest(uid, id);
+  const { data: request } = query;
+  if (isWithheld(query.error)) {
     return (
       <EmptyState
         icon="search"
@@ -54,10 +55,13 @@ export const RequestView = withQueries(function RequestView({ uid, id, Form }: R
       </EmptyState>
     );
   }
-  if (error && !request) {
-    return <LoadFailed title="La proposition n’a pas pu être chargée." onRetry={() => void refetch()} />;
+  if (!request) {
+    return (
+      <NotLoaded query={query} title="La proposition n’a pas pu être chargée.">
+        <RequestSkeleton />
+      </NotLoaded>
+    );
   }
-  if (!request) return <RequestSkeleton />;
   const kind = KIND_OF_SUPPORT[request.support];
   return (
     <RequestFrame request={request}>
