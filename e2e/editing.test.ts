@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, REFUSED_NOTICE, test } from './journey.ts';
-import { newMember, signInBrowser } from './members.helpers.ts';
+import { accountMenu, newMember, signInBrowser, signInElsewhere, signOut } from './members.helpers.ts';
 import { newStaff } from './operator.ts';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
@@ -28,7 +28,7 @@ test('a member changes fields of several tabs, cites a source, and only what cha
   const staff = await newStaff(request);
   const member = await newMember(request);
   const { id, name } = await newTitle(page, staff.token, {
-    links: [{ source: 'X', language: 'French', url: 'https://x.example/a', note: null }],
+    links: [{ source: 'X', language: 'French', url: 'https://x.com/a', note: null }],
   });
   await signInBrowser(page, member);
   await page.goto(`/anime/${id}`);
@@ -63,7 +63,12 @@ test('a member changes fields of several tabs, cites a source, and only what cha
   await page.getByRole('button', { name: 'Soumettre' }).click();
   // The fault is on the other tab, which shows with it.
   await expect(second.getByText('Lien invalide : seules les adresses http(s) sont acceptées.')).toBeVisible();
-  await second.getByLabel('Adresse').fill('https://x.example/b');
+  await second.getByLabel('Adresse').fill('https://x.com.exemple.fr/b');
+  await second.getByLabel('Source').selectOption('X');
+  await page.getByRole('button', { name: 'Soumettre' }).click();
+  await expect(second.getByText('Cette adresse n’est pas celle de X.')).toBeVisible();
+  await expect(second.getByLabel('Adresse')).toBeFocused();
+  await second.getByLabel('Adresse').fill('https://x.com/b');
   await links.getByRole('button', { name: /^Monter lien 2/ }).click();
   await page.getByRole('button', { name: 'Soumettre' }).click();
   await expect(page.getByText('Votre demande a été envoyé.')).toBeVisible();
@@ -76,8 +81,8 @@ test('a member changes fields of several tabs, cites a source, and only what cha
     vf: true,
     start: { day: null, month: 2, year: 2024 },
     links: [
-      expect.objectContaining({ url: 'https://x.example/b' }),
-      expect.objectContaining({ url: 'https://x.example/a' }),
+      expect.objectContaining({ url: 'https://x.com/b' }),
+      expect.objectContaining({ url: 'https://x.com/a' }),
     ],
     studios: ['Studio Mèche'],
   });
@@ -120,6 +125,37 @@ test('unsent changes survive a reload, leaving asks first, and each change can b
   await expect(page.getByText('Rien de changé.')).toBeVisible();
   await page.getByRole('link', { name: 'Explorer', exact: true }).first().click();
   await expect(page).toHaveURL(/\/explore$/);
+});
+
+test('what was left unsent is gone after signing out, and where another member signs in', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const { id } = await newTitle(page, (await newStaff(request)).token);
+  const [member, other] = [await newMember(request), await newMember(request)];
+  const kept = () => page.evaluate(() => JSON.stringify(Object.values(localStorage)));
+  const type = async (text: string) => {
+    await page.goto(`/anime/edit/${id}`);
+    await page.getByRole('textbox', { name: 'Synopsis' }).fill(text);
+    await page.getByLabel('Sources et notes').fill(`Source : ${text}`);
+    await expect.poll(kept).toMatch(new RegExp(`Source : ${text}`));
+    await expect.poll(kept).toMatch(new RegExp(`synopsis[^}]*${text}`));
+  };
+  page.on('dialog', (dialog) => void dialog.accept());
+  await signInBrowser(page, member);
+  await type('Le brouillon');
+  await signOut(page, member.username);
+  await expect(page.getByRole('button', { name: /^Compte de/ })).toHaveCount(0);
+  expect(await kept()).not.toContain('Le brouillon');
+
+  const again = await signInElsewhere(request, member);
+  await page.evaluate((token) => localStorage.setItem('token', token), again);
+  await type('Un autre brouillon');
+  await page.evaluate((token) => localStorage.setItem('token', token), other.token);
+  await page.goto(`/anime/edit/${id}`);
+  await expect(accountMenu(page, other.username)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Synopsis' })).not.toHaveValue('Un autre brouillon');
+  await expect.poll(kept).not.toContain('Un autre brouillon');
 });
 
 test('the staff’s changes apply at once, with a picture cropped and sent', async ({

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from './axe.ts';
 import { expect, hydrated, REFUSED_NOTICE } from './journey.ts';
 import { newMember } from './members.helpers.ts';
-import { announcePayment, newStaffAt, signInBrowserAt, test } from './siteWithSales.ts';
+import { newStaffAt, signInBrowserAt } from './ownSite.ts';
+import { announcePayment, test } from './siteWithSales.ts';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
 

@@ -7,6 +7,8 @@ import { newStaff } from './operator.ts';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
 
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const accept = (page: Page) => page.getByRole('button', { name: 'Acceptée', exact: true });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Administration' });
 
 test('the dashboard counts what waits and leads to it; an accepted title joins the catalogue', async ({
@@ -39,7 +41,7 @@ test('the dashboard counts what waits and leads to it; an accepted title joins t
   const known = page.getByRole('complementary', { name: /Déjà au catalogue/ });
   await expect(known.getByRole('link', { name: `${romanji} !` })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Acceptée', exact: true }).click();
+  await accept(page).click();
   await expect(page.getByText('Anime ajouté', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard/);
   const judged = await request.get(`/api/request/${id}`, { headers: { authorization: staff.token } });
@@ -53,6 +55,67 @@ test('the dashboard counts what waits and leads to it; an accepted title joins t
   );
 });
 
+test('the staff corrects every property of a proposed title, and nothing typed is lost before it is accepted', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const [staff, author] = [await newStaff(request), await newMember(request, 'auteur')];
+  const titleEN = `Snow ${Date.now()}`;
+  const sent = { titleEN, synopsis: 'Sans faut.', genre: ['Drama'], NbEpisodes: 12 };
+  const id = await proposeTitle(request, author, sent);
+  await signInBrowser(page, staff);
+  await page.goto(`/request/${id}`);
+  await expect(field(page, 'Titre anglais')).toHaveValue(titleEN);
+  await expect(field(page, 'Synopsis')).toHaveValue('Sans faut.');
+  await expect(page.getByText('Rien de changé.')).toBeVisible();
+
+  // The letters of the keys are letters while typing.
+  await field(page, 'Titre français').pressSequentially('Arara');
+  await field(page, 'Synopsis').fill('Sans faute.');
+  await expect(page.getByRole('button', { name: /^Rétablir/ })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Rétablir : Synopsis' })).toBeVisible();
+  await field(page, 'Identifiant MyAnimeList').fill('abc');
+  await accept(page).click();
+  await expect(page.getByText('Identifiant invalide.').first()).toBeVisible();
+  await expect(field(page, 'Identifiant MyAnimeList')).toBeFocused();
+
+  await field(page, 'Identifiant MyAnimeList').fill('');
+  await accept(page).click();
+  await expect(page.getByText('Un format est requis.').first()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Format' })).toBeFocused();
+  await expect(field(page, 'Synopsis')).toHaveValue('Sans faute.');
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Format' }).selectOption('TV');
+  await page.getByRole('combobox', { name: 'Studios' }).fill('Studio Mèche');
+  await page.getByRole('combobox', { name: 'Studios' }).press('Enter');
+
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Object.values(localStorage)).includes('Mèche')))
+    .toBe(true);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('Vos changements non envoyés ont été retrouvés.')).toBeVisible();
+  await expect(page.getByText('4 champs changés.')).toBeVisible();
+  // A question is open: its keys judge nothing.
+  await page.getByRole('link', { name: 'Explorer', exact: true }).first().click();
+  const question = page.getByRole('dialog', { name: 'Quitter sans envoyer ?' });
+  await question.getByRole('button', { name: 'Rester' }).focus();
+  await page.keyboard.press('r');
+  await question.getByRole('button', { name: 'Rester' }).click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('a');
+  await expect(page.getByText('Anime ajouté', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard/);
+  expect(await page.evaluate(() => JSON.stringify(Object.values(localStorage)))).not.toContain('Mèche');
+
+  const judged = await request.get(`/api/request/${id}`, { headers: { authorization: author.token } });
+  const { created, status } = (await judged.json()) as { created: number; status: string };
+  expect(status).toBe('accepted');
+  const title = await (await request.get(`/api/anime/${created}`)).json();
+  const corrected = { title: 'Arara', synopsis: 'Sans faute.', type: 'TV', studios: ['Studio Mèche'] };
+  expect(title).toMatchObject({ ...sent, ...corrected });
+});
+
 test('a title without a format is not accepted, and can be refused; one taken back is said', async ({
   guardedPage: page,
   request,
@@ -61,8 +124,8 @@ test('a title without a format is not accepted, and can be refused; one taken ba
   const id = await proposeTitle(request, author, { titleEN: `Snow ${Date.now()}` }, 'manga');
   await signInBrowser(page, staff);
   await page.goto(`/request/${id}`);
-  await page.getByRole('button', { name: 'Acceptée', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Format' })).toBeVisible();
+  await accept(page).click();
+  await expect(page.getByText('Un format est requis.').first()).toBeVisible();
   await page.getByLabel(/Commentaire/).fill('Format ?');
   await page.getByRole('button', { name: 'Refusée' }).click();
   await expect(page.getByText('Manga refusé', { exact: true })).toBeVisible();

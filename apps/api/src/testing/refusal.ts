@@ -49,6 +49,7 @@ const OF_FIELDS = [
 const PATTERNS = [
   /^L'épisode \d+ existe déjà\.$/,
   /^Filtre invalide : [\p{L}_ ]+\.$/u,
+  /^Cette adresse n’est pas celle d(?:e |’)[\w+. ]+\.$/,
   /^Champ inconnu : \w+\.$/,
   /^Ce compte est suspendu (?:définitivement|jusqu’au \d+(?:er)? \p{L}+ \d{4} à \d{2}:\d{2})\. Raison : .+\. Pour contester cette décision, écrivez à \S+\.$/u,
   /^Trop de tentatives\. Réessayez dans \d+ s\.$/,

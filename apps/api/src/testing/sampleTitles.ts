@@ -2,7 +2,7 @@ import type { AnimeDraft, MangaDraft } from '@kiroku/contract/catalogue/draft';
 
 // A new field of a title needs a value here.
 
-const link = { source: 'X', language: 'French' as const, url: 'https://x.example/a', note: 'Officiel' };
+const link = { source: 'X', language: 'French' as const, url: 'https://x.com/a', note: 'Officiel' };
 
 const SHARED = {
   title: 'La Lampe',
@@ -37,10 +37,10 @@ export const SAMPLE_ANIME: AnimeDraft = {
   social: {
     Hashtag: '#lampe',
     website: 'https://lampe.example',
-    TwitterJP: 'https://x.example/jp',
-    TwitterFR: 'https://x.example/fr',
+    TwitterJP: 'https://x.com/jp',
+    TwitterFR: 'https://x.com/fr',
   },
-  streaming: [{ ...link, source: 'ADN' }],
+  streaming: [{ ...link, source: 'ADN', url: 'https://animationdigitalnetwork.com/a' }],
   videos: [
     { url: 'https://videos.example/1', photo: 'https://images.example/1.jpg', title: 'Bande-annonce' },
   ],

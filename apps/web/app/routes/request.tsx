@@ -1,4 +1,5 @@
 import { RequestSkeleton, RequestView } from '../features/contributions/request/RequestView.tsx';
+import { RequestForm } from '../features/editing/RequestForm.tsx';
 import { originOf, pageMeta } from '../lib/meta.ts';
 import { StaffOnly } from '../session/StaffOnly.tsx';
 import { useMember } from '../session/useSession.ts';
@@ -15,7 +16,7 @@ export default function Request({ params: { id } }: Route.ComponentProps) {
   const uid = useMember()?.uid;
   return (
     <StaffOnly skeleton={<RequestSkeleton />}>
-      {uid !== undefined && <RequestView key={id} uid={uid} id={id} />}
+      {uid !== undefined && <RequestView key={id} uid={uid} id={id} Form={RequestForm} />}
     </StaffOnly>
   );
 }

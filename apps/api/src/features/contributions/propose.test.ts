@@ -73,6 +73,17 @@ describe('a proposed change', () => {
       { 'submit.links.0.url': 'Lien invalide : seules les adresses http(s) sont acceptées.' },
     ],
     [
+      'a link to another site than it says',
+      body({
+        links: [
+          { source: 'X', language: null, url: 'https://x.com/a', note: null },
+          { source: 'X', language: null, url: 'https://x.com.evil.fr/a', note: null },
+        ],
+      }),
+      422,
+      { 'submit.links.1.url': 'Cette adresse n’est pas celle de X.' },
+    ],
+    [
       'every name removed',
       body({ title: null, titleEN: null, romanji: null, titleJP: null }),
       422,

@@ -14,8 +14,14 @@ import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { consumeRateLimit } from '../../http/rateLimit.ts';
 import { lockMember } from '../account/members/memberStore.ts';
-import { isEmpty } from '../catalogue/writeStore.ts';
-import { type Draft, differing, lockedDraft, refuseConflictingIds } from '../editing/service.ts';
+import {
+  type Draft,
+  differing,
+  lockedDraft,
+  refuseConflictingIds,
+  refuseForeignLinks,
+  withoutEmpty,
+} from '../editing/service.ts';
 import { areSubmissionsOpen } from '../site/submissions.ts';
 import type { ContributionDeps } from './deps.ts';
 import { countPending, insertSubmission } from './store.ts';
@@ -33,6 +39,7 @@ export async function proposeEdit(deps: ContributionDeps, caller: Caller, body: 
     const submit = differing(current, body.submit);
     if (Object.keys(submit).length === 0) throw refusedAt('submit', CONTRIBUTION_MESSAGES.nothingChanged);
     const proposed = { ...current, ...submit } as Draft;
+    refuseForeignLinks(submit, current, 'submit.');
     if (!isNamed(proposed)) throw refusedAt('submit.title', NAMELESS);
     await refuseConflictingIds(transaction, kind, body.media_id, proposed, 'submit.');
     return insertSubmission(transaction, {
@@ -56,10 +63,11 @@ export async function proposeTitle(
   body: NewRequest,
 ): Promise<number> {
   const kind = KIND_OF_SUPPORT[body.support];
-  const submit = Object.fromEntries(Object.entries(body.submit).filter(([, value]) => !isEmpty(value)));
+  const submit = withoutEmpty(kind, body.submit);
   if (Object.keys(submit).length === 0) throw refusedAt('submit', CONTRIBUTION_MESSAGES.nothingProposed);
   return deps.db.sql.transaction().execute(async (transaction) => {
     await requireLeave(deps, transaction, caller);
+    refuseForeignLinks(submit, {}, 'submit.');
     const ids = { idMAL: body.submit.idMAL ?? null, idAnilist: body.submit.idAnilist ?? null };
     await refuseConflictingIds(transaction, kind, null, ids, 'submit.');
     return insertSubmission(transaction, {

@@ -5,7 +5,7 @@ import { SAMPLE_ANIME, SAMPLE_MANGA } from '../../testing/sampleTitles.ts';
 import { TITAN, TWELVE } from '../../testing/seed.ts';
 import { setupContributions } from './fixtures/setupContributions.ts';
 
-const { setup, addAuthor, propose, request, review, judge, edits, requests, anime } = setupContributions();
+const { setup, addAuthor, propose, request, review, judge, edits, anime } = setupContributions();
 
 const readBack = async (id: number) => (await edits()).find((one) => one.id === id);
 
@@ -184,41 +184,6 @@ describe('at once', () => {
     ]);
     expect(await anime(TWELVE)).toMatchObject({ NbEpisodes: 14, EpAverage: 31 });
     expect((await readBack(id))?.accepted).toEqual({ NbEpisodes: 14, EpAverage: 31 });
-  });
-});
-
-describe('a proposed title', () => {
-  test('accepted exists for every reader, as the reviewer corrected it', async () => {
-    const author = await addAuthor();
-    const id = await request(author, { title: 'Le Jardin', type: 'TV', NbEpisodes: 12 });
-    const corrected = { title: 'Le Jardin des lucioles', type: 'TV', NbEpisodes: 13 };
-    const response = await judge(id, { status: 'accepted', submit: corrected, comment: 'Bienvenue' });
-    const created = response.json().id;
-    expect(await anime(created)).toMatchObject({ ...corrected, id: created });
-    const [own] = (await author.call('GET', 'request')).json();
-    expect(own).toMatchObject({ status: 'accepted', created, comment: 'Bienvenue', accepted: corrected });
-  });
-
-  test('needs a name and a format by then', async () => {
-    const id = await request(await addAuthor(), { NbEpisodes: 12 });
-    const response = await judge(id, { status: 'accepted' });
-    expect([response.statusCode, response.json().errors]).toEqual([
-      422,
-      { title: 'Un titre est requis.', type: 'Un format est requis.' },
-    ]);
-    expect((await requests('status=pending')).map((one) => one.id)).toContain(id);
-  });
-
-  test('refused creates nothing', async () => {
-    const id = await request(await addAuthor(), { title: 'Refusé', type: 'TV' });
-    expect((await judge(id, { status: 'refused', comment: 'Doublon' })).json()).toEqual({ success: true });
-    const refused = (await requests('status=refused')).find((one) => one.id === id);
-    expect(refused).toMatchObject({
-      refused: { title: 'Refusé', type: 'TV' },
-      comment: 'Doublon',
-      created: null,
-    });
-    expect((await setup.api.get('/api/search/anime/refus%C3%A9')).json()).toEqual([]);
   });
 });
 

@@ -12,7 +12,13 @@ import { parseBody } from '../../http/parse.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
 import type { Authorship } from '../catalogue/authorship.ts';
-import { publish, writeChanges, writeNewTitle } from '../editing/service.ts';
+import {
+  publish,
+  refuseForeignLinks,
+  withoutEmpty,
+  writeChanges,
+  writeNewTitle,
+} from '../editing/service.ts';
 import type { ContributionDeps } from './deps.ts';
 import { lockSubmission, type Submission, without, writeReview } from './store.ts';
 
@@ -44,7 +50,7 @@ export async function reviewRequest(
 ): Promise<number | null> {
   const created = await deps.db.sql.transaction().execute(async (transaction) => {
     const submission = await lockPending(transaction, 'new', id);
-    const changes = submit ?? submission.submit;
+    const changes = withoutEmpty(submission.kind, submit ?? submission.submit);
     const title = status === 'accepted' ? await create(deps, transaction, caller, submission, changes) : null;
     await writeReview(transaction, {
       ...(await conclude(deps, transaction, caller, submission, status)),
@@ -139,6 +145,7 @@ async function create(
 ): Promise<number> {
   const { kind } = submission;
   const changes = parseBody(NEW_TITLE[kind], properties);
+  refuseForeignLinks(changes, submission.submit);
   return writeNewTitle(deps, transaction, authorshipOf(caller, submission), { kind, changes });
 }
 

@@ -115,6 +115,15 @@ describe('editing a title', () => {
       { 'links.0.url': 'Lien invalide : seules les adresses http(s) sont acceptées.' },
     ],
     [
+      'a link to another site than it says',
+      {
+        streaming: [
+          { source: 'Crunchyroll', language: null, url: 'https://evilcrunchyroll.com', note: null },
+        ],
+      },
+      { 'streaming.0.url': 'Cette adresse n’est pas celle de Crunchyroll.' },
+    ],
+    [
       'a script as a picture',
       { image: 'data:text/html,x' },
       { image: 'Lien invalide : seules les adresses http(s) sont acceptées.' },
@@ -138,6 +147,33 @@ describe('editing a title', () => {
     const response = await edit(changes);
     expect([response.statusCode, response.json().errors]).toEqual([422, errors]);
     expect((await api.get(`/api/anime/${TITAN}`)).json()).toEqual(before);
+  });
+
+  test('keeps the links a title has, whatever their address, beside new ones', async () => {
+    const { links: stored } = (await api.get(`/api/anime/${TITAN}`)).json();
+    expect(stored).toMatchObject([{ source: 'X', url: 'https://x.example/1' }]);
+    const links = [
+      { source: 'Bluesky', language: null, url: 'https://bsky.app/profile/a', note: null },
+      ...stored,
+    ];
+    expect((await edit({ links })).json()).toMatchObject({ links });
+    const changed = await edit({ links: [{ ...stored[0], url: 'https://x.example/2' }] });
+    expect(changed.json().errors).toEqual({ 'links.0.url': 'Cette adresse n’est pas celle de X.' });
+    expect((await edit({ links: stored })).statusCode).toBe(200);
+  });
+
+  test('of a new title refuses a link to another site than it says', async () => {
+    const social = {
+      Hashtag: null,
+      website: 'https://partout.example',
+      TwitterJP: 'https://a.example',
+      TwitterFR: null,
+    };
+    const response = await roles.staff.call('POST', 'anime', { title: 'Neuf', type: 'TV', social });
+    expect([response.statusCode, response.json().errors]).toEqual([
+      422,
+      { 'social.TwitterJP': 'Cette adresse n’est pas celle de X.' },
+    ]);
   });
 
   test('refuses a wrong type, an unknown title, and an id another title has', async () => {

@@ -10,6 +10,7 @@ import {
 } from '@kiroku/contract/catalogue/draft';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
+import { foreignLinks, hasLinks } from '@kiroku/contract/catalogue/siteHosts';
 import type { Database } from '../../db/handle.ts';
 import type { Db } from '../../db/schema.ts';
 import { ANIME_COLUMNS, MANGA_COLUMNS, type Row, toRow } from '../../db/titleColumns.ts';
@@ -35,6 +36,8 @@ export type Changes = Record<string, unknown>;
 /** A title and properties to write. */
 export type TitleChanges = { kind: Kind; id: number; changes: Changes };
 
+const EMPTY = { anime: EMPTY_ANIME, manga: EMPTY_MANGA } satisfies Record<Kind, Draft>;
+
 /** Adds a title; every reader sees it when this resolves. Throws 409 at the field of an outside id that is taken. */
 export async function createTitle(
   deps: EditingDeps,
@@ -42,6 +45,7 @@ export async function createTitle(
   kind: Kind,
   changes: Changes,
 ): Promise<number> {
+  refuseForeignLinks(changes, {});
   const id = await deps.db.sql
     .transaction()
     .execute((transaction) => writeNewTitle(deps, transaction, byStaff(caller), { kind, changes }));
@@ -57,9 +61,10 @@ export async function editTitle(
   id: number,
   changes: Changes,
 ): Promise<void> {
-  const changed = await deps.db.sql
-    .transaction()
-    .execute((transaction) => writeChanges(deps, transaction, byStaff(caller), { kind, id, changes }));
+  const changed = await deps.db.sql.transaction().execute(async (transaction) => {
+    if (hasLinks(changes)) refuseForeignLinks(changes, await lockedDraft(transaction, kind, id));
+    return writeChanges(deps, transaction, byStaff(caller), { kind, id, changes });
+  });
   if (changed) await publish(deps, kind, id);
 }
 
@@ -76,7 +81,7 @@ export async function writeNewTitle(
   authorship: Authorship,
   { kind, changes }: Omit<TitleChanges, 'id'>,
 ): Promise<number> {
-  const empty = kind === 'anime' ? EMPTY_ANIME : EMPTY_MANGA;
+  const empty = EMPTY[kind];
   const draft = { ...empty, ...changes } as Draft;
   const at = new Date(deps.now());
   await refuseConflictingIds(transaction, kind, null, draft);
@@ -133,10 +138,14 @@ export async function lockedDraft(transaction: Db, kind: Kind, id: number): Prom
   return draftOf(kind, title);
 }
 
+/** Properties that a new title does not have by itself. */
+export function withoutEmpty(kind: Kind, properties: Changes): Changes {
+  return differing(EMPTY[kind], properties);
+}
+
 /** The properties of a title that can be written. */
 export function draftOf(kind: Kind, title: object): Draft {
-  const names = Object.keys(kind === 'anime' ? EMPTY_ANIME : EMPTY_MANGA);
-  return pick(title as Record<string, unknown>, names) as Draft;
+  return pick(title as Record<string, unknown>, Object.keys(EMPTY[kind])) as Draft;
 }
 
 /** Throws 409 at each outside id that another title has. `prefix`: of the names of fields. */
@@ -153,6 +162,16 @@ export async function refuseConflictingIds(
   throw new ProblemError(
     knownElsewhere,
     Object.fromEntries(taken.map((name) => [`${prefix}${name}`, knownElsewhere.message])),
+  );
+}
+
+/** Throws 422 at each link that names another site than its address is on, those of `known` apart (product.md, Catalogue 14). */
+export function refuseForeignLinks(changes: Changes, known: Changes, prefix = ''): void {
+  const errors = Object.entries(foreignLinks(changes, known));
+  if (errors.length === 0) return;
+  throw new ProblemError(
+    PROBLEMS.invalid,
+    Object.fromEntries(errors.map(([path, sentence]) => [`${prefix}${path}`, sentence])),
   );
 }
 

@@ -74,11 +74,13 @@ describe('a week', () => {
     await plan(['2026-11-18T10:00:00Z'], { animeID: ADULT });
     await plan(['2026-11-18T11:00:00Z'], { animeID: 10, displayCalendar: false });
     await setup.roles.staff.call('PATCH', `anime/${AIRING}`, {
-      streaming: [{ source: 'ADN', language: 'French', url: 'https://adn.example/5', note: null }],
+      streaming: [
+        { source: 'ADN', language: 'French', url: 'https://animationdigitalnetwork.com/5', note: null },
+      ],
     });
     const items = await week();
     expect(items.map(({ media }) => media.id)).toEqual([AIRING]);
-    expect(items[0]?.media.diffuseur).toEqual({ ADN: 'https://adn.example/5' });
+    expect(items[0]?.media.diffuseur).toEqual({ ADN: 'https://animationdigitalnetwork.com/5' });
   });
 
   test('of three hundred episodes comes whole, in one order, and is made once', async () => {

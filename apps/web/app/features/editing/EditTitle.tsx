@@ -6,16 +6,18 @@ import { toast } from '@kiroku/ui/feedback/Toast';
 import type { Tab } from '@kiroku/ui/navigation/Tabs';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { draftKey } from '#app/lib/drafts.ts';
 import type { Member } from '#app/session/sessionStore.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { ClosedNotice } from './ClosedNotice.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { useStoredText } from './form/useStoredText.ts';
-import { type TitleForm, useTitleForm } from './form/useTitleForm.ts';
+import { type FormErrors, type TitleForm, useTitleForm } from './form/useTitleForm.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SignInNotice } from './SignInNotice.tsx';
 import { type EditedTitle, refusedFields, sendTitle } from './sendTitle.ts';
 import { TitleFormView } from './TitleFormView.tsx';
+import { titleChanges } from './titleChanges.ts';
 import { PictureUpload } from './upload/PictureUpload.tsx';
 
 export type EditTitleProps = {
@@ -48,9 +50,9 @@ export function EditTitle(props: EditTitleProps) {
 
 function Form(props: EditTitleProps & { member: Member | null }) {
   const { kind, title, stored, tab, base, member, moreTabs, help } = props;
-  const draftKey = member && `draft ${base} ${member.uid}`;
-  const form = useTitleForm(kind, stored, draftKey);
-  const [source, setSource] = useStoredText(draftKey && `${draftKey} sources`);
+  const key = member && draftKey(member.uid, base);
+  const form = useTitleForm(kind, stored, key);
+  const [source, setSource] = useStoredText(key && `${key} sources`);
   const [asksToSignIn, setAsksToSignIn] = useState(member === null);
   const { busy, sent, send } = useSending(props, form, [source, setSource]);
   const isStaff = member?.isStaff ?? false;
@@ -103,7 +105,7 @@ function useSending(
   const isStaff = member?.isStaff ?? false;
 
   /** Shows errors at their fields, the first of which takes the focus. */
-  const showAt = (errors: Record<string, string>) => {
+  const showAt = (errors: FormErrors) => {
     form.showErrors(errors);
     const names = Object.keys(errors);
     const first = formFields(kind).find((name) =>
@@ -114,9 +116,9 @@ function useSending(
   };
 
   async function send(): Promise<void> {
-    const changes = form.read();
-    if (changes === null) return;
-    if (Object.keys(changes).length === 0) {
+    const reading = form.read();
+    if ('errors' in reading) return showAt(reading.errors);
+    if (Object.keys(reading.values).length === 0) {
       toast.error(title ? CONTRIBUTION_MESSAGES.nothingChanged : CONTRIBUTION_MESSAGES.nothingProposed);
       return;
     }
@@ -126,7 +128,8 @@ function useSending(
     }
     setBusy(true);
     try {
-      const next = await sendTitle({ kind, title, changes, source: source.trim(), isStaff });
+      const changes = titleChanges(kind, reading.values);
+      const next = await sendTitle({ title, changes, source: source.trim(), isStaff });
       sent.current = true;
       form.accept();
       setSource('');

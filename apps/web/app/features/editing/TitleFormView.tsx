@@ -3,8 +3,9 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { Field } from '@kiroku/ui/forms/Field';
 import { TextArea } from '@kiroku/ui/forms/TextArea';
 import { type Tab, Tabs } from '@kiroku/ui/navigation/Tabs';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { FieldControl, type FieldControlProps } from './form/FieldControl.tsx';
+import { FieldGroup } from './form/FieldGroup.tsx';
 import type { TitleForm } from './form/useTitleForm.ts';
 import styles from './TitleFormView.module.css';
 
@@ -52,11 +53,11 @@ export function TitleFormView(props: TitleFormViewProps) {
         // What is typed in a tab stays there while another one shows.
         <div key={one.path} hidden={one.path !== tab} className={styles.panel} data-tab={one.path}>
           {one.groups.map(({ label, fields }) => (
-            <Group key={label} label={label}>
+            <FieldGroup key={label} label={label}>
               {fields.map((name) => (
                 <FieldControl key={name} form={form} name={name} upload={upload} />
               ))}
-            </Group>
+            </FieldGroup>
           ))}
         </div>
       ))}
@@ -88,18 +89,6 @@ export function TitleFormView(props: TitleFormViewProps) {
   );
 }
 
-function Group({ label, children }: { label: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        {label}
-      </h2>
-      <div className={styles.fields}>{children}</div>
-    </section>
-  );
-}
-
 /** Changed fields of a tab, in its label. */
 function countOf(form: TitleForm, tab: FormTab): Partial<Tab> {
   const fields = tab.groups.flatMap((group) => group.fields);
@@ -107,7 +96,8 @@ function countOf(form: TitleForm, tab: FormTab): Partial<Tab> {
   return count === 0 ? {} : { count };
 }
 
-function changeSentence(count: number): string {
+/** How much was changed, in words. */
+export function changeSentence(count: number): string {
   if (count === 0) return 'Rien de changé.';
   return count === 1 ? '1 champ changé.' : `${count} champs changés.`;
 }

@@ -1,4 +1,3 @@
-import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { createAnime, createManga, editAnime, editManga } from '@kiroku/contract/catalogue/staff';
 import { displayTitle, type Titles, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { createEdit, createRequest } from '@kiroku/contract/contributions/endpoints';
@@ -10,58 +9,68 @@ import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
 import type { FormErrors } from './form/useTitleForm.ts';
 import { addedToast, EDITING_TOASTS } from './fr.ts';
+import type { TitleChanges } from './titleChanges.ts';
 
 /** Title that a form changes; null for a new one. */
 export type EditedTitle = (Titles & { id: number }) | null;
 
-export type Sending = {
-  kind: Kind;
-  title: EditedTitle;
-  changes: Record<string, unknown>;
-  source: string;
-  isStaff: boolean;
-};
-
-type Body = never;
+export type Sending = { title: EditedTitle; changes: TitleChanges; source: string; isStaff: boolean };
 
 /** Sends a form: the staff's changes apply at once, a member's are proposed. Returns the address to go on to. */
-export async function sendTitle({ kind, title, changes, source, isStaff }: Sending): Promise<string> {
-  const named = changes as Partial<Titles>;
-  const names = { title: null, titleEN: null, romanji: null, titleJP: null, ...title, ...named };
-  const proposal = { title: displayTitle(names), submit: changes, source, support: SUPPORT_OF_KIND[kind] };
+export async function sendTitle({ title, changes, source, isStaff }: Sending): Promise<string> {
+  const { kind } = changes;
+  const names = namesAfter(title, changes);
+  const proposal = { ...proposedChanges(changes), title: displayTitle(names), source };
   if (title && isStaff) {
-    await edit(kind, title.id, changes);
+    await edit(title.id, changes);
     toast.success(EDITING_TOASTS.edited);
     return titlePath(kind, title.id, names);
   }
   if (title) {
-    const body = { ...proposal, media_id: title.id } as Body;
-    await call<typeof createEdit>('POST', '/edit/create', { body });
+    await call<typeof createEdit>('POST', '/edit/create', { body: { ...proposal, media_id: title.id } });
     toast.success(EDITING_TOASTS.proposed);
     return titlePath(kind, title.id, title);
   }
   if (isStaff) {
-    const id = await create(kind, changes);
+    const id = await create(changes);
     toast.success(addedToast(kind));
     return titlePath(kind, id, names);
   }
-  await call<typeof createRequest>('POST', '/request', { body: proposal as Body });
+  await call<typeof createRequest>('POST', '/request', { body: proposal });
   toast.success(EDITING_TOASTS.requested);
   return PATHS.home;
 }
 
-async function edit(kind: Kind, id: number, changes: Record<string, unknown>): Promise<void> {
-  const input = { params: { id }, body: changes as Body };
-  if (kind === 'anime') await call<typeof editAnime>('PATCH', '/anime/:id', input);
-  else await call<typeof editManga>('PATCH', '/manga/:id', input);
+function namesAfter(title: EditedTitle, { values }: TitleChanges): Titles {
+  const after = (name: keyof Titles) => {
+    const changed = values[name];
+    return changed === undefined ? (title?.[name] ?? null) : changed;
+  };
+  return {
+    title: after('title'),
+    titleEN: after('titleEN'),
+    romanji: after('romanji'),
+    titleJP: after('titleJP'),
+  };
 }
 
-async function create(kind: Kind, changes: Record<string, unknown>): Promise<number> {
-  const input = { body: changes as Body };
+function proposedChanges(changes: TitleChanges) {
+  return changes.kind === 'anime'
+    ? { support: SUPPORT_OF_KIND.anime, submit: changes.values }
+    : { support: SUPPORT_OF_KIND.manga, submit: changes.values };
+}
+
+async function edit(id: number, { kind, values: body }: TitleChanges): Promise<void> {
+  const params = { id };
+  if (kind === 'anime') await call<typeof editAnime>('PATCH', '/anime/:id', { params, body });
+  else await call<typeof editManga>('PATCH', '/manga/:id', { params, body });
+}
+
+async function create({ kind, values: body }: TitleChanges): Promise<number> {
   const { id } =
     kind === 'anime'
-      ? await call<typeof createAnime>('POST', '/anime', input)
-      : await call<typeof createManga>('POST', '/manga', input);
+      ? await call<typeof createAnime>('POST', '/anime', { body })
+      : await call<typeof createManga>('POST', '/manga', { body });
   return id;
 }
 

@@ -40,7 +40,7 @@ export function LinkChips({
               data-platform={name}
               href={url}
               target="_blank"
-              rel="noopener noreferrer nofollow"
+              rel="noopener noreferrer nofollow ugc"
               title={note ?? undefined}
             >
               {name}

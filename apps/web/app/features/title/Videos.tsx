@@ -13,7 +13,7 @@ export function Videos({ videos }: { videos: Anime['videos'] }) {
       <ul className={styles.grid}>
         {safe.map(({ url, photo, title }) => (
           <li key={url}>
-            <a className={styles.video} href={url} target="_blank" rel="noopener noreferrer nofollow">
+            <a className={styles.video} href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
               <span className={styles.frame}>
                 {photo && (
                   <img src={photo} alt="" width={320} height={180} loading="lazy" className={styles.photo} />

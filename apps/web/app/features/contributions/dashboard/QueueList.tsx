@@ -23,12 +23,12 @@ export type QueueListProps<Item> = {
 export function QueueList<Item>({ label, items, children }: QueueListProps<Item>) {
   const { shown, left, more } = useSteps(items, STEP);
   const list = useRef<HTMLUListElement>(null);
+  const links = () => [...(list.current?.querySelectorAll('a') ?? [])];
   const move = (step: 1 | -1) => {
-    const links = [...(list.current?.querySelectorAll('a') ?? [])];
-    const from = links.indexOf(document.activeElement as HTMLAnchorElement);
-    const next = from === -1 ? 0 : Math.min(Math.max(from + step, 0), links.length - 1);
-    if (next === from && step === 1 && left > 0) more();
-    links[next]?.focus();
+    const from = links().indexOf(document.activeElement as HTMLAnchorElement);
+    if (step === 1 && left > 0 && from === shown.length - 1) more();
+    const all = links();
+    all[from === -1 ? 0 : Math.min(Math.max(from + step, 0), all.length - 1)]?.focus();
   };
   useQueueKeys({ j: () => move(1), k: () => move(-1) });
   return (

@@ -5,7 +5,7 @@ import { requestPath, submissionsPath } from '@kiroku/contract/paths';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
-import { LoadFailed } from '#app/lib/LoadFailed.tsx';
+import { NotLoaded } from '#app/lib/NotLoaded.tsx';
 import { elementId } from '../submissions/useCurrent.ts';
 import { dashboardPath } from './dashboardTabs.ts';
 import { QueueCard } from './QueueCard.tsx';
@@ -15,11 +15,15 @@ import { useEditQueue, useRequestQueue } from './useQueues.ts';
 
 /** Proposed changes of a kind that wait, oldest first; each leads to its place among those of its title. */
 export function EditQueue({ uid, kind }: { uid: string; kind: Kind }) {
-  const { data, isError, refetch } = useEditQueue(uid);
-  if (isError && !data) {
-    return <LoadFailed title="Les propositions n’ont pas pu être chargées." onRetry={() => void refetch()} />;
+  const query = useEditQueue(uid);
+  const { data } = query;
+  if (!data) {
+    return (
+      <NotLoaded query={query} title="Les propositions n’ont pas pu être chargées.">
+        <QueueSkeleton />
+      </NotLoaded>
+    );
   }
-  if (!data) return <QueueSkeleton />;
   const items = data.filter(({ support }) => support === SUPPORT_OF_KIND[kind]);
   if (items.length === 0) return <Nothing title="Aucune proposition en attente" />;
   return (
@@ -42,11 +46,15 @@ export function EditQueue({ uid, kind }: { uid: string; kind: Kind }) {
 
 /** Proposed titles that wait, oldest first. */
 export function RequestQueue({ uid }: { uid: string }) {
-  const { data, isError, refetch } = useRequestQueue(uid);
-  if (isError && !data) {
-    return <LoadFailed title="Les demandes n’ont pas pu être chargées." onRetry={() => void refetch()} />;
+  const query = useRequestQueue(uid);
+  const { data } = query;
+  if (!data) {
+    return (
+      <NotLoaded query={query} title="Les demandes n’ont pas pu être chargées.">
+        <QueueSkeleton />
+      </NotLoaded>
+    );
   }
-  if (!data) return <QueueSkeleton />;
   if (data.length === 0) return <Nothing title="Aucune demande en attente" />;
   return (
     <QueueList label="Demandes d’ajout" items={data}>

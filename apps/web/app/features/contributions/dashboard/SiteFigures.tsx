@@ -1,7 +1,7 @@
 import type { SiteStats } from '@kiroku/contract/contributions/schema';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
-import { LoadFailed } from '#app/lib/LoadFailed.tsx';
+import { NotLoaded } from '#app/lib/NotLoaded.tsx';
 import { dashboardPath } from './dashboardTabs.ts';
 import styles from './SiteFigures.module.css';
 import { useSiteStats } from './useQueues.ts';
@@ -17,10 +17,17 @@ const FIGURES: readonly { name: keyof SiteStats; label: string; href?: string }[
 
 /** The figures of the site; those of a queue lead to it. */
 export function SiteFigures({ uid }: { uid: string }) {
-  const { data, isError, refetch } = useSiteStats(uid);
-  if (isError && !data) {
-    return <LoadFailed title="Les chiffres n’ont pas pu être chargés." onRetry={() => void refetch()} />;
-  }
+  const query = useSiteStats(uid);
+  return query.data ? (
+    <Figures data={query.data} />
+  ) : (
+    <NotLoaded query={query} title="Les chiffres n’ont pas pu être chargés.">
+      <Figures data={undefined} />
+    </NotLoaded>
+  );
+}
+
+function Figures({ data }: { data: SiteStats | undefined }) {
   return (
     <dl className={styles.figures} aria-busy={!data}>
       {FIGURES.map(({ name, label, href }) => (

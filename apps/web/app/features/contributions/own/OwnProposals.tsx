@@ -3,8 +3,8 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
-import { LoadFailed } from '#app/lib/LoadFailed.tsx';
 import { ZoneNote } from '#app/lib/Moment.tsx';
+import { NotLoaded } from '#app/lib/NotLoaded.tsx';
 import { withQueries } from '#app/lib/withQueries.tsx';
 import { useSteps } from '../shared/useSteps.ts';
 import { OwnProposalCard } from './OwnProposalCard.tsx';
@@ -16,12 +16,16 @@ const STEP = 20;
 
 /** A member's own proposals, newest first, with what became of them (product.md, Contributions 11). */
 export const OwnProposals = withQueries(function OwnProposals({ uid }: { uid: string }) {
-  const { data, isError, refetch } = useOwnProposals(uid);
+  const query = useOwnProposals(uid);
+  const { data } = query;
   const { shown, left, more } = useSteps(data ?? [], STEP);
-  if (isError && !data) {
-    return <LoadFailed title="Vos propositions n’ont pas pu être chargées." onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <NotLoaded query={query} title="Vos propositions n’ont pas pu être chargées.">
+        <OwnProposalsSkeleton />
+      </NotLoaded>
+    );
   }
-  if (!data) return <OwnProposalsSkeleton />;
   if (data.length === 0) {
     return (
       <EmptyState

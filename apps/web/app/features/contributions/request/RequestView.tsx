@@ -1,14 +1,14 @@
-import { fieldLabel } from '@kiroku/contract/catalogue/shownValue';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { KIND_OF_SUPPORT, requestTitle } from '@kiroku/contract/contributions/rules';
 import type { TitleRequest } from '@kiroku/contract/contributions/schema';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { isWithheld } from '#app/lib/CallRefused.ts';
-import { LoadFailed } from '#app/lib/LoadFailed.tsx';
 import { Moment } from '#app/lib/Moment.tsx';
+import { NotLoaded } from '#app/lib/NotLoaded.tsx';
 import { withQueries } from '#app/lib/withQueries.tsx';
 import { Author } from '#app/media/Author.tsx';
 import { dashboardPath } from '../dashboard/dashboardTabs.ts';
@@ -20,17 +20,31 @@ import { useQueueKeys } from '../shared/useQueueKeys.ts';
 import { VerdictForm } from '../shared/VerdictForm.tsx';
 import { KnownTitles } from './KnownTitles.tsx';
 import styles from './RequestView.module.css';
-import { useRequest, useRequestReview } from './useRequest.ts';
+import { type Correction, useRequest, useRequestReview } from './useRequest.ts';
 
 const KEYS = [
   ['A', 'accepter'],
   ['R', 'refuser'],
 ] as const;
 
+export type RequestViewProps = {
+  uid: string;
+  id: string;
+  /** Form in which the title is corrected before it is accepted. */
+  Form: ComponentType<{
+    uid: string;
+    id: number;
+    kind: Kind;
+    proposed: Readonly<Record<string, unknown>>;
+    children: (correction: Correction) => ReactNode;
+  }>;
+};
+
 /** A proposed title, for the staff. */
-export const RequestView = withQueries(function RequestView({ uid, id }: { uid: string; id: string }) {
-  const { data: request, error, refetch } = useRequest(uid, id);
-  if (isWithheld(error)) {
+export const RequestView = withQueries(function RequestView({ uid, id, Form }: RequestViewProps) {
+  const query = useRequest(uid, id);
+  const { data: request } = query;
+  if (isWithheld(query.error)) {
     return (
       <EmptyState
         icon="search"
@@ -41,17 +55,26 @@ export const RequestView = withQueries(function RequestView({ uid, id }: { uid: 
       </EmptyState>
     );
   }
-  if (error && !request) {
-    return <LoadFailed title="La proposition n’a pas pu être chargée." onRetry={() => void refetch()} />;
+  if (!request) {
+    return (
+      <NotLoaded query={query} title="La proposition n’a pas pu être chargée.">
+        <RequestSkeleton />
+      </NotLoaded>
+    );
   }
-  if (!request) return <RequestSkeleton />;
   const kind = KIND_OF_SUPPORT[request.support];
-  const isPending = request.status === 'pending';
-  const properties = isPending ? request.submit : { ...request.accepted, ...request.refused };
   return (
     <RequestFrame request={request}>
-      <PropertyList kind={kind} properties={properties} />
-      {isPending ? <Review uid={uid} request={request} /> : <Judged request={request} />}
+      {request.status === 'pending' ? (
+        <Form uid={uid} id={request.id} kind={kind} proposed={request.submit}>
+          {(correction) => <Review uid={uid} request={request} correction={correction} />}
+        </Form>
+      ) : (
+        <>
+          <PropertyList kind={kind} properties={{ ...request.accepted, ...request.refused }} />
+          <Judged request={request} />
+        </>
+      )}
     </RequestFrame>
   );
 });
@@ -75,29 +98,27 @@ function RequestFrame({ request, children }: { request: TitleRequest; children: 
   );
 }
 
-function Review({ uid, request }: { uid: string; request: TitleRequest }) {
-  const { review, busy, errors } = useRequestReview(uid, request);
+type ReviewProps = { uid: string; request: TitleRequest; correction: Correction };
+
+function Review({ uid, request, correction }: ReviewProps) {
+  const { review, busy, error } = useRequestReview(uid, request, correction);
   const [comment, setComment] = useState('');
-  const judge = (status: 'accepted' | 'refused') => !busy && review({ status, comment });
+  const judge = (status: 'accepted' | 'refused') => {
+    if (busy) return;
+    if (status === 'refused') return review({ status, comment });
+    const submit = correction.read();
+    if (submit) review({ status, comment, submit });
+  };
   useQueueKeys({ a: () => judge('accepted'), r: () => judge('refused') });
-  const sentences = Object.entries(errors).map(
-    ([name, sentence]) => `${fieldLabel(KIND_OF_SUPPORT[request.support], name)}\u202f: ${sentence}`,
-  );
   return (
     <div className={styles.review}>
-      {sentences.length > 0 && (
-        <ul className={styles.errors} role="alert">
-          {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
       <VerdictForm
         comment={comment}
         onComment={setComment}
         verdicts={['accepted', 'refused']}
         onJudge={judge}
         busy={busy}
+        error={error}
       />
       <KeyHelp keys={KEYS} />
     </div>

@@ -1,4 +1,5 @@
 import type { readRequest, reviewRequest } from '@kiroku/contract/contributions/endpoints';
+import { CONTRIBUTION_PROBLEMS } from '@kiroku/contract/contributions/problems';
 import { KIND_OF_SUPPORT } from '@kiroku/contract/contributions/rules';
 import type { RequestReview, TitleRequest } from '@kiroku/contract/contributions/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
@@ -18,6 +19,16 @@ const SAID = {
   manga: { accepted: 'Manga ajouté', refused: 'Manga refusé' },
 } as const;
 
+/** What the form of a proposed title does for its review. */
+export type Correction = {
+  /** The title as it was corrected; null after showing what is wrong with it. */
+  read: () => Record<string, unknown> | null;
+  /** Shows errors at their fields. */
+  showErrors: (errors: Record<string, string>) => void;
+  /** Keeps nothing of what was typed. */
+  forget: () => void;
+};
+
 /** A proposed title. */
 export function useRequest(uid: string, id: string) {
   return useQuery({
@@ -27,8 +38,8 @@ export function useRequest(uid: string, id: string) {
   });
 }
 
-/** Judges a proposed title, then leads back to the others. */
-export function useRequestReview(uid: string, { id, support }: TitleRequest) {
+/** Judges a proposed title, then leads back to the others. A refused acceptance leaves the form as it is, with errors at its fields. */
+export function useRequestReview(uid: string, { id, support }: TitleRequest, correction: Correction) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const kind = KIND_OF_SUPPORT[support];
@@ -36,20 +47,23 @@ export function useRequestReview(uid: string, { id, support }: TitleRequest) {
     mutationFn: (body: Omit<RequestReview, 'id'>) =>
       call<typeof reviewRequest>('PATCH', '/request', { body: { id, ...body } }),
     onSuccess: (_reply, { status }) => {
+      correction.forget();
       queries.removeQueries({ queryKey: [...personal(uid), QUEUES] });
       queries.removeQueries({ queryKey: keyOf(uid, String(id)) });
       toast.success(SAID[kind][status]);
       void navigate(dashboardPath('requests'));
     },
     onError: (failure) => {
-      if (errorsOf(failure)) return;
-      showError(failure);
-      if (failure instanceof CallRefused && failure.status === 409) {
+      const { comment, ...errors } = errorsOf(failure) ?? {};
+      if (Object.keys(errors).length > 0) correction.showErrors(errors);
+      else if (comment === undefined) showError(failure);
+      if (failure instanceof CallRefused && failure.body.code === CONTRIBUTION_PROBLEMS.alreadyJudged.code) {
+        correction.forget();
         void queries.invalidateQueries({ queryKey: keyOf(uid, String(id)) });
       }
     },
   });
-  return { review: mutate, busy: isPending, errors: errorsOf(error) ?? {} };
+  return { review: mutate, busy: isPending, error: errorsOf(error)?.comment };
 }
 
 function errorsOf(error: unknown): Record<string, string> | undefined {

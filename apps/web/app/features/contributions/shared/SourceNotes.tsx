@@ -17,7 +17,7 @@ function linked(notes: string) {
     const key = `${index}${part}`;
     if (!ADDRESS.test(part)) return part;
     return (
-      <a key={key} href={part} target="_blank" rel="noreferrer nofollow ugc">
+      <a key={key} href={part} target="_blank" rel="noopener noreferrer nofollow ugc">
         {part}
       </a>
     );

@@ -4,8 +4,8 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
-import { LoadFailed } from '#app/lib/LoadFailed.tsx';
 import { ZoneNote } from '#app/lib/Moment.tsx';
+import { NotLoaded } from '#app/lib/NotLoaded.tsx';
 import { withQueries } from '#app/lib/withQueries.tsx';
 import { KeyHelp } from '../shared/KeyHelp.tsx';
 import { useQueueKeys } from '../shared/useQueueKeys.ts';
@@ -26,11 +26,15 @@ const KEYS = [
 
 /** Proposed changes of a title that wait, for the staff (product.md, Contributions 12). */
 export const SubmissionsView = withQueries(function SubmissionsView(queue: QueueOfTitle) {
-  const { data, isError, refetch } = useSubmissions(queue);
-  if (isError && !data) {
-    return <LoadFailed title="Les propositions n’ont pas pu être chargées." onRetry={() => void refetch()} />;
+  const query = useSubmissions(queue);
+  const { data } = query;
+  if (!data) {
+    return (
+      <NotLoaded query={query} title="Les propositions n’ont pas pu être chargées.">
+        <SubmissionsSkeleton />
+      </NotLoaded>
+    );
   }
-  if (!data) return <SubmissionsSkeleton />;
   if (data.length === 0) {
     return (
       <EmptyState
@@ -46,12 +50,13 @@ export const SubmissionsView = withQueries(function SubmissionsView(queue: Queue
 });
 
 function Queue({ queue, submissions }: { queue: QueueOfTitle; submissions: readonly Submission[] }) {
-  const { shown, left, more } = useSteps(submissions, STEP);
-  const { current, choose, move } = useCurrent(shown.map(({ id }) => id));
+  const ids = submissions.map(({ id }) => id);
+  const { current, choose, move } = useCurrent(ids);
+  const { shown, left, more } = useSteps(submissions, STEP, ids.indexOf(current ?? 0));
   useQueueKeys({
     j: () => {
       if (left > 0 && current === shown.at(-1)?.id) more();
-      else move(1);
+      move(1);
     },
     k: () => move(-1),
   });

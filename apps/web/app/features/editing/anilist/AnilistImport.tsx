@@ -9,7 +9,7 @@ import { SearchInput } from '@kiroku/ui/forms/SearchInput';
 import { Poster } from '@kiroku/ui/media/Poster';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
 import { useLater } from '#app/lib/useLater.ts';
@@ -36,6 +36,8 @@ function AnilistDialog({ form, onClose }: { form: TitleForm; onClose: () => void
   const { kind } = form;
   const [typed, setTyped] = useState(() => namesOf(form));
   const text = useLater(typed.trim(), PAUSE);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const search = useQuery({
     queryKey: ['anilist', kind, text],
     queryFn: ({ signal }) =>
@@ -50,11 +52,24 @@ function AnilistDialog({ form, onClose }: { form: TitleForm; onClose: () => void
   return (
     <Dialog open onClose={onClose} title="Importer depuis AniList" closeLabel="Fermer">
       <div className={styles.content}>
-        <SearchInput label="Titre à chercher" value={typed} onChange={setTyped} clearLabel="Effacer" />
+        <SearchInput
+          ref={input}
+          label="Titre à chercher"
+          value={typed}
+          onChange={setTyped}
+          clearLabel="Effacer"
+        />
         <p className={styles.state} role="status">
-          {stateOf(fill.status, search.isFetching)}
+          {stateOf(fill.status, search)}
         </p>
-        {search.isError && <p role="alert">{sentenceOf(search.error)}</p>}
+        {search.isError && !search.isFetching && (
+          <div className={styles.failed}>
+            <p role="alert">{sentenceOf(search.error)}</p>
+            <Button size="small" onClick={() => void search.refetch()}>
+              Réessayer
+            </Button>
+          </div>
+        )}
         {fill.isError && <p role="alert">{sentenceOf(fill.error)}</p>}
         {search.data?.length === 0 && <p>Pas de résultats</p>}
         <ul className={styles.list}>
@@ -75,7 +90,12 @@ function Hit({ kind, hit, busy, onPick }: HitProps) {
   const about = [hit.type, hit.year, hit.count && `${hit.count} ${kind === 'anime' ? 'ép.' : 'ch.'}`];
   return (
     <>
-      <button type="button" className={styles.pick} disabled={busy} onClick={onPick}>
+      <button
+        type="button"
+        className={styles.pick}
+        aria-disabled={busy || undefined}
+        onClick={() => !busy && onPick()}
+      >
         <Poster kind={kind} id={hit.idAnilist} title="" src={hit.image} className={styles.poster} />
         <span className={styles.names}>
           <strong>{hit.title}</strong>
@@ -87,11 +107,14 @@ function Hit({ kind, hit, busy, onPick }: HitProps) {
   );
 }
 
-function stateOf(fill: 'idle' | 'pending' | 'error' | 'success', searching: boolean): string {
+type Search = { isFetching: boolean; isError: boolean };
+
+function stateOf(fill: 'idle' | 'pending' | 'error' | 'success', search: Search): string {
   if (fill === 'pending') return 'Chargement...';
+  if (search.isFetching) return 'Recherche…';
+  if (search.isError) return 'Erreur...';
   if (fill === 'success') return 'Importé !';
-  if (fill === 'error') return 'Erreur...';
-  return searching ? 'Recherche…' : '';
+  return fill === 'error' ? 'Erreur...' : '';
 }
 
 async function readDraft(kind: Kind, id: number): Promise<Record<string, unknown>> {

@@ -13,6 +13,7 @@ export function useStoredDraft(
 ): boolean {
   const [restored, setRestored] = useState(false);
   const ready = useRef(false);
+  const stored = useRef(false);
   const onFound = useEffectEvent(restore);
   useEffect(() => {
     ready.current = true;
@@ -24,9 +25,15 @@ export function useStoredDraft(
   useEffect(() => {
     if (key === null || !ready.current) return undefined;
     const write = () => {
+      stored.current = changed.length > 0;
       const kept = Object.fromEntries(changed.map((name) => [name, entries[name]]));
       writeStored('localStorage', key, changed.length === 0 ? null : JSON.stringify(kept));
     };
+    // What was sent is forgotten at once: the page is left before a pause has passed.
+    if (stored.current && changed.length === 0) {
+      write();
+      return undefined;
+    }
     const timer = setTimeout(write, PAUSE);
     return () => clearTimeout(timer);
   }, [key, entries, changed]);

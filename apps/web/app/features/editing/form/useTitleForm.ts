@@ -17,8 +17,8 @@ export type TitleForm = {
   change: (name: string, entry: Entry) => void;
   revert: (name: string) => void;
   revertAll: () => void;
-  /** Changed values to send; null after showing what is wrong with them. */
-  read: () => Record<string, unknown> | null;
+  /** Changed values to send, or what is wrong with them. */
+  read: () => { values: Record<string, unknown> } | { errors: FormErrors };
   showErrors: (errors: FormErrors) => void;
   /** Takes what was sent for the stored values. */
   accept: () => void;
@@ -67,7 +67,7 @@ export function useTitleForm(
     read() {
       const [values, wrong] = readChanges(changed, inputs, entries);
       setErrors(wrong);
-      return Object.keys(wrong).length > 0 ? null : values;
+      return Object.keys(wrong).length > 0 ? { errors: wrong } : { values };
     },
     showErrors: setErrors,
     accept() {

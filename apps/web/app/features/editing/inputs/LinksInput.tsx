@@ -21,6 +21,8 @@ export type LinksInputProps = {
 };
 
 const LABELS = rowListLabels('lien');
+/** Parts of a row whose errors stand at their own controls. */
+const PARTS = ['url', 'note'];
 const MOST = 100;
 
 /** Ordered links of a title: source, language, address and note. */
@@ -33,7 +35,7 @@ export function LinksInput({ name, label, sources, hasLanguage, rows, onChange, 
       maxRows={MOST}
       labels={LABELS}
       error={errors[name]}
-      errors={rowErrors(name, rows, errors)}
+      errors={rowErrors(name, rows, PARTS, errors)}
       createRow={() => ({
         key: crypto.randomUUID(),
         source: sources[0]?.value ?? '',
@@ -61,7 +63,7 @@ export function LinksInput({ name, label, sources, hasLanguage, rows, onChange, 
               />
             </Field>
           )}
-          <Field label="Adresse">
+          <Field label="Adresse" error={errors[`${name}.${rows.indexOf(row)}.url`]}>
             <TextInput
               type="url"
               inputMode="url"
@@ -70,7 +72,7 @@ export function LinksInput({ name, label, sources, hasLanguage, rows, onChange, 
               onChange={(event) => change({ ...row, url: event.currentTarget.value })}
             />
           </Field>
-          <Field label="Note">
+          <Field label="Note" error={errors[`${name}.${rows.indexOf(row)}.note`]}>
             <TextInput
               maxLength={200}
               value={row.note}

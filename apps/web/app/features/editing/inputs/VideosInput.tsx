@@ -17,6 +17,8 @@ export type VideosInputProps = {
 };
 
 const LABELS = { ...rowListLabels('vidéo'), add: 'Ajouter une vidéo', empty: 'Aucune pour l’instant.' };
+/** Parts of a row whose errors stand at their own controls. */
+const PARTS = ['url', 'title', 'photo'];
 
 /** Ordered videos of an anime: address, title and preview picture. */
 export function VideosInput({ name, label, max, rows, onChange, errors }: VideosInputProps) {
@@ -28,19 +30,19 @@ export function VideosInput({ name, label, max, rows, onChange, errors }: Videos
       maxRows={max}
       labels={LABELS}
       error={errors[name]}
-      errors={rowErrors(name, rows, errors)}
+      errors={rowErrors(name, rows, PARTS, errors)}
       createRow={() => ({ key: crypto.randomUUID(), url: '', title: '', photo: '' })}
       rowName={({ title }, place) => title || `vidéo ${place}`}
       renderRow={(row, change) => (
         <div className={styles.video}>
-          <Field label="Titre">
+          <Field label="Titre" error={errors[`${name}.${rows.indexOf(row)}.title`]}>
             <TextInput
               maxLength={200}
               value={row.title}
               onChange={(event) => change({ ...row, title: event.currentTarget.value })}
             />
           </Field>
-          <Field label="Adresse">
+          <Field label="Adresse" error={errors[`${name}.${rows.indexOf(row)}.url`]}>
             <TextInput
               type="url"
               inputMode="url"
@@ -49,7 +51,7 @@ export function VideosInput({ name, label, max, rows, onChange, errors }: Videos
               onChange={(event) => change({ ...row, url: event.currentTarget.value })}
             />
           </Field>
-          <Field label="Image (adresse)">
+          <Field label="Image (adresse)" error={errors[`${name}.${rows.indexOf(row)}.photo`]}>
             <TextInput
               type="url"
               inputMode="url"

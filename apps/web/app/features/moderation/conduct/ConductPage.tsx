@@ -16,8 +16,8 @@ import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isWithheld } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
-import { LoadFailed } from '#app/lib/LoadFailed.tsx';
 import { Moment } from '#app/lib/Moment.tsx';
+import { NotLoaded } from '#app/lib/NotLoaded.tsx';
 import { withQueries } from '#app/lib/withQueries.tsx';
 import { Author } from '#app/media/Author.tsx';
 import { MemberBadges } from '#app/media/MemberBadges.tsx';
@@ -36,12 +36,13 @@ export type ConductPageProps = {
 /** What the staff knows about a member's conduct, and the measures it can take (product.md, Moderation 4). */
 export const ConductPage = withQueries(function ConductPage({ own, uid }: ConductPageProps) {
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...moderationKey(own), 'conduct', uid],
     queryFn: ({ signal }) =>
       call<typeof readConduct>('GET', '/moderation/user/:uid', { params: { uid }, signal }),
     staleTime: 0,
   });
+  const { data, error } = query;
   if (isWithheld(error)) {
     return (
       <EmptyState
@@ -51,10 +52,13 @@ export const ConductPage = withQueries(function ConductPage({ own, uid }: Conduc
       />
     );
   }
-  if (error && !data) {
-    return <LoadFailed title="Les mesures n’ont pas pu être chargées." onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <NotLoaded query={query} title="Les mesures n’ont pas pu être chargées.">
+        <Skeleton shape="block" />
+      </NotLoaded>
+    );
   }
-  if (!data) return <Skeleton shape="block" />;
   const refresh = () => void queries.invalidateQueries({ queryKey: moderationKey(own) });
   return (
     <div className={styles.page}>

@@ -7,19 +7,23 @@ import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
-import { LoadFailed } from '#app/lib/LoadFailed.tsx';
 import { Moment } from '#app/lib/Moment.tsx';
+import { NotLoaded } from '#app/lib/NotLoaded.tsx';
 import { Author } from '#app/media/Author.tsx';
 import { moderationKey } from '../queue/useReports.ts';
 import styles from './Journal.module.css';
 
 /** The journal of accounts and of the staff, latest line first (product.md, Moderation 7). */
 export function Journal({ uid }: { uid: string }) {
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useJournal(uid);
-  if (isError && !data) {
-    return <LoadFailed title="Le journal n’a pas pu être chargé." onRetry={() => void refetch()} />;
+  const query = useJournal(uid);
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  if (!data) {
+    return (
+      <NotLoaded query={query} title="Le journal n’a pas pu être chargé.">
+        <Skeleton shape="block" />
+      </NotLoaded>
+    );
   }
-  if (!data) return <Skeleton shape="block" />;
   const lines = data.pages.flat();
   if (lines.length === 0) return <EmptyState icon="list" title="Rien n’a encore été fait" />;
   return (

@@ -3,7 +3,7 @@ import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Tabs } from '@kiroku/ui/navigation/Tabs';
 import { useSearchParams } from 'react-router';
-import { LoadFailed } from '#app/lib/LoadFailed.tsx';
+import { NotLoaded, type NotLoadedProps } from '#app/lib/NotLoaded.tsx';
 import { ReportCard } from './ReportCard.tsx';
 import { ReportDecision } from './ReportDecision.tsx';
 import styles from './ReportQueue.module.css';
@@ -14,8 +14,8 @@ type State = keyof typeof STATES;
 const LABELS = { open: 'En attente', upheld: 'Suivis d’une mesure', dismissed: 'Sans suite' } as const;
 
 /**
- * Reports: those that wait, oldest first, with their decisions; those that were closed, latest first (product.md,
- * Moderation 3). `base` is the address of the tab.
+ * Reports: those that wait, oldest first, with their decisions; those that were closed, latest first. `base` is the
+ * address of the tab (product.md, Moderation 3).
  */
 export function ReportQueue({ uid, base }: { uid: string; base: string }) {
   const part = useSearchParams()[0].get('etat') ?? '';
@@ -41,9 +41,9 @@ export function ReportQueue({ uid, base }: { uid: string; base: string }) {
 }
 
 function OpenReports({ uid }: { uid: string }) {
-  const { data, isError, refetch } = useOpenReports(uid);
-  if (isError && !data) return <Failed onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton shape="block" />;
+  const query = useOpenReports(uid);
+  const { data } = query;
+  if (!data) return <ReportsAwaited query={query} />;
   if (data.length === 0) return <EmptyState icon="check" title="Aucun signalement en attente" />;
   return (
     <ul className={styles.list} aria-label="Signalements en attente">
@@ -57,12 +57,9 @@ function OpenReports({ uid }: { uid: string }) {
 }
 
 function ClosedReports({ uid, status }: { uid: string; status: 'upheld' | 'dismissed' }) {
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useClosedReports(
-    uid,
-    status,
-  );
-  if (isError && !data) return <Failed onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton shape="block" />;
+  const query = useClosedReports(uid, status);
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  if (!data) return <ReportsAwaited query={query} />;
   const reports = data.pages.flat();
   if (reports.length === 0) return <EmptyState icon="list" title="Aucun signalement" />;
   return (
@@ -81,6 +78,10 @@ function ClosedReports({ uid, status }: { uid: string; status: 'upheld' | 'dismi
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return <LoadFailed title="Les signalements n’ont pas pu être chargés." onRetry={onRetry} />;
+function ReportsAwaited({ query }: Pick<NotLoadedProps, 'query'>) {
+  return (
+    <NotLoaded query={query} title="Les signalements n’ont pas pu être chargés.">
+      <Skeleton shape="block" />
+    </NotLoaded>
+  );
 }
