@@ -133,6 +133,12 @@ const OF_STAFF: Screen[] = [
     axeWidths: [390, 1280],
   },
   {
+    name: 'merging and deleting a title',
+    path: '/anime/edit/1/doublon',
+    shows: button('Fusionner'),
+    axeWidths: [390, 1280],
+  },
+  {
     name: 'a proposed title',
     path: async ({ request, people: { active } }) =>
       `/request/${await proposeTitle(request, active, { title: LONG_NAME, type: 'TV', alt: [LONG_NAME] })}`,

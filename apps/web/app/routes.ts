@@ -10,7 +10,6 @@ export default [
   // Before the titles' own pages, which would take their first word for an id.
   route('anime/edit/:id/episode', 'routes/editEpisodes.tsx'),
   route(':kind/edit/:id/submissions', 'routes/submissions.tsx'),
-  route(':kind/edit/:id/doublon', 'routes/titleRemoval.tsx'),
   route(':kind/edit/:id/:tab?', 'routes/editTitle.tsx'),
   route(':kind/history/:id', 'routes/history.tsx'),
   route('new/:kind/:tab?', 'routes/newTitle.tsx'),

@@ -85,11 +85,6 @@ export function submissionsPath(kind: Kind, id: number): string {
   return editTitlePath(kind, id, 'submissions');
 }
 
-/** The staff's page on which a title is merged or deleted. */
-export function removalPath(kind: Kind, id: number): string {
-  return editTitlePath(kind, id, 'doublon');
-}
-
 /** The staff's page of a proposed title. */
 export function requestPath(id: number): string {
   return `/request/${id}`;

@@ -1,20 +1,28 @@
 import { readAnime, readManga } from '@kiroku/contract/catalogue/endpoints';
-import { FORM_TABS } from '@kiroku/contract/catalogue/titleForm';
+import { FORM_TABS, REMOVAL_TAB } from '@kiroku/contract/catalogue/titleForm';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import { editTitlePath } from '@kiroku/contract/paths';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
+import { Suspense } from 'react';
 import { data } from 'react-router';
 import { EditPage } from '../features/editing/EditPage.tsx';
 import { kindOf } from '../lib/kindOf.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
 import { redirectMerged } from '../lib/redirectMerged.ts';
 import { serverContext } from '../lib/serverContext.ts';
+import { memberPart } from '../session/memberPart.tsx';
 import type { Route } from './+types/editTitle';
+
+const RemovalScreen = memberPart(
+  async () => (await import('../features/removal/RemovalScreen.tsx')).RemovalScreen,
+);
 
 /** Title to edit. Throws the 404 page, for an unknown tab too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, tab = '' } = params;
   const kind = kindOf(params);
-  if (!FORM_TABS[kind].some(({ path }) => path === tab)) throw data(null, { status: 404 });
+  const isKnown = tab === REMOVAL_TAB || FORM_TABS[kind].some(({ path }) => path === tab);
+  if (!isKnown) throw data(null, { status: 404 });
   const { call } = context.get(serverContext);
   const title = await (kind === 'anime'
     ? call(readAnime, { params: { id } })
@@ -32,5 +40,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function EditTitleRoute({ loaderData, params: { tab = '' } }: Route.ComponentProps) {
   const { kind, title } = loaderData;
+  if (tab === REMOVAL_TAB) {
+    return (
+      <Suspense fallback={<Skeleton shape="block" />}>
+        <RemovalScreen key={`${kind} ${title.id}`} kind={kind} title={title} />
+      </Suspense>
+    );
+  }
   return <EditPage key={`${kind} ${title.id}`} kind={kind} title={title} tab={tab} />;
 }

@@ -114,7 +114,7 @@ describe('deleting', () => {
 
   test('takes a manga from lists and favourites', async () => {
     const id = await newTitle('manga', { title: 'Papier envolé' });
-    const { member } = setup.roles;
+    const member = await addMember(setup.api, 'Lectrice');
     await like(member, id, 'manga');
     succeeded(await remove(id, 'manga'));
     expect(await liked(member, 'manga')).toEqual([]);

@@ -1,7 +1,8 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
+import { REMOVAL_TAB } from '@kiroku/contract/catalogue/titleForm';
 import { displayTitle, titlePath } from '@kiroku/contract/catalogue/titles';
-import { editEpisodesPath, editTitlePath, removalPath, submissionsPath } from '@kiroku/contract/paths';
+import { editEpisodesPath, editTitlePath, submissionsPath } from '@kiroku/contract/paths';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import type { Tab } from '@kiroku/ui/navigation/Tabs';
 import styles from './EditPage.module.css';
@@ -33,7 +34,7 @@ export function EditPage({ kind, title, tab }: EditPageProps) {
 function staffTabs(kind: Kind, id: number): Tab[] {
   const tabs = [
     { href: submissionsPath(kind, id), label: 'Submissions' },
-    { href: removalPath(kind, id), label: 'Doublon ou suppression' },
+    { href: editTitlePath(kind, id, REMOVAL_TAB), label: 'Doublon ou suppression' },
   ];
   return kind === 'anime' ? [{ href: editEpisodesPath(id), label: 'Épisodes' }, ...tabs] : tabs;
 }

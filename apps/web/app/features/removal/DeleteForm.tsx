@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { call } from '#app/lib/call.ts';
 import { ReasonField } from './ReasonField.tsx';
 import styles from './Removal.module.css';
-import type { RemovalData } from './removalLoader.ts';
+import type { RemovalProps } from './TitleFacts.tsx';
 import { usedBy } from './usedBy.ts';
 import { useRemoval } from './useRemoval.ts';
 import { useTitleUse } from './useTitleUse.ts';
@@ -13,7 +13,7 @@ import { useTitleUse } from './useTitleUse.ts';
 type Delete = typeof deleteAnime | typeof deleteManga;
 
 /** Deletes the title with all that depends on it. */
-export function DeleteForm({ kind, title }: RemovalData) {
+export function DeleteForm({ kind, title }: RemovalProps) {
   const id = useId();
   const [reason, setReason] = useState('');
   const { errors, busy, send } = useRemoval();

@@ -1,6 +1,7 @@
 import type { mergeAnime, mergeManga } from '@kiroku/contract/catalogue/removal';
+import { REMOVAL_TAB } from '@kiroku/contract/catalogue/titleForm';
 import { titlePath } from '@kiroku/contract/catalogue/titles';
-import { removalPath } from '@kiroku/contract/paths';
+import { editTitlePath } from '@kiroku/contract/paths';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { Field } from '@kiroku/ui/forms/Field';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
@@ -8,8 +9,7 @@ import { useId, useState } from 'react';
 import { call } from '#app/lib/call.ts';
 import { ReasonField } from './ReasonField.tsx';
 import styles from './Removal.module.css';
-import type { RemovalData } from './removalLoader.ts';
-import { type ComparedTitle, TitleFacts } from './TitleFacts.tsx';
+import { type ComparedTitle, type RemovalProps, TitleFacts } from './TitleFacts.tsx';
 import { TitlePicker } from './TitlePicker.tsx';
 import { useRemoval } from './useRemoval.ts';
 import { useTitleUse } from './useTitleUse.ts';
@@ -17,7 +17,7 @@ import { useTitleUse } from './useTitleUse.ts';
 type Merge = typeof mergeAnime | typeof mergeManga;
 
 /** Merges the title into another one, shown side by side with what depends on each. */
-export function MergeForm({ kind, title }: RemovalData) {
+export function MergeForm({ kind, title }: RemovalProps) {
   const id = useId();
   const [kept, setKept] = useState<ComparedTitle | null>(null);
   const [reason, setReason] = useState('');
@@ -60,7 +60,7 @@ export function MergeForm({ kind, title }: RemovalData) {
 }
 
 /** Both titles, and a warning where more depends on the one that goes. */
-function Comparison({ kind, title, kept }: RemovalData & { kept: ComparedTitle | null }) {
+function Comparison({ kind, title, kept }: RemovalProps & { kept: ComparedTitle | null }) {
   const [lost, gained] = [useTitleUse(kind, title.id), useTitleUse(kind, kept?.id ?? null)];
   if (!kept) return null;
   const weight = (use: typeof lost) => (use ? use.members + use.favorites : 0);
@@ -73,7 +73,7 @@ function Comparison({ kind, title, kept }: RemovalData & { kept: ComparedTitle |
       {lost && gained && weight(lost) > weight(gained) && (
         <p className={styles.warning} role="status">
           Plus de membres ont le titre qui disparaît.{' '}
-          <Link href={removalPath(kind, kept.id)}>Fusionner dans l’autre sens</Link>
+          <Link href={editTitlePath(kind, kept.id, REMOVAL_TAB)}>Fusionner dans l’autre sens</Link>
         </p>
       )}
     </>

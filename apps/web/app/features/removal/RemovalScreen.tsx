@@ -1,19 +1,17 @@
 import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
-import { Suspense } from 'react';
-import { memberPart } from '#app/session/memberPart.tsx';
+import { withQueries } from '#app/lib/withQueries.tsx';
 import { StaffOnly } from '#app/session/StaffOnly.tsx';
+import { DeleteForm } from './DeleteForm.tsx';
+import { MergeForm } from './MergeForm.tsx';
 import styles from './Removal.module.css';
-import type { RemovalData } from './removalLoader.ts';
-
-const RemovalForms = memberPart(async () => (await import('./RemovalForms.tsx')).RemovalForms);
+import type { RemovalProps } from './TitleFacts.tsx';
 
 /** Page on which the staff merges a title into another, or deletes it (product.md, Contributions 15 and 16). */
-export function RemovalScreen({ kind, title }: RemovalData) {
-  const skeleton = <Skeleton shape="block" />;
+export const RemovalScreen = withQueries(function RemovalScreen({ kind, title }: RemovalProps) {
   return (
-    <StaffOnly skeleton={skeleton}>
+    <StaffOnly skeleton={<Skeleton shape="block" />}>
       <div className={styles.page}>
         <h1 className={styles.title}>
           Doublon ou suppression{'\u202f'}:{' '}
@@ -21,10 +19,9 @@ export function RemovalScreen({ kind, title }: RemovalData) {
             {displayTitle(title)}
           </Link>
         </h1>
-        <Suspense fallback={skeleton}>
-          <RemovalForms kind={kind} title={title} />
-        </Suspense>
+        <MergeForm kind={kind} title={title} />
+        <DeleteForm kind={kind} title={title} />
       </div>
     </StaffOnly>
   );
-}
+});

@@ -15,6 +15,9 @@ export type ComparedTitle = Pick<
   'id' | 'title' | 'titleEN' | 'romanji' | 'titleJP' | 'image' | 'type' | 'start' | 'idMAL' | 'idAnilist'
 >;
 
+/** A title that leaves the catalogue. */
+export type RemovalProps = { kind: Kind; title: ComparedTitle };
+
 export type TitleFactsProps = {
   kind: Kind;
   /** What becomes of the title. */
