@@ -52,7 +52,7 @@ function randomLibrary(random: () => number): Kept[] {
       status: 1 + Math.floor(random() * 6),
       progression: Math.floor(random() * 30),
       rewatch: random() < 0.3 ? Math.floor(random() * 4) : 0,
-      score: random() < 0.5 ? Math.floor(random() * 101) / 10 : null,
+      score: random() < 0.5 ? Math.floor(1 + random() * 100) / 10 : null,
     }));
 }
 
