@@ -9,16 +9,19 @@ declare global {
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
 
-/** Sums up the unexpected layout shifts of every page that is loaded from now on. */
-export async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** Sums up the unexpected layout shifts of every page that is loaded from now on; those of some parts alone, when they are named. */
+export async function watchShifts(page: Page, parts?: string): Promise<void> {
+  await page.addInitScript((selector) => {
     window.shifts = 0;
+    const isWatched = ({ node }: { node: Node | null }) =>
+      selector === undefined ||
+      (node instanceof Element ? node : node?.parentElement)?.closest(selector) != null;
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries() as Shift[]) {
-        if (!shift.hadRecentInput) window.shifts += shift.value;
+        if (!shift.hadRecentInput && shift.sources.some(isWatched)) window.shifts += shift.value;
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  });
+  }, parts);
 }
 
 /** As `watchShifts`, of what is in the page's main part, those after an action as well. */

@@ -22,7 +22,7 @@ export function NotLoaded({ query, title, children }: NotLoadedProps) {
       title={title}
       action={<Button onClick={() => void refetch()}>Réessayer</Button>}
     >
-      <p role="alert">{isPaused ? 'Vous êtes hors ligne.' : sentenceOf(error)}</p>
+      <p>{isPaused ? 'Vous êtes hors ligne.' : sentenceOf(error)}</p>
     </EmptyState>
   );
 }

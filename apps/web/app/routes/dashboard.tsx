@@ -39,7 +39,13 @@ const TITLES: Record<DashboardTab, string> = {
 export default function Dashboard() {
   const uid = useMember()?.uid;
   return (
-    <StaffOnly skeleton={<Skeleton shape="block" />}>
+    <StaffOnly
+      skeleton={
+        <div className={styles.page}>
+          <Skeleton shape="block" />
+        </div>
+      }
+    >
       {uid !== undefined && <DashboardPage uid={uid} />}
     </StaffOnly>
   );

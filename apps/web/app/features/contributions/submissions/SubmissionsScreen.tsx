@@ -10,16 +10,16 @@ import type { NamedTitle } from './submissionsLoader.ts';
 export function SubmissionsScreen({ kind, title }: NamedTitle) {
   const uid = useMember()?.uid;
   return (
-    <StaffOnly skeleton={<SubmissionsSkeleton />}>
-      <div className={styles.page}>
-        <h1 className={styles.title}>
-          Propositions pour{' '}
-          <Link href={titlePath(kind, title.id, title)} lang={displayTitleLanguage(title) ?? undefined}>
-            {displayTitle(title)}
-          </Link>
-        </h1>
+    <div className={styles.page}>
+      <h1 className={styles.title}>
+        Propositions pour{' '}
+        <Link href={titlePath(kind, title.id, title)} lang={displayTitleLanguage(title) ?? undefined}>
+          {displayTitle(title)}
+        </Link>
+      </h1>
+      <StaffOnly skeleton={<SubmissionsSkeleton />}>
         {uid !== undefined && <SubmissionsView key={title.id} uid={uid} kind={kind} titleId={title.id} />}
-      </div>
-    </StaffOnly>
+      </StaffOnly>
+    </div>
   );
 }
