@@ -46,7 +46,7 @@ export { expect };
 /** Console message of Chromium for an expected 404. */
 export const NOT_FOUND_NOTICE = /the server responded with a status of 404/;
 /** Console message of Chromium for an expected refusal. */
-export const REFUSED_NOTICE = /the server responded with a status of 4(?:01|03|04|09|13|15|22|29)/;
+export const REFUSED_NOTICE = /the server responded with a status of 4(?:01|03|04|09|12|13|15|22|29)/;
 
 /** Id of the first title that a search finds. */
 export async function findTitle(
