@@ -13,7 +13,7 @@ import { storedEntry } from './library.helpers.ts';
 import { newMember, signInBrowser } from './members.helpers.ts';
 
 /** Console message of Chromium for a conflict; the write is repeated at once. */
-test.use({ expectedConsole: [/status of 409/] });
+test.use({ expectedConsole: [/status of 412/] });
 
 test('five presses in a row show at once and leave as one request, 400 ms after the last', async ({
   guardedPage: page,
