@@ -55,6 +55,16 @@ test('tells who did what to whom, the latest first, and not what changed', async
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
+test('names a title that is no more, without a page', async () => {
+  const staff = await moderation.staff();
+  const { id } = (await staff.call('POST', 'manga', { title: 'Feuilles mortes', type: 'Manga' })).json();
+  expect((await staff.call('DELETE', `manga/${id}`, { reason: 'Un doublon.' })).statusCode).toBe(200);
+  expect((await journal()).slice(0, 2)).toMatchObject([
+    { label: 'Manga supprimé', target: `manga:${id}`, name: 'Feuilles mortes', path: null },
+    { label: 'Manga ajouté', name: 'Feuilles mortes', path: null },
+  ]);
+});
+
 test('names nobody who has left, and a line of an action of old by its code', async () => {
   const { marie, api } = setup;
   await marie.call('DELETE', 'auth/delete');

@@ -1,7 +1,9 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { JOURNAL_LABELS } from '@kiroku/contract/moderation/journalLabels';
 import { JOURNAL_PAGE_SIZE } from '@kiroku/contract/moderation/rules';
 import type { JournalLine } from '@kiroku/contract/moderation/schema';
 import { readAudit } from '../audit/store.ts';
+import { readRemovedNames } from '../catalogue/removedStore.ts';
 import type { ModerationDeps } from './deps.ts';
 import { type Named, readSubjects, type Subjects } from './subjects.ts';
 
@@ -15,6 +17,10 @@ export async function readJournal(deps: ModerationDeps, before: number | undefin
     lines.flatMap(({ target }) => (target.startsWith(`${kind}:`) ? [idOf(target)] : []));
   const uids = [...lines.map(({ actor }) => actor), ...idsOf('member')];
   const subjects = await readSubjects(deps, uids, idsOf('submission'));
+  const removed = {
+    anime: await removedNames(deps, 'anime', idsOf('anime')),
+    manga: await removedNames(deps, 'manga', idsOf('manga')),
+  };
   return lines.map(({ id, at, actor, action, target }) => ({
     id,
     at: at.getTime(),
@@ -22,7 +28,7 @@ export async function readJournal(deps: ModerationDeps, before: number | undefin
     action,
     label: LABELS[action] ?? action,
     target,
-    ...namedBy(subjects, target),
+    ...namedBy(subjects, removed, target),
   }));
 }
 
@@ -30,11 +36,27 @@ function idOf(target: string): string {
   return target.slice(target.indexOf(':') + 1);
 }
 
-function namedBy(subjects: Subjects, target: string): Named {
+type RemovedNames = Record<Kind, Map<number, string>>;
+
+function namedBy(subjects: Subjects, removed: RemovedNames, target: string): Named {
   const id = idOf(target);
   if (target.startsWith('member:')) return subjects.member(id);
-  if (target.startsWith('anime:')) return subjects.title('anime', id);
-  if (target.startsWith('manga:')) return subjects.title('manga', id);
+  if (target.startsWith('anime:')) return named(subjects.title('anime', id), removed.anime.get(Number(id)));
+  if (target.startsWith('manga:')) return named(subjects.title('manga', id), removed.manga.get(Number(id)));
   if (target.startsWith('submission:')) return subjects.proposal(id);
   return NOWHERE;
+}
+
+/** A title that is no more has its name, but no page. */
+function named(title: Named, removed: string | undefined): Named {
+  return title.name === null && removed !== undefined ? { name: removed, path: null } : title;
+}
+
+async function removedNames(
+  { db, catalogue }: ModerationDeps,
+  kind: Kind,
+  ids: readonly string[],
+): Promise<Map<number, string>> {
+  const gone = [...new Set(ids)].map(Number).filter((id) => !catalogue.memories[kind].has(id));
+  return gone.length > 0 ? readRemovedNames(db.sql, kind, gone) : new Map();
 }
