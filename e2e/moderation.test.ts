@@ -94,7 +94,7 @@ test('the staff classes a report, and takes a measure on another', async ({ guar
   await page.goto('/dashboard?tab=signalements');
   const second = page.getByRole('listitem').filter({ hasText: `Menaces de ${member.username}.` });
   await second.getByRole('button', { name: 'Prendre une mesure' }).click();
-  await second.getByRole('radio', { name: 'Suspendre' }).check({ force: true });
+  await second.getByLabel('Mesure').selectOption('Suspendre');
   await expect(second.getByLabel('Raison')).toHaveValue('harassment');
   await second.getByLabel('Durée').selectOption('3 jours');
   await second.getByLabel('Exposé des motifs').fill('Menaces répétées.');

@@ -10,7 +10,6 @@ import { STATEMENT_MAX } from '@kiroku/contract/moderation/rules';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Field } from '@kiroku/ui/forms/Field';
-import { SegmentedField } from '@kiroku/ui/forms/SegmentedField';
 import { Select } from '@kiroku/ui/forms/Select';
 import { TextArea } from '@kiroku/ui/forms/TextArea';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
@@ -39,12 +38,13 @@ export function MeasureForm(props: MeasureFormProps) {
   if (!choice) return <p className={styles.none}>Aucune mesure n’est possible ici.</p>;
   return (
     <form ref={form} className={styles.form} method="post" onSubmit={(event) => event.preventDefault()}>
-      <SegmentedField
-        label="Mesure"
-        value={choice}
-        onChange={setChosen}
-        options={choices.map((value) => ({ value, label: CHOICE_LABELS[value] }))}
-      />
+      <Field label="Mesure">
+        <Select
+          options={choices.map((value) => ({ value, label: CHOICE_LABELS[value] }))}
+          value={choice}
+          onChange={({ target: { value } }) => setChosen(choices.find((one) => one === value))}
+        />
+      </Field>
       <Details choice={choice} draft={draft} errors={errors} set={set} />
       <Field
         label="Exposé des motifs"
