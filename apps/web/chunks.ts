@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 
 /** Packages of every page that change only with an upgrade: one file, cached by browsers between releases. */
 const FRAMEWORK = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/;
-/** The query cache, which only members' code uses. */
-const QUERIES = /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]/;
+/** The query cache, and the keys of unsent forms, which only members' code uses. */
+const QUERIES = /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]|app[\\/]lib[\\/]drafts\b/;
 const ROOT_ROUTE = fileURLToPath(new URL('app/root.tsx', import.meta.url));
 /** Style sheets that set the order of the layers: they stay with the root, which is linked first. */
 const GLOBAL_STYLE = /(?<!\.module)\.css\b/;

@@ -3,14 +3,21 @@ import { useEffect } from 'react';
 import { removeDrafts } from '../lib/drafts.ts';
 import { withQueries } from '../lib/withQueries.tsx';
 import { personal } from './personalData.ts';
+import { sessionStore } from './sessionStore.ts';
 
 /**
- * Renders nothing: removes the personal data of a member from the cache once another session begins, and the unsent forms of
- * other members from the browser.
+ * Renders nothing: once a session ends or another begins, removes the personal data of a member from the cache and their
+ * unsent forms from the browser.
  */
 export const ForgetPersonalData = withQueries(function ForgetPersonalData({ uid }: { uid: string }) {
   const queries = useQueryClient();
-  useEffect(() => removeDrafts(uid), [uid]);
-  useEffect(() => () => queries.removeQueries({ queryKey: personal(uid) }), [uid, queries]);
+  useEffect(() => {
+    removeDrafts(uid);
+    return () => {
+      queries.removeQueries({ queryKey: personal(uid) });
+      // While a token is checked, it may be another one of the same member.
+      if (sessionStore.read().state === 'disconnected') removeDrafts();
+    };
+  }, [uid, queries]);
   return null;
 });

@@ -5,7 +5,6 @@ import { toast } from '@kiroku/ui/feedback/Toast';
 import { CallRefused } from '../lib/CallRefused.ts';
 import { call } from '../lib/call.ts';
 import { currentToken } from '../lib/currentToken.ts';
-import { removeDrafts } from '../lib/drafts.ts';
 import { writeStored } from '../lib/storage.ts';
 import { markSpoilers } from './spoilers.ts';
 import {
@@ -120,9 +119,8 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Forgets the session silently, and what its member left unsent: it has ended on the server, or came from a link. */
+/** Forgets the session silently: it has ended on the server, or came from a link. */
 export function forgetSession(): void {
-  removeDrafts();
   if (current.state === 'connected') removeToken(current.place);
   adoptToken();
 }
