@@ -15,6 +15,8 @@ const ABOUT_MEMBERS = [
   '/user/:username/social',
   '/team',
 ];
+/** Pages about a member for the staff alone: the rendered page is the same for every member. */
+const OF_STAFF = ['/moderation/:uid'];
 const TITLE = 1;
 /** The member of the first start of a demo, shown on the team page too. */
 const NAME = SITE.name;
@@ -114,5 +116,14 @@ it('no page about a member escapes this test', async () => {
   };
   const paths = new Set(Object.keys(routes).map(pathOf));
   expect(paths).toContain('/explore');
-  expect([...paths].filter((path) => /user|uid|team/i.test(path)).sort()).toEqual([...ABOUT_MEMBERS].sort());
+  expect([...paths].filter((path) => /user|uid|team/i.test(path)).sort()).toEqual(
+    [...ABOUT_MEMBERS, ...OF_STAFF].sort(),
+  );
+});
+
+it.each(OF_STAFF)('%s tells nothing about its member', async (route) => {
+  const pages = await Promise.all(
+    [NAME, 'nobody'].map(async (uid) => (await ask(route.replace(':uid', uid))).text()),
+  );
+  expect(pages[0]?.replaceAll(NAME, 'nobody')).toBe(pages[1]?.replaceAll(NAME, 'nobody'));
 });
