@@ -43,3 +43,16 @@ export const JOURNAL_LABELS = {
   'moderation.lift': 'Suspension levée',
 } as const;
 export type JournalAction = keyof typeof JOURNAL_LABELS;
+
+/** What members do with their own account and followers: recorded for them, no affair of the staff's (product.md, Moderation 7). */
+export const OWN_ACTIONS: readonly JournalAction[] = [
+  'member.sign_up',
+  'member.rename',
+  'member.email',
+  'member.undo_email',
+  'member.password',
+  'member.reset_password',
+  'social.remove_follower',
+  'social.block',
+  'social.unblock',
+];

@@ -32,13 +32,15 @@ export async function recordAudit(db: Db, line: AuditLine): Promise<void> {
     .execute();
 }
 
-/** Lines before one of them if it is given, newest first. */
+/** Lines before one of them if it is given, newest first, but for those of some actions. */
 export async function readAudit(
   db: Db,
-  before: number | undefined,
-  limit: number,
+  { before, limit, except }: { before: number | undefined; limit: number; except: readonly string[] },
 ): Promise<{ id: number; at: Date; actor: string | null; action: string; target: string }[]> {
-  let query = db.selectFrom('audit').select(['id', 'at', 'actor', 'action', 'target']);
+  let query = db
+    .selectFrom('audit')
+    .select(['id', 'at', 'actor', 'action', 'target'])
+    .where('action', 'not in', except);
   if (before !== undefined) query = query.where('id', '<', before);
   return query.orderBy('id', 'desc').limit(limit).execute();
 }

@@ -1,5 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { JOURNAL_LABELS } from '@kiroku/contract/moderation/journalLabels';
+import { JOURNAL_LABELS, OWN_ACTIONS } from '@kiroku/contract/moderation/journalLabels';
 import { JOURNAL_PAGE_SIZE } from '@kiroku/contract/moderation/rules';
 import type { JournalLine } from '@kiroku/contract/moderation/schema';
 import { readAudit } from '../audit/store.ts';
@@ -10,9 +10,9 @@ import { type Named, readSubjects, type Subjects } from './subjects.ts';
 const NOWHERE: Named = { name: null, path: null };
 const LABELS: Readonly<Record<string, string>> = JOURNAL_LABELS;
 
-/** A page of the journal, newest first, before a line if one is given (product.md, Moderation 7). What changed is not told. */
+/** A page of the journal, newest first, before a line if one is given (product.md, Moderation 7). What changed is not told, nor what members do with their own account. */
 export async function readJournal(deps: ModerationDeps, before: number | undefined): Promise<JournalLine[]> {
-  const lines = await readAudit(deps.db.sql, before, JOURNAL_PAGE_SIZE);
+  const lines = await readAudit(deps.db.sql, { before, limit: JOURNAL_PAGE_SIZE, except: OWN_ACTIONS });
   const idsOf = (kind: string) =>
     lines.flatMap(({ target }) => (target.startsWith(`${kind}:`) ? [idOf(target)] : []));
   const uids = [...lines.map(({ actor }) => actor), ...idsOf('member')];

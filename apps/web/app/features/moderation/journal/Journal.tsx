@@ -13,7 +13,7 @@ import { Author } from '#app/media/Author.tsx';
 import { moderationKey } from '../queue/useReports.ts';
 import styles from './Journal.module.css';
 
-/** The journal of accounts and of the staff, latest line first (product.md, Moderation 7). */
+/** The journal of the staff, latest line first (product.md, Moderation 7). */
 export function Journal({ uid }: { uid: string }) {
   const query = useJournal(uid);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
