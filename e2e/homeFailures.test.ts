@@ -2,7 +2,7 @@ import { addButtons, LIST_CALL, newMemberWatching, seenCount, WRITE_CALL } from 
 import { expect, test } from './journey.ts';
 import { storedEntry } from './library.helpers.ts';
 
-test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 4(?:09|22)/] });
+test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 4(?:12|22)/] });
 
 test('a page that is closed right after +1 loses nothing', async ({
   guardedPage: page,
