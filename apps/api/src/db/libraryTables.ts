@@ -1,7 +1,8 @@
+import type { Track } from '@kiroku/contract/episodes/tracks';
 import type { ColumnType, Generated } from 'kysely';
 import type { Jsonb, Time } from './columns.ts';
 
-// Table types of migrations 0003 to 0005, columns in the order of the SQL.
+// Table types of migrations 0003 to 0005, 0014 and 0027, columns in the order of the SQL.
 
 type Milliseconds = ColumnType<number, number, number>;
 
@@ -20,6 +21,22 @@ export type LibraryEntryTable = {
   start_date: string | null;
   end_date: string | null;
   score: number | null;
+  last_change: Milliseconds;
+  note: string | null;
+};
+
+export type MangaEntryTable = {
+  uid: string;
+  manga_id: number;
+  status: number;
+  progression: number;
+  volumes: Generated<number>;
+  volumes_owned: Generated<number>;
+  rewatch: Generated<number>;
+  start_date: string | null;
+  end_date: string | null;
+  score: number | null;
+  note: string | null;
   last_change: Milliseconds;
 };
 
@@ -58,6 +75,17 @@ export type EpisodeTable = {
   by_hand: Generated<boolean>;
   sequence: Generated<number>;
   changed_at: Time;
+  service: string | null;
+};
+
+export type EpisodeTrackTable = {
+  anime_id: number;
+  number: number;
+  track: 'vf';
+  air_at: Time;
+  service: string | null;
+  sequence: Generated<number>;
+  changed_at: Time;
 };
 
 export type EpisodeCancelledTable = {
@@ -66,6 +94,7 @@ export type EpisodeCancelledTable = {
   air_at: Time;
   sequence: number;
   cancelled_at: Time;
+  track: Generated<Track>;
 };
 
 export type CalendarAddressTable = {

@@ -1,115 +1,84 @@
 import type { Visibility } from '@kiroku/contract/account/visibility';
-import type { TitleLink } from '@kiroku/contract/catalogue/links';
-import type { Anime } from '@kiroku/contract/catalogue/schema';
+import type { TokenScope } from '@kiroku/contract/base/scopes';
+import type { CopyPurpose } from '@kiroku/contract/catalogue/picture';
+import type { Track } from '@kiroku/contract/episodes/tracks';
 import type { Generated, Kysely } from 'kysely';
-import type { GeneratedJsonb, GeneratedTime, Jsonb, Time } from './columns.ts';
+import type { CatalogueRunTable } from './catalogueRunTable.ts';
+import type { GeneratedTime, Jsonb, Time } from './columns.ts';
 import type { SubmissionTable, TitleRemovedTable, TitleRevisionTable } from './contributionTables.ts';
+import type { FeedbackTables } from './feedbackTables.ts';
+import type { ListImportRowTable, ListImportTable } from './importTables.ts';
 import type {
   CalendarAddressTable,
   EpisodeCancelledTable,
   EpisodeTable,
+  EpisodeTrackTable,
   FavoriteTable,
   LibraryEntryTable,
   LibraryTable,
+  MangaEntryTable,
   WatchEventTable,
 } from './libraryTables.ts';
 import type { BlockTable, MeasureTable, ReportTable, SuspensionTable } from './moderationTables.ts';
+import type { ArticleTable, NewsFeedTable } from './newsTables.ts';
+import type { NotificationTables } from './notificationTables.ts';
 import type { FollowTable, PaymentEventTable, PaymentTable } from './peopleTables.ts';
+import type { PictureTables } from './pictureTables.ts';
+import type { PushDeviceTable } from './pushTables.ts';
+import type { RelationTables } from './relationTables.ts';
+import type { AnimeTable, MangaTable } from './titleTables.ts';
+import type { UsageTables } from './usageTables.ts';
 
 // Table types of migrations/. One type per table, columns in the order of the SQL.
 
-export type Schema = {
-  anime: AnimeTable;
-  manga: MangaTable;
-  anime_stats: AnimeStatsTable;
-  site_fact: SiteFactTable;
-  member: MemberTable;
-  member_session: MemberSessionTable;
-  member_link: MemberLinkTable;
-  held_username: HeldUsernameTable;
-  attempt: AttemptTable;
-  outgoing_mail: OutgoingMailTable;
-  stored_file: StoredFileTable;
-  stored_image: StoredImageTable;
-  audit: AuditTable;
-  library: LibraryTable;
-  library_entry: LibraryEntryTable;
-  watch_event: WatchEventTable;
-  favorite: FavoriteTable;
-  episode: EpisodeTable;
-  episode_cancelled: EpisodeCancelledTable;
-  calendar_address: CalendarAddressTable;
-  follow: FollowTable;
-  payment_event: PaymentEventTable;
-  payment: PaymentTable;
-  submission: SubmissionTable;
-  title_revision: TitleRevisionTable;
-  measure: MeasureTable;
-  report: ReportTable;
-  suspension: SuspensionTable;
-  block: BlockTable;
-  title_removed: TitleRemovedTable;
-};
+export type Schema = FeedbackTables &
+  NotificationTables &
+  PictureTables &
+  RelationTables &
+  UsageTables & {
+    anime: AnimeTable;
+    manga: MangaTable;
+    anime_stats: AnimeStatsTable;
+    site_fact: SiteFactTable;
+    member: MemberTable;
+    member_session: MemberSessionTable;
+    access_token: AccessTokenTable;
+    member_link: MemberLinkTable;
+    held_username: HeldUsernameTable;
+    attempt: AttemptTable;
+    outgoing_mail: OutgoingMailTable;
+    stored_file: StoredFileTable;
+    stored_image: StoredImageTable;
+    audit: AuditTable;
+    library: LibraryTable;
+    library_entry: LibraryEntryTable;
+    manga_entry: MangaEntryTable;
+    watch_event: WatchEventTable;
+    favorite: FavoriteTable;
+    episode: EpisodeTable;
+    episode_track: EpisodeTrackTable;
+    episode_cancelled: EpisodeCancelledTable;
+    calendar_address: CalendarAddressTable;
+    follow: FollowTable;
+    payment_event: PaymentEventTable;
+    payment: PaymentTable;
+    submission: SubmissionTable;
+    title_revision: TitleRevisionTable;
+    measure: MeasureTable;
+    report: ReportTable;
+    suspension: SuspensionTable;
+    block: BlockTable;
+    title_removed: TitleRemovedTable;
+    list_import: ListImportTable;
+    list_import_row: ListImportRowTable;
+    news_feed: NewsFeedTable;
+    article: ArticleTable;
+    push_device: PushDeviceTable;
+    catalogue_run: CatalogueRunTable;
+  };
 
 /** A connection or a transaction of the site's database. */
 export type Db = Kysely<Schema>;
-
-/** Columns that anime and manga share. */
-type TitleTable = {
-  id: Generated<number>;
-  title: string | null;
-  title_en: string | null;
-  romanji: string | null;
-  title_jp: string | null;
-  alt: Generated<string[]>;
-  tags: Generated<string[]>;
-  synopsis: string | null;
-  image: string | null;
-  banner_url: string | null;
-  type: string | null;
-  status: number | null;
-  source: string | null;
-  origin: string | null;
-  start_year: number | null;
-  start_month: number | null;
-  start_day: number | null;
-  end_year: number | null;
-  end_month: number | null;
-  end_day: number | null;
-  genre: Generated<string[]>;
-  adult: Generated<boolean>;
-  links: GeneratedJsonb<TitleLink[]>;
-  id_mal: number | null;
-  id_anilist: number | null;
-  import_key: string | null;
-  popularity: Generated<number>;
-  imported_score: number | null;
-  staff_edited: Generated<string[]>;
-  created_at: GeneratedTime;
-  updated_at: GeneratedTime;
-  version: Generated<string>;
-};
-
-export type AnimeTable = TitleTable & {
-  season: string | null;
-  season_year: number | null;
-  nb_episodes: number | null;
-  ep_average: number | null;
-  studios: Generated<string[]>;
-  vf: boolean | null;
-  social: GeneratedJsonb<Partial<Anime['social']>>;
-  streaming: GeneratedJsonb<TitleLink[]>;
-  videos: GeneratedJsonb<Anime['videos']>;
-};
-
-export type MangaTable = TitleTable & {
-  nb_chapter: number | null;
-  nb_book: string | null;
-  target_audience_fr: string | null;
-  target_audience_jp: string | null;
-  doujin: Generated<boolean>;
-  reading_sites: GeneratedJsonb<TitleLink[]>;
-};
 
 type Count = Generated<number>;
 
@@ -147,6 +116,7 @@ export type MemberTable = {
   email: string;
   email_verified: Generated<boolean>;
   hide_spoilers: Generated<boolean>;
+  preferred_track: Generated<Track>;
   visibility: Generated<Visibility>;
   is_demo: Generated<boolean>;
   premium_by_hand: Time | null;
@@ -165,6 +135,16 @@ export type MemberSessionTable = {
   agent: Generated<string>;
   created_at: Time;
   last_seen: Time;
+};
+
+export type AccessTokenTable = {
+  id: string;
+  uid: string;
+  name: string;
+  scopes: TokenScope[];
+  token_hash: string;
+  created_at: Time;
+  last_used: Time | null;
 };
 
 export type MemberLinkTable = {
@@ -203,12 +183,13 @@ export type OutgoingMailTable = {
   sent_at: Time | null;
   failed_at: Time | null;
   last_error: string | null;
+  unsubscribe: string | null;
 };
 
 export type StoredFileTable = {
   key: string;
   uid: string | null;
-  purpose: 'avatar' | 'banner' | 'poster' | 'media-banner';
+  purpose: 'avatar' | 'banner' | 'poster' | 'media-banner' | CopyPurpose;
   bytes: number;
   created_at: Time;
   remove_after: Time | null;

@@ -1,0 +1,46 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type {
+  ImportOutcome,
+  ImportPolicy,
+  ImportReason,
+  ImportSource,
+  ImportState,
+} from '@kiroku/contract/imports/labels';
+import type { Generated } from 'kysely';
+import type { Jsonb, Time } from './columns.ts';
+
+// Table types of migration 0015, columns in the order of the SQL.
+
+export type ListImportTable = {
+  id: Generated<number>;
+  uid: string;
+  source: ImportSource;
+  label: string;
+  state: Generated<ImportState>;
+  failure: string | null;
+  done_rows: Generated<number>;
+  total_rows: number | null;
+  waiting_until: Time | null;
+  policy: ImportPolicy | null;
+  counts: Jsonb | null;
+  last_change: number | null;
+  applied_at: Time | null;
+  restored: number | null;
+  left_alone: number | null;
+  created_at: Time;
+  alive_at: Time;
+};
+
+export type ListImportRowTable = {
+  import_id: number;
+  position: number;
+  kind: Kind;
+  title: string;
+  title_id: number | null;
+  imported: Jsonb;
+  outcome: ImportOutcome | null;
+  reason: ImportReason | null;
+  before: Jsonb | null;
+  after: Jsonb | null;
+  before_change: number | null;
+};
