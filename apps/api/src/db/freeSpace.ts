@@ -2,7 +2,9 @@ import { statfs } from 'node:fs/promises';
 import { DatabaseUnavailable } from './problems.ts';
 
 export type FreeSpace = {
-  /** Resolves while there is room; rejects with `DatabaseUnavailable('full')` below the floor. */
+  /** Whether there is less than the floor. */
+  isFull(): Promise<boolean>;
+  /** Rejects with `DatabaseUnavailable('full')` below the floor. */
   check(): Promise<void>;
 };
 
@@ -20,18 +22,23 @@ const CACHE_MS = 1000;
 export function watchFreeSpace(options: FreeSpaceOptions): FreeSpace {
   const { dir, minFreeBytes, freeBytes = bytesFreeOn, now = Date.now } = options;
   let cached: { at: number; free: Promise<number> } | undefined;
+  async function isFull(): Promise<boolean> {
+    if (minFreeBytes <= 0) return false;
+    if (cached === undefined || now() - cached.at >= CACHE_MS || now() < cached.at) {
+      cached = { at: now(), free: freeBytes(dir) };
+    }
+    return (await cached.free) < minFreeBytes;
+  }
   return {
+    isFull,
     async check() {
-      if (minFreeBytes <= 0) return;
-      if (cached === undefined || now() - cached.at >= CACHE_MS || now() < cached.at) {
-        cached = { at: now(), free: freeBytes(dir) };
-      }
-      if ((await cached.free) < minFreeBytes) throw new DatabaseUnavailable('full');
+      if (await isFull()) throw new DatabaseUnavailable('full');
     },
   };
 }
 
-async function bytesFreeOn(dir: string): Promise<number> {
+/** Bytes free for this process on the file system of a directory. */
+export async function bytesFreeOn(dir: string): Promise<number> {
   const { bavail, bsize } = await statfs(dir);
   return bavail * bsize;
 }

@@ -18,14 +18,27 @@ export class Listeners {
     });
   }
 
-  add(channel: string, handler: Handler): void {
-    const known = this.#handlers.get(channel);
-    if (known === undefined) this.#handlers.set(channel, new Set([handler]));
-    else known.add(handler);
+  /** Adds a handler, resolves once the database has taken note, and answers how to remove it. `run` runs a statement. */
+  async listen(
+    channel: string,
+    handler: Handler,
+    run: (statement: string) => Promise<unknown>,
+  ): Promise<() => Promise<void>> {
+    const handlers = this.#handlers.get(channel) ?? new Set();
+    this.#handlers.set(channel, handlers.add(handler));
+    try {
+      await run(`listen ${channelName(channel)}`);
+    } catch (error) {
+      this.#remove(channel, handler);
+      throw error;
+    }
+    return async () => {
+      if (this.#remove(channel, handler)) await run(`unlisten ${channelName(channel)}`);
+    };
   }
 
   /** True when the channel has no handler left. */
-  remove(channel: string, handler: Handler): boolean {
+  #remove(channel: string, handler: Handler): boolean {
     const known = this.#handlers.get(channel);
     if (known?.delete(handler) !== true || known.size > 0) return false;
     return this.#handlers.delete(channel);
@@ -53,6 +66,6 @@ export class Listeners {
 }
 
 /** A channel's name as SQL writes it. */
-export function channelName(channel: string): string {
+function channelName(channel: string): string {
   return `"${channel.replaceAll('"', '""')}"`;
 }

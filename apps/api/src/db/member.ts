@@ -1,4 +1,5 @@
 import type { Visibility } from '@kiroku/contract/account/visibility';
+import type { Track } from '@kiroku/contract/episodes/tracks';
 
 /** A member as stored, but the password. */
 export type Member = {
@@ -15,6 +16,8 @@ export type Member = {
   createdAt: Date;
   /** Hides titles of episodes not seen yet. */
   hideSpoilers: boolean;
+  /** The track whose dates they are told of. */
+  preferredTrack: Track;
   /** The audience of their library, favourites and activity. */
   visibility: Visibility;
 };

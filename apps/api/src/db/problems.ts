@@ -37,6 +37,11 @@ export function isRowGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503';
 }
 
+/** Whether a row of the same unique key exists already (unique_violation). */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
 /** What codes of PostgreSQL and of Node mean. */
 export type ReasonsByCode = Readonly<Record<string, UnavailableReason>>;
 

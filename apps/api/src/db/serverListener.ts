@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { channelName, Listeners } from './listeners.ts';
+import { Listeners } from './listeners.ts';
 import { asDatabaseProblem, DatabaseUnavailable } from './problems.ts';
 
 // Background work on a busy machine is slow.
@@ -38,19 +38,17 @@ export class ServerListener {
 
   /** Starts listening; resolves once the server has taken note. Throws `DatabaseUnavailable` when it cannot. */
   async listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>> {
-    this.#listeners.add(channel, handler);
-    try {
+    const run = async (statement: string) => {
       const client = this.#client ?? (await this.#connect());
-      await client.query(`listen ${channelName(channel)}`);
+      return client.query(statement);
+    };
+    try {
+      const stop = await this.#listeners.listen(channel, handler, run);
+      // A broken connection has forgotten the channel already.
+      return () => stop().catch(() => {});
     } catch (error) {
-      this.#listeners.remove(channel, handler);
       throw asDatabaseProblem(error);
     }
-    return async () => {
-      if (!this.#listeners.remove(channel, handler)) return;
-      // A broken connection has forgotten the channel already.
-      await this.#client?.query(`unlisten ${channelName(channel)}`).catch(() => {});
-    };
   }
 
   isCurrent(): boolean {
@@ -97,6 +95,7 @@ export class ServerListener {
   }
 
   async #open(): Promise<pg.Client> {
+    if (this.#closed) throw new DatabaseUnavailable('down');
     const client = new pg.Client({
       connectionString: this.#url,
       connectionTimeoutMillis: ANSWER_WITHIN_MS,

@@ -1,10 +1,11 @@
 import type { PartialDate } from '@kiroku/contract/base/partialDate';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { RelatedTitle } from '@kiroku/contract/catalogue/relationKinds';
 import { readSeason } from '@kiroku/contract/catalogue/season';
 import type { ANIME_FIELDS, MANGA_FIELDS, TitleFields } from '@kiroku/contract/catalogue/titleFields';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { AnimeTable, MangaTable } from './schema.ts';
+import type { AnimeTable, MangaTable } from './titleTables.ts';
 
 /** A row of anime or manga, or a part of one, by column. */
 export type Row = Record<string, unknown>;
@@ -20,6 +21,7 @@ export type MergeRule =
   | 'addresses'
   | 'parts'
   | 'flag'
+  | 'greatest'
   | 'superset'
   | 'whole';
 
@@ -47,7 +49,7 @@ function column<Name extends keyof AnyRow & string>(
 }
 
 /** Three columns, which are one value: parts of two dates would be a third date. */
-function dateColumns(name: 'start' | 'end'): FieldColumns<PartialDate | null> {
+function dateColumns(name: 'start' | 'end' | 'vf_date'): FieldColumns<PartialDate | null> {
   const [year, month, day] = [`${name}_year`, `${name}_month`, `${name}_day`] as const;
   return {
     columns: [year, month, day],
@@ -90,6 +92,14 @@ const SOCIAL: FieldColumns<Social> = {
   },
 };
 
+/** Relations have a table of their own: no row of a title holds them, but readers add them to it, and histories tell them by this name. */
+const RELATIONS: FieldColumns<RelatedTitle[]> = {
+  columns: ['relations'],
+  merge: 'keep',
+  toRow: () => ({}),
+  fromRow: ({ relations }) => (relations ?? []) as RelatedTitle[],
+};
+
 /** Values of responses, by field. */
 type Stored<Fields extends TitleFields> = { [Name in keyof Fields]: z.output<Fields[Name]['stored']> };
 type ColumnsOf<Fields extends TitleFields> = {
@@ -116,11 +126,13 @@ const SHARED_COLUMNS = {
   links: column('links', 'addresses'),
   idMAL: column('id_mal', 'keep'),
   idAnilist: column('id_anilist', 'keep'),
+  relations: RELATIONS,
 };
 
 export const ANIME_COLUMNS: ColumnsOf<typeof ANIME_FIELDS> = {
   ...SHARED_COLUMNS,
   vf: column('vf'),
+  vfDate: dateColumns('vf_date'),
   NbEpisodes: column('nb_episodes'),
   EpAverage: column('ep_average'),
   season: SEASON,
@@ -134,6 +146,8 @@ export const MANGA_COLUMNS: ColumnsOf<typeof MANGA_FIELDS> = {
   ...SHARED_COLUMNS,
   NbChapter: column('nb_chapter'),
   NbBook: column('nb_book'),
+  publisherFR: column('publisher_fr'),
+  volumesFR: column('volumes_fr'),
   targetAudienceFR: column('target_audience_fr'),
   targetAudienceJP: column('target_audience_jp'),
   doujin: column('doujin', 'flag'),

@@ -47,13 +47,7 @@ export class Bridge extends Duplex {
   setNoDelay(): this {
     return this;
   }
-  setKeepAlive(): this {
-    return this;
-  }
   ref(): this {
-    return this;
-  }
-  unref(): this {
     return this;
   }
 
@@ -117,7 +111,7 @@ export class Bridge extends Duplex {
 
   /** Below the floor transactions are read-only: PostgreSQL itself knows a write, and undoes the transaction it is in. */
   async #refuseWritesWhenFull(): Promise<void> {
-    const full = await isFull(this.#deps.freeSpace);
+    const full = await this.#deps.freeSpace.isFull();
     if (this.#status === 'open' && full) await this.#set('transaction_read_only = on');
     if (this.#status !== 'idle' || full === this.#readOnly) return;
     await this.#set(`default_transaction_read_only = ${full}`);
@@ -135,15 +129,5 @@ export class Bridge extends Duplex {
       this.#deps.timeouts().idleInTransactionMs,
     );
     this.#idleTimer.unref();
-  }
-}
-
-async function isFull(freeSpace: FreeSpace): Promise<boolean> {
-  try {
-    await freeSpace.check();
-    return false;
-  } catch (error) {
-    if (error instanceof DatabaseUnavailable) return true;
-    throw error;
   }
 }

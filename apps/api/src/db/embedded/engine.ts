@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { DatabaseUnavailable, reasonIn, type UnavailableReason } from '../problems.ts';
 import { causeLine } from './damage.ts';
@@ -32,7 +33,6 @@ export class Engine {
   #watchdog: NodeJS.Timeout | undefined;
   #failed: { at: number; problem: DatabaseUnavailable } | undefined;
   #stopped = false;
-  #onClosed: (() => void) | undefined;
 
   /** `onLost` is called when the thread was ended: every session with it is gone. */
   constructor(options: EngineOptions, onLost: (problem: DatabaseUnavailable) => void) {
@@ -70,13 +70,12 @@ export class Engine {
     const worker = await this.#opening?.catch(() => undefined);
     if (worker === undefined) return;
     this.#worker = undefined;
-    const closed = new Promise<void>((resolve) => {
-      this.#onClosed = resolve;
-      setTimeout(resolve, CLOSE_TIMEOUT_MS).unref();
-    });
-    this.#send(worker, { kind: 'close' });
-    await closed;
-    await worker.terminate();
+    // A statement that is still under way would keep the process for as long as its limit.
+    clearTimeout(this.#watchdog);
+    const ended = once(worker, 'exit', { signal: AbortSignal.timeout(CLOSE_TIMEOUT_MS) });
+    send(worker, { kind: 'close' });
+    // However the thread ends: what was acknowledged is in the log.
+    await ended.catch(() => worker.terminate());
   }
 
   async #open(): Promise<Worker> {
@@ -84,10 +83,7 @@ export class Engine {
     try {
       const worker = await startThread(this.#options, {
         onReply: (from, reply) => this.#onReply(from, reply),
-        onEnd: (from, why) => {
-          this.#onClosed?.();
-          this.#lose(from, reasonIn(why), why);
-        },
+        onEnd: (from, why) => this.#lose(from, reasonIn(why), why),
       });
       this.#worker = worker;
       this.#next();
@@ -103,10 +99,9 @@ export class Engine {
 
   #onReply(from: Worker, reply: WorkerReply): void {
     // An abandoned thread may still send messages.
-    if (from !== this.#worker && !this.#stopped) return;
+    if (from !== this.#worker) return;
     if (reply.kind === 'data') this.#current?.onData(reply.bytes);
     if (reply.kind === 'done') this.#finish();
-    if (reply.kind === 'closed') this.#onClosed?.();
   }
 
   #next(): void {
@@ -120,7 +115,7 @@ export class Engine {
     this.#watchdog = setTimeout(() => {
       this.#watchdog = setTimeout(overrun, GRACE_MS);
     }, job.limitMs);
-    this.#send(worker, { kind: 'run', bytes: job.bytes }, [job.bytes.buffer]);
+    send(worker, { kind: 'run', bytes: job.bytes }, [job.bytes.buffer]);
   }
 
   #finish(): void {
@@ -129,10 +124,6 @@ export class Engine {
     this.#current = undefined;
     job?.resolve();
     this.#next();
-  }
-
-  #send(worker: Worker, request: WorkerRequest, transfer: ArrayBuffer[] = []): void {
-    worker.postMessage(request, transfer);
   }
 
   #lose(worker: Worker, reason: UnavailableReason, detail: string): void {
@@ -150,4 +141,8 @@ export class Engine {
     for (const job of jobs) job.reject(problem);
     this.#onLost(problem);
   }
+}
+
+function send(worker: Worker, request: WorkerRequest, transfer: ArrayBuffer[] = []): void {
+  worker.postMessage(request, transfer);
 }

@@ -15,5 +15,4 @@ export type WorkerReply =
   | { kind: 'open' }
   | { kind: 'data'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'done' }
-  | { kind: 'closed' }
   | { kind: 'dying'; log: string };

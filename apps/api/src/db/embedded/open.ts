@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { explainSlow } from '../explainSlow.ts';
-import { type FreeSpace, watchFreeSpace } from '../freeSpace.ts';
+import { watchFreeSpace } from '../freeSpace.ts';
 import { type Database, type DatabaseOptions, DEFAULT_MIN_FREE_BYTES } from '../handle.ts';
 import { BACKGROUND_MS, Limits, type Timeouts } from '../limits.ts';
-import { channelName, Listeners } from '../listeners.ts';
+import { Listeners } from '../listeners.ts';
 import { makePool } from '../pool.ts';
 import { restrictToOwner } from '../restrictToOwner.ts';
 import type { Db, Schema } from '../schema.ts';
-import { Bridge } from './bridge.ts';
+import { Bridge, type BridgeDeps } from './bridge.ts';
 import { clusterDir, ensureCluster, wasShutDown } from './cluster.ts';
 import { createCluster } from './createCluster.ts';
 import { damageBehind } from './damage.ts';
@@ -112,7 +112,8 @@ async function assemble(
     engine: 'embedded',
     background,
     within,
-    listen: (channel, handler) => listen(db, listeners, channel, handler),
+    listen: (channel, handler) =>
+      listeners.listen(channel, handler, (statement) => sql.raw(statement).execute(db)),
     // Notifications come with the end of the statement that sent them, and nobody else has the database.
     isCurrent: () => true,
     settle: async () => {},
@@ -124,11 +125,7 @@ async function assemble(
   };
 }
 
-type BridgeLimits = {
-  freeSpace: FreeSpace;
-  listeners: Listeners;
-  timeouts(): Timeouts;
-};
+type BridgeLimits = Pick<BridgeDeps, 'freeSpace' | 'timeouts'> & { listeners: Listeners };
 
 /** The engine, and the sockets that lead to it: they end together. */
 function bridged(
@@ -148,23 +145,4 @@ function bridged(
     return bridge.once('close', () => bridges.delete(bridge));
   };
   return { engine, stream };
-}
-
-async function listen(
-  db: Db,
-  listeners: Listeners,
-  channel: string,
-  handler: (payload: string) => void,
-): Promise<() => Promise<void>> {
-  const name = channelName(channel);
-  listeners.add(channel, handler);
-  try {
-    await sql.raw(`listen ${name}`).execute(db);
-  } catch (error) {
-    listeners.remove(channel, handler);
-    throw error;
-  }
-  return async () => {
-    if (listeners.remove(channel, handler)) await sql.raw(`unlisten ${name}`).execute(db);
-  };
 }

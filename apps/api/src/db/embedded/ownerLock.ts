@@ -45,8 +45,7 @@ export async function acquireOwnerLock(dataDir: string): Promise<OwnerLock> {
     if (!isBusy(error)) throw error;
     throw new DatabaseLocked(dataDir, await formerOwnerOf(nameFile));
   }
-  const name = JSON.stringify({ pid: process.pid, since: new Date().toISOString() });
-  await writeFile(nameFile, name, { mode: 0o600 }).catch((error: unknown) => {
+  await writeFile(nameFile, String(process.pid), { mode: 0o600 }).catch((error: unknown) => {
     // A site starts on a full disk too: the message of a second start then lacks the process id.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
   });
@@ -67,20 +66,9 @@ function isBusy(error: unknown): boolean {
 /** The holder writes its name just after it has taken the lock, so a dead or missing name deserves a second look. */
 async function formerOwnerOf(nameFile: string): Promise<number | undefined> {
   for (let look = 0; look < 10; look += 1) {
-    const pid = await readPid(nameFile);
-    if (pid !== undefined && isAlive(pid)) return pid;
+    const pid = Number(await readFile(nameFile, 'utf8').catch(() => 0));
+    if (pid > 0 && isAlive(pid)) return pid;
     await sleep(50);
-  }
-  return undefined;
-}
-
-async function readPid(nameFile: string): Promise<number | undefined> {
-  try {
-    const owner: unknown = JSON.parse(await readFile(nameFile, 'utf8'));
-    if (typeof owner === 'object' && owner !== null && 'pid' in owner && typeof owner.pid === 'number')
-      return owner.pid;
-  } catch {
-    // Missing or half-written: the caller looks again.
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
-import { rm, statfs, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { bytesFreeOn } from '../freeSpace.ts';
 
 const NAME = 'reserve.bin';
 const BYTES = 2 ** 20;
@@ -12,8 +13,7 @@ const MIN_FREE_BYTES = 64 * 2 ** 20;
  */
 export async function maintainReserve(dataDir: string): Promise<void> {
   const path = join(dataDir, NAME);
-  const { bavail, bsize } = await statfs(dataDir);
-  const free = bavail * bsize;
+  const free = await bytesFreeOn(dataDir);
   if (free < BYTES) return rm(path, { force: true });
   if (free < MIN_FREE_BYTES) return;
   // Not zeros, which some file systems do not store.

@@ -19,7 +19,7 @@ import { openEmbedded } from '../embedded/open.ts';
 import type { Database } from '../handle.ts';
 import { checkIntegrity } from './checkIntegrity.ts';
 import { readLastCheck, storeLastCheck } from './lastCheck.ts';
-import { openNightlyCheck } from './nightlyCheck.ts';
+import { checkAtNight } from './nightlyCheck.ts';
 
 const PAGE = 8192;
 const NIGHT = Date.parse('2026-11-22T03:30:00Z');
@@ -155,24 +155,25 @@ test('each night the database is checked once, and its outcome kept', async () =
   const db = await open();
   const reports: string[] = [];
   let time = NIGHT - 4 * 3_600_000;
-  let looked = 0;
-  const now = (): number => {
-    looked += 1;
-    return time;
-  };
-  const nightly = openNightlyCheck({ db, now, report: (line) => reports.push(line), checkIntervalMs: 5 });
-  await expect.poll(() => looked).toBeGreaterThan(3);
+  const check = () =>
+    checkAtNight({ db, now: () => time, report: (line) => reports.push(line) }, new AbortController().signal);
+  await check();
   expect(await readLastCheck(db.sql)).toBeUndefined();
   time = NIGHT;
-  const last = () => readLastCheck(db.sql);
-  await expect.poll(last).toMatchObject({ at: new Date(NIGHT).toISOString() });
-  expect((await last())?.damage.join('\n')).toContain('public.quiet');
+  await check();
+  const last = await readLastCheck(db.sql);
+  expect(last).toMatchObject({ at: new Date(NIGHT).toISOString() });
+  expect(last?.damage.join('\n')).toContain('public.quiet');
   expect(reports.at(-1)).toMatch(/^La base de données est abîmée : rétablissez une sauvegarde/);
   const reported = reports.length;
-  looked = 0;
-  await expect.poll(() => looked).toBeGreaterThan(10);
+  await check();
   expect(reports).toHaveLength(reported);
-  await nightly.close();
+  const given = AbortSignal.abort();
+  time += 24 * 3_600_000;
+  await expect(
+    checkAtNight({ db, now: () => time, report: (line) => reports.push(line) }, given),
+  ).rejects.toBe(given.reason);
+  expect(await readLastCheck(db.sql)).toMatchObject({ at: new Date(NIGHT).toISOString() });
   await db.close();
 });
 

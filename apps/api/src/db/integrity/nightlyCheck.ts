@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../handle.ts';
-import { retriedLater } from '../retriedLater.ts';
 import { checkIntegrity } from './checkIntegrity.ts';
 import { readLastCheck, storeLastCheck } from './lastCheck.ts';
 
@@ -8,58 +7,30 @@ export type NightlyOptions = {
   db: Database;
   now: () => number;
   report: (line: string) => void;
-  /** Default: every ten minutes. */
-  checkIntervalMs?: number;
 };
 
-export type NightlyCheck = { close(): Promise<void> };
-
-const CHECK_INTERVAL_MS = 600_000;
 const HOUR_MS = 3_600_000;
 /** Hours of Paris at which few people are there. */
 const NIGHT = { from: 3, before: 6 };
 const NOT_AGAIN_BEFORE_MS = 18 * HOUR_MS;
 const LOCK = 'database_check';
 
-/** Checks the whole database once a night, in one of the processes that share it. */
-export function openNightlyCheck(options: NightlyOptions): NightlyCheck {
-  const { db, now, report } = options;
-  const closing = new AbortController();
-  const retried = retriedLater((error) => {
-    if (!closing.signal.aborted) report(`vérification de la base de données remise (${String(error)})`);
-  });
-  let running: Promise<void> = Promise.resolve();
-  let idle = true;
-
-  async function checkIfDue(): Promise<void> {
-    if (!isNight(now())) return;
-    const last = await readLastCheck(db.background);
-    if (last && now() - Date.parse(last.at) < NOT_AGAIN_BEFORE_MS) return;
-    await withLock(db, () => checkAndReport({ ...options, signal: closing.signal }));
-  }
-
-  const timer = setInterval(() => {
-    if (!idle) return;
-    idle = false;
-    running = retried(checkIfDue).finally(() => {
-      idle = true;
-    });
-  }, options.checkIntervalMs ?? CHECK_INTERVAL_MS).unref();
-  return {
-    async close() {
-      closing.abort();
-      clearInterval(timer);
-      await running;
-    },
-  };
+/** Checks the whole database at night, in one of the processes that share it. Throws when `signal` ends it. */
+export async function checkAtNight(options: NightlyOptions, signal: AbortSignal): Promise<void> {
+  const { db, now } = options;
+  if (!isNight(now())) return;
+  const last = await readLastCheck(db.background);
+  if (last && now() - Date.parse(last.at) < NOT_AGAIN_BEFORE_MS) return;
+  await withLock(db, () => checkAndReport({ ...options, signal }));
 }
 
-type CheckDeps = Pick<NightlyOptions, 'db' | 'now' | 'report'> & { signal: AbortSignal };
+type CheckDeps = NightlyOptions & { signal: AbortSignal };
 
 async function checkAndReport({ db, now, report, signal }: CheckDeps): Promise<void> {
   const found = await checkIntegrity(db, { signal });
   for (const sentence of found.damage) report(sentence);
-  if (!found.complete) return;
+  // Given up: the night's check is still to be made.
+  if (!found.complete) throw signal.reason;
   if (found.damage.length > 0) report(RESTORE_ADVICE);
   await storeLastCheck(db.background, found, now());
 }
