@@ -1,0 +1,31 @@
+import type { listJobs, retryJob } from '@kiroku/contract/operations/endpoints';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { personal } from '#app/session/personalData.ts';
+
+const keyOf = (uid: string) => [...personal(uid), 'jobs'];
+/** Jobs go on while somebody looks. */
+const EVERY_MS = 15_000;
+
+/** What runs in the background, for the staff. */
+export function useJobs(uid: string) {
+  return useQuery({
+    queryKey: keyOf(uid),
+    queryFn: ({ signal }) => call<typeof listJobs>('GET', '/jobs', { signal }),
+    staleTime: 0,
+    refetchInterval: EVERY_MS,
+  });
+}
+
+/** Runs a failed job once more. */
+export function useRetryJob(uid: string, id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call<typeof retryJob>('POST', '/jobs/:id/retry', { params: { id } }),
+    onSuccess: () => void toast.success('La tâche repart.'),
+    onError: showError,
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(uid) }),
+  });
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint } from '../base/endpoint.ts';
+import { successSchema } from '../base/problem.ts';
+import { jobKindSchema, jobParams } from './schema.ts';
+
+const tag = 'Exploitation';
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/jobs',
+  access: 'staff',
+  tag,
+  summary: 'Les tâches de fond : dernier passage, prochain passage, échecs',
+  reply: z.array(jobKindSchema),
+});
+
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/jobs/:id/retry',
+  access: 'staff',
+  tag,
+  params: jobParams,
+  summary: 'Relancer une tâche qui a échoué',
+  reply: successSchema,
+});
