@@ -33,3 +33,10 @@ export class TooManyRequests extends Error {
     this.seconds = seconds;
   }
 }
+
+/** AniList's refusal of what its owner shows to nobody else. */
+export class PrivateOnAnilist extends Error {
+  constructor() {
+    super('une liste privée');
+  }
+}

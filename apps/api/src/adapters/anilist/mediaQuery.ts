@@ -53,9 +53,8 @@ export type AnilistDate = z.output<typeof dateSchema>;
 
 const answer = z.object({ Media: mediaSchema.nullable() }).transform(({ Media }) => Media);
 
-// Version 3 of the sources is the list of product.md, Catalogue 5.
-const document = `query ($id: Int, $type: MediaType) {
-  Media(id: $id, type: $type) {
+/** What is asked of a title. Version 3 of the sources is the list of product.md, Catalogue 5. */
+export const MEDIA_FIELDS = `
     id
     idMal
     title { romaji english native }
@@ -80,7 +79,10 @@ const document = `query ($id: Int, $type: MediaType) {
     studios { edges { isMain node { name } } }
     externalLinks { site url type language isDisabled }
     hashtag
-    trailer { id site thumbnail }
+    trailer { id site thumbnail }`;
+
+const document = `query ($id: Int, $type: MediaType) {
+  Media(id: $id, type: $type) {${MEDIA_FIELDS}
   }
 }`;
 

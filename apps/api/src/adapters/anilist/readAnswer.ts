@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RawAnswer } from './exchange.ts';
-import { TooManyRequests, Unusable } from './failures.ts';
+import { PrivateOnAnilist, TooManyRequests, Unusable } from './failures.ts';
 
 const DEFAULT_WAIT_S = 60;
 const LONGEST_WAIT_S = 3600;
@@ -19,13 +19,15 @@ const envelopeSchema = z.object({
     .nullish(),
 });
 
-/** The value of an answer; null when AniList knows nothing of that name or id. Throws TooManyRequests or Unusable. */
+/** The value of an answer; null when AniList knows nothing of that name or id. Throws TooManyRequests, PrivateOnAnilist or Unusable. */
 export function readAnswer<Value>(answer: RawAnswer, schema: z.ZodType<Value>): Value | null {
   const { data, errors } = envelopeOf(answer);
   const [error] = errors ?? [];
   if (answer.status === 429 || error?.status === 429) {
     throw new TooManyRequests(secondsOf(answer.retryAfter, error?.extensions?.retryAfter));
   }
+  // AniList words this refusal with one status or another.
+  if (/\bprivate\b/i.test(error?.message ?? '')) throw new PrivateOnAnilist();
   if (error?.status === 404) return null;
   if (error)
     throw new Unusable(`une erreur, ${JSON.stringify(error.message ?? '').slice(0, LONGEST_DETAIL)}`);

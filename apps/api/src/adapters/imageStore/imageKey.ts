@@ -1,5 +1,5 @@
 /** A folder, two letters that spread the files, and a random name of 128 bits that repeats them. */
-const KEY = /^[a-z][a-z-]{0,30}\/([0-9a-f]{2})\/\1[0-9a-f]{30}(?:\.[a-z]{1,10})?\.webp$/;
+const KEY = /^[a-z][a-z-]{0,30}\/([0-9a-f]{2})\/\1[0-9a-f]{30}(?:\.[a-z\d-]{1,12})?\.webp$/;
 
 /** Whether a text is a key of the store, such as `avatar/ab/ab….webp`: no such text leads out of a folder. */
 export function isImageKey(text: string): boolean {

@@ -20,10 +20,19 @@ export function composeMail(mail: Mail, { from, publicUrl }: Sender): SendMailOp
     date: mail.createdAt,
     messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
     // RFC 3834: no automatic answers to it.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...subscriptionHeaders(mail.unsubscribe ?? null) },
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** How a mail program ends a subscription without asking (RFC 2369, RFC 8058). */
+function subscriptionHeaders(address: string | null): Record<string, string> {
+  if (address === null) return {};
+  return {
+    'List-Unsubscribe': `<${address}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 

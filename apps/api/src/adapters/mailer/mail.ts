@@ -6,6 +6,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** Where a mail program ends the subscription with one click (RFC 8058); null for a mail that is no subscription. */
+  unsubscribe?: string | null;
   createdAt: Date;
 };
 

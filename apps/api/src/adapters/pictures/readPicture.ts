@@ -48,7 +48,7 @@ export async function readPicture(bytes: Buffer, wanted: WantedPicture): Promise
 }
 
 /** The size of the upright picture, or of one frame, from the header alone. */
-async function measure(bytes: Buffer, shape: PictureShape): Promise<Size> {
+export async function measure(bytes: Buffer, shape: PictureShape): Promise<Size> {
   if (shape.frames > MOST_FRAMES) throw new PictureRefused('pixels');
   const header = await headerOf(bytes);
   const type = header.format === 'heif' && header.compression === 'av1' ? 'avif' : header.format;
@@ -70,12 +70,12 @@ async function headerOf(bytes: Buffer): Promise<Metadata> {
  * Refuses a damaged picture, whatever its use. Drawing a part of a picture, or a small copy, does not read all of it:
  * the same damage would be noticed for an avatar and not for a banner.
  */
-async function decodeAll(bytes: Buffer, seconds: number): Promise<void> {
+export async function decodeAll(bytes: Buffer, seconds: number): Promise<void> {
   const grey = firstFrame(bytes).toColourspace('b-w').raw().timeout({ seconds });
   await decoded(() => grey.toBuffer());
 }
 
-function firstFrame(bytes: Buffer): Sharp {
+export function firstFrame(bytes: Buffer): Sharp {
   return sharp(bytes, { failOn: 'warning', limitInputPixels: MOST_PIXELS });
 }
 
@@ -101,7 +101,7 @@ async function draw(image: Sharp, source: Size, { region, size }: Layout, second
 }
 
 /** The decoder's result. Throws PictureRefused for damaged bytes, PictureLate past the time limit. */
-async function decoded<T>(work: () => Promise<T>): Promise<T> {
+export async function decoded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {

@@ -1,0 +1,78 @@
+import { SITE } from '@kiroku/contract/site/config';
+import { Agent, fetch, type Response } from 'undici';
+import { isPrivateLiteral, lookUpPublic, PrivateAddress } from '../publicAddress.ts';
+import { requestPublic } from '../publicRequest.ts';
+import { DownloadFailure, ServerError } from './downloadFailure.ts';
+
+/** Bytes that are there already, and what they are of. */
+export type Position = { from: number; validator: string };
+
+export type Requests = {
+  /** The answer after redirects; from a position when one is given, else 304 for the file of that entity tag. */
+  get(position: Position | null, etag?: string | null): Promise<Response>;
+  /** The reason of a failed request, as the end of a French sentence. */
+  causeOf(error: unknown): string;
+  close(): Promise<void>;
+};
+
+const MOST_REDIRECTS = 5;
+const CONNECT_MS = 10_000;
+
+/**
+ * Requests of one file. A public address stays so: it leads to none of this machine's networks, and to https alone. An address that
+ * is private itself was chosen by the operator.
+ */
+export function openRequests(
+  start: URL,
+  { idleMs, signal }: { idleMs: number; signal: AbortSignal },
+): Requests {
+  const isPrivate = isPrivateLiteral(start) || start.hostname === 'localhost';
+  const agent = new Agent({
+    connect: { timeout: CONNECT_MS, ...(!isPrivate && { lookup: lookUpPublic }) },
+    headersTimeout: idleMs,
+    bodyTimeout: idleMs,
+    pipelining: 0,
+  });
+
+  async function send(url: URL, position: Position | null, etag: string | null): Promise<Response> {
+    const sent = fetch(url, {
+      dispatcher: agent,
+      redirect: 'manual',
+      signal,
+      headers: {
+        'accept-encoding': 'identity',
+        'user-agent': `${SITE.name}/1.0`,
+        ...(etag !== null && !position && { 'if-none-match': etag }),
+        ...(position && { range: `bytes=${position.from}-`, 'if-range': position.validator }),
+      },
+    });
+    // No further attempt would find another network.
+    return sent.catch((error: unknown) => {
+      throw isOf(error, PrivateAddress) ? new DownloadFailure(new PrivateAddress().message) : error;
+    });
+  }
+
+  return {
+    get: (position, etag = null) =>
+      requestPublic(start, {
+        allowPrivate: isPrivate,
+        mostRedirects: MOST_REDIRECTS,
+        tooManyRedirects: 'est redirigé trop de fois',
+        refuse: (reason) => new DownloadFailure(reason),
+        send: (url) => send(url, position, etag),
+      }),
+    causeOf(error) {
+      if (error instanceof ServerError) return `n’a pas été donné : le serveur a répondu ${error.status}`;
+      for (let cause = error; cause instanceof Error; cause = cause.cause) {
+        if ('code' in cause && typeof cause.code === 'string') return `n’est pas venu (${cause.code})`;
+      }
+      return 'n’est pas venu jusqu’au bout';
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+function isOf(error: unknown, type: typeof PrivateAddress): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof type) return true;
+  return false;
+}

@@ -1,0 +1,79 @@
+import { type FileHandle, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+
+/** What a later request needs to go on: the strong validator of the file that the bytes are of (RFC 9110, 8.8.1). */
+type Known = { validator: string };
+
+/** A file that is on its way, with what is known of it beside it. */
+export class PartialFile {
+  readonly path: string;
+  readonly completePath: string;
+  readonly #notePath: string;
+  readonly #handle: FileHandle;
+  #size: number;
+  #validator: string | null;
+
+  private constructor(base: string, handle: FileHandle, size: number, validator: string | null) {
+    this.path = `${base}.part`;
+    this.completePath = `${base}.file`;
+    this.#notePath = `${base}.json`;
+    this.#handle = handle;
+    this.#size = size;
+    this.#validator = validator;
+  }
+
+  /** Opens what an earlier download left at a path, else an empty file. */
+  static async open(base: string): Promise<PartialFile> {
+    const validator = await readValidator(`${base}.json`);
+    const handle = await open(`${base}.part`, validator === null ? 'w+' : 'a+');
+    return new PartialFile(base, handle, (await handle.stat()).size, validator);
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Validator of the bytes that are there; null when there are none to go on from. */
+  get validator(): string | null {
+    return this.#size > 0 ? this.#validator : null;
+  }
+
+  /** Begins again, with a file of another validator, or of none: that one cannot be continued. */
+  async restart(validator: string | null): Promise<void> {
+    await this.#handle.truncate(0);
+    this.#size = 0;
+    this.#validator = validator;
+    if (validator === null) await rm(this.#notePath, { force: true });
+    else await writeFile(this.#notePath, JSON.stringify({ validator } satisfies Known));
+  }
+
+  async append(bytes: Uint8Array): Promise<void> {
+    await this.#handle.appendFile(bytes);
+    this.#size += bytes.length;
+  }
+
+  /** Gives the file its lasting name. */
+  async complete(): Promise<string> {
+    await rename(this.path, this.completePath);
+    await rm(this.#notePath, { force: true });
+    return this.completePath;
+  }
+
+  async discard(): Promise<void> {
+    await rm(this.path, { force: true });
+    await rm(this.#notePath, { force: true });
+  }
+
+  close(): Promise<void> {
+    return this.#handle.close();
+  }
+}
+
+async function readValidator(path: string): Promise<string | null> {
+  try {
+    const { validator } = JSON.parse(await readFile(path, 'utf8')) as Partial<Known>;
+    return typeof validator === 'string' ? validator : null;
+  } catch {
+    // Absent, or cut off: the file is downloaded from its beginning.
+    return null;
+  }
+}
