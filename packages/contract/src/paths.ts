@@ -1,11 +1,14 @@
-import { type ExploreFilters, writeFilters } from './catalogue/filters.ts';
+import { type ExploreFilters, writeFilters } from './catalogue/filterAddress.ts';
 import type { Kind } from './catalogue/labels.ts';
+import { COMMENT_PAGE_SIZE } from './feedback/rules.ts';
+import type { SearchTab } from './site/search.ts';
 
 /** Every address of the site (product.md, Pages 1), but those of titles (catalogue/titles.ts). */
 export const PATHS = {
   home: '/',
   explore: '/explore',
   exploreManga: '/explore/manga',
+  search: '/recherche',
   agenda: '/agenda',
   login: '/login',
   register: '/register',
@@ -17,21 +20,31 @@ export const PATHS = {
   newManga: '/new/manga',
   /** One's own proposals. */
   proposals: '/propositions',
+  feedback: '/feedback',
   feedbackBugs: '/feedback/bugs',
   feedbackIdeas: '/feedback/request',
   dashboard: '/dashboard',
   /** Targets of mailed links, with `?x=`. */
   verifyEmail: '/verify',
   undoEmail: '/undo-email',
+  /** Ends the weekly e-mail. */
+  unsubscribe: '/notifications/desabonnement',
+  notifications: '/notifications',
   settings: '/settings/profile',
   settingsAccount: '/settings/account',
   settingsPrivacy: '/settings/account#confidentialite',
+  settingsTokens: '/settings/account#jetons',
   settingsCalendar: '/settings/account#calendrier',
+  settingsNotifications: '/settings/notifications',
   import: '/import',
+  importAnilist: '/import/anilist',
+  importMyAnimeList: '/import/myanimelist',
   notFound: '/404',
+  maintenance: '/maintenance',
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
   manifest: '/manifest.webmanifest',
+  developers: '/developpeurs',
   apiDocs: '/api/docs',
   agendaCalendar: '/api/agenda.ics',
   agendaFeed: '/api/agenda.atom',
@@ -42,6 +55,12 @@ export function explorePath(kind: Kind, filters: ExploreFilters = {}, page = 1):
   const query = writeFilters(filters, page);
   const base = kind === 'anime' ? PATHS.explore : PATHS.exploreManga;
   return query === '' ? base : `${base}?${query}`;
+}
+
+/** The page of the search: a text, and one of its tabs. */
+export function searchPath(text = '', tab: SearchTab = 'anime'): string {
+  const query = new URLSearchParams({ ...(text !== '' && { q: text }), ...(tab !== 'anime' && { tab }) });
+  return query.size === 0 ? PATHS.search : `${PATHS.search}?${query}`;
 }
 
 /** The sign-in or sign-up page with its target: `?redirect=/anime/12` (product.md, Sessions 7). */
@@ -55,14 +74,19 @@ export function agendaPath(day: string): string {
   return `${PATHS.agenda}?from=${day}`;
 }
 
+/** The preview of a list import, or its outcome. */
+export function importPath(id: number, page: 'preview' | 'success'): string {
+  return page === 'preview' ? `/import/preview/${id}` : `/import/success?id=${id}`;
+}
+
 /** A member's profile. */
 export function userPath(username: string): string {
   return `/user/${username}`;
 }
 
-/** A member's library. */
-export function libraryPath(username: string): string {
-  return `/user/${username}/anime`;
+/** A member's library of a kind. */
+export function libraryPath(username: string, kind: Kind = 'anime'): string {
+  return `/user/${username}/${kind}`;
 }
 
 /** A member's favourites. */
@@ -80,6 +104,11 @@ export function editTitlePath(kind: Kind, id: number, tab = ''): string {
   return tab === '' ? `/${kind}/edit/${id}` : `/${kind}/edit/${id}/${tab}`;
 }
 
+/** The first tab of the edit screen, at one of its fields. */
+export function editFieldPath(kind: Kind, id: number, field: string): string {
+  return `${editTitlePath(kind, id)}#${field}`;
+}
+
 /** The staff's list of proposed changes of a title that wait. */
 export function submissionsPath(kind: Kind, id: number): string {
   return editTitlePath(kind, id, 'submissions');
@@ -90,6 +119,26 @@ export function requestPath(id: number): string {
   return `/request/${id}`;
 }
 
+/** The orders in which a franchise is shown (product.md, Franchises 2). */
+export const FRANCHISE_ORDERS = ['sortie', 'histoire'] as const;
+export type FranchiseOrder = (typeof FRANCHISE_ORDERS)[number];
+
+/** What of a franchise is shown, and in which order. */
+export type FranchiseView = { kind?: Kind | undefined; order?: FranchiseOrder | undefined };
+
+/** The page of a franchise, by its representative. Without a slug, by any of its titles. */
+export function franchisePath(
+  { kind, id, slug = '' }: { kind: Kind; id: number; slug?: string },
+  { kind: shown, order }: FranchiseView = {},
+): string {
+  const path = `/franchise/${kind}/${id}${slug === '' ? '' : `/${slug}`}`;
+  const query = new URLSearchParams({
+    ...(shown && { type: shown }),
+    ...(order && order !== 'sortie' && { ordre: order }),
+  });
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
 /** The public history of a title (product.md, Contributions 8). */
 export function historyPath(kind: Kind, id: number): string {
   return `/${kind}/history/${id}`;
@@ -98,6 +147,17 @@ export function historyPath(kind: Kind, id: number): string {
 /** The staff's list of an anime's episodes (product.md, Episodes 3). */
 export function editEpisodesPath(id: number): string {
   return editTitlePath('anime', id, 'episode');
+}
+
+/** A post of the board, with a page of its comments (product.md, Feedback 2). */
+export function feedbackPath(id: number, page = 1): string {
+  return `${PATHS.feedback}/${id}${page > 1 ? `?page=${page}` : ''}`;
+}
+
+/** A comment on a post, which has so many before it. */
+export function feedbackCommentPath(id: number, comment: { id: number; before: number }): string {
+  const page = Math.floor(comment.before / COMMENT_PAGE_SIZE) + 1;
+  return `${feedbackPath(id, page)}#commentaire-${comment.id}`;
 }
 
 /** The staff's page about a member's conduct (product.md, Moderation 4). */

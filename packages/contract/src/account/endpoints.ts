@@ -36,6 +36,7 @@ export const signUp = endpoint({
 export const signIn = endpoint({
   method: 'POST',
   path: '/auth/login',
+  duringMaintenance: true,
   access: 'anyone',
   tag,
   summary: 'Se connecter',
@@ -46,6 +47,7 @@ export const signIn = endpoint({
 export const refresh = endpoint({
   method: 'POST',
   path: '/auth/refresh',
+  duringMaintenance: true,
   access: 'optional',
   tag,
   summary: 'Ce que vaut le jeton donné',
@@ -55,6 +57,7 @@ export const refresh = endpoint({
 export const signOut = endpoint({
   method: 'POST',
   path: '/auth/logout',
+  duringMaintenance: true,
   access: 'member',
   tag,
   summary: 'Se déconnecter : ce jeton ne vaut plus rien',
@@ -65,6 +68,7 @@ export const listDevices = endpoint({
   method: 'GET',
   path: '/auth/sessions',
   access: 'member',
+  scope: 'session',
   tag,
   summary: 'Ses appareils connectés',
   reply: z.array(deviceSchema),
@@ -85,7 +89,7 @@ export const changePassword = endpoint({
   path: '/auth/password',
   access: 'member',
   tag,
-  summary: 'Changer de mot de passe : les autres appareils sont déconnectés',
+  summary: 'Changer de mot de passe : les autres appareils sont déconnectés, les jetons d’accès supprimés',
   body: changePasswordBody,
   reply: successSchema,
 });
@@ -214,6 +218,7 @@ export const exportAccount = endpoint({
   method: 'GET',
   path: '/account/export',
   access: 'member',
+  scope: 'session',
   tag,
   file: 'application/zip',
   summary: 'Tout ce que le site sait de soi : une archive ZIP de fichiers JSON et de ses images',

@@ -1,5 +1,6 @@
 import type { Problem } from '../base/problem.ts';
 import { DEAD_SESSION } from './deadSession.ts';
+import { MOST_TOKENS } from './tokenLabels.ts';
 
 /** Messages at the fields of accounts, for server and forms. */
 export const ACCOUNT_MESSAGES = {
@@ -58,6 +59,17 @@ export const ACCOUNT_PROBLEMS = {
     status: 403,
     code: 'unverified_email',
     message: 'Confirmez votre adresse email avant de continuer : le lien est dans le mail de bienvenue.',
+  },
+  unknownToken: { status: 404, code: 'unknown_token', message: 'Jeton introuvable.' },
+  tooManyTokens: {
+    status: 409,
+    code: 'too_many_tokens',
+    message: `Vous avez déjà ${MOST_TOKENS} jetons : supprimez-en un.`,
+  },
+  scopeMissing: {
+    status: 403,
+    code: 'scope_missing',
+    message: 'Ce jeton d’accès ne permet pas cette action.',
   },
   tooMany: { status: 429, code: 'too_many_attempts', message: 'Trop de tentatives.' },
   busy: { status: 503, code: 'busy', message: 'Service momentanément indisponible.' },

@@ -3,7 +3,7 @@ import { SITE } from '../site/config.ts';
 /** Usernames that would pass for the site, its staff or one of its addresses. */
 const RESERVED = new Set(
   `403 404 500 about accueil administrateur administration administrator admin admins agenda aide anime anonymous api
-  app assets auth blog bot bots ceo contact dashboard dev developer discord edit editor equipe everyone
+  app assets auth blog bot bots ceo contact dashboard dev developer developers developpeur developpeurs discord edit editor equipe everyone
   explore explorer faq favicon feedback help home host hostmaster import info kiroku legal login logout
   mail maintenance manga me media membre mention mentions-legales mod moderateur moderation moderator
   modo new news newsletter noreply no-reply nobody notifications null official officiel owner postmaster

@@ -1,6 +1,7 @@
 import '../base/french.ts';
 import { z } from 'zod';
 import { FORBIDDEN_CHARACTERS } from '../base/problems.ts';
+import { trackSchema } from '../episodes/trackSchemas.ts';
 import { PREMIUM_COLORS, THEME_COLORS } from './labels.ts';
 import { ACCOUNT_MESSAGES } from './problems.ts';
 import { foldEmail, isEmail, passwordComplaint, usernameComplaint } from './rules.ts';
@@ -68,6 +69,7 @@ const visibilityField = z.enum(
 /** A member's preferences and visibility; absent fields stay. */
 export const preferencesBody = z.object({
   hideSpoilers: z.boolean().optional(),
+  preferredTrack: trackSchema.optional(),
   visibility: visibilityField.optional(),
 });
 export type Preferences = z.output<typeof preferencesBody>;
@@ -91,6 +93,8 @@ export const sessionSchema = z.object({
   isEmailVerified: z.boolean(),
   /** Whether titles of unseen episodes are hidden from the member. */
   hideSpoilers: z.boolean(),
+  /** Whose dates the member is told of: those of original voices, or of French ones where a title has them. */
+  preferredTrack: trackSchema,
   /** Visibility of library, favourites and activity. */
   visibility: visibilityField,
 });

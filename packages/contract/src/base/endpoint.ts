@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { TokenScope } from './scopes.ts';
 
 /**
  * Access to a call: anyone, without a look at the token; anyone, with an answer by member, where a dead token counts as none; a
@@ -13,6 +14,8 @@ export type Endpoint = {
   summary: string;
   tag: string;
   access: Access;
+  /** What a personal access token needs for the call; `session`: no such token may. `scopeOf` says which without it. */
+  scope?: TokenScope | 'session';
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -25,11 +28,28 @@ export type Endpoint = {
   verified?: true;
   /** A client that cannot send the header may put its token into the body, as `token`. */
   bodyToken?: true;
+  /** Answers everyone during maintenance too, which refuses all but the staff. */
+  duringMaintenance?: true;
   /** Media type of an answer that is a file, not JSON. */
   file?: string;
   /** The body is handed over as the text that was sent, to be checked before it is read; `body` only describes it. */
   raw?: true;
+  /** The body is bytes (`application/octet-stream`), handed over as they came. */
+  binary?: true;
+  /** The answer has no end: server-sent events. */
+  stream?: true;
+  /** A body sent as a form is accepted and ignored, as mail programs send one (RFC 8058). */
+  ignoresForm?: true;
 };
+
+/**
+ * The scope of a call: reading needs `read`, anything else a session unless the call says otherwise, and what the staff does always a
+ * session (product.md, Tokens 3).
+ */
+export function scopeOf({ access, method, scope }: Endpoint): TokenScope | 'session' {
+  if (access === 'staff') return 'session';
+  return scope ?? (method === 'GET' ? 'read' : 'session');
+}
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -37,7 +57,7 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 export type EndpointInput<E extends Endpoint> = {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
-  body: E extends { raw: true } ? string : Parsed<E['body']>;
+  body: E extends { raw: true } ? string : E extends { binary: true } ? Uint8Array : Parsed<E['body']>;
 };
 
 /** Reply of a call. */

@@ -5,6 +5,8 @@ export const problemBodySchema = z.object({
   message: z.string(),
   code: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
+  /** With a fault of the server: its number in the log. */
+  incident: z.string().optional(),
   /** With a conflict: the stored state. */
   current: z.unknown().optional(),
 });

@@ -19,6 +19,7 @@ export const PROBLEMS = {
     code: 'unknown_expectation',
     message: "Cette attente n'est pas prise en charge.",
   },
+  tooManyRequests: { status: 429, code: 'too_many_requests', message: 'Trop de requêtes.' },
   headersTooLarge: { status: 431, code: 'headers_too_large', message: 'Requête trop volumineuse.' },
   failed: FAILED,
   unavailable: { status: 503, code: 'unavailable', message: 'Service momentanément indisponible.' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { counted, cut, excerpt, sameAs, slugify, withoutAccents } from './text.ts';
+import { counted, cut, excerpt, frenchNumber, sameAs, slugify, withoutAccents } from './text.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 600 });
 const LONE_SURROGATE = /\p{Surrogate}/u;
@@ -115,4 +115,24 @@ test('0 and 1 are singular in French, thousands are set apart', () => {
   expect(counted(2, 'épisode')).toBe('2 épisodes');
   expect(counted(1200, 'épisode')).toBe('1\u202f200 épisodes');
   expect(counted(3, 'animal', 'animaux')).toBe('3 animaux');
+});
+
+test('numbers as the French write them', () => {
+  const written = [0, -1, 12, 999, 1000, 1_234_567.891, 7.84, 8, 8.5, 7.999, 999.999, -1234.5].map(
+    frenchNumber,
+  );
+  expect(written).toEqual([
+    '0',
+    '-1',
+    '12',
+    '999',
+    '1\u202f000',
+    '1\u202f234\u202f567,89',
+    '7,84',
+    '8',
+    '8,5',
+    '8',
+    '1\u202f000',
+    '-1\u202f234,5',
+  ]);
 });

@@ -56,5 +56,16 @@ export function sameAs(text: string): string {
 
 /** "1 épisode", "12 épisodes"; French counts 0 and 1 as singular. */
 export function counted(count: number, singular: string, plural = `${singular}s`): string {
-  return `${count.toLocaleString('fr-FR')} ${Math.abs(count) < 2 ? singular : plural}`;
+  return `${frenchNumber(count)} ${Math.abs(count) < 2 ? singular : plural}`;
+}
+
+let frenchFormat: Intl.NumberFormat | undefined;
+
+/** « 3 120 », « 7,84 »: at most two decimals. */
+export function frenchNumber(value: number): string {
+  // Nearly every number of a page; a formatter costs a browser some milliseconds, and as much again for each call by locale.
+  const rounded = Math.round(value * 100) / 100;
+  if (Math.abs(rounded) < 1000) return String(rounded).replace('.', ',');
+  frenchFormat ??= new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
+  return frenchFormat.format(value);
 }

@@ -46,7 +46,14 @@ export const readFavouriteManga = endpoint({
   reply: z.array(cardSchema),
 });
 
-const write = { method: 'POST', access: 'member', tag, body: favouriteBody, reply: successSchema } as const;
+const write = {
+  method: 'POST',
+  access: 'member',
+  scope: 'library',
+  tag,
+  body: favouriteBody,
+  reply: successSchema,
+} as const;
 
 export const addFavourite = endpoint({
   ...write,
@@ -69,6 +76,7 @@ export const addFavouriteAlias = endpoint({
 
 export const deleteFavouriteAlias = endpoint({
   method: 'DELETE',
+  scope: 'library',
   path: '/favorite',
   access: 'member',
   tag,
@@ -81,6 +89,7 @@ export const deleteFavouriteAlias = endpoint({
 export const orderFavourites = endpoint({
   method: 'PUT',
   path: '/favorite/order',
+  scope: 'library',
   access: 'member',
   tag,
   reply: successSchema,

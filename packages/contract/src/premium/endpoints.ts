@@ -25,6 +25,7 @@ export const readOffer = endpoint({
 export const readPremiumStatus = endpoint({
   method: 'GET',
   path: '/premium/status',
+  scope: 'session',
   access: 'member',
   tag,
   summary: 'Jusqu’à quand on est Premium',

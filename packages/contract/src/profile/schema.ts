@@ -48,6 +48,8 @@ export const overviewSchema = z
     episodes: count,
     /** Their duration. */
     minutes: count,
+    /** Manga in the library, with the chapters and volumes read. */
+    manga: z.object({ total: count, chapters: count, volumes: count }),
     mean,
     scored: count,
     /** Halves round up, below 1 counts as 1. */

@@ -1,45 +1,21 @@
-/** Name and addresses of the product, in this place only. */
-export const SITE = {
-  name: 'Kiroku',
-  nameJapanese: '記録',
-  tagline: 'Le journal de vos anime et mangas',
-  description:
-    'Explorez le catalogue, suivez votre progression épisode par épisode et ne manquez aucune sortie.',
-  contact: 'contact@kiroku.example',
-  chat: 'https://discussion.kiroku.example',
-  social: [
-    { name: 'X', url: 'https://x.kiroku.example' },
-    { name: 'Bluesky', url: 'https://bluesky.kiroku.example' },
-    { name: 'Instagram', url: 'https://instagram.kiroku.example' },
-  ],
-  apps: [
-    { name: 'App Store', url: 'https://ios.kiroku.example' },
-    { name: 'Google Play', url: 'https://android.kiroku.example' },
-  ],
-  partners: [] as { name: string; url: string }[],
-  /** The makers on the team page, by username (product.md, Pages 5). */
-  team: [
-    {
-      username: 'Kiroku',
-      role: 'CEO & Developer',
-      links: [
-        { name: 'X', url: 'https://x.kiroku.example/kiroku' },
-        { name: 'Bluesky', url: 'https://bluesky.kiroku.example/kiroku' },
-        { name: 'Email', url: 'mailto:contact@kiroku.example' },
-      ],
-    },
-    {
-      username: 'Hana',
-      role: 'Data Manager',
-      links: [
-        { name: 'X', url: 'https://x.kiroku.example/hana' },
-        { name: 'Instagram', url: 'https://instagram.kiroku.example/hana' },
-        { name: 'Email', url: 'mailto:hana@kiroku.example' },
-      ],
-    },
-  ],
-  faq: 'https://aide.kiroku.example',
-  changelog: 'https://nouveautes.kiroku.example',
-  primeAffiliateTag: 'kiroku-21',
-  themeColor: '#48B5FF',
-} as const;
+import { DEFAULT_SITE, type SiteLink, type SiteSettings } from './settings.ts';
+
+declare global {
+  /** What the operator set, before any module of the process or of the page loads; absent where nothing is set. */
+  var kirokuSite: Partial<SiteSettings> | undefined;
+}
+
+/** What differs from the defaults. */
+export const GIVEN_SITE: Partial<SiteSettings> = globalThis.kirokuSite ?? {};
+
+/** Name and addresses of the site, in this place only (product.md, Pages 6). */
+export const SITE: Readonly<SiteSettings> = { ...DEFAULT_SITE, ...GIVEN_SITE };
+
+/** Where to write, after « à »: the contact's address, else where the law wants one to stand. */
+export const WRITE_TO = SITE.contact ?? 'l’adresse des mentions légales';
+
+/** Where to look while the site does not answer: the state of the service, and social accounts. */
+export function placesElsewhere(): readonly SiteLink[] {
+  const { status, social } = SITE;
+  return status === null ? social : [{ name: 'État du service', url: status }, ...social];
+}

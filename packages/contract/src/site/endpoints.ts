@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 
-const common = { method: 'GET', tag: 'Service', access: 'anyone' } as const;
+const tag = 'Service';
+const common = { method: 'GET', tag, access: 'anyone' } as const;
 
 export const health = endpoint({
   ...common,
   path: '/health',
+  duringMaintenance: true,
   summary: 'Le processus répond',
   reply: z.object({ success: z.literal(true) }),
 });
@@ -13,6 +15,7 @@ export const health = endpoint({
 export const ready = endpoint({
   ...common,
   path: '/ready',
+  duringMaintenance: true,
   summary: 'La base de données répond et le catalogue est chargé',
   reply: z.object({
     success: z.literal(true),
@@ -31,10 +34,12 @@ export const siteInfoSchema = z.object({
   /** Publisher and host; null without a setting. Lines end with a newline. */
   publisher: z.string().nullable(),
   host: z.string().nullable(),
-  contact: z.string(),
+  contact: z.string().nullable(),
   /** The servers of others that mails leave by and that pictures are kept on. */
   mailHost: z.string().nullable(),
   storageHost: z.string().nullable(),
+  /** The server of the board of feedback outside. */
+  boardHost: z.string().nullable(),
   /** Whether premium is for sale, at the payment provider's. */
   payments: z.boolean(),
   /** Whether each request leaves a line with its address in the server's log. */
@@ -51,9 +56,33 @@ export const readSiteInfo = endpoint({
   reply: siteInfoSchema,
 });
 
+/** Where the API is reached, the address to use first, and how many calls a minute may bring (0: no limit). */
+export const apiInfoSchema = z.object({
+  servers: z.array(z.string()),
+  limits: z.object({ visitor: z.int(), member: z.int() }),
+});
+export type ApiInfo = z.output<typeof apiInfoSchema>;
+
+export const readApiInfo = endpoint({
+  ...common,
+  path: '/site/api',
+  summary: 'Où l’API est servie, et combien d’appels elle accepte par minute',
+  reply: apiInfoSchema,
+});
+
 export const openapi = endpoint({
   ...common,
   path: '/openapi.json',
   summary: 'Cette description, en OpenAPI 3.1',
   reply: z.record(z.string(), z.unknown()),
+});
+
+export const enterMaintenance = endpoint({
+  method: 'POST',
+  path: '/maintenance/pass',
+  tag,
+  access: 'staff',
+  duringMaintenance: true,
+  summary: 'Ouvrir les pages à ce navigateur pendant une maintenance',
+  reply: z.object({ isMaintenance: z.boolean() }),
 });

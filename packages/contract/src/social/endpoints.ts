@@ -3,6 +3,7 @@ import { listUserSchema } from '../account/schema.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
 import { parameter, wholeNumber } from '../base/query.ts';
+import { searchParams } from '../catalogue/query.ts';
 import { PAGE_INVALID } from './problems.ts';
 
 const tag = 'Membres';
@@ -54,6 +55,16 @@ export const listFollowing = endpoint({
   summary: 'Qui un membre suit, les derniers d’abord',
 });
 
+export const searchMembers = endpoint({
+  method: 'GET',
+  path: '/search/user/:q',
+  access: 'anyone',
+  tag,
+  summary: 'Au plus 20 membres, le nom exact d’abord',
+  params: searchParams,
+  reply,
+});
+
 const blockBody = z.object({ uid: z.string() });
 const block = { method: 'POST', access: 'member', tag, body: blockBody, reply: successSchema } as const;
 
@@ -78,6 +89,7 @@ export const unblockMember = endpoint({
 export const listBlocked = endpoint({
   method: 'GET',
   path: '/social/blocked',
+  scope: 'session',
   access: 'member',
   tag,
   summary: 'Les membres que l’on bloque, les derniers d’abord',

@@ -1,0 +1,42 @@
+import '../base/french.ts';
+import { z } from 'zod';
+import { REQUIRED } from '../base/problems.ts';
+import { line } from '../base/query.ts';
+import { TOKEN_SCOPES } from '../base/scopes.ts';
+import { TOKEN_MESSAGES, TOKEN_NAME_MAX } from './tokenLabels.ts';
+
+const scope = z.enum(TOKEN_SCOPES, TOKEN_MESSAGES.scope);
+
+/** A new token; a password that is given has to be right. */
+export const createTokenBody = z.object({
+  name: line(TOKEN_NAME_MAX, TOKEN_MESSAGES.nameLong).refine((name) => name !== '', REQUIRED),
+  scopes: z
+    .array(scope)
+    .min(1, TOKEN_MESSAGES.noScope)
+    .max(20)
+    .transform((chosen) => TOKEN_SCOPES.filter((one) => chosen.includes(one))),
+  password: z.string().max(10_000).optional(),
+});
+
+/** A personal access token, without its secret. */
+export const accessTokenSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    scopes: z.array(scope),
+    createdAt: z.number(),
+    lastUsed: z.number().nullable(),
+  })
+  .meta({ id: 'AccessToken' });
+export type AccessToken = z.output<typeof accessTokenSchema>;
+
+/** With its secret, which is told once. */
+export const createdTokenSchema = accessTokenSchema.extend({ token: z.string() });
+export type CreatedToken = z.output<typeof createdTokenSchema>;
+
+/** What a token stands for; `scopes` is null for a session, which may do everything. */
+export const identitySchema = z.object({
+  uid: z.string(),
+  username: z.string(),
+  scopes: z.array(scope).nullable(),
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from '../base/endpoint.ts';
+import { successSchema } from '../base/problem.ts';
+import { accessTokenSchema, createdTokenSchema, createTokenBody, identitySchema } from './accessTokens.ts';
+
+const tag = 'Compte';
+
+export const identify = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  access: 'member',
+  tag,
+  summary: 'Le membre et les portées du jeton donné',
+  reply: identitySchema,
+});
+
+export const listTokens = endpoint({
+  method: 'GET',
+  path: '/auth/tokens',
+  access: 'member',
+  scope: 'session',
+  tag,
+  summary: 'Ses jetons d’accès',
+  reply: z.array(accessTokenSchema),
+});
+
+export const createToken = endpoint({
+  method: 'POST',
+  path: '/auth/tokens',
+  access: 'member',
+  tag,
+  status: 201,
+  summary: 'Créer un jeton d’accès : sa réponse est la seule à le contenir',
+  body: createTokenBody,
+  reply: createdTokenSchema,
+});
+
+export const endToken = endpoint({
+  method: 'DELETE',
+  path: '/auth/tokens/:id',
+  access: 'member',
+  tag,
+  summary: 'Supprimer un jeton d’accès : il ne vaut plus rien',
+  params: z.object({ id: z.string().regex(/^[\w-]{1,100}$/) }),
+  reply: successSchema,
+});

@@ -1,0 +1,48 @@
+/** A place elsewhere. */
+export type SiteLink = { name: string; url: string };
+
+/** A maker on the team page, by username (product.md, Pages 5). */
+export type SiteTeamMember = { username: string; role: string; links: readonly SiteLink[] };
+
+/** What the operator says of the site. Null and empty: not said, and not shown. */
+export type SiteSettings = {
+  name: string;
+  nameJapanese: string | null;
+  tagline: string;
+  description: string;
+  /** Mail address for questions, reports and personal data. */
+  contact: string | null;
+  chat: string | null;
+  faq: string | null;
+  /** Page that says whether the service runs. */
+  status: string | null;
+  changelog: string | null;
+  social: readonly SiteLink[];
+  apps: readonly SiteLink[];
+  partners: readonly SiteLink[];
+  team: readonly SiteTeamMember[];
+  /** Tag of links to Prime Video. */
+  affiliateTag: string | null;
+  /** Colour of mails and of the installed page's frame, `#rrggbb`. */
+  themeColor: string;
+};
+
+/** Settings of an operator who says nothing. */
+export const DEFAULT_SITE: SiteSettings = {
+  name: 'Kiroku',
+  nameJapanese: '記録',
+  tagline: 'Le journal de vos anime et mangas',
+  description:
+    'Explorez le catalogue, suivez votre progression épisode par épisode et ne manquez aucune sortie.',
+  contact: null,
+  chat: null,
+  faq: null,
+  status: null,
+  changelog: null,
+  social: [],
+  apps: [],
+  partners: [],
+  team: [],
+  affiliateTag: null,
+  themeColor: '#48B5FF',
+};
