@@ -55,9 +55,12 @@ describe('dates of a title', () => {
 });
 
 describe('the synopsis', () => {
-  test.each([null, '', '?', ' ? ', '   ', '👍'])('%j is none: « Pas de synopsis renseigné. »', (synopsis) => {
-    expect(synopsisView(synopsis)).toEqual({ text: 'Pas de synopsis renseigné.', folded: null });
-  });
+  test.each([undefined, '', '?', ' ? ', '   ', '👍'])(
+    '%j is none: « Pas de synopsis renseigné. »',
+    (synopsis) => {
+      expect(synopsisView(synopsis)).toEqual({ text: 'Pas de synopsis renseigné.', folded: null });
+    },
+  );
 
   test('of 2 characters is one', () => {
     expect(synopsisView('Oh').text).toBe('Oh');
@@ -109,6 +112,6 @@ describe('the affiliate tag of Prime', () => {
     expect(withAffiliateTag('https://www.primevideo.com/x#y', 'k-21')).toBe(
       'https://www.primevideo.com/x?tag=k-21#y',
     );
-    expect(withAffiliateTag('https://www.primevideo.com/x', '')).toBe('https://www.primevideo.com/x');
+    expect(withAffiliateTag('https://www.primevideo.com/x', null)).toBe('https://www.primevideo.com/x');
   });
 });

@@ -42,13 +42,21 @@ export function dateRows(title: {
   return rows.filter((row) => row.value !== '');
 }
 
+/** Whether there is a French dub, and since when; null when it is unknown (product.md, Catalogue 15). */
+export function dubLabel(vf: boolean | null, since: PartialDate | null): string | null {
+  if (vf === null) return null;
+  const date = formatPartialDate(since);
+  if (!vf || date === '') return vf ? 'Oui' : 'Non';
+  return `Oui, depuis ${since?.day == null ? '' : 'le '}${date}`;
+}
+
 /** Whether a synopsis has more than one character (product.md, Title pages 2). */
-export function hasSynopsis(synopsis: string | null): synopsis is string {
-  return synopsis !== null && [...synopsis.trim()].length > 1;
+export function hasSynopsis(synopsis: string | undefined): synopsis is string {
+  return synopsis !== undefined && [...synopsis.trim()].length > 1;
 }
 
 /** Content of the synopsis block: a fallback, the whole text, or a foldable head of 450 characters. */
-export function synopsisView(synopsis: string | null): { text: string; folded: string | null } {
+export function synopsisView(synopsis: string | undefined): { text: string; folded: string | null } {
   if (!hasSynopsis(synopsis)) return { text: NO_SYNOPSIS, folded: null };
   const characters = [...synopsis];
   if (characters.length < SYNOPSIS_FOLD) return { text: synopsis, folded: null };
@@ -71,8 +79,8 @@ export function hashtagSearch(hashtag: string): string {
 }
 
 /** A Prime Video address with our affiliate tag added to its query. */
-export function withAffiliateTag(address: string, tag: string): string {
-  if (tag === '') return address;
+export function withAffiliateTag(address: string, tag: string | null): string {
+  if (tag === null) return address;
   const url = new URL(address);
   url.searchParams.set('tag', tag);
   return url.href;

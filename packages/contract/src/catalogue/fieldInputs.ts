@@ -12,6 +12,7 @@ import {
   READING_SITES,
   SOURCES,
 } from './labels.ts';
+import { MOST_RELATIONS } from './relationKinds.ts';
 
 /**
  * The fields of a title as people meet them: label, kind of input, limits and choices, each said once (product.md, Catalogue 12).
@@ -31,7 +32,9 @@ export type FieldInput =
   | { as: 'picture'; of: 'poster' | 'banner' }
   /** Addresses with their source; the language is asked for where editions differ. */
   | { as: 'links'; sources: readonly Choice[]; hasLanguage: boolean }
-  | { as: 'videos'; items: number };
+  | { as: 'videos'; items: number }
+  /** Other titles, each with what it is to this one. */
+  | { as: 'relations'; items: number };
 
 export type LabelledInput = FieldInput & { label: string };
 
@@ -65,6 +68,7 @@ const SHARED_INPUTS = {
   adult: flag('Réservé aux adultes'),
   idMAL: input('Identifiant MyAnimeList', { as: 'id', max: MAX_ID }),
   idAnilist: input('Identifiant AniList', { as: 'id', max: MAX_ID }),
+  relations: input('Relations', { as: 'relations', items: MOST_RELATIONS }),
 };
 
 export const ANIME_INPUTS = {
@@ -72,6 +76,7 @@ export const ANIME_INPUTS = {
   type: choice('Format', ANIME_FORMATS),
   status: choice('Statut', ANIME_STATUSES),
   vf: input('VF', { as: 'answer' }),
+  vfDate: date('VF depuis'),
   NbEpisodes: count("Nombre d'épisodes", 99_999),
   EpAverage: input("Durée d'un épisode", { as: 'count', max: 10_000, unit: 'min' }),
   season: input('Saison', { as: 'season' }),
@@ -88,6 +93,8 @@ export const MANGA_INPUTS = {
   status: choice('Statut', MANGA_STATUSES),
   NbChapter: count('Nombre de chapitres', 99_999),
   NbBook: line('Nombre de tomes', 20),
+  publisherFR: line('Éditeur français', 100),
+  volumesFR: count('Volumes en France', 9_999),
   targetAudienceFR: choice('Public en France', TARGET_AUDIENCES),
   targetAudienceJP: choice('Public au Japon', TARGET_AUDIENCES),
   doujin: flag('Doujin'),

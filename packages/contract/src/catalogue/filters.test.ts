@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type ExploreFilters, FILTER_NAMES, writeFilters } from './filterAddress.ts';
 import {
   choosableYears,
   chooseFilter,
-  type ExploreFilters,
-  FILTER_NAMES,
   genresOf,
   readChoice,
   readFilters,
   seasonName,
   withConsequences,
-  writeFilters,
 } from './filters.ts';
 import { ANIME_STATUSES, GENRES } from './labels.ts';
 

@@ -1,4 +1,5 @@
 import { sameAs } from '../base/text.ts';
+import { type ExploreFilters, FILTER_NAMES, type FilterName } from './filterAddress.ts';
 import { type Choice, SEASONS, type SeasonName, type Sort } from './labels.ts';
 import { currentSeason, nextSeason, type Season } from './season.ts';
 
@@ -8,26 +9,6 @@ export const EXPLORE_PAGE_SIZE = 24;
 export const SEARCH_MAX = 100;
 export const SEARCH_TOO_LONG = 'Recherche trop longue (100 caractères max.).';
 export const FIRST_YEAR = 1900;
-
-/** Filters of explore as the address carries them: every value is text, absent means any. */
-export type ExploreFilters = Partial<Record<FilterName, string>>;
-
-export const FILTER_NAMES = [
-  'search',
-  'type',
-  'status',
-  'year',
-  'season',
-  'genre',
-  'origin',
-  'source',
-  'diffuseur',
-  'adult',
-  'vf',
-  'doujin',
-  'sortBy',
-] as const;
-export type FilterName = (typeof FILTER_NAMES)[number];
 
 /** Names of filters in the address, and of the page number. */
 export const PARAMETER_LABELS = {
@@ -84,17 +65,6 @@ export function readFilters(query: URLSearchParams): ExploreFilters {
     if (value) filters[name] = value;
   }
   return filters;
-}
-
-/** The query string of filters, always in the same order, so that one result has one address. */
-export function writeFilters(filters: ExploreFilters, page = 1): string {
-  const query = new URLSearchParams();
-  for (const name of FILTER_NAMES) {
-    const value = filters[name];
-    if (value) query.set(name, value);
-  }
-  if (page > 1) query.set('page', String(page));
-  return query.toString().replaceAll('%2C', ',');
 }
 
 /** The chosen genres. */

@@ -124,6 +124,10 @@ export const READING_SITES = [
   same('Vega-Dupuis'),
 ] as const;
 
+/** The languages that synopses are known to be in: those of the site, and of imports. */
+export const SYNOPSIS_LANGUAGES = ['fr', 'en'] as const;
+export type SynopsisLanguage = (typeof SYNOPSIS_LANGUAGES)[number];
+
 export const SORTS = [
   choice('popularity', 'Popularité'),
   choice('created', "Date d'ajout"),

@@ -14,3 +14,7 @@ export const CATALOGUE_PROBLEMS = {
     message: "Cette image n'est plus disponible : envoyez-la de nouveau.",
   },
 } as const satisfies Record<string, Problem>;
+
+export const CATALOGUE_MESSAGES = {
+  pictureRemoved: 'Cette image a été retirée du site : choisissez-en une autre.',
+} as const;

@@ -12,7 +12,7 @@ export const CARD_FIELDS = [
   'adult',
 ] as const;
 
-/** A title in a library: those of a card, and what a member sorts and filters by. */
+/** An anime in a library: those of a card, and what a member sorts and filters by. */
 export const LIBRARY_MEDIA_FIELDS = [
   ...CARD_FIELDS,
   'NbEpisodes',
@@ -22,6 +22,22 @@ export const LIBRARY_MEDIA_FIELDS = [
   'end',
   'genre',
   'studios',
+  'source',
+  'origin',
+  'alt',
+  'bannerURL',
+  'idMAL',
+  'idAnilist',
+] as const;
+
+/** A manga in a library. */
+export const MANGA_LIBRARY_FIELDS = [
+  ...CARD_FIELDS,
+  'NbChapter',
+  'NbBook',
+  'start',
+  'end',
+  'genre',
   'source',
   'origin',
   'alt',

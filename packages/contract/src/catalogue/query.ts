@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { flag, line, listParameter, parameter, wholeNumber } from '../base/query.ts';
-import {
-  FIRST_YEAR,
-  type FilterName,
-  PARAMETER_LABELS,
-  readChoice,
-  SEARCH_MAX,
-  SEARCH_TOO_LONG,
-} from './filters.ts';
+import type { FilterName } from './filterAddress.ts';
+import { FIRST_YEAR, PARAMETER_LABELS, readChoice, SEARCH_MAX, SEARCH_TOO_LONG } from './filters.ts';
 import {
   ANIME_FORMATS,
   ANIME_STATUSES,

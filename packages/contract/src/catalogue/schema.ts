@@ -1,14 +1,23 @@
 import { z } from 'zod';
 import { libraryEntrySchema } from '../library/entry.ts';
+import { SYNOPSIS_LANGUAGES } from './labels.ts';
 import { CARD_FIELDS, pick, SEARCH_HIT_FIELDS } from './projections.ts';
 import { ANIME_FIELDS, MANGA_FIELDS, storedShape } from './titleFields.ts';
 
 const text = z.string().nullable();
 const count = z.int().nonnegative();
 
-/** `image` is always an address in responses: of the picture, or of the drawn poster. */
-const animeShape = storedShape(ANIME_FIELDS);
-const mangaShape = storedShape(MANGA_FIELDS);
+/**
+ * Responses always have a `title`, the French one or the variant that stands for it, and an `image`, the picture or the drawn poster;
+ * an unknown synopsis is left out (product.md, Catalogue 1).
+ */
+const shown = { title: z.string(), synopsis: z.string().optional() };
+/** The language of the synopsis; null when it is unknown (product.md, French layer 2). */
+const synopsisLang = z.enum(SYNOPSIS_LANGUAGES).nullable();
+const animeShape = { ...storedShape(ANIME_FIELDS), ...shown };
+const mangaShape = { ...storedShape(MANGA_FIELDS), ...shown };
+/** The French title, or null. */
+const titleFR = text;
 
 /** A title in a list. */
 export const cardSchema = z.object({ id: z.int(), ...pick(animeShape, CARD_FIELDS) }).meta({ id: 'Card' });
@@ -50,6 +59,8 @@ export const animeSchema = z
   .object({
     id: z.int(),
     ...animeShape,
+    titleFR,
+    synopsisLang,
     /** Addresses of `streaming` by their source. */
     diffuseur: z.record(z.string(), z.string()),
     score_distribution: distribution,
@@ -65,6 +76,8 @@ export const mangaSchema = z
   .object({
     id: z.int(),
     ...mangaShape,
+    titleFR,
+    synopsisLang,
     /** With a token: whether it is one of the caller's favourites. */
     favorite: z.boolean().optional(),
   })

@@ -1,8 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readPartialDate } from '../base/dates.ts';
 import { animeCarousels } from './filters.ts';
-import { currentSeason, formatSeason, nextSeason, readSeason, seasonOfMonth } from './season.ts';
+import {
+  currentSeason,
+  formatSeason,
+  nextSeason,
+  readSeason,
+  seasonOfMonth,
+  seasonOfStart,
+} from './season.ts';
 
 const at = (instant: string) => Date.parse(instant);
 
@@ -22,6 +30,24 @@ test('the year has four seasons of three months, from January', () => {
     'Automne',
     'Automne',
   ]);
+});
+
+test.each([
+  ['2023-09-19', 'Été 2023'],
+  ['2023-09-20', 'Automne 2023'],
+  ['2023-09', 'Été 2023'],
+  ['2023-08-29', 'Été 2023'],
+  ['2023-12-19', 'Automne 2023'],
+  ['2023-12-28', 'Hiver 2024'],
+  ['2024-03-31', 'Printemps 2024'],
+])('what starts on %s is of %s', (start, season) => {
+  const found = seasonOfStart(readPartialDate(start));
+  expect(found && formatSeason(found)).toBe(season);
+});
+
+test('a start without a month is of no season', () => {
+  expect(seasonOfStart(readPartialDate('2023'))).toBeNull();
+  expect(seasonOfStart(null)).toBeNull();
 });
 
 const BOUNDARIES: [instant: string, current: string, next: string][] = [

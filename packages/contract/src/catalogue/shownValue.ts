@@ -4,6 +4,12 @@ import { inputsOf, type LabelledInput, SOCIAL_LABELS } from './fieldInputs.ts';
 import { LINK_LANGUAGES } from './formLabels.ts';
 import { type Choice, type Kind, labelOf } from './labels.ts';
 import type { TitleLink } from './links.ts';
+import { RELATIONS, type RelatedTitle, refText } from './relationKinds.ts';
+
+/** Names of titles by `refText`. */
+export type TitleNames = Readonly<Record<string, string>>;
+
+const NARROW = '\u202f';
 
 /** A field's value as comparisons and histories show it; null and [] when it is empty. */
 export type ShownValue =
@@ -17,12 +23,21 @@ export function fieldLabel(kind: Kind, name: string): string {
 }
 
 /** A stored value of a field in words, whatever lists and limits it was stored under (product.md, Contributions 8). */
-export function shownValue(kind: Kind, name: string, value: unknown): ShownValue {
+export function shownValue(kind: Kind, name: string, value: unknown, names: TitleNames = {}): ShownValue {
   const input = inputsOf(kind)[name];
+  if (input?.as === 'relations' && Array.isArray(value)) {
+    return { kind: 'list', value: value.map((one: RelatedTitle) => relationText(one, names)) };
+  }
   if (input?.as === 'picture') return { kind: 'image', value: typeof value === 'string' ? value : null };
   if (Array.isArray(value)) return { kind: 'list', value: value.map((item) => itemText(input, item)) };
   if (input?.as === 'social') return { kind: 'list', value: socialTexts(value) };
   return { kind: 'text', value: value === null || value === undefined ? null : valueText(input, value) };
+}
+
+function relationText({ relation, kind, id }: RelatedTitle, names: TitleNames): string {
+  const name = names[refText({ kind, id })] ?? `titre retiré (${kind} n° ${id})`;
+  const isManga = kind === 'manga' ? ' (manga)' : '';
+  return `${labelOf(RELATIONS, relation)}${NARROW}: ${name}${isManga}`;
 }
 
 function valueText(input: LabelledInput | undefined, value: unknown): string {

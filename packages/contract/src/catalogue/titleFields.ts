@@ -5,6 +5,7 @@ import { multiLine, singleLine } from '../base/textSchemas.ts';
 import { ANIME_INPUTS, MANGA_INPUTS } from './fieldInputs.ts';
 import { type Choice, valuesOf } from './labels.ts';
 import { titleLinkSchema, webAddress } from './links.ts';
+import { relatedTitleSchema, relationsDraft } from './relatedTitles.ts';
 import { readSeason } from './season.ts';
 
 /**
@@ -72,6 +73,7 @@ const SHARED_FIELDS = {
   links: links(),
   idMAL: externalId(ANIME_INPUTS.idMAL),
   idAnilist: externalId(ANIME_INPUTS.idAnilist),
+  relations: field(relationsDraft(ANIME_INPUTS.relations.items), z.array(relatedTitleSchema), []),
 };
 
 export const ANIME_FIELDS = {
@@ -79,6 +81,7 @@ export const ANIME_FIELDS = {
   type: choice(ANIME_INPUTS.type),
   status: status(ANIME_INPUTS.status),
   vf: field(z.boolean().nullable(), z.boolean().nullable(), null),
+  vfDate: date(),
   NbEpisodes: count(ANIME_INPUTS.NbEpisodes),
   EpAverage: count(ANIME_INPUTS.EpAverage),
   season: field(
@@ -122,6 +125,8 @@ export const MANGA_FIELDS = {
   status: status(MANGA_INPUTS.status),
   NbChapter: count(MANGA_INPUTS.NbChapter),
   NbBook: line(MANGA_INPUTS.NbBook),
+  publisherFR: line(MANGA_INPUTS.publisherFR),
+  volumesFR: count(MANGA_INPUTS.volumesFR),
   targetAudienceFR: choice(MANGA_INPUTS.targetAudienceFR),
   targetAudienceJP: choice(MANGA_INPUTS.targetAudienceJP),
   doujin: flag(),
