@@ -38,9 +38,26 @@ test.each([
     [{ url: 'https://v.example', photo: null, title: 'Annonce' }],
     { kind: 'list', value: ['Annonce — https://v.example'] },
   ],
+  [
+    'relations',
+    [
+      { relation: 'sequel', kind: 'anime', id: 2 },
+      { relation: 'source', kind: 'manga', id: 3 },
+      { relation: 'other', kind: 'anime', id: 4 },
+    ],
+    {
+      kind: 'list',
+      value: [
+        'Suite\u202f: La Suite',
+        'Œuvre d’origine\u202f: Le Livre (manga)',
+        'Même univers\u202f: titre retiré (anime n° 4)',
+      ],
+    },
+  ],
   ['inconnu', { a: 1 }, { kind: 'text', value: '{"a":1}' }],
 ])('%s: %j is shown in words', (name, value, shown) => {
-  expect(shownValue('anime', name, value)).toEqual(shown);
+  const names = { 'anime-2': 'La Suite', 'manga-3': 'Le Livre' };
+  expect(shownValue('anime', name, value, names)).toEqual(shown);
 });
 
 test('a field is called by its label', () => {

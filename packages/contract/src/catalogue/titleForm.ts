@@ -5,7 +5,7 @@ type FieldName<K extends Kind> = K extends 'anime' ? keyof typeof ANIME_INPUTS :
 
 /** A tab of the forms: groups of fields in their order. `path`: its part of the address, '' for the first. */
 export type FormTab<Name extends string = string> = {
-  path: '' | 'studios' | 'images' | 'liens';
+  path: '' | 'studios' | 'images' | 'liens' | 'relations';
   label: string;
   groups: readonly { label: string; fields: readonly Name[] }[];
 };
@@ -19,6 +19,12 @@ const IMAGES = {
   groups: [{ label: 'Images', fields: ['image', 'bannerURL'] }],
 } as const;
 
+const RELATED = {
+  path: 'relations',
+  label: 'Relations',
+  groups: [{ label: 'Relations', fields: ['relations'] }],
+} as const;
+
 const ANIME_TABS: readonly FormTab<FieldName<'anime'>>[] = [
   {
     path: '',
@@ -28,7 +34,7 @@ const ANIME_TABS: readonly FormTab<FieldName<'anime'>>[] = [
       STORY,
       {
         label: 'Diffusion',
-        fields: ['type', 'status', 'season', 'start', 'end', 'NbEpisodes', 'EpAverage', 'vf'],
+        fields: ['type', 'status', 'season', 'start', 'end', 'NbEpisodes', 'EpAverage', 'vf', 'vfDate'],
       },
       { label: 'Origine', fields: ['source', 'origin'] },
       { label: 'Où regarder', fields: ['streaming'] },
@@ -38,6 +44,7 @@ const ANIME_TABS: readonly FormTab<FieldName<'anime'>>[] = [
   },
   { path: 'studios', label: 'Studios', groups: [{ label: 'Studios', fields: ['studios'] }] },
   IMAGES,
+  RELATED,
 ];
 
 const MANGA_TABS: readonly FormTab<FieldName<'manga'>>[] = [
@@ -48,12 +55,14 @@ const MANGA_TABS: readonly FormTab<FieldName<'manga'>>[] = [
       NAMES,
       { label: 'Histoire', fields: ['synopsis', 'genre', 'adult', 'doujin'] },
       { label: 'Publication', fields: ['type', 'status', 'start', 'end', 'NbChapter', 'NbBook'] },
+      { label: 'Édition française', fields: ['publisherFR', 'volumesFR'] },
       { label: 'Origine et public', fields: ['source', 'origin', 'targetAudienceFR', 'targetAudienceJP'] },
       IDS,
     ],
   },
   IMAGES,
   { path: 'liens', label: 'Liens', groups: [{ label: 'Liens', fields: ['readingSites', 'links'] }] },
+  RELATED,
 ];
 
 /** The tabs of a kind's forms; each field stands on one of them (product.md, Contributions 10). */

@@ -23,6 +23,10 @@ test('a browser is told the language of the name shown, unless it is French', ()
   expect(displayTitleLanguage({ ...ALL, title: null })).toBe('en');
   expect(displayTitleLanguage({ ...NONE, romanji: 'Shingeki no Kyojin' })).toBe('ja-Latn');
   expect(displayTitleLanguage({ ...NONE, titleJP: '進撃の巨人' })).toBe('ja');
+  // In responses the title is the variant that stands for the French one.
+  expect(displayTitleLanguage({ ...NONE, title: 'Shingeki no Kyojin', romanji: 'Shingeki no Kyojin' })).toBe(
+    'ja-Latn',
+  );
 });
 
 test('the address of a title ends with its slug, and does without when no Latin letter is left', () => {

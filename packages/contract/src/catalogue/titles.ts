@@ -9,15 +9,14 @@ export type Titles = {
   titleJP: string | null;
 };
 
-/** All names of a title, of those that are known. */
-export function namesOf({
-  title,
-  titleEN,
-  romanji,
-  titleJP,
-  alt,
-}: Titles & { alt: readonly string[] }): string[] {
-  return [title, titleEN, romanji, titleJP, ...alt].filter((name) => name !== null);
+/** The four names of a title, of those that are known. */
+export function mainNamesOf({ title, titleEN, romanji, titleJP }: Titles): string[] {
+  return [title, titleEN, romanji, titleJP].filter((name) => name !== null);
+}
+
+/** All names of a title. */
+export function namesOf(title: Titles & { alt: readonly string[] }): string[] {
+  return [...mainNamesOf(title), ...title.alt];
 }
 
 /** A title's id and names alone, for pages that show nothing else of it. */
@@ -44,11 +43,12 @@ export function titlePath(kind: Kind, id: number, titles: Titles): string {
   return slug ? `/${kind}/${id}/${slug}` : `/${kind}/${id}`;
 }
 
-/** The language of the name shown, so that a browser hyphenates and pronounces it rightly; null for the French one. */
+/** The language of the name shown, so that a browser hyphenates and pronounces it rightly; null for one that is French alone. */
 export function displayTitleLanguage(titles: Titles): 'en' | 'ja' | 'ja-Latn' | null {
-  if (titles.title) return null;
-  if (titles.titleEN) return 'en';
-  return titles.romanji ? 'ja-Latn' : 'ja';
+  const name = displayTitle(titles);
+  if (name === titles.titleEN) return 'en';
+  if (name === titles.romanji) return 'ja-Latn';
+  return name === titles.titleJP ? 'ja' : null;
 }
 
 /** Maximum length of a title on a card (product.md, Catalogue 1). */

@@ -14,6 +14,8 @@ import {
   managedSchema,
   nextEpisodeSchema,
   timelineDaySchema,
+  trackQuery,
+  tracksQuery,
   weekQuery,
 } from './schema.ts';
 
@@ -22,7 +24,13 @@ const agenda = { method: 'GET', access: 'anyone', tag: 'Agenda' } as const;
 /** Room for 10 000 episodes in one body. */
 const GENERATION_BODY = 8 * 2 ** 20;
 
-const next = { method: 'GET', access: 'anyone', tag, reply: nextEpisodeSchema } as const;
+const next = {
+  method: 'GET',
+  access: 'anyone',
+  tag,
+  query: trackQuery,
+  reply: nextEpisodeSchema,
+} as const;
 const animeParams = z.object({ animeId: z.string() });
 
 export const readNextEpisode = endpoint({
@@ -138,6 +146,7 @@ const calendar = { ...agenda, file: 'text/calendar; charset=utf-8', reply: z.str
 export const readCalendar = endpoint({
   ...calendar,
   path: '/agenda.ics',
+  query: tracksQuery,
   summary: 'Les diffusions en iCalendar, de quatre semaines en arrière à douze en avant',
 });
 
@@ -154,6 +163,7 @@ export const readFeed = endpoint({
   ...agenda,
   file: 'application/atom+xml; charset=utf-8',
   path: '/agenda.atom',
+  query: tracksQuery,
   reply: z.string(),
   summary: 'Les derniers épisodes sortis, en Atom',
 });
@@ -165,6 +175,7 @@ export const readCalendarAddress = endpoint({
   ...own,
   method: 'GET',
   path: '/agenda/address',
+  scope: 'session',
   reply: addressSchema,
   summary: 'L’adresse secrète de son calendrier, si elle existe',
 });

@@ -5,6 +5,7 @@ export const EPISODE_MESSAGES = {
   number: "Numéro d'épisode invalide.",
   duration: 'Durée invalide.',
   timestamp: 'Date invalide.',
+  service: 'Diffuseur inconnu.',
   incomplete: 'Tous les champs ne sont pas complétés',
   twice: 'Ce numéro figure deux fois.',
   day: 'Jour invalide.',

@@ -1,4 +1,8 @@
 import { parisDate } from '../base/dates.ts';
+import type { BROADCASTERS } from '../catalogue/labels.ts';
+
+/** Where a track is broadcast: the value of a platform of ours. */
+export type Service = (typeof BROADCASTERS)[number]['value'];
 
 /** Rules of episodes and agendas (product.md, Episodes), for server and browser. Pure. */
 
@@ -18,6 +22,10 @@ export type Generation = {
   firstNumber: number;
   duration: number | null;
   displayCalendar: boolean;
+  /** Where each is broadcast; absent: wherever the title is. */
+  service?: Service | null | undefined;
+  /** The dub of each: days after it, and where; absent: none. */
+  vf?: { afterDays: number; service: Service | null } | undefined;
 };
 
 /** An episode as it is sent to be created. */
@@ -29,6 +37,8 @@ export type GeneratedEpisode = {
   duration: number | null;
   displayCalendar: boolean;
   isFiller: false;
+  service?: Service;
+  vf?: { timestamp: number; service: Service | null };
 };
 
 /** The name of an episode that has none of its own (product.md, Episodes 2). */
@@ -38,16 +48,22 @@ export function numberedEpisode(number: number): string {
 
 /** The episodes of a generation (product.md, Episodes 2). */
 export function generateEpisodes(animeID: number, generation: Generation): GeneratedEpisode[] {
-  const { first, everyDays, total, firstNumber, duration, displayCalendar } = generation;
-  return Array.from({ length: total }, (_, offset) => ({
-    animeID,
-    number: firstNumber + offset,
-    title: numberedEpisode(firstNumber + offset),
-    timestamp: first === null ? null : first + everyDays * DAY * offset,
-    duration,
-    displayCalendar,
-    isFiller: false,
-  }));
+  const { first, everyDays, total, firstNumber, duration, displayCalendar, service, vf } = generation;
+  return Array.from({ length: total }, (_, offset) => {
+    const timestamp = first === null ? null : first + everyDays * DAY * offset;
+    return {
+      animeID,
+      number: firstNumber + offset,
+      title: numberedEpisode(firstNumber + offset),
+      timestamp,
+      duration,
+      displayCalendar,
+      isFiller: false,
+      ...(service && { service }),
+      ...(vf &&
+        timestamp !== null && { vf: { timestamp: timestamp + vf.afterDays * DAY, service: vf.service } }),
+    };
+  });
 }
 
 /** Midnight in Paris at the beginning of a day (YYYY-MM-DD), in epoch milliseconds, across clock changes. */

@@ -2,10 +2,12 @@ import '../base/french.ts';
 import { z } from 'zod';
 import { parameter, wholeNumber } from '../base/query.ts';
 import { multiLine, singleLine } from '../base/textSchemas.ts';
+import { BROADCASTERS } from '../catalogue/labels.ts';
 import { webAddress } from '../catalogue/links.ts';
 import { cardSchema } from '../catalogue/schema.ts';
 import { EPISODE_MESSAGES } from './problems.ts';
 import { HIGHEST_NUMBER, MOST_GENERATED } from './rules.ts';
+import { trackChoiceSchema, trackSchema } from './trackSchemas.ts';
 
 /** Inputs and replies of episodes and agendas. */
 
@@ -29,19 +31,30 @@ export const episodeSchema = z
     link: text,
     displayCalendar: z.boolean(),
     isFiller: z.boolean(),
+    /** Where it is broadcast with subtitles; null: wherever its title is. */
+    service: text,
+    /** Its French dub: epoch milliseconds, and where; null while none is announced. */
+    vf: z.object({ timestamp: z.number(), service: text }).nullable(),
   })
   .meta({ id: 'Episode' });
 export type Episode = z.output<typeof episodeSchema>;
+
+const instant = z
+  .int(EPISODE_MESSAGES.timestamp)
+  .min(EARLIEST, EPISODE_MESSAGES.timestamp)
+  .max(LATEST, EPISODE_MESSAGES.timestamp);
+const service = z
+  .enum(
+    BROADCASTERS.map(({ value }) => value),
+    EPISODE_MESSAGES.service,
+  )
+  .nullable();
 
 const shape = {
   title: singleLine(300).nullable(),
   image: webAddress.nullable(),
   synopsis: multiLine(10_000).nullable(),
-  timestamp: z
-    .int(EPISODE_MESSAGES.timestamp)
-    .min(EARLIEST, EPISODE_MESSAGES.timestamp)
-    .max(LATEST, EPISODE_MESSAGES.timestamp)
-    .nullable(),
+  timestamp: instant.nullable(),
   duration: z
     .int(EPISODE_MESSAGES.duration)
     .min(0, EPISODE_MESSAGES.duration)
@@ -50,6 +63,8 @@ const shape = {
   link: webAddress.nullable(),
   displayCalendar: z.boolean(),
   isFiller: z.boolean(),
+  service,
+  vf: z.strictObject({ timestamp: instant, service: service.default(null) }).nullable(),
 };
 
 const number = z
@@ -91,6 +106,8 @@ export const managedSchema = z.object({
 export type Managed = z.output<typeof managedSchema>;
 
 export const nextEpisodeSchema = z.object({ timestamp: z.number(), number: z.int() });
+/** Which track is meant; without one the original voices. */
+export const trackQuery = z.object({ track: parameter(trackSchema) });
 
 /** A title as agendas show it. */
 export const agendaMediaSchema = cardSchema
@@ -98,7 +115,16 @@ export const agendaMediaSchema = cardSchema
   .extend({ diffuseur: z.record(z.string(), z.string()) });
 
 export const agendaItemSchema = z
-  .object({ timestamp: z.number(), number: z.int(), media: agendaMediaSchema })
+  .object({
+    timestamp: z.number(),
+    number: z.int(),
+    media: agendaMediaSchema,
+    track: trackSchema,
+    /** Where this track is broadcast; null: wherever the title is. */
+    service: text,
+    /** Whether the title's French dub has dates. */
+    dubbed: z.boolean(),
+  })
   .meta({ id: 'AgendaItem' });
 export type AgendaItem = z.output<typeof agendaItemSchema>;
 
@@ -131,9 +157,12 @@ const day = z
   }, EPISODE_MESSAGES.day);
 
 /** Any day of the requested week; the current week without one. */
-export const weekQuery = z.object({ from: parameter(day) });
+export const weekQuery = z.object({ from: parameter(day), tracks: parameter(trackChoiceSchema) });
 /** Days from a first one on, in Europe/Paris. */
 export const daysQuery = z.object({
   from: day.meta({ example: '2026-11-21' }),
   days: parameter(wholeNumber(1, 14, EPISODE_MESSAGES.days)),
+  tracks: parameter(trackChoiceSchema),
 });
+/** Tracks of a calendar; without a choice the original voices. */
+export const tracksQuery = z.object({ tracks: parameter(trackChoiceSchema) });

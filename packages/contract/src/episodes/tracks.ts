@@ -1,0 +1,30 @@
+import { numberedEpisode } from './rules.ts';
+
+/** Tracks of an episode: original voices with French subtitles, and the French dub, each with its own date (product.md, Episodes 9). */
+export const TRACKS = [
+  { value: 'vostfr', label: 'VOSTFR' },
+  { value: 'vf', label: 'VF' },
+] as const;
+
+export type Track = (typeof TRACKS)[number]['value'];
+
+/** « Épisode 3 », or « Épisode 3 en VF »: the original voices go without saying. */
+export function broadcastName(number: number, track: Track): string {
+  return `${numberedEpisode(number)}${track === 'vf' ? ' en VF' : ''}`;
+}
+
+/** What is told of a title's dub: its next episode (epoch ms) and how many are out. Absent where no dub has a date. */
+export type DubState = { nextEpisode: number | null; released: number | null };
+
+/**
+ * What a member is told of a title: the dub's state where they prefer it and it has dates, else that of the original voices
+ * (product.md, Episodes 10).
+ */
+export function ofPreferredTrack(
+  preferred: Track,
+  original: { nextEpisode?: number | null; released?: number | null; vf?: DubState | null | undefined },
+): { track: Track; nextEpisode: number | null; released: number | null } {
+  const { nextEpisode = null, released = null, vf } = original;
+  if (preferred === 'vf' && vf) return { track: 'vf', ...vf };
+  return { track: 'vostfr', nextEpisode, released };
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { KINDS } from '../catalogue/labels.ts';
+import { relatedTitleSchema } from '../catalogue/relatedTitles.ts';
+import { cardSchema, exploreCardSchema } from '../catalogue/schema.ts';
+
+const kind = z.enum(KINDS);
+
+/** A title as relations and franchises show it: a card with what says when it came, and how far one can be in it. */
+const linkedCardSchema = cardSchema.extend({
+  kind,
+  start: exploreCardSchema.shape.start,
+  /** Episodes or chapters; null: unknown. */
+  total: z.int().nullable(),
+});
+
+/** A related title (product.md, Relations 1). */
+export const relationCardSchema = linkedCardSchema
+  .extend({ relation: relatedTitleSchema.shape.relation })
+  .meta({ id: 'RelationCard' });
+
+/** A franchise as pages of its titles name it: its representative, and how many titles it has. */
+const franchiseNameSchema = z
+  .object({ kind, id: z.int(), title: z.string(), slug: z.string(), size: z.int() })
+  .meta({ id: 'FranchiseName' });
+
+export const titleRelationsSchema = z
+  .object({
+    relations: z.array(relationCardSchema),
+    /** Null: no other title is of its franchise. */
+    franchise: franchiseNameSchema.nullable(),
+  })
+  .meta({ id: 'TitleRelations' });
+
+/** A title of a franchise with its place in the story, from 1 on; the list is in the order of release. */
+export const franchiseTitleSchema = linkedCardSchema
+  .extend({ story: z.int().positive() })
+  .meta({ id: 'FranchiseTitle' });
+
+/** A franchise (product.md, Franchises 1). */
+export const franchiseSchema = franchiseNameSchema
+  .extend({ titles: z.array(franchiseTitleSchema) })
+  .meta({ id: 'Franchise' });
+
+/** A title by its name, for comparisons and forms. `asked`: the id it was asked by. */
+export const titleNameSchema = z
+  .object({
+    kind,
+    id: z.int(),
+    asked: z.int(),
+    title: z.string(),
+    image: z.string(),
+    type: z.string().nullable(),
+    year: z.int().nullable(),
+  })
+  .meta({ id: 'TitleName' });
+
+export type RelationCard = z.output<typeof relationCardSchema>;
+export type TitleRelations = z.output<typeof titleRelationsSchema>;
+export type FranchiseTitle = z.output<typeof franchiseTitleSchema>;
+export type Franchise = z.output<typeof franchiseSchema>;
+export type TitleName = z.output<typeof titleNameSchema>;

@@ -1,0 +1,24 @@
+import { endpoint } from '../base/endpoint.ts';
+import { successSchema } from '../base/problem.ts';
+import { catalogueSourcesSchema, sourceParams } from './schema.ts';
+
+const tag = 'Exploitation';
+
+export const listSources = endpoint({
+  method: 'GET',
+  path: '/catalogue/sources',
+  access: 'staff',
+  tag,
+  summary: 'Les sources du catalogue : dernière lecture, prochaine, échecs',
+  reply: catalogueSourcesSchema,
+});
+
+export const runSource = endpoint({
+  method: 'POST',
+  path: '/catalogue/sources/:name/run',
+  access: 'staff',
+  tag,
+  params: sourceParams,
+  summary: 'Lire une source maintenant, sans attendre son heure',
+  reply: successSchema,
+});
