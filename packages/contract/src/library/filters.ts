@@ -1,6 +1,6 @@
 import { displayTitle, type Titles } from '../catalogue/titles.ts';
-import type { LibraryEntry } from './entry.ts';
 import { LIBRARY_STATUSES, type LibraryStatus } from './labels.ts';
+import type { Entry } from './rules.ts';
 
 /** Filters and orders of the library page (product.md, Library 10). Pure. */
 
@@ -22,7 +22,7 @@ export type LibraryFilters = { status: LibraryStatus | null; sort: LibrarySort |
 export const LIBRARY_SEARCH_MAX = 100;
 
 /** The fields of an item that the filters read. */
-export type ListedItem = { progression: LibraryEntry; media: Titles & { id: number } };
+export type ListedItem = { progression: Entry & { lastChange: number }; media: Titles & { id: number } };
 
 /** Counts of entries, in all and by state. */
 export type LibraryCounts = Record<'total' | `${LibraryStatus}`, number>;
@@ -79,17 +79,13 @@ type Key = string | number | null;
 
 const KEYS: Record<LibrarySort, (item: ListedItem) => Key> = {
   lastChange: ({ progression: entry }) => entry.lastChange || null,
-  title: ({ media }) => (hasTitle(media) ? displayTitle(media) : null),
+  title: ({ media }) => displayTitle(media),
   score: ({ progression: entry }) => entry.score,
   progression: ({ progression: entry }) => entry.progression,
   start: ({ progression: entry }) => entry.startDate,
 };
 
 const FRENCH = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
-
-function hasTitle({ title, titleEN, romanji, titleJP }: Titles): boolean {
-  return Boolean(title || titleEN || romanji || titleJP);
-}
 
 function compareKeys(one: Key, other: Key, sort: LibrarySort): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);

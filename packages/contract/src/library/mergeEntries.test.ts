@@ -63,3 +63,19 @@ test('the order of the two makes no difference', () => {
   const other = entry({ status: FINISHED, progression: 3, rewatch: 2, endDate: '2020-06-06', lastChange: 2 });
   expect(mergeEntries(one, other)).toEqual(mergeEntries(other, one));
 });
+
+test('volumes are the larger numbers, of manga alone', () => {
+  const one = entry({ volumes: 3, volumesOwned: 9 });
+  const other = entry({ volumes: 5, volumesOwned: 0, lastChange: 2 });
+  expect(mergeEntries(one, other)).toMatchObject({ volumes: 5, volumesOwned: 9 });
+  expect(mergeEntries(entry({}), entry({}))).not.toHaveProperty('volumes');
+});
+
+test('both notes are kept, the older first; the same one once', () => {
+  const old = entry({ note: 'lu à Lyon', lastChange: 1 });
+  const newer = entry({ note: 'à relire', lastChange: 2 });
+  expect(mergeEntries(newer, old).note).toBe('lu à Lyon\n\nà relire');
+  expect(mergeEntries(old, entry({ lastChange: 2, note: null })).note).toBe('lu à Lyon');
+  expect(mergeEntries(old, entry({ lastChange: 2, note: 'lu à Lyon' })).note).toBe('lu à Lyon');
+  expect(mergeEntries(entry({}), entry({})).note).toBeNull();
+});

@@ -6,7 +6,7 @@ export type DatedEntry = Entry & { lastChange: number };
 
 /**
  * A member's entry after two titles became one (product.md, Contributions 15): state and progress of the entry that says more, the
- * earliest start, the latest end, the score there is (of two the newer one), the larger number of rewatches.
+ * earliest start, the latest end, the score there is (of two the newer one), the larger numbers of rewatches and volumes, both notes.
  */
 export function mergeEntries(one: DatedEntry, other: DatedEntry): Entry {
   const [newer, older] = one.lastChange >= other.lastChange ? [one, other] : [other, one];
@@ -18,7 +18,22 @@ export function mergeEntries(one: DatedEntry, other: DatedEntry): Entry {
     startDate: firstOf(one.startDate, other.startDate),
     endDate: lastOf(one.endDate, other.endDate),
     score: newer.score ?? older.score,
+    ...largerVolumes(one, other),
+    note: bothNotes(older.note ?? null, newer.note ?? null),
   };
+}
+
+/** Of manga alone. */
+function largerVolumes(one: Entry, other: Entry): Pick<Entry, 'volumes' | 'volumesOwned'> {
+  const larger = (name: 'volumes' | 'volumesOwned') => Math.max(one[name] ?? 0, other[name] ?? 0);
+  if (one.volumes === undefined && other.volumes === undefined) return {};
+  return { volumes: larger('volumes'), volumesOwned: larger('volumesOwned') };
+}
+
+/** Two notes, the older first, with a blank line between; the same one once. */
+function bothNotes(older: string | null, newer: string | null): string | null {
+  if (older === null || newer === null || older === newer) return older ?? newer;
+  return `${older}\n\n${newer}`;
 }
 
 /** Whether the first entry went further; of two alike neither did. */

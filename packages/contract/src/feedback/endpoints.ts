@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { endpoint } from '../base/endpoint.ts';
+import { successSchema } from '../base/problem.ts';
+import { idParams, line, parameter, wholeNumber } from '../base/query.ts';
+import { SEARCH_MAX, SEARCH_TOO_LONG } from '../catalogue/filters.ts';
+import { FEEDBACK_SORTS, FEEDBACK_STATUSES, FEEDBACK_TYPES } from './rules.ts';
+import {
+  commentBody,
+  createFeedbackBody,
+  editFeedbackBody,
+  feedbackBoardSchema,
+  feedbackCommentSchema,
+  feedbackDetailSchema,
+  feedbackSchema,
+  feedbackStatusBody,
+  similarFeedbackSchema,
+  voteBody,
+} from './schema.ts';
+
+const tag = 'Retours';
+const search = parameter(line(SEARCH_MAX, SEARCH_TOO_LONG));
+const page = parameter(wholeNumber(1, 1_000_000, 'Page invalide.'));
+const changed = z.object({ success: z.literal(true), data: feedbackSchema });
+const ownComment = { scope: 'contributions', access: 'member', tag, params: idParams } as const;
+
+export const listFeedback = endpoint({
+  method: 'GET',
+  path: '/feedback',
+  access: 'anyone',
+  tag,
+  summary: 'Les retours des membres, les plus récents d’abord, 30 à la fois',
+  query: z.object({
+    status: parameter(z.enum(['all', ...FEEDBACK_STATUSES], 'Filtre invalide : status.')),
+    type: parameter(z.enum(FEEDBACK_TYPES, 'Filtre invalide : type.')),
+    sort: parameter(z.enum(FEEDBACK_SORTS, 'Filtre invalide : sort.')),
+    search,
+    page,
+  }),
+  reply: z.object({ success: z.literal(true), data: z.array(feedbackSchema) }),
+});
+
+export const createFeedback = endpoint({
+  method: 'POST',
+  path: '/feedback',
+  scope: 'contributions',
+  access: 'member',
+  tag,
+  verified: true,
+  status: 201,
+  summary: 'Signaler un bug ou proposer une amélioration',
+  body: createFeedbackBody,
+  reply: changed.extend({ id: z.int() }),
+});
+
+export const findSimilarFeedback = endpoint({
+  method: 'GET',
+  path: '/feedback/similar',
+  access: 'anyone',
+  tag,
+  summary: 'Les retours qui partagent des mots avec un texte, 5 au plus',
+  query: z.object({ q: search, type: parameter(z.enum(FEEDBACK_TYPES, 'Filtre invalide : type.')) }),
+  reply: z.array(similarFeedbackSchema),
+});
+
+export const listFeedbackVotes = endpoint({
+  method: 'GET',
+  path: '/feedback/votes',
+  access: 'member',
+  tag,
+  summary: 'Les identifiants des retours pour lesquels on a voté',
+  reply: z.array(z.int()),
+});
+
+export const readFeedbackBoard = endpoint({
+  method: 'GET',
+  path: '/feedback/board',
+  access: 'anyone',
+  tag,
+  summary: 'Le tableau externe qui remplace celui du site, s’il y en a un',
+  reply: feedbackBoardSchema,
+});
+
+export const readFeedback = endpoint({
+  method: 'GET',
+  path: '/feedback/:id',
+  access: 'anyone',
+  tag,
+  summary: 'Un retour et ses commentaires, les plus anciens d’abord, 50 à la fois',
+  params: idParams,
+  query: z.object({ page }),
+  reply: feedbackDetailSchema,
+});
+
+export const editFeedback = endpoint({
+  method: 'PUT',
+  path: '/feedback/:id',
+  scope: 'contributions',
+  access: 'member',
+  tag,
+  summary: 'Modifier son retour, tant que personne d’autre n’a voté ni répondu',
+  params: idParams,
+  body: editFeedbackBody,
+  reply: changed,
+});
+
+export const setFeedbackStatus = endpoint({
+  method: 'PATCH',
+  path: '/feedback/:id',
+  access: 'staff',
+  tag,
+  summary: 'Changer le statut d’un retour',
+  params: idParams,
+  body: feedbackStatusBody,
+  reply: changed,
+});
+
+export const withdrawFeedback = endpoint({
+  method: 'DELETE',
+  path: '/feedback/:id',
+  scope: 'contributions',
+  access: 'member',
+  tag,
+  summary: 'Retirer son retour, tant que personne d’autre n’a voté ni répondu',
+  params: idParams,
+  reply: successSchema,
+});
+
+export const voteFeedback = endpoint({
+  method: 'POST',
+  path: '/feedback/:id/vote',
+  scope: 'contributions',
+  access: 'member',
+  tag,
+  verified: true,
+  summary: 'Voter pour un retour ; un second vote retire le premier',
+  params: idParams,
+  body: voteBody,
+  reply: z.object({ success: z.literal(true), voted: z.boolean(), votes: z.int() }),
+});
+
+export const commentFeedback = endpoint({
+  method: 'POST',
+  path: '/feedback/:id/comment',
+  scope: 'contributions',
+  access: 'member',
+  tag,
+  verified: true,
+  status: 201,
+  summary: 'Commenter un retour',
+  params: idParams,
+  body: commentBody,
+  reply: feedbackCommentSchema,
+});
+
+export const editFeedbackComment = endpoint({
+  ...ownComment,
+  method: 'PUT',
+  path: '/feedback/comment/:id',
+  summary: 'Modifier son commentaire',
+  body: commentBody,
+  reply: feedbackCommentSchema,
+});
+
+export const withdrawFeedbackComment = endpoint({
+  ...ownComment,
+  method: 'DELETE',
+  path: '/feedback/comment/:id',
+  summary: 'Retirer son commentaire',
+  reply: successSchema,
+});
+
+export const readBoardToken = endpoint({
+  method: 'GET',
+  path: '/edge/canny',
+  scope: 'session',
+  access: 'member',
+  tag,
+  summary: 'Un jeton de dix minutes pour se présenter au tableau externe',
+  reply: z.object({ token: z.string() }),
+});

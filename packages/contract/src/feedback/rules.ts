@@ -1,0 +1,28 @@
+/** What a post of the board is about (product.md, Feedback 1). */
+export const FEEDBACK_TYPES = ['bug', 'suggestion'] as const;
+export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
+
+/** What the staff makes of a post (product.md, Feedback 6). */
+export const FEEDBACK_STATUSES = ['open', 'planned', 'in_progress', 'done', 'declined'] as const;
+export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number];
+
+/** Orders of the board, the first by default. */
+export const FEEDBACK_SORTS = ['new', 'votes'] as const;
+export type FeedbackSort = (typeof FEEDBACK_SORTS)[number];
+
+/** Longest texts, in characters. */
+export const FEEDBACK_TITLE_MAX = 120;
+export const FEEDBACK_DESCRIPTION_MAX = 5000;
+export const COMMENT_MAX = 2000;
+
+/** Posts, and comments, that a member may send in a day (product.md, Feedback 3). */
+export const POSTS_A_DAY = 10;
+export const COMMENTS_A_DAY = 60;
+
+/** Posts, comments and similar posts that come at a time. */
+export const FEEDBACK_PAGE_SIZE = 30;
+export const COMMENT_PAGE_SIZE = 50;
+export const MOST_SIMILAR = 5;
+
+/** Letters of a word from which on a similar post is looked for: shorter ones join words. */
+export const SIMILAR_WORD_MIN = 4;

@@ -1,0 +1,104 @@
+import '../base/french.ts';
+import { z } from 'zod';
+import { FORBIDDEN_CHARACTERS } from '../base/problems.ts';
+import { line } from '../base/query.ts';
+import { multiLine } from '../base/textSchemas.ts';
+import { FEEDBACK_MESSAGES } from './problems.ts';
+import {
+  COMMENT_MAX,
+  FEEDBACK_DESCRIPTION_MAX,
+  FEEDBACK_STATUSES,
+  FEEDBACK_TITLE_MAX,
+  FEEDBACK_TYPES,
+} from './rules.ts';
+
+/** Direction overrides, which would turn the page around the text (product.md, API 11). */
+const OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/;
+
+const written = (max: number, missing: string) =>
+  z
+    .string(missing)
+    // As browsers send the lines of a form.
+    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .pipe(z.string().min(1, missing).pipe(multiLine(max)))
+    .refine((text) => !OVERRIDES.test(text), FORBIDDEN_CHARACTERS)
+    .meta({ maxLength: max });
+
+const type = z.enum(FEEDBACK_TYPES, FEEDBACK_MESSAGES.type);
+const title = z
+  .string(FEEDBACK_MESSAGES.noTitle)
+  .pipe(line(FEEDBACK_TITLE_MAX, FEEDBACK_MESSAGES.longTitle))
+  .refine((text) => text !== '', FEEDBACK_MESSAGES.noTitle);
+const description = written(FEEDBACK_DESCRIPTION_MAX, FEEDBACK_MESSAGES.noDescription);
+
+export const createFeedbackBody = z.object({ type, title, description });
+export const editFeedbackBody = z.object({ title, description });
+export const feedbackStatusBody = z.object({ status: z.enum(FEEDBACK_STATUSES, FEEDBACK_MESSAGES.status) });
+/** Without `vote` a vote is given, or withdrawn when there is one. */
+export const voteBody = z.object({ vote: z.boolean().optional() });
+export const commentBody = z.object({ text: written(COMMENT_MAX, FEEDBACK_MESSAGES.noComment) });
+
+/** An author. Of one who has left `uid` is null, and the name says so. */
+const authorSchema = z.object({
+  uid: z.string().nullable(),
+  username: z.string(),
+  photoURL: z.string().nullable(),
+  isStaff: z.boolean(),
+});
+
+/** A post of the board (product.md, Feedback 1). */
+export const feedbackSchema = z
+  .object({
+    _id: z.string(),
+    id: z.int(),
+    title: z.string(),
+    description: z.string(),
+    type: z.enum(FEEDBACK_TYPES),
+    status: z.enum(FEEDBACK_STATUSES),
+    votes: z.int(),
+    createdAt: z.int(),
+    user: authorSchema,
+    /** How many comments it has, and when its author last changed it. */
+    comments: z.int(),
+    editedAt: z.int().nullable(),
+  })
+  .meta({ id: 'Feedback' });
+
+export const feedbackCommentSchema = z
+  .object({
+    id: z.int(),
+    text: z.string(),
+    createdAt: z.int(),
+    editedAt: z.int().nullable(),
+    user: authorSchema,
+  })
+  .meta({ id: 'FeedbackComment' });
+
+/** A post with a page of its comments, oldest first. */
+export const feedbackDetailSchema = z.object({
+  success: z.literal(true),
+  data: feedbackSchema,
+  /** Whether another member voted or commented: its author can no longer change it (product.md, Feedback 7). */
+  answered: z.boolean(),
+  comments: z.array(feedbackCommentSchema),
+});
+
+/** Similar posts, by their words. */
+export const similarFeedbackSchema = feedbackSchema.pick({
+  id: true,
+  title: true,
+  type: true,
+  status: true,
+  votes: true,
+});
+
+/** The board of a service outside, for each type its address; null without one (product.md, Feedback 9). */
+export const feedbackBoardSchema = z.object({
+  external: z.object({ host: z.string(), bug: z.string(), suggestion: z.string() }).nullable(),
+});
+
+export type Feedback = z.output<typeof feedbackSchema>;
+export type FeedbackComment = z.output<typeof feedbackCommentSchema>;
+export type FeedbackDetail = z.output<typeof feedbackDetailSchema>;
+export type SimilarFeedback = z.output<typeof similarFeedbackSchema>;
+export type FeedbackBoard = z.output<typeof feedbackBoardSchema>;

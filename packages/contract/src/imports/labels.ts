@@ -1,0 +1,61 @@
+/** Words of list imports (product.md, Imports), for server and browser. */
+
+const choice = <const Value extends string>(value: Value, label: string) => ({ value, label });
+
+/** Where a list comes from. */
+export const IMPORT_SOURCES = [
+  choice('anilist', 'AniList'),
+  choice('mal', 'MyAnimeList'),
+  choice('kitsu', 'Kitsu'),
+  choice('kiroku', 'Kiroku'),
+] as const;
+export type ImportSource = (typeof IMPORT_SOURCES)[number]['value'];
+
+/** States of an import: the first and the third are running. */
+export const IMPORT_STATES = [
+  choice('reading', 'Lecture de la liste'),
+  choice('ready', 'À vérifier'),
+  choice('applying', 'Importation en cours..'),
+  choice('done', 'Importée'),
+  choice('undone', 'Annulée après coup'),
+  choice('failed', 'Échouée'),
+  choice('cancelled', 'Abandonnée'),
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number]['value'];
+
+/** What an import may do to entries that are there already. */
+export const IMPORT_POLICIES = [
+  choice('merge', 'Compléter ce que j’ai déjà'),
+  choice('keep', 'Ajouter seulement ce qui manque'),
+  choice('replace', 'Remplacer par la liste importée'),
+] as const;
+export type ImportPolicy = (typeof IMPORT_POLICIES)[number]['value'];
+
+/** What an import does with a row of the list. */
+export const IMPORT_OUTCOMES = [
+  choice('added', 'Ajouté'),
+  choice('updated', 'Mis à jour'),
+  choice('same', 'Inchangé'),
+  choice('kept', 'Conservé'),
+  choice('missing', 'Introuvable'),
+  choice('invalid', 'Illisible'),
+] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]['value'];
+
+/** Why a row is missing (the first three) or invalid. */
+export const IMPORT_REASONS = [
+  choice('unknown', 'Ce titre n’est pas dans le catalogue.'),
+  choice('ambiguous', 'Plusieurs titres du catalogue portent ce nom.'),
+  choice('removed', 'Ce titre a été retiré du catalogue.'),
+  choice('nameless', 'Cette ligne ne nomme aucun titre.'),
+  choice('unreadableStatus', 'Le statut de cette ligne est inconnu.'),
+] as const;
+export type ImportReason = (typeof IMPORT_REASONS)[number]['value'];
+
+/** Largest file, and the most rows of a list. */
+export const IMPORT_FILE_MAX = 24 * 2 ** 20;
+export const MOST_IMPORT_ROWS = 60_000;
+/** Rows of a page of the preview. */
+export const IMPORT_PAGE = 100;
+/** How long an import is kept and can be undone. */
+export const IMPORT_KEPT_MS = 7 * 24 * 3_600_000;

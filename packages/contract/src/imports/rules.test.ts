@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { LIBRARY_STATUSES, type LibraryStatus } from '../library/labels.ts';
+import { IMPORT_POLICIES } from './labels.ts';
+import { type ImportedEntry, mergeImported } from './rules.ts';
+import type { ListEntry } from './schema.ts';
+
+const ANIME = { kind: 'anime', total: 12 } as const;
+const NOTHING: ImportedEntry = {
+  status: null,
+  progression: null,
+  volumes: null,
+  volumesOwned: null,
+  rewatch: null,
+  startDate: null,
+  endDate: null,
+  score: null,
+  note: null,
+};
+const entry = (values: Partial<ListEntry>): ListEntry => ({
+  ...NOTHING,
+  status: 1,
+  progression: 0,
+  rewatch: 0,
+  ...values,
+});
+const row = (values: Partial<ImportedEntry>): ImportedEntry => ({ ...NOTHING, ...values });
+
+describe('a title that is not in the library', () => {
+  test('is added as the list has it', () => {
+    const imported = row({ status: 4, progression: 3, score: 7, note: 'x' });
+    expect(mergeImported(null, imported, 'merge', ANIME)).toEqual({
+      outcome: 'added',
+      entry: entry({ status: 4, progression: 3, score: 7, note: 'x' }),
+    });
+  });
+
+  test.each([
+    [{ progression: 0 }, 2],
+    [{ progression: 3 }, 1],
+    [{ progression: 12 }, 3],
+    [{}, 2],
+  ])('without a state has one by its progress: %j', (values, status) => {
+    expect(mergeImported(null, row(values), 'merge', ANIME).entry.status).toBe(status);
+  });
+
+  test('has at most all episodes, no volumes, and no end before its start', () => {
+    const imported = row({
+      status: 3,
+      progression: 99,
+      volumes: 3,
+      startDate: '2021-02-01',
+      endDate: '2021-01-01',
+    });
+    expect(mergeImported(null, imported, 'merge', ANIME).entry).toEqual(
+      entry({ status: 3, progression: 12, startDate: '2021-02-01' }),
+    );
+    const manga = mergeImported(null, imported, 'merge', { kind: 'manga', total: null }).entry;
+    expect(manga).toMatchObject({ progression: 99, volumes: 3, volumesOwned: 0 });
+  });
+});
+
+describe('merging', () => {
+  const FORWARD: Partial<Record<LibraryStatus, LibraryStatus[]>> = { 2: [1, 3, 4, 5, 6], 1: [3, 4, 5] };
+
+  test('moves the state forward only', () => {
+    for (const { value: from } of LIBRARY_STATUSES) {
+      for (const { value: to } of LIBRARY_STATUSES) {
+        const { status } = mergeImported(entry({ status: from }), row({ status: to }), 'merge', ANIME).entry;
+        expect([from, to, status]).toEqual([from, to, FORWARD[from]?.includes(to) ? to : from]);
+      }
+    }
+  });
+
+  test('takes what says more, and fills what was empty', () => {
+    const before = entry({ status: 1, progression: 5, rewatch: 1, score: 8, startDate: '2021-01-05' });
+    const imported = row({
+      status: 1,
+      progression: 7,
+      rewatch: 0,
+      score: 3,
+      note: 'x',
+      startDate: '2020-01-01',
+      endDate: '2021-02-01',
+    });
+    expect(mergeImported(before, imported, 'merge', ANIME)).toEqual({
+      outcome: 'updated',
+      entry: { ...before, progression: 7, note: 'x', endDate: '2021-02-01' },
+    });
+  });
+
+  test('leaves dates that would be out of order, and progress beyond a total that shrank', () => {
+    const before = entry({ progression: 24, startDate: '2021-05-01' });
+    const imported = row({ progression: 30, endDate: '2021-04-01' });
+    expect(mergeImported(before, imported, 'merge', ANIME)).toEqual({ outcome: 'same', entry: before });
+  });
+});
+
+test('keeping adds only', () => {
+  const before = entry({ progression: 1 });
+  expect(mergeImported(before, row({ progression: 9 }), 'keep', ANIME)).toEqual({
+    outcome: 'kept',
+    entry: before,
+  });
+  expect(mergeImported(null, row({ progression: 9 }), 'keep', ANIME).outcome).toBe('added');
+});
+
+test('replacing takes the list’s values, but for those that it does not have', () => {
+  const before = entry({
+    status: 3,
+    progression: 12,
+    rewatch: 2,
+    score: 8,
+    note: 'x',
+    startDate: '2020-01-01',
+  });
+  const imported = row({ status: 1, progression: 4, rewatch: 0, score: 5 });
+  expect(mergeImported(before, imported, 'replace', ANIME)).toEqual({
+    outcome: 'updated',
+    entry: { ...before, status: 1, progression: 4, rewatch: 0, score: 5 },
+  });
+});
+
+describe('whatever the library and the list say', () => {
+  const random = numbers(7);
+  const one = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
+  const days = [null, null, '2020-01-01', '2021-06-15', '2022-12-31'];
+  const some = (): ImportedEntry => ({
+    status: one([null, 1, 2, 3, 4, 5, 6]),
+    progression: one([null, 0, 1, 5, 12, 40]),
+    volumes: one([null, 0, 3]),
+    volumesOwned: one([null, 0, 2]),
+    rewatch: one([null, 0, 1, 3]),
+    startDate: one(days),
+    endDate: one(days),
+    score: one([null, 1, 7.5, 10]),
+    note: one([null, 'un', 'deux']),
+  });
+  const cases = Array.from({ length: 3000 }, () => {
+    const title = { kind: one(['anime', 'manga'] as const), total: one([null, 0, 5, 12]) };
+    const before = random() < 0.3 ? null : mergeImported(null, some(), 'merge', title).entry;
+    return { title, before, imported: some() };
+  });
+
+  test.each(IMPORT_POLICIES.map(({ value }) => value))(
+    'importing twice changes nothing more: %s',
+    (policy) => {
+      for (const { title, before, imported } of cases) {
+        const first = mergeImported(before, imported, policy, title).entry;
+        const again = mergeImported(first, imported, policy, title);
+        expect(again.entry).toEqual(first);
+        expect(again.outcome).toBe(policy === 'keep' ? 'kept' : 'same');
+      }
+    },
+  );
+
+  test('merging loses nothing, and no end comes before its start', () => {
+    for (const { title, before, imported } of cases) {
+      for (const { value: policy } of IMPORT_POLICIES) {
+        const { entry: after } = mergeImported(before, imported, policy, title);
+        const { startDate, endDate } = after;
+        expect(startDate === null || endDate === null || startDate <= endDate).toBe(true);
+        if (!before) continue;
+        for (const field of ['score', 'note', 'startDate', 'endDate'] as const) {
+          if (policy === 'replace')
+            expect(after[field] === null).toBe(before[field] === null && after[field] === null);
+          else if (before[field] !== null) expect(after[field]).toBe(before[field]);
+        }
+        if (policy === 'replace') continue;
+        expect(after.progression).toBeGreaterThanOrEqual(before.progression);
+        expect(after.rewatch).toBeGreaterThanOrEqual(before.rewatch);
+      }
+    }
+  });
+});
+
+/** Numbers in [0, 1) that are the same on every run. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

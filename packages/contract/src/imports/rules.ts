@@ -1,0 +1,114 @@
+import type { Kind } from '../catalogue/labels.ts';
+import { FINISHED, type LibraryStatus, MOST_EPISODES, PLANNED, WATCHING } from '../library/labels.ts';
+import type { ImportOutcome, ImportPolicy } from './labels.ts';
+import type { ListEntry } from './schema.ts';
+
+/** Rules of list imports (product.md, Imports). Pure. */
+
+/** What a row of a list says of a title; null is what it does not say. */
+export type ImportedEntry = { [Field in keyof ListEntry]: ListEntry[Field] | null };
+
+/** The title of a row: its kind, and its episodes or chapters where they are known. */
+export type ImportedTitle = { kind: Kind; total: number | null };
+
+export type Merged = {
+  entry: ListEntry;
+  outcome: Extract<ImportOutcome, 'added' | 'updated' | 'same' | 'kept'>;
+};
+
+/** The entry after an import, and what became of it (product.md, Imports 4 to 6). */
+export function mergeImported(
+  before: ListEntry | null,
+  imported: ImportedEntry,
+  policy: ImportPolicy,
+  title: ImportedTitle,
+): Merged {
+  const row = bounded(imported, title);
+  if (before === null) return { entry: added(row, title), outcome: 'added' };
+  if (policy === 'keep') return { entry: before, outcome: 'kept' };
+  const entry = inOrder(policy === 'merge' ? completed(before, row) : replaced(before, row), before);
+  return isSame(before, entry) ? { entry: before, outcome: 'same' } : { entry, outcome: 'updated' };
+}
+
+/** Whether two entries say the same. */
+export function isSame(one: ListEntry, other: ListEntry): boolean {
+  return (Object.keys(one) as (keyof ListEntry)[]).every((field) => one[field] === other[field]);
+}
+
+/** Progress beyond the total counts as the total; volumes are of manga only. */
+function bounded(row: ImportedEntry, { kind, total }: ImportedTitle): ImportedEntry {
+  const most = total !== null && total > 0 ? total : MOST_EPISODES;
+  const progression = row.progression === null ? null : Math.min(row.progression, most);
+  return kind === 'manga'
+    ? { ...row, progression }
+    : { ...row, progression, volumes: null, volumesOwned: null };
+}
+
+function added(row: ImportedEntry, { kind, total }: ImportedTitle): ListEntry {
+  const progression = row.progression ?? 0;
+  const none = kind === 'manga' ? 0 : null;
+  const entry = {
+    ...row,
+    status: row.status ?? statusOf(progression, total),
+    progression,
+    volumes: row.volumes ?? none,
+    volumesOwned: row.volumesOwned ?? none,
+    rewatch: row.rewatch ?? 0,
+  };
+  return isInOrder(entry) ? entry : { ...entry, endDate: null };
+}
+
+/** The state of a row that names none. */
+function statusOf(progression: number, total: number | null): LibraryStatus {
+  if (progression === 0) return PLANNED;
+  return progression === total ? FINISHED : WATCHING;
+}
+
+function completed(before: ListEntry, row: ImportedEntry): ListEntry {
+  return {
+    status: row.status !== null && isForward(before.status, row.status) ? row.status : before.status,
+    progression: Math.max(before.progression, row.progression ?? 0),
+    volumes: larger(before.volumes, row.volumes),
+    volumesOwned: larger(before.volumesOwned, row.volumesOwned),
+    rewatch: Math.max(before.rewatch, row.rewatch ?? 0),
+    startDate: before.startDate ?? row.startDate,
+    endDate: before.endDate ?? row.endDate,
+    score: before.score ?? row.score,
+    note: before.note ?? row.note,
+  };
+}
+
+function replaced(before: ListEntry, row: ImportedEntry): ListEntry {
+  return {
+    status: row.status ?? before.status,
+    progression: row.progression ?? before.progression,
+    volumes: row.volumes ?? before.volumes,
+    volumesOwned: row.volumesOwned ?? before.volumesOwned,
+    rewatch: row.rewatch ?? before.rewatch,
+    startDate: row.startDate ?? before.startDate,
+    endDate: row.endDate ?? before.endDate,
+    score: row.score ?? before.score,
+    note: row.note ?? before.note,
+  };
+}
+
+const AFTER_WATCHING: readonly LibraryStatus[] = [3, 4, 5];
+
+/** Whether a state comes after another: anything after À voir; En pause, Abandonné and Terminé after En cours. */
+function isForward(from: LibraryStatus, to: LibraryStatus): boolean {
+  if (from === PLANNED) return to !== PLANNED;
+  return from === WATCHING && AFTER_WATCHING.includes(to);
+}
+
+function larger(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other);
+}
+
+/** An end before the start (product.md, Library 5) leaves the dates as they were. */
+function inOrder(entry: ListEntry, { startDate, endDate }: ListEntry): ListEntry {
+  return isInOrder(entry) ? entry : { ...entry, startDate, endDate };
+}
+
+function isInOrder({ startDate, endDate }: Pick<ListEntry, 'startDate' | 'endDate'>): boolean {
+  return startDate === null || endDate === null || startDate <= endDate;
+}
