@@ -1,31 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LIBRARY_STATUSES, type LibraryStatus } from './labels.ts';
+import { type FollowedTitle, followedAnime, followedManga } from './followedTitle.ts';
+import { LIBRARY_STATUSES, type LibraryStatus, statusesOf } from './labels.ts';
 import {
-  addEpisode,
-  canAddEpisode,
+  addOne,
+  canAddOne,
   chooseStatus,
   chooseStatusInForm,
   type Entry,
   episodesBehind,
   homeSections,
-  mostEpisodes,
+  mostProgress,
+  mostVolumes,
   newEntry,
   statusChoices,
-  type WatchedTitle,
 } from './rules.ts';
 
 const TODAY = '2026-11-21';
-const ENDED: WatchedTitle = { status: 3, NbEpisodes: 12 };
-const AIRING: WatchedTitle = { status: 1, NbEpisodes: 12 };
-const ENDLESS: WatchedTitle = { status: 1, NbEpisodes: null };
+const ENDED: FollowedTitle = { status: 3, total: 12 };
+const AIRING: FollowedTitle = { status: 1, total: 12 };
+const ENDLESS: FollowedTitle = { status: 1, total: null };
 const entry = (known: Partial<Entry>): Entry => ({ ...newEntry(1), ...known });
-const labels = (title: WatchedTitle) => statusChoices(title).map(({ label }) => label);
+const labels = (title: FollowedTitle) => statusChoices(title).map(({ label }) => label);
 
 const statuses = fc.constantFrom<LibraryStatus>(...LIBRARY_STATUSES.map(({ value }) => value));
 const titles = fc.record({
   status: fc.constantFrom(1, 2, 3, 4, 5, null),
-  NbEpisodes: fc.option(fc.integer({ min: 0, max: 30 })),
+  total: fc.option(fc.integer({ min: 0, max: 30 })),
 });
 const entries = fc.record({
   status: statuses,
@@ -38,18 +39,31 @@ const entries = fc.record({
 
 describe('choosing a state in the quick menu', () => {
   test('watching keeps the progress, or starts from nothing', () => {
-    expect(chooseStatus(null, 1, ENDED)).toEqual(newEntry(1));
-    expect(chooseStatus(entry({ progression: 5 }), 1, ENDED).progression).toBe(5);
+    expect(chooseStatus(null, 1, ENDED, TODAY)).toEqual(newEntry(1));
+    expect(chooseStatus(entry({ progression: 5 }), 1, ENDED, TODAY).progression).toBe(5);
   });
 
   test('finished counts every episode, as far as the total is known', () => {
-    expect(chooseStatus(null, 3, ENDED)).toMatchObject({ status: 3, progression: 12 });
-    expect(chooseStatus(entry({ progression: 40 }), 3, { status: 3, NbEpisodes: null }).progression).toBe(40);
+    expect(chooseStatus(null, 3, ENDED, TODAY)).toMatchObject({ status: 3, progression: 12 });
+    expect(chooseStatus(entry({ progression: 40 }), 3, { status: 3, total: null }, TODAY).progression).toBe(
+      40,
+    );
+  });
+
+  test('finished ends today, unless it ended before', () => {
+    expect(chooseStatus(null, 3, ENDED, TODAY).endDate).toBe(TODAY);
+    expect(chooseStatus(entry({ status: 1 }), 3, ENDED, TODAY).endDate).toBe(TODAY);
+    const rewatched = entry({ status: 6, endDate: '2025-02-01' });
+    expect(chooseStatus(rewatched, 3, ENDED, TODAY).endDate).toBe('2025-02-01');
+    expect(chooseStatus(entry({ status: 3 }), 3, ENDED, TODAY).endDate).toBeNull();
+    const later = entry({ status: 2, startDate: '2027-01-01' });
+    expect(chooseStatus(later, 3, ENDED, TODAY).endDate).toBeNull();
+    expect(chooseStatus(entry({ status: 1 }), 4, ENDED, TODAY).endDate).toBeNull();
   });
 
   test('any other keeps the progress', () => {
     for (const status of [2, 4, 5, 6] as const) {
-      expect(chooseStatus(entry({ progression: 7 }), status, ENDED)).toMatchObject({
+      expect(chooseStatus(entry({ progression: 7 }), status, ENDED, TODAY)).toMatchObject({
         status,
         progression: 7,
       });
@@ -73,7 +87,7 @@ test('in the full form, planned starts from nothing and finished counts every ep
 
 describe('one more episode', () => {
   test('the first starts the entry today', () => {
-    expect(addEpisode(newEntry(2), ENDED, TODAY)).toEqual({
+    expect(addOne(newEntry(2), ENDED, TODAY)).toEqual({
       ...newEntry(1),
       progression: 1,
       startDate: TODAY,
@@ -82,11 +96,11 @@ describe('one more episode', () => {
 
   test('one in the middle only counts', () => {
     const before = entry({ progression: 4, startDate: '2025-01-01' });
-    expect(addEpisode(before, ENDED, TODAY)).toEqual({ ...before, progression: 5 });
+    expect(addOne(before, ENDED, TODAY)).toEqual({ ...before, progression: 5 });
   });
 
   test('the last of an ended title finishes it today', () => {
-    expect(addEpisode(entry({ progression: 11 }), ENDED, TODAY)).toMatchObject({
+    expect(addOne(entry({ progression: 11 }), ENDED, TODAY)).toMatchObject({
       status: 3,
       progression: 12,
       endDate: TODAY,
@@ -94,13 +108,13 @@ describe('one more episode', () => {
   });
 
   test('the last episode of an airing anime does not complete it', () => {
-    const last = addEpisode(entry({ progression: 11 }), AIRING, TODAY);
+    const last = addOne(entry({ progression: 11 }), AIRING, TODAY);
     expect(last).toMatchObject({ status: 1, progression: 12, endDate: null });
-    expect(canAddEpisode(last, AIRING)).toBe(false);
+    expect(canAddOne(last, AIRING)).toBe(false);
   });
 
   test('the only episode of a film starts and finishes it', () => {
-    expect(addEpisode(newEntry(2), { status: 3, NbEpisodes: 1 }, TODAY)).toEqual({
+    expect(addOne(newEntry(2), { status: 3, total: 1 }, TODAY)).toEqual({
       ...newEntry(3),
       progression: 1,
       startDate: TODAY,
@@ -109,9 +123,9 @@ describe('one more episode', () => {
   });
 
   test('an unknown total has no last episode', () => {
-    expect(addEpisode(entry({ progression: 1200 }), ENDLESS, TODAY).progression).toBe(1201);
-    expect(mostEpisodes({ NbEpisodes: 0 })).toBe(99_999);
-    expect(addEpisode(entry({ progression: 99_999 }), ENDLESS, TODAY).progression).toBe(99_999);
+    expect(addOne(entry({ progression: 1200 }), ENDLESS, TODAY).progression).toBe(1201);
+    expect(mostProgress({ total: 0 })).toBe(99_999);
+    expect(addOne(entry({ progression: 99_999 }), ENDLESS, TODAY).progression).toBe(99_999);
   });
 
   test('the end of a rewatch counts it and keeps the dates of the first time', () => {
@@ -122,27 +136,27 @@ describe('one more episode', () => {
       startDate: '2020-01-01',
       endDate: '2020-03-01',
     });
-    expect(addEpisode(again, ENDED, TODAY)).toEqual({ ...again, status: 3, progression: 12, rewatch: 2 });
-    const first = addEpisode({ ...again, progression: 0 }, ENDED, TODAY);
+    expect(addOne(again, ENDED, TODAY)).toEqual({ ...again, status: 3, progression: 12, rewatch: 2 });
+    const first = addOne({ ...again, progression: 0 }, ENDED, TODAY);
     expect(first).toEqual({ ...again, progression: 1 });
   });
 
   test('nothing is added to what is finished, paused or dropped', () => {
     for (const status of [3, 4, 5] as const) {
       const before = entry({ status, progression: 3 });
-      expect(addEpisode(before, ENDED, TODAY)).toBe(before);
+      expect(addOne(before, ENDED, TODAY)).toBe(before);
     }
   });
 
   test('never exceeds the total, never goes back, and changes the count by one or not at all', () => {
     fc.assert(
       fc.property(entries, titles, (before, title) => {
-        const after = addEpisode(before, title, TODAY);
+        const after = addOne(before, title, TODAY);
         const step = after.progression - before.progression;
-        expect(step).toBe(canAddEpisode(before, title) ? 1 : 0);
-        if (step === 1) expect(after.progression).toBeLessThanOrEqual(mostEpisodes(title));
+        expect(step).toBe(canAddOne(before, title) ? 1 : 0);
+        if (step === 1) expect(after.progression).toBeLessThanOrEqual(mostProgress(title));
         if (after.status === 3 && before.status !== 3) {
-          expect([title.status, after.progression]).toEqual([3, title.NbEpisodes]);
+          expect([title.status, after.progression]).toEqual([3, title.total]);
         }
       }),
     );
@@ -151,9 +165,9 @@ describe('one more episode', () => {
   test('pressed as often as there are episodes, it finishes an ended title from wherever one was', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), fc.nat(29), (total, seen) => {
-        const title = { status: 3, NbEpisodes: total };
+        const title = { status: 3, total: total };
         let now = entry({ progression: Math.min(seen, total - 1) });
-        for (let n = now.progression; n < total; n++) now = addEpisode(now, title, TODAY);
+        for (let n = now.progression; n < total; n++) now = addOne(now, title, TODAY);
         expect(now).toMatchObject({ status: 3, progression: total, endDate: TODAY });
       }),
     );
@@ -176,7 +190,7 @@ test('home shows what airs, then what is over and being watched, the latest chan
     id,
     lastChange,
     entry: entry({ status }),
-    title: { status: titleStatus, NbEpisodes: 12 },
+    title: { status: titleStatus, total: 12 },
   });
   const { airing, others } = homeSections([
     item('airing', 1, 1, 5),
@@ -192,4 +206,66 @@ test('home shows what airs, then what is over and being watched, the latest chan
   ]);
   expect(airing.map(({ id }) => id)).toEqual(['airing', 'upcoming']);
   expect(others.map(({ id }) => id)).toEqual(['recent', 'cancelled', 'hiatus', 'old', 'undated']);
+});
+
+describe('a manga', () => {
+  const manga = (NbChapter: number | null, NbBook: string | null, status = 3) =>
+    followedManga({ status, NbChapter, NbBook });
+
+  test('counts chapters, and volumes where their number is nothing but digits', () => {
+    expect(manga(364, '41')).toEqual({ status: 3, total: 364, volumes: 41 });
+    for (const text of [null, '', '41+', '3 tomes', '0', '-1', '12345']) {
+      expect(manga(364, text).volumes, String(text)).toBeNull();
+    }
+    expect([mostVolumes(manga(null, '41')), mostVolumes(manga(null, '41+'))]).toEqual([41, 9_999]);
+    expect(mostVolumes(followedAnime({ status: 3, NbEpisodes: 12 }))).toBe(9_999);
+    expect([mostProgress(manga(364, null)), mostProgress(manga(null, null))]).toEqual([364, 99_999]);
+  });
+
+  test('that is finished counts every chapter and volume that is known', () => {
+    expect(chooseStatus(null, 3, manga(120, '14'), TODAY)).toMatchObject({ progression: 120, volumes: 14 });
+    const reading = { ...entry({ progression: 30 }), volumes: 3, volumesOwned: 5 };
+    expect(chooseStatus(reading, 3, manga(120, '14+'), TODAY)).toEqual({
+      ...reading,
+      status: 3,
+      progression: 120,
+      endDate: TODAY,
+    });
+    expect(chooseStatus(reading, 4, manga(120, '14'), TODAY)).toEqual({ ...reading, status: 4 });
+  });
+
+  test('that is planned in the form starts from nothing; what is owned stays', () => {
+    const reading = { ...entry({ progression: 30 }), volumes: 3, volumesOwned: 5 };
+    expect(chooseStatusInForm(reading, 2, manga(120, '14'))).toEqual({
+      ...reading,
+      status: 2,
+      progression: 0,
+      volumes: 0,
+    });
+  });
+
+  test('ends with its last chapter, whole', () => {
+    const before = { ...entry({ progression: 119 }), volumes: 12, volumesOwned: 2, note: 'à finir' };
+    expect(addOne(before, manga(120, '14'), TODAY)).toEqual({
+      ...before,
+      status: 3,
+      progression: 120,
+      volumes: 14,
+      endDate: TODAY,
+    });
+    expect(addOne(before, manga(120, '14', 1), TODAY)).toEqual({ ...before, progression: 120 });
+  });
+
+  test('is read, where an anime is seen', () => {
+    const words = (kind: 'anime' | 'manga') => statusesOf(kind).map(({ label }) => label);
+    expect(words('anime')).toEqual([
+      'En cours',
+      'À voir',
+      'Terminé',
+      'En pause',
+      'Abandonné',
+      'Revisionnage',
+    ]);
+    expect(words('manga')).toEqual(['En cours', 'À lire', 'Terminé', 'En pause', 'Abandonné', 'Relecture']);
+  });
 });

@@ -1,17 +1,20 @@
 import { AIRING, ENDED, UPCOMING } from '../catalogue/titleStatus.ts';
+import type { FollowedTitle } from './followedTitle.ts';
 import {
   FINISHED,
   LIBRARY_STATUSES,
   type LibraryStatus,
   MOST_EPISODES,
+  MOST_VOLUMES,
   PLANNED,
   REWATCHING,
+  type StatusOption,
   WATCHING,
 } from './labels.ts';
 
 /** Rules of a library (product.md, Library), for server and browser. Pure: the day is an argument. */
 
-/** An entry about a title. Dates are YYYY-MM-DD; the score goes from 0 to 10 in tenths. */
+/** An entry about a title. Dates are YYYY-MM-DD; the score goes from 0 to 10 in tenths. `progression` counts episodes or chapters. */
 export type Entry = {
   status: LibraryStatus;
   progression: number;
@@ -19,58 +22,76 @@ export type Entry = {
   startDate: string | null;
   endDate: string | null;
   score: number | null;
+  /** Volumes read and owned: of manga. */
+  volumes?: number | undefined;
+  volumesOwned?: number | undefined;
+  /** Text that only its owner reads; absent for others, and in lists. */
+  note?: string | null | undefined;
 };
-
-/** The fields of an anime that the rules read. */
-export type WatchedTitle = { status: number | null; NbEpisodes: number | null };
 
 /** A new entry in a state. */
 export function newEntry(status: LibraryStatus): Entry {
   return { status, progression: 0, rewatch: 0, startDate: null, endDate: null, score: null };
 }
 
-/** The most episodes that can have been watched: the total once it is known. */
-export function mostEpisodes({ NbEpisodes }: Pick<WatchedTitle, 'NbEpisodes'>): number {
-  return NbEpisodes !== null && NbEpisodes > 0 ? NbEpisodes : MOST_EPISODES;
+/** The most episodes or chapters that an entry counts: the total once it is known. */
+export function mostProgress({ total }: Pick<FollowedTitle, 'total'>): number {
+  return total !== null && total > 0 ? total : MOST_EPISODES;
+}
+
+/** The most volumes that can have been read. */
+export function mostVolumes({ volumes }: FollowedTitle): number {
+  return volumes ?? MOST_VOLUMES;
 }
 
 /** The choosable states of a title (product.md, Library 2): an airing title cannot be finished. */
-export function statusChoices(title: WatchedTitle) {
-  return LIBRARY_STATUSES.filter(({ value }) => value !== FINISHED || title.status !== AIRING);
+export function statusChoices(
+  title: Pick<FollowedTitle, 'status'>,
+  statuses: readonly StatusOption[] = LIBRARY_STATUSES,
+): readonly StatusOption[] {
+  return statuses.filter(({ value }) => value !== FINISHED || title.status !== AIRING);
 }
 
-/** The entry after a choice in the quick menu (product.md, Library 2). */
-export function chooseStatus(entry: Entry | null, status: LibraryStatus, title: WatchedTitle): Entry {
+/** The entry after a choice in the quick menu (product.md, Library 2): what is finished ends today, unless it ended before. */
+export function chooseStatus(
+  entry: Entry | null,
+  status: LibraryStatus,
+  title: FollowedTitle,
+  today: string,
+): Entry {
   const kept = entry ?? newEntry(status);
-  return { ...kept, status, progression: status === FINISHED ? total(title, kept) : kept.progression };
+  const chosen = withStatus(kept, status, title);
+  const startsLater = kept.startDate !== null && kept.startDate > today;
+  if (status !== FINISHED || entry?.status === FINISHED || startsLater) return chosen;
+  return { ...chosen, endDate: kept.endDate ?? today };
 }
 
 /** The fields after a choice of state in the full form (product.md, Library 3). */
-export function chooseStatusInForm(entry: Entry, status: LibraryStatus, title: WatchedTitle): Entry {
-  return status === PLANNED ? { ...entry, status, progression: 0 } : chooseStatus(entry, status, title);
+export function chooseStatusInForm(entry: Entry, status: LibraryStatus, title: FollowedTitle): Entry {
+  if (status !== PLANNED) return withStatus(entry, status, title);
+  return { ...entry, status, progression: 0, ...(entry.volumes !== undefined && { volumes: 0 }) };
 }
 
-/** Whether an episode can be added (product.md, Library 7). */
-export function canAddEpisode(entry: Entry, title: WatchedTitle): boolean {
+/** Whether an episode or chapter can be added (product.md, Library 7). */
+export function canAddOne(entry: Entry, title: FollowedTitle): boolean {
   const open: LibraryStatus[] = [WATCHING, PLANNED, REWATCHING];
-  return open.includes(entry.status) && entry.progression < mostEpisodes(title);
+  return open.includes(entry.status) && entry.progression < mostProgress(title);
 }
 
 /**
- * One more episode (product.md, Library 7). The first starts the entry today; the last of an ended title finishes it today, and ends
+ * One more episode or chapter (product.md, Library 7). The first starts the entry today; the last of an ended title finishes it today, and ends
  * a rewatch. An entry to which nothing can be added comes back unchanged.
  */
-export function addEpisode(entry: Entry, title: WatchedTitle, today: string): Entry {
-  if (!canAddEpisode(entry, title)) return entry;
+export function addOne(entry: Entry, title: FollowedTitle, today: string): Entry {
+  if (!canAddOne(entry, title)) return entry;
   const progression = entry.progression + 1;
   const again = entry.status === REWATCHING;
   const started = { ...entry, progression, ...(!again && { status: WATCHING }) };
   // The first viewing sets the start, a rewatch does not.
   const dated = progression === 1 && !again ? { ...started, startDate: today } : started;
-  if (progression !== title.NbEpisodes || title.status !== ENDED) return dated;
-  return again
-    ? { ...dated, status: FINISHED, rewatch: entry.rewatch + 1 }
-    : { ...dated, status: FINISHED, endDate: today };
+  if (progression !== title.total || title.status !== ENDED) return dated;
+  const whole = { ...dated, status: FINISHED, ...wholeOf(title) };
+  return again ? { ...whole, rewatch: entry.rewatch + 1 } : { ...whole, endDate: today };
 }
 
 /** The states that count as being watched (product.md, Library 1). */
@@ -87,12 +108,12 @@ export function episodesBehind(entry: Entry, released: number): number {
 }
 
 /** Released episodes of a title: all of an ended one, else by its schedule; null when unknown. */
-export function releasedEpisodes(title: WatchedTitle, aired: number | null): number | null {
-  return title.status === ENDED ? title.NbEpisodes : aired;
+export function releasedEpisodes({ status, total }: FollowedTitle, aired: number | null): number | null {
+  return status === ENDED ? total : aired;
 }
 
 /** An entry with its title, as the lists hold it. */
-export type Listed = { entry: Entry; title: WatchedTitle; lastChange: number | null };
+export type Listed = { entry: Entry; title: Pick<FollowedTitle, 'status'>; lastChange: number | null };
 
 /** The two sections of home, latest change first (product.md, Home 2). */
 export function homeSections<Item extends Listed>(
@@ -106,6 +127,14 @@ export function homeSections<Item extends Listed>(
   return { airing: watched.filter(isAiring), others };
 }
 
-function total(title: WatchedTitle, kept: Entry): number {
-  return title.NbEpisodes !== null && title.NbEpisodes > 0 ? title.NbEpisodes : kept.progression;
+function withStatus(entry: Entry, status: LibraryStatus, title: FollowedTitle): Entry {
+  return { ...entry, status, ...(status === FINISHED && wholeOf(title)) };
+}
+
+/** All of a title, as far as its totals are known. */
+function wholeOf({ total, volumes }: FollowedTitle): Partial<Entry> {
+  return {
+    ...(total !== null && total > 0 && { progression: total }),
+    ...(typeof volumes === 'number' && { volumes }),
+  };
 }

@@ -2,19 +2,32 @@ import '../base/french.ts';
 import { z } from 'zod';
 import { parisDate } from '../base/dates.ts';
 import { listParameter, parameter, wholeNumber } from '../base/query.ts';
-import { LIBRARY_MEDIA_FIELDS, pick } from '../catalogue/projections.ts';
+import { multiLine } from '../base/textSchemas.ts';
+import { KINDS } from '../catalogue/labels.ts';
+import { LIBRARY_MEDIA_FIELDS, MANGA_LIBRARY_FIELDS, pick } from '../catalogue/projections.ts';
 import { cardSchema } from '../catalogue/schema.ts';
-import { ANIME_FIELDS, storedShape } from '../catalogue/titleFields.ts';
-import { libraryEntrySchema } from './entry.ts';
-import { LIBRARY_STATUSES, type LibraryStatus, MOST_EPISODES, MOST_REWATCHES } from './labels.ts';
+import { ANIME_FIELDS, MANGA_FIELDS, storedShape } from '../catalogue/titleFields.ts';
+import { libraryEntrySchema, mangaEntrySchema, ownEntrySchema, ownMangaEntrySchema } from './entry.ts';
+import {
+  LIBRARY_STATUSES,
+  type LibraryStatus,
+  MOST_EPISODES,
+  MOST_REWATCHES,
+  MOST_VOLUMES,
+  NOTE_MAX,
+} from './labels.ts';
 import { LIBRARY_MESSAGES } from './problems.ts';
 import { readScore } from './score.ts';
 
 /** Inputs and replies of libraries. */
 
-/** A title as a library holds it. */
+/** An anime as a library holds it. */
 export const libraryMediaSchema = z
-  .object({ id: z.int(), ...pick(storedShape(ANIME_FIELDS), LIBRARY_MEDIA_FIELDS) })
+  .object({
+    id: z.int(),
+    ...pick(storedShape(ANIME_FIELDS), LIBRARY_MEDIA_FIELDS),
+    title: cardSchema.shape.title,
+  })
   .meta({ id: 'LibraryMedia' });
 export type LibraryMedia = z.output<typeof libraryMediaSchema>;
 
@@ -25,15 +38,61 @@ export const libraryItemSchema = z
     nextEpisode: z.number().nullable(),
     /** Released episodes; null when unknown. */
     released: z.int().nullable(),
+    /** The same of its French dub; absent where none has a date. */
+    vf: z.object({ nextEpisode: z.number().nullable(), released: z.int().nullable() }).optional(),
   })
   .meta({ id: 'LibraryItem' });
 export type LibraryItem = z.output<typeof libraryItemSchema>;
 
-/** A title in a library; `progression` is null when it is absent. */
+/** How far the caller is in a title. */
+export const titleProgressSchema = z
+  .object({
+    kind: z.enum(KINDS),
+    id: z.int(),
+    status: libraryEntrySchema.shape.status,
+    progression: libraryEntrySchema.shape.progression,
+  })
+  .meta({ id: 'TitleProgress' });
+export type TitleProgress = z.output<typeof titleProgressSchema>;
+
+/** An item as its owner writes it. */
+export const ownItemSchema = libraryItemSchema
+  .extend({ progression: ownEntrySchema })
+  .meta({ id: 'OwnLibraryItem' });
+export type OwnItem = z.output<typeof ownItemSchema>;
+
+/** An anime in a library; `progression` is null when it is absent. */
 export const singleItemSchema = libraryItemSchema
-  .extend({ progression: libraryEntrySchema.nullable(), isFavorite: z.boolean() })
+  .extend({ progression: ownEntrySchema.nullable(), isFavorite: z.boolean() })
   .meta({ id: 'SingleLibraryItem' });
 export type SingleItem = z.output<typeof singleItemSchema>;
+
+/** A manga as a library holds it. */
+export const mangaMediaSchema = z
+  .object({
+    id: z.int(),
+    ...pick(storedShape(MANGA_FIELDS), MANGA_LIBRARY_FIELDS),
+    title: cardSchema.shape.title,
+  })
+  .meta({ id: 'LibraryManga' });
+export type MangaMedia = z.output<typeof mangaMediaSchema>;
+
+export const mangaItemSchema = z
+  .object({ progression: mangaEntrySchema, media: mangaMediaSchema })
+  .meta({ id: 'MangaLibraryItem' });
+export type MangaItem = z.output<typeof mangaItemSchema>;
+
+/** An item as its owner writes it. */
+export const ownMangaItemSchema = mangaItemSchema
+  .extend({ progression: ownMangaEntrySchema })
+  .meta({ id: 'OwnMangaLibraryItem' });
+export type OwnMangaItem = z.output<typeof ownMangaItemSchema>;
+
+/** A manga in a library; `progression` is null when it is absent. */
+export const singleMangaItemSchema = mangaItemSchema
+  .extend({ progression: ownMangaEntrySchema.nullable(), isFavorite: z.boolean() })
+  .meta({ id: 'SingleMangaLibraryItem' });
+export type SingleMangaItem = z.output<typeof singleMangaItemSchema>;
 
 const MOST_ENTRIES = 100_000;
 const statuses = z.string().transform((given, context) => {
@@ -102,19 +161,34 @@ const score = z
     return z.NEVER;
   });
 
-/** The id of a title in a body: `id` or `animeID`. Any text or number is allowed; an invalid one is no title's. */
-const anyId = z.union([z.number(), z.string()]);
-const titleIds = { id: anyId.optional(), animeID: anyId.optional() };
+/** Private note; surrounding space is not kept, an empty one clears it. */
+const note = z
+  .string()
+  .nullable()
+  .transform((text) => text?.trim() || null)
+  .refine((text) => text === null || text.length <= NOTE_MAX, LIBRARY_MESSAGES.note)
+  .pipe(multiLine(NOTE_MAX).nullable());
 
-/** Fields of an entry to write; absent fields stay (product.md, Library 6). */
-export const writeEntryBody = z.object({
-  ...titleIds,
+/** The id of a title in a body: `id`, or `animeID` or `mangaID`. Any text or number is allowed; an invalid one is no title's. */
+const anyId = z.union([z.number(), z.string()]);
+const animeIds = { id: anyId.optional(), animeID: anyId.optional() };
+const mangaIds = { id: anyId.optional(), mangaID: anyId.optional() };
+
+/** Fields of an entry of either kind. */
+const entryFields = {
   status: whole(9, LIBRARY_MESSAGES.status).optional(),
-  progression: whole(MOST_EPISODES, LIBRARY_MESSAGES.progression).optional(),
-  rewatch: whole(MOST_REWATCHES, LIBRARY_MESSAGES.rewatch).optional(),
   startDate: day.optional(),
   endDate: day.optional(),
   score: score.optional(),
+  note: note.optional(),
+};
+
+/** Fields of an anime's entry to write; absent fields stay (product.md, Library 6). */
+export const writeEntryBody = z.object({
+  ...animeIds,
+  ...entryFields,
+  progression: whole(MOST_EPISODES, LIBRARY_MESSAGES.progression).optional(),
+  rewatch: whole(MOST_REWATCHES, LIBRARY_MESSAGES.rewatch).optional(),
   /** Id by the sender for this change of progress: sent twice, it counts once. */
   change: z
     .string()
@@ -123,15 +197,31 @@ export const writeEntryBody = z.object({
 });
 export type WriteEntry = z.output<typeof writeEntryBody>;
 
-export const titleBody = z.object(titleIds);
+/** The same of a manga's. */
+export const writeMangaBody = z.object({
+  ...mangaIds,
+  ...entryFields,
+  progression: whole(MOST_EPISODES, LIBRARY_MESSAGES.chapters).optional(),
+  rewatch: whole(MOST_REWATCHES, LIBRARY_MESSAGES.rereads).optional(),
+  volumes: whole(MOST_VOLUMES, LIBRARY_MESSAGES.volumes).optional(),
+  volumesOwned: whole(MOST_VOLUMES, LIBRARY_MESSAGES.volumes).optional(),
+});
+export type WriteManga = z.output<typeof writeMangaBody>;
+
+const idText = z.string().optional();
+export const titleBody = z.object(animeIds);
 /** The same in an address. */
-export const titleQuery = z.object({ id: z.string().optional(), animeID: z.string().optional() });
+export const titleQuery = z.object({ id: idText, animeID: idText });
+export const mangaBody = z.object(mangaIds);
+export const mangaQuery = z.object({ id: idText, mangaID: idText });
+
+/** Ids of a title in a body, by each of their names. */
+export type TitleIds = z.output<typeof titleBody> & z.output<typeof mangaBody>;
 
 /** The id of a body: 'differ' for two ids, undefined for none. */
-export function titleIdOf({ id, animeID }: z.output<typeof titleBody>): number | 'differ' | undefined {
-  const [one, other] = [id, animeID].map((value) => (value === undefined ? undefined : readId(value)));
-  if (one !== undefined && other !== undefined && one !== other) return 'differ';
-  return one ?? other;
+export function titleIdOf({ id, animeID, mangaID }: TitleIds): number | 'differ' | undefined {
+  const given = [id, animeID, mangaID].flatMap((value) => (value === undefined ? [] : [readId(value)]));
+  return new Set(given).size > 1 ? 'differ' : given[0];
 }
 
 /** The number of an id, or a number of no title. */

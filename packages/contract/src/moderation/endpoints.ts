@@ -9,6 +9,7 @@ import {
   dismissBody,
   journalLineSchema,
   liftBody,
+  removeFeedbackBody,
   removePictureBody,
   removeTitlePictureBody,
   renameBody,
@@ -27,7 +28,7 @@ export const sendReport = endpoint({
   access: 'optional',
   tag,
   status: 201,
-  summary: 'Signaler un profil, une image ou une proposition',
+  summary: 'Signaler un profil, une image, une proposition, un retour ou un commentaire',
   body: reportBody,
   reply: z.object({ id: z.int() }),
 });
@@ -116,6 +117,28 @@ export const removeTitlePicture = endpoint({
   summary: 'Retirer l’affiche ou la bannière d’un titre',
   params: z.object({ kind: z.enum(KINDS).meta({ example: 'anime' }) }).extend(idParams.shape),
   body: removeTitlePictureBody,
+  reply: successSchema,
+});
+
+export const removeFeedback = endpoint({
+  method: 'POST',
+  path: '/moderation/feedback/:id/remove',
+  access: 'staff',
+  tag,
+  summary: 'Retirer un retour, avec ses commentaires',
+  params: idParams,
+  body: removeFeedbackBody,
+  reply: successSchema,
+});
+
+export const removeFeedbackComment = endpoint({
+  method: 'POST',
+  path: '/moderation/comment/:id/remove',
+  access: 'staff',
+  tag,
+  summary: 'Retirer un commentaire d’un retour',
+  params: idParams,
+  body: removeFeedbackBody,
   reply: successSchema,
 });
 

@@ -1,5 +1,14 @@
 /** What can be reported (product.md, Moderation 1). Pictures are those of a member (`avatar`, `banner`) or of a title (`anime`, `manga`). */
-export const REPORT_TARGETS = ['profile', 'avatar', 'banner', 'anime', 'manga', 'proposal'] as const;
+export const REPORT_TARGETS = [
+  'profile',
+  'avatar',
+  'banner',
+  'anime',
+  'manga',
+  'proposal',
+  'feedback',
+  'feedback_comment',
+] as const;
 export type ReportTarget = (typeof REPORT_TARGETS)[number];
 
 export const REPORT_TARGET_LABELS = {
@@ -9,6 +18,8 @@ export const REPORT_TARGET_LABELS = {
   anime: 'Image d’un anime',
   manga: 'Image d’un manga',
   proposal: 'Proposition',
+  feedback: 'Retour',
+  feedback_comment: 'Commentaire',
 } as const satisfies Record<ReportTarget, string>;
 
 /** Reasons of reports and of decisions. */
@@ -45,8 +56,15 @@ export const REPORT_STATUS_LABELS = {
   dismissed: 'Sans suite',
 } as const satisfies Record<ReportStatus, string>;
 
-/** Measures of the staff against a member or a picture (product.md, Moderation 4). */
-export const MEASURES = ['picture_removed', 'renamed', 'suspended', 'suspension_lifted'] as const;
+/** Measures of the staff against a member, a picture or a text (product.md, Moderation 4). */
+export const MEASURES = [
+  'picture_removed',
+  'renamed',
+  'suspended',
+  'suspension_lifted',
+  'feedback_removed',
+  'comment_removed',
+] as const;
 export type Measure = (typeof MEASURES)[number];
 
 export const MEASURE_LABELS = {
@@ -54,6 +72,8 @@ export const MEASURE_LABELS = {
   renamed: 'Pseudo changé',
   suspended: 'Compte suspendu',
   suspension_lifted: 'Suspension levée',
+  feedback_removed: 'Retour retiré',
+  comment_removed: 'Commentaire retiré',
 } as const satisfies Record<Measure, string>;
 
 /** Lengths of a suspension in days; null is for good. */

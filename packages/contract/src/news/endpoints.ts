@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint } from '../base/endpoint.ts';
+import { successSchema } from '../base/problem.ts';
+import { idParams } from '../base/query.ts';
+import {
+  articleSchema,
+  editArticleBody,
+  feedStateSchema,
+  managedNewsSchema,
+  managedQuery,
+  newArticleBody,
+  newsQuery,
+} from './schema.ts';
+
+const tag = 'Actualités';
+
+export const listNews = endpoint({
+  method: 'GET',
+  path: '/news',
+  access: 'anyone',
+  tag,
+  query: newsQuery,
+  summary: 'Les articles, ceux qui sont épinglés d’abord, puis les plus récents',
+  reply: z.array(articleSchema),
+});
+
+export const writeArticle = endpoint({
+  method: 'POST',
+  path: '/news',
+  access: 'staff',
+  tag,
+  status: 201,
+  summary: 'Écrire un article',
+  body: newArticleBody,
+  reply: articleSchema,
+});
+
+export const editArticle = endpoint({
+  method: 'PATCH',
+  path: '/news/:id',
+  access: 'staff',
+  tag,
+  params: idParams,
+  summary: 'Modifier des propriétés d’un article',
+  body: editArticleBody,
+  reply: articleSchema,
+});
+
+export const deleteArticle = endpoint({
+  method: 'DELETE',
+  path: '/news/:id',
+  access: 'staff',
+  tag,
+  params: idParams,
+  summary: 'Supprimer un article',
+  reply: successSchema,
+});
+
+export const manageNews = endpoint({
+  method: 'GET',
+  path: '/news/manage',
+  access: 'staff',
+  tag,
+  query: managedQuery,
+  summary: 'Tous les articles, programmés compris, du plus récent au plus ancien',
+  reply: managedNewsSchema,
+});
+
+export const listFeeds = endpoint({
+  method: 'GET',
+  path: '/news/feeds',
+  access: 'staff',
+  tag,
+  summary: 'Les flux configurés, et ce que chacun a répondu',
+  reply: z.array(feedStateSchema),
+});

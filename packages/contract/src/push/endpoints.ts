@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { endpoint } from '../base/endpoint.ts';
+import { successSchema } from '../base/problem.ts';
+import { deviceParams, movedBody, pushDeviceSchema, pushKeySchema, subscriptionBody } from './schema.ts';
+
+const tag = 'Notifications push';
+
+export const readPushKey = endpoint({
+  method: 'GET',
+  path: '/push/key',
+  access: 'member',
+  scope: 'session',
+  tag,
+  summary: 'La clé publique du site, pour s’abonner auprès du navigateur',
+  reply: pushKeySchema,
+});
+
+export const listPushDevices = endpoint({
+  method: 'GET',
+  path: '/push/devices',
+  access: 'member',
+  scope: 'session',
+  tag,
+  summary: 'Ses appareils qui reçoivent des notifications',
+  reply: z.array(pushDeviceSchema),
+});
+
+export const addPushDevice = endpoint({
+  method: 'POST',
+  path: '/push/devices',
+  access: 'member',
+  scope: 'session',
+  tag,
+  summary: 'Recevoir des notifications sur cet appareil',
+  body: subscriptionBody,
+  reply: pushDeviceSchema,
+});
+
+export const removePushDevice = endpoint({
+  method: 'DELETE',
+  path: '/push/devices/:id',
+  access: 'member',
+  scope: 'session',
+  tag,
+  params: deviceParams,
+  summary: 'Ne plus recevoir de notifications sur un appareil',
+  reply: successSchema,
+});
+
+export const movePushDevice = endpoint({
+  method: 'POST',
+  path: '/push/moved',
+  access: 'anyone',
+  tag,
+  summary:
+    'Remplacer un abonnement que le navigateur a changé ; son ancienne adresse est le secret qui le permet',
+  body: movedBody,
+  reply: successSchema,
+});

@@ -1,0 +1,48 @@
+import '../base/french.ts';
+import { z } from 'zod';
+import { endpoint } from '../base/endpoint.ts';
+import { successSchema } from '../base/problem.ts';
+import { parameter } from '../base/query.ts';
+import { USAGE_EVENTS, USAGE_PERIODS, type UsageEvent } from './events.ts';
+
+const tag = 'Fréquentation';
+const name = z.enum(Object.keys(USAGE_EVENTS) as [UsageEvent, ...UsageEvent[]], 'Événement inconnu.');
+
+export const countEvent = endpoint({
+  method: 'POST',
+  path: '/edge/event',
+  access: 'anyone',
+  tag,
+  bodyLimit: 512,
+  duringMaintenance: true,
+  summary: 'Compter un événement ; rien n’est compté pour qui demande à ne pas être suivi (DNT, Sec-GPC)',
+  body: z.object({
+    name,
+    /** Random, and renewed after an hour without activity: it names nobody. */
+    session: z
+      .string()
+      .regex(/^[\w-]{8,64}$/, 'Session invalide.')
+      .meta({ example: 'V1StGXR8_Z5jdHi6B-myT' }),
+  }),
+  reply: successSchema,
+});
+
+/** An event on a day: how often, and in how many sessions. */
+export const usageCountSchema = z
+  .object({ day: z.iso.date(), name, events: z.int(), sessions: z.int() })
+  .meta({ id: 'UsageCount' });
+export type UsageCount = z.output<typeof usageCountSchema>;
+
+export const readUsage = endpoint({
+  method: 'GET',
+  path: '/edge/usage',
+  access: 'staff',
+  tag,
+  summary: 'Ce qui a été compté, par jour : 30 jours, ou 90',
+  query: z.object({
+    days: parameter(
+      z.enum(USAGE_PERIODS.map(String) as [string, ...string[]], 'Filtre invalide : days.').transform(Number),
+    ),
+  }),
+  reply: z.array(usageCountSchema),
+});
