@@ -11,7 +11,7 @@ export type Write = (kind: Kind, records: TitleRecord[]) => Promise<RecordOutcom
 
 export type BatchOptions = {
   write: Write;
-  onOutcome(outcome: RecordOutcome): void;
+  onOutcome(outcome: RecordOutcome, of: PositionedRecord): void;
   /** A record the database would not take. */
   onRefused(at: number, reason: string): void;
   /** Waits between attempts; tests shorten it. */
@@ -63,7 +63,10 @@ export class Batches {
         kind,
         batch.map(({ record }) => record),
       );
-      for (const outcome of outcomes) onOutcome(outcome);
+      for (const [index, of] of batch.entries()) {
+        const outcome = outcomes[index];
+        if (outcome) onOutcome(outcome, of);
+      }
     } catch (error) {
       if (error instanceof DatabaseUnavailable || !(error instanceof Error)) throw error;
       const [first] = batch;

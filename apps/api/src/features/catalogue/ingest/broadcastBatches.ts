@@ -1,5 +1,6 @@
 import type { Db } from '#api/db/schema.ts';
 import type { BroadcastRecord, RecordOutcome, WriteBroadcasts } from './record.ts';
+import type { Origin } from './sourceOrder.ts';
 
 const BATCH = 200;
 const LEFT_OUT = 'diffusions laissées de côté';
@@ -9,17 +10,19 @@ export class BroadcastBatches {
   readonly #db: Db;
   readonly #write: WriteBroadcasts | undefined;
   readonly #dryRun: boolean;
+  readonly #originOf: () => Origin;
   readonly #onOutcome: (outcome: RecordOutcome) => void;
   #waiting: BroadcastRecord[] = [];
 
   constructor(
     db: Db,
-    options: { writeBroadcasts?: WriteBroadcasts; dryRun?: boolean },
+    options: { writeBroadcasts?: WriteBroadcasts; dryRun?: boolean; originOf: () => Origin },
     onOutcome: (outcome: RecordOutcome) => void,
   ) {
     this.#db = db;
     this.#write = options.writeBroadcasts;
     this.#dryRun = options.dryRun === true;
+    this.#originOf = options.originOf;
     this.#onOutcome = onOutcome;
   }
 
@@ -34,7 +37,9 @@ export class BroadcastBatches {
     this.#waiting = [];
     const leftOut = (): RecordOutcome[] =>
       batch.map(() => ({ result: 'skipped', why: LEFT_OUT, conflicts: 0 }));
-    const outcomes = (await this.#write?.(this.#db, batch, this.#dryRun)) ?? leftOut();
+    if (batch.length === 0) return;
+    const options = { ...this.#originOf(), dryRun: this.#dryRun };
+    const outcomes = (await this.#write?.(this.#db, batch, options)) ?? leftOut();
     for (const outcome of outcomes) this.#onOutcome(outcome);
   }
 }

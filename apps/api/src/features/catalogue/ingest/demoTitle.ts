@@ -7,61 +7,51 @@ import {
 } from '@kiroku/contract/catalogue/draft';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { TitleLink } from '@kiroku/contract/catalogue/links';
-import { formatSeason, seasonOfMonth } from '@kiroku/contract/catalogue/season';
+import { formatSeason, seasonOfStart } from '@kiroku/contract/catalogue/season';
+import { searchPage } from '@kiroku/contract/catalogue/services';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import type { TitleRecord } from './record.ts';
 
-/** A title of apps/api/demo: a draft written by hand, with dates as text and broadcasters by name. */
-export type DemoTitle = Record<string, unknown> & { start?: string; end?: string; fame: number };
-
-/** The search address of each broadcaster: the demo names broadcasters, not the addresses of their pages. */
-const SEARCH: Record<string, (title: string) => string> = {
-  ADN: (title) => `https://animationdigitalnetwork.com/video?search=${title}`,
-  Coolmic: (title) => `https://coolmic.me/search?q=${title}`,
-  Crunchyroll: (title) => `https://www.crunchyroll.com/fr/search?q=${title}`,
-  Disney: (title) => `https://www.disneyplus.com/fr-fr/search?q=${title}`,
-  FranceTV: (title) => `https://www.france.tv/recherche/?q=${title}`,
-  Max: (title) => `https://play.max.com/search?q=${title}`,
-  Mangadon: (title) => `https://mangadon.fr/search?q=${title}`,
-  Netflix: (title) => `https://www.netflix.com/search?q=${title}`,
-  Prime: (title) => `https://www.primevideo.com/search?phrase=${title}`,
-  Wakanim: (title) => `https://www.wakanim.tv/fr/v2/search?q=${title}`,
-  Youtube: (title) => `https://www.youtube.com/results?search_query=${title}`,
+/** A title of apps/api/demo: a draft written by hand, with dates as text and broadcasters by name; `score`: what viewers think of it, to the half point. */
+export type DemoTitle = Record<string, unknown> & {
+  start?: string;
+  end?: string;
+  fame: number;
+  score?: number;
 };
 
 const WEB_SEARCH = (site: string, title: string) =>
-  `https://duckduckgo.com/?q=${encodeURIComponent(site)}+${title}`;
+  `https://duckduckgo.com/?q=${encodeURIComponent(site)}+${encodeURIComponent(title)}`;
 
 /** Columns of the demo itself: an import adds to the others, but keeps the demo's title and synopsis. */
 const PROTECTED_COLUMNS = ['title', 'synopsis'];
 
 /** Reads a title of the demo catalogue. Throws for an invalid draft. */
 export function demoRecord(kind: Kind, demo: DemoTitle): TitleRecord {
-  const { fame, start, end, diffuseur, readingSites, authors: _, ...rest } = demo;
-  const search = encodeURIComponent(
-    displayTitle({ title: null, titleEN: null, romanji: null, titleJP: null, ...rest }),
-  );
+  const { fame, score = null, start, end, diffuseur, readingSites, authors: _, ...rest } = demo;
+  const name = displayTitle({ title: null, titleEN: null, romanji: null, titleJP: null, ...rest });
   const dates = { start: dateOf(start), end: dateOf(end) };
   const common = {
     tags: [],
     popularity: fame,
-    score: null,
+    score,
     importKey: null,
+    synopsisLang: typeof rest.synopsis === 'string' ? ('fr' as const) : null,
     protectedColumns: PROTECTED_COLUMNS,
   };
   if (kind === 'manga') {
-    const sites = linksTo(readingSites, (site) => WEB_SEARCH(site, search));
+    const sites = linksTo(readingSites, (site) => WEB_SEARCH(site, name));
     const draft = mangaDraftSchema.parse({ ...EMPTY_MANGA, ...rest, ...dates, readingSites: sites });
     return { kind, draft, ...common, importKey: keyOf(draft) };
   }
-  const streaming = linksTo(diffuseur, (site) => SEARCH[site]?.(search) ?? WEB_SEARCH(site, search));
+  const streaming = linksTo(diffuseur, (site) => searchPage(site, name) ?? WEB_SEARCH(site, name));
   const { season, social, videos, ...others } = rest as Record<string, unknown> & { videos?: object[] };
   const draft = animeDraftSchema.parse({
     ...EMPTY_ANIME,
     ...others,
     ...dates,
     streaming,
-    season: season ?? seasonOfStart(dates.start),
+    season: season ?? seasonText(dates.start),
     social: { ...EMPTY_ANIME.social, ...(social as object) },
     videos: (videos ?? []).map((video) => ({ photo: null, ...video })),
   });
@@ -82,9 +72,9 @@ function dateOf(text: string | undefined) {
   return date;
 }
 
-function seasonOfStart(start: ReturnType<typeof dateOf>): string | null {
-  if (!start?.month || !start.year) return null;
-  return formatSeason({ name: seasonOfMonth(start.month), year: start.year });
+function seasonText(start: ReturnType<typeof dateOf>): string | null {
+  const season = seasonOfStart(start);
+  return season && formatSeason(season);
 }
 
 function linksTo(sites: unknown, address: (site: string) => string): TitleLink[] {

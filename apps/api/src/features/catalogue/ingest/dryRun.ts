@@ -5,8 +5,9 @@ import type { Row } from '#api/db/titleColumns.ts';
 import { planWithClock, type ReadClockStatus } from './merge/planWithClock.ts';
 import { rowOf } from './merge/row.ts';
 import { identifiersOf, type KnownRow, type Title } from './merge/titleMatcher.ts';
-import { readKnown, readRemoved } from './merge/writeRecords.ts';
+import { readKnown, readRemoved, readSeen } from './merge/writeRecords.ts';
 import type { RecordOutcome, TitleRecord } from './record.ts';
+import type { Origin } from './sourceOrder.ts';
 
 /** The rows of a batch, compressed together: alone each would take several times the room. */
 type Packed = Buffer;
@@ -25,12 +26,14 @@ export class DryRun {
     this.#readClockStatus = readClockStatus;
   }
 
-  async write(db: Db, kind: Kind, records: readonly TitleRecord[]): Promise<RecordOutcome[]> {
+  async write(db: Db, kind: Kind, records: readonly TitleRecord[], origin: Origin): Promise<RecordOutcome[]> {
     const planned = this.#plannedFor(kind, records);
     const plannedIds = new Set(planned.map(({ id }) => id));
     const stored = (await readKnown(db, kind, records)).filter(({ id }) => !plannedIds.has(id));
     const removed = await readRemoved(db, kind, records);
-    const batch = { records, known: [...planned, ...stored], removed, written: this.#written[kind] };
+    const known = [...planned, ...stored];
+    const seen = await readSeen(db, kind, known);
+    const batch = { records, known, removed, written: this.#written[kind], seen, ...origin };
     const { outcomes, titles } = await planWithClock(db, batch, this.#readClockStatus);
     this.#remember(kind, titles);
     return outcomes;

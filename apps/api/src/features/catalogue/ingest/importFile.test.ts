@@ -76,7 +76,7 @@ test('both formats of anime-offline-database give the same catalogue', async () 
 
 test('the anime of one format are found again in the other', async () => {
   await run(lines(interchangeLine()));
-  expect(await run(JSON.stringify({ data: [offlineEntry()] }))).toMatchObject({ counts: { updated: 1 } });
+  expect(await run(JSON.stringify({ data: [offlineEntry()] }))).toMatchObject({ counts: { unchanged: 1 } });
   expect(await count('anime')).toBe(1);
 });
 

@@ -2,21 +2,37 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '#api/db/database.ts';
 import { DatabaseUnavailable } from '#api/db/problems.ts';
 import type { Db } from '#api/db/schema.ts';
-import { Batches, type Write } from './batches.ts';
+import { Batches, type PositionedRecord, type Write } from './batches.ts';
 import { BroadcastBatches } from './broadcastBatches.ts';
 import { DryRun } from './dryRun.ts';
 import { BrokenFile } from './file/entryBytes.ts';
 import { type EntrySource, openEntries } from './file/readEntries.ts';
-import { readRecord } from './formats/readRecord.ts';
+import { type Format, type RecordResult, readRecord } from './formats/readRecord.ts';
+import { LinkBatches } from './linkBatches.ts';
 import type { ReadClockStatus } from './merge/planWithClock.ts';
 import { writeRecords } from './merge/writeRecords.ts';
 import type { WriteBroadcasts } from './record.ts';
+import { type Origin, type SourceOrder, sourceOrder } from './sourceOrder.ts';
 import { countOutcome, emptySummary, type ImportSummary } from './summary.ts';
 
 /** How far an import is: entries read, and the part of the file behind us (0 to 1; null when its size is unknown). */
 export type ImportProgress = { read: number; part: number | null };
 
+/** A kind of file: how its entries are found, and what each says. */
+export type ImportFormat = {
+  open(path: string): Promise<EntrySource>;
+  read(value: unknown): RecordResult;
+};
+
+const CATALOGUE_FILE: ImportFormat = { open: openEntries, read: readRecord };
+
 export type ImportOptions = {
+  /** The kind of file. Default: catalogue files. */
+  format?: ImportFormat;
+  /** Whose values these are. Default: the name of the file's format. */
+  source?: string | undefined;
+  /** What counts more and less. Default: without the operator's own order. */
+  order?: SourceOrder | undefined;
   /** Everything but the writing. */
   dryRun?: boolean;
   /** Most entries to read, at least one. */
@@ -30,6 +46,8 @@ export type ImportOptions = {
   onProgress?(progress: ImportProgress): void;
   /** A refused entry, by its line (or its place in the list), and the reason. */
   onRefused?(at: number, reason: string, unit: ImportSummary['unit']): void;
+  /** An entry whose title is left out, and the reason. */
+  onSkipped?(of: PositionedRecord, reason: string): void;
 };
 
 /** After so long the event loop gets a turn: the site may be serving in this very process. */
@@ -46,24 +64,42 @@ export async function importCatalogueFile(
   path: string,
   options: ImportOptions = {},
 ): Promise<ImportSummary> {
-  const source = await openEntries(path);
-  const summary = emptySummary(source.unit);
+  const { open, read } = options.format ?? CATALOGUE_FILE;
+  return importEntries(db, await open(path), { ...options, read });
+}
+
+/** Imports entries likewise, wherever they come from. Throws what their source throws, but for BrokenFile. */
+export async function importEntries(
+  db: Database,
+  source: EntrySource,
+  options: Omit<ImportOptions, 'format'> & Pick<ImportFormat, 'read'>,
+): Promise<ImportSummary> {
+  const summary = emptySummary(source.unit, options.source);
+  const order = options.order ?? sourceOrder();
+  const originOf = () => ({ source: summary.source ?? NAMELESS, order });
   const patient = db.within(BATCH_LIMIT_MS);
   const refuse = (at: number, reason: string) => {
     summary.refused += 1;
     options.onRefused?.(at, reason, source.unit);
   };
+  const links = new LinkBatches(patient, summary.relations);
   const batches = new Batches({
-    write: writerFor(patient, options),
-    onOutcome: (outcome) => countOutcome(summary, outcome),
+    write: writerFor(patient, options, links, originOf),
+    onOutcome: (outcome, of) => {
+      countOutcome(summary, outcome);
+      if (outcome.result === 'skipped') options.onSkipped?.(of, outcome.why);
+    },
     onRefused: refuse,
   });
-  const broadcasts = new BroadcastBatches(patient, options, (outcome) => countOutcome(summary, outcome));
+  const broadcasts = new BroadcastBatches(patient, { ...options, originOf }, (outcome) =>
+    countOutcome(summary, outcome),
+  );
   try {
     await readInto({ batches, broadcasts }, source, summary, options, refuse);
     if (!options.signal?.aborted) {
       await batches.finish();
       await broadcasts.finish();
+      await links.finish();
     }
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error;
@@ -73,19 +109,28 @@ export async function importCatalogueFile(
   return summary;
 }
 
-function writerFor(sql: Db, options: ImportOptions): Write {
+/** No entry of a known format has come: nothing is written under this name. */
+const NAMELESS = 'interchange';
+
+function writerFor(sql: Db, options: ImportOptions, links: LinkBatches, originOf: () => Origin): Write {
   const { dryRun = false, writeBroadcasts, readClockStatus } = options;
   if (dryRun) {
     const planned = new DryRun(readClockStatus);
-    return (kind, records) => planned.write(sql, kind, records);
+    return (kind, records) => planned.write(sql, kind, records, originOf());
   }
   const written = { anime: new Set<number>(), manga: new Set<number>() };
   return async (kind, records) => {
-    const outcomes = await writeRecords(sql, kind, records, written[kind], readClockStatus);
+    const origin = originOf();
+    const outcomes = await writeRecords(sql, kind, records, {
+      ...origin,
+      written: written[kind],
+      readClockStatus,
+    });
     const broadcasts = records.flatMap(({ draft: { idMAL, idAnilist }, broadcast }) =>
       broadcast ? [{ idMAL, idAnilist, broadcast }] : [],
     );
-    await writeBroadcasts?.(sql, broadcasts, false);
+    await writeBroadcasts?.(sql, broadcasts, { ...origin, dryRun: false });
+    await links.add(records);
     return outcomes;
   };
 }
@@ -100,15 +145,16 @@ async function readInto(
   { batches, broadcasts }: { batches: Batches; broadcasts: BroadcastBatches },
   source: EntrySource,
   summary: ImportSummary,
-  options: ImportOptions,
+  options: ImportOptions & Pick<ImportFormat, 'read'>,
   refuse: (at: number, reason: string) => void,
 ): Promise<void> {
-  const { limit = Number.POSITIVE_INFINITY, signal, onProgress } = options;
+  const { limit = Number.POSITIVE_INFINITY, signal, onProgress, read } = options;
   let sliceEnd = performance.now() + SLICE_MS;
   try {
     for await (const entry of source.entries) {
-      const result = 'problem' in entry ? { refused: entry.problem } : readRecord(entry.value);
+      const result = 'problem' in entry ? { refused: entry.problem } : read(entry.value);
       if (!('header' in result)) summary.read += 1;
+      if ('format' in result) noteFormat(summary, result.format);
       if ('refused' in result) refuse(entry.at, result.refused);
       if ('broadcast' in result) await broadcasts.add(result.broadcast);
       const wrote = 'record' in result && (await batches.add({ at: entry.at, record: result.record }));
@@ -127,6 +173,11 @@ async function readInto(
     if (!(error instanceof BrokenFile)) throw error;
     summary.end = { how: 'broken', at: error.at, reason: error.message };
   }
+}
+
+function noteFormat(summary: ImportSummary, format: Format): void {
+  summary.format ??= format;
+  summary.source ??= format;
 }
 
 function progressOf(source: EntrySource, summary: ImportSummary, { limit }: ImportOptions): ImportProgress {

@@ -41,6 +41,11 @@ const line = record({
   mal_score: maybe(7.123, 8),
   mal_members: maybe(0, 10),
   synopsis_en: maybe('<i>T</i>ext', ''),
+  synopsis_fr: maybe('Un texte.', 'Deux textes.'),
+  streaming: maybe<(string | object)[]>(
+    ['Netflix', 'Prime Video'],
+    ['Prime Video', { site: 'Netflix', url: 'https://www.netflix.com/title/1' }],
+  ),
 });
 
 test('importing any file twice leaves the rows of the first time, and finds nothing to do', async () => {

@@ -20,7 +20,7 @@ export type EntrySource = {
 const HEAD = 256 * 1024;
 
 /**
- * Opens an import file: JSON Lines, or a JSON document with a list `data`; plain, gzip or Zstandard. Its content
+ * Opens an import file: JSON Lines, or a JSON document with a list `data` or `items`; plain, gzip or Zstandard. Its content
  * decides, not its name. The entries end with BrokenFile where the file breaks. Throws ImportRefused.
  */
 export async function openEntries(path: string): Promise<EntrySource> {

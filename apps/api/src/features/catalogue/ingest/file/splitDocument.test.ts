@@ -20,6 +20,11 @@ test('entries are found whatever they hold, in pieces of any size', async () => 
   for (const size of [1, 2, 3, 1000]) expect(await split(text, size)).toEqual(entries);
 });
 
+test('the list of bangumi-data is called items, after what tells of its sites', async () => {
+  const text = '{"siteMeta":{"mal":{"items":[1],"title":"MyAnimeList"}},"items":[{"a":1},{"b":2}]}';
+  for (const size of [1, 1000]) expect(await split(text, size)).toEqual(['{"a":1}', '{"b":2}']);
+});
+
 test('an empty list has no entries', async () => {
   expect(await split('{"data":[\n]}')).toEqual([]);
 });

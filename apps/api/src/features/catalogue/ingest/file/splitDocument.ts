@@ -3,9 +3,11 @@ import { BrokenFile, EntryBuffer, type EntryBytes } from './entryBytes.ts';
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
-const KEY = 'data';
+/** Where documents have their list: anime-offline-database, bangumi-data. */
+const KEYS = ['data', 'items'];
+const LONGEST_KEY = Math.max(...KEYS.map(({ length }) => length));
 
-/** The entries of the list `data` of a JSON document of any size. Throws BrokenFile. */
+/** The entries of the list `data` or `items` of a JSON document of any size. Throws BrokenFile. */
 export async function* splitDocument(chunks: AsyncIterable<Buffer>): AsyncGenerator<EntryBytes> {
   const splitter = new DocumentSplitter();
   try {
@@ -69,12 +71,12 @@ export class DocumentSplitter {
     if (this.#escaped) this.#escaped = false;
     else if (byte === BACKSLASH) this.#escaped = true;
     else if (byte === QUOTE) this.#inString = false;
-    else if (this.phase === 'before' && this.#text.length <= KEY.length) this.#text.push(byte);
+    else if (this.phase === 'before' && this.#text.length <= LONGEST_KEY) this.#text.push(byte);
   }
 
   /** Keeps count of brackets and keys before the list; true where it begins. */
   #opensList(byte: number): boolean {
-    if (byte === OPEN_LIST && this.#depth === 1 && this.#key === KEY) {
+    if (byte === OPEN_LIST && this.#depth === 1 && KEYS.includes(this.#key)) {
       this.phase = 'inside';
       this.#depth = 0;
       return true;

@@ -7,7 +7,7 @@ export type ExternalIds = Readonly<Record<string, unknown>>;
  * The catalogues whose ids become import keys, in order of preference. Never change the order, keys are stored. IMDb,
  * TMDB and TVDB are left out: they number a series, and its seasons are titles of their own here.
  */
-const PROVIDERS = [
+export const PROVIDERS = [
   'kitsu',
   'anidb',
   'livechart',

@@ -1,7 +1,10 @@
 import { type AnimeDraft, EMPTY_ANIME } from '@kiroku/contract/catalogue/draft';
 import type { TitleLink } from '@kiroku/contract/catalogue/links';
 import { ENDED } from '@kiroku/contract/catalogue/titleStatus';
+import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import { z } from 'zod';
+import { isLaterSlot } from '../laterSlot.ts';
+import { settledSearches } from '../merge/searchLinks.ts';
 import type { Broadcast, TitleRecord } from '../record.ts';
 import { broadcastOf, rawAiring, rawNextAiring } from './broadcast.ts';
 import { cleanName, cleanNames, cleanTags, usableAddress } from './cleanText.ts';
@@ -18,8 +21,9 @@ import {
   seasonOf,
   wholeOrNull,
 } from './rawFields.ts';
-import { broadcasterLink, firstStudio, hashtagOf, trailerAt } from './sites.ts';
-import { plainSynopsis } from './synopsis.ts';
+import { rawRelations, relationLinks } from './relations.ts';
+import { broadcasterLink, broadcasterSearch, firstStudio, hashtagOf, trailerAt } from './sites.ts';
+import { synopsisOf } from './synopsis.ts';
 import { animeFormat, originOf, seasonName, sourceOf, statusNumber } from './vocabulary.ts';
 
 /** A line of the interchange format that holds an anime; unused fields are ignored. */
@@ -57,6 +61,7 @@ export const interchangeAnimeSchema = z.object({
   anilist_popularity: rawNumber,
   airing: rawAiring,
   next_airing: rawNextAiring,
+  relations: rawRelations,
 });
 
 type Raw = z.output<typeof interchangeAnimeSchema>;
@@ -65,11 +70,12 @@ type Raw = z.output<typeof interchangeAnimeSchema>;
 export function interchangeAnime(raw: Raw): TitleRecord {
   const { genre, tags } = splitGenres(raw.genres ?? []);
   const titles = titlesOf(raw);
+  const { synopsis, synopsisLang } = synopsisOf(raw);
   const draft: AnimeDraft = {
     ...EMPTY_ANIME,
     ...titles,
     alt: cleanNames(raw.synonyms ?? [], Object.values(titles)),
-    synopsis: plainSynopsis(raw.synopsis_fr ?? raw.synopsis_en),
+    synopsis,
     image: usableAddress(raw.picture),
     bannerURL: usableAddress(raw.banner),
     type: animeFormat(raw.type),
@@ -85,20 +91,32 @@ export function interchangeAnime(raw: Raw): TitleRecord {
     EpAverage: wholeOrNull(raw.duration_min),
     studios: firstStudio(raw.studios),
     social: { ...EMPTY_ANIME.social, Hashtag: hashtagOf(raw.hashtag), website: usableAddress(raw.website) },
-    streaming: broadcasters(raw.streaming),
+    streaming: broadcasters(raw.streaming, displayTitle(titles)),
     videos: trailerAt(raw.trailer),
     idMAL: raw.ids?.mal ?? null,
     idAnilist: raw.ids?.anilist ?? null,
   };
+  const broadcast = broadcastOfTitle(raw, draft.status);
   return {
     kind: 'anime',
-    draft,
+    draft: broadcast ? withoutFormerSlot(draft, broadcast) : draft,
+    synopsisLang,
     tags: cleanTags([...tags, ...(raw.tags ?? [])]),
     popularity: popularityOf(raw),
     score: scoreOfTen(raw.mal_score) ?? scoreOfTen((raw.anilist_score ?? 0) / 10),
-    broadcast: broadcastOfTitle(raw, draft.status),
+    broadcast,
+    links: relationLinks('anime', raw.relations),
     importKey: importKeyOf(raw.ids ?? {}) ?? keyOfUnnamed(draft, raw.year ?? raw.start?.year ?? null),
   };
+}
+
+/** A long series that goes on in another slot: the total and the end are those of the former one. */
+function withoutFormerSlot(draft: AnimeDraft, { begin, next }: Broadcast): AnimeDraft {
+  const from = next?.at ?? begin;
+  if (from === null || !isLaterSlot(from, draft.start)) return draft;
+  const { year = null, month, day } = draft.end ?? {};
+  const hasEnded = year !== null && Date.UTC(year, (month ?? 12) - 1, day ?? 28) < from;
+  return hasEnded ? { ...draft, end: null, NbEpisodes: null } : draft;
 }
 
 /** For ended titles this format has the first day alone: later episodes would be guesses. */
@@ -122,9 +140,12 @@ function popularityOf({ mal_members, anilist_popularity }: Raw): number {
   return Math.min(Math.max(Math.round(most), 0), 2_000_000_000);
 }
 
-/** Broadcasters with an address: a name alone is no link. */
-function broadcasters(streaming: Raw['streaming']): TitleLink[] {
-  return (streaming ?? []).flatMap((entry) =>
-    typeof entry === 'string' ? [] : broadcasterLink(entry.site, entry.url),
-  );
+/** Broadcasters by their address, else by a search of theirs. */
+function broadcasters(streaming: Raw['streaming'], title: string): TitleLink[] {
+  const links = (streaming ?? []).flatMap((entry) => {
+    if (typeof entry === 'string') return broadcasterSearch(entry, title);
+    const precise = broadcasterLink(entry.site, entry.url);
+    return precise.length > 0 ? precise : broadcasterSearch(entry.site ?? '', title);
+  });
+  return settledSearches(links, title);
 }

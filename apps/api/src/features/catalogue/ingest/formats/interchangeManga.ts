@@ -6,7 +6,8 @@ import { cleanName, cleanNames, cleanTags, usableAddress } from './cleanText.ts'
 import { splitGenres } from './genres.ts';
 import { importKeyOf, keyByName } from './identity.ts';
 import { rawId, rawList, rawNumber, rawText, rawYear, scoreOfTen } from './rawFields.ts';
-import { plainSynopsis } from './synopsis.ts';
+import { rawRelations, relationLinks } from './relations.ts';
+import { synopsisOf } from './synopsis.ts';
 import { audienceOf, bareWord, mangaFormat, originOf, statusNumber } from './vocabulary.ts';
 
 /** A line of the interchange format that holds a manga. */
@@ -34,6 +35,7 @@ export const interchangeMangaSchema = z.object({
   chapters: rawNumber,
   mal_rank: rawNumber,
   mal_score: rawNumber,
+  relations: rawRelations,
 });
 
 type Raw = z.output<typeof interchangeMangaSchema>;
@@ -42,6 +44,7 @@ type Raw = z.output<typeof interchangeMangaSchema>;
 export function interchangeManga(raw: Raw): TitleRecord {
   const { genre, tags } = splitGenres(raw.genres ?? []);
   const format = mangaFormat(raw.type);
+  const { synopsis, synopsisLang } = synopsisOf(raw);
   const titles = {
     title: cleanName(raw.title_fr),
     titleEN: cleanName(raw.title_en),
@@ -52,7 +55,7 @@ export function interchangeManga(raw: Raw): TitleRecord {
     ...EMPTY_MANGA,
     ...titles,
     alt: cleanNames(raw.synonyms ?? [], Object.values(titles)),
-    synopsis: plainSynopsis(raw.synopsis_fr ?? raw.synopsis_en),
+    synopsis,
     image: usableAddress(raw.picture),
     type: format?.type ?? null,
     origin: originOf(raw.country) ?? format?.origin ?? null,
@@ -74,9 +77,11 @@ export function interchangeManga(raw: Raw): TitleRecord {
   return {
     kind: 'manga',
     draft,
+    synopsisLang,
     tags: cleanTags([...tags, ...(raw.tags ?? [])]),
     popularity: popularityOfRank(raw.mal_rank),
     score: scoreOfTen(raw.mal_score),
+    links: relationLinks('manga', raw.relations),
     importKey: importKeyOf(raw.ids ?? {}) ?? byName,
   };
 }

@@ -6,6 +6,7 @@ import { splitGenres } from './genres.ts';
 import { idsOfAddresses, importKeyOf } from './identity.ts';
 import { keyOfUnnamed } from './interchangeAnime.ts';
 import { rawList, rawNumber, rawText, rawYear, scoreOfTen, seasonOf, wholeOrNull } from './rawFields.ts';
+import { relatedAddresses } from './relations.ts';
 import { firstStudio } from './sites.ts';
 import { animeFormat, seasonName, statusNumber } from './vocabulary.ts';
 
@@ -16,6 +17,7 @@ export const offlineAnimeSchema = z.object({
   synonyms: rawList,
   tags: rawList,
   studios: rawList,
+  relatedAnime: rawList,
   type: rawText,
   status: rawText,
   episodes: rawNumber,
@@ -57,6 +59,7 @@ export function offlineAnime(raw: Raw): TitleRecord {
     draft,
     tags,
     popularity: 0,
+    links: relatedAddresses(raw.relatedAnime),
     score: scoreOfTen(raw.score?.arithmeticGeometricMean ?? raw.score?.arithmeticMean),
     importKey: importKeyOf(ids) ?? keyOfUnnamed(draft, year),
   };

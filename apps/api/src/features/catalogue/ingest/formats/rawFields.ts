@@ -1,7 +1,7 @@
 import { readPartialDate } from '@kiroku/contract/base/dates';
 import type { PartialDate } from '@kiroku/contract/base/partialDate';
 import type { SeasonName } from '@kiroku/contract/catalogue/labels';
-import { formatSeason, seasonOfMonth } from '@kiroku/contract/catalogue/season';
+import { formatSeason, seasonOfMonth, seasonOfStart } from '@kiroku/contract/catalogue/season';
 import { z } from 'zod';
 
 /** Fields as other catalogues write them: all optional, and null means the same as absent. */
@@ -47,13 +47,17 @@ export function scoreOfTen(score: number | null | undefined): number | null {
   return score && score > 0 && score <= 10 ? Math.round(score * 100) / 100 : null;
 }
 
-/** The season in our form: the stated season, else that of the start. */
+/**
+ * The season in our form: the stated one, else that of the start. One that only repeats the month of the start gives way to broadcasting
+ * use (product.md, Catalogue 4).
+ */
 export function seasonOf(
   name: SeasonName | null,
   year: number | null,
   start: PartialDate | null,
 ): string | null {
-  if (name && year) return formatSeason({ name, year });
-  if (!start?.year || !start.month) return null;
-  return formatSeason({ name: name ?? seasonOfMonth(start.month), year: start.year });
+  const ofStart = seasonOfStart(start);
+  const isOfMonth = start?.month != null && year === start.year && name === seasonOfMonth(start.month);
+  if (name && year && !(isOfMonth && ofStart)) return formatSeason({ name, year });
+  return ofStart && formatSeason(ofStart);
 }

@@ -34,20 +34,31 @@ describe('an anime of the interchange format', () => {
         end: { day: null, month: 6, year: 2024 },
         adult: false,
         vf: null,
+        vfDate: null,
         NbEpisodes: 12,
         EpAverage: 24,
         studios: ['Studio Écume'],
         links: [],
         social: { Hashtag: '#umi', website: 'https://umi.example/', TwitterJP: null, TwitterFR: null },
-        streaming: [],
+        streaming: [
+          {
+            source: 'Netflix',
+            language: 'French',
+            url: 'https://www.netflix.com/search?q=La%20Lettre%20de%20la%20mer',
+            note: null,
+          },
+        ],
         videos: [{ url: 'https://www.youtube.com/watch?v=abc', photo: null, title: 'Bande-annonce' }],
         idMAL: 101,
         idAnilist: 201,
+        relations: [],
       },
       tags: ['school', 'female protagonist'],
       popularity: 4200,
       score: 7.46,
       importKey: 'kitsu:301',
+      synopsisLang: 'en',
+      links: [],
     });
   });
 
@@ -73,6 +84,12 @@ describe('an anime of the interchange format', () => {
     expect(animeOf({ season: null, year: null, start: '2019-11-02' })).toMatchObject({
       season: 'Automne 2019',
     });
+    expect(animeOf({ season: 'SUMMER', year: 2023, start: '2023-09-29' })).toMatchObject({
+      season: 'Automne 2023',
+    });
+    expect(animeOf({ season: 'FALL', year: 2023, start: '2023-08-29' })).toMatchObject({
+      season: 'Automne 2023',
+    });
     expect(animeOf({ season: null, year: null, start: '2019' })).toMatchObject({ season: null });
   });
 
@@ -91,16 +108,22 @@ describe('an anime of the interchange format', () => {
     expect(recordOf(interchangeLine({ mal_score: 0, anilist_score: null })).score).toBeNull();
   });
 
-  test('is shown by a broadcaster only where its address is known', () => {
+  test('is shown by broadcasters of ours: by their address, else by a search of theirs', () => {
     const streaming = [
       'Netflix',
+      'Twitter',
+      'Prime Video',
+      'Wakanim',
       { site: 'Amazon Prime Video', url: 'https://prime.example/x' },
 
       { site: 'Hulu', url: 'https://hulu.example/x' },
       { site: 'Netflix', url: 'javascript:alert(1)' },
     ];
     expect(animeOf({ streaming })).toMatchObject({
-      streaming: [{ source: 'Prime', language: null, url: 'https://prime.example/x', note: null }],
+      streaming: [
+        { source: 'Netflix', url: 'https://www.netflix.com/search?q=La%20Lettre%20de%20la%20mer' },
+        { source: 'Prime', language: null, url: 'https://prime.example/x', note: null },
+      ],
     });
   });
 
@@ -172,6 +195,7 @@ describe('an entry of anime-offline-database', () => {
         studios: ['Studio Écume'],
         idMAL: 101,
         idAnilist: 201,
+        relations: [],
         image: 'https://pictures.example/o.jpg',
       },
       tags: ['female protagonist'],

@@ -1,13 +1,12 @@
 import { LINK_LANGUAGES } from '@kiroku/contract/catalogue/formLabels';
 import { BROADCASTERS, type Choice } from '@kiroku/contract/catalogue/labels';
 import type { TitleLink } from '@kiroku/contract/catalogue/links';
+import { broadcasterNamed, searchPage } from '@kiroku/contract/catalogue/services';
 import { cleanNames, usableAddress } from './cleanText.ts';
 import { bareWord } from './vocabulary.ts';
 
-/** Sites whose name elsewhere is neither our value nor our label. */
+/** Sites whose name elsewhere is neither our value nor our label; names of streaming services stand with their search pages. */
 const OTHER_NAMES: Record<string, string> = {
-  amazonprimevideo: 'Prime',
-  disneyplus: 'Disney',
   twitter: 'X',
   officialsite: 'Site officiel',
 };
@@ -18,7 +17,7 @@ type Word = string | null | undefined;
 export function siteAmong(sites: readonly Choice<string>[], name: Word): string | null {
   const word = bareWord(name ?? '');
   if (word === '') return null;
-  const other = Object.hasOwn(OTHER_NAMES, word) ? OTHER_NAMES[word] : undefined;
+  const other = Object.hasOwn(OTHER_NAMES, word) ? OTHER_NAMES[word] : broadcasterNamed(name ?? '');
   const isNamed = ({ value, label }: Choice<string>) =>
     value === other || [bareWord(value), bareWord(label)].includes(word);
   return sites.find(isNamed)?.value ?? null;
@@ -33,6 +32,12 @@ export function linkTo(source: string | null, address: Word, language: Word = nu
 /** A broadcaster with an address: a name alone is no link. */
 export function broadcasterLink(site: Word, address: Word, language: Word = null): TitleLink[] {
   return linkTo(siteAmong(BROADCASTERS, site), address, language);
+}
+
+/** The search page of a broadcaster that a file names without an address (product.md, French layer 4). */
+export function broadcasterSearch(site: string, title: string): TitleLink[] {
+  const source = broadcasterNamed(site);
+  return linkTo(source, source && searchPage(source, title), 'French');
 }
 
 /** A trailer as the list of a title's videos. */

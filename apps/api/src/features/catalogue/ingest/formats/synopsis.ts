@@ -1,3 +1,4 @@
+import type { SynopsisLanguage } from '@kiroku/contract/catalogue/labels';
 import { compile } from 'html-to-text';
 
 const LONGEST = 10_000;
@@ -35,6 +36,19 @@ export function plainSynopsis(raw: string | null | undefined): string | null {
     .replace(BARE_CREDIT_AT_END, '');
   const tidy = tidied(text);
   return tidy === '' ? null : shortened(tidy);
+}
+
+type RawSynopses = { synopsis_fr?: string | null | undefined; synopsis_en?: string | null | undefined };
+
+/** The synopsis of an entry and its language: the French one, else the English one. */
+export function synopsisOf({ synopsis_fr, synopsis_en }: RawSynopses): {
+  synopsis: string | null;
+  synopsisLang: SynopsisLanguage | null;
+} {
+  const french = plainSynopsis(synopsis_fr);
+  const synopsis = french ?? plainSynopsis(synopsis_en);
+  if (synopsis === null) return { synopsis, synopsisLang: null };
+  return { synopsis, synopsisLang: french === null ? 'en' : 'fr' };
 }
 
 /** A character outside the first plane is never cut in two. */

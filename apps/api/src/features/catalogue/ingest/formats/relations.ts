@@ -1,0 +1,90 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { Relation } from '@kiroku/contract/catalogue/relationKinds';
+import { z } from 'zod';
+import type { RelationLink } from '../record.ts';
+import { idsOfAddresses, importKeyOf } from './identity.ts';
+import { rawId, rawText } from './rawFields.ts';
+import { bareWord } from './vocabulary.ts';
+
+/** Relations of an entry: those of the interchange format, or those of AniList as it answers them. Anything else is ignored: the title counts. */
+export const rawRelations = z
+  .union([
+    z.array(z.looseObject({ type: rawText, kind: rawText, mal: rawId, anilist: rawId, id: rawId })),
+    z.object({
+      edges: z.array(
+        z.object({
+          relationType: rawText,
+          node: z.object({ id: rawId, idMal: rawId, type: rawText }).nullish(),
+        }),
+      ),
+    }),
+  ])
+  .nullish()
+  .catch(null);
+
+/** Words that name no relation of titles with each other: songs of an opening, people of another story in the background. */
+const RELATION: Readonly<Record<string, Relation>> = {
+  sequel: 'sequel',
+  prequel: 'prequel',
+  parent: 'parent',
+  parentstory: 'parent',
+  fullstory: 'parent',
+  contains: 'parent',
+  sidestory: 'side_story',
+  summary: 'summary',
+  compilation: 'summary',
+  spinoff: 'spin_off',
+  source: 'source',
+  alternative: 'alternative',
+  alternativeversion: 'alternative',
+  alternativesetting: 'other',
+  character: 'other',
+  other: 'other',
+};
+
+/** The relations that an entry of a kind names, in our words. One without a counterpart is left out. */
+export function relationLinks(kind: Kind, raw: z.output<typeof rawRelations>): RelationLink[] {
+  const named = Array.isArray(raw)
+    ? raw.map(({ type, kind: other, mal, anilist, id, ...ids }) => ({
+        word: type,
+        other,
+        link: { id, idMAL: mal, idAnilist: anilist, importKey: importKeyOf(ids) },
+      }))
+    : (raw?.edges ?? []).map(({ relationType, node }) => ({
+        word: relationType,
+        other: node?.type,
+        link: { id: null, idMAL: node?.idMal ?? null, idAnilist: node?.id ?? null, importKey: null },
+      }));
+  return named.flatMap(({ word, other, link }) => {
+    const otherKind = kindOf(other);
+    const relation = otherKind && relationOf(word, kind, otherKind);
+    return relation ? [{ ...link, relation, kind: otherKind }] : [];
+  });
+}
+
+/** Addresses of related anime, which do not say how they are related. Those of one title cannot be told from those of another: each site counts for itself. */
+export function relatedAddresses(addresses: readonly string[] | null | undefined): RelationLink[] {
+  return (addresses ?? []).flatMap((address): RelationLink[] => {
+    const { mal, anilist, ...ids } = idsOfAddresses([address]);
+    const link = {
+      id: null,
+      idMAL: mal === undefined ? null : Number(mal),
+      idAnilist: anilist === undefined ? null : Number(anilist),
+      importKey: importKeyOf(ids),
+    };
+    const isKnown = link.idMAL !== null || link.idAnilist !== null || link.importKey !== null;
+    return isKnown ? [{ ...link, relation: 'other', kind: 'anime', isGuess: true }] : [];
+  });
+}
+
+function kindOf(word: string | null | undefined): Kind | null {
+  const bare = bareWord(word ?? '');
+  return bare === 'anime' || bare === 'manga' ? bare : null;
+}
+
+/** Elsewhere « adaptation » is said of both sides: of an anime and a manga, the manga is taken for the source. */
+function relationOf(word: string | null | undefined, kind: Kind, other: Kind): Relation | undefined {
+  const bare = bareWord(word ?? '');
+  if (bare === 'adaptation') return kind === 'anime' && other === 'manga' ? 'source' : 'adaptation';
+  return Object.hasOwn(RELATION, bare) ? RELATION[bare] : undefined;
+}
