@@ -1,5 +1,8 @@
 import type { AnimeDraft, MangaDraft } from '@kiroku/contract/catalogue/draft';
+import type { Kind, SynopsisLanguage } from '@kiroku/contract/catalogue/labels';
+import type { Relation } from '@kiroku/contract/catalogue/relationKinds';
 import type { Db } from '#api/db/schema.ts';
+import type { Origin } from './sourceOrder.ts';
 
 /** A title of any format on its way into the catalogue: its values and its identifiers. */
 export type TitleRecord = ({ kind: 'anime'; draft: AnimeDraft } | { kind: 'manga'; draft: MangaDraft }) & {
@@ -11,10 +14,32 @@ export type TitleRecord = ({ kind: 'anime'; draft: AnimeDraft } | { kind: 'manga
   score: number | null;
   /** Names the title where neither MyAnimeList nor AniList does, such as 'kitsu:11108'. */
   importKey: string | null;
+  /** The language of the synopsis, where it is known. */
+  synopsisLang?: SynopsisLanguage | null;
+  /** It completes a title of the catalogue, or says nothing: it neither adds one nor tells its identifiers. */
+  knownOnly?: true;
   /** Columns that no import overwrites. */
   protectedColumns?: string[];
   /** When an anime is broadcast. */
   broadcast?: Broadcast | undefined;
+  /** Titles it is related to. */
+  links?: RelationLink[] | undefined;
+};
+
+/** The identifiers by which an entry names another title. `id`: ours. */
+export type TitleLinkIds = {
+  id: number | null;
+  idMAL: number | null;
+  idAnilist: number | null;
+  importKey: string | null;
+};
+
+/** Another title by its identifiers, and what it is to the entry's. */
+export type RelationLink = TitleLinkIds & {
+  relation: Relation;
+  kind: Kind;
+  /** One of several addresses, perhaps of the same title: where it leads nowhere, nothing is missing. */
+  isGuess?: true;
 };
 
 /** A broadcast as a file states it; instants in epoch milliseconds. */
@@ -24,6 +49,8 @@ export type Broadcast = {
   /** Days between two episodes; 0: all at once; null: unknown. */
   everyDays: number | null;
   next: { number: number; at: number } | null;
+  /** Every episode that the source dates within a span of time; any other one of that span is no longer announced. */
+  dated?: { from: number; to: number; episodes: readonly { number: number; at: number }[] } | undefined;
 };
 
 /** A broadcast and the ids of its title. */
@@ -33,10 +60,13 @@ export type BroadcastRecord = { idMAL: number | null; idAnilist: number | null; 
 export type WriteBroadcasts = (
   db: Db,
   records: readonly BroadcastRecord[],
-  dryRun: boolean,
+  options: Origin & { dryRun: boolean },
 ) => Promise<RecordOutcome[]>;
 
-/** The outcome of a record, and how many of its ids were left out because another title has them. */
+/**
+ * The outcome of a record, how many of its ids were left out because another title has them, and whether its total of episodes was: fewer
+ * than are out.
+ */
 export type RecordOutcome =
-  | { result: 'added' | 'updated' | 'unchanged'; conflicts: number }
+  | { result: 'added' | 'updated' | 'unchanged'; conflicts: number; doubted?: true }
   | { result: 'skipped'; why: string; conflicts: number };

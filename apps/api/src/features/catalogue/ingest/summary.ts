@@ -1,7 +1,11 @@
+import type { Format } from './formats/readRecord.ts';
 import type { RecordOutcome } from './record.ts';
 
 /** The result of an import. */
 export type ImportSummary = {
+  /** The format of the first entry, and whose values these are; null: no entry was any of ours. */
+  format: Format | null;
+  source: string | null;
   /** Entries of the file that were read, good or bad. */
   read: number;
   added: number;
@@ -13,6 +17,10 @@ export type ImportSummary = {
   refused: number;
   /** MyAnimeList and AniList ids left out because another title has them. */
   conflicts: number;
+  /** Totals of episodes left out because more are out, or were seen. */
+  doubted: number;
+  /** Relations that came, and those left out because the catalogue does not have their title. */
+  relations: { added: number; unknown: number };
   /** The file's unit: lines, or entries of a document. */
   unit: 'ligne' | 'fiche';
   /** The reason for the end: the file's end or the limit; a broken file; an abort; an unavailable database. */
@@ -23,16 +31,24 @@ export type ImportSummary = {
     | { how: 'stopped'; reason: string };
 };
 
-export function emptySummary(unit: ImportSummary['unit']): ImportSummary {
-  const counts = { read: 0, added: 0, updated: 0, unchanged: 0, refused: 0, conflicts: 0 };
-  return { ...counts, skipped: new Map(), unit, end: { how: 'done' } };
+export function emptySummary(unit: ImportSummary['unit'], source: string | null = null): ImportSummary {
+  const counts = { read: 0, added: 0, updated: 0, unchanged: 0, refused: 0, conflicts: 0, doubted: 0 };
+  const relations = { added: 0, unknown: 0 };
+  const file = { format: null, source, unit };
+  return { ...file, ...counts, skipped: new Map(), relations, end: { how: 'done' } };
 }
 
 export function countOutcome(summary: ImportSummary, outcome: RecordOutcome): void {
   summary.conflicts += outcome.conflicts;
+  if ('doubted' in outcome) summary.doubted += 1;
   if (outcome.result === 'skipped')
     summary.skipped.set(outcome.why, (summary.skipped.get(outcome.why) ?? 0) + 1);
   else summary[outcome.result] += 1;
+}
+
+/** How many titles were left out, whatever the reason. */
+export function skippedOf({ skipped }: ImportSummary): number {
+  return [...skipped.values()].reduce((sum, count) => sum + count, 0);
 }
 
 /** Whether everything the file holds went in. */

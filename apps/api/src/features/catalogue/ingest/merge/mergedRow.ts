@@ -1,30 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Row } from '#api/db/titleColumns.ts';
-import { MERGE_RULES, WHOLE } from './row.ts';
+import { frenchRules } from './frenchRules.ts';
+import { isNothing, isRecord } from './nothing.ts';
+import { MERGE_RULES, VALUES } from './row.ts';
+import { type Meeting, Precedence, sourcesOf } from './valueSources.ts';
 
 const MOST_LINKS = 100;
 
-/** The row that wins where both have a value: the import's, or the known row, which the import then only completes. */
-export type Precedence = 'wanted' | 'known';
-
 /**
- * The known row merged with an import's. Columns edited by the staff stay, no known value is erased, a known id
- * stays, lists of names and links grow.
+ * The known row merged with an import's, value by value. What the staff or a proposal wrote stays, as does what a higher source said; no known value is
+ * erased, a known id stays, lists of names and links grow (product.md, Catalogue 16).
  */
-export function mergedRow(known: Row, wanted: Row, precedence: Precedence): Row {
+export function mergedRow(known: Row, wanted: Row, meeting: Meeting): Row {
   const edited = new Set(Array.isArray(known.staff_edited) ? known.staff_edited : []);
-  const merged: Row = {};
-  for (const [column, value] of Object.entries(wanted)) {
-    const keep = column === 'staff_edited' || edited.has(column);
-    merged[column] = keep ? known[column] : mergedValue(column, known[column], value, precedence);
+  const precedence = new Precedence(sourcesOf(known), meeting);
+  const merged: Row = { staff_edited: known.staff_edited };
+  for (const columns of VALUES) {
+    if (!columns.every((column) => column in wanted)) continue;
+    const isKept = columns.some((column) => edited.has(column));
+    for (const column of columns) merged[column] = known[column];
+    if (!isKept) Object.assign(merged, mergedValue(columns, known, wanted, precedence));
   }
-  for (const columns of WHOLE) {
-    const keep =
-      columns.some((column) => edited.has(column)) || keepsKnown(columns, known, wanted, precedence);
-    const from = keep ? known : wanted;
-    for (const column of columns) if (column in wanted) merged[column] = from[column];
-  }
-  return merged;
+  const french = frenchRules({ merged, known, wanted, edited });
+  if ('synopsis' in french) precedence.settled('synopsis', [known, wanted, french]);
+  return { ...merged, ...french, value_sources: precedence.sources };
 }
 
 /** Whether the known row contains the other; the order of jsonb keys does not matter. */
@@ -32,19 +31,42 @@ export function sameRow(row: Row, known: Row): boolean {
   return Object.keys(row).every((column) => isDeepStrictEqual(row[column], known[column]));
 }
 
-function mergedValue(column: string, former: unknown, value: unknown, precedence: Precedence): unknown {
+/** The columns of one value. */
+function mergedValue(columns: readonly string[], known: Row, wanted: Row, precedence: Precedence): Row {
+  const [column = ''] = columns;
+  if (MERGE_RULES[column] === 'whole') return mergedWhole(columns, known, wanted, precedence);
+  return { [column]: mergedColumn(column, known[column], wanted[column], precedence) };
+}
+
+function mergedColumn(column: string, former: unknown, value: unknown, precedence: Precedence): unknown {
   const rule = MERGE_RULES[column];
   if (rule === 'keep') return former ?? value;
   if (rule === 'flag') return value === true || former === true;
+  if (rule === 'greatest') return Math.max(Number(former), Number(value));
   if (isNothing(value)) return former;
-  if (rule === 'parts' && isRecord(value) && isRecord(former)) return mergedParts(former, value, precedence);
+  if (rule === 'parts' && isRecord(value)) {
+    return mergedParts(column, isRecord(former) ? former : {}, value, precedence);
+  }
   if (Array.isArray(value) && Array.isArray(former)) {
     if (rule === 'addresses') return mergedAddresses(former, value);
-    // An import has one studio (product.md, Catalogue 11).
-    if (rule === 'superset' && value.every((name) => includesName(former, name))) return former;
     if (typeof rule === 'object') return mergedNames(former, value, rule.namesUpTo);
   }
-  return precedence === 'wanted' || isNothing(former) ? value : former;
+  const replaces = isNothing(former) || precedence.replaces(column);
+  const richer = rule === 'superset' ? richerList(former, value, precedence.outranks(column)) : undefined;
+  precedence.said(column, isNothing(former));
+  return richer ?? (replaces ? value : former);
+}
+
+/** Of two lists of which one contains the other the longer, whoever says it: an import has one studio (product.md, Catalogue 11). */
+function richerList(former: unknown, value: unknown, outranks: boolean): unknown {
+  if (!Array.isArray(former) || !Array.isArray(value) || former.length === 0) return undefined;
+  const [known, wanted] = [former, value];
+  const contains = wanted.every((name) => includesName(known, name));
+  const isContained = known.every((name) => includesName(wanted, name));
+  // The same names: only their spelling differs.
+  if (contains && isContained) return outranks ? wanted : known;
+  if (contains) return known;
+  return isContained ? wanted : undefined;
 }
 
 function mergedNames(former: unknown[], value: unknown[], most: number): unknown[] {
@@ -58,15 +80,27 @@ function mergedAddresses(former: unknown[], value: unknown[]): unknown[] {
   return [...former, ...additions].slice(0, Math.max(MOST_LINKS, former.length));
 }
 
-function mergedParts(former: Row, value: Row, precedence: Precedence): Row {
-  const [first, last] = precedence === 'wanted' ? [former, value] : [value, former];
-  return { ...value, ...former, ...onlyKnown(first), ...onlyKnown(last) };
+function mergedParts(column: string, former: Row, value: Row, precedence: Precedence): Row {
+  const parts = Object.entries(value).map(([part, content]) => {
+    const name = `${column}.${part}`;
+    const known = former[part];
+    if (isNothing(content)) return [part, known ?? content];
+    const replaces = isNothing(known) || precedence.replaces(name);
+    precedence.said(name, isNothing(known));
+    return [part, replaces ? content : known];
+  });
+  return { ...former, ...Object.fromEntries(parts) };
 }
 
-/** A date gives way to a more precise form of itself; to another date only when the import has the last word. */
-function keepsKnown(columns: readonly string[], known: Row, wanted: Row, precedence: Precedence): boolean {
-  if (saysLess(columns, wanted, known)) return true;
-  return precedence === 'known' && !saysLess(columns, known, wanted);
+/** A date gives way to a more precise form of itself, whoever says it; to another date only when the import's replaces it. */
+function mergedWhole(columns: readonly string[], known: Row, wanted: Row, precedence: Precedence): Row {
+  const [name = ''] = columns;
+  const isEmpty = columns.every((column) => isNothing(known[column]));
+  if (columns.every((column) => isNothing(wanted[column]))) return {};
+  const keeps =
+    saysLess(columns, wanted, known) || !(saysLess(columns, known, wanted) || precedence.replaces(name));
+  precedence.said(name, isEmpty);
+  return keeps ? {} : Object.fromEntries(columns.map((column) => [column, wanted[column]]));
 }
 
 /** Whether the other date contains all parts of this one. */
@@ -77,13 +111,3 @@ function saysLess(columns: readonly string[], one: Row, other: Row): boolean {
 const addressOf = (link: unknown) => (isRecord(link) ? link.url : link);
 const includesName = (names: unknown[], name: unknown) =>
   names.some((one) => String(one).toLowerCase() === String(name).toLowerCase());
-const isRecord = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const onlyKnown = (row: Row) =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => !isNothing(value)));
-
-function isNothing(value: unknown): boolean {
-  if (value === null || value === undefined || value === '' || value === 0) return true;
-  if (Array.isArray(value)) return value.length === 0;
-  return isRecord(value) && Object.values(value).every(isNothing);
-}

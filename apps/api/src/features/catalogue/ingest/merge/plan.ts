@@ -1,19 +1,31 @@
 import type { Row } from '#api/db/titleColumns.ts';
 import type { RecordOutcome, TitleRecord } from '../record.ts';
+import type { Origin } from '../sourceOrder.ts';
 import { mergedRow, sameRow } from './mergedRow.ts';
 import { rowOf } from './row.ts';
-import { identifiersOf, type KnownRow, type Title, TitleMatcher } from './titleMatcher.ts';
+import {
+  identifiersOf,
+  type KnownRow,
+  type Title,
+  TitleMatcher,
+  withoutIdentifiers,
+} from './titleMatcher.ts';
+import { sourcesOfNew } from './valueSources.ts';
 
+/** The reason of a record that completes no title. */
+export const UNKNOWN = 'titre absent du catalogue';
 const REMOVED = 'titre supprimé ou fusionné';
 
 /** The outcome of each record, in their order, and every matched title in its new state. */
 export type Plan = { outcomes: RecordOutcome[]; titles: Title[] };
 
-/** What an import finds: rows of the catalogue, removed titles, and the ids it has already written. */
-export type Known = {
+/** What an import is and finds: its origin, rows of the catalogue, removed titles, and the ids it has already written. */
+export type Known = Origin & {
   known: readonly KnownRow[];
   removed: readonly KnownRow[];
   written: ReadonlySet<number>;
+  /** Episodes of anime that are out or were seen, by id: no total is smaller. */
+  seen?: ReadonlyMap<number, number>;
 };
 
 /**
@@ -21,28 +33,49 @@ export type Known = {
  * Of a title that comes twice in an import the first record counts; a later record only completes it, so that the
  * same file always ends in the same catalogue and changes nothing the second time.
  */
-export function planBatch(records: readonly TitleRecord[], { known, removed, written }: Known): Plan {
+export function planBatch(
+  records: readonly TitleRecord[],
+  { known, removed, written, seen = new Map(), source, order }: Known,
+): Plan {
   const titles = new TitleMatcher(known, written);
   const gone = new TitleMatcher(removed, new Set());
-  const outcomes = records.map((record) => decide(titles, gone, rowOf(record)));
+  const found = { titles, gone, seen, source, order };
+  const outcomes = records.map((record) => decide(found, rowOf(record), record.knownOnly === true));
   return { outcomes, titles: titles.all.filter((title) => title.written) };
 }
 
-function decide(titles: TitleMatcher, gone: TitleMatcher, wanted: Row): RecordOutcome {
+type Found = Origin & { titles: TitleMatcher; gone: TitleMatcher; seen: ReadonlyMap<number, number> };
+
+function decide(
+  { titles, gone, seen, source, order }: Found,
+  wanted: Row,
+  knownOnly: boolean,
+): RecordOutcome {
   if (identifiersOf(wanted).length === 0)
     return { result: 'skipped', why: 'aucun identifiant', conflicts: 0 };
   const title = titles.find(wanted);
   if (!title && gone.find(wanted)) return { result: 'skipped', why: REMOVED, conflicts: 0 };
-  const { row, conflicts } = titles.withoutConflicts(wanted, title);
+  if (!title && knownOnly) return { result: 'skipped', why: UNKNOWN, conflicts: 0 };
+  const { row, conflicts } = knownOnly
+    ? { row: withoutIdentifiers(wanted), conflicts: 0 }
+    : titles.withoutConflicts(wanted, title);
   if (!title) {
-    titles.add({ id: null, row, changed: true, written: true });
+    const added = { ...row, value_sources: sourcesOfNew(row, source) };
+    titles.add({ id: null, row: added, changed: true, written: true });
     return { result: 'added', conflicts };
   }
-  const merged = mergedRow(title.row, row, title.written ? 'known' : 'wanted');
+  const least = (title.id !== null && seen.get(title.id)) || 0;
+  const doubted = Number(row.nb_episodes) > 0 && Number(row.nb_episodes) < least;
+  const believed = doubted ? { ...row, nb_episodes: null } : row;
+  const told: { conflicts: number; doubted?: true } = doubted ? { conflicts, doubted: true } : { conflicts };
+  const merged = mergedRow(title.row, believed, { source, order, repeated: title.written });
   title.written = true;
-  if (sameRow(merged, title.row)) return { result: 'unchanged', conflicts };
+  if (sameRow(merged, title.row)) return { result: 'unchanged', ...told };
+  // A source that only says the same is noted, but the title is no other for it.
+  const { value_sources: _, ...values } = merged;
+  const result = sameRow(values, title.row) ? 'unchanged' : 'updated';
   title.row = { ...title.row, ...merged };
   title.changed = true;
   titles.index(title);
-  return { result: 'updated', conflicts };
+  return { result, ...told };
 }

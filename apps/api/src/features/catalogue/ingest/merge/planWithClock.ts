@@ -3,8 +3,11 @@ import type { TitleRecord } from '../record.ts';
 import { type Known, type Plan, planBatch } from './plan.ts';
 import type { KnownRow } from './titleMatcher.ts';
 
-/** The states that the clock gives rows of anime about to be written, by id, for those it moves. */
-export type ReadClockStatus = (db: Db, rows: readonly KnownRow[]) => Promise<ReadonlyMap<number, number>>;
+/** The states that the clock gives rows of anime about to be written, one after the other, by id, for those it moves. */
+export type ReadClockStatus = (
+  db: Db,
+  rows: readonly KnownRow[],
+) => Promise<ReadonlyMap<number, readonly number[]>>;
 
 /**
  * The plan of a batch in which a title keeps its state when the import's is only older: when the clock would move the
@@ -23,7 +26,8 @@ export async function planWithClock(
   );
   if (!readClockStatus || moved.length === 0 || records[0]?.kind !== 'anime') return plan;
   const clocked = await readClockStatus(db, moved);
-  const kept = new Set(moved.flatMap(({ id }) => (clocked.get(id) === former.get(id) ? [id] : [])));
+  const keeps = ({ id }: KnownRow) => clocked.get(id)?.includes(Number(former.get(id))) === true;
+  const kept = new Set(moved.filter(keeps).map(({ id }) => id));
   return kept.size === 0 ? plan : planBatch(records, { ...batch, known: withStatusKept(known, kept) });
 }
 

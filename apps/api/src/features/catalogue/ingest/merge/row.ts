@@ -7,6 +7,7 @@ export function rowOf(record: TitleRecord): Row {
     ...(record.kind === 'anime' ? toRow(ANIME_COLUMNS, record.draft) : toRow(MANGA_COLUMNS, record.draft)),
     tags: record.tags,
     import_key: record.importKey,
+    synopsis_lang: record.draft.synopsis === null ? null : (record.synopsisLang ?? null),
     popularity: record.popularity,
     imported_score: record.score,
     staff_edited: record.protectedColumns ?? [],
@@ -18,7 +19,10 @@ const FIELDS = [...new Set([...Object.values(ANIME_COLUMNS), ...Object.values(MA
 const OWN_RULES: Readonly<Record<string, MergeRule>> = {
   tags: { namesUpTo: 300 },
   import_key: 'keep',
-  popularity: 'replace',
+  // It goes with the synopsis (frenchRules.ts).
+  synopsis_lang: 'keep',
+  // Sites count their own members: the largest says most.
+  popularity: 'greatest',
   imported_score: 'replace',
 };
 
@@ -32,3 +36,9 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
 export const WHOLE: readonly (readonly string[])[] = FIELDS.filter(({ merge }) => merge === 'whole').map(
   ({ columns }) => columns,
 );
+
+/** The values of a row: each the columns that it is made of. */
+export const VALUES: readonly (readonly string[])[] = [
+  ...WHOLE,
+  ...Object.keys(MERGE_RULES).flatMap((column) => (MERGE_RULES[column] === 'whole' ? [] : [[column]])),
+];

@@ -65,6 +65,11 @@ export function identifiersOf(row: Row): string[] {
   return IDENTIFIERS.flatMap((column) => (matchesEtag(row[column]) ? [identifierOf(column, row)] : []));
 }
 
+/** The row without what identifies it. */
+export function withoutIdentifiers(row: Row): Row {
+  return { ...row, ...Object.fromEntries(IDENTIFIERS.map((column) => [column, null])) };
+}
+
 const identifierOf = (column: (typeof IDENTIFIERS)[number], row: Row) =>
   `${column}:${String(row[column] ?? '')}`;
 const matchesEtag = (value: unknown) => value !== null && value !== undefined;

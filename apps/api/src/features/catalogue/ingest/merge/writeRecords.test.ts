@@ -6,6 +6,7 @@ import { demoRecord } from '../demoTitle.ts';
 import { bareLine, type Fields, interchangeLine, mangaLine, offlineEntry } from '../fixtures/entries.ts';
 import { readRecord } from '../formats/readRecord.ts';
 import type { TitleRecord } from '../record.ts';
+import { DEMO_SOURCE } from '../sourceOrder.ts';
 import { writeRecords } from './writeRecords.ts';
 
 let db: TestDatabase;
@@ -24,7 +25,7 @@ function record(entry: Fields): TitleRecord {
 }
 /** Writes entries as one import, and answers their outcomes. */
 async function write(...entries: Fields[]): Promise<string[]> {
-  const outcomes = await writeRecords(db.sql, 'anime', entries.map(record));
+  const outcomes = await writeRecords(db.sql, 'anime', entries.map(record), { source: 'interchange' });
   return outcomes.map(({ result, conflicts }) =>
     conflicts > 0 ? `${result}, ${conflicts} conflict` : result,
   );
@@ -43,7 +44,8 @@ test('a title is added, found again by its ids, and left alone when nothing is n
 
 test('a manga too', async () => {
   const entries = [record(mangaLine())];
-  const twice = [await writeRecords(db.sql, 'manga', entries), await writeRecords(db.sql, 'manga', entries)];
+  const again = () => writeRecords(db.sql, 'manga', entries, { source: 'interchange' });
+  const twice = [await again(), await again()];
   expect(twice.flat().map(({ result }) => result)).toEqual(['added', 'unchanged']);
 });
 
@@ -100,7 +102,7 @@ test('a coarser date does not undo a precise one; another date replaces it whole
 test('the title and the synopsis of a demo title stay ours; the rest is imported', async () => {
   const demo = { title: 'Le nôtre', romanji: 'Umi', synopsis: 'Notre texte.', idMAL: 101, fame: 5 };
   const shown = { ...demo, diffuseur: ['ADN'], studios: ['Studio Écume', 'Autre Studio'] };
-  await writeRecords(db.sql, 'anime', [demoRecord('anime', shown)]);
+  await writeRecords(db.sql, 'anime', [demoRecord('anime', shown)], { source: DEMO_SOURCE });
   expect(await write(interchangeLine())).toEqual(['updated']);
   expect(await only()).toMatchObject({
     title: 'Le nôtre',
@@ -109,7 +111,10 @@ test('the title and the synopsis of a demo title stay ours; the rest is imported
     popularity: 4200,
     id_anilist: 201,
     studios: ['Studio Écume', 'Autre Studio'],
-    streaming: [{ source: 'ADN' }],
+    streaming: [
+      { source: 'ADN' },
+      { source: 'Netflix', url: 'https://www.netflix.com/search?q=Le%20n%C3%B4tre' },
+    ],
   });
   expect(await write(interchangeLine())).toEqual(['unchanged']);
 });

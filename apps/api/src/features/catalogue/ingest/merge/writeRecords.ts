@@ -4,11 +4,23 @@ import type { Db, Schema } from '#api/db/schema.ts';
 import type { Row } from '#api/db/titleColumns.ts';
 import { announceChange } from '../../store.ts';
 import type { RecordOutcome, TitleRecord } from '../record.ts';
+import { type SourceOrder, sourceOrder } from '../sourceOrder.ts';
 import { planWithClock, type ReadClockStatus } from './planWithClock.ts';
+import { readSeenEpisodes } from './seenEpisodes.ts';
 import type { KnownRow } from './titleMatcher.ts';
 
 /** The outcome of each record, in their order, and the ids of the matched titles. */
 export type WriteResult = { outcomes: RecordOutcome[]; ids: number[] };
+
+export type WriteOptions = {
+  /** Whose values these are. */
+  source: string;
+  /** What counts more and less. Default: without the operator's own order. */
+  order?: SourceOrder | undefined;
+  /** The ids that this import has already written. */
+  written?: ReadonlySet<number>;
+  readClockStatus?: ReadClockStatus | undefined;
+};
 
 /**
  * Writes records of one kind in one transaction and announces the changed titles to every node. Titles are matched by
@@ -19,15 +31,14 @@ export async function writeRecords(
   db: Db,
   kind: Kind,
   records: readonly TitleRecord[],
-  written: Set<number> = new Set(),
-  readClockStatus?: ReadClockStatus,
+  options: WriteOptions & { written?: Set<number> },
 ): Promise<RecordOutcome[]> {
   if (records.length === 0) return [];
   const { outcomes, ids } = await db
     .transaction()
-    .execute((transaction) => writeInto(transaction, kind, records, written, readClockStatus));
+    .execute((transaction) => writeInto(transaction, kind, records, options));
   // Only now: a transaction that failed has written nothing.
-  for (const id of ids) written.add(id);
+  for (const id of ids) options.written?.add(id);
   return outcomes;
 }
 
@@ -36,14 +47,14 @@ export async function writeInto(
   transaction: Transaction<Schema>,
   kind: Kind,
   records: readonly TitleRecord[],
-  written: ReadonlySet<number> = new Set(),
-  readClockStatus?: ReadClockStatus,
+  { source, order = sourceOrder(), written = new Set(), readClockStatus }: WriteOptions,
 ): Promise<WriteResult> {
   // Locked, so that concurrent edits of the staff are either seen here or come after.
   const known = await readKnown(transaction, kind, records, true);
   // Read after the locks: a removal under way is seen.
   const removed = await readRemoved(transaction, kind, records);
-  const batch = { records, known, removed, written };
+  const seen = await readSeen(transaction, kind, known);
+  const batch = { records, known, removed, written, seen, source, order };
   const { outcomes, titles } = await planWithClock(transaction, batch, readClockStatus);
   const additions = titles.flatMap(({ id, row }) => (id === null ? [row] : []));
   const changes = titles.flatMap(({ id, row, changed }) => (id !== null && changed ? [{ ...row, id }] : []));
@@ -65,6 +76,12 @@ export async function readKnown(
     order by id ${lock ? sql`for update` : sql``}
   `.execute(db);
   return found.rows.map(({ row }) => row);
+}
+
+/** What is known to be out of these titles; of manga nothing is. */
+export function readSeen(db: Db, kind: Kind, known: readonly KnownRow[]): Promise<Map<number, number>> {
+  const ids = kind === 'anime' ? known.map(({ id }) => id) : [];
+  return readSeenEpisodes(db, ids);
 }
 
 /** The identifiers of the removed titles that any of the records may mean. */

@@ -1,0 +1,41 @@
+import type { TitleLink } from '@kiroku/contract/catalogue/links';
+import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import type { Row } from '#api/db/titleColumns.ts';
+import { settledSearches } from './searchLinks.ts';
+
+/** A merged row, the two it comes from, and the columns that nobody but the staff writes. */
+export type Merge = { merged: Row; known: Row; wanted: Row; edited: ReadonlySet<unknown> };
+
+/**
+ * The columns of a merge that follow rules of their own, whatever the sources: a French synopsis comes before any other, the language
+ * goes with its text, and search pages follow the name that is shown (product.md, French layer 2 and 4).
+ */
+export function frenchRules(merge: Merge): Row {
+  const { merged, known, edited } = merge;
+  const row = synopsisRow(merge);
+  if (!('streaming' in merged) || edited.has('streaming')) return row;
+  const { title, title_en, romanji, title_jp } = { ...known, ...merged } as Record<string, string | null>;
+  const name = displayTitle({
+    title: title ?? null,
+    titleEN: title_en ?? null,
+    romanji: romanji ?? null,
+    titleJP: title_jp ?? null,
+  });
+  return { ...row, streaming: settledSearches((merged.streaming ?? []) as TitleLink[], name) };
+}
+
+function synopsisRow({ merged, known, wanted, edited }: Merge): Row {
+  if (!('synopsis_lang' in wanted)) return {};
+  if (edited.has('synopsis') || !wanted.synopsis) return synopsisOf(known);
+  const knownIsFrench = Boolean(known.synopsis) && known.synopsis_lang === 'fr';
+  const wantedIsFrench = wanted.synopsis_lang === 'fr';
+  if (knownIsFrench !== wantedIsFrench) return synopsisOf(knownIsFrench ? known : wanted);
+  const isSame = known.synopsis === wanted.synopsis;
+  if (isSame)
+    return { synopsis: known.synopsis, synopsis_lang: wanted.synopsis_lang ?? known.synopsis_lang ?? null };
+  return synopsisOf(merged.synopsis === wanted.synopsis ? wanted : known);
+}
+
+function synopsisOf({ synopsis, synopsis_lang }: Row): Row {
+  return { synopsis: synopsis ?? null, synopsis_lang: synopsis_lang ?? null };
+}

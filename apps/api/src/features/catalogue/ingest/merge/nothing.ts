@@ -1,0 +1,11 @@
+import type { Row } from '#api/db/titleColumns.ts';
+
+export const isRecord = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether a value says nothing: an import does not erase what is known. */
+export function isNothing(value: unknown): boolean {
+  if (value === null || value === undefined || value === '' || value === 0) return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return isRecord(value) && Object.values(value).every(isNothing);
+}

@@ -1,0 +1,89 @@
+import type { Row } from '#api/db/titleColumns.ts';
+import type { Origin } from '../sourceOrder.ts';
+import { isNothing, isRecord } from './nothing.ts';
+import { MERGE_RULES, VALUES, WHOLE } from './row.ts';
+
+/**
+ * The source of each value of a title, by the name of the value (`nameOfValue`). A value that the staff or an accepted proposal wrote is not in here:
+ * `staff_edited` names it, and the title's history says who wrote it.
+ */
+export type ValueSources = Record<string, string>;
+
+/** What an import is to the title it meets: `repeated` when the same import had the title before. */
+export type Meeting = Origin & { repeated: boolean };
+
+const FIRST_OF_WHOLE = new Map(
+  WHOLE.flatMap((columns) => columns.map((column) => [column, columns[0] ?? column])),
+);
+
+/** The name of the value that a column is part of: the first of its columns. */
+export function nameOfValue(column: string): string {
+  return FIRST_OF_WHOLE.get(column) ?? column;
+}
+
+/** The sources of a row's values. */
+export function sourcesOf(row: Row): ValueSources {
+  return isRecord(row.value_sources) ? (row.value_sources as ValueSources) : {};
+}
+
+/** The sources of a title that an import adds. */
+export function sourcesOfNew(row: Row, source: string): ValueSources {
+  const names = VALUES.flatMap((columns) => {
+    const [name = ''] = columns;
+    if (columns.every((column) => isNothing(row[column])) || !hasSource(name)) return [];
+    return MERGE_RULES[name] === 'parts' ? partsOf(name, row[name]) : [name];
+  });
+  return Object.fromEntries(names.map((name) => [name, source]));
+}
+
+/** Lists that grow, flags and ids are everybody's. */
+function hasSource(name: string): boolean {
+  const rule = MERGE_RULES[name];
+  return rule === 'replace' || rule === 'whole' || rule === 'parts' || rule === 'superset';
+}
+
+function partsOf(name: string, value: unknown): string[] {
+  const parts = isRecord(value) ? Object.entries(value) : [];
+  return parts.flatMap(([part, content]) => (isNothing(content) ? [] : [`${name}.${part}`]));
+}
+
+/** Who has the last word on the values of one title, and whose they are afterwards. */
+export class Precedence {
+  readonly #known: ValueSources;
+  readonly #meeting: Meeting;
+  readonly #changes: ValueSources = {};
+
+  constructor(known: ValueSources, meeting: Meeting) {
+    this.#known = known;
+    this.#meeting = meeting;
+  }
+
+  /** Whether the import's value replaces another one: not a higher source's, nor what the same import said before. */
+  replaces(name: string): boolean {
+    const { source, order, repeated } = this.#meeting;
+    const known = this.#known[name];
+    return repeated ? order.outranks(source, known) : !order.outranks(known, source);
+  }
+
+  /** Whether the import counts more than the known value's source. */
+  outranks(name: string): boolean {
+    return this.#meeting.order.outranks(this.#meeting.source, this.#known[name]);
+  }
+
+  /** Notes that the import has said something of a value: it is the higher source's of both. */
+  said(name: string, wasEmpty: boolean): void {
+    if (wasEmpty || this.outranks(name)) this.#changes[name] = this.#meeting.source;
+  }
+
+  /** Notes whose a value is that another rule has chosen: between the known row and the import's, in the merged one. */
+  settled(name: string, [known, wanted, merged]: readonly [Row, Row, Row]): void {
+    if (merged[name] === known[name] && merged[name] === wanted[name]) return;
+    if (merged[name] === wanted[name]) this.#changes[name] = this.#meeting.source;
+    else delete this.#changes[name];
+  }
+
+  /** The sources of all values, once the import has said its own. */
+  get sources(): ValueSources {
+    return { ...this.#known, ...this.#changes };
+  }
+}

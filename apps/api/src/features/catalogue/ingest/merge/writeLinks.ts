@@ -1,0 +1,176 @@
+import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
+import {
+  inverseOf,
+  isSameTitle,
+  type RelatedTitle,
+  type Relation,
+  refText,
+  type TitleRef,
+} from '@kiroku/contract/catalogue/relationKinds';
+import { sql } from 'kysely';
+import type { Db } from '#api/db/schema.ts';
+import {
+  deletePair,
+  insertPairs,
+  keptTitles,
+  lockRelations,
+  type Pair,
+  readRelations,
+} from '../../relations/relationStore.ts';
+import { changing, recordRelationChanges } from '../../relations/writeRelations.ts';
+import { announceChange } from '../../store.ts';
+import type { RelationLink, TitleLinkIds } from '../record.ts';
+
+/** A title of an import and another that it names. */
+export type NamedLink = { from: TitleLinkIds & { kind: Kind }; to: RelationLink };
+
+/** How many relations came, and the links whose titles the catalogue does not have. */
+export type LinkOutcome = { added: number; unknown: NamedLink[] };
+
+/**
+ * Writes relations of known titles in one transaction, and announces them. A pair that has a relation keeps it, unless it is only « the
+ * same world »; titles whose relations somebody wrote keep them all. Titles that were there before the import have it in their histories.
+ */
+export async function writeLinks(
+  db: Db,
+  links: readonly NamedLink[],
+  importedSince: Date,
+): Promise<LinkOutcome> {
+  if (links.length === 0) return { added: 0, unknown: [] };
+  return db.transaction().execute(async (transaction) => {
+    const at = new Date();
+    await lockRelations(transaction);
+    const titleOf = await identify(
+      transaction,
+      links.flatMap(({ from, to }) => [from, to]),
+    );
+    const found = links.map((link) => ({ link, title: titleOf(link.from), other: titleOf(link.to) }));
+    const unknown = found.flatMap(({ link, title, other }) => (title && other ? [] : [link]));
+    const pairs = found.flatMap(({ link, title, other }): Pair[] =>
+      title && other && !isSameTitle(title, other) ? [{ title, other, relation: link.to.relation }] : [],
+    );
+    const titles = unique(pairs.flatMap(({ title, other }) => [title, other]));
+    const written = await writtenByStaff(transaction, titles);
+    const open = pairs.filter(
+      ({ title, other }) => !written.has(refText(title)) && !written.has(refText(other)),
+    );
+    const wanted = newPairs(await readRelations(transaction, titles), open);
+    const touched = unique(wanted.flatMap(({ title, other }) => [title, other]));
+    const changes = await changing(transaction, touched, async () => {
+      for (const { title, other, replaces } of wanted)
+        if (replaces) await deletePair(transaction, title, other);
+      await insertPairs(transaction, wanted, at);
+    });
+    const older = await createdBefore(transaction, touched, importedSince);
+    const told = changes.filter(({ title }) => older.has(refText(title)));
+    await recordRelationChanges(transaction, told, BY_IMPORT, at);
+    for (const kind of KINDS) {
+      const ids = touched.flatMap((one) => (one.kind === kind ? [one.id] : []));
+      await announceChange(transaction, kind, ids);
+    }
+    return { added: wanted.length, unknown };
+  });
+}
+
+const BY_IMPORT = { source: 'import', actor: null, responsible: null } as const;
+
+function unique(titles: readonly TitleRef[]): TitleRef[] {
+  return [...new Map(titles.map((title) => [refText(title), title])).values()];
+}
+
+/** The pairs that say more than what is known: the first of several counts, unless it is only « the same world ». */
+function newPairs(
+  known: ReadonlyMap<string, RelatedTitle[]>,
+  pairs: readonly Pair[],
+): (Pair & { replaces: boolean })[] {
+  const relations = new Map<string, Relation>();
+  for (const [key, list] of known) {
+    for (const other of list) relations.set(`${key} ${refText(other)}`, other.relation);
+  }
+  const wanted = new Map<string, Pair & { replaces: boolean }>();
+  for (const pair of pairs) {
+    const [one, other] = [refText(pair.title), refText(pair.other)];
+    const former = relations.get(`${one} ${other}`);
+    if (former !== undefined && !(former === 'other' && pair.relation !== 'other')) continue;
+    const replaces =
+      former !== undefined &&
+      (wanted.get(`${one} ${other}`) ?? wanted.get(`${other} ${one}`))?.replaces !== false;
+    wanted.delete(`${other} ${one}`);
+    wanted.set(`${one} ${other}`, { ...pair, replaces });
+    relations.set(`${one} ${other}`, pair.relation);
+    relations.set(`${other} ${one}`, inverseOf(pair.relation));
+  }
+  return [...wanted.values()];
+}
+
+/** Titles by their identifiers; a merged one is the one that took its place. */
+async function identify(
+  db: Db,
+  asked: readonly (TitleLinkIds & { kind: Kind })[],
+): Promise<(ids: TitleLinkIds & { kind: Kind }) => TitleRef | null> {
+  const found = new Map<string, TitleRef>();
+  for (const kind of KINDS) {
+    const some = asked.filter((one) => one.kind === kind);
+    if (some.length === 0) continue;
+    const mal = some.flatMap(({ idMAL }) => idMAL ?? []);
+    const anilist = some.flatMap(({ idAnilist }) => idAnilist ?? []);
+    const keys = some.flatMap(({ importKey }) => importKey ?? []);
+    const ids = some.flatMap(({ id }) => id ?? []);
+    const isMeant = sql`id_mal = any(${mal}::int[]) or id_anilist = any(${anilist}::int[]) or import_key = any(${keys}::text[])`;
+    // Removed titles first: one that is there has its identifiers.
+    const { rows } = await sql<Identified>`
+      select title_id as id, id_mal, id_anilist, import_key from title_removed
+      where kind = ${kind} and (${isMeant} or title_id = any(${ids}::int[]))
+      union all
+      select id, id_mal, id_anilist, import_key from ${sql.table(kind)} where ${isMeant} or id = any(${ids}::int[])`.execute(
+      db,
+    );
+    for (const { id, id_mal, id_anilist, import_key } of rows) {
+      const names = namesOf({ kind, id, idMAL: id_mal, idAnilist: id_anilist, importKey: import_key });
+      for (const name of names) found.set(name, { kind, id });
+    }
+  }
+  const refs = unique([...found.values()]);
+  const kept = await keptTitles(db, refs);
+  const keptOf = new Map(refs.map((ref, at) => [refText(ref), kept[at] ?? null]));
+  return (ids) => {
+    const ref = namesOf(ids)
+      .map((name) => found.get(name))
+      .find((one) => one !== undefined);
+    return ref ? (keptOf.get(refText(ref)) ?? null) : null;
+  };
+}
+
+type Identified = { id: number; id_mal: number | null; id_anilist: number | null; import_key: string | null };
+
+/** What identifies a title, the surest first. */
+function namesOf({ kind, id, idMAL, idAnilist, importKey }: TitleLinkIds & { kind: Kind }): string[] {
+  const names = { id, mal: idMAL, anilist: idAnilist, key: importKey };
+  return Object.entries(names).flatMap(([name, value]) =>
+    value === null ? [] : [`${kind} ${name} ${value}`],
+  );
+}
+
+async function writtenByStaff(db: Db, titles: readonly TitleRef[]): Promise<Set<string>> {
+  return among(db, titles, sql`'relations' = any(t.staff_edited)`);
+}
+
+async function createdBefore(db: Db, titles: readonly TitleRef[], moment: Date): Promise<Set<string>> {
+  return among(db, titles, sql`t.created_at < ${moment}`);
+}
+
+async function among(
+  db: Db,
+  titles: readonly TitleRef[],
+  condition: ReturnType<typeof sql>,
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const kind of KINDS) {
+    const ids = titles.flatMap((one) => (one.kind === kind ? [one.id] : []));
+    if (ids.length === 0) continue;
+    const { rows } = await sql<{ id: number }>`
+      select t.id from ${sql.table(kind)} t where t.id = any(${ids}::int[]) and ${condition}`.execute(db);
+    for (const { id } of rows) found.add(refText({ kind, id }));
+  }
+  return found;
+}
