@@ -1,0 +1,42 @@
+import { withoutAccents } from '@kiroku/contract/base/text';
+import { PROVIDERS } from '../formats/identity.ts';
+
+/** What columns of a French file say of a title, by the names they have in files (docs/french.md). */
+const CONTENT = [
+  'titre',
+  'autres_titres',
+  'synopsis',
+  'vf',
+  'vf_depuis',
+  'diffuseurs',
+  'editeur',
+  'tomes',
+] as const;
+/** A column for its author, which is not read. */
+const NOTES = 'notes';
+const IDS = ['mal', 'anilist', ...PROVIDERS] as const;
+const COLUMNS = ['kind', ...IDS, ...CONTENT, NOTES] as const;
+
+export type FrenchColumn = (typeof COLUMNS)[number];
+
+/** The cells of a row by column; of JSON, lists may be lists. */
+export type FrenchRow = Partial<Record<FrenchColumn, string | string[]>>;
+
+const BY_WORD = new Map<string, FrenchColumn>(COLUMNS.map((column) => [wordOf(column), column]));
+
+/** The column of a name, whatever its case, accents and spaces ("Autres titres"); undefined for no column of ours. */
+export function columnNamed(name: string): FrenchColumn | undefined {
+  return BY_WORD.get(wordOf(name));
+}
+
+/** Whether a column tells which title is meant. */
+export function isIdColumn(column: FrenchColumn | undefined): boolean {
+  return IDS.some((one) => one === column);
+}
+
+/** All columns, as refusals name them. */
+export const COLUMN_LIST = COLUMNS.join(', ');
+
+function wordOf(name: string): string {
+  return withoutAccents(name.toLowerCase()).replace(/[^a-z0-9]/g, '');
+}
