@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.dispose());
 beforeEach(async () => {
-  await sql`truncate anime, manga, site_fact restart identity cascade`.execute(db.sql);
+  await sql`truncate anime, manga, title_relation, site_fact restart identity cascade`.execute(db.sql);
 });
 
 const count = async (kind: 'anime' | 'manga') => {
@@ -25,6 +26,13 @@ test('an empty database gets every demo title', async () => {
     (await readDemoTitles('anime')).length,
     (await readDemoTitles('manga')).length,
   ]);
+});
+
+test('every demo relation is between two titles that are there', async () => {
+  await seedDemoCatalogue(db);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from title_relation`.execute(db.sql);
+  const file = await readFile(new URL('../../../demo/relations.json', import.meta.url), 'utf8');
+  expect(rows[0]?.n).toBe(JSON.parse(file).length);
 });
 
 test('it is seeded once: removed titles do not come back', async () => {

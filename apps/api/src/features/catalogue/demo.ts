@@ -1,11 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
+import type { Relation, TitleRef } from '@kiroku/contract/catalogue/relationKinds';
+import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Db } from '../../db/schema.ts';
 import { type DemoTitle, demoRecord } from './ingest/demoTitle.ts';
 import { writeInto } from './ingest/merge/writeRecords.ts';
 import type { TitleRecord } from './ingest/record.ts';
+import { DEMO_SOURCE } from './ingest/sourceOrder.ts';
+import { insertPairs } from './relations/relationStore.ts';
 
 const FOLDER = new URL('../../../demo/', import.meta.url);
 const SEEDED_FACT = 'demo_catalogue_sown';
@@ -27,15 +31,35 @@ export async function seedDemoCatalogue(
     for (const kind of KINDS) {
       const first = await transaction.selectFrom(kind).select('id').limit(1).executeTakeFirst();
       if (first) continue;
-      await writeInto(transaction, kind, await readDemoTitles(kind));
+      await writeInto(transaction, kind, await readDemoTitles(kind), { source: DEMO_SOURCE });
       seededSome = true;
     }
     await transaction
       .insertInto('site_fact')
       .values({ name: SEEDED_FACT, value: JSON.stringify(true) })
       .execute();
-    if (seededSome) await alongside(transaction);
+    if (!seededSome) return;
+    await relateDemoTitles(transaction);
+    await alongside(transaction);
   });
+}
+
+/** What demo titles are to each other: pairs of « kind: name ». Those of a kind that was there before are left out. */
+async function relateDemoTitles(transaction: Db): Promise<void> {
+  const idOf = new Map<string, TitleRef>();
+  for (const kind of KINDS) {
+    const rows = await transaction
+      .selectFrom(kind)
+      .select(['id', 'title', 'title_en as titleEN', 'romanji', 'title_jp as titleJP'])
+      .execute();
+    for (const { id, ...titles } of rows) idOf.set(`${kind}: ${displayTitle(titles)}`, { kind, id });
+  }
+  const file = await readFile(new URL('relations.json', FOLDER), 'utf8');
+  const pairs = (JSON.parse(file) as [string, Relation, string][]).flatMap(([one, relation, another]) => {
+    const [title, other] = [idOf.get(one), idOf.get(another)];
+    return title && other ? [{ title, other, relation }] : [];
+  });
+  await insertPairs(transaction, pairs, new Date());
 }
 
 async function isSeeded(db: Db): Promise<boolean> {

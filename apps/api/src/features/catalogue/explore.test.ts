@@ -32,7 +32,7 @@ describe('a card', () => {
     });
     const nameless = (await cards('/api/explore/anime')).find(({ id }) => id === NAMELESS_IN_LATIN);
     expect(nameless).toMatchObject({
-      title: null,
+      title: '無題',
       titleEN: null,
       romanji: null,
       titleJP: '無題',

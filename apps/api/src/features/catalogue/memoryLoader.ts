@@ -1,6 +1,8 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Database } from '../../db/handle.ts';
 import type { TitleMemory } from './memory/titleMemory.ts';
+import type { RelationGraph } from './relations/relationGraph.ts';
+import { readPairs } from './relations/relationStore.ts';
 import { readMerged } from './removedStore.ts';
 import type { SavedTitles } from './saved/savedTitles.ts';
 import type { SavedKind } from './saved/titlesFile.ts';
@@ -31,10 +33,12 @@ export function openMemoryLoader(
   memories: Record<Kind, TitleMemory>,
   merged: MergedTitles,
   saved: SavedTitles,
+  relations: RelationGraph,
 ): MemoryLoader {
   async function reload(left?: Record<Kind, SavedKind>): Promise<void> {
     const countsOf = await readCounts(db.sql);
     await Promise.all([load('anime', countsOf, left?.anime), load('manga', new Map(), left?.manga)]);
+    relations.fill(await readPairs(db.sql));
   }
 
   async function load(kind: Kind, counts: ReadonlyMap<number, Counts>, left?: SavedKind): Promise<void> {
@@ -52,11 +56,17 @@ export function openMemoryLoader(
     const gone = memory.all().flatMap(({ id }) => (versions.has(id) ? [] : [id]));
     remove(kind, gone, await readMerged(db.sql, kind));
     for (let from = 0; from < outdated.length; from += PAGE) {
-      await refresh(kind, outdated.slice(from, from + PAGE));
+      await read(kind, outdated.slice(from, from + PAGE));
     }
   }
 
   async function refresh(kind: Kind, ids: readonly number[]): Promise<void> {
+    await read(kind, ids);
+    const changed = ids.map((id) => ({ kind, id }));
+    relations.put(changed, await readPairs(db.sql, changed));
+  }
+
+  async function read(kind: Kind, ids: readonly number[]): Promise<void> {
     const titles = await readTitleSummaries(db.sql, kind, ids);
     const changed = titles.filter(({ id, version }) => memories[kind].get(id)?.version !== version);
     if (changed.length > 0) saved.changed(changed.length);

@@ -10,14 +10,14 @@ import {
 } from '@kiroku/contract/catalogue/endpoints';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
-import type { LibraryEntry } from '@kiroku/contract/library/entry';
+import type { LibraryEntry, MangaEntry } from '@kiroku/contract/library/entry';
 import { type Binding, bind, SHORT_CACHE } from '../../http/bind.ts';
 import type { Catalogue, ExplorePage } from './service.ts';
 
 /** The member's own fields of a title's answer, given by features above the catalogue. */
 export type MemberFields = {
   anime(uid: string, id: number): Promise<{ progression: LibraryEntry | null; favorite: boolean }>;
-  manga(uid: string, id: number): Promise<{ favorite: boolean }>;
+  manga(uid: string, id: number): Promise<{ progression: MangaEntry | null; favorite: boolean }>;
 };
 
 export function catalogueRoutes(catalogue: Catalogue, ofMember: MemberFields): Binding[] {

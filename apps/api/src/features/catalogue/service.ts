@@ -1,7 +1,9 @@
 import { EXPLORE_PAGE_SIZE } from '@kiroku/contract/catalogue/filters';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { PictureMode } from '@kiroku/contract/catalogue/picture';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
+import type { RelatedTitle } from '@kiroku/contract/catalogue/relationKinds';
 import type { Anime, AnimeStats, ExploreCard, Manga, SearchHit } from '@kiroku/contract/catalogue/schema';
 import type { Database } from '../../db/database.ts';
 import { KeptRows } from '../../db/keptRows.ts';
@@ -12,6 +14,8 @@ import { jsonContent, type ReadyResponse, ResponseCache } from '../../http/ready
 import { SingleFlight } from '../../lib/singleFlight.ts';
 import { TitleMemory } from './memory/titleMemory.ts';
 import { type MergedTitles, openMemoryLoader } from './memoryLoader.ts';
+import { RelationGraph } from './relations/relationGraph.ts';
+import { openSequelAnnouncements } from './relations/sequels.ts';
 import { openSavedTitles } from './saved/savedTitles.ts';
 import type { TitlesFile } from './saved/titlesFile.ts';
 import { CATALOGUE_CHANNEL, readAnime, readAnimeStats, readManga } from './store.ts';
@@ -30,6 +34,8 @@ export type ExplorePage = { ready: ReadyResponse<ExploreCard[]>; total: number }
 export type CatalogueDeps = {
   db: Database;
   publicUrl: string;
+  /** Which pictures of other sites are shown. Default: our copies where there are some, else those. */
+  pictureMode?: PictureMode | undefined;
   rowChanges: RowChanges;
   /** File from which the next start fills the memory. Without it each start reads every title. */
   titlesFile?: TitlesFile | undefined;
@@ -40,17 +46,16 @@ export type CatalogueDeps = {
  * The catalogue as every reader sees it. Lists and search are answered from memory, titles from a cache of ready JSON
  * before SQL. A title written anywhere (here, another process, the command line) is heard of and replaced at once.
  */
-export async function openCatalogue({ db, publicUrl, rowChanges, titlesFile, report }: CatalogueDeps) {
-  const memories = { anime: new TitleMemory('anime', publicUrl), manga: new TitleMemory('manga', publicUrl) };
+export async function openCatalogue(deps: CatalogueDeps) {
+  const { db, publicUrl, pictureMode, rowChanges, titlesFile, report } = deps;
+  const memories = openMemories(publicUrl, pictureMode);
   const saved = openSavedTitles({ db, file: titlesFile, memories, report });
   const merged: MergedTitles = { anime: new Map(), manga: new Map() };
-  const { reload, refresh } = openMemoryLoader(db, memories, merged, saved);
+  const relations = new RelationGraph();
+  const { reload, refresh } = openMemoryLoader(db, memories, merged, saved, relations);
   const lists = new ResponseCache<ExploreCard[]>(LISTS_KEPT);
   const hits = new ResponseCache<SearchHit[]>(HITS_KEPT);
-  const titles = {
-    anime: titleReader(memories.anime, TITLES_KEPT.anime, (id) => readAnime(db.sql, id)),
-    manga: titleReader(memories.manga, TITLES_KEPT.manga, (id) => readManga(db.sql, id)),
-  };
+  const titles = titleReaders(db, memories, relations);
   const stats = new KeptRows(db, STATS_KEPT, (id) => readAnimeStats(db.sql, Number(id)));
   rowChanges.on('anime_stats', (id) => stats.drop(id));
   const subscription = await subscribeInOrder(db, CATALOGUE_CHANNEL, handleAnnouncement, (error) =>
@@ -66,6 +71,9 @@ export async function openCatalogue({ db, publicUrl, rowChanges, titlesFile, rep
 
   return {
     memories,
+    /** What titles are to each other. */
+    relations,
+    sequels: openSequelAnnouncements(),
 
     /** Reads titles again, for writers that cannot wait for the announcement. */
     refresh: (kind: Kind, ids: number[]) => subscription.inOrder(() => refresh(kind, ids)),
@@ -127,23 +135,41 @@ export async function openCatalogue({ db, publicUrl, rowChanges, titlesFile, rep
   };
 }
 
+function openMemories(publicUrl: string, mode: PictureMode | undefined): Memories {
+  return {
+    anime: new TitleMemory('anime', publicUrl, mode),
+    manga: new TitleMemory('manga', publicUrl, mode),
+  };
+}
+
+function titleReaders(db: Database, { anime, manga }: Memories, relations: RelationGraph) {
+  return {
+    anime: titleReader(anime, relations, TITLES_KEPT.anime, (id, known) => readAnime(db.sql, id, known)),
+    manga: titleReader(manga, relations, TITLES_KEPT.manga, (id, known) => readManga(db.sql, id, known)),
+  };
+}
+
+type Memories = { anime: TitleMemory<'anime'>; manga: TitleMemory<'manga'> };
+
 /** Titles of a kind as their pages show them, each cached until it changes. */
 function titleReader<Title extends Anime | Manga>(
   memory: TitleMemory,
+  relations: RelationGraph,
   mostBytes: number,
-  read: (id: number) => Promise<Title | undefined>,
+  read: (id: number, related: readonly RelatedTitle[]) => Promise<Title | undefined>,
 ): (id: number) => Promise<ReadyResponse<Title>> {
   const cache = new ResponseCache<Title>(mostBytes);
   const reading = new SingleFlight<ReadyResponse<Title>>();
   return async (id) => {
     if (!memory.has(id)) throw unknownTitle(memory.kind);
-    const version = memory.revision(id);
+    // Neither number goes back: equal sums are of equal numbers.
+    const version = memory.revision(id) + relations.revision({ kind: memory.kind, id });
     const cached = cache.get(String(id), version);
     if (cached) return cached;
     return reading.run(`${id} ${version}`, async () => {
-      const title = await read(id);
+      const title = await read(id, relations.of({ kind: memory.kind, id }));
       if (!title) throw unknownTitle(memory.kind);
-      return cache.store(String(id), version, jsonContent({ ...title, image: memory.image(title) }));
+      return cache.store(String(id), version, jsonContent(memory.withShownPictures(title)));
     });
   };
 }

@@ -1,28 +1,75 @@
-import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { Kind, SynopsisLanguage } from '@kiroku/contract/catalogue/labels';
+import { type RelatedTitle, refText, type TitleRef } from '@kiroku/contract/catalogue/relationKinds';
 import type { Anime, AnimeStats, Manga, ScoreDistribution } from '@kiroku/contract/catalogue/schema';
+import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
 import type { Selectable } from 'kysely';
 import { announceIds } from '../../db/announceIds.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { ANIME_COLUMNS, fromRow, MANGA_COLUMNS } from '../../db/titleColumns.ts';
+import { readRelations } from './relations/relationStore.ts';
 
 type StatsRow = Selectable<Schema['anime_stats']>;
 
-/** An anime as its page shows it, `image` null when it has none; undefined when the id is unknown. */
-export async function readAnime(db: Db, id: number): Promise<Anime | undefined> {
+/** An anime as its page shows it, `image` null when it has none; undefined when the id is unknown. `known`: its relations, where memory has them. */
+export async function readAnime(
+  db: Db,
+  id: number,
+  known?: readonly RelatedTitle[],
+): Promise<Anime | undefined> {
   const row = await db.selectFrom('anime').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  return animeOf(row, await readStatsRow(db, id));
+  return animeOf(
+    { ...row, relations: await relationsOf(db, { kind: 'anime', id }, known) },
+    await readStatsRow(db, id),
+  );
 }
 
-function animeOf(row: Selectable<Schema['anime']>, stats: StatsRow | undefined): Anime {
+async function relationsOf(
+  db: Db,
+  title: TitleRef,
+  known: readonly RelatedTitle[] | undefined,
+): Promise<RelatedTitle[]> {
+  return known ? [...known] : ((await readRelations(db, [title])).get(refText(title)) ?? []);
+}
+
+type Related = { relations: RelatedTitle[] };
+
+function animeOf(row: Selectable<Schema['anime']> & Related, stats: StatsRow | undefined): Anime {
   const anime = fromRow(ANIME_COLUMNS, row);
   const diffuseur = Object.fromEntries(anime.streaming.map(({ source, url }) => [source, url]));
-  return { id: row.id, ...anime, diffuseur, score_distribution: distribution(stats) };
+  return {
+    id: row.id,
+    ...shown(anime, row.synopsis_lang),
+    diffuseur,
+    score_distribution: distribution(stats),
+  };
 }
 
-export async function readManga(db: Db, id: number): Promise<Manga | undefined> {
+function mangaOf(row: Selectable<Schema['manga']> & Related): Manga {
+  return { id: row.id, ...shown(fromRow(MANGA_COLUMNS, row), row.synopsis_lang) };
+}
+
+/** A title as responses show it (product.md, Catalogue 1). */
+function shown<Stored extends Titles & { synopsis: string | null }>(
+  { synopsis, ...stored }: Stored,
+  synopsisLang: SynopsisLanguage | null,
+) {
+  return {
+    ...stored,
+    title: displayTitle(stored),
+    titleFR: stored.title,
+    synopsisLang,
+    ...(synopsis !== null && { synopsis }),
+  };
+}
+
+export async function readManga(
+  db: Db,
+  id: number,
+  known?: readonly RelatedTitle[],
+): Promise<Manga | undefined> {
   const row = await db.selectFrom('manga').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && { id, ...fromRow(MANGA_COLUMNS, row) };
+  return row && mangaOf({ ...row, relations: await relationsOf(db, { kind: 'manga', id }, known) });
 }
 
 /** Titles of a kind by id, as their pages show them; unknown ids are left out. */
@@ -33,14 +80,22 @@ export async function readTitles(
 ): Promise<Map<number, Anime | Manga>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
+  const lists = await readRelations(
+    db,
+    wanted.map((id) => ({ kind, id })),
+  );
+  const related = <Row extends { id: number }>(row: Row) => ({
+    ...row,
+    relations: lists.get(refText({ kind, id: row.id })) ?? [],
+  });
   if (kind === 'manga') {
     const rows = await db.selectFrom('manga').selectAll().where('id', 'in', wanted).execute();
-    return new Map(rows.map((row) => [row.id, { id: row.id, ...fromRow(MANGA_COLUMNS, row) }]));
+    return new Map(rows.map((row) => [row.id, mangaOf(related(row))]));
   }
   const rows = await db.selectFrom('anime').selectAll().where('id', 'in', wanted).execute();
   const stats = await db.selectFrom('anime_stats').selectAll().where('anime_id', 'in', wanted).execute();
   const statsOf = new Map(stats.map((row) => [row.anime_id, row]));
-  return new Map(rows.map((row) => [row.id, animeOf(row, statsOf.get(row.id))]));
+  return new Map(rows.map((row) => [row.id, animeOf(related(row), statsOf.get(row.id))]));
 }
 
 /** The library statistics of an anime; zeros without entries. The id must exist. */

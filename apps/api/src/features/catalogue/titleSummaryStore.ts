@@ -1,9 +1,15 @@
 import type { Kind, SeasonName } from '@kiroku/contract/catalogue/labels';
-import { seasonOfMonth } from '@kiroku/contract/catalogue/season';
+import { seasonOfStart } from '@kiroku/contract/catalogue/season';
 import { ANIME_FIELDS, emptyTitle, MANGA_FIELDS } from '@kiroku/contract/catalogue/titleFields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import { ANIME_COLUMNS, type FieldColumns, MANGA_COLUMNS, type Row } from '../../db/titleColumns.ts';
+import {
+  ANIME_COLUMNS,
+  type FieldColumns,
+  MANGA_COLUMNS,
+  partialDate,
+  type Row,
+} from '../../db/titleColumns.ts';
 import { SUMMARY_FIELDS, type TitleSummary } from './memory/titleSummary.ts';
 
 /** The content of each title's row, by its name. */
@@ -22,10 +28,16 @@ export async function readTitleSummaries(
   const reader = READERS[kind];
   const { rows } = await sql<SummaryRow>`
     select id, version, ${sql.join(reader.columns.map((name) => sql.ref(name)))},
+      ${copyOf('image')} as image_copy, ${copyOf('banner_url')} as banner_copy,
       tags, popularity, imported_score, created_at, updated_at,
       array(select jsonb_array_elements(${sql.ref(reader.sites)}) ->> 'source') as sites,
       ${reader.counts} from ${reader.from} where id = any(${[...ids]}::int[]) order by id`.execute(db);
   return rows.map((row) => titleSummary(reader, row));
+}
+
+/** The copy of a picture in our store; no row but a copied one has a key. */
+function copyOf(column: 'image' | 'banner_url'): RawBuilder<unknown> {
+  return sql`(select key from remote_picture where address = ${sql.ref(column)})`;
 }
 
 /** What members' libraries say of a title. */
@@ -41,15 +53,18 @@ export async function readCounts(db: Db): Promise<Map<number, Counts>> {
 type SummaryRow = Row & {
   id: number;
   version: string;
+  image_copy: string | null;
+  banner_copy: string | null;
   tags: string[];
   popularity: number;
   imported_score: number | null;
   created_at: Date;
   updated_at: Date;
-  season: SeasonName | null;
-  season_year: number | null;
+  season?: SeasonName | null;
+  season_year?: number | null;
   start_year: number | null;
   start_month: number | null;
+  start_day: number | null;
   sites: string[];
   members: number;
   average: number | null;
@@ -106,15 +121,19 @@ function readerOf(
 function titleSummary({ fields, absent }: Reader, row: SummaryRow): TitleSummary {
   const known: Row = {};
   for (const [name, field] of fields) known[name] = field.fromRow(row);
-  const { season = null, season_year: seasonYear = null, start_month: month } = row;
+  const derived = seasonOfStart(partialDate(row.start_year, row.start_month, row.start_day));
+  // A manga has no season of its own: it appears in the year of its start.
+  const year = 'season_year' in row ? (row.season_year ?? derived?.year) : null;
   const summary: TitleSummary = {
     ...(known as TitleSummary),
     ...absent,
     id: row.id,
     version: row.version,
+    imageCopy: row.image_copy,
+    bannerCopy: row.banner_copy,
     tags: row.tags,
-    season: season ?? (month ? seasonOfMonth(month) : null),
-    year: seasonYear ?? row.start_year,
+    season: row.season ?? derived?.name ?? null,
+    year: year ?? row.start_year,
     broadcasters: row.sites,
     popularity: row.popularity,
     importedScore: row.imported_score,

@@ -38,6 +38,7 @@ describe('an anime', () => {
     expect(response.json()).toEqual({
       id: TITAN,
       title: "L'Attaque des Titans",
+      titleFR: "L'Attaque des Titans",
       titleEN: 'Attack on Titan',
       romanji: 'Shingeki no Kyojin',
       titleJP: '進撃の巨人',
@@ -49,6 +50,8 @@ describe('an anime', () => {
       synopsis: "Derrière les murs, l'humanité se terre.",
       bannerURL: 'https://images.example/titan-large.jpg',
       vf: true,
+      vfDate: null,
+      synopsisLang: null,
       NbEpisodes: 25,
       EpAverage: 24,
       season: 'Printemps 2013',
@@ -61,6 +64,7 @@ describe('an anime', () => {
       social: { Hashtag: '#shingeki', website: 'https://shingeki.example', TwitterJP: null, TwitterFR: null },
       diffuseur: { Crunchyroll: 'https://crunchyroll.example/1', ADN: 'https://adn.example/1' },
       streaming: [crunchyroll, adn],
+      relations: [],
       links: [{ source: 'X', language: 'French', url: 'https://x.example/1', note: null }],
       videos: [{ url: 'https://videos.example/1', photo: null, title: 'Bande-annonce' }],
       idMAL: 16_498,
@@ -69,17 +73,20 @@ describe('an anime', () => {
     });
   });
 
-  test('of which nothing is known still has every field: null, false, or an empty list', async () => {
+  test('of which nothing is known has every field but the synopsis: null, false, or an empty list', async () => {
     const bare = (await api.get(`/api/anime/${NAMELESS_IN_LATIN}`)).json();
     expect(animeSchema.strict().parse(bare)).toEqual(bare);
     expect(bare).toEqual({
       id: NAMELESS_IN_LATIN,
-      title: null,
+      title: '無題',
+      titleFR: null,
       titleEN: null,
       romanji: null,
       titleJP: '無題',
       adult: false,
       vf: null,
+      vfDate: null,
+      synopsisLang: null,
 
       image: `${PUBLIC_URL}/art/anime/${NAMELESS_IN_LATIN}.webp`,
       bannerURL: null,
@@ -87,7 +94,6 @@ describe('an anime', () => {
       status: null,
 
       alt: [],
-      synopsis: null,
       NbEpisodes: null,
       EpAverage: null,
       season: null,
@@ -100,6 +106,7 @@ describe('an anime', () => {
       end: null,
       diffuseur: {},
       streaming: [],
+      relations: [],
       links: [],
       videos: [],
       idMAL: null,
@@ -129,6 +136,7 @@ test('a manga is answered whole, as the contract spells it', async () => {
   expect((await api.get(`/api/manga/${BERSERK}`)).json()).toEqual({
     id: BERSERK,
     title: 'Berserk',
+    titleFR: 'Berserk',
     titleEN: null,
     romanji: 'Beruseruku',
     titleJP: 'ベルセルク',
@@ -141,11 +149,15 @@ test('a manga is answered whole, as the contract spells it', async () => {
     doujin: false,
     alt: ['Le Guerrier noir'],
     synopsis: 'Guts, un mercenaire.',
+    synopsisLang: null,
+    publisherFR: null,
+    volumesFR: null,
     origin: 'Japon',
     source: 'Original',
     genre: ['Action', 'Horror'],
     start: { day: null, month: 8, year: 1989 },
     end: null,
+    relations: [],
     links: [],
     NbChapter: 364,
     NbBook: '41+',

@@ -2,6 +2,8 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { Row } from '../../db/titleColumns.ts';
+import { nameOfValue } from './ingest/merge/valueSources.ts';
+import { writtenLanguage } from './writtenLanguage.ts';
 
 /** Locks a title until the transaction ends; false when the id is unknown. */
 export async function lockTitle(db: Db, kind: Kind, id: number): Promise<boolean> {
@@ -17,7 +19,8 @@ export async function lockTitles(db: Db, kind: Kind, ids: readonly number[]): Pr
 }
 
 /** Writes a title of the staff, whose columns no import overwrites; answers its id. */
-export async function insertTitle(db: Db, kind: Kind, row: Row): Promise<number> {
+export async function insertTitle(db: Db, kind: Kind, values: Row): Promise<number> {
+  const row = withLanguage(values);
   const edited = Object.entries(row).filter(([, value]) => !isEmpty(value));
   const written: Row = { ...row, staff_edited: edited.map(([column]) => column) };
   const columns = sql.join(Object.keys(written).map((column) => sql.ref(column)));
@@ -30,15 +33,34 @@ export async function insertTitle(db: Db, kind: Kind, row: Row): Promise<number>
   return id;
 }
 
-/** Writes columns of a title and protects them from imports. */
-export async function updateTitle(db: Db, kind: Kind, id: number, changes: Row): Promise<void> {
+/** Writes columns of a title and protects them from imports; they are no source's any more. */
+export async function updateTitle(db: Db, kind: Kind, id: number, written: Row): Promise<void> {
+  const changes = withLanguage(written);
   const columns = Object.keys(changes);
   const assignments = sql.join(columns.map((column) => sql`${sql.ref(column)} = changed.${sql.ref(column)}`));
+  const values = [...new Set(columns.map(nameOfValue))];
   await sql`
     update ${sql.table(kind)} as t set ${assignments}, updated_at = now(),
+      value_sources = (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(t.value_sources)
+        where split_part(key, '.', 1) <> all(${values}::text[])),
       staff_edited = array(select distinct unnest(t.staff_edited || ${columns}::text[]) order by 1)
     from jsonb_populate_record(null::${sql.table(kind)}, ${JSON.stringify(changes)}::jsonb) as changed
     where t.id = ${id}`.execute(db);
+}
+
+/** The language of a synopsis goes with it. */
+function withLanguage(row: Row): Row {
+  const { synopsis } = row;
+  if (synopsis === undefined) return row;
+  return { ...row, synopsis_lang: typeof synopsis === 'string' ? writtenLanguage(synopsis) : null };
+}
+
+/** Protects a field that is no column of the title's row from imports. */
+export async function protectColumn(db: Db, kind: Kind, id: number, column: string): Promise<void> {
+  await sql`
+    update ${sql.table(kind)} set updated_at = now(),
+      staff_edited = array(select distinct unnest(staff_edited || ${column}::text) order by 1)
+    where id = ${id}`.execute(db);
 }
 
 /** Which of the outside ids another title has already. */

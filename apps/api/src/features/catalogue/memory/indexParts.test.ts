@@ -5,10 +5,15 @@ import { TitleIndex } from './titleIndex.ts';
 const random = seededRandom(20261122);
 const names = romajiNames(600, random);
 const TAGS = ['géants', 'cuisine', 'École', 'ecole'];
+const STUDIOS = ['Studio Mèche', 'Huile'];
+const keywordsOf = (slot: number) => ({
+  tags: [TAGS[slot % TAGS.length] ?? ''],
+  studios: [STUDIOS[slot % STUDIOS.length] ?? ''],
+});
 
 function fill(index: TitleIndex, from: number, until: number): void {
   for (let slot = from; slot < until; slot++) {
-    index.put(slot, [names[slot] ?? '', `進撃 ${slot}`, `K-${slot % 7}`], [TAGS[slot % TAGS.length] ?? '']);
+    index.put(slot, [names[slot] ?? '', `進撃 ${slot}`, `K-${slot % 7}`], keywordsOf(slot));
   }
 }
 const QUERIES = [
@@ -17,26 +22,26 @@ const QUERIES = [
   '進撃 3',
   'k3',
   ...TAGS,
+  'meche',
 ];
 const searches = (index: TitleIndex) =>
   QUERIES.map((text) => index.search(text).sort((one, other) => one.slot - other.slot));
 
 function rebuilt(from: TitleIndex, slots: number): TitleIndex {
   const index = new TitleIndex(from.parts());
-  for (let slot = 0; slot < slots; slot++) index.putTags(slot, [TAGS[slot % TAGS.length] ?? '']);
+  for (let slot = 0; slot < slots; slot++) index.putKeywords(slot, keywordsOf(slot));
   return index;
 }
 
 test('an index made of the parts of another answers like it, before and after further changes', () => {
   const index = new TitleIndex();
   fill(index, 0, 300);
-  for (let slot = 0; slot < 60; slot++)
-    index.put(slot, [names[599 - slot] ?? ''], [TAGS[slot % TAGS.length] ?? '']);
+  for (let slot = 0; slot < 60; slot++) index.put(slot, [names[599 - slot] ?? ''], keywordsOf(slot));
   const copy = rebuilt(index, 300);
   expect(searches(copy)).toEqual(searches(index));
   for (const one of [index, copy]) {
     fill(one, 250, 400);
-    one.put(3, ['Tout autre chose'], []);
+    one.put(3, ['Tout autre chose']);
   }
   expect(searches(copy)).toEqual(searches(index));
   expect(copy.search('tout autre chose')).toHaveLength(1);
@@ -56,7 +61,7 @@ test('parts are those of one moment, whatever is put while they are taken', () =
     slot += 10;
   }
   const copy = new TitleIndex({ ...parts, postings });
-  for (let at = 0; at < 200; at++) copy.putTags(at, [TAGS[at % TAGS.length] ?? '']);
+  for (let at = 0; at < 200; at++) copy.putKeywords(at, keywordsOf(at));
   expect(searches(copy)).toEqual(before);
 });
 

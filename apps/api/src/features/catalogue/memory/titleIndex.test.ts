@@ -1,22 +1,25 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { romajiNames, seededRandom } from '#api/testing/titles.ts';
-import { MATCH, TitleIndex } from './titleIndex.ts';
+import { TitleIndex } from './titleIndex.ts';
 
-function indexOf(...titles: { names: string[]; tags?: string[] }[]): TitleIndex {
+type Known = { names: string[]; tags?: string[]; studios?: string[] };
+
+function indexOf(...titles: Known[]): TitleIndex {
   const index = new TitleIndex();
-  for (const [slot, { names, tags }] of titles.entries()) index.put(slot, names, tags);
+  for (const [slot, { names, tags = [], studios = [] }] of titles.entries())
+    index.put(slot, names, { tags, studios });
   return index;
 }
 
-const rank = (index: TitleIndex, text: string, slot: number) =>
-  index.search(text).find((match) => match.slot === slot)?.rank;
+const way = (index: TitleIndex, text: string, slot: number) =>
+  index.search(text).find((match) => match.slot === slot)?.way;
 const slots = (index: TitleIndex, text: string) =>
   index
     .search(text)
     .map((match) => match.slot)
     .sort((one, other) => one - other);
 
-test('a name answers exactly, then by its beginning, by all its words, by a tag, then by likeness', () => {
+test('a name answers exactly, then by its beginning, by all its words, then by a tag; likeness does not count then', () => {
   const index = indexOf(
     { names: ['Naruto'] },
     { names: ['Naruto Shippuden'] },
@@ -25,22 +28,20 @@ test('a name answers exactly, then by its beginning, by all its words, by a tag,
     { names: ['Nabuto'] },
     { names: ['Bleach'] },
   );
-  expect([0, 1, 2, 3, 4, 5].map((slot) => rank(index, 'naruto', slot))).toEqual([
-    MATCH.exact,
-    MATCH.prefix,
-    MATCH.words,
-    MATCH.tag,
-    MATCH.near,
-    undefined,
+  const found = index.search('naruto').sort((one, other) => other.steps - one.steps);
+  expect(found.map(({ slot, way }) => [slot, way])).toEqual([
+    [0, 'exact'],
+    [1, 'beginning'],
+    [2, 'words'],
+    [3, 'tag'],
   ]);
 });
 
 test('words answer in any order, the last one while it is being typed', () => {
   const index = indexOf({ names: ["L'Attaque des Titans"] }, { names: ['Les Titans'] });
-  expect(rank(index, 'titans attaque', 0)).toBe(MATCH.words);
-  expect(rank(index, 'des titans l attaqu', 0)).toBe(MATCH.words);
-  expect(rank(index, 'attaque des titans', 0)).toBe(MATCH.words);
-  expect(rank(index, 'lattaque des titans', 0)).toBe(MATCH.exact);
+  expect(way(index, 'titans attaque', 0)).toBe('words');
+  expect(way(index, 'des titans l attaqu', 0)).toBe('wordsBegun');
+  expect(way(index, 'lattaque des titans', 0)).toBe('exact');
   expect(slots(index, 'titan')).toContain(1);
 });
 
@@ -55,12 +56,12 @@ describe('spaces, hyphens and colons do not separate what a person joins', () =>
     ['kon', 'K-On!'],
     ['fullmetal alchemist', 'Full Metal Alchemist'],
   ])('"%s" is exactly %s', (typed, name) => {
-    expect(rank(indexOf({ names: [name] }, { names: ['Autre chose'] }), typed, 0)).toBe(MATCH.exact);
+    expect(way(indexOf({ names: [name] }, { names: ['Autre chose'] }), typed, 0)).toBe('exact');
   });
 
   test('a joined beginning is a beginning: "rezero" and "Re:Zero kara Hajimeru Isekai Seikatsu"', () => {
     const index = indexOf({ names: ['Re:Zero kara Hajimeru Isekai Seikatsu'] });
-    expect(rank(index, 'rezero', 0)).toBe(MATCH.prefix);
+    expect(way(index, 'rezero', 0)).toMatch(/^beginning/);
   });
 });
 
@@ -74,7 +75,7 @@ describe('accents and romanisations are forgiven', () => {
     ['yuuki yuuna', 'Yūki Yūna'],
     ['tokyo', 'Toukyou'],
   ])('"%s" is exactly %s', (typed, name) => {
-    expect(rank(indexOf({ names: [name] }), typed, 0)).toBe(MATCH.exact);
+    expect(way(indexOf({ names: [name] }), typed, 0)).toBe('exact');
   });
 });
 
@@ -92,7 +93,7 @@ describe('Japanese names', () => {
     ['なると', 2],
     ['ﾅﾙﾄ', 2],
   ])('%s finds its title by any part, in either kana', (typed, slot) => {
-    expect(rank(index, typed, slot)).toBeLessThanOrEqual(MATCH.words);
+    expect(way(index, typed, slot)).toMatch(/^(?:exact|beginning|words)/);
   });
 
   test('"の" in the middle of two names does not make strangers of the rest answer', () => {
@@ -111,12 +112,12 @@ test('every variant and every other name answers', () => {
 
 test('names and tags that were replaced stop matching', () => {
   const index = indexOf({ names: ['Ancien titre'], tags: ['vieux'] });
-  index.put(0, ['Nouvelle enseigne'], ['neuf']);
+  index.put(0, ['Nouvelle enseigne'], { tags: ['neuf'], studios: ['Studio Neuf'] });
   expect(index.search('ancien titre')).toEqual([]);
   expect(index.search('vieux')).toEqual([]);
-  expect(rank(index, 'nouvelle enseigne', 0)).toBe(MATCH.exact);
-  expect(rank(index, 'neuf', 0)).toBe(MATCH.tag);
-  index.put(0, ['Nouvelle enseigne'], []);
+  expect(way(index, 'nouvelle enseigne', 0)).toBe('exact');
+  expect(way(index, 'neuf', 0)).toBe('tag');
+  index.put(0, ['Nouvelle enseigne']);
   expect(index.search('neuf')).toEqual([]);
 });
 
@@ -164,7 +165,7 @@ describe('one typing mistake, over 400 titles', () => {
 
 function best(index: TitleIndex, text: string, count: number): number[] {
   const matches = index.search(text);
-  matches.sort((one, other) => one.rank - other.rank || other.closeness - one.closeness);
+  matches.sort((one, other) => other.steps - one.steps);
   return matches.slice(0, count).map((match) => match.slot);
 }
 

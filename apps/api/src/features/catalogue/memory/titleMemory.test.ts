@@ -109,7 +109,8 @@ describe('adult titles', () => {
 
   test('join the others when asked for', () => {
     expect(ids(memory, { adult: true })).toEqual([1, 2]);
-    expect(found(memory, 'belladonna', true)).toEqual([1, 2]);
+    expect(found(memory, 'bellado', true).sort()).toEqual([1, 2]);
+    expect(found(memory, 'belladonna', true)).toEqual([1]);
   });
 });
 

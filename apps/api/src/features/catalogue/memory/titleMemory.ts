@@ -1,22 +1,33 @@
 import type { Kind, Sort } from '@kiroku/contract/catalogue/labels';
-import { drawnPosterPath } from '@kiroku/contract/catalogue/picture';
+import {
+  drawnPosterPath,
+  type PictureMode,
+  type PictureView,
+  shownPicture,
+} from '@kiroku/contract/catalogue/picture';
 import {
   CARD_FIELDS,
   LIBRARY_MEDIA_FIELDS,
+  MANGA_LIBRARY_FIELDS,
   pick,
   SEARCH_HIT_FIELDS,
 } from '@kiroku/contract/catalogue/projections';
 import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
-import type { Card, ExploreCard, SearchHit } from '@kiroku/contract/catalogue/schema';
-import { namesOf } from '@kiroku/contract/catalogue/titles';
-import type { LibraryMedia } from '@kiroku/contract/library/schema';
+import type { Anime, Card, ExploreCard, SearchHit } from '@kiroku/contract/catalogue/schema';
+import { displayTitle, mainNamesOf } from '@kiroku/contract/catalogue/titles';
+import type { LibraryMedia, MangaMedia } from '@kiroku/contract/library/schema';
 import { ChangeLog } from '#api/lib/changeLog.ts';
 import { LruMap } from '#api/lib/lruMap.ts';
 import { Columns } from './columns.ts';
-import { compareMatches } from './compareMatches.ts';
 import { orderedSlots } from './orders.ts';
+import { rankMatches } from './rankMatches.ts';
 import { type IndexParts, TitleIndex } from './titleIndex.ts';
 import type { TitleSummary } from './titleSummary.ts';
+
+/** A title as libraries hold it. */
+type MediaOf = { anime: LibraryMedia; manga: MangaMedia };
+type ReadPictures = Pick<TitleSummary, 'id' | 'image' | 'bannerURL'> & { videos?: Anime['videos'] };
+const MEDIA_FIELDS = { anime: LIBRARY_MEDIA_FIELDS, manga: MANGA_LIBRARY_FIELDS };
 
 /** Slots in cached results of explore: about 8 MB. */
 const MAX_CACHED_SLOTS = 2_000_000;
@@ -25,9 +36,9 @@ const MAX_CACHED_SLOTS = 2_000_000;
  * All titles of a kind, in memory on every node: explore, carousels and search are answered from here and never touch
  * SQL. The owner calls `put` whenever a title is written anywhere, `remove` when it is removed. Places have no gaps.
  */
-export class TitleMemory {
-  readonly kind: Kind;
-  readonly #publicUrl: string;
+export class TitleMemory<K extends Kind = Kind> {
+  readonly kind: K;
+  readonly #pictures: PictureView;
   readonly #titles: TitleSummary[] = [];
   readonly #slotOfId = new Map<number, number>();
   readonly #columns = new Columns();
@@ -38,15 +49,15 @@ export class TitleMemory {
   readonly #revisions: number[] = [];
   /** No two revisions are alike, whatever place they are at. */
   #lastRevision = 0;
-  /** Titles whose LibraryMedia changed: their statistics alone do not count. */
+  /** Titles that libraries show otherwise: their statistics alone do not count. */
   readonly mediaChanges = new ChangeLog();
   #index = new TitleIndex();
   #version = 0;
 
-  /** `publicUrl`: where API clients find the posters we draw. */
-  constructor(kind: Kind, publicUrl: string) {
+  /** `site`: where API clients find the posters we draw; `mode`: which pictures of other sites are shown. */
+  constructor(kind: K, site: string, mode: PictureMode = 'copied') {
     this.kind = kind;
-    this.#publicUrl = publicUrl;
+    this.#pictures = { mode, site };
   }
 
   /** Moves on with every change; two equal versions answer alike. */
@@ -54,7 +65,7 @@ export class TitleMemory {
     return this.#version;
   }
 
-  /** Moves on when a title's LibraryMedia changes. */
+  /** Moves on when libraries show a title otherwise. */
   get mediaVersion(): number {
     return this.mediaChanges.version;
   }
@@ -87,7 +98,7 @@ export class TitleMemory {
       const slot = this.#slotOfId.get(title.id) ?? this.#titles.length;
       const isIndexed = this.#titles[slot]?.version === title.version;
       this.#place(slot, title);
-      if (!isIndexed) this.#index.put(slot, namesOf(title), title.tags);
+      if (!isIndexed) this.#index.put(slot, mainNamesOf(title), title, title.alt);
     }
     if (this.#index.needsRebuild) this.#rebuildIndex();
     this.#outdate();
@@ -107,7 +118,7 @@ export class TitleMemory {
     if (slot !== last) {
       this.#place(slot, moved);
       this.#revisions[slot] = revision;
-      this.#index.put(slot, namesOf(moved), moved.tags);
+      this.#index.put(slot, mainNamesOf(moved), moved, moved.alt);
     }
     if (this.#index.needsRebuild) this.#rebuildIndex();
     this.#outdate();
@@ -119,7 +130,7 @@ export class TitleMemory {
     this.#index = new TitleIndex(names);
     for (const [slot, title] of titles.entries()) {
       this.#place(slot, title);
-      this.#index.putTags(slot, title.tags);
+      this.#index.putKeywords(slot, title);
     }
     this.#outdate();
   }
@@ -136,7 +147,7 @@ export class TitleMemory {
     if (cached) return cached;
     const passes = this.#columns.filter(query);
     const slots = query.search
-      ? this.#ranked(query.search, passes, query.sortBy)
+      ? this.#ranked(query.search, query.adult, query.sortBy).filter(passes)
       : this.#order(query.sortBy ?? 'popularity').filter(passes);
     this.#results.set(key, slots);
     return slots;
@@ -144,8 +155,7 @@ export class TitleMemory {
 
   /** At most `limit` titles that answer a search, best first. */
   search(text: string, adult: boolean, limit: number): TitleSummary[] {
-    const passes = this.#columns.filter({ adult });
-    return this.at(this.#ranked(text, passes, undefined).subarray(0, limit));
+    return this.at(this.#ranked(text, adult, undefined).subarray(0, limit));
   }
 
   /** The titles at some places in memory. */
@@ -168,7 +178,7 @@ export class TitleMemory {
 
   /** The contract's Card and nothing more. */
   plainCard(title: TitleSummary): Card {
-    return { id: title.id, ...pick(title, CARD_FIELDS), image: this.image(title) };
+    return { id: title.id, ...pick(this.#shown(title), CARD_FIELDS) };
   }
 
   /** The JSON of a title as libraries hold it, made once; undefined for an unknown id. */
@@ -181,17 +191,44 @@ export class TitleMemory {
     return json;
   }
 
-  media(title: TitleSummary): LibraryMedia {
-    return { id: title.id, ...pick(this.#shown(title), LIBRARY_MEDIA_FIELDS) };
+  media(title: TitleSummary): MediaOf[K] {
+    const shown = this.#shown(title);
+    const fields: readonly (keyof typeof shown)[] = MEDIA_FIELDS[this.kind];
+    // The fields are those of the kind.
+    return pick(shown, ['id', ...fields]) as MediaOf[K];
   }
 
   searchHit(title: TitleSummary): SearchHit {
     return { id: title.id, ...pick(this.#shown(title), SEARCH_HIT_FIELDS) };
   }
 
-  /** A title's picture, else the address of the poster we draw for it. */
-  image(title: { id: number; image: string | null }): string {
-    return title.image ?? this.#publicUrl + drawnPosterPath(this.kind, title.id);
+  /** A title's picture as it is shown, else the address of the poster we draw for it. */
+  image(title: Pick<TitleSummary, 'id' | 'image'> & Partial<Pick<TitleSummary, 'imageCopy'>>): string {
+    const { site } = this.#pictures;
+    return (
+      shownPicture(this.#pictures, title.image, title.imageCopy) ??
+      site + drawnPosterPath(this.kind, title.id)
+    );
+  }
+
+  /** A title's banner as it is shown; null without one. */
+  banner({ bannerURL, bannerCopy }: Pick<TitleSummary, 'bannerURL' | 'bannerCopy'>): string | null {
+    return shownPicture(this.#pictures, bannerURL, bannerCopy);
+  }
+
+  /** The pictures of a title that was read from the database, as they are shown. */
+  withShownPictures<Title extends ReadPictures>(title: Title): Title & { image: string } {
+    const { imageCopy = null, bannerCopy = null } = this.get(title.id) ?? {};
+    const videos = title.videos?.map((video) => ({
+      ...video,
+      photo: shownPicture(this.#pictures, video.photo),
+    }));
+    return {
+      ...title,
+      image: this.image({ id: title.id, image: title.image, imageCopy }),
+      bannerURL: this.banner({ bannerURL: title.bannerURL, bannerCopy }),
+      ...(videos && { videos }),
+    };
   }
 
   #place(slot: number, title: TitleSummary): void {
@@ -215,7 +252,13 @@ export class TitleMemory {
 
   /** The title with the values that responses have. */
   #shown(title: TitleSummary) {
-    return { ...title, image: this.image(title), season: seasonOf(title) };
+    return {
+      ...title,
+      title: displayTitle(title),
+      image: this.image(title),
+      bannerURL: this.banner(title),
+      season: seasonOf(title),
+    };
   }
 
   #hasSameMedia(slot: number, title: TitleSummary): boolean {
@@ -229,19 +272,19 @@ export class TitleMemory {
     return order;
   }
 
-  #ranked(text: string, passes: (slot: number) => boolean, sort: Sort | undefined): Uint32Array {
-    const matches = this.#index.search(text, passes);
-    if (!sort) {
-      matches.sort((one, other) => compareMatches(this.#titles, one, other));
-      return Uint32Array.from(matches, (match) => match.slot);
-    }
-    const found = new Set(matches.map((match) => match.slot));
+  /** Filters come after the search: where they leave nothing of what was typed, no typing mistake is forgiven for it. */
+  #ranked(text: string, adult: boolean | undefined, sort: Sort | undefined): Uint32Array {
+    const passes = this.#columns.filter({ adult });
+    const slots = rankMatches(this.#titles, this.#index.search(text, passes));
+    if (!sort) return slots;
+    const found = new Set(slots);
     return this.#order(sort).filter((slot) => found.has(slot));
   }
 
   #rebuildIndex(): void {
     this.#index = new TitleIndex();
-    for (const [slot, title] of this.#titles.entries()) this.#index.put(slot, namesOf(title), title.tags);
+    for (const [slot, title] of this.#titles.entries())
+      this.#index.put(slot, mainNamesOf(title), title, title.alt);
   }
 }
 

@@ -21,6 +21,8 @@ export const SUMMARY_FIELDS = [
   'vf',
   'doujin',
   'NbEpisodes',
+  'NbChapter',
+  'NbBook',
   'EpAverage',
   'studios',
   'idMAL',
@@ -28,10 +30,15 @@ export const SUMMARY_FIELDS = [
 ] as const satisfies (keyof Anime | keyof Manga)[];
 
 /** A title of either kind in memory. A field that a kind lacks has its empty value. */
-export type TitleSummary = Pick<Anime & Manga, (typeof SUMMARY_FIELDS)[number]> & {
+export type TitleSummary = Omit<Pick<Anime & Manga, (typeof SUMMARY_FIELDS)[number]>, 'title'> & {
   id: number;
+  /** The French title. */
+  title: string | null;
   /** Names the content of the title's row: no other content has it. Counters are in another row. */
   version: string;
+  /** Keys of the copies of its pictures in our store. */
+  imageCopy: string | null;
+  bannerCopy: string | null;
   tags: string[];
   season: SeasonName | null;
   /** The season's year, else the year of the start. */

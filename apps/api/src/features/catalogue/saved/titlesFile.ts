@@ -1,5 +1,6 @@
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
-import { type IndexParts, POSTINGS_BLOCKS } from '../memory/titleIndex.ts';
+import { POSTINGS_BLOCKS } from '../memory/gramPostings.ts';
+import type { IndexParts } from '../memory/titleIndex.ts';
 import type { TitleMemory } from '../memory/titleMemory.ts';
 import type { TitleSummary } from '../memory/titleSummary.ts';
 import { readChunks, removeUnfinished, writeChunks } from './chunkFile.ts';
@@ -55,7 +56,8 @@ function* encode(program: string, memories: Record<Kind, TitleMemory>): Generato
     const { titles, names } = memories[kind].parts();
     yield* pages(titles, TITLES_AT_ONCE);
     yield* pages(names.names, NAMES_AT_ONCE);
-    for (const numbers of [names.slots, names.sizes, names.starts]) yield new Uint8Array(numbers.buffer);
+    for (const numbers of [names.slots, names.sizes, names.sorts, names.starts])
+      yield new Uint8Array(numbers.buffer);
     for (const block of names.postings) yield new Uint8Array(block.buffer);
   }
 }
@@ -81,6 +83,7 @@ function decode(program: string, chunks: readonly Buffer[]): Record<Kind, SavedK
       names: list() as string[],
       slots: numbers(),
       sizes: numbers(),
+      sorts: numbers(),
       starts: numbers(),
       postings: Array.from({ length: POSTINGS_BLOCKS }, numbers),
     },

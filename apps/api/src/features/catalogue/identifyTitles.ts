@@ -1,0 +1,30 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+
+/** What other sites know a title by. */
+export type TitleIdentity = { title: string | null; idMAL: number | null; idAnilist: number | null };
+
+const UNKNOWN: TitleIdentity = { title: null, idMAL: null, idAnilist: null };
+
+/** Reads the name and the ids elsewhere of titles; all null for one that is gone. */
+export async function identifyTitles(
+  db: Db,
+  kind: Kind,
+  ids: readonly number[],
+): Promise<(id: number) => TitleIdentity> {
+  const rows = await db
+    .selectFrom(kind)
+    .select(['id', 'title', 'title_en as titleEN', 'romanji', 'title_jp as titleJP'])
+    .select(['id_mal as idMAL', 'id_anilist as idAnilist'])
+    .where('id', '=', sql<number>`any(${[...new Set(ids)]}::int[])`)
+    .execute();
+  const known = new Map(
+    rows.map(({ id, idMAL, idAnilist, ...titles }) => [
+      id,
+      { title: displayTitle(titles), idMAL, idAnilist },
+    ]),
+  );
+  return (id) => known.get(id) ?? UNKNOWN;
+}

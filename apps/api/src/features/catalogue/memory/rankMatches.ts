@@ -1,0 +1,54 @@
+import type { Match } from './titleIndex.ts';
+import type { TitleSummary } from './titleSummary.ts';
+
+/** What an entry in a library here is worth in members elsewhere. */
+const ENTRY_WORTH = 100;
+/** Where no popularity is known: the more names a title has, the further it is known. */
+const NAME_WORTH = 10;
+/** A name but for a mistake is dropped when it is so many steps behind the best one. */
+const BEHIND = 4;
+/** Titles found by first letters alone: hundreds have the same two. */
+const MOST_BY_INITIALS = 5;
+
+type Ranked = Match & { score: number; id: number };
+
+/**
+ * The titles' places by relevance (product.md, Explore 9): the steps of each match, and one more for each tenfold of popularity;
+ * ties by id.
+ */
+export function rankMatches(titles: readonly TitleSummary[], matches: readonly Match[]): Uint32Array {
+  const ranked = matches.map((match): Ranked => {
+    const title = titles[match.slot];
+    return { ...match, id: title?.id ?? 0, score: match.steps + (title ? fame(title) : 0) };
+  });
+  const hasStudio = ranked.some(({ way }) => way === 'studio');
+  ranked.sort(
+    (one, other) =>
+      (hasStudio ? place(one) - place(other) : 0) || other.score - one.score || one.id - other.id,
+  );
+  return Uint32Array.from(withoutStrangers(ranked, hasStudio), ({ slot }) => slot);
+}
+
+/** The titles of a studio come after those that bear its name, and before those that have it within a word. */
+function place({ way, isWhole }: Match): number {
+  if (way === 'studio') return 1;
+  return isWhole ? 0 : 2;
+}
+
+/** Popularity in powers of ten: of what is known here, else elsewhere. */
+function fame({ members, popularity, alt }: TitleSummary): number {
+  const known = popularity + members * ENTRY_WORTH;
+  return Math.log10(1 + (known > 0 ? known : NAME_WORTH * alt.length ** 2));
+}
+
+/** Names but for mistakes count only where they beat what was typed, and are not far behind the best; the name of a studio is no mistake. */
+function withoutStrangers(ranked: readonly Ranked[], hasStudio: boolean): Ranked[] {
+  const strict = ranked.find(({ way }) => way !== 'typo')?.score ?? Number.NEGATIVE_INFINITY;
+  const best = ranked[0]?.score ?? 0;
+  const least = Math.max(strict, best - BEHIND);
+  let byInitials = 0;
+  return ranked.filter(({ way, score }) => {
+    if (way === 'initials') return ++byInitials <= MOST_BY_INITIALS;
+    return way !== 'typo' || (!hasStudio && score >= least);
+  });
+}
