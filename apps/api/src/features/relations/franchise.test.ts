@@ -1,0 +1,161 @@
+import {
+  inverseOf,
+  isOfFranchise,
+  MOST_OF_FRANCHISE,
+  RELATIONS,
+  type Relation,
+  refText,
+  type TitleRef,
+} from '@kiroku/contract/catalogue/relationKinds';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { relationsIn } from '../catalogue/relations/relationStore.ts';
+import { franchiseOf, inOrderOfRelease, inOrderOfStory, type Links, type Member } from './franchise.ts';
+
+const anime = (id: number): TitleRef => ({ kind: 'anime', id });
+type Edge = readonly [from: number, relation: Relation, to: number];
+
+/** Titles 1, 2, 3…, each of the year given at its place, and what they are to each other. */
+function world(years: readonly (number | null)[], edges: readonly Edge[]): Links {
+  const lists = relationsIn(
+    edges.map(([from, relation, to]) => ({ title: anime(from), other: anime(to), relation })),
+  );
+  return {
+    of: (title) => lists.get(refText(title)) ?? [],
+    find: ({ id }) => {
+      const year = years[id - 1];
+      if (year === undefined) return undefined;
+      return { ...anime(id), start: year === null ? null : { year, month: 1, day: 1 } };
+    },
+  };
+}
+const idsOf = (titles: readonly TitleRef[]) => titles.map(({ id }) => id);
+const members = (years: readonly (number | null)[], links: Links): Member[] =>
+  inOrderOfRelease(years.flatMap((_, at) => links.find(anime(at + 1)) ?? []));
+
+describe('relations', () => {
+  test('seen from the other side and back a relation is itself, but for what « parent » sums up', () => {
+    const changed = RELATIONS.filter(({ value }) => inverseOf(inverseOf(value)) !== value);
+    expect(changed.map(({ value }) => value)).toEqual(['summary', 'spin_off']);
+    expect([inverseOf('summary'), inverseOf('spin_off')]).toEqual(['parent', 'parent']);
+  });
+
+  test('« Même univers » alone joins no franchise', () => {
+    expect(RELATIONS.filter(({ value }) => !isOfFranchise(value)).map(({ value }) => value)).toEqual([
+      'other',
+    ]);
+  });
+});
+
+describe('a franchise', () => {
+  test('is what relations lead to, in the order of release', () => {
+    const links = world(
+      [2010, 2005, 2012, 2001, null],
+      [
+        [2, 'sequel', 1],
+        [1, 'side_story', 3],
+        [3, 'other', 4],
+        [5, 'summary', 1],
+      ],
+    );
+    for (const id of [1, 2, 3, 5]) expect(idsOf(franchiseOf(anime(id), links))).toEqual([2, 1, 3, 5]);
+    expect(idsOf(franchiseOf(anime(4), links))).toEqual([4]);
+  });
+
+  test('does not lead through a title that is not there', () => {
+    const links = world(
+      [2000, undefined as never, 2002],
+      [
+        [1, 'sequel', 2],
+        [2, 'sequel', 3],
+      ],
+    );
+    expect(idsOf(franchiseOf(anime(1), links))).toEqual([1]);
+  });
+
+  test('has 200 titles at most: the nearest ones to the first', () => {
+    const years = Array.from({ length: 500 }, (_, at) => 1500 + at);
+    const chain = years.slice(1).map((_, at): Edge => [at + 1, 'sequel', at + 2]);
+    const links = world(years, chain);
+    for (const id of [1, 250, 500]) {
+      expect(idsOf(franchiseOf(anime(id), links))).toEqual(
+        Array.from({ length: MOST_OF_FRANCHISE }, (_, at) => at + 1),
+      );
+    }
+  });
+
+  test('is the same whichever of its titles is asked, and never goes through « Même univers »', () => {
+    fc.assert(
+      fc.property(worlds, ({ years, edges }) => {
+        const links = world(years, edges);
+        for (let id = 1; id <= years.length; id += 1) {
+          const found = franchiseOf(anime(id), links);
+          for (const member of found) expect(franchiseOf(member, links)).toEqual(found);
+          const inside = new Set(idsOf(found));
+          for (const [from, relation, to] of edges) {
+            if (relation !== 'other') expect(inside.has(from)).toBe(inside.has(to));
+          }
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('the order of the story', () => {
+  test('puts prequels first, as early as what follows them', () => {
+    const years = [1999, 2005, 2011, 2013];
+    // 3 is told before 1; 2 stands by itself; 4 follows 1.
+    const links = world(years, [
+      [1, 'prequel', 3],
+      [1, 'sequel', 4],
+      [1, 'side_story', 2],
+    ]);
+    expect(idsOf(inOrderOfStory(members(years, links), links))).toEqual([3, 1, 2, 4]);
+  });
+
+  test('a circle of sequels ends, in the order of release', () => {
+    const years = [2001, 2000, 2002];
+    const links = world(years, [
+      [1, 'sequel', 2],
+      [2, 'sequel', 3],
+      [3, 'sequel', 1],
+    ]);
+    expect(idsOf(inOrderOfStory(members(years, links), links))).toEqual([2, 3, 1]);
+  });
+
+  test('holds each title once, and without circles each after its prequels', () => {
+    fc.assert(
+      fc.property(worlds, ({ years, edges }) => {
+        // Sequels lead to higher numbers alone: no circle.
+        const straight = edges.filter(
+          ([from, relation, to]) => relation !== 'prequel' && (relation !== 'sequel' || from < to),
+        );
+        const links = world(years, straight);
+        const titles = members(years, links);
+        const story = idsOf(inOrderOfStory(titles, links));
+        expect(story.toSorted((one, other) => one - other)).toEqual(
+          idsOf(titles).toSorted((one, other) => one - other),
+        );
+        for (const [from, relation, to] of straight) {
+          if (relation === 'sequel') expect(story.indexOf(from)).toBeLessThan(story.indexOf(to));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+/** Up to 14 titles, and relations of different pairs of them. */
+const worlds = fc
+  .array(fc.option(fc.integer({ min: 1960, max: 2030 }), { nil: null }), { minLength: 2, maxLength: 14 })
+  .chain((years) => {
+    const id = fc.integer({ min: 1, max: years.length });
+    const edge = fc.tuple(id, fc.constantFrom(...RELATIONS.map(({ value }) => value)), id);
+    return fc.record({
+      years: fc.constant(years),
+      edges: fc
+        .uniqueArray(edge, { selector: ([from, , to]) => [from, to].sort((a, b) => a - b).join() })
+        .map((all) => all.filter(([from, , to]) => from !== to)),
+    });
+  });

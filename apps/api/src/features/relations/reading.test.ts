@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectRefusal } from '../../testing/refusal.ts';
+import { type AnnouncedSequel, sequelsAnnounced } from '../catalogue/relations/sequels.ts';
+import { link, setupRelations } from './fixtures/setupRelations.ts';
+
+const { setup, json, newTitle, relate, listed, shown, franchise } = setupRelations();
+
+describe('reading', () => {
+  test('cards come by relation, earliest first, and without adult titles', async () => {
+    const start = (year: number) => ({ start: { year, month: null, day: null } });
+    const [one, late, early, prequel] = [
+      await newTitle('anime', { ...start(2000), NbEpisodes: 12 }),
+      await newTitle('anime', start(2010)),
+      await newTitle('anime', start(2005)),
+      await newTitle('anime', start(1990)),
+    ];
+    const adult = await newTitle('anime', { adult: true });
+    await relate(one, [
+      link('side_story', late),
+      link('side_story', early),
+      link('prequel', prequel),
+      link('spin_off', adult),
+    ]);
+    const { relations, franchise: name } = await shown(one);
+    expect(relations.map(({ relation, id }) => [relation, id])).toEqual([
+      ['prequel', prequel],
+      ['side_story', early],
+      ['side_story', late],
+    ]);
+    expect((await shown(prequel)).relations[0]).toMatchObject({
+      kind: 'anime',
+      relation: 'sequel',
+      total: 12,
+      type: 'TV',
+      start: { year: 2000 },
+    });
+    expect(name).toMatchObject({ kind: 'anime', id: prequel, size: 4 });
+    expect((await shown(adult)).relations.map(({ id }) => id)).toEqual([one]);
+    expect((await shown(adult)).franchise).toBeNull();
+  });
+
+  test('a franchise has each title with its place in the story; titles alone have none', async () => {
+    const start = (year: number) => ({ start: { year, month: 4, day: 1 } });
+    const series = await newTitle('anime', start(1999));
+    const before = await newTitle('anime', start(2011));
+    const book = await newTitle('manga', start(1997));
+    await relate(series, [link('prequel', before), link('source', book, 'manga')]);
+    const read = await franchise(before);
+    expect(read).toMatchObject({ kind: 'manga', id: book, size: 3 });
+    expect(read.titles.map(({ kind, id, story }) => [kind, id, story])).toEqual([
+      ['manga', book, 1],
+      ['anime', series, 3],
+      ['anime', before, 2],
+    ]);
+    expectRefusal(await setup.api.get(`/api/anime/${await newTitle()}/franchise`), 404, 'no_franchise');
+    expectRefusal(await setup.api.get('/api/anime/999999/franchise'), 404, 'unknown_anime');
+    expectRefusal(await setup.api.get('/api/manga/999999/relations'), 404, 'unknown_manga');
+    expect(setup.api.relations.representatives()).toContainEqual({ kind: 'manga', id: book });
+  });
+
+  test('stamps move with what is shown: a relation, a related title, the size of the franchise', async () => {
+    const [one, two, three] = [await newTitle(), await newTitle(), await newTitle()];
+    const title = { kind: 'anime', id: one } as const;
+    const stamps = [setup.api.relations.stamp(title)];
+    const take = () => stamps.push(setup.api.relations.stamp(title));
+    await relate(two, [link('prequel', one)]);
+    take();
+    await setup.roles.staff.call('PATCH', `anime/${two}`, { titleEN: 'Renamed' });
+    take();
+    await relate(two, [link('prequel', one), link('sequel', three)]);
+    take();
+    expect(new Set(stamps).size).toBe(4);
+  });
+
+  test('names come in the order they were asked in, merged titles under the kept one', async () => {
+    const [twin, kept] = [await newTitle(), await newTitle('anime', { title: 'Gardé' })];
+    await setup.roles.staff.call('POST', `anime/${twin}/merge`, { into: kept, reason: 'Le même.' });
+    const read = await json(`titles?ids=anime-${twin},manga-999999,anime-${kept}`);
+    expect(read).toMatchObject([
+      { id: kept, asked: twin, title: 'Gardé' },
+      { id: kept, asked: kept },
+    ]);
+    for (const ids of ['', 'anime-0', 'film-1', 'anime-1,,manga-2']) {
+      expectRefusal(await setup.api.get(`/api/titles?ids=${ids}`), 422);
+    }
+  });
+});
+
+describe('announced sequels', () => {
+  const heard: AnnouncedSequel[] = [];
+  beforeAll(() => {
+    setup.api.catalogue.sequels.onSequelAnnounced(async (_, sequels) => {
+      heard.push(...sequels);
+    });
+  });
+
+  test('whoever listens hears of a sequel that has not begun, from either side, once', async () => {
+    const since = new Date(setup.api.clock.now() - 1);
+    const [one, two, out] = [
+      await newTitle(),
+      await newTitle('anime', { status: 2 }),
+      await newTitle('anime', { status: 3 }),
+    ];
+    heard.length = 0;
+    await relate(one, [link('sequel', out), link('side_story', await newTitle('anime', { status: 2 }))]);
+    expect(heard).toEqual([]);
+    await relate(two, [link('prequel', one)]);
+    await relate(one, [link('sequel', out), link('sequel', two)]);
+    const announced = { title: { kind: 'anime', id: one }, sequel: { kind: 'anime', id: two } };
+    expect(heard).toEqual([announced]);
+    const since1 = await sequelsAnnounced(setup.api.db.sql, since);
+    expect(since1.filter(({ sequel }) => sequel.id === two)).toMatchObject([announced]);
+  });
+
+  test('one that throws undoes the writing', async () => {
+    const [one, two] = [await newTitle(), await newTitle('anime', { status: 2 })];
+    const stop = setup.api.catalogue.sequels.onSequelAnnounced(async () => {
+      throw new Error('no room');
+    });
+    const failed = await relate(one, [link('sequel', two)]);
+    stop();
+    expect(failed.statusCode).toBe(500);
+    expect(await listed(one)).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
+import { FRANCHISE_ORDERS, type FranchiseView, franchisePath } from '@kiroku/contract/paths';
+import { readAnimeFranchise, readMangaFranchise } from '@kiroku/contract/relations/endpoints';
+import { RELATION_PROBLEMS } from '@kiroku/contract/relations/problems';
+import { data, redirect } from 'react-router';
+import type { ServerContext } from '#app/lib/serverContext.ts';
+
+type Params = { id: string; slug?: string | undefined };
+
+/**
+ * A franchise, and what of it the address asks for. Throws the 404 page, or the redirect to its own address from that of one of its
+ * titles (product.md, Franchises 3).
+ */
+export async function loadFranchise(
+  kind: Kind,
+  params: Params,
+  query: URLSearchParams,
+  server: ServerContext,
+) {
+  const read = kind === 'anime' ? readAnimeFranchise : readMangaFranchise;
+  const found = await server.call(read, { params: { id: params.id } });
+  if (!found.ok) {
+    if (found.problem.code !== RELATION_PROBLEMS.noFranchise.code) throw data(null, { status: 404 });
+    // Relations come and go: the franchise may be there again.
+    throw redirect(`/${kind}/${params.id}`, 302);
+  }
+  const franchise = found.reply;
+  const view = viewOf(query);
+  const isItsOwn = franchise.kind === kind && String(franchise.id) === params.id;
+  if (!isItsOwn) throw redirect(franchisePath(franchise, view), 302);
+  if ((params.slug ?? '') !== franchise.slug) throw redirect(franchisePath(franchise, view), 301);
+  return { franchise, view };
+}
+
+function viewOf(query: URLSearchParams): FranchiseView {
+  const kind = KINDS.find((one) => one === query.get('type'));
+  const order = FRANCHISE_ORDERS.find((one) => one === query.get('ordre')) ?? 'sortie';
+  return { kind, order };
+}
+
+export type FranchiseData = Awaited<ReturnType<typeof loadFranchise>>;

@@ -1,0 +1,35 @@
+import { counted } from '@kiroku/contract/base/text';
+import { isFilm } from '@kiroku/contract/catalogue/details';
+import { socialCardPath } from '@kiroku/contract/catalogue/picture';
+import { displayTitle, titlePath } from '@kiroku/contract/catalogue/titles';
+import { franchisePath } from '@kiroku/contract/paths';
+import type { Franchise, FranchiseTitle } from '@kiroku/contract/relations/schema';
+import type { PageMeta } from '#app/lib/meta.ts';
+
+/** The head of a franchise's page, with its JSON-LD (CreativeWorkSeries). */
+export function franchiseMeta(franchise: Franchise, origin: string): PageMeta {
+  const { title, titles, kind, id } = franchise;
+  const path = franchisePath(franchise);
+  return {
+    title: `Franchise ${title}`,
+    description: `Dans quel ordre voir et lire ${title}\u202f: ${counted(titles.length, 'titre')}, dans l’ordre de sortie ou de l’histoire.`,
+    canonical: path,
+    picture: socialCardPath(kind, id),
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'CreativeWorkSeries',
+      name: title,
+      url: origin + path,
+      hasPart: titles.map((one) => ({
+        '@type': typeOf(one),
+        name: displayTitle(one),
+        url: origin + titlePath(one.kind, one.id, one),
+      })),
+    },
+  };
+}
+
+function typeOf({ kind, type }: FranchiseTitle): string {
+  if (kind === 'manga') return 'Book';
+  return isFilm(type) ? 'Movie' : 'TVSeries';
+}
