@@ -135,7 +135,7 @@ describe('the import from AniList', () => {
     const { staff } = opened.roles;
     const answer = (await staff.call('GET', 'anilist/anime/900003')).json();
     expect(answer).toEqual({
-      draft: { romanji: 'Nouveau', type: 'Film', NbEpisodes: 1, idAnilist: 900_003, vf: false, adult: false },
+      draft: { romanji: 'Nouveau', type: 'Film', NbEpisodes: 1, idAnilist: 900_003, vf: null, adult: false },
       known: null,
     });
     const added = await staff.call('POST', 'anime', answer.draft);

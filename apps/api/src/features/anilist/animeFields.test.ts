@@ -67,7 +67,7 @@ describe('an anime of AniList', () => {
           title: 'Bande-annonce',
         },
       ],
-      vf: false,
+      vf: null,
       adult: false,
       idMAL: 8,
       idAnilist: 7,
@@ -81,7 +81,7 @@ describe('an anime of AniList', () => {
       romanji: 'Titre',
       genre: ['Hentai'],
       idAnilist: 7,
-      vf: false,
+      vf: null,
       adult: false,
     });
   });
@@ -215,7 +215,7 @@ describe('an anime of AniList', () => {
       alt: ['Bon'],
       image: 'https://img.example/l.jpg',
       idAnilist: 7,
-      vf: false,
+      vf: null,
       adult: false,
     });
   });

@@ -24,7 +24,7 @@ export function animeFields(media: AnilistMedia): Partial<AnimeDraft> {
     social: { ...social, Hashtag: hashtagOf(media.hashtag) },
     videos: trailerAt(trailerAddress(media.trailer), media.trailer?.thumbnail),
   };
-  return { ...knownFields(ANIME_FIELDS, draft), vf: false, adult: false };
+  return { ...knownFields(ANIME_FIELDS, draft), vf: null, adult: false };
 }
 
 /** The main studios first. */

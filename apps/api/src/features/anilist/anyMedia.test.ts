@@ -109,7 +109,7 @@ test('any title of AniList becomes a valid draft, as it becomes a form', { timeo
       const [anime, manga] = [animeFields(media), mangaFields(media)];
       expect(animeShape.partial().parse(anime)).toEqual(anime);
       expect(mangaShape.partial().parse(manga)).toEqual(manga);
-      expect([anime.vf, anime.adult, manga.adult]).toEqual([false, false, false]);
+      expect([anime.vf, anime.adult, manga.adult]).toEqual([null, false, false]);
       if (isNamed(anime)) animeDraftSchema.parse({ ...EMPTY_ANIME, ...anime });
       if (isNamed(manga)) mangaDraftSchema.parse({ ...EMPTY_MANGA, ...manga });
       expect(JSON.parse(JSON.stringify(anime))).toEqual(anime);

@@ -1,0 +1,41 @@
+import { currentSeason, nextSeason, type Season } from '@kiroku/contract/catalogue/season';
+import { type TitleList, titlesQuery } from '../../../adapters/anilist/titlesQuery.ts';
+import type { Entry } from '../../catalogue/ingest/file/readEntries.ts';
+import type { PacedAnilist } from './pacedAnilist.ts';
+
+/** AniList gives no more than 5 000 rows of a list. */
+const MOST_PAGES = 100;
+
+/** The lists of a first run: what is or will be broadcast, and the season's titles that are over already. */
+function firstLists(now: number): TitleList[] {
+  const seasons: Season[] = [currentSeason(now), nextSeason(now)];
+  return [{ status: 'RELEASING' }, { status: 'NOT_YET_RELEASED' }, ...seasons.map((season) => ({ season }))];
+}
+
+/**
+ * Titles of AniList: those changed since an instant (epoch ms), the newest first; without one, those of now and of what comes. Each list
+ * ends where AniList's does, at the latest after 5 000 titles.
+ */
+export async function* titleEntries(
+  ask: PacedAnilist,
+  now: number,
+  since: number | null,
+): AsyncGenerator<Entry> {
+  let at = 0;
+  for (const list of since === null ? firstLists(now) : [{ sort: 'UPDATED_AT_DESC' } as const]) {
+    for (let page = 1; page <= MOST_PAGES; page += 1) {
+      const answer = await ask(titlesQuery(list, page));
+      for (const value of answer?.rows ?? []) {
+        if (since !== null && isOlder(value, since)) return;
+        at += 1;
+        yield { at, value };
+      }
+      if (!answer?.hasNext) break;
+    }
+  }
+}
+
+function isOlder(value: unknown, since: number): boolean {
+  const changedAt = typeof value === 'object' && value !== null && 'updatedAt' in value && value.updatedAt;
+  return typeof changedAt === 'number' && changedAt * 1000 < since;
+}
