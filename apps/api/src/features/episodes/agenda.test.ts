@@ -48,6 +48,9 @@ describe('a week', () => {
         image: expect.stringContaining('/art/anime/5'),
         diffuseur: expect.any(Object),
       },
+      track: 'vostfr',
+      service: null,
+      dubbed: false,
     });
     expect(numbersOf(await week('2026-11-24'))).toEqual([4]);
     expect(numbersOf(await week('2026-11-15'))).toEqual([1]);

@@ -2,12 +2,16 @@ import { parisDate } from '@kiroku/contract/base/dates';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import { addDays, mondayOf, numberedEpisode, parisMidnight } from '@kiroku/contract/episodes/rules';
 import type { AgendaItem, DayItem, TimelineDay } from '@kiroku/contract/episodes/schema';
+import { ofChoice, type TrackChoice } from '@kiroku/contract/episodes/trackChoice';
 import { jsonContent, type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { type Aired, readAired, readPlatforms } from './agendaStore.ts';
 import type { EpisodeDeps } from './deps.ts';
 
 const CACHE_BYTES = 8 * 2 ** 20;
 const WEEK = 7;
+const DEFAULT: TrackChoice = 'vostfr';
+
+type TitledAired = Aired & { media: AgendaItem['media'] };
 
 export type Agenda = ReturnType<typeof openAgenda>;
 
@@ -28,9 +32,10 @@ export function openAgenda({ db, catalogue, schedule, now }: EpisodeDeps) {
     return cache.get(key, version) ?? cache.store(key, version, jsonContent(await make()));
   }
 
-  /** The broadcasts of `days` days from `day` on, with their titles. */
-  async function read(day: string, days: number): Promise<(Aired & { media: AgendaItem['media'] })[]> {
-    const aired = await readAired(db.sql, parisMidnight(day), parisMidnight(addDays(day, days)));
+  /** The broadcasts of `days` days from `day` on, with their titles: those of the chosen tracks. */
+  async function read(day: string, days: number, choice: TrackChoice): Promise<TitledAired[]> {
+    const all = await readAired(db.sql, parisMidnight(day), parisMidnight(addDays(day, days)));
+    const aired = ofChoice(all, choice, ({ animeId }) => isDubbed(animeId));
     const platforms = await readPlatforms(db.sql, [...new Set(aired.map(({ animeId }) => animeId))]);
     return aired.flatMap((one) => {
       const title = anime.get(one.animeId);
@@ -42,24 +47,33 @@ export function openAgenda({ db, catalogue, schedule, now }: EpisodeDeps) {
     });
   }
 
-  async function items(day: string, days: number): Promise<AgendaItem[]> {
-    return (await read(day, days)).map(({ at, number, media }) => ({ timestamp: at, number, media }));
+  const isDubbed = (animeId: number) => schedule.dub(animeId) !== undefined;
+
+  async function items(day: string, days: number, choice: TrackChoice): Promise<AgendaItem[]> {
+    return (await read(day, days, choice)).map(({ at, number, media, track, service, animeId }) => ({
+      timestamp: at,
+      number,
+      media,
+      track,
+      service,
+      dubbed: isDubbed(animeId),
+    }));
   }
 
   return {
     /** The week of a day, or of today. */
-    week(from: string | undefined): Promise<ReadyResponse<AgendaItem[]>> {
+    week(from: string | undefined, choice = DEFAULT): Promise<ReadyResponse<AgendaItem[]>> {
       const monday = mondayOf(from ?? parisDate(now()));
-      return ready(spans, `week ${monday}`, () => items(monday, WEEK));
+      return ready(spans, `week ${monday} ${choice}`, () => items(monday, WEEK, choice));
     },
 
-    days: (from: string, days: number): Promise<ReadyResponse<AgendaItem[]>> =>
-      ready(spans, `days ${from} ${days}`, () => items(from, days)),
+    days: (from: string, days: number, choice = DEFAULT): Promise<ReadyResponse<AgendaItem[]>> =>
+      ready(spans, `days ${from} ${days} ${choice}`, () => items(from, days, choice)),
 
     today(): Promise<ReadyResponse<DayItem[]>> {
       const day = parisDate(now());
       return ready(todays, day, async () =>
-        (await read(day, 1)).map(({ media, ...aired }) => ({
+        (await read(day, 1, DEFAULT)).map(({ media, ...aired }) => ({
           episode: { ...airing(aired, media), animeID: aired.animeId },
           media,
         })),
@@ -70,7 +84,7 @@ export function openAgenda({ db, catalogue, schedule, now }: EpisodeDeps) {
     timeline(): Promise<ReadyResponse<TimelineDay[]>> {
       const day = parisDate(now());
       return ready(timelines, day, async () => {
-        const byDay = Map.groupBy(await read(day, WEEK), ({ at }) => parisDate(at));
+        const byDay = Map.groupBy(await read(day, WEEK, DEFAULT), ({ at }) => parisDate(at));
         return Array.from({ length: WEEK }, (_, offset) => {
           const date = addDays(day, offset);
           const airings = byDay.get(date) ?? [];

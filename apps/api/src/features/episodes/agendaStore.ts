@@ -1,30 +1,28 @@
 import type { TitleLink } from '@kiroku/contract/catalogue/links';
+import type { Track } from '@kiroku/contract/episodes/tracks';
+import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
 /** A broadcast in an agenda. */
-export type Aired = { animeId: number; number: number; title: string | null; at: number };
+export type Aired = {
+  animeId: number;
+  number: number;
+  title: string | null;
+  at: number;
+  track: Track;
+  service: string | null;
+};
 
-/** The broadcasts between two instants, the end excluded, by time: only episodes meant for calendars, and no adult title. */
+/**
+ * The broadcasts of all tracks between two instants, the end excluded, by time: only episodes meant for calendars, and no adult title.
+ */
 export async function readAired(db: Db, from: number, to: number): Promise<Aired[]> {
-  const rows = await db
-    .selectFrom('episode')
-    .innerJoin('anime', 'anime.id', 'episode.anime_id')
-    .select(['episode.anime_id', 'episode.number', 'episode.title', 'episode.air_at'])
-    .where('episode.air_at', '>=', new Date(from))
-    .where('episode.air_at', '<', new Date(to))
-    .where('episode.display_calendar', '=', true)
-    .where('anime.adult', '=', false)
-    .orderBy('episode.air_at')
-    .orderBy('episode.anime_id')
-    .orderBy('episode.number')
-    .execute();
-  return rows.map((row) => ({
-    animeId: row.anime_id,
-    number: row.number,
-    title: row.title,
-    // Never null: the query asks for a date.
-    at: row.air_at?.getTime() ?? 0,
-  }));
+  const { rows } = await sql<Omit<Aired, 'at'> & { at: Date }>`
+    select b.anime_id as "animeId", b.number, b.title, b.air_at as at, b.track, b.service
+    from broadcast b join anime a on a.id = b.anime_id
+    where b.air_at >= ${new Date(from)} and b.air_at < ${new Date(to)} and b.display_calendar and not a.adult
+    order by b.air_at, b.anime_id, b.number, b.track desc`.execute(db);
+  return rows.map((row) => ({ ...row, at: new Date(row.at).getTime() }));
 }
 
 /** Where some titles can be watched, by title. */

@@ -1,44 +1,64 @@
+import type { PartialDate } from '@kiroku/contract/base/partialDate';
+import { CANCELLED, ENDED } from '@kiroku/contract/catalogue/titleStatus';
 import type { GeneratedEpisode } from '@kiroku/contract/episodes/rules';
 import { numberedEpisode } from '@kiroku/contract/episodes/rules';
+import { isLaterSlot } from '../catalogue/ingest/laterSlot.ts';
 import type { Broadcast } from '../catalogue/ingest/record.ts';
 
 /** The known facts of a title. */
-export type BroadcastTitle = { id: number; NbEpisodes: number | null; EpAverage: number | null };
+export type BroadcastTitle = {
+  id: number;
+  NbEpisodes: number | null;
+  EpAverage: number | null;
+  start: PartialDate | null;
+  status: number | null;
+};
 
 const DAY = 86_400_000;
-/** Episodes planned ahead where the total is unknown. */
-const AHEAD = 12;
+/** A file says nothing of what comes later: it may have gone stale by then (product.md, Episodes 8). */
+const AHEAD = 42 * DAY;
 const MOST = 2000;
 
 /**
- * The dated episodes of a file's broadcast: from the number it announces next, else from the first, at its interval,
- * up to the total, the end, or twelve weeks ahead. Without an interval only the announced episode has a date.
+ * The dated episodes of a broadcast: those that the source dates, else from the number it announces next, else from the first, at its
+ * interval, up to the total, the end, or six weeks ahead. Of a title that is over up to now. Without an interval only the announced episode
+ * has a date. Empty where no episode's
+ * number is known.
  */
 export function broadcastEpisodes(
   title: BroadcastTitle,
   broadcast: Broadcast,
   now: number,
 ): GeneratedEpisode[] {
-  const { begin, everyDays, next } = broadcast;
-  const anchor = next ?? (begin === null ? null : { number: 1, at: begin });
+  const { begin, everyDays, next, dated } = broadcast;
+  if (dated) return dated.episodes.map(({ number, at }) => episodeOf(title, number, at));
+  const anchor =
+    next ?? (begin === null || isLaterSlot(begin, title.start) ? null : { number: 1, at: begin });
   if (anchor === null) return [];
   const interval = (everyDays ?? 0) * DAY;
   const last = everyDays === null ? anchor.number : lastNumber(title, broadcast, anchor, now);
   const first = everyDays === null ? anchor.number : 1;
-  const numbers = Array.from(
-    { length: Math.max(0, Math.min(last, MOST) - first + 1) },
-    (_, index) => first + index,
-  );
-  return numbers.map((number) => ({
-    animeID: title.id,
+  const dateOf = (number: number) => anchor.at + (number - anchor.number) * interval;
+  return Array.from({ length: Math.max(0, Math.min(last, MOST) - first + 1) }, (_, index) => first + index)
+    .filter((number) => number === next?.number || dateOf(number) <= now + AHEAD)
+    .filter((number) => !isOver(title) || dateOf(number) <= now)
+    .map((number) => episodeOf(title, number, dateOf(number)));
+}
+
+function episodeOf({ id, EpAverage }: BroadcastTitle, number: number, timestamp: number): GeneratedEpisode {
+  return {
+    animeID: id,
     number,
     title: numberedEpisode(number),
-    timestamp: anchor.at + (number - anchor.number) * interval,
-    duration: title.EpAverage,
+    timestamp,
+    duration: EpAverage,
     displayCalendar: true,
     isFiller: false,
-  }));
+  };
 }
+
+/** Of a title that is over nothing is announced (product.md, Episodes 8). */
+const isOver = ({ status }: BroadcastTitle) => status === ENDED || status === CANCELLED;
 
 function lastNumber(
   { NbEpisodes }: BroadcastTitle,
@@ -50,5 +70,5 @@ function lastNumber(
   const interval = (everyDays ?? 0) * DAY;
   if (interval === 0) return anchor.number;
   if (begin !== null && end !== null) return Math.round((end - begin) / interval) + 1;
-  return Math.max(anchor.number, anchor.number + Math.floor((now - anchor.at) / interval)) + AHEAD;
+  return anchor.number + Math.max(0, Math.floor((now + AHEAD - anchor.at) / interval));
 }

@@ -1,3 +1,5 @@
+import type { Track } from '@kiroku/contract/episodes/tracks';
+import { sql } from 'kysely';
 import { announceIds } from '../../db/announceIds.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Released, Upcoming } from './broadcasts.ts';
@@ -9,27 +11,25 @@ export function announceEpisodes(db: Db, animeIds: readonly number[]): Promise<v
   return announceIds(db, EPISODE_CHANNEL, animeIds);
 }
 
-/** The upcoming broadcasts and the released numbers of some titles or of all: only episodes meant for calendars. */
+/** The upcoming broadcasts and the released numbers of some titles or of all, by track: only episodes meant for calendars. */
 export async function readBroadcasts(
   db: Db,
   now: Date,
   animeIds?: readonly number[],
-): Promise<{ upcoming: Upcoming[]; released: Released[] }> {
-  const shown = db.selectFrom('episode').where('display_calendar', '=', true);
-  const wanted = animeIds ? shown.where('anime_id', 'in', [...animeIds]) : shown;
-  const coming = await wanted.select(['anime_id', 'number', 'air_at']).where('air_at', '>', now).execute();
-  const out = await wanted
-    .select(['anime_id', ({ fn }) => fn.max<number>('number').as('last')])
-    .where('air_at', '<=', now)
-    .groupBy('anime_id')
-    .execute();
-  return {
-    upcoming: coming.map((row) => ({
-      animeId: row.anime_id,
-      number: row.number,
-      // Never null: the query asks for a date.
-      at: row.air_at?.getTime() ?? 0,
-    })),
-    released: out.map((row) => ({ animeId: row.anime_id, number: row.last })),
-  };
+): Promise<Record<Track, { upcoming: Upcoming[]; released: Released[] }>> {
+  const ofTitles = animeIds ? sql`anime_id = any(${[...animeIds]}::int[])` : sql`true`;
+  const shown = sql`display_calendar and ${ofTitles}`;
+  const coming = await sql<{ track: Track; animeId: number; number: number; at: Date }>`
+    select track, anime_id as "animeId", number, air_at as at from broadcast
+    where ${shown} and air_at > ${now}`.execute(db);
+  const out = await sql<{ track: Track; animeId: number; number: number }>`
+    select track, anime_id as "animeId", max(number) as number from broadcast
+    where ${shown} and air_at <= ${now} group by track, anime_id`.execute(db);
+  const of = (wanted: Track) => ({
+    upcoming: coming.rows.flatMap(({ track, at, ...row }) =>
+      track === wanted ? [{ ...row, at: new Date(at).getTime() }] : [],
+    ),
+    released: out.rows.flatMap(({ track, ...row }) => (track === wanted ? [row] : [])),
+  });
+  return { vostfr: of('vostfr'), vf: of('vf') };
 }

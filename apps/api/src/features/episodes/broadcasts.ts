@@ -8,7 +8,7 @@ export type Released = { animeId: number; number: number };
 const NEVER = Number.POSITIVE_INFINITY;
 
 /**
- * The state of every broadcast, in memory: the next episode and the number released, for each title that has dated
+ * The state of every broadcast of a track, in memory: the next episode and the number released, for each title that has dated
  * episodes in calendars. Each read first moves the state on to its time, and with it `changes`.
  */
 export class Broadcasts {
@@ -16,9 +16,14 @@ export class Broadcasts {
   readonly #released = new Map<number, number>();
   /** How often each title was replaced. */
   readonly #revisions = new Map<number, number>();
-  readonly #changes = new ChangeLog();
+  readonly #changes: ChangeLog;
   /** When the next broadcast begins. */
   #nextAt = NEVER;
+
+  /** `changes`: shared by the states of several tracks. */
+  constructor(changes = new ChangeLog()) {
+    this.#changes = changes;
+  }
 
   /** Replaces the state of some titles: all their broadcasts after `now`, and the numbers released by then. */
   put(animeIds: readonly number[], upcoming: readonly Upcoming[], released: readonly Released[]): void {

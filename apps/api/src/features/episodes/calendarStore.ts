@@ -1,6 +1,8 @@
+import type { Track } from '@kiroku/contract/episodes/tracks';
 import { WATCHED } from '@kiroku/contract/library/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { CANCELLED_AGAIN } from './cancelled.ts';
 
 /** A broadcast as calendars show it, or no longer. */
 export type CalendarEvent = {
@@ -13,27 +15,27 @@ export type CalendarEvent = {
   sequence: number;
   changedAt: Date;
   cancelled: boolean;
+  track: Track;
 };
 
 /** The events of calendars between two instants, cancelled ones included; with a member, those of the titles being watched. No adult title. */
 export async function readCalendarEvents(
   db: Db,
-  from: Date,
-  to: Date,
+  { from, to }: { from: Date; to: Date },
   uid: string | null,
 ): Promise<CalendarEvent[]> {
   const watched = sql`a.id in (select anime_id from library_entry where uid = ${uid} and status in (${sql.join(WATCHED)}))`;
   const wanted = sql`not a.adult and ${uid === null ? sql`true` : watched}`;
   const { rows } = await sql<CalendarEvent>`
     select e.anime_id as "animeId", e.number, e.title, e.air_at as at, e.duration, e.sequence,
-      e.changed_at as "changedAt", not e.display_calendar as cancelled
-    from episode e join anime a on a.id = e.anime_id
+      e.changed_at as "changedAt", not e.display_calendar as cancelled, e.track
+    from broadcast e join anime a on a.id = e.anime_id
     where e.air_at >= ${from} and e.air_at < ${to} and (e.display_calendar or e.sequence > 0) and ${wanted}
     union all
-    select c.anime_id, c.number, null, c.air_at, null, c.sequence, c.cancelled_at, true
+    select c.anime_id, c.number, null, c.air_at, null, c.sequence, c.cancelled_at, true, c.track
     from episode_cancelled c join anime a on a.id = c.anime_id
     where c.air_at >= ${from} and c.air_at < ${to} and ${wanted}
-    order by at, "animeId", number`.execute(db);
+    order by at, "animeId", number, track desc`.execute(db);
   return rows;
 }
 
@@ -45,9 +47,7 @@ export async function cancelDate(
 ): Promise<void> {
   await sql`
     insert into episode_cancelled (anime_id, number, air_at, sequence, cancelled_at)
-    select anime_id, number, ${at}, sequence, ${now} from episode where anime_id = ${animeId} and number = ${number}
-    on conflict (anime_id, number) do update
-      set air_at = excluded.air_at, sequence = excluded.sequence, cancelled_at = excluded.cancelled_at`.execute(
+    select anime_id, number, ${at}, sequence, ${now} from episode where anime_id = ${animeId} and number = ${number} ${CANCELLED_AGAIN}`.execute(
     db,
   );
 }
@@ -58,6 +58,7 @@ export async function restoreDate(db: Db, animeId: number, number: number): Prom
     .deleteFrom('episode_cancelled')
     .where('anime_id', '=', animeId)
     .where('number', '=', number)
+    .where('track', '=', 'vostfr')
     .execute();
 }
 

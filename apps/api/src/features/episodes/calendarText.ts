@@ -1,5 +1,6 @@
 import { displayTitle, type Titles, titlePath } from '@kiroku/contract/catalogue/titles';
-import { GENERATION, numberedEpisode } from '@kiroku/contract/episodes/rules';
+import { GENERATION } from '@kiroku/contract/episodes/rules';
+import { broadcastName } from '@kiroku/contract/episodes/tracks';
 import { SITE } from '@kiroku/contract/site/config';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { CalendarEvent } from './calendarStore.ts';
@@ -22,13 +23,14 @@ export function calendarText(name: string, publicUrl: string, events: readonly T
     method: ICalCalendarMethod.PUBLISH,
     ttl: ASK_AGAIN_SECONDS,
   });
-  for (const { animeId, number, title, at, duration, sequence, changedAt, cancelled, media } of events) {
+  for (const event of events) {
+    const { animeId, number, title, at, duration, sequence, changedAt, cancelled, media, track } = event;
     const page = publicUrl + titlePath('anime', animeId, media);
     calendar.createEvent({
-      id: `episode-${animeId}-${number}@${host}`,
+      id: `episode-${animeId}-${number}${track === 'vf' ? '-vf' : ''}@${host}`,
       start: at,
       end: new Date(at.getTime() + (duration ?? GENERATION.duration) * 60_000),
-      summary: `${displayTitle(media)} · ${numberedEpisode(number)}`,
+      summary: `${displayTitle(media)} · ${broadcastName(number, track)}`,
       ...(title !== null && { description: title }),
       url: page,
       sequence,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { parisDate } from '@kiroku/contract/base/dates';
 import { addDays, parisMidnight } from '@kiroku/contract/episodes/rules';
+import { choiceOf, ofChoice, type TrackChoice } from '@kiroku/contract/episodes/trackChoice';
 import { SITE } from '@kiroku/contract/site/config';
 import { KeptRows } from '../../db/keptRows.ts';
 import type { RowChanges } from '../../db/rowChanges.ts';
@@ -51,28 +52,39 @@ export function openCalendars(deps: CalendarDeps) {
   rowChanges.on('calendar_address', (secret) => owners.drop(secret));
   rowChanges.on('suspension', () => owners.drop(null));
 
-  function titled(events: readonly CalendarEvent[]): TitledEvent[] {
-    return events.flatMap((event) => {
+  function titled(untitled: readonly CalendarEvent[]): TitledEvent[] {
+    return untitled.flatMap((event) => {
       const media = anime.get(event.animeId);
       return media ? [{ ...event, media }] : [];
     });
   }
 
-  async function calendar(name: string, uid: string | null, version: number): Promise<ReadyResponse<string>> {
+  /** The events of the chosen tracks. */
+  async function events(span: { from: Date; to: Date }, uid: string | null, choice: TrackChoice) {
+    const all = await readCalendarEvents(db.sql, span, uid);
+    return ofChoice(all, choice, ({ animeId }) => schedule.dub(animeId) !== undefined);
+  }
+
+  async function calendar(
+    name: string,
+    uid: string | null,
+    version: number,
+    choice: TrackChoice,
+  ): Promise<ReadyResponse<string>> {
     const today = parisDate(now());
-    const key = `${uid ?? ''} ${today} ${anime.mediaVersion} ${version}`;
+    const key = `${uid ?? ''} ${today} ${anime.mediaVersion} ${version} ${choice}`;
     const known = cache.get(key, schedule.version());
     if (known) return known;
     const from = new Date(parisMidnight(addDays(today, -WINDOW.back)));
     const to = new Date(parisMidnight(addDays(today, WINDOW.ahead + 1)));
-    const events = titled(await readCalendarEvents(db.sql, from, to, uid));
-    return cache.store(key, schedule.version(), textContent(calendarText(name, publicUrl, events), CALENDAR));
+    const shown = titled(await events({ from, to }, uid, choice));
+    return cache.store(key, schedule.version(), textContent(calendarText(name, publicUrl, shown), CALENDAR));
   }
 
   const addressOf = (secret: string) => `${publicUrl}/api/agenda/${secret}.ics`;
 
   return {
-    all: () => calendar(`${SITE.name} · Agenda`, null, 0),
+    all: (choice: TrackChoice = 'vostfr') => calendar(`${SITE.name} · Agenda`, null, 0, choice),
 
     /**
      * The calendar of a member's watched titles. The secret address shows it as to its owner, unless they are suspended; the uid shows
@@ -83,17 +95,18 @@ export function openCalendars(deps: CalendarDeps) {
       const owner = name.length === SECRET_LENGTH ? await owners.get(name) : undefined;
       if (owner && isSuspended(owner, now())) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
       const { uid, version } = await requireVisibleLibrary(heads, owner?.uid ?? name, owner ?? viewer);
-      return calendar(`${SITE.name} · Ma liste`, uid, version);
+      const preferred = (await heads.members.get(uid))?.preferredTrack ?? 'vostfr';
+      return calendar(`${SITE.name} · Ma liste`, uid, version, choiceOf(preferred));
     },
 
     /** The latest broadcasts, the last first. */
-    async feed(): Promise<ReadyResponse<string>> {
-      const key = `feed ${parisDate(now())} ${anime.mediaVersion}`;
+    async feed(choice: TrackChoice = 'vostfr'): Promise<ReadyResponse<string>> {
+      const key = `feed ${parisDate(now())} ${anime.mediaVersion} ${choice}`;
       const known = cache.get(key, schedule.version());
       if (known) return known;
       const since = new Date(now() - FEED.days * DAY);
-      const events = await readCalendarEvents(db.sql, since, new Date(now() + 1), null);
-      const released = titled(events.filter(({ cancelled }) => !cancelled))
+      const all = await events({ from: since, to: new Date(now() + 1) }, null, choice);
+      const released = titled(all.filter(({ cancelled }) => !cancelled))
         .reverse()
         .slice(0, FEED.most);
       return cache.store(key, schedule.version(), textContent(feedText(publicUrl, released, since), ATOM));

@@ -1,4 +1,4 @@
-import { parisDate } from '@kiroku/contract/base/dates';
+import { isoPartialDate, parisDate } from '@kiroku/contract/base/dates';
 import { addDays, mondayOf } from '@kiroku/contract/episodes/rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const date = (text: string) => {
   return { year: year ?? null, month: month ?? null, day: day ?? null };
 };
 
-test('whatever the date, a series has exactly one episode this week, and none beyond its total', () => {
+test('whatever the date, a series that has begun has exactly one episode this week, none before its start, and none beyond its total', () => {
   const totals = fc.option(fc.integer({ min: 1, max: 1200 }));
   const starts = fc.option(instants.map((instant) => date(parisDate(instant))));
   fc.assert(
@@ -20,8 +20,14 @@ test('whatever the date, a series has exactly one episode this week, and none be
       const episodes = demoEpisodes({ id, NbEpisodes, EpAverage: null, start }, now);
       const monday = mondayOf(parisDate(now));
       const ofThisWeek = episodes.filter(({ timestamp }) => mondayOf(parisDate(timestamp ?? 0)) === monday);
-      expect(ofThisWeek).toHaveLength(1);
+      const isToCome = start !== null && episodes.every(({ timestamp }) => (timestamp ?? 0) > now);
+      if (!isToCome || ofThisWeek.length > 0) expect(ofThisWeek).toHaveLength(1);
+      if (start) {
+        const day = isoPartialDate(start) ?? '';
+        for (const { timestamp } of episodes) expect(parisDate(timestamp ?? 0) >= day).toBe(true);
+      }
       const numbers = episodes.map(({ number }) => number);
+      if (numbers.length === 0) return;
       expect(Math.min(...numbers)).toBeGreaterThanOrEqual(1);
       expect(Math.max(...numbers)).toBeLessThanOrEqual(NbEpisodes ?? Number.POSITIVE_INFINITY);
     }),

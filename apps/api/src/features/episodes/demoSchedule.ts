@@ -10,6 +10,7 @@ import {
 } from '@kiroku/contract/episodes/rules';
 import type { Db } from '../../db/schema.ts';
 import { partialDate } from '../../db/titleColumns.ts';
+import { DEMO_SOURCE } from '../catalogue/ingest/sourceOrder.ts';
 import { insertEpisodes } from './store.ts';
 
 /** The facts a schedule is derived from. */
@@ -51,11 +52,13 @@ export async function seedDemoSchedule(db: Db, now: number): Promise<void> {
   );
   if (episodes.length === 0) return;
   await insertEpisodes(db, episodes, new Date(now));
-  // Imports may move demo episodes.
+  // Invented: whatever an import knows takes its place.
   await db.updateTable('episode').set({ by_hand: false }).execute();
+  const ids = [...new Set(episodes.map(({ animeID }) => animeID))];
+  await db.updateTable('anime').set({ broadcast_source: DEMO_SOURCE }).where('id', 'in', ids).execute();
 }
 
-/** The weekly episodes of a title, an episode of the week of `now` among them. The same title always has the same day and hour. */
+/** The weekly episodes of a title, none before its start, one of the week of `now` among them if it has begun by then. The same title always has the same day and hour. */
 export function demoEpisodes(title: AiringTitle, now: number): GeneratedEpisode[] {
   const weekday = WEEKDAYS[hashOf(title.id, 1) % WEEKDAYS.length] ?? 0;
   const hour = HOURS[hashOf(title.id, 2) % HOURS.length] ?? 0;
@@ -68,20 +71,26 @@ export function demoEpisodes(title: AiringTitle, now: number): GeneratedEpisode[
   return generateEpisodes(title.id, {
     first: thisWeek - (current - firstNumber) * WEEK,
     everyDays: 7,
-    total: last - firstNumber + 1,
+    total: Math.max(0, last - firstNumber + 1),
     firstNumber,
     displayCalendar: true,
     duration: title.EpAverage ?? GENERATION.duration,
   });
 }
 
-/** The number broadcast this week: by the start date where that fits, else somewhere in the middle. */
+/**
+ * The number broadcast this week: by the start date where that fits, else somewhere in the middle; never so high that the first would come before the start.
+ * Zero and less: the title begins in a later week.
+ */
 function currentNumber({ id, start }: AiringTitle, total: number, thisWeek: number): number {
-  const day = isoPartialDate(start);
-  const weeks = day?.length === 10 ? Math.floor((thisWeek - parisMidnight(day)) / WEEK) : -1;
-  if (weeks >= 0 && weeks < total) return weeks + 1;
   const most = Math.min(total, 2 * AROUND);
-  return Math.max(1, Math.min(most - 1, 2 + (hashOf(id, 3) % most)));
+  const invented = Math.max(1, Math.min(most - 1, 2 + (hashOf(id, 3) % most)));
+  const day = isoPartialDate(start);
+  if (day === null) return invented;
+  const earliest = parisMidnight(`${day}-01-01`.slice(0, 10));
+  const latest = Math.floor((thisWeek - earliest) / WEEK) + 1;
+  if (latest < 1) return latest;
+  return day.length === 10 && latest <= total ? latest : Math.min(invented, latest);
 }
 
 /** A number that looks drawn and is always the same for an id. */

@@ -46,6 +46,8 @@ describe('creating episodes', () => {
       link: null,
       displayCalendar: true,
       isFiller: false,
+      service: null,
+      vf: null,
     });
     expect(second).toMatchObject({ number: 2, title: 'Deux', timestamp: 1_700_000_000_123, isFiller: true });
   });

@@ -1,5 +1,6 @@
 import { displayTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { numberedEpisode } from '@kiroku/contract/episodes/rules';
+import { broadcastName } from '@kiroku/contract/episodes/tracks';
 import { SITE } from '@kiroku/contract/site/config';
 import { Feed } from 'feed';
 import { escapeXml } from '../../http/escapeXml.ts';
@@ -20,13 +21,13 @@ export function feedText(publicUrl: string, released: readonly TitledEvent[], si
     author: { name: SITE.name, link: publicUrl },
     copyright: SITE.name,
   });
-  for (const { animeId, number, title, at, media } of released) {
+  for (const { animeId, number, title, at, media, track } of released) {
     const page = publicUrl + titlePath('anime', animeId, media);
     const summary = title ?? numberedEpisode(number);
     feed.addItem({
-      id: `tag:${host},2026:episode-${animeId}-${number}`,
+      id: `tag:${host},2026:episode-${animeId}-${number}${track === 'vf' ? '-vf' : ''}`,
       // The library declares both as HTML.
-      title: escapeXml(`${displayTitle(media)} · ${numberedEpisode(number)}`),
+      title: escapeXml(`${displayTitle(media)} · ${broadcastName(number, track)}`),
       link: page,
       date: at,
       published: at,

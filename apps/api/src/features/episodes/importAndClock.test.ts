@@ -12,7 +12,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const importLines = (lines: object[], dryRun = false) => importTitles(api, lines, dryRun);
+const importLines = (lines: object[], dryRun = false) => importTitles(api, lines, { dryRun });
 async function statuses(): Promise<Record<number, number | null>> {
   const rows = await api.db.sql.selectFrom('anime').select(['id_mal', 'status']).execute();
   return Object.fromEntries(rows.map(({ id_mal, status }) => [id_mal, status]));
@@ -51,4 +51,35 @@ test('a newer file still moves a title: postponed, or cancelled', async () => {
   expect(await statuses()).toMatchObject({ 1: 2, 5: 4 });
   await updateUntilStill();
   expect(await statuses()).toMatchObject({ 1: 2, 5: 4 });
+});
+
+test('what the demo invented of a broadcast begins no title that an import says is to come', async () => {
+  await importLines([titleLine(20, { status: 'RELEASING' })]);
+  const { id } = await api.db.sql
+    .updateTable('anime')
+    .set({ broadcast_source: 'demo' })
+    .where('id_mal', '=', 20)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const at = new Date(api.clock.now() - DAY);
+  const invented = { anime_id: id, number: 1, air_at: at, by_hand: false, changed_at: at };
+  await api.db.sql.insertInto('episode').values(invented).execute();
+  const upcoming = [title(20, {})];
+  expect(await importLines(upcoming)).toMatchObject({ updated: 1 });
+  await updateUntilStill();
+  expect(await statuses()).toMatchObject({ 20: 2 });
+  expect(await importLines(upcoming)).toMatchObject({ unchanged: 1 });
+});
+
+test('an import between two steps of the clock leaves the first one', async () => {
+  // It began and ended since the file was made.
+  const old = [title(30, { start: '2026-10-01', end: '2026-11-20' })];
+  await importLines(old);
+  expect(await statuses()).toMatchObject({ 30: 2 });
+  await api.statusClock.update();
+  expect(await statuses()).toMatchObject({ 30: 1 });
+  expect(await importLines(old)).toMatchObject({ updated: 0, unchanged: 1 });
+  await updateUntilStill();
+  expect(await statuses()).toMatchObject({ 30: 3 });
+  expect(await importLines(old)).toMatchObject({ updated: 0, unchanged: 1 });
 });

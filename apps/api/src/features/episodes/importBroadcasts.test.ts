@@ -15,7 +15,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const importLines = (lines: object[], dryRun = false) => importTitles(api, lines, dryRun);
+const importLines = (lines: object[], dryRun = false) => importTitles(api, lines, { dryRun });
 /** Number and instant of the episodes of the title with this MyAnimeList id. */
 async function episodesOf(mal: number): Promise<[number, string | undefined][]> {
   const rows = await api.db.sql
@@ -42,7 +42,7 @@ test('the interchange format: weekly from the next announced episode, back to th
   ]);
 });
 
-test('without a total twelve weeks ahead are planned; without a rule only what is named; of what is over nothing', async () => {
+test('without a total six weeks ahead are planned; without a rule only what is named; of what is over nothing', async () => {
   await importLines([
     title(2, { airing: { begin: '2026-11-03T15:00:00.000Z', broadcast: WEEKLY } }),
     title(3, { next_airing: { at: Date.parse('2026-12-24T15:00:00Z') / 1000, episode: 1 } }),
@@ -53,7 +53,7 @@ test('without a total twelve weeks ahead are planned; without a rule only what i
     }),
   ]);
   const open = await episodesOf(2);
-  expect([open.length, open[0], open.at(-1)?.[0]]).toEqual([15, [1, '2026-11-03T15:00'], 15]);
+  expect([open.length, open[0], open.at(-1)]).toEqual([9, [1, '2026-11-03T15:00'], [9, '2026-12-29T15:00']]);
   expect(await episodesOf(3)).toEqual([[1, '2026-12-24T15:00']]);
   expect(await episodesOf(4)).toEqual([]);
 });
@@ -98,7 +98,7 @@ test('bangumi-data: broadcasts of titles we have, by either id, past ones includ
     1,
     [
       ['titre absent du catalogue', 1],
-      ['aucune date de diffusion', 1],
+      ['aucune date de diffusion, ou aucun numéro', 1],
     ],
   ]);
   expect(await episodesOf(6)).toEqual([
@@ -107,6 +107,53 @@ test('bangumi-data: broadcasts of titles we have, by either id, past ones includ
     [3, '2024-01-19T15:00'],
   ]);
   expect((await importLines(lines)).unchanged).toBe(1);
+});
+
+test('a known total is planned no further either: what comes later may have gone stale', async () => {
+  const airing = { begin: '2026-11-03T15:00:00.000Z', broadcast: WEEKLY };
+  await importLines([title(8, { episodes: 24, airing })]);
+  expect((await episodesOf(8)).at(-1)).toEqual([9, '2026-12-29T15:00']);
+});
+
+test('a long series in another slot has no number 1 there; one that is announced has its number', async () => {
+  const airing = { begin: '2026-04-05T14:15:00.000Z', broadcast: 'R/2026-04-05T14:15:00.000Z/P7D' };
+  const next = { at: Date.parse('2026-11-29T14:15:00Z') / 1000, episode: 1170 };
+  await importLines([
+    title(9, { start: '1999-10-20', airing }),
+    title(10, { start: '1999-10-20', next_airing: next }),
+    title(11, { start: '2026-03', airing }),
+  ]);
+  expect(await episodesOf(9)).toEqual([]);
+  expect(await episodesOf(10)).toEqual([[1170, '2026-11-29T14:15']]);
+  expect((await episodesOf(11))[0]).toEqual([1, '2026-04-05T14:15']);
+});
+
+test('one numbering: what was said otherwise goes, what the staff wrote stays, and calendars are told', async () => {
+  const at = (instant: string) => Date.parse(instant) / 1000;
+  await importLines([
+    title(12, { start: '1996', next_airing: { at: at('2026-11-27T09:00Z'), episode: 1611 } }),
+  ]);
+  const id = await idOf(12);
+  const byHand = [
+    { animeID: id, number: 1700, title: 'Spécial', timestamp: Date.parse('2026-11-26T09:00Z') },
+  ];
+  const added = await staff.call('POST', 'episode', { episodes: byHand });
+  expect(added.statusCode, added.body).toBeLessThan(300);
+  await importLines([
+    title(12, { start: '1996', next_airing: { at: at('2026-11-28T09:00Z'), episode: 1180 } }),
+  ]);
+  expect(await episodesOf(12)).toEqual([
+    [1180, '2026-11-28T09:00'],
+    [1700, '2026-11-26T09:00'],
+  ]);
+  expect((await api.get('/api/agenda.ics')).body).toMatch(
+    new RegExp(`UID:episode-${id}-1611@[\\s\\S]*?STATUS:CANCELLED`),
+  );
+  // Said again, it is there again, under a later sequence.
+  await importLines([
+    title(12, { start: '1996', next_airing: { at: at('2026-11-27T09:00Z'), episode: 1179 } }),
+  ]);
+  expect((await episodesOf(12)).map(([number]) => number)).toEqual([1179, 1180, 1700]);
 });
 
 test('what was imported is in the agenda at once', async () => {

@@ -16,7 +16,7 @@ const DAYS = 7;
 export function episodeRoutes(episodes: Episodes, agenda: Agenda, calendars: Calendars): Binding[] {
   return [
     ...[calls.readNextEpisode, calls.readNextEpisodeToo].map((call) =>
-      bind(call, ({ params }) => ({ reply: episodes.next(params.animeId) }), SHORT_CACHE),
+      bind(call, ({ params, query }) => ({ reply: episodes.next(params.animeId, query.track) }), SHORT_CACHE),
     ),
     bind(calls.listEpisodes, async ({ query }) => ({ reply: await episodes.list(query.animeID) })),
     bind(calls.createEpisodes, async ({ caller, body }) => ({
@@ -40,23 +40,31 @@ export function episodeRoutes(episodes: Episodes, agenda: Agenda, calendars: Cal
       return { reply: await episodes.removeAll(caller, String(animeID)) };
     }),
     bind(calls.manageEpisodes, async () => ({ reply: await episodes.manage() })),
-    bind(calls.readWeek, async ({ query }) => ({ ready: await agenda.week(query.from) }), SHORT_CACHE),
+    bind(
+      calls.readWeek,
+      async ({ query }) => ({ ready: await agenda.week(query.from, query.tracks) }),
+      SHORT_CACHE,
+    ),
     bind(
       calls.readDays,
       async ({ query }) => ({
-        ready: await agenda.days(query.from, query.days ?? DAYS),
+        ready: await agenda.days(query.from, query.days ?? DAYS, query.tracks),
       }),
       SHORT_CACHE,
     ),
     bind(calls.readToday, async () => ({ ready: await agenda.today() }), SHORT_CACHE),
     bind(calls.readTimeline, async () => ({ ready: await agenda.timeline() }), SHORT_CACHE),
-    bind(calls.readCalendar, async () => ({ ready: await calendars.all() }), SHORT_CACHE),
+    bind(
+      calls.readCalendar,
+      async ({ query }) => ({ ready: await calendars.all(query.tracks) }),
+      SHORT_CACHE,
+    ),
     bind(
       calls.readMemberCalendar,
       async ({ params, caller }) => ({ ready: await calendars.of(params.uid, caller) }),
       PRIVATE,
     ),
-    bind(calls.readFeed, async () => ({ ready: await calendars.feed() }), SHORT_CACHE),
+    bind(calls.readFeed, async ({ query }) => ({ ready: await calendars.feed(query.tracks) }), SHORT_CACHE),
     bind(calls.readCalendarAddress, async ({ caller }) => ({
       reply: { address: await calendars.address(caller.uid) },
     })),

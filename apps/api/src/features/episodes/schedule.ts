@@ -1,3 +1,5 @@
+import { type DubState, TRACKS, type Track } from '@kiroku/contract/episodes/tracks';
+import { ChangeLog } from '#api/lib/changeLog.ts';
 import type { Database } from '../../db/handle.ts';
 import { subscribeInOrder } from '../../db/subscribeInOrder.ts';
 import { EPISODE_CHANNEL, readBroadcasts } from './broadcastStore.ts';
@@ -9,7 +11,9 @@ export type Schedule = Awaited<ReturnType<typeof openSchedule>>;
 
 /** The state of all broadcasts in memory, kept fresh by the announcements of this and other processes. */
 export async function openSchedule({ db, now, report }: ClockDeps) {
-  const broadcasts = new Broadcasts();
+  const log = new ChangeLog();
+  const tracks = { vostfr: new Broadcasts(log), vf: new Broadcasts(log) };
+  const { vostfr, vf } = tracks;
   const subscription = await subscribeInOrder(db, EPISODE_CHANNEL, handleAnnouncement, (error) =>
     report(`épisodes : un changement n'a pas pu être lu, nouvel essai (${String(error)})`),
   );
@@ -21,27 +25,39 @@ export async function openSchedule({ db, now, report }: ClockDeps) {
   }
 
   async function reload(): Promise<void> {
-    const { upcoming, released } = await readBroadcasts(db.sql, new Date(now()));
-    broadcasts.clear();
-    broadcasts.put([], upcoming, released);
+    const read = await readBroadcasts(db.sql, new Date(now()));
+    for (const { value } of TRACKS) {
+      tracks[value].clear();
+      tracks[value].put([], read[value].upcoming, read[value].released);
+    }
   }
 
   async function refresh(animeIds: readonly number[]): Promise<void> {
-    const { upcoming, released } = await readBroadcasts(db.sql, new Date(now()), animeIds);
-    broadcasts.put(animeIds, upcoming, released);
+    const read = await readBroadcasts(db.sql, new Date(now()), animeIds);
+    for (const { value } of TRACKS) tracks[value].put(animeIds, read[value].upcoming, read[value].released);
+  }
+
+  function changes(): ChangeLog {
+    vf.changes(now());
+    return vostfr.changes(now());
   }
 
   return {
     /** Two equal versions answer alike. */
-    version: () => broadcasts.changes(now()).version,
+    version: () => changes().version,
     /** The titles of which an answer changed. */
-    changes: () => broadcasts.changes(now()),
-    /** The next broadcast of a title; null when none is planned. */
-    next: (animeId: number) => broadcasts.next(animeId, now()),
-    /** How many episodes of a title are out; null where no broadcast is known. */
-    released: (animeId: number) => broadcasts.released(animeId, now()),
+    changes,
+    /** The next broadcast of a title in a track; null when none is planned. */
+    next: (animeId: number, track: Track = 'vostfr') => tracks[track].next(animeId, now()),
+    /** How many episodes of a title are out with their original voices; null where no broadcast is known. */
+    released: (animeId: number) => vostfr.released(animeId, now()),
+    /** What is known of a title's dub; undefined where none has a date. */
+    dub(animeId: number): DubState | undefined {
+      const released = vf.released(animeId, now());
+      return released === null ? undefined : { nextEpisode: vf.next(animeId, now())?.at ?? null, released };
+    },
     /** Another text means that the page of a title shows something else. */
-    stamp: (animeId: number) => broadcasts.stamp(animeId, now()),
+    stamp: (animeId: number) => `${vostfr.stamp(animeId, now())}.${vf.stamp(animeId, now())}`,
     /** Reads titles again, for writers that cannot wait for the announcement. */
     refresh: (animeIds: readonly number[]) => subscription.inOrder(() => refresh(animeIds)),
     close: () => subscription.close(),

@@ -1,5 +1,6 @@
 import { EPISODE_PROBLEMS } from '@kiroku/contract/episodes/problems';
 import type { Episode, EpisodeChanges, Managed, NewEpisode } from '@kiroku/contract/episodes/schema';
+import type { Track } from '@kiroku/contract/episodes/tracks';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { EpisodeDeps } from './deps.ts';
@@ -21,9 +22,9 @@ export function openEpisodes(deps: EpisodeDeps) {
     /** The episodes of an anime by number. Throws 404. */
     list: (animeId: string): Promise<Episode[]> => readEpisodes(db.sql, animeIdOf(catalogue, animeId)),
 
-    /** The next broadcast. Throws the 404 of an unknown title, or of a title with nothing planned. */
-    next(animeId: string): { timestamp: number; number: number } {
-      const next = schedule.next(animeIdOf(catalogue, animeId));
+    /** The next broadcast in a track. Throws the 404 of an unknown title, or of a title with nothing planned. */
+    next(animeId: string, track: Track = 'vostfr'): { timestamp: number; number: number } {
+      const next = schedule.next(animeIdOf(catalogue, animeId), track);
       if (!next) throw new ProblemError(EPISODE_PROBLEMS.nonePlanned);
       return { timestamp: next.at, number: next.number };
     },

@@ -1,8 +1,11 @@
-import { AIRING, UPCOMING } from '@kiroku/contract/catalogue/titleStatus';
+import { AIRING, CANCELLED, ENDED, UPCOMING } from '@kiroku/contract/catalogue/titleStatus';
 import { GENERATION } from '@kiroku/contract/episodes/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { KnownRow } from '../catalogue/ingest/merge/titleMatcher.ts';
+import { DEMO_SOURCE } from '../catalogue/ingest/sourceOrder.ts';
+import { announceEpisodes } from './broadcastStore.ts';
+import { cancelEpisodes } from './store.ts';
 
 /** The advisory lock of the updating process. */
 export const STATUS_CLOCK_LOCK = 'airing';
@@ -10,7 +13,10 @@ export const STATUS_CLOCK_LOCK = 'airing';
 /** Now, the day in Paris (YYYY-MM-DD), and since when a decision by hand still stands. */
 export type Moment = { at: Date; today: string; decided: Date };
 
-/** Upcoming titles whose start day or first broadcast has come; of `rows` when given, else of the catalogue. */
+/**
+ * Upcoming titles whose start day or first broadcast has come, one that the demo invented aside; of `rows` when given, else of the
+ * catalogue.
+ */
 export async function startedTitles(
   db: Db,
   moment: Moment,
@@ -20,7 +26,8 @@ export async function startedTitles(
     select a.id, a.type from ${titles(rows)} a
     where a.status = ${sql.lit(UPCOMING)} and ${untouched(moment)} and (
       ${dayOf('start')} <= ${dayNumber(moment.today)}
-      or exists (select 1 from episode e where e.anime_id = a.id and e.air_at <= ${moment.at}))
+      or exists (select 1 from episode e where e.anime_id = a.id and e.air_at <= ${moment.at}
+        and (e.by_hand or a.broadcast_source is distinct from ${DEMO_SOURCE})))
     order by a.id`.execute(db);
   return found.rows;
 }
@@ -41,6 +48,23 @@ export async function endedTitles(
           and e.air_at + coalesce(e.duration, ${GENERATION.duration}) * interval '1 minute' <= ${moment.at}))
     order by a.id`.execute(db);
   return found.rows;
+}
+
+/** Titles that are over and of which more is announced than the staff wrote. */
+export async function overAnnounced(db: Db, { at }: Moment): Promise<{ id: number }[]> {
+  const found = await sql<{ id: number }>`
+    select distinct a.id from episode e join anime a on a.id = e.anime_id
+    where e.air_at > ${at} and not e.by_hand and a.status in (${sql.lit(ENDED)}, ${sql.lit(CANCELLED)})
+    order by a.id`.execute(db);
+  return found.rows;
+}
+
+/** Removes what is announced of titles beyond what the staff wrote. */
+export async function removeAnnounced(db: Db, ids: readonly number[], { at }: Moment): Promise<void> {
+  if (ids.length === 0) return;
+  const which = sql`anime_id = any(${[...ids]}::int[]) and air_at > ${at} and not by_hand`;
+  await sql`with ${cancelEpisodes(which, at)}`.execute(db);
+  await announceEpisodes(db, ids);
 }
 
 function titles(rows: readonly KnownRow[] | undefined) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { SUCCESS } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { EPISODE_MESSAGES, EPISODE_PROBLEMS } from '@kiroku/contract/episodes/problems';
@@ -11,6 +12,7 @@ import { type Catalogue, unknownTitle } from '../catalogue/service.ts';
 import { announceEpisodes } from './broadcastStore.ts';
 import { cancelDate, restoreDate } from './calendarStore.ts';
 import type { EpisodeDeps } from './deps.ts';
+import { putDubs, removeDub } from './dubStore.ts';
 import * as store from './store.ts';
 
 /** Adds episodes, all or none. Throws 404 for an unknown title, 409 for an existing number, 422 for a duplicate. */
@@ -54,7 +56,11 @@ export async function editEpisode(
     if (!known) throw new ProblemError(EPISODE_PROBLEMS.unknownEpisode);
     const changed = changesOf(known, changes);
     if (Object.keys(changed).length === 0) return known;
-    const after = await store.updateEpisode(transaction, id, changed, isShown(changed), at);
+    const { vf, ...own } = changed;
+    await store.updateEpisode(transaction, id, own, isShown(own), at);
+    if (vf === null) await removeDub(transaction, known.animeID, known.number, at);
+    else if (vf) await putDubs(transaction, [{ ...known, ...vf }], at);
+    const after = (await store.readEpisode(transaction, id)) ?? known;
     await syncCancellation(transaction, known, after, at);
     await recordAudit(transaction, {
       actor: caller.uid,
@@ -158,13 +164,22 @@ async function syncCancellation(db: Db, before: Episode, after: Episode, at: Dat
 
 /** The properties that would really change. */
 function changesOf(known: Episode, changes: EpisodeChanges): EpisodeChanges {
-  const differing = Object.entries(changes).filter(([name, value]) => known[name as keyof Episode] !== value);
+  const differing = Object.entries(changes).filter(
+    ([name, value]) => !isDeepStrictEqual(known[name as keyof Episode], value),
+  );
   return Object.fromEntries(differing);
 }
 
 /** Whether calendars show something else afterwards. */
 function isShown(changes: EpisodeChanges): boolean {
-  const shown: (keyof EpisodeChanges)[] = ['title', 'timestamp', 'duration', 'displayCalendar', 'link'];
+  const shown: (keyof EpisodeChanges)[] = [
+    'title',
+    'timestamp',
+    'duration',
+    'displayCalendar',
+    'link',
+    'service',
+  ];
   return shown.some((name) => name in changes);
 }
 
