@@ -66,8 +66,8 @@ test('tells what an import changed, and nothing where it changed nothing but its
     popularity,
     score: null,
   });
-  await writeRecords(setup.api.db.sql, 'anime', [record(5)]);
-  await writeRecords(setup.api.db.sql, 'anime', [record(6)]);
+  await writeRecords(setup.api.db.sql, 'anime', [record(5)], { source: 'interchange' });
+  await writeRecords(setup.api.db.sql, 'anime', [record(6)], { source: 'interchange' });
   const after = await history(id);
   expect(after).toHaveLength(before + 1);
   expect(after[0]).toMatchObject({
@@ -101,6 +101,18 @@ test('taking a change back gives the values before it, and is a change of its ow
     reverts: spoilt?.id,
     changes: { synopsis: { before: 'Gâté.', after: 'Bon.' } },
   });
+});
+
+test('the language of a synopsis goes with its text, and is no change of its own', async () => {
+  const english = 'A boy walks alone in the snow, and the girl who follows is from the sea.';
+  const id = await create();
+  expect((await edit(id, { synopsis: english })).json()).toMatchObject({ synopsisLang: 'en' });
+  expect((await edit(id, { synopsis: 'Un garçon marche.' })).json()).toMatchObject({ synopsisLang: 'fr' });
+  const [translated] = await history(id);
+  expect(Object.keys(translated?.changes ?? {})).toEqual(['synopsis']);
+  const response = await setup.roles.staff.call('POST', `revision/${translated?.id}/revert`);
+  expect(response.json()).toMatchObject({ synopsis: english, synopsisLang: 'en' });
+  expect((await edit(id, { synopsis: null })).json()).toMatchObject({ synopsisLang: null });
 });
 
 test('a change that others followed is not taken back alone, nor is a creation, nor by a member', async () => {

@@ -13,6 +13,7 @@ import { type Changes, type Draft, lockedDraft, publish, writeChanges } from '..
 import type { ContributionDeps } from './deps.ts';
 import { type RevisionRow, readRevision, readRevisions } from './historyStore.ts';
 import { readAuthors } from './present.ts';
+import { relatedNames } from './relatedNames.ts';
 
 /** The history of a title, latest change first. Throws 404. */
 export async function readHistory(
@@ -32,6 +33,7 @@ export async function readHistory(
   const removedTitle = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   return rows.map((row) => ({
     id: row.id,
+    names: relatedNames(deps.catalogue, [row.before?.relations, row.after?.relations]),
     at: row.at.getTime(),
     source: row.source,
     user: authorOf(row.actor),

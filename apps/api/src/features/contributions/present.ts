@@ -1,27 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
+import { storedValue } from '@kiroku/contract/catalogue/storedValue';
 import { SUPPORT_OF_KIND } from '@kiroku/contract/contributions/rules';
 import type { Submission as SubmissionReply, TitleRequest } from '@kiroku/contract/contributions/schema';
-import { findMembers } from '../account/members/memberStore.ts';
-import { listUserOf } from '../account/members/presentMember.ts';
+import { readListUsers } from '../account/members/readListUsers.ts';
 import { readTitles } from '../catalogue/store.ts';
 import type { ContributionDeps } from './deps.ts';
+import { relatedNames } from './relatedNames.ts';
 import type { Submission } from './store.ts';
 
 export type Author = SubmissionReply['user'];
 
 /** Authors by uid, as lists show them. */
 export async function readAuthors(
-  { db, accounts }: ContributionDeps,
+  deps: ContributionDeps,
   uids: readonly (string | null)[],
 ): Promise<(uid: string | null) => Author> {
-  const known = [...new Set(uids)].filter((uid) => uid !== null);
-  const members = await accounts.members.getAll(known, (missing) => findMembers(db.sql, missing));
-  return (uid) => {
-    const member = uid === null ? undefined : members.get(uid);
+  const memberOf = await readListUsers(deps, uids);
+  return (author) => {
+    const member = memberOf(author);
     if (!member) return null;
-    const { username, photoURL } = listUserOf(accounts, member);
-    return { uid: member.uid, username, photoURL };
+    const { uid, username, photoURL } = member;
+    return { uid, username, photoURL };
   };
 }
 
@@ -44,10 +44,11 @@ export async function presentEdits(
     const { kind, title_id } = submission;
     if (title_id === null) return [];
     const title = titles[kind].get(title_id);
-    const media = title ? { ...title, image: deps.catalogue.memories[kind].image(title) } : null;
+    const media = title ? deps.catalogue.memories[kind].withShownPictures(title) : null;
     return [
       {
         ...presented(submission, authorOf),
+        names: relatedNames(deps.catalogue, [...relationsIn(submission), title?.relations]),
         media_id: title_id,
         media,
         conflicts: title ? conflictsOf(submission, title) : [],
@@ -67,6 +68,7 @@ export async function presentRequests(
   );
   return submissions.map((submission) => ({
     ...presented(submission, authorOf),
+    names: relatedNames(deps.catalogue, relationsIn(submission)),
     created: submission.title_id,
   }));
 }
@@ -90,10 +92,13 @@ function presented(submission: Submission, authorOf: (uid: string | null) => Aut
   };
 }
 
+const relationsIn = ({ submit, accepted, refused }: Submission) =>
+  [submit, accepted, refused].map(({ relations }) => relations);
+
 /** Proposed properties whose value is neither the one that the author saw nor the proposed one. */
 function conflictsOf({ submit, base }: Submission, title: Anime | Manga): string[] {
   return Object.keys(submit).filter((name) => {
-    const current = title[name as keyof typeof title];
+    const current = storedValue(title, name);
     return !isDeepStrictEqual(current, base[name]) && !isDeepStrictEqual(current, submit[name]);
   });
 }

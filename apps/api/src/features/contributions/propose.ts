@@ -15,6 +15,7 @@ import { ProblemError } from '../../http/problems.ts';
 import { consumeRateLimit } from '../../http/rateLimit.ts';
 import { lockMember } from '../account/members/memberStore.ts';
 import {
+  asStored,
   type Draft,
   differing,
   lockedDraft,
@@ -36,7 +37,8 @@ export async function proposeEdit(deps: ContributionDeps, caller: Caller, body: 
   return deps.db.sql.transaction().execute(async (transaction) => {
     await requireLeave(deps, transaction, caller);
     const current = await lockedDraft(transaction, kind, body.media_id);
-    const submit = differing(current, body.submit);
+    const title = { kind, id: body.media_id };
+    const submit = differing(current, await asStored(deps, transaction, title, body.submit, 'submit.'));
     if (Object.keys(submit).length === 0) throw refusedAt('submit', CONTRIBUTION_MESSAGES.nothingChanged);
     const proposed = { ...current, ...submit } as Draft;
     refuseForeignLinks(submit, current, 'submit.');
@@ -63,10 +65,11 @@ export async function proposeTitle(
   body: NewRequest,
 ): Promise<number> {
   const kind = KIND_OF_SUPPORT[body.support];
-  const submit = withoutEmpty(kind, body.submit);
-  if (Object.keys(submit).length === 0) throw refusedAt('submit', CONTRIBUTION_MESSAGES.nothingProposed);
+  const wanted = withoutEmpty(kind, body.submit);
+  if (Object.keys(wanted).length === 0) throw refusedAt('submit', CONTRIBUTION_MESSAGES.nothingProposed);
   return deps.db.sql.transaction().execute(async (transaction) => {
     await requireLeave(deps, transaction, caller);
+    const submit = await asStored(deps, transaction, null, wanted, 'submit.');
     refuseForeignLinks(submit, {}, 'submit.');
     const ids = { idMAL: body.submit.idMAL ?? null, idAnilist: body.submit.idAnilist ?? null };
     await refuseConflictingIds(transaction, kind, null, ids, 'submit.');

@@ -210,6 +210,7 @@ describe('any valid title', () => {
         await setup.roles.staff.call('PATCH', `anime/${id}`, {
           title: 'Vide',
           type: 'TV',
+          adult: !draft.adult,
           ...emptied(names),
         });
         await review(await propose(author, wanted, id), { status: 'accepted' });
@@ -222,7 +223,7 @@ describe('any valid title', () => {
 
 /** Empty values of properties, but for those a title needs. */
 function emptied(names: readonly string[]): Record<string, unknown> {
-  const lists = ['alt', 'genre', 'links', 'studios', 'streaming', 'videos'];
+  const lists = ['alt', 'genre', 'links', 'studios', 'streaming', 'videos', 'relations'];
   const social = { Hashtag: null, website: null, TwitterJP: null, TwitterFR: null };
   const emptyOf = (name: string) => (lists.includes(name) ? [] : name === 'social' ? social : null);
   const optional = names.filter((name) => !['title', 'type', 'adult'].includes(name));

@@ -20,7 +20,8 @@ import {
   writeNewTitle,
 } from '../editing/service.ts';
 import type { ContributionDeps } from './deps.ts';
-import { lockSubmission, type Submission, without, writeReview } from './store.ts';
+import { lockSubmission, type Submission, without } from './store.ts';
+import { writeVerdict } from './writeVerdict.ts';
 
 /**
  * Accepts properties of a proposed change, or judges what remains of it: title and proposal change in one transaction
@@ -36,7 +37,8 @@ export async function reviewEdit(
     const submission = await lockPending(transaction, 'edit', id);
     const named = await acceptNamed(deps, transaction, caller, submission, review);
     const judged = await judge(deps, transaction, caller, named, review);
-    await writeReview(transaction, { ...judged, comment: review.comment || judged.comment });
+    const reviewed = { ...judged, comment: review.comment || judged.comment };
+    await writeVerdict(transaction, caller, reviewed, judged.title_id);
     return judged.accepted === submission.accepted ? null : judged;
   });
   if (applied && applied.title_id !== null) await publish(deps, applied.kind, applied.title_id);
@@ -52,12 +54,13 @@ export async function reviewRequest(
     const submission = await lockPending(transaction, 'new', id);
     const changes = withoutEmpty(submission.kind, submit ?? submission.submit);
     const title = status === 'accepted' ? await create(deps, transaction, caller, submission, changes) : null;
-    await writeReview(transaction, {
+    const reviewed = {
       ...(await conclude(deps, transaction, caller, submission, status)),
       ...(status === 'accepted' ? { accepted: changes, title_id: title } : { refused: submission.submit }),
       submit: {},
       comment: comment || null,
-    });
+    };
+    await writeVerdict(transaction, caller, reviewed, title);
     return title === null ? null : { kind: submission.kind, id: title };
   });
   if (created) await publish(deps, created.kind, created.id);

@@ -7,6 +7,7 @@ import { addEveryRole } from '../../testing/members.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
 import { BERSERK, TITAN } from '../../testing/seed.ts';
 import { writeRecords } from '../catalogue/ingest/merge/writeRecords.ts';
+import type { TitleRecord } from '../catalogue/ingest/record.ts';
 
 let api: TestApi;
 let roles: Awaited<ReturnType<typeof addEveryRole>>;
@@ -61,8 +62,10 @@ describe('editing a title', () => {
     const node = await openApiOver(api.db);
     const changes = { synopsis: 'Nouveau.\nSur deux lignes.', end: null, vf: false, alt: ['SnK'] };
     const response = await edit(changes);
-    expect(response.json()).toEqual({ ...before, ...changes });
-    expect((await api.get(`/api/anime/${TITAN}`)).json()).toEqual({ ...before, ...changes });
+    // What is written here is French.
+    const after = { ...before, ...changes, synopsisLang: 'fr' };
+    expect(response.json()).toEqual(after);
+    expect((await api.get(`/api/anime/${TITAN}`)).json()).toEqual(after);
     await expect
       .poll(async () => (await node.app.inject(`/api/anime/${TITAN}`)).json().synopsis)
       .toBe(changes.synopsis);
@@ -78,9 +81,15 @@ describe('editing a title', () => {
     await edit({ NbEpisodes: 26 });
     const { title, synopsis, image } = { title: null, synopsis: 'Importé', image: null };
     const draft = { ...EMPTY_ANIME, title, synopsis, image, NbEpisodes: 99, EpAverage: 25, idMAL: 16_498 };
-    await writeRecords(api.db.sql, 'anime', [
-      { kind: 'anime', draft, tags: [], importKey: null, popularity: 1, score: null },
-    ]);
+    const record: TitleRecord = {
+      kind: 'anime',
+      draft,
+      tags: [],
+      importKey: null,
+      popularity: 1,
+      score: null,
+    };
+    await writeRecords(api.db.sql, 'anime', [record], { source: 'interchange' });
     await api.catalogue.refresh('anime', [TITAN]);
     const { NbEpisodes, EpAverage } = (await api.get(`/api/anime/${TITAN}`)).json();
     expect([NbEpisodes, EpAverage]).toEqual([26, 25]);

@@ -10,6 +10,7 @@ import {
 } from '@kiroku/contract/catalogue/draft';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
+import type { TitleRef } from '@kiroku/contract/catalogue/relationKinds';
 import { foreignLinks, hasLinks } from '@kiroku/contract/catalogue/siteHosts';
 import type { Database } from '../../db/handle.ts';
 import type { Db } from '../../db/schema.ts';
@@ -28,11 +29,14 @@ import {
   updateTitle,
 } from '../catalogue/writeStore.ts';
 import type { Media } from '../media/service.ts';
+import { withOriginalPictures } from '../pictures/givenPictures.ts';
+import { type Changes, exchangeRelations, withKeptRelations } from './relations.ts';
 
 export type EditingDeps = { db: Database; catalogue: Catalogue; media: Media; now: () => number };
+/** What writing a title needs, by a command too. */
+export type WriteDeps = Pick<EditingDeps, 'media' | 'now'> & { catalogue: Pick<Catalogue, 'sequels'> };
 export type Draft = AnimeDraft | MangaDraft;
-/** Properties of a draft, as the contract's schema let them through. */
-export type Changes = Record<string, unknown>;
+export type { Changes };
 /** A title and properties to write. */
 export type TitleChanges = { kind: Kind; id: number; changes: Changes };
 
@@ -76,18 +80,23 @@ export async function publish({ catalogue, media }: EditingDeps, kind: Kind, id:
 
 /** `createTitle` within the caller's transaction. */
 export async function writeNewTitle(
-  deps: EditingDeps,
+  deps: WriteDeps,
   transaction: Db,
   authorship: Authorship,
-  { kind, changes }: Omit<TitleChanges, 'id'>,
+  { kind, changes: wanted }: Omit<TitleChanges, 'id'>,
 ): Promise<number> {
   const empty = EMPTY[kind];
+  const changes = await asStored(deps, transaction, null, wanted);
   const draft = { ...empty, ...changes } as Draft;
   const at = new Date(deps.now());
   await refuseConflictingIds(transaction, kind, null, draft);
   const id = await insertTitle(transaction, kind, rowOf(kind, draft));
   await exchangePictures(deps, transaction, empty, draft);
   await recordCreation(transaction, kind, id, authorship, at);
+  const related = { title: { kind, id }, relations: draft.relations, isTold: false, isNew: true };
+  if (draft.relations.length > 0) {
+    await exchangeRelations(deps.catalogue.sequels, transaction, authorship, related, at);
+  }
   await recordAudit(transaction, {
     actor: authorship.responsible,
     action: `${kind}.create`,
@@ -101,32 +110,53 @@ export async function writeNewTitle(
 
 /** `editTitle` within the caller's transaction; whether anything changed. */
 export async function writeChanges(
-  deps: EditingDeps,
+  deps: WriteDeps,
   transaction: Db,
   authorship: Authorship,
-  { kind, id, changes }: TitleChanges,
+  { kind, id, changes: wanted }: TitleChanges,
 ): Promise<boolean> {
+  const title = { kind, id };
+  if (!(await lockTitle(transaction, kind, id))) throw unknownTitle(kind);
+  const changes = await asStored(deps, transaction, title, wanted);
   const before = await lockedDraft(transaction, kind, id);
   const after = { ...before, ...changes } as Draft;
   if (!isNamed(after)) throw new ProblemError(PROBLEMS.invalid, { title: NAMELESS });
   const row = differing(rowOf(kind, before), rowOf(kind, after));
-  if (Object.keys(row).length === 0) return false;
+  const isRelated = !isDeepStrictEqual(before.relations, after.relations);
+  const isTold = Object.keys(row).length > 0;
+  if (!isTold && !isRelated) return false;
   const at = new Date(deps.now());
   await refuseConflictingIds(transaction, kind, id, after);
   await describeRevisions(transaction, authorship, at);
-  await updateTitle(transaction, kind, id, row);
+  if (isTold) await updateTitle(transaction, kind, id, row);
+  if (isRelated) {
+    const related = { title, relations: after.relations, isTold };
+    await exchangeRelations(deps.catalogue.sequels, transaction, authorship, related, at);
+  }
   await exchangePictures(deps, transaction, before, after);
-  const wanted = Object.keys(changes);
+  const names = Object.keys(changes);
   await recordAudit(transaction, {
     actor: authorship.responsible,
     action: `${kind}.edit`,
     target: `${kind}:${id}`,
     at,
-    before: pick(before, wanted),
-    after: pick(after, wanted),
+    before: pick(before, names),
+    after: pick(after, names),
   });
   await announceChange(transaction, kind, [id]);
   return true;
+}
+
+/** Changes as they are stored: relations to titles as they are now, pictures by where they come from. Throws 422. `prefix`: of the names of fields. */
+export async function asStored(
+  { media }: Pick<WriteDeps, 'media'>,
+  transaction: Db,
+  title: TitleRef | null,
+  changes: Changes,
+  prefix = '',
+): Promise<Changes> {
+  const related = await withKeptRelations(transaction, title, changes, prefix);
+  return withOriginalPictures(transaction, media, related, prefix);
 }
 
 /** The properties of a title, which stays as it is until the transaction ends. Throws 404. */
@@ -177,7 +207,7 @@ export function refuseForeignLinks(changes: Changes, known: Changes, prefix = ''
 
 /** Attaches the uploads a title now shows, and releases those that no title shows any more. */
 export async function exchangePictures(
-  { media }: EditingDeps,
+  { media }: Pick<WriteDeps, 'media'>,
   transaction: Db,
   before: Draft,
   after: Draft,

@@ -15,6 +15,7 @@ test('what refers to a title is told to the staff alone', async () => {
   for (const one of [member, other]) await write(one, id, { status: 2 });
   await like(member, id);
   await like(member, manga, 'manga');
+  for (const one of [member, other]) await write(one, manga, { status: 1, progression: 1 }, 'manga');
   await addEpisodes(id, [1, 2, 3]);
   const submit = { synopsis: 'Proposé.' };
   await member.call('POST', 'edit/create', { media_id: id, title: 'T', submit, source: 'Le site' });
@@ -24,7 +25,7 @@ test('what refers to a title is told to the staff alone', async () => {
     episodes: 3,
     proposals: 1,
   });
-  expect((await staff.call('GET', `manga/${manga}/use`)).json()).toMatchObject({ members: 0, favorites: 1 });
+  expect((await staff.call('GET', `manga/${manga}/use`)).json()).toMatchObject({ members: 2, favorites: 1 });
   expectRefusal(await member.call('GET', `anime/${id}/use`), 403);
   expectRefusal(await staff.call('GET', 'anime/999999/use'), 404, 'unknown_anime');
 });
@@ -116,7 +117,13 @@ describe('deleting', () => {
     const id = await newTitle('manga', { title: 'Papier envolé' });
     const member = await addMember(setup.api, 'Lectrice');
     await like(member, id, 'manga');
+    await write(member, id, { status: 1, progression: 3, note: 'Rangé au grenier.' }, 'manga');
+    expect(await json(`progression/manga/${member.uid}`)).toHaveLength(1);
     succeeded(await remove(id, 'manga'));
+    expect(await json(`progression/manga/${member.uid}`)).toEqual([]);
+    expect(await json(`progression/manga/stats/status/${member.uid}`)).toMatchObject({ total: 0 });
+    const kept = await setup.api.db.sql.selectFrom('manga_entry').where('uid', '=', member.uid).selectAll();
+    expect(await kept.execute()).toEqual([]);
     expect(await liked(member, 'manga')).toEqual([]);
     expect(await json('search/manga/papier%20envole')).toEqual([]);
     expectRefusal(await member.call('POST', 'favorite/add', { id, type: 'Manga' }), 404);

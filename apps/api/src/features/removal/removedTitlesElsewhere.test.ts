@@ -1,41 +1,17 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Api } from '../../buildApi.ts';
-import { openServerDatabase } from '../../db/server.ts';
+import { expect, test, vi } from 'vitest';
 import { openApiOver } from '../../testing/api.ts';
 import { addMember } from '../../testing/members.ts';
-import { databaseUrl, testServer, warn } from '../../testing/template.ts';
+import { setupSecondProcess } from '../../testing/setupSecondProcess.ts';
+import { warn } from '../../testing/template.ts';
 import { setupRemoval, succeeded } from './fixtures/setupRemoval.ts';
 
-// Two processes keep the same titles in memory. On a server each has connections of its own.
+// Two processes keep the same titles in memory.
 
 const { setup, newTitle, merge, remove, write, addEpisodes } = setupRemoval();
 
-let other: Api;
-let closeOther = async (): Promise<void> => {};
-beforeAll(async () => {
-  const url = testServer();
-  if (url === undefined) {
-    other = await openApiOver(setup.api.db, warn, { now: setup.api.clock.now });
-    closeOther = async () => void (await other.app.close());
-    return;
-  }
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(setup.api.db.sql);
-  const db = await openServerDatabase(databaseUrl(url, rows[0]?.name ?? ''), {
-    dataDir: '/',
-    minFreeBytes: 0,
-    report: warn,
-    starting: true,
-  });
-  other = await openApiOver(db, warn, { now: setup.api.clock.now });
-  closeOther = async () => {
-    await other.app.close();
-    await db.close();
-  };
-});
-afterAll(() => closeOther());
+const otherProcess = setupSecondProcess(setup);
 
-const readElsewhere = (path: string) => other.app.inject(`/api/${path}`);
+const readElsewhere = (path: string) => otherProcess().app.inject(`/api/${path}`);
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
 
 test('a title deleted by one process is gone on the other', async () => {

@@ -1,0 +1,36 @@
+import type { Database } from '../../db/handle.ts';
+
+/** A source of `CATALOGUE_SOURCES`. */
+export type CatalogueSource = {
+  name: string;
+  /** Null: its values come by command; it only has its rank. */
+  address: string | null;
+  /** The digest that its file must have. */
+  sha256: string | null;
+  /** Hours between two readings. */
+  everyHours: number;
+};
+
+/** The operator's sources, the most trusted first, and where files are kept while they are read. */
+export type SourceSettings = { list: readonly CatalogueSource[]; folder: string };
+
+export type SourceDeps = {
+  db: Database;
+  now: () => number;
+  report: (line: string) => void;
+  settings: SourceSettings;
+};
+
+/** A source that the site reads by itself. */
+export type ReadSource = CatalogueSource & { address: string };
+
+/** The sources that the site reads by itself. */
+export function readSources({ list }: SourceSettings): ReadSource[] {
+  return list.flatMap(({ address, ...source }) => (address === null ? [] : [{ ...source, address }]));
+}
+
+/** An address as it is recorded and shown: its query may hold a key. */
+export function shownAddress(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+}

@@ -1,0 +1,25 @@
+import { SUCCESS } from '@kiroku/contract/base/problem';
+import * as calls from '@kiroku/contract/sources/endpoints';
+import { SOURCE_PROBLEMS } from '@kiroku/contract/sources/problems';
+import { type Binding, bind } from '../../http/bind.ts';
+import type { JobKind } from '../../jobs/jobKind.ts';
+import type { SourceDeps } from './deps.ts';
+import { sourceJobs } from './refresh.ts';
+import { listSources, runSource } from './service.ts';
+
+/** Where the catalogue's titles come from, for the staff, and the job that reads them (product.md, Sources). */
+export function openSources(deps: SourceDeps): { bindings: Binding[]; jobs: JobKind[] } {
+  const jobs = sourceJobs(deps);
+  const bindings = [
+    bind(calls.listSources, async () => ({ reply: await listSources(deps) })),
+    bind(
+      calls.runSource,
+      async ({ caller, params }) => {
+        await runSource(deps, jobs[0], caller, params.name);
+        return { reply: SUCCESS };
+      },
+      { unknown: SOURCE_PROBLEMS.unknownSource },
+    ),
+  ];
+  return { bindings, jobs };
+}
