@@ -1,7 +1,8 @@
 import { type DemoEntry, demoEntries } from './demoEntries.ts';
-import { type DemoFavourite, type DemoManga, demoFavourites } from './demoFavourites.ts';
+import { type DemoFavourite, demoFavourites } from './demoFavourites.ts';
 import { type DemoFollow, demoFollows } from './demoFollows.ts';
 import { type DemoMember, demoMembers } from './demoMembers.ts';
+import { type DemoManga, type DemoReading, demoReadings } from './demoReadings.ts';
 import { scoreEntries } from './demoScores.ts';
 import type { DemoTitle } from './demoTitle.ts';
 
@@ -16,7 +17,12 @@ export type DemoInput = {
 };
 
 /** A demo member with entries and favourites. */
-export type DemoPerson = { member: DemoMember; entries: DemoEntry[]; favourites: DemoFavourite[] };
+export type DemoPerson = {
+  member: DemoMember;
+  entries: DemoEntry[];
+  readings: DemoReading[];
+  favourites: DemoFavourite[];
+};
 export type DemoCommunity = { people: DemoPerson[]; follows: DemoFollow[] };
 
 /** A plausible community. Pure: the same input gives the same community. */
@@ -26,7 +32,8 @@ export function demoCommunity({ seed, names, anime, manga, now }: DemoInput): De
   scoreEntries(seed, libraries);
   const people = members.map((member, at) => {
     const entries = inTheirOrder(libraries[at] ?? []);
-    return { member, entries, favourites: demoFavourites(seed, member, entries, manga, now) };
+    const readings = demoReadings(seed, member, manga, now);
+    return { member, entries, readings, favourites: demoFavourites(seed, member, entries, manga, now) };
   });
   return { people, follows: demoFollows(seed, members, now) };
 }

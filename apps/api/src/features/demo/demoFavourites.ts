@@ -1,13 +1,11 @@
 import type { DemoEntry } from './demoEntries.ts';
 import type { DemoMember } from './demoMembers.ts';
+import type { DemoManga } from './demoReadings.ts';
 import { ENTRY_STATUS } from './demoTitle.ts';
 import { randomOf } from './random.ts';
 
 /** A favourite, its position and its moment (epoch milliseconds). */
 export type DemoFavourite = { kind: 'anime' | 'manga'; id: number; position: number; createdAt: number };
-
-/** A manga, and how much more often than another it is liked. */
-export type DemoManga = { id: number; weight: number };
 
 /** Favourites among the entries of a very large site. */
 const SHARE = 0.013;
@@ -18,7 +16,7 @@ export function demoFavourites(
   seed: string,
   member: DemoMember,
   entries: readonly DemoEntry[],
-  mangas: readonly DemoManga[],
+  mangas: readonly Pick<DemoManga, 'id' | 'weight'>[],
   now: number,
 ): DemoFavourite[] {
   const random = randomOf(`${seed}/favourites/${member.username}`);

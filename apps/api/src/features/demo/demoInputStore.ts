@@ -1,10 +1,11 @@
 import { isoPartialDate } from '@kiroku/contract/base/dates';
 import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
+import { followedManga } from '@kiroku/contract/library/followedTitle';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { partialDate } from '../../db/titleColumns.ts';
 import { DAY_MS } from './demoDays.ts';
-import type { DemoManga } from './demoFavourites.ts';
+import type { DemoManga } from './demoReadings.ts';
 import type { DemoTitle } from './demoTitle.ts';
 
 /** The most popular titles: nearly all entries of a large site. */
@@ -15,7 +16,16 @@ const WEEK = 7;
 export async function readDemoAnime(db: Db, now: number): Promise<DemoTitle[]> {
   const rows = await db
     .selectFrom('anime')
-    .select(['id', 'popularity', 'status', 'nb_episodes', 'start_year', 'start_month', 'start_day'])
+    .select([
+      'id',
+      'popularity',
+      'imported_score',
+      'status',
+      'nb_episodes',
+      'start_year',
+      'start_month',
+      'start_day',
+    ])
     .select(['end_year', 'end_month', 'end_day'])
     .where('adult', '=', false)
     .orderBy('popularity', 'desc')
@@ -30,6 +40,7 @@ export async function readDemoAnime(db: Db, now: number): Promise<DemoTitle[]> {
     return {
       id: row.id,
       weight: Math.max(1, row.popularity),
+      score: row.imported_score,
       status: row.status,
       episodes,
       startDay,
@@ -42,13 +53,16 @@ export async function readDemoAnime(db: Db, now: number): Promise<DemoTitle[]> {
 export async function readDemoManga(db: Db): Promise<DemoManga[]> {
   const rows = await db
     .selectFrom('manga')
-    .select(['id', 'popularity'])
+    .select(['id', 'popularity', 'status', 'nb_chapter', 'nb_book'])
     .where('adult', '=', false)
     .orderBy('popularity', 'desc')
     .orderBy('id')
     .limit(MOST)
     .execute();
-  return rows.map(({ id, popularity }) => ({ id, weight: Math.max(1, popularity) }));
+  return rows.map(({ id, popularity, status, nb_chapter, nb_book }) => {
+    const { total, volumes = null } = followedManga({ status, NbChapter: nb_chapter, NbBook: nb_book });
+    return { id, weight: Math.max(1, popularity), status, chapters: total || null, volumes };
+  });
 }
 
 /** The names, in their order, that no member bears or reserves and whose address is free. */

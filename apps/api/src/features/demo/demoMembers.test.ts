@@ -67,7 +67,7 @@ describe('forty members', () => {
       expect(member.email).toBe(`${member.username.toLowerCase()}@demo.invalid`);
       expect(member.premium_by_hand).toEqual(member.premium_until);
     }
-    for (const table of ['library_entry', 'watch_event', 'favorite', 'follow'] as const) {
+    for (const table of ['library_entry', 'manga_entry', 'watch_event', 'favorite', 'follow'] as const) {
       const rows = await api.db.sql.selectFrom(table).select(sql<number>`1`.as('one')).execute();
       expect(rows.length, table).toBeGreaterThan(100);
     }

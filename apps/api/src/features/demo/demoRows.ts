@@ -1,5 +1,6 @@
 import type { DemoCommunity, DemoPerson } from './demoCommunity.ts';
 import type { DemoEntry } from './demoEntries.ts';
+import type { DemoReading } from './demoReadings.ts';
 import type { DemoRows } from './demoStore.ts';
 import { ENTRY_STATUS } from './demoTitle.ts';
 
@@ -24,15 +25,20 @@ export function demoRows(
 
       visibility: 'everyone',
       hide_spoilers: false,
+      preferred_track: 'vostfr',
       created_at: time(member.joinedAt),
       ...premium(member.premiumUntil === null ? null : time(member.premiumUntil)),
     })),
-    library: people.map(({ member, entries }, at) => ({
+    library: people.map(({ member, entries, readings }, at) => ({
       uid: uidAt(at),
-      version: entries.reduce((writes, { seen }) => writes + Math.max(1, seen.length), 0),
-      last_change: Math.max(Math.round(member.joinedAt), ...entries.map(({ lastChange }) => lastChange)),
+      version: entries.reduce((writes, { seen }) => writes + Math.max(1, seen.length), readings.length),
+      last_change: Math.max(
+        Math.round(member.joinedAt),
+        ...[...entries, ...readings].map(({ lastChange }) => lastChange),
+      ),
     })),
     library_entry: people.flatMap(({ entries }, at) => entries.map((entry) => entryRow(uidAt(at), entry))),
+    manga_entry: people.flatMap(({ readings }, at) => readings.map((one) => mangaRow(uidAt(at), one))),
     watch_event: people
       .flatMap((person, at) => eventRows(uidAt(at), person))
       .sort((one, other) => one.last_change - other.last_change),
@@ -69,6 +75,23 @@ function entryRow(uid: string, entry: DemoEntry): DemoRows['library_entry'][numb
     score,
     start_date: startDate,
     end_date: endDate,
+    last_change: lastChange,
+  };
+}
+
+function mangaRow(uid: string, reading: DemoReading): DemoRows['manga_entry'][number] {
+  const { manga, status, progression, volumes, volumesOwned, startDate, score, lastChange } = reading;
+  return {
+    uid,
+    manga_id: manga.id,
+    status,
+    progression,
+    volumes,
+    volumes_owned: volumesOwned,
+    rewatch: 0,
+    score,
+    start_date: startDate,
+    end_date: null,
     last_change: lastChange,
   };
 }

@@ -47,6 +47,22 @@ describe.each(['2026-11-21T20:00:00Z', '2026-10-25T00:30:00Z', '2031-03-30T01:30
       }
     });
 
+    test('every manga is read as far as it goes', () => {
+      const readings = there.people.flatMap(({ readings }) => readings);
+      expect(readings.length).toBeGreaterThan(100);
+      for (const { manga, status, progression, volumes, score, startDate, lastChange } of readings) {
+        if (status === ENTRY_STATUS.planned) expect([progression, volumes, score]).toEqual([0, 0, null]);
+        if (status === ENTRY_STATUS.completed) expect(progression).toBe(manga.chapters);
+        expect(progression).toBeLessThanOrEqual(manga.chapters ?? Number.POSITIVE_INFINITY);
+        expect(volumes).toBeLessThanOrEqual(manga.volumes ?? Number.POSITIVE_INFINITY);
+        if (startDate) expect(startDate <= parisDate(here.now)).toBe(true);
+        expect(lastChange).toBeLessThanOrEqual(here.now);
+      }
+      for (const { readings: own } of there.people) {
+        expect(new Set(own.map(({ manga }) => manga.id)).size).toBe(own.length);
+      }
+    });
+
     test('the history of an entry leads to its progress, within the year and their membership', () => {
       for (const { member, entries } of there.people) {
         const moments = entries.flatMap(({ seen }) => seen.map(({ at }) => at));

@@ -16,7 +16,15 @@ type DemoTable = (typeof TABLES)[number];
 
 /** Rows of one statement. */
 const AT_ONCE = 4000;
-const TABLES = ['member', 'library', 'library_entry', 'watch_event', 'favorite', 'follow'] as const;
+const TABLES = [
+  'member',
+  'library',
+  'library_entry',
+  'manga_entry',
+  'watch_event',
+  'favorite',
+  'follow',
+] as const;
 
 /** Locks until the transaction ends, so that demo members are not added or removed twice at once. */
 export async function lockDemoMembers(db: Db): Promise<void> {

@@ -4,6 +4,8 @@ export type DemoTitle = {
   id: number;
   /** Relative frequency in libraries; above 0. */
   weight: number;
+  /** What viewers think of it, 0–10; null when unknown. */
+  score: number | null;
   status: number | null;
   episodes: number | null;
   /** The first day; null when unknown. */

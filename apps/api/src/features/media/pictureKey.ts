@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type CopyPurpose, copyFiles, storedPictureAddress } from '@kiroku/contract/catalogue/picture';
 import { isImageKey } from '../../adapters/imageStore/imageKey.ts';
 import type { StoredFileTable } from '../../db/schema.ts';
 
@@ -13,19 +14,26 @@ export function newPictureKey(purpose: Purpose, animated: boolean): string {
   return `${purpose}/${name.slice(0, 2)}/${name}${animated ? ANIMATED : '.webp'}`;
 }
 
+/** A new random key of a copy, whose name tells its width and its main colour (`#rrggbb`): `poster-copy/ab/ab….460-1a2b3c.webp`. */
+export function newCopyKey(purpose: CopyPurpose, width: number, color: string): string {
+  return newPictureKey(purpose, false).replace(/\.webp$/, `.${width}-${color.slice(1)}.webp`);
+}
+
 /** Where the first frame of an animated picture is; any other picture is its own still. */
 export function stillKeyOf(key: string): string {
   return key.endsWith(ANIMATED) ? key.slice(0, -ANIMATED.length) + STILL : key;
 }
 
-/** The files of one stored picture: itself, and its still if it is animated. */
+/** The files of one stored picture: itself, its still if it is animated, the smaller one of a copy. It is the last. */
 export function fileKeysOf(key: string): string[] {
+  const copy = copyFiles(key);
+  if (copy) return copy.files.map(({ address }) => address);
   return [...new Set([stillKeyOf(key), key])];
 }
 
 /** Addresses of pictures below `publicUrl`. */
 export function pictureAddresses(publicUrl: string) {
-  const base = `${publicUrl}/media/`;
+  const base = storedPictureAddress(publicUrl, '');
 
   function urlOf(key: string): string;
   function urlOf(key: string | null): string | null;

@@ -1,14 +1,16 @@
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { Problem } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
+import type { CopyPurpose } from '@kiroku/contract/catalogue/picture';
 import { type ImageStore, ImageStoreDown } from '../../adapters/imageStore/imageStore.ts';
+import type { PictureCopy } from '../../adapters/pictures/readCopy.ts';
 import type { Picture } from '../../adapters/pictures/readPicture.ts';
 import type { Database } from '../../db/database.ts';
 import type { Db } from '../../db/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { newPictureKey, type Purpose, pictureAddresses, stillKeyOf } from './pictureKey.ts';
+import { fileKeysOf, newCopyKey, newPictureKey, type Purpose, pictureAddresses } from './pictureKey.ts';
 import { attachFile, bytesOf, expireFile, expireFilesOf, insertFile, lockMember } from './store.ts';
-import { startSweeper } from './sweeper.ts';
+import { openSweeper } from './sweeper.ts';
 
 export const PICTURE_TYPE = 'image/webp';
 /** Most bytes of a member's avatars and banners. */
@@ -25,6 +27,8 @@ const UNATTACHED_TTL_MS: Record<Purpose, number> = {
   banner: HOUR_MS,
   poster: 7 * 24 * HOUR_MS,
   'media-banner': 7 * 24 * HOUR_MS,
+  'poster-copy': HOUR_MS,
+  'banner-copy': HOUR_MS,
 };
 
 export type MediaOptions = {
@@ -43,24 +47,37 @@ export type Media = ReturnType<typeof openMedia>;
  * database.
  */
 export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) {
-  const { sweep, sweepSoon, close } = startSweeper({ db, images, now, report });
+  const { sweep, sweepSoon, close } = openSweeper({ db, images, now, report });
 
   /**
    * Stores a picture and answers its key. `uid` is its owner, or null. Throws a ProblemError: 413 above 60 MB of a
    * member, 401 for a deleted member, 503 without room or store.
    */
   async function add(purpose: Purpose, uid: string | null, picture: Picture): Promise<string> {
-    await db.freeSpace();
     const { bytes, still } = picture;
     const key = newPictureKey(purpose, still !== null);
-    await db.sql
-      .transaction()
-      .execute((transaction) => insertPending(transaction, purpose, uid, key, picture));
-    await orUnavailable(async () => {
-      if (still) await images.put(stillKeyOf(key), still, PICTURE_TYPE);
-      await images.put(key, bytes, PICTURE_TYPE);
-    });
+    await store(purpose, uid, key, still ? [still, bytes] : [bytes]);
     return key;
+  }
+
+  /** Stores the copy of a title's picture and answers its key. Throws a ProblemError: 503 without room or store. */
+  async function addCopy(purpose: CopyPurpose, { files, width, color }: PictureCopy): Promise<string> {
+    const key = newCopyKey(purpose, width, color);
+    await store(purpose, null, key, files);
+    return key;
+  }
+
+  /** Notes and writes the files of a key, in the order of `fileKeysOf`. */
+  async function store(purpose: Purpose, uid: string | null, key: string, files: readonly Buffer[]) {
+    await db.freeSpace();
+    const bytes = files.reduce((sum, file) => sum + file.length, 0);
+    await db.sql.transaction().execute((transaction) => insertPending(transaction, purpose, uid, key, bytes));
+    await orUnavailable(async () => {
+      for (const [at, name] of fileKeysOf(key).entries()) {
+        const file = files[at];
+        if (file) await images.put(name, file, PICTURE_TYPE);
+      }
+    });
   }
 
   /** The row comes before the file: a crash in between leaves a row, which the sweep removes. */
@@ -69,10 +86,9 @@ export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) 
     purpose: Purpose,
     uid: string | null,
     key: string,
-    { bytes, still }: Picture,
+    size: number,
   ): Promise<void> {
     const moment = now();
-    const size = bytes.length + (still?.length ?? 0);
     if (uid !== null) {
       if (!(await lockMember(transaction, uid))) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
       const isOwn = purpose === 'avatar' || purpose === 'banner';
@@ -92,6 +108,7 @@ export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) 
 
   return {
     add,
+    addCopy,
     /** Attaches a picture for good, once the transaction is committed. False for a removed picture: it must not be referred to. */
     attach: (transaction: Db, key: string): Promise<boolean> => attachFile(transaction, key, now()),
     /** Gives a picture up, once the transaction is committed; then call `sweepSoon`. */

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ImageStore, ImageStoreDown } from '../../adapters/imageStore/imageStore.ts';
 import { ANIMATED, HOUR, openTestMedia, PICTURE, START, type TestMedia } from '../../testing/media.ts';
+import { pictureSweepJob } from '../pictures/job.ts';
 
 let at: TestMedia;
 
@@ -107,25 +108,14 @@ test('several processes sweep at once, also more files than one reading holds', 
   expect(at.reports).toEqual([]);
 });
 
-test('what an earlier run left is swept when the site starts', async () => {
+test('what an earlier run left is swept by the hourly job, which also runs when the site starts', async () => {
   await at.media.add('avatar', 'naru', PICTURE);
   at.clock.now = START + HOUR;
   const restarted = at.open();
-  await expect.poll(at.countRows).toBe(0);
+  const job = pictureSweepJob({ db: at.db, media: restarted, now: () => at.clock.now });
+  expect(job).toMatchObject({ schedule: '23 * * * *', atStart: true });
+  await job.run(null, { signal: new AbortController().signal });
+  expect(await at.countRows()).toBe(0);
   expect(await at.files()).toEqual([]);
   await restarted.close();
-});
-
-test('the site sweeps by itself every hour, until it is closed', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
-  const running = at.open();
-  await at.media.add('avatar', 'naru', PICTURE);
-  at.clock.now = START + HOUR;
-  vi.advanceTimersByTime(HOUR);
-  await expect.poll(at.countRows).toBe(0);
-  await running.close();
-  expect(vi.getTimerCount()).toBe(0);
 });

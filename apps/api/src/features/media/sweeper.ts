@@ -4,7 +4,6 @@ import { retriedLater } from '../../db/retriedLater.ts';
 import { fileKeysOf } from './pictureKey.ts';
 import { deleteExpired, listExpired } from './store.ts';
 
-const EVERY_MS = 60 * 60 * 1000;
 const BATCH = 200;
 
 export type SweeperOptions = {
@@ -14,8 +13,8 @@ export type SweeperOptions = {
   report: (line: string) => void;
 };
 
-/** Removes the pictures nothing refers to: at once, and every hour. Several processes may do so at the same time. */
-export function startSweeper({ db, images, now, report }: SweeperOptions) {
+/** Removes the pictures nothing refers to, when asked. Several processes may do so at the same time. */
+export function openSweeper({ db, images, now, report }: SweeperOptions) {
   let running = Promise.resolve();
   let queued = false;
   const retried = retriedLater((error) => report(`images : ménage remis à plus tard (${String(error)})`));
@@ -58,16 +57,12 @@ export function startSweeper({ db, images, now, report }: SweeperOptions) {
     });
   }
 
-  const timer = setInterval(sweepSoon, EVERY_MS).unref();
-  sweepSoon();
-
   return {
     sweep,
     sweepSoon,
-    /** Ends the sweep under way after its present file; the next start goes on with it. */
+    /** Ends the sweep under way after its present file; the next one goes on with it. */
     async close(): Promise<void> {
       closed = true;
-      clearInterval(timer);
       await running;
     },
   };
