@@ -1,0 +1,119 @@
+import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import { PROBLEMS } from '@kiroku/contract/base/problems';
+import { IMPORT_MESSAGES, IMPORT_PROBLEMS } from '@kiroku/contract/imports/problems';
+import { ProblemError } from '../../http/problems.ts';
+import { Abandoned } from './applyPlan.ts';
+import type { ImportDeps } from './deps.ts';
+import { deleteRows, type ImportRecord, LOST_AFTER_MS, moveImport } from './importStore.ts';
+import { type ImportProblem, UnreadableList } from './lists/listRow.ts';
+
+/** Imports of one process that are worked on at once; a file is at most 24 MB. */
+const MOST_JOBS = 6;
+const SIGN_EVERY_MS = LOST_AFTER_MS / 6;
+
+export type RunningState = Extract<ImportRecord['state'], 'reading' | 'applying'>;
+
+/** What an import that is worked on tells of itself. `move` throws Abandoned once it was given up. */
+export type Job = {
+  signal: AbortSignal;
+  move(changes: Parameters<typeof moveImport>[3]): Promise<void>;
+};
+
+/** The imports that this process works on. */
+export class ImportJobs {
+  readonly #deps: ImportDeps;
+  readonly #running = new Map<number, { controller: AbortController; ended: Promise<void> }>();
+
+  constructor(deps: ImportDeps) {
+    this.#deps = deps;
+  }
+
+  /** Throws 503 while this process has enough to do. */
+  requireRoom(): void {
+    if (this.#running.size >= MOST_JOBS) throw new ProblemError(ACCOUNT_PROBLEMS.busy);
+  }
+
+  /** Works on an import that is in a state; it gives a sign now and then. A failure is written down, and thrown as a refusal. */
+  async run(id: number, state: RunningState, work: (job: Job) => Promise<void>): Promise<void> {
+    const controller = new AbortController();
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    this.#running.set(id, { controller, ended });
+    const { db, now } = this.#deps;
+    const move: Job['move'] = async (changes) => {
+      const isOurs = await moveImport(db.background, id, state, { ...changes, alive_at: new Date(now()) });
+      if (!isOurs) controller.abort();
+      if (controller.signal.aborted) throw new Abandoned();
+    };
+    const sign = setInterval(() => void move({}).catch(() => {}), SIGN_EVERY_MS).unref();
+    try {
+      await work({ signal: controller.signal, move });
+    } catch (error) {
+      throw await this.#fail(id, state, controller.signal.aborted ? new Abandoned() : error);
+    } finally {
+      clearInterval(sign);
+      this.#running.delete(id);
+      end();
+    }
+  }
+
+  /** The same without anyone who waits for its end. */
+  runInBackground(id: number, state: RunningState, work: (job: Job) => Promise<void>): void {
+    void this.run(id, state, work).catch(() => {});
+  }
+
+  /** Ends the work on an import, if it is this process's. */
+  async stop(id: number): Promise<void> {
+    const running = this.#running.get(id);
+    running?.controller.abort();
+    await running?.ended;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#running.keys()].map((id) => this.stop(id)));
+  }
+
+  /** Writes down why an import failed, and answers the refusal. */
+  async #fail(id: number, state: RunningState, error: unknown): Promise<unknown> {
+    const { db, report } = this.#deps;
+    const problem = problemOf(error);
+    if (problem === undefined)
+      report(`import ${id} : ${error instanceof Error ? error.stack : String(error)}`);
+    const failure = isImportProblem(problem) ? problem : 'interrupted';
+    try {
+      const isOurs = await moveImport(db.background, id, state, {
+        state: 'failed',
+        failure,
+        waiting_until: null,
+      });
+      if (isOurs) await deleteRows(db.background, id);
+    } catch (notWritten) {
+      // Without a sign it counts as lost soon.
+      report(`import ${id} : ${String(notWritten)}`);
+    }
+    if (error instanceof UnreadableList) return refusalOf(error.problem);
+    return error instanceof Abandoned ? new ProblemError(IMPORT_PROBLEMS.interrupted) : error;
+  }
+}
+
+/** The refusal of a list that cannot be read. */
+export function refusalOf(problem: ImportProblem): ProblemError {
+  if (problem === 'malformed') return new ProblemError(PROBLEMS.malformed);
+  if (problem === 'invalidElements') {
+    return new ProblemError(PROBLEMS.invalid, { anime: IMPORT_MESSAGES.elements });
+  }
+  const fields = problem === 'wrongFile' ? { file: IMPORT_MESSAGES.file } : undefined;
+  return new ProblemError(IMPORT_PROBLEMS[problem], fields);
+}
+
+/** The refusal that an error is; undefined for a fault of ours. */
+function problemOf(error: unknown): ImportProblem | undefined {
+  if (error instanceof UnreadableList) return error.problem;
+  if (error instanceof Abandoned) return 'interrupted';
+  if (!(error instanceof ProblemError)) return undefined;
+  const known = Object.entries(IMPORT_PROBLEMS).find(([, { code }]) => code === error.problem.code);
+  return (known?.[0] ?? 'interrupted') as ImportProblem;
+}
+
+function isImportProblem(problem: ImportProblem | undefined): problem is keyof typeof IMPORT_PROBLEMS {
+  return problem !== undefined && Object.hasOwn(IMPORT_PROBLEMS, problem);
+}

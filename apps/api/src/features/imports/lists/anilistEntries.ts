@@ -1,0 +1,63 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import {
+  type LibraryStatus,
+  MOST_EPISODES,
+  MOST_REWATCHES,
+  MOST_VOLUMES,
+} from '@kiroku/contract/library/labels';
+import { animeFormat, mangaFormat } from '../../catalogue/ingest/formats/vocabulary.ts';
+import { type ListRow, listRow, statusIn } from './listRow.ts';
+import {
+  countOf,
+  dayOfParts,
+  type Fields,
+  fieldsOf,
+  idOf,
+  namesOf,
+  noteOf,
+  type RawValue,
+  scoreOf,
+  textOf,
+  yearOf,
+} from './values.ts';
+
+const STATUS: Record<string, LibraryStatus> = {
+  CURRENT: 1,
+  PLANNING: 2,
+  COMPLETED: 3,
+  PAUSED: 4,
+  DROPPED: 5,
+  REPEATING: 6,
+};
+
+/** A row of AniList's entry of a title, its score brought to 0–10 by `toTen`. */
+export function anilistRow(kind: Kind, entry: Fields, toTen: (score: RawValue) => RawValue): ListRow {
+  const media = fieldsOf(entry.media);
+  const title = fieldsOf(media.title);
+  const format = textOf(media.format);
+  return listRow({
+    kind,
+    idAnilist: idOf(media.id ?? entry.mediaId),
+    idMAL: idOf(media.idMal),
+    names: namesOf(title.userPreferred, title.romaji, title.english, title.native),
+    type: kind === 'anime' ? animeFormat(format) : (mangaFormat(format)?.type ?? null),
+    year: yearOf(media.seasonYear) ?? yearOf(fieldsOf(media.startDate).year),
+    entry: {
+      status: statusIn(STATUS, textOf(entry.status).trim().toUpperCase()),
+      progression: countOf(entry.progress, MOST_EPISODES),
+      volumes: kind === 'manga' ? countOf(entry.progressVolumes, MOST_VOLUMES) : null,
+      rewatch: countOf(entry.repeat, MOST_REWATCHES),
+      startDate: fuzzyDay(entry.startedAt),
+      endDate: fuzzyDay(entry.completedAt),
+      score: scoreOf(toTen(entry.score)),
+      note: noteOf(entry.notes),
+    },
+  });
+}
+
+/** A day by its parts; one without all of them is unknown. */
+function fuzzyDay(value: RawValue): string | null {
+  const { year, month, day } = fieldsOf(value);
+  const part = (one: RawValue) => countOf(one, 9999) ?? 0;
+  return dayOfParts(part(year), part(month), part(day));
+}

@@ -1,0 +1,99 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import {
+  type LibraryStatus,
+  MOST_EPISODES,
+  MOST_REWATCHES,
+  MOST_VOLUMES,
+} from '@kiroku/contract/library/labels';
+import { anilistRow } from './anilistEntries.ts';
+import { type ImportedList, type ListRow, listRow } from './listRow.ts';
+import {
+  countOf,
+  dayOfParts,
+  type Fields,
+  fieldsOf,
+  idOf,
+  listOf,
+  noteOf,
+  type RawValue,
+  scoreOf,
+  textOf,
+} from './values.ts';
+
+/**
+ * The list of a JSON file of AniList: answers of its API, for one kind or both, or the file of personal data that it hands out.
+ * Undefined for any other file.
+ */
+export function readAnilistJson(value: RawValue): ImportedList | undefined {
+  const root = fieldsOf(fieldsOf(value).data ?? value);
+  const collections = [root.MediaListCollection, root.anime, root.manga, root].map(fieldsOf);
+  const lists = collections.flatMap((collection, at) =>
+    listOf(collection.lists).map((list) => ({ list: fieldsOf(list), isManga: at === 2, collection })),
+  );
+  if (lists.length === 0) return undefined;
+  const flat = lists.flatMap(({ list }) => ('series_id' in list ? [list] : []));
+  if (flat.length > 0) return { source: 'anilist', rows: flat.map(personalRow(scaleOf(flat, root))) };
+  const grouped = lists.flatMap(({ list, ...rest }) =>
+    listOf(list.entries).map((entry) => ({ entry: fieldsOf(entry), ...rest })),
+  );
+  if (!lists.some(({ list }) => 'entries' in list)) return undefined;
+  const toTen = scaleOf(
+    grouped.map(({ entry }) => entry),
+    root,
+  );
+  const rows = grouped.map(({ entry, isManga }) => anilistRow(kindOf(entry, isManga), entry, toTen));
+  return { source: 'anilist', rows };
+}
+
+function kindOf(entry: Fields, isManga: boolean): Kind {
+  const type = textOf(fieldsOf(entry.media).type).toUpperCase();
+  if (type === '') return isManga ? 'manga' : 'anime';
+  return type === 'MANGA' ? 'manga' : 'anime';
+}
+
+/** Factors to 0–10, by AniList's ScoreFormat. */
+const SCALE: Record<string, number> = {
+  POINT_100: 1 / 10,
+  POINT_10_DECIMAL: 1,
+  POINT_10: 1,
+  POINT_5: 2,
+  POINT_3: 10 / 3,
+};
+
+/** How the scores of a file come to 0–10: by the format it names, else of 100 once one is beyond 10. */
+function scaleOf(entries: readonly Fields[], root: Fields): (score: RawValue) => RawValue {
+  const options = fieldsOf(fieldsOf(root.user).mediaListOptions);
+  const named = SCALE[textOf(options.scoreFormat)];
+  const factor = named ?? (entries.some(({ score }) => Number(score) > 10) ? SCALE.POINT_100 : 1) ?? 1;
+  return (score) => (typeof score === 'number' ? Math.round(score * factor * 10) / 10 : score);
+}
+
+/** States by their numbers in the file of personal data. */
+const NUMBERED: readonly LibraryStatus[] = [1, 2, 3, 5, 4, 6];
+
+function personalRow(toTen: (score: RawValue) => RawValue): (entry: Fields) => ListRow {
+  return (entry) => {
+    const kind = countOf(entry.series_type, 9) === 1 ? 'manga' : 'anime';
+    const status = countOf(entry.status, 99);
+    return listRow({
+      kind,
+      idAnilist: idOf(entry.series_id),
+      entry: {
+        status: status === null ? null : (NUMBERED[status] ?? 'unreadable'),
+        progression: countOf(entry.progress, MOST_EPISODES),
+        volumes: kind === 'manga' ? countOf(entry.progress_volume, MOST_VOLUMES) : null,
+        rewatch: countOf(entry.repeat, MOST_REWATCHES),
+        startDate: joinedDay(entry.started_on),
+        endDate: joinedDay(entry.finished_on),
+        score: scoreOf(toTen(entry.score)),
+        note: noteOf(entry.notes),
+      },
+    });
+  };
+}
+
+/** 20210131, where unknown parts are zeros. */
+function joinedDay(value: RawValue): string | null {
+  const found = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(textOf(value).trim());
+  return found ? dayOfParts(Number(found[1]), Number(found[2]), Number(found[3])) : null;
+}

@@ -1,0 +1,101 @@
+import { MOST_IMPORT_ROWS } from '@kiroku/contract/imports/labels';
+import {
+  LIBRARY_STATUSES,
+  type LibraryStatus,
+  MOST_EPISODES,
+  MOST_REWATCHES,
+  MOST_VOLUMES,
+} from '@kiroku/contract/library/labels';
+import { csvRecords } from '#api/lib/csv.ts';
+import { type ImportedList, type ListRow, listRow, UnreadableList } from './listRow.ts';
+import {
+  countOf,
+  dayOf,
+  type Fields,
+  fieldsOf,
+  idOf,
+  listOf,
+  namesOf,
+  noteOf,
+  type RawValue,
+  scoreOf,
+  textOf,
+  yearOf,
+} from './values.ts';
+
+/** Our own JSON export. Undefined for any other file. */
+export function readKirokuJson(value: RawValue): ImportedList | undefined {
+  const { format, anime, manga } = fieldsOf(value);
+  if (format !== 'kiroku') return undefined;
+  const rows = [
+    ...listOf(anime).map((entry) => entryRow({ ...fieldsOf(entry), kind: 'anime' })),
+    ...listOf(manga).map((entry) => entryRow({ ...fieldsOf(entry), kind: 'manga' })),
+  ];
+  return { source: 'kiroku', rows };
+}
+
+/** Columns without which a CSV file is not ours. */
+const NEEDED = ['kind', 'title', 'status'];
+
+/** Our own CSV export, whatever the order of its columns. Throws for any other file. */
+export function readKirokuCsv(text: string): ImportedList {
+  if (!isKirokuCsv(text)) throw new UnreadableList('wrongFile');
+  const [header = [], ...records] = recordsOf(text);
+  if (records.length > MOST_IMPORT_ROWS) throw new UnreadableList('tooManyRows');
+  const names = header.map((name) => name.trim());
+  const rows = records.map((fields) =>
+    entryRow(Object.fromEntries(names.map((name, at) => [name, unguarded(fields[at] ?? '')]))),
+  );
+  return { source: 'kiroku', rows };
+}
+
+/** The records of a text. Throws for a malformed one: a list is imported whole or not at all. */
+function recordsOf(text: string): string[][] {
+  return [...csvRecords(text)].map(({ fields, problem }) => {
+    if (problem) throw new UnreadableList('unreadable');
+    return fields;
+  });
+}
+
+/** Whether a text begins with the header of our CSV. */
+export function isKirokuCsv(text: string): boolean {
+  const header = text.slice(0, 2000).split(/[\r\n]/, 1)[0] ?? '';
+  const names = header.split(/[,;]/).map((name) => name.trim().replace(/^"(.*)"$/, '$1'));
+  return NEEDED.every((name) => names.includes(name));
+}
+
+/** A value without the apostrophe that keeps spreadsheets from reading it as a formula. */
+function unguarded(field: string): string {
+  return /^'[=+\-@\t\r']/.test(field) ? field.slice(1) : field;
+}
+
+function entryRow(fields: Fields): ListRow {
+  const kind = textOf(fields.kind).trim().toLowerCase() === 'manga' ? 'manga' : 'anime';
+  const type = textOf(fields.type).trim();
+  return listRow({
+    kind,
+    id: idOf(fields.id),
+    idMAL: idOf(fields.idMAL),
+    idAnilist: idOf(fields.idAnilist),
+    names: namesOf(fields.title),
+    type: type === '' ? null : type,
+    year: yearOf(fields.year),
+    entry: {
+      status: statusOf(fields.status),
+      progression: countOf(fields.progression, MOST_EPISODES),
+      volumes: kind === 'manga' ? countOf(fields.volumes, MOST_VOLUMES) : null,
+      volumesOwned: kind === 'manga' ? countOf(fields.volumesOwned, MOST_VOLUMES) : null,
+      rewatch: countOf(fields.rewatch, MOST_REWATCHES),
+      startDate: dayOf(fields.startDate),
+      endDate: dayOf(fields.endDate),
+      score: scoreOf(fields.score),
+      note: noteOf(fields.note),
+    },
+  });
+}
+
+function statusOf(value: RawValue): LibraryStatus | 'unreadable' | null {
+  const number = textOf(value).trim();
+  if (number === '') return null;
+  return LIBRARY_STATUSES.find((status) => String(status.value) === number)?.value ?? 'unreadable';
+}

@@ -1,0 +1,105 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import {
+  type LibraryStatus,
+  MOST_EPISODES,
+  MOST_REWATCHES,
+  MOST_VOLUMES,
+} from '@kiroku/contract/library/labels';
+import { animeFormat, bareWord, mangaFormat } from '../../catalogue/ingest/formats/vocabulary.ts';
+import { type ImportedList, type ListRow, listRow, statusIn } from './listRow.ts';
+import {
+  countOf,
+  dayOf,
+  type Fields,
+  fieldsOf,
+  idOf,
+  listOf,
+  namesOf,
+  noteOf,
+  type RawValue,
+  scoreOf,
+  textOf,
+  yearOf,
+} from './values.ts';
+
+/** A title of the file, with the ids that it has elsewhere. */
+type Media = { attributes: Fields; idMAL: number | null; idAnilist: number | null };
+
+const STATUS: Record<string, LibraryStatus> = {
+  current: 1,
+  planned: 2,
+  completed: 3,
+  onhold: 4,
+  dropped: 5,
+};
+
+/** The list of a JSON file of Kitsu: library entries as its API words them, with the titles they refer to. Undefined for any other file. */
+export function readKitsuJson(value: RawValue): ImportedList | undefined {
+  const pages = Array.isArray(value) ? value : [value];
+  const resources = pages.flatMap((page) => [
+    ...listOf(fieldsOf(page).data),
+    ...listOf(fieldsOf(page).included),
+  ]);
+  const all = (resources.length > 0 ? resources : pages).map(fieldsOf);
+  const entries = all.filter(({ type }) => /^library-?entries$/i.test(textOf(type)));
+  if (entries.length === 0) return undefined;
+  const media = mediaOf(all);
+  return { source: 'kitsu', rows: entries.map((entry) => entryRow(entry, media)) };
+}
+
+function mediaOf(resources: readonly Fields[]): Map<string, Media> {
+  const media = new Map<string, Media>();
+  for (const { type, id, attributes } of resources) {
+    if (type !== 'anime' && type !== 'manga') continue;
+    media.set(`${type} ${textOf(id)}`, { attributes: fieldsOf(attributes), idMAL: null, idAnilist: null });
+  }
+  for (const resource of resources) {
+    if (resource.type !== 'mappings') continue;
+    const { externalSite, externalId } = fieldsOf(resource.attributes);
+    const known = media.get(referredBy(resource, ['item']).key);
+    const [site] = textOf(externalSite).split('/');
+    if (known && site === 'myanimelist') known.idMAL = idOf(externalId);
+    if (known && site === 'anilist') known.idAnilist = idOf(textOf(externalId).replace(/^\D+/, ''));
+  }
+  return media;
+}
+
+function entryRow(entry: Fields, media: ReadonlyMap<string, Media>): ListRow {
+  const { kind, key } = referredBy(entry, ['anime', 'manga', 'media']);
+  const { attributes = {}, ...ids } = media.get(key) ?? {};
+  const values = fieldsOf(entry.attributes);
+  const names = fieldsOf(attributes.titles);
+  const format = textOf(attributes.subtype);
+  const rating = countOf(values.ratingTwenty, 20);
+  return listRow({
+    kind,
+    ...ids,
+    names: namesOf(
+      attributes.canonicalTitle,
+      ...Object.values(names),
+      ...listOf(attributes.abbreviatedTitles),
+    ),
+    type: kind === 'anime' ? animeFormat(format) : (mangaFormat(format)?.type ?? null),
+    year: yearOf(textOf(attributes.startDate).slice(0, 4)),
+    entry: {
+      status: values.reconsuming === true ? 6 : statusIn(STATUS, bareWord(textOf(values.status))),
+      progression: countOf(values.progress, MOST_EPISODES),
+      volumesOwned: kind === 'manga' ? countOf(values.volumesOwned, MOST_VOLUMES) : null,
+      rewatch: countOf(values.reconsumeCount, MOST_REWATCHES),
+      startDate: dayOf(values.startedAt),
+      endDate: dayOf(values.finishedAt),
+      score: rating === null ? scoreOf(Number(values.rating) * 2) : scoreOf(rating / 2),
+      note: noteOf(values.notes),
+    },
+  });
+}
+
+/** The title that a resource refers to, by the first of some relationships that names one. */
+function referredBy(resource: Fields, relationships: readonly string[]): { kind: Kind; key: string } {
+  const all = fieldsOf(resource.relationships);
+  for (const name of relationships) {
+    const { type, id } = fieldsOf(fieldsOf(all[name]).data);
+    if (type === 'anime' || type === 'manga') return { kind: type, key: `${type} ${textOf(id)}` };
+  }
+  return { kind: 'anime', key: '' };
+}

@@ -1,0 +1,36 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type ImportedList, type ImportProblem, UnreadableList } from './listRow.ts';
+import { readMalBody } from './malBody.ts';
+import { readList } from './readList.ts';
+
+/** What a thread reads: a file, or a body of elements. */
+export type ListInput = { file: Uint8Array } | { elements: string };
+
+/** Its answer: the size of the list, or why there is none; then rows, so many for each message. */
+export type ListAnswer =
+  | { source: ImportedList['source']; count: number }
+  | { rows: ImportedList['rows'] }
+  | { problem: ImportProblem };
+
+/** Rows of one message: some milliseconds of the thread that takes them. */
+const SLICE = 500;
+
+const port = parentPort;
+if (!port) throw new Error('only as a thread');
+const answer = (message: ListAnswer) => port.postMessage(message);
+
+try {
+  const input = workerData as ListInput;
+  const { source, rows } = 'file' in input ? readList(input.file) : readMalBody(input.elements);
+  let sent = 0;
+  port.on('message', () => {
+    answer({ rows: rows.slice(sent, sent + SLICE) });
+    sent += SLICE;
+    if (sent >= rows.length) port.close();
+  });
+  answer({ source, count: rows.length });
+  if (rows.length === 0) port.close();
+} catch (error) {
+  answer({ problem: error instanceof UnreadableList ? error.problem : 'unreadable' });
+  port.close();
+}
