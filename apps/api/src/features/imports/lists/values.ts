@@ -1,0 +1,108 @@
+import { NOTE_MAX } from '@kiroku/contract/library/labels';
+import { cleanName } from '../../catalogue/ingest/formats/cleanText.ts';
+
+/** Values of list files, which are texts or numbers; what makes no sense is unknown: null. */
+export type RawValue = unknown;
+/** The fields of an object of a list file. */
+export type Fields = Record<string, RawValue>;
+
+const LARGEST_ID = 2_147_483_647;
+const LONGEST_NAME = 500;
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2200;
+
+/** The fields of an object; none of anything else. */
+export function fieldsOf(value: RawValue): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+}
+
+/** The items of a list; none of anything else. */
+export function listOf(value: RawValue): RawValue[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The text of a value, repaired; '' for none. */
+export function textOf(value: RawValue): string {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? repairEncoding(value) : '';
+}
+
+/** A whole number, at most so large; a larger one counts as the largest, a negative one is none. */
+export function countOf(value: RawValue, most: number): number | null {
+  const text = textOf(value).trim();
+  if (!/^\d{1,15}(?:\.0+)?$/.test(text)) return null;
+  return Math.min(Math.trunc(Number(text)), most);
+}
+
+/** An id of a title; 0 is none. */
+export function idOf(value: RawValue): number | null {
+  const id = countOf(value, Number.MAX_SAFE_INTEGER);
+  return id !== null && id > 0 && id <= LARGEST_ID ? id : null;
+}
+
+/** A year; 0 is none. */
+export function yearOf(value: RawValue): number | null {
+  const year = countOf(value, LAST_YEAR + 1);
+  return year !== null && year >= FIRST_YEAR - 50 && year <= LAST_YEAR ? year : null;
+}
+
+/** A score of 0 to 10 in tenths; 0 means not scored (product.md, Library 4). */
+export function scoreOf(value: RawValue): number | null {
+  const text = textOf(value).trim().replace(',', '.');
+  if (!/^\d{1,3}(?:\.\d{1,9})?$/.test(text)) return null;
+  const score = Math.round(Number(text) * 10) / 10;
+  return score > 0 && score <= 10 ? score : null;
+}
+
+/** A calendar day; an instant counts by its first ten characters, a date without a day or month is unknown. */
+export function dayOf(value: RawValue): string | null {
+  const found = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(textOf(value).trim());
+  return found ? dayOfParts(Number(found[1]), Number(found[2]), Number(found[3])) : null;
+}
+
+export function dayOfParts(year: number, month: number, day: number): string | null {
+  const isReal =
+    year >= FIRST_YEAR &&
+    year <= LAST_YEAR &&
+    month >= 1 &&
+    month <= 12 &&
+    day >= 1 &&
+    day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return isReal ? `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` : null;
+}
+
+/** A private note: lines end in \n, without control characters, at most as long as the library takes. */
+export function noteOf(value: RawValue): string | null {
+  const note = textOf(value)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu, '')
+    .trim()
+    .slice(0, NOTE_MAX)
+    .replace(/[\ud800-\udbff]$/, '');
+  return note === '' ? null : note;
+}
+
+/** Names of a title, each once. */
+export function namesOf(...values: RawValue[]): string[] {
+  const names = values.flatMap(
+    (value) =>
+      cleanName(textOf(value))
+        ?.replace(/\p{Surrogate}/gu, '')
+        .slice(0, LONGEST_NAME) ?? [],
+  );
+  return [...new Set(names)];
+}
+
+const BEYOND_LATIN = /[\u0100-\uffff]/;
+const HIGH = /[\u0080-\u00ff]/;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** A text whose UTF-8 was once read as latin1, repaired when all of it can be. */
+export function repairEncoding(text: string): string {
+  if (!HIGH.test(text) || BEYOND_LATIN.test(text)) return text;
+  try {
+    return utf8.decode(Buffer.from(text, 'latin1'));
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,99 @@
+import { namesOf } from '@kiroku/contract/catalogue/titles';
+import type { ImportReason } from '@kiroku/contract/imports/labels';
+import type { TitleSummary } from '../../catalogue/memory/titleSummary.ts';
+import type { Catalogue } from '../../catalogue/service.ts';
+import type { ListRow } from '../lists/listRow.ts';
+import { namedTitles, plainName } from './namedTitles.ts';
+import { type TitlesById, titlesById } from './titlesById.ts';
+
+/** The title of a row, or why there is none. */
+export type Found = { title: TitleSummary } | { reason: ImportReason };
+
+/** A title that went: its id, and those that it had elsewhere. */
+export type RemovedTitle = { id: number; idMAL: number | null; idAnilist: number | null };
+
+export type TitleFinder = Awaited<ReturnType<typeof openTitleFinder>>;
+
+/**
+ * Finds titles of rows in memory: by the id of MyAnimeList, else of AniList, else by our own where a name agrees, else by a name with its
+ * format and year (product.md, Imports 2). Nothing is guessed.
+ */
+export async function openTitleFinder(catalogue: Catalogue) {
+  const { memories } = catalogue;
+  const byId = { anime: await titlesById(memories.anime), manga: await titlesById(memories.manga) };
+  return {
+    /** The title that an id names; why there is none, for a row that cannot be imported; undefined: its name may be known. */
+    byId(row: ListRow): Found | undefined {
+      if (row.reason !== null) return { reason: row.reason };
+      return byOutsideId(byId[row.kind], row) ?? byOwnId(catalogue, row);
+    },
+
+    /** Where the removed titles of rows led. */
+    whereLed(rows: readonly ListRow[], removed: readonly RemovedTitle[]): Map<ListRow, Found> {
+      const ids = {
+        mal: new Map(removed.map(({ id, idMAL }) => [idMAL, id])),
+        anilist: new Map(removed.map(({ id, idAnilist }) => [idAnilist, id])),
+      };
+      return new Map(
+        rows.flatMap((row): [ListRow, Found][] => {
+          const { kind, idMAL, idAnilist } = row;
+          const of = (known: Map<number | null, number>, id: number | null) =>
+            id === null ? undefined : known.get(id);
+          const id = of(ids.mal, idMAL) ?? of(ids.anilist, idAnilist);
+          if (id === undefined) return [];
+          const title = memories[kind].get(catalogue.keptId(kind, id));
+          return [[row, title ? { title } : { reason: 'removed' }]];
+        }),
+      );
+    },
+
+    /** The titles that names of rows name, or why there is none. */
+    async byName(rows: readonly ListRow[]): Promise<Map<ListRow, Found>> {
+      const named = await namedTitles(catalogue, rows);
+      return new Map(rows.map((row) => [row, only(named(row).filter((title) => agrees(row, title)))]));
+    },
+  };
+}
+
+function byOutsideId(byId: TitlesById, row: ListRow): Found | undefined {
+  const titles = byId.mal(row.idMAL) ?? byId.anilist(row.idAnilist);
+  if (!titles) return undefined;
+  if (titles.length === 1) return only(titles);
+  // Two titles of ours may be one elsewhere.
+  const sameId = titles.filter(({ idAnilist }) => idAnilist !== null && idAnilist === row.idAnilist);
+  return only(sameId.length > 0 ? sameId : titles.filter((title) => hasName(title, row)), 'ambiguous');
+}
+
+/** Our own id counts only where a name agrees: it may be of another site. */
+function byOwnId({ memories, keptId }: Catalogue, row: ListRow): Found | undefined {
+  if (row.id === null) return undefined;
+  const title = memories[row.kind].get(keptId(row.kind, row.id));
+  return title && !differs(row, title) && hasName(title, row) ? { title } : undefined;
+}
+
+function only(titles: readonly TitleSummary[], none: ImportReason = 'unknown'): Found {
+  const [title, other] = titles;
+  if (!title) return { reason: none };
+  return other ? { reason: 'ambiguous' } : { title };
+}
+
+function hasName(title: TitleSummary, row: ListRow): boolean {
+  const wanted = new Set(row.names.map(plainName));
+  return namesOf(title).some((name) => wanted.has(plainName(name)));
+}
+
+/** Whether format and year are those of the row, and no id is another. What either does not know is no difference. */
+function agrees(row: ListRow, title: TitleSummary): boolean {
+  const sameType = row.type === null || title.type === null || row.type === title.type;
+  const years = [title.year, title.start?.year ?? null].filter((year) => year !== null);
+  const sameYear = row.year === null || years.length === 0 || years.includes(row.year);
+  return sameType && sameYear && !differs(row, title);
+}
+
+function differs(row: ListRow, title: TitleSummary): boolean {
+  return isOther(row.idMAL, title.idMAL) || isOther(row.idAnilist, title.idAnilist);
+}
+
+function isOther(one: number | null, other: number | null): boolean {
+  return one !== null && other !== null && one !== other;
+}

@@ -1,0 +1,55 @@
+import type { ImportPolicy } from '@kiroku/contract/imports/labels';
+import { mergeImported } from '@kiroku/contract/imports/rules';
+import type { Db } from '../../db/schema.ts';
+import type { Catalogue } from '../catalogue/service.ts';
+import type { ImportDeps } from './deps.ts';
+import { type CurrentRow, type PlannedRow, readChapters, readRowsAfter } from './rowStore.ts';
+import type { OwnImport } from './writeStore.ts';
+
+/** Rows planned at once: a few milliseconds of the main thread. */
+const SLICE = 1000;
+
+/** What a policy makes of every row of an import, some hundred at a time. */
+export async function* planRows(
+  deps: ImportDeps,
+  own: OwnImport,
+  policy: ImportPolicy,
+): AsyncGenerator<PlannedRow[]> {
+  let last = 0;
+  for (;;) {
+    const rows = await readRowsAfter(deps.db.background, own, last, SLICE);
+    if (rows.length === 0) return;
+    last = rows.at(-1)?.position ?? last;
+    yield await planned(deps.db.background, deps.catalogue, rows, policy);
+  }
+}
+
+/** What a policy makes of some rows. */
+export async function planned(
+  db: Db,
+  catalogue: Catalogue,
+  rows: readonly CurrentRow[],
+  policy: ImportPolicy,
+): Promise<PlannedRow[]> {
+  const manga = rows.flatMap(({ kind, title_id: id }) => (kind === 'manga' && id !== null ? [id] : []));
+  const chapters = manga.length > 0 ? await readChapters(db, manga) : new Map<number, number>();
+  return rows.map((row) => planRow(catalogue, chapters, row, policy));
+}
+
+function planRow(
+  { memories }: Catalogue,
+  chapters: ReadonlyMap<number, number>,
+  row: CurrentRow,
+  policy: ImportPolicy,
+): PlannedRow {
+  const { position, kind, title_id: id, imported, current, current_change } = row;
+  const nothing = { position, before: null, after: null, before_change: null };
+  if (row.outcome === 'missing' || row.outcome === 'invalid') {
+    return { ...nothing, outcome: row.outcome, reason: row.reason };
+  }
+  const title = id === null ? undefined : memories[kind].get(id);
+  if (!title) return { ...nothing, outcome: 'missing', reason: 'removed' };
+  const total = kind === 'anime' ? title.NbEpisodes : (chapters.get(title.id) ?? null);
+  const { entry, outcome } = mergeImported(current, imported, policy, { kind, total });
+  return { position, outcome, reason: null, before: current, after: entry, before_change: current_change };
+}

@@ -1,0 +1,133 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  IMPORT_KEPT_MS,
+  IMPORT_PAGE,
+  type ImportOutcome,
+  type ImportPolicy,
+} from '@kiroku/contract/imports/labels';
+import { IMPORT_PROBLEMS } from '@kiroku/contract/imports/problems';
+import type {
+  Import,
+  ImportCounts,
+  ImportDetail,
+  ImportQuery,
+  ImportRow,
+} from '@kiroku/contract/imports/schema';
+import { LruMap } from '../../lib/lruMap.ts';
+import { readLibraryVersion } from '../library/store.ts';
+import type { ImportDeps } from './deps.ts';
+import type { ImportRecord } from './importStore.ts';
+import { planned, planRows } from './planRows.ts';
+import { type PlannedRow, readAppliedRows, readRowsAt, type StagedRow } from './rowStore.ts';
+
+/** Outcomes of all kept previews together. */
+const MOST_OUTCOMES = 500_000;
+
+/** Positions by outcome, in order. */
+type Outcomes = Map<ImportOutcome, number[]>;
+type Page = Pick<ImportDetail, 'counts' | 'rows' | 'rowCount'>;
+
+const NONE: ImportCounts = { added: 0, updated: 0, same: 0, kept: 0, missing: 0, invalid: 0 };
+
+/** What imports would do to a library as it is now, or did. */
+export function openPreviews(deps: ImportDeps) {
+  const kept = new LruMap<string, Outcomes>(MOST_OUTCOMES, (outcomes) =>
+    [...outcomes.values()].reduce((sum, positions) => sum + positions.length, 10),
+  );
+
+  /** The outcome of every row, worked out once for each state of the library. */
+  async function outcomesOf({ id, uid }: ImportRecord, policy: ImportPolicy): Promise<Outcomes> {
+    const key = `${id} ${policy} ${await readLibraryVersion(deps.db.sql, uid)}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const outcomes: Outcomes = new Map();
+    for await (const plan of planRows(deps, { id, uid }, policy)) {
+      for (const { outcome, position } of plan) {
+        const positions = outcomes.get(outcome);
+        if (positions) positions.push(position);
+        else outcomes.set(outcome, [position]);
+      }
+      await nextTurn();
+    }
+    kept.set(key, outcomes);
+    return outcomes;
+  }
+
+  async function expected(record: ImportRecord, policy: ImportPolicy, query: ImportQuery): Promise<Page> {
+    const outcomes = await outcomesOf(record, policy);
+    const counts = { ...NONE };
+    for (const [outcome, positions] of outcomes) counts[outcome] = positions.length;
+    const all =
+      query.outcome === undefined ? [...outcomes.values()].flat() : (outcomes.get(query.outcome) ?? []);
+    const positions = all.sort((one, other) => one - other);
+    const from = offsetOf(query);
+    const rows = await readRowsAt(deps.db.sql, record, positions.slice(from, from + IMPORT_PAGE));
+    const plan = await planned(deps.db.sql, deps.catalogue, rows, policy);
+    const shown = rows.flatMap((row, at) => {
+      const step = plan[at];
+      return step ? [rowOf({ ...row, ...step, before: row.current })] : [];
+    });
+    return { counts, rows: shown, rowCount: positions.length };
+  }
+
+  async function applied(record: ImportRecord, query: ImportQuery): Promise<Page> {
+    const counts = { ...NONE, ...(record.counts as ImportCounts | null) };
+    const { outcome } = query;
+    const rows = await readAppliedRows(deps.db.sql, record.id, {
+      outcome,
+      offset: offsetOf(query),
+      limit: IMPORT_PAGE,
+    });
+    const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    return { counts, rows: rows.map(rowOf), rowCount: outcome === undefined ? total : counts[outcome] };
+  }
+
+  function rowOf(row: PlannedRow & Pick<StagedRow, 'kind' | 'title' | 'title_id'>): ImportRow {
+    const { position, kind, title, outcome, reason, before, after, title_id: id } = row;
+    const memory = deps.catalogue.memories[kind];
+    const known = id === null ? undefined : memory.get(id);
+    const media = known ? memory.plainCard(known) : null;
+    return { position, kind, title, from: before, to: after, outcome, reason, media };
+  }
+
+  return {
+    /** An import with a page of its rows. */
+    async detail(record: ImportRecord, query: ImportQuery): Promise<ImportDetail> {
+      const { state } = record;
+      const policy = record.policy ?? query.policy ?? 'merge';
+      const head = { ...importOf(record), policy };
+      if (state === 'ready') return { ...head, ...(await expected(record, policy, query)) };
+      if (state === 'done' || state === 'undone') return { ...head, ...(await applied(record, query)) };
+      return { ...head, counts: NONE, rows: [], rowCount: 0 };
+    },
+  };
+}
+
+function offsetOf({ page = 1 }: ImportQuery): number {
+  return (page - 1) * IMPORT_PAGE;
+}
+
+/** An import without its rows. */
+export function importOf(record: ImportRecord): Import {
+  const { id, source, label, state, failure, policy, waiting_until: waiting } = record;
+  const { restored, left_alone: leftAlone, created_at: createdAt } = record;
+  return {
+    id,
+    source,
+    label,
+    state,
+    failure: failure === null ? null : failureOf(failure),
+    progress: { done: record.done_rows, total: record.total_rows, waitingUntil: waiting?.getTime() ?? null },
+    policy,
+    counts: record.counts as ImportCounts | null,
+    undoableUntil: state === 'done' ? createdAt.getTime() + IMPORT_KEPT_MS : null,
+    undone: restored === null || leftAlone === null ? null : { restored, leftAlone },
+    createdAt: createdAt.getTime(),
+  };
+}
+
+function failureOf(name: string): NonNullable<Import['failure']> {
+  const problem = Object.entries(IMPORT_PROBLEMS).find(([known]) => known === name)?.[1];
+  const { code, message } = problem ?? IMPORT_PROBLEMS.interrupted;
+  return { code, message };
+}

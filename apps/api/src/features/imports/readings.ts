@@ -1,0 +1,87 @@
+import type { ImportSource } from '@kiroku/contract/imports/labels';
+import { IMPORT_PROBLEMS } from '@kiroku/contract/imports/problems';
+import type { ImportResult } from '@kiroku/contract/imports/schema';
+import { isDuplicate } from '../../db/problems.ts';
+import type { Caller, Client } from '../../http/caller.ts';
+import { ProblemError } from '../../http/problems.ts';
+import type { ImportSources } from './deps.ts';
+import { seemingSource } from './fileKind.ts';
+import { type ImportJobs, type Job, refusalOf } from './importJobs.ts';
+import { resultOf } from './importResult.ts';
+import { failLost, insertImport } from './importStore.ts';
+import { openListReader } from './listReader.ts';
+import type { OwnImport } from './writeStore.ts';
+
+/** Imports that a member begins. */
+const LIMIT = { most: 30, within: 3_600_000 };
+
+type Begin = { caller: Caller; client: Client };
+type NewImport = Begin & { source: ImportSource; label: string };
+
+/** How imports begin: lists are read and staged, and written at once where nobody looks at them first. */
+export function openReadings(
+  deps: ImportSources,
+  jobs: ImportJobs,
+  apply: (own: OwnImport) => Promise<void>,
+) {
+  const reader = openListReader(deps);
+
+  /** Reads, writes and answers what was found. */
+  async function importAtOnce(own: OwnImport, read: (job: Job) => Promise<void>): Promise<ImportResult> {
+    await jobs.run(own.id, 'reading', read);
+    await apply(own);
+    return resultOf(deps, own.id);
+  }
+
+  return {
+    /** Begins to read a file. Throws 415 for one that is none of ours. */
+    async startFile(by: Begin, file: Uint8Array, name: string | undefined): Promise<number> {
+      const source = seemingSource(file);
+      if (source === undefined) throw refusalOf('wrongFile');
+      const own = await begin(deps, jobs, { ...by, source, label: name ?? 'Fichier' });
+      jobs.runInBackground(own.id, 'reading', reader.input(own.id, { file }));
+      return own.id;
+    },
+
+    /** Begins to read a list of AniList. Throws what AniList says first: 404, 403, 503. */
+    async startAnilist(by: Begin, username: string): Promise<number> {
+      const own = await begin(deps, jobs, { ...by, source: 'anilist', label: username });
+      const answered = Promise.withResolvers<void>();
+      const reading = jobs.run(own.id, 'reading', reader.anilist(own.id, username, answered.resolve));
+      // A later failure is written down.
+      reading.catch(() => {});
+      await Promise.race([reading, answered.promise]);
+      return own.id;
+    },
+
+    async importAnilist(by: Begin, username: string): Promise<ImportResult> {
+      const own = await begin(deps, jobs, { ...by, source: 'anilist', label: username });
+      return importAtOnce(own, reader.anilist(own.id, username));
+    },
+
+    /** Imports the elements of a body, as it was sent. */
+    async importElements(by: Begin, elements: string): Promise<ImportResult> {
+      const own = await begin(deps, jobs, { ...by, source: 'mal', label: 'MyAnimeList' });
+      return importAtOnce(own, reader.input(own.id, { elements }));
+    },
+  };
+}
+
+/** Throws 409 while another import of the member is running, 429, 503. */
+async function begin(deps: ImportSources, jobs: ImportJobs, wanted: NewImport): Promise<OwnImport> {
+  const { db, now, accounts } = deps;
+  const { caller, client, source, label } = wanted;
+  const { uid } = caller;
+  jobs.requireRoom();
+  await accounts.consumeRateLimit(client, `import ${uid}`, LIMIT);
+  await failLost(db.sql, uid, now());
+  const at = new Date(now());
+  try {
+    const id = await db.sql
+      .transaction()
+      .execute((transaction) => insertImport(transaction, { uid, source, label, at }));
+    return { id, uid };
+  } catch (error) {
+    throw isDuplicate(error) ? new ProblemError(IMPORT_PROBLEMS.running) : error;
+  }
+}

@@ -1,0 +1,158 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { ImportOutcome, ImportReason } from '@kiroku/contract/imports/labels';
+import type { ImportedEntry } from '@kiroku/contract/imports/rules';
+import type { ListEntry } from '@kiroku/contract/imports/schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+
+/** A row of an import as it is staged. */
+export type StagedRow = {
+  position: number;
+  kind: Kind;
+  title: string;
+  title_id: number | null;
+  imported: ImportedEntry;
+  outcome: Extract<ImportOutcome, 'missing' | 'invalid'> | null;
+  reason: ImportReason | null;
+};
+
+/** A staged row with the entry that the library has now. */
+export type CurrentRow = StagedRow & {
+  current: ListEntry | null;
+  /** The `last_change` of the entry. */
+  current_change: number | null;
+};
+
+/** What is to become of a row. */
+export type PlannedRow = {
+  position: number;
+  outcome: ImportOutcome;
+  reason: ImportReason | null;
+  before: ListEntry | null;
+  after: ListEntry | null;
+  before_change: number | null;
+};
+
+export async function insertRows(db: Db, id: number, rows: readonly StagedRow[]): Promise<void> {
+  await sql`insert into list_import_row (import_id, position, kind, title, title_id, imported, outcome, reason)
+    select ${id}, r.position, r.kind, r.title, r.title_id, r.imported, r.outcome, r.reason
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (position int, kind text, title text, title_id int,
+      imported jsonb, outcome text, reason text)`.execute(db);
+}
+
+/** The entry of a row's title as JSON, and its last change. */
+const CURRENT = sql`case
+    when e.uid is not null then jsonb_build_object('status', e.status, 'progression', e.progression, 'volumes', null,
+      'volumesOwned', null, 'rewatch', e.rewatch, 'startDate', e.start_date, 'endDate', e.end_date, 'score', e.score,
+      'note', e.note)
+    when m.uid is not null then jsonb_build_object('status', m.status, 'progression', m.progression, 'volumes', m.volumes,
+      'volumesOwned', m.volumes_owned, 'rewatch', m.rewatch, 'startDate', m.start_date, 'endDate', m.end_date,
+      'score', m.score, 'note', m.note)
+    end as current, coalesce(e.last_change, m.last_change) as current_change`;
+
+/** Each by its key: with tables that just grew, the planner would choose to go through all entries for each row. */
+function entriesOf(uid: string): RawBuilder<unknown> {
+  return sql`left join lateral (select * from library_entry
+      where r.kind = 'anime' and uid = ${uid} and anime_id = r.title_id limit 1) e on true
+    left join lateral (select * from manga_entry
+      where r.kind = 'manga' and uid = ${uid} and manga_id = r.title_id limit 1) m on true`;
+}
+
+/** Rows after a position, with the entries of their titles. */
+export async function readRowsAfter(
+  db: Db,
+  { id, uid }: { id: number; uid: string },
+  after: number,
+  limit: number,
+): Promise<CurrentRow[]> {
+  const { rows } = await sql<CurrentRow>`
+    select r.position, r.kind, r.title, r.title_id, r.imported, r.outcome, r.reason, ${CURRENT}
+    from (select * from list_import_row where import_id = ${id} and position > ${after}::int
+      order by position limit ${limit}) r ${entriesOf(uid)} order by r.position`.execute(db);
+  return rows;
+}
+
+/** Some rows, with the entries of their titles. */
+export async function readRowsAt(
+  db: Db,
+  { id, uid }: { id: number; uid: string },
+  positions: readonly number[],
+): Promise<CurrentRow[]> {
+  const { rows } = await sql<CurrentRow>`
+    select r.position, r.kind, r.title, r.title_id, r.imported, r.outcome, r.reason, ${CURRENT}
+    from list_import_row r ${entriesOf(uid)}
+    where r.import_id = ${id} and r.position = any(${[...positions]}::int[]) order by r.position`.execute(db);
+  return rows;
+}
+
+export async function writePlan(db: Db, id: number, plan: readonly PlannedRow[]): Promise<void> {
+  if (plan.length === 0) return;
+  await sql`update list_import_row r set outcome = p.outcome, reason = p.reason, before = p.before, after = p.after,
+      before_change = p.before_change
+    from jsonb_to_recordset(${JSON.stringify(plan)}::jsonb) as p (position int, outcome text, reason text, before jsonb,
+      after jsonb, before_change bigint)
+    where r.import_id = ${id} and r.position = p.position`.execute(db);
+}
+
+/**
+ * Rows whose entry is no longer what the plan was made from. Rows whose title is gone have no title any more. The library is locked.
+ */
+export async function readOutdated(db: Db, { id, uid }: { id: number; uid: string }): Promise<CurrentRow[]> {
+  const { rows } = await sql<CurrentRow>`
+    select r.position, r.kind, r.title, coalesce(a.id, t.id) as title_id, r.imported, r.outcome, r.reason, ${CURRENT}
+    from list_import_row r ${entriesOf(uid)}
+    left join lateral (select id from anime where r.kind = 'anime' and id = r.title_id limit 1) a on true
+    left join lateral (select id from manga where r.kind = 'manga' and id = r.title_id limit 1) t on true
+    where r.import_id = ${id} and r.after is not null
+      and (coalesce(e.last_change, m.last_change) is distinct from r.before_change or coalesce(a.id, t.id) is null)
+    order by r.position`.execute(db);
+  return rows;
+}
+
+/** Rows of an import that was applied, of an outcome if one is given. */
+export async function readAppliedRows(
+  db: Db,
+  id: number,
+  { outcome, offset, limit }: { outcome: ImportOutcome | undefined; offset: number; limit: number },
+): Promise<(PlannedRow & Pick<StagedRow, 'kind' | 'title' | 'title_id'>)[]> {
+  const of = outcome === undefined ? sql`` : sql`and outcome = ${outcome}`;
+  const { rows } = await sql<PlannedRow & Pick<StagedRow, 'kind' | 'title' | 'title_id'>>`
+    select position, kind, title, title_id, outcome, reason, before, after, before_change from list_import_row
+    where import_id = ${id} ${of} order by position offset ${offset} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Every row of an import that was applied, by what it names. */
+export async function readNames(
+  db: Db,
+  id: number,
+): Promise<{ kind: Kind; title: string; title_id: number | null; outcome: ImportOutcome }[]> {
+  const { rows } = await sql<{ kind: Kind; title: string; title_id: number | null; outcome: ImportOutcome }>`
+    select kind, title, title_id, outcome from list_import_row where import_id = ${id} order by position`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Chapters of some manga, of those that are known. */
+export async function readChapters(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; chapters: number }>`
+    select id, nb_chapter as chapters from manga where id = any(${[...ids]}::int[]) and nb_chapter is not null`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, chapters }) => [id, chapters]));
+}
+
+/** Titles that went, by an id that they had elsewhere: their own id. */
+export async function readRemoved(
+  db: Db,
+  kind: Kind,
+  { idsMAL, idsAnilist }: { idsMAL: readonly number[]; idsAnilist: readonly number[] },
+): Promise<{ id: number; idMAL: number | null; idAnilist: number | null }[]> {
+  const { rows } = await sql<{ id: number; idMAL: number | null; idAnilist: number | null }>`
+    select title_id as id, id_mal as "idMAL", id_anilist as "idAnilist" from title_removed
+    where kind = ${kind} and (id_mal = any(${[...idsMAL]}::int[]) or id_anilist = any(${[...idsAnilist]}::int[]))`.execute(
+    db,
+  );
+  return rows;
+}

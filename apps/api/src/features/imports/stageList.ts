@@ -1,0 +1,86 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { KINDS } from '@kiroku/contract/catalogue/labels';
+import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import type { ImportDeps } from './deps.ts';
+import type { ListRow } from './lists/listRow.ts';
+import type { Found } from './match/titleFinder.ts';
+import { openTitleFinder } from './match/titleFinder.ts';
+import { insertRows, readRemoved, type StagedRow } from './rowStore.ts';
+
+/** Rows of one statement. */
+const SLICE = 500;
+
+/** Receives how many rows of how many are staged; throws once the import is no longer wanted. */
+export type OnProgress = (done: number, total: number) => Promise<void>;
+
+/** Finds the titles of a list and stages its rows, of several for one title the last. */
+export async function stageList(
+  deps: ImportDeps,
+  id: number,
+  rows: readonly ListRow[],
+  onProgress: OnProgress,
+): Promise<void> {
+  const found = await findTitles(deps, rows);
+  const staged = withoutDoubles(rows, found);
+  for (let from = 0; from < staged.length; from += SLICE) {
+    await insertRows(deps.db.background, id, staged.slice(from, from + SLICE));
+    await onProgress(Math.min(from + SLICE, staged.length), staged.length);
+  }
+}
+
+async function findTitles(
+  { db, catalogue }: ImportDeps,
+  rows: readonly ListRow[],
+): Promise<Map<ListRow, Found>> {
+  const finder = await openTitleFinder(catalogue);
+  const found = new Map<ListRow, Found>();
+  for (const [at, row] of rows.entries()) {
+    if (at > 0 && at % (2 * SLICE) === 0) await nextTurn();
+    const known = finder.byId(row);
+    if (known) found.set(row, known);
+  }
+  const left = rows.filter((row) => !found.has(row));
+  for (const kind of KINDS) {
+    const ofKind = left.filter((row) => row.kind === kind);
+    const known = (id: number | null) => (id === null ? [] : [id]);
+    const removed = await readRemoved(db.background, kind, {
+      idsMAL: ofKind.flatMap(({ idMAL }) => known(idMAL)),
+      idsAnilist: ofKind.flatMap(({ idAnilist }) => known(idAnilist)),
+    });
+    for (const [row, where] of finder.whereLed(ofKind, removed)) found.set(row, where);
+  }
+  const unnamed = left.filter((row) => !found.has(row));
+  for (const [row, named] of await finder.byName(unnamed)) found.set(row, named);
+  return found;
+}
+
+/** The rows by their titles, each once: the last one counts. */
+function withoutDoubles(rows: readonly ListRow[], found: ReadonlyMap<ListRow, Found>): StagedRow[] {
+  const unique = new Map<string, StagedRow>();
+  for (const [at, row] of rows.entries()) {
+    const staged = stagedRow(at + 1, row, found.get(row) ?? { reason: 'unknown' });
+    const key = `${row.kind} ${staged.title_id ?? keyOf(row, at)}`;
+    unique.delete(key);
+    unique.set(key, staged);
+  }
+  return [...unique.values()];
+}
+
+function keyOf({ idMAL, idAnilist, names }: ListRow, at: number): string {
+  if (idMAL !== null) return `mal ${idMAL}`;
+  if (idAnilist !== null) return `anilist ${idAnilist}`;
+  return names[0] === undefined ? `row ${at}` : `name ${names[0]}`;
+}
+
+function stagedRow(position: number, row: ListRow, found: Found): StagedRow {
+  const { kind, entry, names } = row;
+  const id = row.idMAL ?? row.idAnilist ?? row.id;
+  const common = { position, kind, imported: entry };
+  if ('title' in found) {
+    const title = names[0] ?? displayTitle(found.title);
+    return { ...common, title, title_id: found.title.id, outcome: null, reason: null };
+  }
+  const outcome = row.reason === null ? 'missing' : 'invalid';
+  const title = names[0] ?? (id === null ? '?' : `n° ${id}`);
+  return { ...common, title, title_id: null, outcome, reason: found.reason };
+}

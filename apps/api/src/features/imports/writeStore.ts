@@ -1,0 +1,128 @@
+import type { ImportCounts } from '@kiroku/contract/imports/schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import { moveStatsOf } from '../library/statsStore.ts';
+
+// The last step of an import: its plan becomes entries. All statements are of one transaction, in which the library is locked.
+
+/** An import of a member. */
+export type OwnImport = { id: number; uid: string };
+
+const COLUMNS = sql`status smallint, progression int, volumes int, "volumesOwned" int, rewatch int, "startDate" date,
+  "endDate" date, score numeric, note text`;
+const WRITTEN = sql`outcome in ('added', 'updated')`;
+
+/** Moves the counters of anime by the entries that an import changes; answers the anime. Locks the counters in the order of ids. */
+export function countPlan(db: Db, { id }: OwnImport): Promise<number[]> {
+  const rows = sql`from list_import_row where import_id = ${id} and kind = 'anime' and ${WRITTEN}`;
+  return moveStatsOf(
+    db,
+    sql`select title_id as anime_id, -1 as sign, (before ->> 'status')::int as status, (before ->> 'score')::numeric as score
+        ${rows} and before is not null
+      union all
+      select title_id, 1, (after ->> 'status')::int, (after ->> 'score')::numeric ${rows}`,
+  );
+}
+
+/** Writes the entries of a plan, all with one moment of change. */
+export async function writeEntries(db: Db, own: OwnImport, lastChange: number): Promise<void> {
+  await writeAnime(db, own, lastChange, sql`r.after`, plannedRows(own, 'anime'));
+  await writeManga(db, own, lastChange, sql`r.after`, plannedRows(own, 'manga'));
+}
+
+function plannedRows({ id }: OwnImport, kind: 'anime' | 'manga'): RawBuilder<unknown> {
+  return sql`select * from list_import_row where import_id = ${id} and kind = ${kind} and ${WRITTEN}`;
+}
+
+async function writeAnime(
+  db: Db,
+  { uid }: OwnImport,
+  lastChange: number,
+  entry: RawBuilder<unknown>,
+  rows: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`insert into library_entry
+      (uid, anime_id, status, progression, rewatch, start_date, end_date, score, note, last_change)
+    select ${uid}, r.title_id, n.status, n.progression, n.rewatch, n."startDate", n."endDate", n.score, n.note,
+      ${lastChange}::bigint
+    from (${rows}) r cross join lateral jsonb_to_record(${entry}) as n (${COLUMNS})
+    on conflict (uid, anime_id) do update set status = excluded.status, progression = excluded.progression,
+      rewatch = excluded.rewatch, start_date = excluded.start_date, end_date = excluded.end_date,
+      score = excluded.score, note = excluded.note, last_change = excluded.last_change`.execute(db);
+}
+
+async function writeManga(
+  db: Db,
+  { uid }: OwnImport,
+  lastChange: number,
+  entry: RawBuilder<unknown>,
+  rows: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`insert into manga_entry (uid, manga_id, status, progression, volumes, volumes_owned, rewatch, start_date,
+      end_date, score, note, last_change)
+    select ${uid}, r.title_id, n.status, n.progression, n.volumes, n."volumesOwned", n.rewatch, n."startDate",
+      n."endDate", n.score, n.note, ${lastChange}::bigint
+    from (${rows}) r cross join lateral jsonb_to_record(${entry}) as n (${COLUMNS})
+    on conflict (uid, manga_id) do update set status = excluded.status, progression = excluded.progression,
+      volumes = excluded.volumes, volumes_owned = excluded.volumes_owned, rewatch = excluded.rewatch,
+      start_date = excluded.start_date, end_date = excluded.end_date, score = excluded.score, note = excluded.note,
+      last_change = excluded.last_change`.execute(db);
+}
+
+/** Rows by outcome. */
+export async function countOutcomes(db: Db, id: number): Promise<ImportCounts> {
+  const { rows } = await sql<{ outcome: keyof ImportCounts; count: number }>`
+    select outcome, count(*)::int as count from list_import_row where import_id = ${id} group by outcome`.execute(
+    db,
+  );
+  const counts = { added: 0, updated: 0, same: 0, kept: 0, missing: 0, invalid: 0 };
+  for (const { outcome, count } of rows) counts[outcome] = count;
+  return counts;
+}
+
+/** The rows of an import that its member has not changed since. */
+function untouched({ id, uid }: OwnImport, kind: 'anime' | 'manga', written: number): RawBuilder<unknown> {
+  const entry = kind === 'anime' ? sql`library_entry` : sql`manga_entry`;
+  const key = kind === 'anime' ? sql`anime_id` : sql`manga_id`;
+  return sql`select r.*, e.status as now_status, e.score as now_score from list_import_row r
+    cross join lateral (select status, score, last_change from ${entry}
+      where uid = ${uid} and ${key} = r.title_id limit 1) e
+    where r.import_id = ${id} and r.kind = ${kind} and r.${WRITTEN} and e.last_change = ${written}::bigint`;
+}
+
+/** Moves the counters of anime back by the entries that stayed as an import wrote them; answers the anime. */
+export function countUndo(db: Db, own: OwnImport, written: number): Promise<number[]> {
+  const rows = untouched(own, 'anime', written);
+  return moveStatsOf(
+    db,
+    sql`select title_id as anime_id, -1 as sign, now_status::int as status, now_score as score from (${rows}) r
+      union all
+      select title_id, 1, (before ->> 'status')::int, (before ->> 'score')::numeric from (${rows}) r
+        where before is not null`,
+  );
+}
+
+/** Gives entries their state before the import; answers how many. */
+export async function restoreEntries(
+  db: Db,
+  own: OwnImport,
+  written: number,
+  lastChange: number,
+): Promise<number> {
+  const { uid } = own;
+  const { rows } = await sql<{ count: number }>`
+    select ((select count(*) from (${untouched(own, 'anime', written)}) a)
+      + (select count(*) from (${untouched(own, 'manga', written)}) m))::int as count`.execute(db);
+  for (const kind of ['anime', 'manga'] as const) {
+    const added = sql`select title_id from (${untouched(own, kind, written)}) r where before is null`;
+    const [entry, key] = kind === 'anime' ? ['library_entry', 'anime_id'] : ['manga_entry', 'manga_id'];
+    await sql`delete from ${sql.table(entry ?? '')} where uid = ${uid} and ${sql.ref(key ?? '')} in (${added})`.execute(
+      db,
+    );
+  }
+  const changed = (kind: 'anime' | 'manga') =>
+    sql`select * from (${untouched(own, kind, written)}) r where before is not null`;
+  await writeAnime(db, own, lastChange, sql`r.before`, changed('anime'));
+  await writeManga(db, own, lastChange, sql`r.before`, changed('manga'));
+  return rows[0]?.count ?? 0;
+}
