@@ -1,13 +1,16 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { PersonalData } from '../account/personalData.ts';
+import { identifyTitles } from '../catalogue/identifyTitles.ts';
 import { readFavouriteIds } from './store.ts';
 
 /** Favourites are withdrawn from the counters together with library entries: one statement, one order of locks. */
 export const FAVOURITE_DATA: Pick<PersonalData, 'exportPersonalData'> = {
   async exportPersonalData(db, uid) {
-    const favourites = {
-      anime: await readFavouriteIds(db, uid, 'anime'),
-      manga: await readFavouriteIds(db, uid, 'manga'),
+    const favouritesOf = async (kind: Kind) => {
+      const ids = await readFavouriteIds(db, uid, kind);
+      const identify = await identifyTitles(db, kind, ids);
+      return ids.map((id) => ({ id, ...identify(id) }));
     };
-    return { favoris: favourites };
+    return { favoris: { anime: await favouritesOf('anime'), manga: await favouritesOf('manga') } };
   },
 };

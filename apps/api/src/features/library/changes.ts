@@ -1,34 +1,39 @@
+import { followedAnime } from '@kiroku/contract/library/followedTitle';
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
-import type { LibraryItem, SingleItem, WriteEntry } from '@kiroku/contract/library/schema';
-import { DatabaseUnavailable, isRowGone } from '../../db/problems.ts';
+import type { OwnItem, SingleItem, TitleIds, WriteEntry } from '@kiroku/contract/library/schema';
+import { DatabaseUnavailable, isDuplicate, isRowGone } from '../../db/problems.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { KeyedQueue } from '../../lib/keyedQueue.ts';
 import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
 import { unknownTitle } from '../catalogue/service.ts';
 import { applyChange } from './applyChange.ts';
-import type { LibraryDeps, TitleIds } from './deps.ts';
+import type { LibraryDeps } from './deps.ts';
 import { type EntryState, readEntryState, writeEntryAt } from './entryWriteStore.ts';
 import { deleteWatchEvent, readWatchEvents } from './historyStore.ts';
 import type { Items } from './items.ts';
 import { matchesEntry } from './matchesEntry.ts';
 import { RecentEntries } from './recentEntries.ts';
 import { moveStats } from './statsStore.ts';
-import { lockLibrary, readEntry, removeEntry, type StoredEntry, writeEntry } from './store.ts';
+import { lockLibrary, type NotedEntry, readEntry, removeEntry, writeEntry } from './store.ts';
+import { titleOf } from './titleOf.ts';
 
 /** Tries of one write. Each failure is the success of another. */
 const MOST_TRIES = 100;
 
 /** Changes of a library: one after the other for each member. */
-export function openChanges({ db, rowChanges, statsNotifier, now }: LibraryDeps, items: Items) {
+export function openChanges(deps: LibraryDeps, items: Items) {
+  const { db, catalogue, rowChanges, statsNotifier, now } = deps;
   const recent = new RecentEntries(rowChanges);
   const queue = new KeyedQueue();
 
   /** Reads the state and writes, as often as other writes of the member come between. */
-  async function writeFresh(uid: string, title: TitleSummary, body: BasedChange): Promise<StoredEntry> {
+  async function writeFresh(uid: string, title: TitleSummary, body: BasedChange): Promise<NotedEntry> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const state = await readEntryState(db.sql, uid, title.id, body.change);
       if (state.entry && state.isRecorded) return state.entry;
-      const written = await attempt(uid, title, body, state);
+      const written = await attempt(uid, title, body, state).catch((error: unknown) => {
+        throw error instanceof EntryMoved ? conflictProblem(items, state.entry, title) : error;
+      });
       if (written) return written;
     }
     throw new DatabaseUnavailable('timeout');
@@ -40,27 +45,26 @@ export function openChanges({ db, rowChanges, statsNotifier, now }: LibraryDeps,
     title: TitleSummary,
     body: BasedChange,
     state: EntryState,
-  ): Promise<StoredEntry | undefined> {
+  ): Promise<NotedEntry | undefined> {
     const { entry: before, version } = state;
-    if (!matchesEntry(body.ifMatch, before)) throw conflictProblem(items, before, title);
+    if (!matchesEntry(body.ifMatch, before)) throw new EntryMoved();
     // Moments never repeat, so that two changes are told apart even within a millisecond.
     const lastChange = Math.max(now(), state.lastChange + 1);
-    const after = { ...applyChange(before, body, title), animeID: title.id, lastChange };
-    const write = { before, after, version, change: body.change };
-    const isWritten = await writeEntryAt(db.sql, uid, write).catch((error: unknown) => {
+    const after = { ...applyChange(before, body, followedAnime(title)), animeID: title.id, lastChange };
+    const write = { before, after, version, note: body.note, change: body.change };
+    const written = await writeEntryAt(db.sql, uid, write).catch((error: unknown) => {
       // Another try of the same change has been stored meanwhile.
-      if (isDuplicate(error)) return false;
+      if (isDuplicate(error)) return undefined;
       throw isRowGone(error) ? unknownTitle('anime') : error;
     });
-    if (!isWritten) return undefined;
-    recent.put(uid, after, version + 1);
-    return after;
+    if (written) recent.put(uid, after, version + 1);
+    return written;
   }
 
   return {
     /** Writes an entry and answers the stored item. Throws 404, 412 with the current item, 422 per field. */
-    async write(uid: string, fields: WriteEntry, ifMatch?: string): Promise<LibraryItem> {
-      const title = items.titleOf(fields);
+    async write(uid: string, fields: WriteEntry, ifMatch?: string): Promise<OwnItem> {
+      const title = titleOf(catalogue, 'anime', fields);
       const body = { ...fields, ifMatch };
       const entry = await queue.run(uid, async () => {
         const kept = recent.get(uid, title.id);
@@ -68,12 +72,12 @@ export function openChanges({ db, rowChanges, statsNotifier, now }: LibraryDeps,
         return written ?? writeFresh(uid, title, body);
       });
       statsNotifier.touch(title.id);
-      return items.item(entry, title);
+      return items.ownItem(entry, title);
     },
 
     /** Removes a title from the library; the history stays. Throws 404. */
     async remove(uid: string, body: TitleIds): Promise<void> {
-      const { id } = items.titleOf(body);
+      const { id } = titleOf(catalogue, 'anime', body);
       await db.sql.transaction().execute(async (transaction) => {
         await lockLibrary(transaction, uid, now());
         const before = await readEntry(transaction, uid, id);
@@ -84,7 +88,7 @@ export function openChanges({ db, rowChanges, statsNotifier, now }: LibraryDeps,
       statsNotifier.touch(id);
     },
 
-    /** Reverts the latest change of progress. Throws 409 when its entry changed since. */
+    /** Reverts the latest change of progress; a note stays. Throws 409 when its entry changed since. */
     async undo(uid: string): Promise<SingleItem> {
       const animeId = await db.sql.transaction().execute(async (transaction) => {
         const lastChange = await lockLibrary(transaction, uid, now());
@@ -100,7 +104,7 @@ export function openChanges({ db, rowChanges, statsNotifier, now }: LibraryDeps,
         return latest.animeId;
       });
       statsNotifier.touch(animeId);
-      return items.single(uid, items.titleOf({ id: animeId }));
+      return items.single(uid, titleOf(catalogue, 'anime', { id: animeId }), true);
     },
   };
 }
@@ -110,16 +114,14 @@ type BasedChange = WriteEntry & { ifMatch: string | undefined };
 
 /** A refusal is only believed of a state that was just read. */
 function unlessRefused(error: unknown): undefined {
-  if (!(error instanceof ProblemError)) throw error;
+  if (!(error instanceof ProblemError || error instanceof EntryMoved)) throw error;
 }
 
-/** Whether a row of the same key exists already. */
-function isDuplicate(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
-}
+/** The write names another state of the entry than the one that is there. */
+class EntryMoved extends Error {}
 
-function conflictProblem(items: Items, entry: StoredEntry | undefined, title: TitleSummary): ProblemError {
+function conflictProblem(items: Items, entry: NotedEntry | undefined, title: TitleSummary): ProblemError {
   const problem = new ProblemError(LIBRARY_PROBLEMS.entryMoved);
-  problem.current = entry ? items.item(entry, title) : null;
+  problem.current = entry ? items.ownItem(entry, title) : null;
   return problem;
 }

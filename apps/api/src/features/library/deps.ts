@@ -1,3 +1,4 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Database } from '../../db/handle.ts';
 import type { RowChanges } from '../../db/rowChanges.ts';
 import type { Catalogue } from '../catalogue/service.ts';
@@ -14,8 +15,5 @@ export type LibraryDeps = {
   schedule: Schedule;
   now: () => number;
   /** Favourites, a feature above. */
-  isFavourite: (uid: string, animeId: number) => Promise<boolean>;
+  isFavourite: (uid: string, kind: Kind, id: number) => Promise<boolean>;
 };
-
-/** Ids of a title in a body, by either name. */
-export type TitleIds = { id?: number | string | undefined; animeID?: number | string | undefined };

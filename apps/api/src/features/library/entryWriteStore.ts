@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { addToStats, statsSteps } from './statsStore.ts';
-import { type StoredEntry, storedEntry } from './store.ts';
+import { type NotedEntry, notedEntry, type StoredEntry } from './store.ts';
 
 /** A member's library as a write of one title meets it. */
 export type EntryState = {
@@ -13,17 +13,20 @@ export type EntryState = {
   isRecorded: boolean;
 };
 
+/** A state that was just read, with the note. */
+export type FreshState = EntryState & { entry: NotedEntry | undefined };
+
 /** The state before a write of a title, in one statement. */
 export async function readEntryState(
   db: Db,
   uid: string,
   animeId: number,
   change: string | undefined,
-): Promise<EntryState> {
+): Promise<FreshState> {
   const { rows } = await sql<{
     version: number | null;
     last_change: number | null;
-    entry: Parameters<typeof storedEntry>[0] | null;
+    entry: Parameters<typeof notedEntry>[0] | null;
     recorded: boolean;
   }>`
     select l.version, l.last_change, to_jsonb(e) as entry,
@@ -35,7 +38,7 @@ export async function readEntryState(
   return {
     version: row?.version ?? 0,
     lastChange: row?.last_change ?? 0,
-    entry: row?.entry ? storedEntry(row.entry) : undefined,
+    entry: row?.entry ? notedEntry(row.entry) : undefined,
     isRecorded: row?.recorded ?? false,
   };
 }
@@ -43,6 +46,8 @@ export async function readEntryState(
 export type EntryWrite = {
   before: StoredEntry | undefined;
   after: StoredEntry;
+  /** A new note; undefined leaves the one there is. */
+  note: string | null | undefined;
   /** The version that `before` belongs to. */
   version: number;
   /** Id by its sender. */
@@ -50,13 +55,13 @@ export type EntryWrite = {
 };
 
 /**
- * Writes an entry with the counters of its title and the history, in one statement: all of it, or nothing when another write of the
- * library came first (false). Throws for a change whose id is stored already.
+ * Writes an entry with the counters of its title and the history, in one statement, and answers it with its note: all of it, or nothing
+ * when another write of the library came first (undefined). Throws for a change whose id is stored already.
  */
-export async function writeEntryAt(db: Db, uid: string, write: EntryWrite): Promise<boolean> {
+export async function writeEntryAt(db: Db, uid: string, write: EntryWrite): Promise<NotedEntry | undefined> {
   const { after } = write;
-  const parts = [entryPart(uid, after), statsPart(write), eventPart(uid, write)];
-  const { rows } = await sql`
+  const parts = [entryPart(uid, write), statsPart(write), eventPart(uid, write)];
+  const { rows } = await sql<{ note: string | null }>`
     with moved as (
       insert into library (uid, version, last_change) values (${uid}, 1, ${after.lastChange})
       on conflict (uid) do update set version = library.version + 1, last_change = excluded.last_change
@@ -66,20 +71,23 @@ export async function writeEntryAt(db: Db, uid: string, write: EntryWrite): Prom
       parts.flatMap((part) => (part ? [sql`, ${part}`] : [])),
       sql` `,
     )}
-    select version from moved`.execute(db);
-  return rows.length > 0;
+    select note from written`.execute(db);
+  const [row] = rows;
+  return row && { ...after, note: row.note };
 }
 
-function entryPart(uid: string, entry: StoredEntry): RawBuilder<unknown> {
-  const { animeID, status, progression, rewatch, startDate, endDate, score, lastChange } = entry;
+function entryPart(uid: string, { after, note }: EntryWrite): RawBuilder<unknown> {
+  const { animeID, status, progression, rewatch, startDate, endDate, score, lastChange } = after;
   return sql`written as (
     insert into library_entry
-      (uid, anime_id, status, progression, rewatch, start_date, end_date, score, last_change)
+      (uid, anime_id, status, progression, rewatch, start_date, end_date, score, last_change, note)
     select ${uid}, ${animeID}::int, ${status}::smallint, ${progression}::int, ${rewatch}::int,
-      ${startDate}::date, ${endDate}::date, ${score}::numeric, ${lastChange}::bigint from moved
+      ${startDate}::date, ${endDate}::date, ${score}::numeric, ${lastChange}::bigint, ${note ?? null}::text from moved
     on conflict (uid, anime_id) do update set status = excluded.status, progression = excluded.progression,
       rewatch = excluded.rewatch, start_date = excluded.start_date, end_date = excluded.end_date,
-      score = excluded.score, last_change = excluded.last_change)`;
+      score = excluded.score, last_change = excluded.last_change,
+      note = ${note === undefined ? sql`library_entry.note` : sql`excluded.note`}
+    returning note)`;
 }
 
 function statsPart({ before, after }: EntryWrite): RawBuilder<unknown> | undefined {
@@ -90,9 +98,11 @@ function statsPart({ before, after }: EntryWrite): RawBuilder<unknown> | undefin
 function eventPart(uid: string, { before, after, change }: EntryWrite): RawBuilder<unknown> | undefined {
   const from = before?.progression ?? 0;
   if (from === after.progression) return undefined;
+  // The history outlives what its member erases: no note.
+  const told = before && JSON.stringify({ ...before, note: undefined });
   return sql`watched as (
     insert into watch_event (uid, anime_id, from_count, to_count, at, before, last_change, change_id)
     select ${uid}, ${after.animeID}::int, ${from}::int, ${after.progression}::int,
-      ${new Date(after.lastChange)}::timestamptz, ${before ? JSON.stringify(before) : null}::jsonb,
+      ${new Date(after.lastChange)}::timestamptz, ${told ?? null}::jsonb,
       ${after.lastChange}::bigint, ${change ?? null}::text from moved)`;
 }

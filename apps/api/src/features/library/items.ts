@@ -1,18 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { PROBLEMS, REQUIRED } from '@kiroku/contract/base/problems';
-import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
-import type { LibraryEntry } from '@kiroku/contract/library/entry';
-import { LIBRARY_MESSAGES } from '@kiroku/contract/library/problems';
+import type { OwnEntry } from '@kiroku/contract/library/entry';
+import { followedAnime } from '@kiroku/contract/library/followedTitle';
 import { releasedEpisodes } from '@kiroku/contract/library/rules';
-import { type LibraryItem, type SingleItem, titleIdOf } from '@kiroku/contract/library/schema';
-import { ProblemError } from '../../http/problems.ts';
+import type { LibraryItem, OwnItem, SingleItem } from '@kiroku/contract/library/schema';
 import type { Content } from '../../http/readyResponse.ts';
+import type { Slice } from '../../http/slices.ts';
 import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
-import type { LibraryDeps, TitleIds } from './deps.ts';
-import { readEntry, type StoredEntry } from './store.ts';
+import type { LibraryDeps } from './deps.ts';
+import { type ItemPiece, sliced, wireEntry } from './itemSlices.ts';
+import { type NotedEntry, readEntry, type StoredEntry } from './store.ts';
 
 /** Items made at once: some milliseconds of the main thread. */
-const SLICE = 1000;
+const AT_ONCE = 1000;
 
 export type Items = ReturnType<typeof openItems>;
 
@@ -24,67 +23,62 @@ export function openItems({ db, catalogue, schedule, isFavourite }: LibraryDeps)
     return { progression: wireEntry(entry), media: anime.media(title), ...broadcastOf(title) };
   }
 
-  /** The JSON of an item: the title's piece is made once for all libraries. */
-  function itemJson(entry: StoredEntry, title: TitleSummary): string {
-    const { nextEpisode, released } = broadcastOf(title);
-    const progression = JSON.stringify(wireEntry(entry));
-    return `{"progression":${progression},"media":${anime.mediaJson(title.id)},"nextEpisode":${nextEpisode},"released":${released}}`;
+  function pieceOf(entry: StoredEntry, title: TitleSummary): ItemPiece {
+    return { entry, media: anime.mediaJson(title.id) ?? 'null', ...broadcastOf(title) };
   }
 
   function broadcastOf(title: TitleSummary) {
+    const dub = schedule.dub(title.id);
     return {
       nextEpisode: schedule.next(title.id)?.at ?? null,
-      released: releasedEpisodes(title, schedule.released(title.id)),
+      released: releasedEpisodes(followedAnime(title), schedule.released(title.id)),
+      ...(dub && { vf: dub }),
     };
   }
 
   return {
-    item,
+    /** An item for its owner. */
+    ownItem(entry: NotedEntry, title: TitleSummary): OwnItem {
+      return { progression: ownEntry(entry), media: anime.media(title), ...broadcastOf(title) };
+    },
 
-    /** A library as a response holds it: JSON assembled from the titles' pieces, values when this process asks. */
-    async content(entries: readonly StoredEntry[]): Promise<Content<LibraryItem[]>> {
+    /**
+     * A library as a response holds it: JSON assembled from the titles' pieces, values when this process asks. What has not changed
+     * since `former` is taken from there.
+     */
+    async content(
+      entries: readonly StoredEntry[],
+      former: readonly Slice[] = [],
+    ): Promise<Content<LibraryItem[]>> {
       // A title may be in a library and no longer in the catalogue.
       const known = entries.flatMap((entry) => {
         const title = anime.get(entry.animeID);
         return title ? [{ entry, title }] : [];
       });
-      const slices: Buffer[] = [];
-      for (let start = 0; start < known.length; start += SLICE) {
+      const pieces: ItemPiece[] = [];
+      for (let start = 0; start < known.length; start += AT_ONCE) {
         if (start > 0) await nextTurn();
-        const items = known.slice(start, start + SLICE).map(({ entry, title }) => itemJson(entry, title));
-        slices.push(Buffer.from(`${start > 0 ? ',' : ''}${items.join(',')}`));
+        pieces.push(...known.slice(start, start + AT_ONCE).map(({ entry, title }) => pieceOf(entry, title)));
       }
       return {
-        text: Buffer.concat([Buffer.from('['), ...slices, Buffer.from(']')]),
+        text: await sliced(pieces, former),
         value: () => known.map(({ entry, title }) => item(entry, title)),
       };
     },
 
-    /** A title in a library, with a null entry when it is absent. */
-    async single(uid: string, title: TitleSummary): Promise<SingleItem> {
+    /** A title in a library, with a null entry when it is absent; with the note for its owner alone. */
+    async single(uid: string, title: TitleSummary, isOwner: boolean): Promise<SingleItem> {
       const entry = await readEntry(db.sql, uid, title.id);
       return {
-        progression: entry ? wireEntry(entry) : null,
+        progression: entry ? (isOwner ? ownEntry : wireEntry)(entry) : null,
         media: anime.media(title),
         ...broadcastOf(title),
-        isFavorite: await isFavourite(uid, title.id),
+        isFavorite: await isFavourite(uid, 'anime', title.id),
       };
-    },
-
-    /** The title of a body. Throws 404 for an unknown one, 422 for none or two. */
-    titleOf(body: TitleIds): TitleSummary {
-      const id = titleIdOf(body);
-      if (id === 'differ') throw new ProblemError(PROBLEMS.invalid, { id: LIBRARY_MESSAGES.twoIds });
-      if (id === undefined) throw new ProblemError(PROBLEMS.invalid, { id: REQUIRED });
-      const title = anime.get(id);
-      if (!title) throw new ProblemError(CATALOGUE_PROBLEMS.unknownAnime);
-      return title;
     },
   };
 }
 
-/** An entry with the fields of the contract, in their order. */
-export function wireEntry(entry: StoredEntry): LibraryEntry {
-  const { animeID, status, progression, rewatch, startDate, endDate, score, lastChange } = entry;
-  return { animeID, status, progression, rewatch, startDate, endDate, score, lastChange };
+function ownEntry(entry: NotedEntry): OwnEntry {
+  return { ...wireEntry(entry), note: entry.note };
 }

@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, nat, oneof, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { addMember } from '../../testing/members.ts';
-import { TITAN, TWELVE } from '../../testing/seed.ts';
+import { BERSERK, TITAN, TWELVE } from '../../testing/seed.ts';
 import { setupTestApi } from '../../testing/setupTestApi.ts';
 import { KeptLibraries } from './keptLibraries.ts';
 import { readEntries } from './store.ts';
@@ -40,6 +40,28 @@ test('a change of a title touches the libraries that hold it, and no other', asy
   expect((await library()).json()[0].nextEpisode).toBe(timestamp);
 });
 
+test('a write of a manga leaves the anime as they are, and the next episode counts on them', async () => {
+  await write({ id: TITAN, status: 1, progression: 2 });
+  const { etag } = (await library()).headers;
+  const manga = (body: object) =>
+    setup.marie.call('POST', 'progression/manga/write', { id: BERSERK, ...body });
+  expect((await manga({ status: 1 })).statusCode).toBe(200);
+  expect((await library()).headers.etag).toBe(etag);
+  const base = (await library()).json()[0].progression.lastChange;
+  const next = await setup.marie.call(
+    'POST',
+    'progression/anime/write',
+    { id: TITAN, progression: 3 },
+    { 'if-match': `"${base}"` },
+  );
+  expect(next.json().progression.progression).toBe(3);
+  await manga({ progression: 1 });
+  expect((await library()).json()[0].progression.progression).toBe(3);
+  await setup.marie.call('DELETE', 'progression/anime/delete', { id: TITAN });
+  await manga({ progression: 2 });
+  expect((await library()).json()).toEqual([]);
+});
+
 test('after any writes, whoever made them, a kept library is the stored one', async () => {
   const { db, catalogue, schedule } = setup.api;
   const { uid } = setup.marie;
@@ -47,6 +69,7 @@ test('after any writes, whoever made them, a kept library is the stored one', as
   const step = oneof(
     record({ what: constantFrom('write' as const), id, progression: nat(3) }),
     record({ what: constantFrom('remove' as const), id }),
+    record({ what: constantFrom('manga' as const), id, progression: nat(3) }),
     record({ what: constantFrom('undo' as const) }),
     record({ what: constantFrom('read' as const) }),
   );
@@ -58,6 +81,10 @@ test('after any writes, whoever made them, a kept library is the stored one', as
     asyncProperty(array(step, { maxLength: 12 }), async (steps) => {
       for (const one of steps) {
         if (one.what === 'write') await write({ id: one.id, status: 1, progression: one.progression });
+        if (one.what === 'manga') {
+          const body = { id: one.id, status: 1, progression: Math.min(1, one.progression) };
+          await setup.marie.call('POST', 'progression/manga/write', body);
+        }
         if (one.what === 'remove')
           await setup.marie.call('DELETE', 'progression/anime/delete', { id: one.id });
         if (one.what === 'undo') await setup.marie.call('POST', 'history/undo');

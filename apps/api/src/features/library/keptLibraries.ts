@@ -4,12 +4,15 @@ import type { Database } from '../../db/handle.ts';
 import { DatabaseUnavailable } from '../../db/problems.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import type { Schedule } from '../episodes/schedule.ts';
-import { readChangedEntries, type StoredEntry } from './store.ts';
+import { type ChangePlace, readChangedEntries, type StoredEntry } from './store.ts';
 
 /** Entries of all kept libraries together: some 200 bytes each. */
 const MOST_ENTRIES = 300_000;
 /** Entries read at once: a few milliseconds of the main thread. */
 const PAGE = 1000;
+
+/** Before every entry. */
+const START: ChangePlace = { lastChange: Number.MIN_SAFE_INTEGER, animeID: 0 };
 
 /** Readings of a library, each of which a removal under way has spoiled. */
 const MOST_TRIES = 20;
@@ -23,9 +26,9 @@ export type KeptLibrary = {
 };
 
 type Kept = KeptLibrary & {
-  /** Version of the library that was read, and the moment of its latest change. */
+  /** Version of the library that was read, and the last entry of its latest change. */
   version: number;
-  lastChange: number;
+  last: ChangePlace;
   /** Versions of all titles and of their broadcasts. */
   titles: number;
   broadcasts: number;
@@ -62,9 +65,15 @@ export class KeptLibraries {
 
   async #renew(uid: string, version: number): Promise<Kept> {
     const former = this.#kept.get(uid);
-    let read = former && (await this.#readSince(uid, new Map(former.entries), former.lastChange));
+    let read = former && (await this.#readSince(uid, new Map(former.entries), former.last));
+    // The writes since were about manga: the library answers as before.
+    if (former && read && isSamePlace(read.last, former.last)) {
+      former.version = Math.max(former.version, version);
+      this.#followTitles(former);
+      return former;
+    }
     for (let tries = 0; !read && tries < MOST_TRIES; tries += 1) {
-      read = await this.#readSince(uid, new Map(), Number.MIN_SAFE_INTEGER);
+      read = await this.#readSince(uid, new Map(), START);
     }
     if (!read) throw new DatabaseUnavailable('timeout');
     this.#revision += 1;
@@ -73,20 +82,20 @@ export class KeptLibraries {
     return kept;
   }
 
-  /** Adds what changed after a moment; undefined when an entry was removed since. */
-  async #readSince(uid: string, entries: Map<number, StoredEntry>, moment: number) {
-    let lastChange = moment;
+  /** Adds what changed after a place; undefined when an entry was removed since. */
+  async #readSince(uid: string, entries: Map<number, StoredEntry>, from: ChangePlace) {
+    let last = from;
     for (;;) {
       const { changed, total } = await readChangedEntries(this.#deps.db.sql, uid, {
-        after: lastChange,
+        after: last,
         limit: PAGE,
       });
       for (const entry of changed) {
         entries.delete(entry.animeID);
         entries.set(entry.animeID, entry);
-        lastChange = entry.lastChange;
+        last = { lastChange: entry.lastChange, animeID: entry.animeID };
       }
-      if (changed.length < PAGE) return entries.size === total ? { entries, lastChange } : undefined;
+      if (changed.length < PAGE) return entries.size === total ? { entries, last } : undefined;
     }
   }
 
@@ -105,4 +114,8 @@ export class KeptLibraries {
     const { catalogue, schedule } = this.#deps;
     return { titles: catalogue.memories.anime.mediaVersion, broadcasts: schedule.version() };
   }
+}
+
+function isSamePlace(one: ChangePlace, other: ChangePlace): boolean {
+  return one.lastChange === other.lastChange && one.animeID === other.animeID;
 }

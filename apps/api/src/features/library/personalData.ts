@@ -1,8 +1,9 @@
 import type { PersonalData } from '../account/personalData.ts';
+import { identifyTitles } from '../catalogue/identifyTitles.ts';
 import { announceChange } from '../catalogue/store.ts';
 import { readWatchEvents } from './historyStore.ts';
 import { addMembersToStats } from './statsStore.ts';
-import { lockLibraryRows, readEntries } from './store.ts';
+import { lockLibraryRows } from './store.ts';
 
 /** Maximum of history rows in an export. */
 const MOST_EVENTS = 1_000_000;
@@ -18,9 +19,19 @@ export const LIBRARY_DATA: PersonalData = {
 
   async exportPersonalData(db, uid) {
     const watched = await readWatchEvents(db, uid, MOST_EVENTS);
+    const identify = await identifyTitles(
+      db,
+      'anime',
+      watched.map(({ animeId }) => animeId),
+    );
     return {
-      bibliotheque: await readEntries(db, uid),
-      historique: watched.map(({ animeId, from, to, at }) => ({ animeID: animeId, from, to, at })),
+      historique: watched.map(({ animeId, from, to, at }) => ({
+        animeID: animeId,
+        ...identify(animeId),
+        from,
+        to,
+        at,
+      })),
     };
   },
 };

@@ -1,10 +1,16 @@
 import { SUCCESS } from '@kiroku/contract/base/problem';
 import * as calls from '@kiroku/contract/library/endpoints';
+import type { Database } from '../../db/handle.ts';
 import { type Binding, bind } from '../../http/bind.ts';
+import type { MangaLibrary } from './manga/mangaLibrary.ts';
+import { readProgress } from './progressStore.ts';
 import type { Library } from './service.ts';
 
-export function libraryRoutes(library: Library): Binding[] {
+export function libraryRoutes(library: Library, db: Database): Binding[] {
   return [
+    bind(calls.readProgress, async ({ caller, query }) => ({
+      reply: await readProgress(db.sql, caller.uid, query.ids),
+    })),
     bind(calls.readLibrary, async ({ params, query, caller }) => ({
       ready: await library.read(params.uid, caller, query),
     })),
@@ -23,5 +29,26 @@ export function libraryRoutes(library: Library): Binding[] {
     }),
     bind(calls.readHistory, async ({ caller }) => ({ reply: await library.history(caller.uid) })),
     bind(calls.undoLatest, async ({ caller }) => ({ reply: await library.undo(caller.uid) })),
+  ];
+}
+
+export function mangaLibraryRoutes(library: MangaLibrary): Binding[] {
+  return [
+    bind(calls.readMangaLibrary, async ({ params, query, caller }) => ({
+      ready: await library.read(params.uid, caller, query),
+    })),
+    bind(calls.readMangaEntry, async ({ params, caller }) => ({
+      reply: await library.readOne(params.uid, params.mangaId, caller),
+    })),
+    bind(calls.countMangaStatuses, async ({ params, caller }) => ({
+      reply: await library.counts(params.uid, caller),
+    })),
+    bind(calls.writeMangaEntry, async ({ caller, body, headers }) => ({
+      reply: await library.write(caller.uid, body, headers['if-match']),
+    })),
+    bind(calls.deleteMangaEntry, async ({ caller, body, query }) => {
+      await library.remove(caller.uid, { ...query, ...body });
+      return { reply: SUCCESS };
+    }),
   ];
 }

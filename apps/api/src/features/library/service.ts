@@ -7,9 +7,11 @@ import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
 import { openChanges } from './changes.ts';
 import type { LibraryDeps } from './deps.ts';
 import { readWatchEvents } from './historyStore.ts';
-import { openItems, wireEntry } from './items.ts';
+import { wireEntry } from './itemSlices.ts';
+import { openItems } from './items.ts';
 import { KeptLibraries, type KeptLibrary } from './keptLibraries.ts';
 import { countStatuses, readEntries, readEntry, type StoredEntry } from './store.ts';
+import { titleAt } from './titleOf.ts';
 
 const CACHE_BYTES = 48 * 2 ** 20;
 const HISTORY_SHOWN = 50;
@@ -34,7 +36,7 @@ export function openLibrary(deps: LibraryDeps) {
     const cached = cache.get(key, version);
     if (cached) return cached;
     return assembling.run(`${key} ${version}`, async () =>
-      cache.store(key, version, await items.content(await read())),
+      cache.store(key, version, await items.content(await read(), cache.last(key)?.slices)),
     );
   }
 
@@ -57,20 +59,17 @@ export function openLibrary(deps: LibraryDeps) {
       return assemble(`${uid} ${part} ${titles}`, version, () => readEntries(db.sql, uid, wanted));
     },
 
-    /** One title in a member's library. Throws 404 for an unknown member or title, 403 for a hidden library. */
+    /** One title in a member's library, with its note for the owner alone. Throws 404 for an unknown member or title, 403 for a hidden library. */
     async readOne(owner: string, animeId: string, viewer: Viewer): Promise<SingleItem> {
-      const title = items.titleOf({ id: /^\d{1,10}$/.test(animeId) ? animeId : '0' });
+      const title = titleAt(catalogue, 'anime', animeId);
       const { uid } = await requireVisibleLibrary(heads, owner, viewer);
-      return items.single(uid, title);
+      return items.single(uid, title, viewer?.uid === uid);
     },
 
     /** Counts of a member's entries: in all and by state. */
     async counts(owner: string, viewer: Viewer) {
       const { uid } = await requireVisibleLibrary(heads, owner, viewer);
-      const counted = await countStatuses(db.sql, uid);
-      const of = (status: number) => counted.get(status) ?? 0;
-      const total = [...counted.values()].reduce((sum, entries) => sum + entries, 0);
-      return { total, '1': of(1), '2': of(2), '3': of(3), '4': of(4), '5': of(5), '6': of(6) };
+      return countStatuses(db.sql, 'library_entry', uid);
     },
 
     /** The latest changes of progress, the last first. */

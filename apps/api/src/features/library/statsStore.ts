@@ -1,5 +1,6 @@
 import type { Entry } from '@kiroku/contract/library/rules';
 import { type RawBuilder, sql } from 'kysely';
+import { announceStatsAtOnce } from '../../db/rowChanges.ts';
 import type { AnimeStatsTable, Db } from '../../db/schema.ts';
 
 type Counter = Exclude<keyof AnimeStatsTable, 'anime_id'>;
@@ -28,6 +29,35 @@ export async function addMembersToStats(db: Db, uids: readonly string[], sign: 1
     from every order by anime_id
     on conflict (anime_id) do update
       set ${sql.join(COUNTERS.map((name) => sql`${sql.ref(name)} = s.${sql.ref(name)} + excluded.${sql.ref(name)}`))}
+    returning anime_id`.execute(db);
+  return rows.map(({ anime_id }) => anime_id);
+}
+
+/**
+ * Moves counters by many entries at once and answers the anime whose counters moved: `entries` is a query for `anime_id`, `sign` (1: one
+ * more entry, -1: one less), `status` and `score`. Locks the rows in the order of their ids. Only in a transaction.
+ */
+export async function moveStatsOf(db: Db, entries: RawBuilder<unknown>): Promise<number[]> {
+  const columns = sql.join([...COUNTED.map(({ name }) => name), 'score_sum'].map((name) => sql.ref(name)));
+  const steps = sql.join([
+    ...COUNTED.map(
+      ({ name, count }) => sql`coalesce(sum(e.sign) filter (where ${count}), 0) as ${sql.ref(name)}`,
+    ),
+    sql`coalesce(sum(e.sign * e.score), 0) as score_sum`,
+  ]);
+  const moved = sql.join(
+    [...COUNTED.map(({ name }) => name), 'score_sum'].map(
+      (name) => sql`${sql.ref(name)} = s.${sql.ref(name)} + excluded.${sql.ref(name)}`,
+    ),
+  );
+  await announceStatsAtOnce(db);
+  const { rows } = await sql<{ anime_id: number }>`
+    with every as (select e.anime_id, ${steps} from (${entries}) e group by e.anime_id)
+    insert into anime_stats as s (anime_id, ${columns})
+    select anime_id, ${columns} from every where (${columns}) <> (${sql.join(
+      [...COUNTED, 'score_sum'].map(() => sql`0`),
+    )}) order by anime_id
+    on conflict (anime_id) do update set ${moved}
     returning anime_id`.execute(db);
   return rows.map(({ anime_id }) => anime_id);
 }

@@ -1,4 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { LibraryCounts } from '@kiroku/contract/library/filters';
 import type { LibraryStatus } from '@kiroku/contract/library/labels';
 import type { Entry } from '@kiroku/contract/library/rules';
 import type { LibraryQuery } from '@kiroku/contract/library/schema';
@@ -6,8 +7,10 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { LibraryEntryTable } from '../../db/libraryTables.ts';
 import type { Db } from '../../db/schema.ts';
 
-/** An entry as stored, with the change that wrote it. */
+/** An entry as stored, with the change that wrote it, without its note. */
 export type StoredEntry = Entry & { animeID: number; lastChange: number };
+/** An entry with its note, for its owner. */
+export type NotedEntry = StoredEntry & { note: string | null };
 
 /**
  * Serialises the writes of a member until the transaction ends, and answers the moment of this write: epoch
@@ -24,6 +27,12 @@ export function moveLibrary(uid: string, now: number): RawBuilder<{ last_change:
     on conflict (uid) do update
       set version = library.version + 1, last_change = greatest(library.last_change + 1, excluded.last_change)
     returning last_change`;
+}
+
+/** The number of a member's writes so far. */
+export async function readLibraryVersion(db: Db, uid: string): Promise<number> {
+  const row = await db.selectFrom('library').select('version').where('uid', '=', uid).executeTakeFirst();
+  return row?.version ?? 0;
 }
 
 /** A title whose holders are asked for. */
@@ -47,7 +56,7 @@ export async function hasOtherHolders(db: Db, title: Held, uids: readonly string
 
 function holdersOf({ kind, id }: Held): RawBuilder<unknown> {
   const liked = sql`select uid from favorite where kind = ${kind} and title_id = ${id}`;
-  if (kind === 'manga') return liked;
+  if (kind === 'manga') return sql`select uid from manga_entry where manga_id = ${id} union ${liked}`;
   return sql`select uid from library_entry where anime_id = ${id}
     union select uid from watch_event where anime_id = ${id} union ${liked}`;
 }
@@ -67,42 +76,48 @@ export async function readEntries(
     .selectFrom('library_entry')
     .selectAll()
     .where('uid', '=', uid)
-    .orderBy('last_change', 'desc');
+    .orderBy('last_change', 'desc')
+    .orderBy('anime_id', 'desc');
   const wanted = status === undefined ? all : all.where('status', 'in', status);
   const rows = await (limit === undefined ? wanted : wanted.limit(limit)).execute();
   return rows.map(storedEntry);
 }
 
+/** A place among the entries of a library in the order of their changes: several entries may share a change. */
+export type ChangePlace = { lastChange: number; animeID: number };
+
 /**
- * The entries changed after a moment, the latest last, and how many entries the library has; at most `limit` of the changed ones.
+ * The entries changed after a place, the latest last, and how many entries the library has; at most `limit` of the changed ones.
  * One statement: both are of the same instant.
  */
 export async function readChangedEntries(
   db: Db,
   uid: string,
-  { after, limit }: { after: number; limit: number },
+  { after, limit }: { after: ChangePlace; limit: number },
 ): Promise<{ changed: StoredEntry[]; total: number }> {
   const { rows } = await sql<Selectable<LibraryEntryTable> & { total: number }>`
     select e.*, t.total
     from (select count(*)::int as total from library_entry where uid = ${uid}) t
     left join lateral (
-      select * from library_entry where uid = ${uid} and last_change > ${after}
-      order by last_change limit ${limit}) e on true
-    order by e.last_change`.execute(db);
+      select * from library_entry
+      where uid = ${uid} and (last_change, anime_id) > (${after.lastChange}::bigint, ${after.animeID}::int)
+      order by last_change, anime_id limit ${limit}) e on true
+    order by e.last_change, e.anime_id`.execute(db);
   const changed = rows.filter(({ uid: owner }) => owner !== null);
   return { changed: changed.map(storedEntry), total: rows[0]?.total ?? 0 };
 }
 
-export async function readEntry(db: Db, uid: string, animeId: number): Promise<StoredEntry | undefined> {
+export async function readEntry(db: Db, uid: string, animeId: number): Promise<NotedEntry | undefined> {
   const row = await db
     .selectFrom('library_entry')
     .selectAll()
     .where('uid', '=', uid)
     .where('anime_id', '=', animeId)
     .executeTakeFirst();
-  return row && storedEntry(row);
+  return row && notedEntry(row);
 }
 
+/** Writes an entry; a note that is there stays. */
 export async function writeEntry(db: Db, uid: string, entry: StoredEntry): Promise<void> {
   const values = {
     status: entry.status,
@@ -124,20 +139,40 @@ export async function removeEntry(db: Db, uid: string, animeId: number): Promise
   await db.deleteFrom('library_entry').where('uid', '=', uid).where('anime_id', '=', animeId).execute();
 }
 
-/** Counts of a member's entries by state. */
-export async function countStatuses(db: Db, uid: string): Promise<Map<number, number>> {
+/** Counts of a member's entries of a kind: in all and by state. */
+export async function countStatuses(
+  db: Db,
+  table: 'library_entry' | 'manga_entry',
+  uid: string,
+): Promise<LibraryCounts> {
   const rows = await db
-    .selectFrom('library_entry')
+    .selectFrom(table)
     .select(['status', ({ fn }) => fn.countAll<number>().as('entries')])
     .where('uid', '=', uid)
     .groupBy('status')
     .execute();
-  return new Map(rows.map(({ status, entries }) => [status, entries]));
+  const counts: LibraryCounts = { total: 0, '1': 0, '2': 0, '3': 0, '4': 0, '5': 0, '6': 0 };
+  for (const { status, entries } of rows) {
+    // The table allows no other.
+    counts[`${status as LibraryStatus}`] = entries;
+    counts.total += entries;
+  }
+  return counts;
 }
 
 export function storedEntry(row: Selectable<LibraryEntryTable>): StoredEntry {
+  return { animeID: row.anime_id, ...storedFields(row) };
+}
+
+export function notedEntry(row: Selectable<LibraryEntryTable>): NotedEntry {
+  return { ...storedEntry(row), note: row.note };
+}
+
+type CommonColumns = Selectable<Omit<LibraryEntryTable, 'uid' | 'anime_id' | 'note'>>;
+
+/** The fields of an entry of either kind. */
+export function storedFields(row: CommonColumns): Omit<StoredEntry, 'animeID'> {
   return {
-    animeID: row.anime_id,
     // The table allows no other.
     status: row.status as LibraryStatus,
     progression: row.progression,

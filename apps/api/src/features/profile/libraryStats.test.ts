@@ -1,8 +1,10 @@
 import { GENRES } from '@kiroku/contract/catalogue/labels';
+import { seasonOfStart } from '@kiroku/contract/catalogue/season';
 import { type Overview, overviewSchema } from '@kiroku/contract/profile/schema';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnimeTable } from '../../db/schema.ts';
+import { partialDate } from '../../db/titleColumns.ts';
+import type { AnimeTable } from '../../db/titleTables.ts';
 import { openTestApi, type TestApi } from '../../testing/api.ts';
 import { addMember, callerOf } from '../../testing/members.ts';
 import { seededRandom } from '../../testing/titles.ts';
@@ -33,6 +35,7 @@ async function setOddTitles(random: () => number) {
         season: null,
         season_year: null,
         start_month: pick(random, [null, 1, 3, 4, 12]),
+        start_day: pick(random, [null, 19, 20, 31]),
       }),
     };
     await api.db.sql.updateTable('anime').set(values).where('id', '=', id).execute();
@@ -80,8 +83,9 @@ function modelOf(kept: readonly Kept[]) {
     return status === 6 ? total * (1 + rewatch) + progression : progression + rewatch * total;
   };
   const seasonOf = ({ title }: Kept) => {
-    const byMonth = ['Hiver', 'Printemps', 'Été', 'Automne'][Math.floor(((title.start_month ?? 0) - 1) / 3)];
-    const [season, year] = [title.season ?? byMonth, title.season_year ?? title.start_year];
+    const ofStart = seasonOfStart(partialDate(title.start_year, title.start_month, title.start_day));
+    const season = title.season ?? ofStart?.name;
+    const year = title.season_year ?? ofStart?.year ?? title.start_year;
     return season && year ? [`${year} ${season}`] : [];
   };
   return {
@@ -149,6 +153,7 @@ describe('the figures of a library', () => {
     expect(overview).toEqual({
       featured: [],
       total: 0,
+      manga: { total: 0, chapters: 0, volumes: 0 },
       episodes: 0,
       minutes: 0,
       mean: null,

@@ -2,7 +2,7 @@ import { SEASONS } from '@kiroku/contract/catalogue/labels';
 import type { Overview } from '@kiroku/contract/profile/schema';
 import type { Tally } from './overviewStore.ts';
 
-type LibraryStats = Omit<Overview, 'featured' | 'activity' | 'latest'>;
+type LibraryStats = Omit<Overview, 'featured' | 'activity' | 'latest' | 'manga'>;
 
 /** The statistics of a library from its tallies. Pure. */
 export function libraryStats(tallies: readonly Tally[]): LibraryStats {

@@ -13,7 +13,7 @@ import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
 import { latestByMember, newestActivities } from './activities.ts';
 import type { ProfileDeps } from './deps.ts';
 import { libraryStats } from './libraryStats.ts';
-import { countEpisodesByDay, readLatest, tallyLibrary } from './overviewStore.ts';
+import { countEpisodesByDay, readLatest, tallyLibrary, tallyManga } from './overviewStore.ts';
 
 const CACHE_BYTES = 16 * 2 ** 20;
 /** Changes that mostly hold the activities shown. */
@@ -35,6 +35,7 @@ export function openOverviews({ db, catalogue, heads, now }: Omit<ProfileDeps, '
     return {
       featured,
       ...libraryStats(tallies),
+      manga: await tallyManga(db.sql, uid),
       activity: { from, days: daysBetween(from, today).map((day) => seen.get(day) ?? 0) },
       latest: await latestOf(uid),
     };

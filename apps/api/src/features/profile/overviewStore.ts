@@ -1,7 +1,9 @@
 import { SEASONS } from '@kiroku/contract/catalogue/labels';
+import { NEXT_SEASON_DAY } from '@kiroku/contract/catalogue/season';
 import { GENERATION } from '@kiroku/contract/episodes/rules';
 import { REWATCHING } from '@kiroku/contract/library/labels';
 import type { Change } from '@kiroku/contract/profile/rules';
+import type { Overview } from '@kiroku/contract/profile/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
@@ -40,14 +42,31 @@ export async function tallyLibrary(db: Db, uid: string): Promise<Tally[]> {
 /** Entries with the counted fields of their titles. 64 bits: a long title rewatched often exceeds 32. */
 function keptEntries(uid: string): RawBuilder<unknown> {
   const total = sql`greatest(coalesce(a.nb_episodes, 0), 0)::bigint`;
-  const times = sql`(e.rewatch + case when e.status = ${REWATCHING}::int then 1 else 0 end)`;
   const duration = sql`case when a.ep_average > 0 then a.ep_average else ${GENERATION.duration}::int end`;
-  // As titles show it: the season of the start where none is said.
-  const ofStart = sql`(array[${sql.join(SEASONS.map(({ value }) => value))}])[(a.start_month + 2) / 3]`;
-  return sql`select e.status, (e.score * 10)::int as tenths, e.progression + ${total} * ${times} as episodes,
+  // As `seasonOfStart` has it, where none is said: the thirteenth month is January.
+  const isNext = sql`(a.start_month % 3 = 0 and coalesce(a.start_day, 0) >= ${NEXT_SEASON_DAY}::int)::int`;
+  const month = sql`(a.start_month + ${isNext})`;
+  const ofStart = sql`(array[${sql.join(SEASONS.map(({ value }) => value))}])[(${month} - 1) % 12 / 3 + 1]`;
+  const startYear = sql`(a.start_year + coalesce((${month} = 13)::int, 0))`;
+  return sql`select e.status, (e.score * 10)::int as tenths, e.progression + ${total} * ${timesAgain()} as episodes,
       ${duration} as duration, a.genre as genres, a.type,
-      coalesce(a.season, ${ofStart}) as season, coalesce(a.season_year, a.start_year) as year
+      coalesce(a.season, ${ofStart}) as season, coalesce(a.season_year, ${startYear}) as year
     from library_entry e join anime a on a.id = e.anime_id where e.uid = ${uid}`;
+}
+
+/** A member's manga in figures; chapters read again count each time. */
+export async function tallyManga(db: Db, uid: string): Promise<Overview['manga']> {
+  const chapters = sql`greatest(coalesce(m.nb_chapter, 0), 0)::bigint`;
+  const { rows } = await sql<Overview['manga']>`
+    select count(*)::int as total, coalesce(sum(e.volumes), 0)::bigint as volumes,
+      coalesce(sum(e.progression + ${chapters} * ${timesAgain()}), 0)::bigint as chapters
+    from manga_entry e join manga m on m.id = e.manga_id where e.uid = ${uid}`.execute(db);
+  return rows[0] ?? { total: 0, volumes: 0, chapters: 0 };
+}
+
+/** How often a title was seen or read again, the time under way included. */
+function timesAgain(): RawBuilder<unknown> {
+  return sql`(e.rewatch + case when e.status = ${REWATCHING}::int then 1 else 0 end)`;
 }
 
 /** Episodes seen on each day of Europe/Paris since a moment, days without any left out. */

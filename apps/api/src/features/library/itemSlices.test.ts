@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ItemPiece, sliced, wireEntry } from './itemSlices.ts';
+import type { StoredEntry } from './store.ts';
+
+const entry = (animeID: number, progression = 0): StoredEntry => ({
+  animeID,
+  status: 1,
+  progression,
+  rewatch: 0,
+  startDate: null,
+  endDate: null,
+  score: null,
+  lastChange: progression,
+});
+const piece = (animeID: number): ItemPiece => ({
+  entry: entry(animeID),
+  media: `{"id":${animeID}}`,
+  nextEpisode: null,
+  released: 12,
+});
+const textOf = (slices: Awaited<ReturnType<typeof sliced>>) =>
+  Buffer.concat(slices.map(({ bytes }) => bytes)).toString();
+const plain = (pieces: readonly ItemPiece[]) =>
+  JSON.stringify(
+    pieces.map(({ entry: own, media, nextEpisode, released }) => ({
+      progression: wireEntry(own),
+      media: JSON.parse(media),
+      nextEpisode,
+      released,
+    })),
+  );
+
+const change = fc.oneof(
+  fc.record({ kind: fc.constant('add'), at: fc.nat(600) }),
+  fc.record({ kind: fc.constant('plusOne'), at: fc.nat(600) }),
+  fc.record({ kind: fc.constant('remove'), at: fc.nat(600) }),
+  fc.record({ kind: fc.constant('title'), at: fc.nat(600) }),
+  fc.record({ kind: fc.constant('broadcast'), at: fc.nat(600) }),
+);
+
+test('after any changes the slices say the library as it is', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(300), fc.array(change, { maxLength: 30 }), async (size, changes) => {
+      let pieces = Array.from({ length: size }, (_, at) => piece(at + 1));
+      let slices = await sliced(pieces, []);
+      for (const { kind, at } of changes) {
+        const found = pieces[at % Math.max(1, pieces.length)];
+        if (kind === 'add')
+          pieces = [piece(1000 + at), ...pieces.filter((one) => one.entry.animeID !== 1000 + at)];
+        else if (!found) continue;
+        else {
+          const others = pieces.filter((one) => one !== found);
+          const { animeID, progression } = found.entry;
+          if (kind === 'remove') pieces = others;
+          if (kind === 'plusOne') pieces = [{ ...found, entry: entry(animeID, progression + 1) }, ...others];
+          const changed =
+            kind === 'title'
+              ? { ...found, media: `{"id":${animeID},"at":${at}}` }
+              : { ...found, released: at };
+          if (kind === 'title' || kind === 'broadcast')
+            pieces = pieces.map((one) => (one === found ? changed : one));
+        }
+        slices = await sliced(pieces, slices);
+        expect(textOf(slices)).toBe(plain(pieces));
+      }
+    }),
+  );
+});
+
+test('one more episode leaves nearly all slices as they are', async () => {
+  const pieces = Array.from({ length: 800 }, (_, at) => piece(at + 1));
+  const before = await sliced(pieces, []);
+  const [moved] = pieces.splice(400, 1);
+  const after = await sliced([{ ...(moved as ItemPiece), entry: entry(401, 1) }, ...pieces], before);
+  const made = after.slice(1, -1).filter((slice) => !before.includes(slice));
+  expect(made.length).toBeLessThanOrEqual(2);
+  expect(after.length).toBeGreaterThan(10);
+});
+
+test('titles whose ids end no slice are not one slice', async () => {
+  const pieces = Array.from({ length: 1000 }, (_, at) => piece(64 * at + 1));
+  expect((await sliced(pieces, [])).length).toBe(2 + 5);
+});
