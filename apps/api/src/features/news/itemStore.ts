@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { FeedItem } from '../../adapters/feeds/parseFeed.ts';
+import type { Db } from '../../db/schema.ts';
+
+/** How long articles of feeds are kept, and how many of each feed. */
+const KEPT_MS = 90 * 86_400_000;
+const MOST_OF_A_FEED = 200;
+/** The advisory lock of whoever writes articles of feeds. */
+const LOCK = 'news_items';
+
+type Known = {
+  id: number;
+  feed: string | null;
+  guid: string | null;
+  title: string;
+  link: string;
+  image: string | null;
+  edited: boolean;
+  removed: boolean;
+};
+
+/**
+ * Writes what a feed has: new articles, and corrections of those that the staff has left alone. An article is known by its
+ * identity in the feed, else by its link, whoever brought it. Older articles than are kept do not come in; those of a feed that
+ * it no longer has go when they are as old. Feeds are written one after the other.
+ */
+export async function writeItems(
+  transaction: Db,
+  feed: string,
+  given: readonly FeedItem[],
+  at: Date,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`.execute(transaction);
+  const items = uniqueItems(given);
+  const known = await knownArticles(transaction, feed, items);
+  const own = new Map(known.flatMap((one) => (one.feed === feed && one.guid ? [[one.guid, one]] : [])));
+  const links = new Set(known.map(({ link }) => link));
+  const oldest = at.getTime() - KEPT_MS;
+  const fresh: FeedItem[] = [];
+  for (const item of items) {
+    const before = own.get(item.guid);
+    if (before) await correct(transaction, before, item);
+    else if (!links.has(item.link) && (item.publishedAt ?? at).getTime() >= oldest) fresh.push(item);
+  }
+  await insertItems(transaction, feed, fresh, at);
+  await forgetOld(transaction, feed, items, new Date(oldest));
+}
+
+function uniqueItems(items: readonly FeedItem[]): FeedItem[] {
+  const guids = new Set<string>();
+  const links = new Set<string>();
+  return items.filter(({ guid, link }) => {
+    if (guids.has(guid) || links.has(link)) return false;
+    guids.add(guid);
+    links.add(link);
+    return true;
+  });
+}
+
+async function knownArticles(transaction: Db, feed: string, items: readonly FeedItem[]): Promise<Known[]> {
+  const guids = items.map(({ guid }) => guid);
+  const links = items.map(({ link }) => link);
+  const { rows } = await sql<Known>`
+    select id, feed, guid, title, link, image, edited, removed from article
+    where (feed = ${feed} and guid = any(${guids}::text[]))
+      or md5(link) = any(select md5(address) from unnest(${links}::text[]) address)`.execute(transaction);
+  return rows;
+}
+
+/** The moment stays: feeds that move it would move their articles up. */
+async function correct(transaction: Db, before: Known, { title, link, image }: FeedItem): Promise<void> {
+  const same = before.title === title && before.link === link && before.image === image;
+  if (same || before.edited || before.removed) return;
+  await transaction.updateTable('article').set({ title, link, image }).where('id', '=', before.id).execute();
+}
+
+/** A moment to come counts as now, or the article would stay first. The first of a feed gets the highest id. */
+async function insertItems(
+  transaction: Db,
+  feed: string,
+  items: readonly FeedItem[],
+  at: Date,
+): Promise<void> {
+  if (items.length === 0) return;
+  const rows = items.toReversed().map(({ guid, title, link, image, publishedAt }) => ({
+    feed,
+    guid,
+    title,
+    link,
+    image,
+    published_at: publishedAt !== null && publishedAt < at ? publishedAt : at,
+  }));
+  await transaction.insertInto('article').values(rows).execute();
+}
+
+/** Pinned articles stay until they are no longer. */
+async function forgetOld(
+  transaction: Db,
+  feed: string,
+  items: readonly FeedItem[],
+  oldest: Date,
+): Promise<void> {
+  const guids = items.map(({ guid }) => guid);
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select id, guid, published_at, row_number() over (order by published_at desc, id desc) as place
+      from article where feed = ${feed} and not pinned) kept
+    where guid <> all(${guids}::text[]) and (published_at < ${oldest} or place > ${MOST_OF_A_FEED})`.execute(
+    transaction,
+  );
+  await deleteArticles(transaction, rows);
+}
+
+/** Removes old articles of feeds that are no longer configured. */
+export async function forgetUnconfigured(db: Db, urls: readonly string[], at: Date): Promise<void> {
+  const oldest = new Date(at.getTime() - KEPT_MS);
+  const { rows } = await sql<{ id: number }>`
+    select id from article where feed is not null and feed <> all(${urls}::text[])
+      and published_at < ${oldest} and not pinned`.execute(db);
+  await deleteArticles(db, rows);
+}
+
+async function deleteArticles(db: Db, rows: readonly { id: number }[]): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await db.deleteFrom('article').where('id', 'in', ids).execute();
+}
