@@ -1,0 +1,17 @@
+import type { Database } from '../../db/handle.ts';
+import type { RowChanges } from '../../db/rowChanges.ts';
+import type { AccessPolicy } from '../../http/access.ts';
+import type { AccountDeps } from '../account/deps.ts';
+import type { Catalogue } from '../catalogue/service.ts';
+
+export type NotificationDeps = {
+  db: Database;
+  /** Address of the site, without a final slash. */
+  publicUrl: string;
+  now: () => number;
+  report: (line: string) => void;
+  accounts: AccountDeps;
+  rowChanges: RowChanges;
+  policy: AccessPolicy;
+  catalogue: Pick<Catalogue, 'sequels'>;
+};

@@ -1,0 +1,44 @@
+import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import type { Db } from '../../db/schema.ts';
+import type { NotificationDeps } from './deps.ts';
+import { insertNotices, lockNotice, tellSlice, writeProgress } from './episodeStore.ts';
+
+/** Episodes older than this are no news: a site that was down does not flood its members. */
+const LATEST_MS = 48 * 3_600_000;
+/** Members looked at in one transaction. */
+const SLICE = 1000;
+
+/**
+ * Tells members of the episodes that came out (product.md, Notifications 3); answers how many were told. What a crash interrupts the
+ * next call continues, and several processes share the work: each slice is one transaction, and each episode is told of once.
+ */
+export async function notifyEpisodes(
+  { db }: Pick<NotificationDeps, 'db'>,
+  now: number,
+  slice = SLICE,
+): Promise<number> {
+  const span = { from: new Date(now - LATEST_MS), now: new Date(now) };
+  await db.background.transaction().execute((transaction) => insertNotices(transaction, span));
+  let told = 0;
+  for (;;) {
+    const done = await db.background.transaction().execute((transaction) => tellNext(transaction, slice));
+    if (done === null) return told;
+    told += done;
+  }
+}
+
+/** Tells the next slice of any notice; null when none waits. */
+async function tellNext(transaction: Db, slice: number): Promise<number | null> {
+  const notice = await lockNotice(transaction);
+  if (!notice) return null;
+  const { animeId: id } = notice;
+  const names = await transaction
+    .selectFrom('anime')
+    .select(['title', 'title_en as titleEN', 'romanji', 'title_jp as titleJP'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const title = { kind: 'anime', id, name: displayTitle(names) } as const;
+  const { told, upTo } = await tellSlice(transaction, notice, title, slice);
+  await writeProgress(transaction, notice, upTo);
+  return told;
+}

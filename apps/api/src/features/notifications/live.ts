@@ -1,0 +1,83 @@
+import type { Readable } from 'node:stream';
+import type { Caller } from '../../http/caller.ts';
+import { KeyedQueue } from '../../lib/keyedQueue.ts';
+import type { NotificationDeps } from './deps.ts';
+import { openEventStream } from './eventStream.ts';
+import { type LiveClient, LiveClients } from './liveClients.ts';
+import { readLiveState } from './store.ts';
+
+export type Live = ReturnType<typeof openLive>;
+
+/**
+ * Streams of members' unread counts (product.md, Notifications 7). Each event is the whole state: a client that was away gets what it
+ * missed with the first one. Streams end with their session, and with the server.
+ */
+export function openLive({ db, policy, rowChanges, report }: NotificationDeps) {
+  const clients = new LiveClients();
+  const queue = new KeyedQueue();
+  /** Members whose state is about to be read. */
+  const due = new Set<string>();
+  let isClosed = false;
+
+  /** When work fails its streams end: their clients connect again, and read their state then. */
+  function endOnFailure(work: Promise<unknown>, concerned: readonly LiveClient[]): void {
+    work.catch((error: unknown) => {
+      report(`notifications : flux fermés (${String(error)})`);
+      for (const { stream } of concerned) stream.end();
+    });
+  }
+
+  /** Sends a member's state to their streams. Changes that come while one waits are read together. */
+  function refresh(uid: string): void {
+    if (!clients.has(uid) || due.has(uid)) return;
+    due.add(uid);
+    const work = queue.run(uid, async () => {
+      due.delete(uid);
+      const state = await readLiveState(db.sql, uid);
+      for (const { stream } of clients.of(uid)) stream.send(state);
+    });
+    endOnFailure(work, clients.of(uid));
+  }
+
+  /** Ends the streams whose token is dead by now. */
+  function check(concerned: readonly LiveClient[]): void {
+    for (const client of concerned) {
+      const work = policy.authenticate(client.token).then((caller) => {
+        if (!caller) client.stream.endForGood();
+      });
+      endOnFailure(work, [client]);
+    }
+  }
+
+  rowChanges.on('notification', (uid) => {
+    for (const one of uid === null ? clients.uids() : [uid]) refresh(one);
+  });
+  rowChanges.on('member_session', (sid) =>
+    check(clients.of(null).filter(({ caller }) => sid === null || caller.sid === sid)),
+  );
+  rowChanges.on('access_token', () => check(clients.of(null).filter(({ caller }) => caller.scopes !== null)));
+  rowChanges.on('member', (uid) => check(clients.of(uid)));
+
+  return {
+    /** Opens a stream for a caller. `lastEventId` as the client sent it. */
+    open(caller: Caller, token: string, lastEventId: string | undefined): Readable {
+      const stream = openEventStream(lastEventId);
+      if (isClosed) {
+        stream.end();
+        return stream.readable;
+      }
+      const client = { caller, token, stream };
+      clients.add(client);
+      refresh(caller.uid);
+      // The session may have ended between its check and here.
+      check([client]);
+      return stream.readable;
+    },
+
+    /** Ends every stream: the server is closing. */
+    end(): void {
+      isClosed = true;
+      for (const { stream } of clients.of(null)) stream.end();
+    },
+  };
+}

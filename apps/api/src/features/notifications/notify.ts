@@ -1,0 +1,155 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import type { Verdict } from '@kiroku/contract/contributions/rules';
+import type { FeedbackStatus } from '@kiroku/contract/feedback/rules';
+import { DROPPED } from '@kiroku/contract/library/labels';
+import type { NotifiedTitle } from '@kiroku/contract/notifications/content';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import {
+  deleteAbout,
+  deleteBetween,
+  deleteOfMember,
+  deleteUnread,
+  insertNotification,
+  insertNotifications,
+} from './store.ts';
+
+// What other features tell members of, each in the transaction of what happened (product.md, Notifications 2).
+
+type Follow = { follower: string; followed: string };
+const followEvent = (follower: string) => `follow:${follower}`;
+
+/** Notifies a member of a follower. */
+export async function notifyFollower(db: Db, { follower, followed }: Follow, at: Date): Promise<void> {
+  const event = { event: followEvent(follower), subject: `member:${follower}`, actor: follower, at };
+  await insertNotification(db, followed, { kind: 'follower' }, event);
+}
+
+/** The follow has ended. */
+export function takeBackFollower(db: Db, { follower, followed }: Follow): Promise<void> {
+  return deleteUnread(db, followed, followEvent(follower));
+}
+
+/** One of the two blocks the other. */
+export function takeBackBetween(db: Db, one: string, other: string): Promise<void> {
+  return deleteBetween(db, one, other);
+}
+
+/** A proposal that was judged. `title`: its page, unless the title is gone or was never made. */
+export type JudgedProposal = {
+  id: number;
+  uid: string | null;
+  kind: Kind;
+  isNew: boolean;
+  name: string;
+  title: number | null;
+  verdict: Verdict;
+  reviewer: string;
+};
+
+/** Notifies the author of a verdict, unless it is their own. */
+export async function notifyVerdict(db: Db, proposal: JudgedProposal, at: Date): Promise<void> {
+  const { id, uid, kind, isNew, name, title: titleId, verdict, reviewer } = proposal;
+  if (uid === null || uid === reviewer) return;
+  const title = titleId === null ? null : { kind, id: titleId, name };
+  const subject = title ? subjectOf(title) : `submission:${id}`;
+  const event = { event: `submission:${id}`, subject, actor: null, at };
+  await insertNotification(db, uid, { kind: 'proposal', isNew, verdict, name, title }, event);
+}
+
+/** A post of the board and its author; null once they have left. */
+export type NotifiedPost = { id: number; title: string; uid: string | null };
+
+const commentEvent = (comment: number) => `comment:${comment}`;
+const postSubject = (id: number) => `feedback:${id}`;
+
+/** Notifies the author of a post of a comment. */
+export async function notifyComment(
+  db: Db,
+  { id, title, uid }: NotifiedPost,
+  comment: { id: number; before: number; author: string },
+  at: Date,
+): Promise<void> {
+  if (uid === null) return;
+  const { author: actor, ...place } = comment;
+  const content = { kind: 'feedback', post: { id, title }, comment: place, status: null } as const;
+  const event = { event: commentEvent(comment.id), subject: postSubject(id), actor, at };
+  await insertNotification(db, uid, content, event);
+}
+
+/** A comment is gone. */
+export function takeBackComment(db: Db, post: number, comment: number): Promise<void> {
+  return deleteAbout(db, [postSubject(post)], commentEvent(comment));
+}
+
+/** Posts are gone. */
+export async function takeBackPosts(db: Db, ids: readonly number[]): Promise<void> {
+  await deleteAbout(db, ids.map(postSubject));
+}
+
+/** Notifies the author of a post of its status, unless it is their own doing. Only the latest status counts. */
+export async function notifyStatus(
+  db: Db,
+  { id, title, uid }: NotifiedPost,
+  { status, by }: { status: FeedbackStatus; by: string },
+  at: Date,
+): Promise<void> {
+  if (uid === null) return;
+  const event = `status:${id}`;
+  await deleteOfMember(db, uid, event);
+  if (uid === by) return;
+  const content = { kind: 'feedback', post: { id, title }, comment: null, status } as const;
+  await insertNotification(db, uid, content, { event, subject: postSubject(id), actor: null, at });
+}
+
+/** A title that is removed, or merged into another, takes what was told of it away. */
+export function takeBackTitle(db: Db, title: { kind: Kind; id: number }): Promise<void> {
+  return deleteAbout(db, [subjectOf(title)]);
+}
+
+/** A title, and the one that follows it. */
+export type AnnouncedSequel = { kind: Kind; titleId: number; sequelKind: Kind; sequelId: number };
+
+/**
+ * Notifies the members with a title in their library of its sequel, unless they gave the title up or have the sequel already; answers
+ * their number. Once for each sequel, whichever titles announce it. Nothing when either title is unknown.
+ */
+export async function notifySequel(db: Db, announced: AnnouncedSequel, at: Date): Promise<number> {
+  const { kind, titleId, sequelKind, sequelId } = announced;
+  const title = await readName(db, kind, titleId);
+  const sequel = await readName(db, sequelKind, sequelId);
+  if (!title || !sequel) return 0;
+  const content = JSON.stringify({ kind: 'sequel', title, sequel });
+  const [of, other] = [ENTRIES[kind], ENTRIES[sequelKind]];
+  const holders = sql`
+    select e.uid, ${content}::jsonb as content from ${sql.table(of.table)} e
+    where e.${sql.ref(of.id)} = ${titleId} and e.status <> ${DROPPED}
+      and not exists (select from ${sql.table(other.table)} o
+        where o.uid = e.uid and o.${sql.ref(other.id)} = ${sequelId})
+    order by e.uid`;
+  const subject = subjectOf(sequel);
+  return insertNotifications(db, holders, {
+    kind: 'sequel',
+    event: `sequel:${subject}`,
+    subject,
+    actor: null,
+    at,
+  });
+}
+
+const ENTRIES = {
+  anime: { table: 'library_entry', id: 'anime_id' },
+  manga: { table: 'manga_entry', id: 'manga_id' },
+} as const;
+
+async function readName(db: Db, kind: Kind, id: number): Promise<NotifiedTitle | null> {
+  const row = await db
+    .selectFrom(kind)
+    .select(['title', 'title_en as titleEN', 'romanji', 'title_jp as titleJP'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { kind, id, name: displayTitle(row) } : null;
+}
+
+const subjectOf = ({ kind, id }: { kind: Kind; id: number }) => `${kind}:${id}`;
