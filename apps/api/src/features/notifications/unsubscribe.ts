@@ -1,0 +1,41 @@
+import { NOTIFICATION_PROBLEMS } from '@kiroku/contract/notifications/problems';
+import { jwtVerify, SignJWT } from 'jose';
+import { ProblemError } from '../../http/problems.ts';
+import type { NotificationDeps } from './deps.ts';
+import { endWeekly } from './settingStore.ts';
+
+const ALGORITHM = 'HS256';
+/** Distinguishes these tokens from those of sessions, which the same key signs (RFC 8725 §3.11). */
+const TYPE = 'unsubscribe+jwt';
+
+/** What signs and reads the tokens. */
+export type Signing = {
+  accounts: { settings: Pick<NotificationDeps['accounts']['settings'], 'sessionKey'> };
+};
+
+/** The token by which the weekly e-mail of a member ends without signing in. It does nothing else and never expires. */
+export function signUnsubscribe({ accounts }: Signing, uid: string): Promise<string> {
+  return new SignJWT({ uid })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+    .sign(accounts.settings.sessionKey);
+}
+
+/** Ends the weekly e-mail of the member that a token names, as often as it is asked. Throws 404 for any other text. */
+export async function unsubscribe({ accounts, db }: NotificationDeps, token: string): Promise<void> {
+  const uid = await readUnsubscribe({ accounts }, token);
+  if (uid === null) throw new ProblemError(NOTIFICATION_PROBLEMS.badUnsubscribeLink);
+  await endWeekly(db.sql, uid);
+}
+
+async function readUnsubscribe({ accounts }: Signing, token: string): Promise<string | null> {
+  try {
+    const { payload } = await jwtVerify(token, accounts.settings.sessionKey, {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+    });
+    return typeof payload.uid === 'string' ? payload.uid : null;
+  } catch {
+    // An invalid token is an answer, not a fault.
+    return null;
+  }
+}
