@@ -7,6 +7,7 @@ import type { Db } from '../../db/schema.ts';
 import type { Client } from '../../http/caller.ts';
 import { consumeRateLimit, type Limit } from '../../http/rateLimit.ts';
 import type { Media } from '../media/service.ts';
+import { type AccessTokenRow, findAccessToken } from './accessTokens/accessTokenStore.ts';
 import { findMember } from './members/memberStore.ts';
 import { openPasswords, type PasswordCost, type Passwords } from './passwords/passwords.ts';
 import type { PersonalData } from './personalData.ts';
@@ -41,6 +42,8 @@ export type AccountDeps = {
   /** Members and sessions in memory, by uid and by id. */
   members: KeptRows<Member | undefined>;
   sessions: KeptRows<{ uid: string; lastSeen: Date } | undefined>;
+  /** Access tokens in memory, by the hash of their secret. */
+  accessTokens: KeptRows<AccessTokenRow | undefined>;
   tokens: Tokens;
   passwords: Passwords;
   settings: AccountSettings;
@@ -63,6 +66,8 @@ export function openAccountDeps({ rowChanges, ...deps }: AccountSources): Accoun
   const { db, now, settings } = deps;
   const members = new KeptRows(db, MOST_KEPT, (uid) => findMember(db.sql, uid));
   const sessions = new KeptRows(db, MOST_KEPT, (sid) => findSession(db.sql, sid));
+  const accessTokens = new KeptRows(db, MOST_KEPT, (hash) => findAccessToken(db.sql, hash));
+  rowChanges.on('access_token', (hash) => accessTokens.drop(hash));
   rowChanges.on('member', (uid) => members.drop(uid));
   rowChanges.on('member_session', (sid) => sessions.drop(sid));
   const isLimited = ({ local }: Client) => settings.limitLoopback || !local;
@@ -71,6 +76,7 @@ export function openAccountDeps({ rowChanges, ...deps }: AccountSources): Accoun
     pepper: settings.pepper,
     members,
     sessions,
+    accessTokens,
     tokens: openTokens(settings.sessionKey),
     passwords: openPasswords(settings.pepper, settings.passwordCost),
     isLimited,

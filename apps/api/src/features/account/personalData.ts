@@ -4,6 +4,6 @@ import type { Db } from '../../db/schema.ts';
 export type PersonalData = {
   /** Corrects the rows that outlive deleted members. Runs before the members' rows go, in the transaction that deletes them. */
   onMembersDeleted(transaction: Db, uids: readonly string[]): Promise<void>;
-  /** Data about a member, by file name of the export. */
-  exportPersonalData(db: Db, uid: string): Promise<Record<string, unknown>>;
+  /** Data about a member, by file name of the export, which is made at a moment. */
+  exportPersonalData(db: Db, uid: string, at: Date): Promise<Record<string, unknown>>;
 };

@@ -2,6 +2,7 @@ import * as calls from '@kiroku/contract/account/endpoints';
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { SUCCESS } from '@kiroku/contract/base/problem';
 import { type Binding, bind } from '../../http/bind.ts';
+import { accessTokenRoutes } from './accessTokens/routes.ts';
 import { deleteAccount } from './deletion/deleteAccount.ts';
 import { exportAccount } from './deletion/exportAccount.ts';
 import type { AccountDeps } from './deps.ts';
@@ -32,6 +33,7 @@ export function accountRoutes(deps: AccountDeps): Binding[] {
     bind(calls.endDevice, ({ caller, params }) => done(endDevice(deps, caller, params.id)), {
       unknown: ACCOUNT_PROBLEMS.unknownDevice,
     }),
+    ...accessTokenRoutes(deps),
     bind(calls.changePassword, ({ caller, body, client }) =>
       done(changePassword(deps, caller, body, client)),
     ),

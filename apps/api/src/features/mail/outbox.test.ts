@@ -9,6 +9,7 @@ import {
   seen,
   setupOutbox,
 } from './fixtures/outboxSetup.ts';
+import { mailJob } from './outbox.ts';
 import { claimMails, queueMail } from './store.ts';
 
 const setup = setupOutbox();
@@ -60,13 +61,16 @@ describe('a mail that was queued', () => {
     await seen(() => expect(messageIds(server)).toEqual([messageId(id)]));
   });
 
-  test('leaves by itself when it falls due', async () => {
+  test('leaves with the job of each minute when it falls due', async () => {
     const server = await setup.serve();
     const id = await queueMail(setup.db.sql, { to: 'zoe@membres.example', ...CONTENT }, at(300));
-    await (await setup.open()).flush();
+    const job = mailJob(await setup.open(), setup.db);
+    const run = () => job.run(null, { signal: new AbortController().signal });
+    await run();
     expect(server.received).toEqual([]);
     setup.time += 300;
-    await seen(() => expect(messageIds(server)).toEqual([messageId(id)]));
+    expect(await run()).toBeUndefined();
+    expect(messageIds(server)).toEqual([messageId(id)]);
   });
 
   test('among many shares the server: two at once, no more', async () => {

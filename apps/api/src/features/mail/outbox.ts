@@ -1,8 +1,16 @@
 import type { MailTransport } from '../../adapters/mailer/mail.ts';
 import type { Database } from '../../db/database.ts';
 import { waitAtMost } from '../../db/waitAtMost.ts';
+import { type JobKind, periodicJob } from '../../jobs/jobKind.ts';
 import { makeAttempt } from './attempt.ts';
-import { type ClaimedMail, claimMails, MAIL_CHANNEL, nextDue, type Outcome, recordOutcome } from './store.ts';
+import {
+  type ClaimedMail,
+  claimMails,
+  countTroubles,
+  MAIL_CHANNEL,
+  type Outcome,
+  recordOutcome,
+} from './store.ts';
 
 export type Outbox = {
   /** Resolves when no mail is due or under way any more. Rejects when the database does not answer. */
@@ -27,7 +35,8 @@ export type OutboxOptions = {
  * Message-ID, by which a receiver can drop the copy; so does a process that dies between the 250 and recording it. In any
  * other case a row is sent once: its claim lasts longer than a send.
  *
- * Temporary failures are retried for 24 hours (retries.ts), permanent refusals never. Reports name mails by id. Rejects
+ * A new mail leaves at once: its NOTIFY wakes the senders. What is due later (a retry, the mail of a dead sender) is looked for every
+ * minute (`mailJob`). Temporary failures are retried for 24 hours (retries.ts), permanent refusals never. Reports name mails by id. Rejects
  * with `DatabaseUnavailable` when it cannot listen.
  */
 export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
@@ -36,13 +45,22 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
   return outbox;
 }
 
+/** Looks every minute for mails that are due again; says how many wait after a failed try, and how many were given up. */
+export function mailJob(outbox: Outbox, db: Database): JobKind {
+  return periodicJob({
+    name: 'mails',
+    schedule: '* * * * *',
+    async run() {
+      await outbox.flush();
+      const { waiting, failed } = await countTroubles(db.sql);
+      return waiting + failed > 0 ? `${waiting} en attente, ${failed} abandonnés depuis 30 jours` : undefined;
+    },
+  });
+}
+
 const CONCURRENCY = 2;
 const FINISH_WITHIN_MS = 3000;
 const GIVE_UP_WITHIN_MS = 1000;
-const DATABASE_RETRY_MS = 5000;
-const MIN_DELAY_MS = 1000;
-/** Timers stand still while a machine sleeps. */
-const MAX_DELAY_MS = 10 * 60_000;
 
 class MailOutbox implements Outbox {
   readonly #options: OutboxOptions;
@@ -52,7 +70,6 @@ class MailOutbox implements Outbox {
   readonly #unrecorded: Outcome[] = [];
   #running: Promise<void> = Promise.resolve();
   #waiting: Promise<boolean> | undefined;
-  #timer: NodeJS.Timeout | undefined;
   #stopListening = async (): Promise<void> => {};
   #closed = false;
   #closing: Promise<void> | undefined;
@@ -94,14 +111,13 @@ class MailOutbox implements Outbox {
       () => {
         this.#databaseFailing = false;
       },
-      (error: unknown) => this.#retryAfterFailure(error),
+      (error: unknown) => this.#reportFailure(error),
     );
     return round;
   }
 
   async #runRound(): Promise<boolean> {
     const { db, now } = this.#options;
-    clearTimeout(this.#timer);
     await this.#recordOutcomes();
     const limit = CONCURRENCY - this.#underWay.size;
     if (this.#closed) return true;
@@ -109,7 +125,6 @@ class MailOutbox implements Outbox {
     const except = [...this.#underWay.keys(), ...this.#unrecorded.map(({ mail }) => mail.id)];
     const mails = await claimMails(db.sql, { at: new Date(now()), limit, except });
     for (const mail of mails) this.#underWay.set(mail.id, this.#deliver(mail));
-    if (mails.length < limit) this.#scheduleAt(await nextDue(db.sql));
     return mails.length === 0 && limit === CONCURRENCY;
   }
 
@@ -127,23 +142,11 @@ class MailOutbox implements Outbox {
     this.#wake();
   }
 
-  #scheduleAt(due: Date | undefined): void {
-    if (due === undefined) return;
-    const delay = Math.max(due.getTime() - this.#options.now(), MIN_DELAY_MS);
-    this.#schedule(Math.min(delay, MAX_DELAY_MS));
-  }
-
-  #schedule(delay: number): void {
-    if (this.#closed) return;
-    this.#timer = setTimeout(() => this.#wake(), delay).unref();
-  }
-
-  #retryAfterFailure(error: unknown): void {
+  #reportFailure(error: unknown): void {
     if (!this.#databaseFailing) {
       this.#options.report(`Envoi des mails suspendu, la base de données ne répond pas (${String(error)}).`);
     }
     this.#databaseFailing = true;
-    this.#schedule(DATABASE_RETRY_MS);
   }
 
   async #close(): Promise<void> {
@@ -154,7 +157,6 @@ class MailOutbox implements Outbox {
     );
     // A round under way may just have claimed a mail.
     await this.#running;
-    clearTimeout(this.#timer);
     await waitAtMost(FINISH_WITHIN_MS, this.#idle());
     await transport.close();
     await waitAtMost(GIVE_UP_WITHIN_MS, this.#idle());

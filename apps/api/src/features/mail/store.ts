@@ -8,7 +8,13 @@ const UNREACHABLE = /\.invalid$/i;
 /** The notification channel of every process that sends mails. */
 export const MAIL_CHANNEL = 'kiroku_mail';
 
-export type NewMail = { to: string; subject: string; text: string; html: string };
+export type NewMail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  unsubscribe?: string | null;
+};
 
 /** A mail this process may send until its lease is over. `attempts` counts the try it was claimed for. */
 export type ClaimedMail = NewMail & { id: string; createdAt: Date; attempts: number; claimedUntil: Date };
@@ -35,6 +41,7 @@ export async function queueMail(db: Db, mail: NewMail, at: Date): Promise<string
       subject: mail.subject,
       body_text: mail.text,
       body_html: mail.html,
+      unsubscribe: mail.unsubscribe ?? null,
       created_at: at,
       next_try_at: at,
     })
@@ -72,7 +79,16 @@ export async function claimMails(
     .from('due')
     .set((to) => ({ claimed_until: claimedUntil, attempts: to('attempts', '+', 1) }))
     .whereRef('id', '=', 'due_id')
-    .returning(['id', 'recipient', 'subject', 'body_text', 'body_html', 'created_at', 'attempts'])
+    .returning([
+      'id',
+      'recipient',
+      'subject',
+      'body_text',
+      'body_html',
+      'unsubscribe',
+      'created_at',
+      'attempts',
+    ])
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -80,6 +96,7 @@ export async function claimMails(
     subject: row.subject,
     text: row.body_text,
     html: row.body_html,
+    unsubscribe: row.unsubscribe,
     createdAt: row.created_at,
     attempts: row.attempts,
     claimedUntil,
@@ -94,7 +111,7 @@ export async function recordOutcome(db: Db, outcome: Outcome): Promise<void> {
   const { id, claimedUntil } = outcome.mail;
   const mail = db.updateTable('outgoing_mail').set('claimed_until', null).where('id', '=', id);
   const mine = mail.where('claimed_until', '=', claimedUntil);
-  const erased = { body_text: '', body_html: '' };
+  const erased = { body_text: '', body_html: '', unsubscribe: null };
   if (outcome.kind === 'sent') {
     await mail.set({ sent_at: outcome.at, last_error: null, ...erased }).execute();
   } else if (outcome.kind === 'failed') {
@@ -104,15 +121,17 @@ export async function recordOutcome(db: Db, outcome: Outcome): Promise<void> {
   }
 }
 
-/** The moment at which the next mail is due or a lease ends; undefined while none waits. */
-export async function nextDue(db: Db): Promise<Date | undefined> {
-  const { due } = await db
+/** How many mails wait after a try that failed, and how many were given up, of those that are kept. */
+export async function countTroubles(db: Db): Promise<{ waiting: number; failed: number }> {
+  return db
     .selectFrom('outgoing_mail')
-    .select(sql<Date | null>`min(greatest(next_try_at, claimed_until))`.as('due'))
+    .select([
+      sql<number>`count(*) filter (where failed_at is null)`.as('waiting'),
+      sql<number>`count(*) filter (where failed_at is not null)`.as('failed'),
+    ])
     .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
+    .where('attempts', '>', 0)
     .executeTakeFirstOrThrow();
-  return due ?? undefined;
 }
 
 /** Removes sent and failed mails older than 30 days; answers how many. */

@@ -1,6 +1,7 @@
 import type { Caller } from '#api/http/caller.ts';
 import { auditOf } from '../../audit/store.ts';
 import { zipOf } from '../../media/archive.ts';
+import { tokensOf } from '../accessTokens/accessTokens.ts';
 import type { AccountDeps } from '../deps.ts';
 import { userOf } from '../members/presentMember.ts';
 import { devicesOf } from '../sessions/sessions.ts';
@@ -14,15 +15,16 @@ export async function exportAccount(deps: AccountDeps, caller: Caller): Promise<
     at,
     bytes: Buffer.from(`${JSON.stringify(content, null, 2)}\n`),
   });
-  const { emailVerified, premiumUntil, hideSpoilers } = caller;
-  const privateFields = { emailVerified, premiumUntil, hideSpoilers, exportedAt: at };
+  const { emailVerified, premiumUntil, hideSpoilers, preferredTrack } = caller;
+  const privateFields = { emailVerified, premiumUntil, hideSpoilers, preferredTrack, exportedAt: at };
   const account = { ...(await userOf(deps, caller, caller)), ...privateFields };
   const files = [
     json('compte', account),
     json('appareils', await devicesOf(deps, caller)),
+    json('jetons', await tokensOf(deps, caller.uid)),
     json('journal', await auditOf(db.sql, caller.uid)),
   ];
-  const features = await personalData.exportPersonalData(db.sql, caller.uid);
+  const features = await personalData.exportPersonalData(db.sql, caller.uid, at);
   for (const [name, content] of Object.entries(features)) files.push(json(name, content));
   for (const key of [caller.avatar, caller.banner]) {
     const bytes = key === null ? null : await media.read(key);

@@ -5,10 +5,16 @@ import { escapeXml as escaped } from '#api/http/escapeXml.ts';
 export type MailContent = {
   subject: string;
   paragraphs: string[];
+  /** Lists of links, each with a heading. */
+  sections?: { title: string; lines: MailLink[] }[];
   action?: { label: string; url: string };
   /** After the button, smaller. */
   notes: string[];
+  /** After the notes. */
+  links?: MailLink[];
 };
+
+type MailLink = { text: string; url: string };
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
@@ -16,12 +22,17 @@ const INK = '#0b1220';
 const PALE = '#5b6980';
 
 /** A mail as text and as HTML of the same content. Everything is escaped: members choose their names. */
-export function renderMail({ subject, paragraphs, action, notes }: MailContent): RenderedMail {
+export function renderMail(content: MailContent): RenderedMail {
+  const { subject, paragraphs, sections = [], action, notes, links = [] } = content;
   const ending = `${SITE.name} · ${SITE.tagline}`;
   const text = [
     ...paragraphs,
+    ...sections.map(({ title, lines }) =>
+      [title, ...lines.map(({ text, url }) => `- ${text}\n  ${url}`)].join('\n'),
+    ),
     ...(action ? [`${action.label} :\n${action.url}`] : []),
     ...notes,
+    ...links.map(({ text, url }) => `${text} :\n${url}`),
     `-- \n${ending}`,
   ];
   const html = [
@@ -31,11 +42,25 @@ export function renderMail({ subject, paragraphs, action, notes }: MailContent):
     '<div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">',
     `<p style="margin:0 0 24px;font-size:20px;font-weight:700">${escaped(SITE.name)}</p>`,
     ...paragraphs.map((one) => `<p style="margin:0 0 16px">${escaped(one)}</p>`),
+    ...sections.map(listOf),
     ...(action ? [button(action)] : []),
     ...notes.map((one) => `<p style="margin:0 0 12px;font-size:14px;color:${PALE}">${escaped(one)}</p>`),
+    ...links.map((link) => `<p style="margin:0 0 12px;font-size:14px">${linkTo(link, PALE)}</p>`),
     `</div><p style="margin:16px auto;max-width:520px;font-size:13px;color:${PALE}">${escaped(ending)}</p></body></html>`,
   ];
   return { subject, text: `${text.join('\n\n')}\n`, html: html.join('\n') };
+}
+
+function listOf({ title, lines }: { title: string; lines: MailLink[] }): string {
+  const items = lines.map((line) => `<li style="margin:0 0 8px">${linkTo(line, INK)}</li>`);
+  return [
+    `<h2 style="margin:24px 0 8px;font-size:16px">${escaped(title)}</h2>`,
+    `<ul style="margin:0 0 16px;padding:0 0 0 20px">${items.join('')}</ul>`,
+  ].join('\n');
+}
+
+function linkTo({ text, url }: MailLink, color: string): string {
+  return `<a href="${escaped(url)}" style="color:${color}">${escaped(text)}</a>`;
 }
 
 function button({ label, url }: { label: string; url: string }): string {

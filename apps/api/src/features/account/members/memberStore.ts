@@ -18,6 +18,7 @@ export const MEMBER_COLUMNS = [
   'member.premium_until as premiumUntil',
   'member.created_at as createdAt',
   'member.hide_spoilers as hideSpoilers',
+  'member.preferred_track as preferredTrack',
   'member.visibility',
 ] as const;
 

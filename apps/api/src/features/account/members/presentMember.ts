@@ -42,6 +42,7 @@ export function sessionOf(
     isSubmissionAccepted,
     isEmailVerified: member.emailVerified,
     hideSpoilers: member.hideSpoilers,
+    preferredTrack: member.preferredTrack,
     visibility: member.visibility,
   };
 }

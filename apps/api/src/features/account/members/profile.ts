@@ -3,7 +3,7 @@ import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/pro
 import type { Preferences, User } from '@kiroku/contract/account/schema';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { Member } from '#api/db/member.ts';
-import type { Caller, Client, Viewer } from '#api/http/caller.ts';
+import type { Caller, Client } from '#api/http/caller.ts';
 import { ProblemError } from '#api/http/problems.ts';
 import { recordAudit } from '../../audit/store.ts';
 import { queueMail } from '../../mail/store.ts';
@@ -24,12 +24,13 @@ import { userOf } from './presentMember.ts';
 import { emailMac, isReserved, releaseUsername, reserveUsername } from './reservedUsernameStore.ts';
 
 const RENAMES = { most: 5, within: 24 * 3_600_000 };
-const WRONG_PASSWORDS = { most: 10, within: 15 * 60_000 };
+export const WRONG_PASSWORDS = { most: 10, within: 15 * 60_000 };
 const PREMIUM_ONLY: readonly string[] = PREMIUM_COLORS.map(({ value }) => value);
 
-/** A member's public profile, with the e-mail address for the member only. Throws 404. */
-export async function readUser(deps: AccountDeps, username: string, viewer: Viewer): Promise<User> {
-  return userOf(deps, await readMember(deps, username), viewer);
+/** A member's public profile, with the e-mail address for a session of the member only. Throws 404. */
+export async function readUser(deps: AccountDeps, username: string, viewer: Caller | null): Promise<User> {
+  const { email, ...user } = await userOf(deps, await readMember(deps, username), viewer);
+  return email === undefined || viewer?.scopes ? user : { ...user, email };
 }
 
 /** The member of a username, current or left less than 90 days ago (product.md, Accounts 2). Throws 404. */
@@ -98,10 +99,11 @@ export async function changeThemeColor(deps: AccountDeps, caller: Caller, themeC
 export async function changePreferences(
   { db }: AccountDeps,
   caller: Caller,
-  { hideSpoilers, visibility }: Preferences,
+  { hideSpoilers, preferredTrack, visibility }: Preferences,
 ): Promise<void> {
   const changes = {
     ...(hideSpoilers !== undefined && { hide_spoilers: hideSpoilers }),
+    ...(preferredTrack !== undefined && { preferred_track: preferredTrack }),
     ...(visibility !== undefined && { visibility }),
   };
   if (Object.keys(changes).length === 0) return;

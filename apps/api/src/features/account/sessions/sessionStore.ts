@@ -67,11 +67,12 @@ export async function endSession(db: Db, uid: string, sid: string): Promise<bool
   return ended !== undefined;
 }
 
-/** Ends all sessions of a member, with one exception. */
+/** Ends all sessions of a member, with one exception, and every access token: whatever ends sessions may be about a stolen one. */
 export async function endSessions(db: Db, uid: string, except: string | null = null): Promise<void> {
   let ending = db.deleteFrom('member_session').where('uid', '=', uid);
   if (except !== null) ending = ending.where('id', '<>', except);
   await ending.execute();
+  await db.deleteFrom('access_token').where('uid', '=', uid).execute();
 }
 
 export async function sweepSessions(db: Db, liveSince: Date): Promise<void> {

@@ -6,6 +6,7 @@ import type { Db } from '#api/db/schema.ts';
 import type { Caller, Client } from '#api/http/caller.ts';
 import { ProblemError } from '#api/http/problems.ts';
 import { areSubmissionsOpen } from '../../site/submissions.ts';
+import { authenticateAccessToken, isAccessToken } from '../accessTokens/authenticate.ts';
 import type { AccountDeps } from '../deps.ts';
 import { isPremium, sessionOf } from '../members/presentMember.ts';
 import { refuseSuspended } from '../suspension/refuseSuspended.ts';
@@ -25,6 +26,7 @@ export function liveSince(now: number): Date {
 
 /** The member of a token. Sessions and members are kept in memory until they change, so that an ended session is dead at once. Null otherwise. */
 export async function authenticate(deps: AccountDeps, token: string): Promise<Caller | null> {
+  if (isAccessToken(token)) return authenticateAccessToken(deps, token);
   const { now, tokens, sessions, members } = deps;
   const claims = await tokens.read(token);
   if (!claims) return null;
@@ -34,7 +36,7 @@ export async function authenticate(deps: AccountDeps, token: string): Promise<Ca
   const at = now();
   if (at - session.lastSeen.getTime() > SEEN_EVERY_MS && !(await isStillAlive(deps, sid, at))) return null;
   const member = await members.get(uid);
-  return member ? { ...member, sid, isPremium: isPremium(member, at) } : null;
+  return member ? { ...member, sid, isPremium: isPremium(member, at), scopes: null } : null;
 }
 
 /** Writes down the use of a session. False for an expired one: it is deleted, since a clock put back must not revive it. */

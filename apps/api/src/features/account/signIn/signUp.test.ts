@@ -45,6 +45,7 @@ describe('a new member', () => {
       isSubmissionAccepted: true,
       isEmailVerified: false,
       hideSpoilers: false,
+      preferredTrack: 'vostfr',
       visibility: 'everyone',
     });
     expect(response.headers['cache-control']).toBe('no-store');

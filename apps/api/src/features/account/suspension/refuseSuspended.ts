@@ -1,6 +1,6 @@
 import { REASON_LABELS } from '@kiroku/contract/moderation/labels';
 import { MODERATION_PROBLEMS } from '@kiroku/contract/moderation/problems';
-import { SITE } from '@kiroku/contract/site/config';
+import { WRITE_TO } from '@kiroku/contract/site/config';
 import type { Db } from '#api/db/schema.ts';
 import { ProblemError } from '#api/http/problems.ts';
 import { findSuspension, type Suspension } from './suspensionStore.ts';
@@ -24,5 +24,5 @@ export async function refuseSuspended(db: Db, uid: string, at: Date): Promise<vo
 
 function sentence({ until, reason }: Suspension): string {
   const why = `Raison : ${REASON_LABELS[reason]}.`;
-  return `Ce compte est suspendu ${suspendedUntil(until)}. ${why} Pour contester cette décision, écrivez à ${SITE.contact}.`;
+  return `Ce compte est suspendu ${suspendedUntil(until)}. ${why} Pour contester cette décision, écrivez à ${WRITE_TO}.`;
 }
