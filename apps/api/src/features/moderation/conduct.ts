@@ -19,7 +19,6 @@ export async function readConduct(deps: ModerationDeps, uid: string): Promise<Co
   const subjects = await readSubjects(
     deps,
     measures.map(({ actor }) => actor),
-    [],
   );
   return {
     user: listUserOf(accounts, member),

@@ -41,7 +41,7 @@ describe('a dismissed report', () => {
       expect(mail?.text).toContain(`Profil (${marie.username})`);
       expect(mail?.text).toContain('nous n’y donnons pas suite');
       expect(mail?.text).toContain('Rien ici n’enfreint les règles.');
-      expect(mail?.text).toContain('contact@kiroku.example');
+      expect(mail?.text).toContain('Écrivez à l’adresse des mentions légales');
     }
     // The address is erased once the answer is in the outbox.
     expect((await rowOf(second)).email).toBeNull();

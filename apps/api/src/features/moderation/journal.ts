@@ -4,6 +4,7 @@ import { JOURNAL_PAGE_SIZE } from '@kiroku/contract/moderation/rules';
 import type { JournalLine } from '@kiroku/contract/moderation/schema';
 import { readAudit } from '../audit/store.ts';
 import { readRemovedNames } from '../catalogue/removedStore.ts';
+import { readArticleTitles } from '../news/store.ts';
 import type { ModerationDeps } from './deps.ts';
 import { type Named, readSubjects, type Subjects } from './subjects.ts';
 
@@ -16,11 +17,15 @@ export async function readJournal(deps: ModerationDeps, before: number | undefin
   const idsOf = (kind: string) =>
     lines.flatMap(({ target }) => (target.startsWith(`${kind}:`) ? [idOf(target)] : []));
   const uids = [...lines.map(({ actor }) => actor), ...idsOf('member')];
-  const subjects = await readSubjects(deps, uids, idsOf('submission'));
+  const subjects = await readSubjects(deps, uids, {
+    proposals: idsOf('submission'),
+    posts: idsOf('feedback'),
+  });
   const removed = {
     anime: await removedNames(deps, 'anime', idsOf('anime')),
     manga: await removedNames(deps, 'manga', idsOf('manga')),
   };
+  const articles = await readArticleTitles(deps.db.sql, idsOf('article').map(Number));
   return lines.map(({ id, at, actor, action, target }) => ({
     id,
     at: at.getTime(),
@@ -28,7 +33,9 @@ export async function readJournal(deps: ModerationDeps, before: number | undefin
     action,
     label: LABELS[action] ?? action,
     target,
-    ...namedBy(subjects, removed, target),
+    ...(target.startsWith('article:')
+      ? { name: articles.get(Number(idOf(target))) ?? null, path: null }
+      : namedBy(subjects, removed, target)),
   }));
 }
 
@@ -40,10 +47,12 @@ type RemovedNames = Record<Kind, Map<number, string>>;
 
 function namedBy(subjects: Subjects, removed: RemovedNames, target: string): Named {
   const id = idOf(target);
+  if (target.startsWith('picture:')) return { name: id, path: null };
   if (target.startsWith('member:')) return subjects.member(id);
   if (target.startsWith('anime:')) return named(subjects.title('anime', id), removed.anime.get(Number(id)));
   if (target.startsWith('manga:')) return named(subjects.title('manga', id), removed.manga.get(Number(id)));
   if (target.startsWith('submission:')) return subjects.proposal(id);
+  if (target.startsWith('feedback:')) return subjects.post(id);
   return NOWHERE;
 }
 

@@ -6,11 +6,11 @@ import {
   type Reason,
   type ReportTarget,
 } from '@kiroku/contract/moderation/labels';
-import { SITE } from '@kiroku/contract/site/config';
+import { SITE, WRITE_TO } from '@kiroku/contract/site/config';
 import { type RenderedMail, renderMail } from '../account/email/mailTemplate.ts';
 import { suspendedUntil } from '../account/suspension/refuseSuspended.ts';
 
-const APPEAL = `Vous contestez cette décision ? Écrivez à ${SITE.contact} : une personne de l’équipe la réexaminera. Vous pouvez aussi saisir la justice.`;
+const APPEAL = `Vous contestez cette décision ? Écrivez à ${WRITE_TO} : une personne de l’équipe la réexaminera. Vous pouvez aussi saisir la justice.`;
 
 /** A report as mails name it. Its text is left out: a visitor's address may be another person's. */
 type Reported = { target: ReportTarget; name: string | null; reason: Reason };
@@ -24,10 +24,7 @@ export function receiptMail(reported: Reported): RenderedMail {
       `Nous avons bien reçu votre signalement. ${described(reported)}`,
       'Une personne de l’équipe va l’examiner, et nous vous écrirons ce qu’elle a décidé.',
     ],
-    notes: [
-      "Si vous n'avez rien signalé, ignorez ce mail.",
-      `Une question ? Écrivez-nous : ${SITE.contact}.`,
-    ],
+    notes: ["Si vous n'avez rien signalé, ignorez ce mail.", `Une question ? Écrivez à ${WRITE_TO}.`],
   });
 }
 
@@ -58,7 +55,7 @@ function described({ target, name, reason }: Reported): string {
 export type Told = {
   username: string;
   measure: Measure;
-  /** The picture, the former name, or the days of a suspension. */
+  /** The picture, the former name, the days of a suspension, or the title of a post. */
   detail: string | null;
   until: Date | null;
   reason: Reason | null;
@@ -75,7 +72,7 @@ export function measureMail(told: Told): RenderedMail {
     return renderMail({
       subject: subjectOf(measure),
       paragraphs,
-      notes: [`Une question ? ${SITE.contact}.`],
+      notes: [`Une question ? Écrivez à ${WRITE_TO}.`],
     });
   }
   return renderMail({
@@ -99,6 +96,9 @@ function effectOf({ measure, detail, until, username }: Told): string {
   if (measure === 'suspended') {
     return `Nous avons suspendu votre compte ${suspendedUntil(until)}. Vos appareils ont été déconnectés.`;
   }
+  if (measure === 'feedback_removed') return `Nous avons retiré votre retour « ${detail} ».`;
+  if (measure === 'comment_removed')
+    return `Nous avons retiré votre commentaire sur le retour « ${detail} ».`;
   return 'La suspension de votre compte est levée : vous pouvez vous reconnecter.';
 }
 

@@ -17,6 +17,7 @@ export function measuresAgainst(db: Db, uid: string): Promise<MeasureRow[]> {
 /** Erases what measures tell about members; that they were taken stays. */
 export async function anonymiseMeasures(db: Db, uids: readonly string[]): Promise<void> {
   await sql`
-    update measure set uid = null, statement = '', detail = case measure when 'renamed' then null else detail end
+    update measure set uid = null, statement = '', detail = case
+      when measure in ('renamed', 'feedback_removed', 'comment_removed') then null else detail end
     where uid = any(${[...uids]}::text[])`.execute(db);
 }

@@ -3,21 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { mailsTo } from '../../testing/mails.ts';
 import { addMember, callerOf } from '../../testing/members.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
-import { setupModeration } from './fixtures/setupModeration.ts';
+import { PICTURE_GROUNDS, setupModeration } from './fixtures/setupModeration.ts';
 
 const moderation = setupModeration();
-const { setup, report, reports, measure, conduct } = moderation;
+const { setup, report, reports, measure, conduct, auditOf } = moderation;
 const DAY = 24 * 3_600_000;
-
-const grounds = { reason: 'sexual', statement: 'Cette image choque.\nElle est contraire aux règles.' };
-const auditOf = (target: string) =>
-  setup.api.db.sql
-    .selectFrom('audit')
-    .selectAll()
-    .where('target', '=', target)
-    .where('action', 'like', 'moderation.%')
-    .orderBy('id')
-    .execute();
 
 describe('a removed picture', () => {
   test('is gone with its file; the member is told why, and the reports about it are answered', async () => {
@@ -26,7 +16,7 @@ describe('a removed picture', () => {
     const banner = await moderation.upload(marie, 'banner');
     const ids = [await report(paul, { target: 'avatar' }), await report(lea, { target: 'avatar' })];
     const ofBanner = await report(paul, { target: 'banner' });
-    const answer = await measure('picture', { picture: 'avatar', ...grounds, report: ids[0] });
+    const answer = await measure('picture', { picture: 'avatar', ...PICTURE_GROUNDS, report: ids[0] });
     expect(answer.statusCode, answer.body).toBe(200);
     const staff = await moderation.staff();
     expect(conductSchema.strict().parse(answer.json())).toMatchObject({
@@ -39,7 +29,7 @@ describe('a removed picture', () => {
           measure: 'picture_removed',
           detail: 'avatar',
           reason: 'sexual',
-          statement: grounds.statement,
+          statement: PICTURE_GROUNDS.statement,
           by: { uid: staff.uid },
         },
       ],
@@ -57,7 +47,7 @@ describe('a removed picture', () => {
       'Cette image choque.',
       'Motif : Contenu sexuel ou choquant.',
       'à la suite d’un signalement',
-      'Vous contestez cette décision ? Écrivez à contact@kiroku.example',
+      'Vous contestez cette décision ? Écrivez à l’adresse des mentions légales',
     ]) {
       expect([mail?.text, mail?.html]).toEqual([
         expect.stringContaining(part),
@@ -65,7 +55,10 @@ describe('a removed picture', () => {
       ]);
     }
     const upheld = (await reports('status=upheld')).filter(({ id }) => ids.includes(id));
-    expect(upheld).toMatchObject([{ comment: grounds.statement }, { comment: grounds.statement }]);
+    expect(upheld).toMatchObject([
+      { comment: PICTURE_GROUNDS.statement },
+      { comment: PICTURE_GROUNDS.statement },
+    ]);
     expect((await reports()).map(({ id }) => id)).toContain(ofBanner);
     expect((await mailsTo(api, lea.email)).at(-1)?.text).toContain('une mesure a été prise');
     expect(await auditOf(`member:${marie.uid}`)).toMatchObject([
@@ -76,7 +69,7 @@ describe('a removed picture', () => {
   test('twice is 409, and leaves nothing of the second', async () => {
     const { marie, api } = setup;
     await moderation.upload(marie, 'banner');
-    const remove = () => measure('picture', { picture: 'banner', ...grounds });
+    const remove = () => measure('picture', { picture: 'banner', ...PICTURE_GROUNDS });
     const answers = await Promise.all([remove(), remove()]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expectRefusal(await remove(), 409, 'no_picture');
@@ -92,7 +85,7 @@ describe('another name', () => {
   test('is neutral and free when none is said; the former one leads nowhere and is nobody’s for 90 days', async () => {
     const { marie, api } = setup;
     const id = await report(setup.paul);
-    const answer = await measure('rename', { ...grounds, report: id });
+    const answer = await measure('rename', { ...PICTURE_GROUNDS, report: id });
     expect(answer.statusCode, answer.body).toBe(200);
     const name = answer.json().user.username;
     expect(name).toMatch(/^membre-[a-z0-9]{6}$/);
@@ -117,7 +110,7 @@ describe('another name', () => {
     const flees = (name: string) => marie.call('PUT', 'user/username', { username: name });
     expect((await flees(`Fuite${setup.number}`)).statusCode).toBe(200);
     expect((await api.get(`/api/user/${marie.username}`)).statusCode).toBe(200);
-    await Promise.all([measure('rename', grounds), flees(`Ailleurs${setup.number}`)]);
+    await Promise.all([measure('rename', PICTURE_GROUNDS), flees(`Ailleurs${setup.number}`)]);
     for (const name of [marie.username, `Fuite${setup.number}`]) {
       expectRefusal(await api.get(`/api/user/${name}`), 404, 'unknown_user');
       expectRefusal(await flees(name), 422);
@@ -127,7 +120,7 @@ describe('another name', () => {
   test('may be chosen, without the limits of the member’s own changes', async () => {
     for (let round = 0; round < 7; round++) {
       const username = `Choisi${setup.number}x${round}`;
-      expect((await measure('rename', { username, ...grounds })).statusCode).toBe(200);
+      expect((await measure('rename', { username, ...PICTURE_GROUNDS })).statusCode).toBe(200);
       expect(await nameOf()).toBe(username);
     }
   });
@@ -135,13 +128,13 @@ describe('another name', () => {
   test('that is taken, or the same, is 409; one that is kept for another or reserved is 422', async () => {
     const { marie, paul } = setup;
     for (const username of [paul.username.toLowerCase(), marie.username]) {
-      const answer = await measure('rename', { username, ...grounds });
+      const answer = await measure('rename', { username, ...PICTURE_GROUNDS });
       expectRefusal(answer, 409, 'username_taken');
       expect(answer.json().errors).toEqual({ username: 'Ce pseudo est déjà utilisé.' });
     }
     await paul.call('PUT', 'user/username', { username: `Parti${setup.number}` });
-    expectRefusal(await measure('rename', { username: paul.username, ...grounds }), 422);
-    expectRefusal(await measure('rename', { username: 'admin', ...grounds }), 422);
+    expectRefusal(await measure('rename', { username: paul.username, ...PICTURE_GROUNDS }), 422);
+    expectRefusal(await measure('rename', { username: 'admin', ...PICTURE_GROUNDS }), 422);
     expect(await nameOf()).toBe(marie.username);
     expect((await conduct()).measures).toEqual([]);
   });
@@ -149,9 +142,9 @@ describe('another name', () => {
 
 describe('no measure', () => {
   const bodies = {
-    picture: { picture: 'avatar', ...grounds },
-    rename: grounds,
-    suspend: { days: 7, ...grounds },
+    picture: { picture: 'avatar', ...PICTURE_GROUNDS },
+    rename: PICTURE_GROUNDS,
+    suspend: { days: 7, ...PICTURE_GROUNDS },
     lift: { statement: 'S' },
   };
 

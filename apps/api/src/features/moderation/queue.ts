@@ -50,10 +50,12 @@ export async function dismissReport(
 
 function subjectsOf(deps: ModerationDeps, rows: readonly ReportRow[]): Promise<Subjects> {
   const isMembers = ({ target }: ReportRow) => ['profile', 'avatar', 'banner'].includes(target);
+  const idsOf = (of: ReportRow['target']) =>
+    rows.flatMap(({ target, target_id }) => (target === of ? [target_id] : []));
   return readSubjects(
     deps,
     rows.flatMap((row) => [row.about, row.reporter, row.closed_by, isMembers(row) ? row.target_id : null]),
-    rows.flatMap(({ target, target_id }) => (target === 'proposal' ? [target_id] : [])),
+    { proposals: idsOf('proposal'), posts: idsOf('feedback'), comments: idsOf('feedback_comment') },
   );
 }
 

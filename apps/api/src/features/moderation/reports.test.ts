@@ -80,6 +80,7 @@ describe('a report', () => {
         { picture: 'image', url: 'https://images.example/titan.jpg' },
         { picture: 'bannerURL', url: 'https://images.example/titan-large.jpg' },
       ],
+      text: null,
       user: null,
     });
     const manga = aboutMarie({ target: 'manga', id: String(BERSERK) });

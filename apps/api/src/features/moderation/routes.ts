@@ -7,6 +7,7 @@ import type { ModerationDeps } from './deps.ts';
 import { readJournal } from './journal.ts';
 import { removePicture, renameMember } from './measures.ts';
 import { dismissReport, listReports } from './queue.ts';
+import { removeComment, removePost } from './removeFeedback.ts';
 import { sendReport } from './sendReport.ts';
 import { liftSuspension, suspend } from './suspensions.ts';
 import { removeTitlePicture } from './titlePicture.ts';
@@ -49,6 +50,22 @@ export function moderationRoutes(deps: ModerationDeps): Binding[] {
       calls.removeTitlePicture,
       async ({ caller, params, body: { picture, ...grounds } }) => {
         await removeTitlePicture(deps, caller, { ...params, picture }, grounds);
+        return { reply: SUCCESS };
+      },
+      { unknown: MODERATION_PROBLEMS.unknownTarget },
+    ),
+    bind(
+      calls.removeFeedback,
+      async ({ caller, params, body }) => {
+        await removePost(deps, caller, params.id, body);
+        return { reply: SUCCESS };
+      },
+      { unknown: MODERATION_PROBLEMS.unknownTarget },
+    ),
+    bind(
+      calls.removeFeedbackComment,
+      async ({ caller, params, body }) => {
+        await removeComment(deps, caller, params.id, body);
         return { reply: SUCCESS };
       },
       { unknown: MODERATION_PROBLEMS.unknownTarget },

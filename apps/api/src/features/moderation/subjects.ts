@@ -2,10 +2,21 @@ import type { ListUser } from '@kiroku/contract/account/schema';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { displayTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { Subject } from '@kiroku/contract/moderation/schema';
-import { historyPath, requestPath, submissionsPath, userPath } from '@kiroku/contract/paths';
+import {
+  feedbackCommentPath,
+  feedbackPath,
+  historyPath,
+  requestPath,
+  submissionsPath,
+  userPath,
+} from '@kiroku/contract/paths';
 import type { Member } from '../../db/member.ts';
 import { findMembers } from '../account/members/memberStore.ts';
 import { listUserOf } from '../account/members/presentMember.ts';
+import type { TitleMemory } from '../catalogue/memory/titleMemory.ts';
+import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
+import { type PlacedComment, readComments } from '../feedback/commentStore.ts';
+import { type FeedbackRow, readPosts } from '../feedback/store.ts';
 import type { ModerationDeps } from './deps.ts';
 import type { Target } from './reportStore.ts';
 import { type Proposal, readProposals } from './targetStore.ts';
@@ -16,6 +27,7 @@ export type Named = Pick<Subject, 'name' | 'path'>;
 type Picture = Subject['pictures'][number];
 
 const GONE: Named = { name: null, path: null };
+const NOTHING_MORE = { text: null, pictures: [] };
 
 /** What some reports or lines of the journal are about, read together. */
 export type Subjects = {
@@ -23,19 +35,28 @@ export type Subjects = {
   member(uid: string): Named;
   title(kind: Kind, id: string): Named;
   proposal(id: string): Named;
+  post(id: string): Named;
   of(reported: Target & { about: string | null }): Subject;
 };
 
-/** Reads members and proposals in one statement each; titles are in memory. */
+/** Ids of things that are read together. */
+export type SubjectIds = {
+  proposals?: readonly string[];
+  posts?: readonly string[];
+  comments?: readonly string[];
+};
+
+/** Reads members, proposals, posts and comments in one statement each; titles are in memory. */
 export async function readSubjects(
   deps: ModerationDeps,
   uids: readonly (string | null)[],
-  proposalIds: readonly string[],
+  ids: SubjectIds = {},
 ): Promise<Subjects> {
   const { db, accounts, catalogue } = deps;
   const known = [...new Set(uids)].filter((uid) => uid !== null);
   const members = await accounts.members.getAll(known, (missing) => findMembers(db.sql, missing));
-  const proposals = await readProposals(db.sql, proposalIds.map(numberOf));
+  const proposals = await readProposals(db.sql, (ids.proposals ?? []).map(numberOf));
+  const board = await readBoard(deps, ids);
   const memberOf = (uid: string | null) => (uid === null ? undefined : members.get(uid));
   const titleOf = (kind: Kind, id: string) => catalogue.memories[kind].get(numberOf(id));
 
@@ -58,22 +79,46 @@ export async function readSubjects(
 
   function of({ target, targetId, about }: Target & { about: string | null }): Subject {
     const common = { target, id: targetId, user: user(about) };
-    if (target === 'proposal') return { ...common, ...proposal(targetId), pictures: [] };
+    if (target === 'proposal') return { ...common, ...proposal(targetId), ...NOTHING_MORE };
+    if (target === 'feedback') return { ...common, ...board.post(targetId), pictures: [] };
+    if (target === 'feedback_comment') return { ...common, ...board.comment(targetId), pictures: [] };
     if (target === 'anime' || target === 'manga') {
-      const { image = null, bannerURL = null } = titleOf(target, targetId) ?? {};
-      const pictures = present([
-        { picture: 'image', url: image },
-        { picture: 'bannerURL', url: bannerURL },
-      ]);
-      return { ...common, ...title(target, targetId), pictures };
+      const pictures = picturesOfTitle(catalogue.memories[target], titleOf(target, targetId));
+      return { ...common, ...title(target, targetId), text: null, pictures };
     }
     const pictures = picturesOf(deps, memberOf(targetId)).filter(
       ({ picture }) => target === 'profile' || picture === target,
     );
-    return { ...common, ...member(targetId), pictures };
+    return { ...common, ...member(targetId), text: null, pictures };
   }
 
-  return { user, member, title, proposal, of };
+  return { user, member, title, proposal, post: (id) => nameOf(board.post(id)), of };
+}
+
+type Told = Named & { text: string | null };
+const nameOf = ({ name, path }: Told): Named => ({ name, path });
+
+/** Posts of the board and comments on them, with their texts. */
+async function readBoard(
+  { db }: ModerationDeps,
+  { posts: postIds = [], comments: commentIds = [] }: SubjectIds,
+): Promise<{ post(id: string): Told; comment(id: string): Told }> {
+  const comments = await readComments(db.sql, commentIds.map(numberOf));
+  const commented = [...comments.values()].map(({ feedback_id }) => feedback_id);
+  const posts = await readPosts(db.sql, [...postIds.map(numberOf), ...commented]);
+  const told = (post: FeedbackRow | undefined, comment?: PlacedComment): Told => {
+    if (!post) return { ...GONE, text: null };
+    const { id, title: name, description } = post;
+    if (!comment) return { name, path: feedbackPath(id), text: description };
+    return { name, path: feedbackCommentPath(id, comment), text: comment.body };
+  };
+  return {
+    post: (id) => told(posts.get(numberOf(id))),
+    comment(id) {
+      const comment = comments.get(numberOf(id));
+      return told(comment && posts.get(comment.feedback_id), comment);
+    },
+  };
 }
 
 function picturesOf({ media }: ModerationDeps, member: Member | undefined): Picture[] {
@@ -81,6 +126,15 @@ function picturesOf({ media }: ModerationDeps, member: Member | undefined): Pict
   return present([
     { picture: 'avatar', url: media.urlOf(member.avatar) },
     { picture: 'banner', url: media.urlOf(member.banner) },
+  ]);
+}
+
+/** The pictures of a title as pages show them, but the poster that we draw. */
+function picturesOfTitle(memory: TitleMemory, title: TitleSummary | undefined): Picture[] {
+  if (!title) return [];
+  return present([
+    { picture: 'image', url: title.image && memory.image(title) },
+    { picture: 'bannerURL', url: memory.banner(title) },
   ]);
 }
 

@@ -1,13 +1,9 @@
-import { SITE } from '@kiroku/contract/site/config';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../../buildApi.ts';
-import { openServerDatabase } from '../../db/server.ts';
-import { openApiOver } from '../../testing/api.ts';
+import { WRITE_TO } from '@kiroku/contract/site/config';
+import { describe, expect, test } from 'vitest';
 import { mailsTo, secretMailedTo } from '../../testing/mails.ts';
 import { addMember, callerOf, PASSWORD, type TestMember } from '../../testing/members.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
-import { databaseUrl, testServer, warn } from '../../testing/template.ts';
+import { setupSecondProcess } from '../../testing/setupSecondProcess.ts';
 import { setupModeration } from './fixtures/setupModeration.ts';
 
 const moderation = setupModeration();
@@ -42,7 +38,7 @@ describe('a suspended member', () => {
       timeZone: 'Europe/Paris',
     });
     expect(refused.json().message).toBe(
-      `Ce compte est suspendu jusqu’au ${MOMENT.format(until)}. Raison : Harcèlement ou menaces. Pour contester cette décision, écrivez à ${SITE.contact}.`,
+      `Ce compte est suspendu jusqu’au ${MOMENT.format(until)}. Raison : Harcèlement ou menaces. Pour contester cette décision, écrivez à ${WRITE_TO}.`,
     );
     api.clock.advance(7 * DAY - 1);
     expectRefusal(await signIn(marie), 403, 'suspended');
@@ -168,36 +164,13 @@ describe('a suspended member', () => {
 });
 
 describe('on another process', () => {
-  let other: Api;
-  let closeOther = async (): Promise<void> => {};
-  beforeAll(async () => {
-    const url = testServer();
-    const now = setup.api.clock.now;
-    if (url === undefined) {
-      other = await openApiOver(setup.api.db, warn, { now });
-      closeOther = async () => void (await other.app.close());
-      return;
-    }
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(setup.api.db.sql);
-    const db = await openServerDatabase(databaseUrl(url, rows[0]?.name ?? ''), {
-      dataDir: '/',
-      minFreeBytes: 0,
-      report: warn,
-      starting: true,
-    });
-    other = await openApiOver(db, warn, { now });
-    closeOther = async () => {
-      await other.app.close();
-      await db.close();
-    };
-  });
-  afterAll(() => closeOther());
+  const otherProcess = setupSecondProcess(setup);
 
   test('a suspension holds from the moment it is acknowledged', async () => {
     const member = await addMember(setup.api, `Ailleurs${setup.number}`);
     const read = async () => {
       const headers = { authorization: member.token };
-      return (await other.app.inject({ url: '/api/auth/sessions', headers })).statusCode;
+      return (await otherProcess().app.inject({ url: '/api/auth/sessions', headers })).statusCode;
     };
     expect(await read()).toBe(200);
     expect((await suspend(1, {}, member.uid)).statusCode).toBe(200);

@@ -18,9 +18,12 @@ import type { Target } from './reportStore.ts';
 /** The staff's statement of reasons. `report`: the report that the measure answers. */
 export type Grounds = { reason: Reason | null; statement: string; report?: number | null | undefined };
 
+/** Those against a member; texts of the board are removed by removeFeedback.ts. */
+export type MemberMeasure = Exclude<Measure, 'feedback_removed' | 'comment_removed'>;
+
 /** What a measure changed: its kind, the member as they are now, and what the journal records. */
 export type Effect = {
-  measure: Measure;
+  measure: MemberMeasure;
   member: Member;
   detail: string | null;
   until?: Date | null;
@@ -28,12 +31,15 @@ export type Effect = {
   after?: unknown;
 };
 
-const ACTIONS: Record<Measure, JournalAction> = {
+const ACTIONS: Record<MemberMeasure, JournalAction> = {
   picture_removed: 'moderation.remove_picture',
   renamed: 'moderation.rename',
   suspended: 'moderation.suspend',
   suspension_lifted: 'moderation.lift',
 };
+
+/** What is called by its member's name. */
+const OF_MEMBERS: readonly Target['target'][] = ['profile', 'avatar', 'banner'];
 
 export type MeasureDeps = { db: Database; now: () => number };
 /** Null: an operator, who may act against the staff too. */
@@ -71,7 +77,7 @@ export async function takeMeasure(
       before,
       after,
     });
-    const nameOf = ({ target }: Target) => (target === 'proposal' ? null : member.username);
+    const nameOf = ({ target }: Target) => (OF_MEMBERS.includes(target) ? member.username : null);
     await conclude(transaction, reports, { at, actor: by, nameOf, measure: id, comment: null });
   });
 }

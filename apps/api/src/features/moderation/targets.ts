@@ -4,6 +4,8 @@ import type { ReportTarget } from '@kiroku/contract/moderation/labels';
 import { MODERATION_PROBLEMS } from '@kiroku/contract/moderation/problems';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
+import { readComments } from '../feedback/commentStore.ts';
+import { readPost } from '../feedback/store.ts';
 import type { ModerationDeps } from './deps.ts';
 import type { Target } from './reportStore.ts';
 import { isInHistory, readProposals } from './targetStore.ts';
@@ -33,6 +35,8 @@ async function findTarget(
   id: string,
 ): Promise<Found> {
   if (target === 'proposal') return findProposal(deps, caller, id);
+  if (target === 'feedback') return findPost(deps, id);
+  if (target === 'feedback_comment') return findComment(deps, id);
   const kind = KINDS.find((one) => one === target);
   if (kind) return findTitle(deps, kind, id);
   const member = await deps.accounts.members.get(id);
@@ -45,6 +49,18 @@ function findTitle({ catalogue }: ModerationDeps, kind: Kind, text: string): Fou
   const title = catalogue.memories[kind].get(numberOf(text));
   if (!title || (title.image === null && title.bannerURL === null)) return null;
   return { targetId: text, name: displayTitle(title), about: null };
+}
+
+async function findPost({ db }: ModerationDeps, text: string): Promise<Found> {
+  const post = await readPost(db.sql, numberOf(text));
+  return post ? { targetId: text, name: post.title, about: post.uid } : null;
+}
+
+async function findComment({ db }: ModerationDeps, text: string): Promise<Found> {
+  const id = numberOf(text);
+  const comment = (await readComments(db.sql, [id])).get(id);
+  const post = comment && (await readPost(db.sql, comment.feedback_id));
+  return post ? { targetId: text, name: post.title, about: comment.uid } : null;
 }
 
 /** A proposal that waits or was refused is known to the staff and its author alone. */

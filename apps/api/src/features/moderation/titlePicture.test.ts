@@ -3,24 +3,17 @@ import { expectRefusal } from '../../testing/refusal.ts';
 import { TITAN } from '../../testing/seed.ts';
 import { bareLine, lines, makeFolder } from '../catalogue/ingest/fixtures/entries.ts';
 import { importCatalogueFile } from '../catalogue/ingest/importFile.ts';
-import { setupModeration } from './fixtures/setupModeration.ts';
+import { PICTURE_GROUNDS, setupModeration } from './fixtures/setupModeration.ts';
 
 const moderation = setupModeration();
-const { setup, report, reports } = moderation;
-
-const grounds = { reason: 'sexual', statement: 'Cette image choque.\nElle est contraire aux règles.' };
-const auditOf = (target: string) =>
-  setup.api.db.sql
-    .selectFrom('audit')
-    .selectAll()
-    .where('target', '=', target)
-    .where('action', 'like', 'moderation.%')
-    .orderBy('id')
-    .execute();
+const { setup, report, reports, auditOf } = moderation;
 
 describe('a removed picture of a title', () => {
   const remove = async (body: object, path = `anime/${TITAN}`) =>
-    (await moderation.staff()).call('POST', `moderation/title/${path}/picture`, { ...grounds, ...body });
+    (await moderation.staff()).call('POST', `moderation/title/${path}/picture`, {
+      ...PICTURE_GROUNDS,
+      ...body,
+    });
 
   test('is null, in the history by the staff, protected from imports, and its reports are answered', async () => {
     const { api, paul } = setup;
@@ -39,7 +32,7 @@ describe('a removed picture of a title', () => {
       .where('id', '=', TITAN)
       .executeTakeFirstOrThrow();
     expect(row.staff_edited).toContain('banner_url');
-    expect((await reports('status=upheld'))[0]).toMatchObject({ id, comment: grounds.statement });
+    expect((await reports('status=upheld'))[0]).toMatchObject({ id, comment: PICTURE_GROUNDS.statement });
     expectRefusal(await remove({ picture: 'bannerURL' }), 409, 'no_picture');
     expect(await auditOf(`anime:${TITAN}`)).toMatchObject([{ action: 'moderation.remove_title_picture' }]);
   });

@@ -5,7 +5,8 @@ import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
 import { byStaff } from '../catalogue/authorship.ts';
-import { lockedDraft, publish, writeChanges } from '../editing/service.ts';
+import { lockedDraft, publish } from '../editing/service.ts';
+import { takeDownPictures, titlesAmong } from '../editing/takeDownPictures.ts';
 import { conclude, lockReports } from './closeReports.ts';
 import type { ModerationDeps } from './deps.ts';
 import { insertMeasure } from './measureStore.ts';
@@ -13,7 +14,10 @@ import { answeredBy, type Grounds } from './takeMeasure.ts';
 
 type TitlePicture = { kind: Kind; id: number; picture: 'image' | 'bannerURL' };
 
-/** Removes a title's poster or banner, as an edit of the staff that no import overwrites. Throws 404 and 409. */
+/**
+ * Takes a title's poster or banner down, as an edit of the staff that no import overwrites: no title shows that picture again. Throws 404
+ * and 409.
+ */
 export async function removeTitlePicture(
   deps: ModerationDeps,
   caller: Caller,
@@ -23,15 +27,15 @@ export async function removeTitlePicture(
   const at = new Date(deps.now());
   const { uid: actor } = caller;
   const thing = { target: kind, targetId: String(id) };
-  await deps.db.sql.transaction().execute(async (transaction) => {
+  const { reason, statement } = grounds;
+  const places = await deps.db.sql.transaction().execute(async (transaction) => {
     const title = await lockedDraft(transaction, kind, id);
     await answeredBy(transaction, grounds, (one) => one.target === kind && one.target_id === thing.targetId);
     const reports = await lockReports(transaction, [thing], grounds.report);
-    const changes = { [picture]: null };
-    if (!(await writeChanges(deps, transaction, byStaff(caller), { kind, id, changes }))) {
-      throw new ProblemError(MODERATION_PROBLEMS.noPicture);
-    }
-    const { reason, statement } = grounds;
+    const address = title[picture];
+    if (address === null) throw new ProblemError(MODERATION_PROBLEMS.noPicture);
+    const removal = { addresses: [address], reason: statement };
+    const removed = await takeDownPictures(deps, transaction, byStaff(caller), removal);
     const row = { at, uid: null, kind, title_id: id, detail: picture, reason, statement, actor };
     const measure = await insertMeasure(transaction, { ...row, measure: 'picture_removed' });
     await recordAudit(transaction, {
@@ -39,10 +43,11 @@ export async function removeTitlePicture(
       action: 'moderation.remove_title_picture',
       target: `${kind}:${id}`,
       at,
-      after: { picture, reason },
+      after: { picture, reason, address },
     });
     const nameOf = () => displayTitle(title);
     await conclude(transaction, reports, { at, actor, nameOf, measure, comment: null });
+    return removed;
   });
-  await publish(deps, kind, id);
+  for (const changed of titlesAmong(places)) await publish(deps, changed.kind, changed.id);
 }

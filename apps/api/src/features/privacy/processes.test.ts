@@ -1,42 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Api } from '../../buildApi.ts';
-import { openServerDatabase } from '../../db/server.ts';
-import { openApiOver } from '../../testing/api.ts';
+import { expect, test } from 'vitest';
 import { TITAN } from '../../testing/seed.ts';
+import { setupSecondProcess } from '../../testing/setupSecondProcess.ts';
 import { setupTestApi } from '../../testing/setupTestApi.ts';
-import { databaseUrl, testServer, warn } from '../../testing/template.ts';
+import { testServer } from '../../testing/template.ts';
 
-// Two processes keep the same members in memory. On a server each has connections of its own.
+// Two processes keep the same members in memory.
 
 const setup = setupTestApi({ marie: 'Marie', paul: 'Paul' });
 
-let other: Api;
-let closeOther = async (): Promise<void> => {};
-beforeAll(async () => {
-  const url = testServer();
-  if (url === undefined) {
-    other = await openApiOver(setup.api.db, warn, { now: setup.api.clock.now });
-    closeOther = async () => void (await other.app.close());
-    return;
-  }
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(setup.api.db.sql);
-  const db = await openServerDatabase(databaseUrl(url, rows[0]?.name ?? ''), {
-    dataDir: '/',
-    minFreeBytes: 0,
-    report: warn,
-    starting: true,
-  });
-  other = await openApiOver(db, warn, { now: setup.api.clock.now });
-  closeOther = async () => {
-    await other.app.close();
-    await db.close();
-  };
-});
-afterAll(() => closeOther());
+const otherProcess = setupSecondProcess(setup);
 
 const readElsewhere = (path: string, token?: string) =>
-  other.app.inject({
+  otherProcess().app.inject({
     url: `/api/${path}`,
     headers: token === undefined ? {} : { authorization: token },
   });
@@ -50,7 +26,7 @@ test('no process sends a hidden library once the choice is acknowledged', async 
     for (const path of [`progression/anime/${uid}`, `progression/anime/stats/overview/${uid}`]) {
       expect((await readElsewhere(path)).statusCode, path).toBe(200);
     }
-    const shown = await other.profileVersion(username);
+    const shown = await otherProcess().profileVersion(username);
     expect((await choose('nobody')).statusCode).toBe(200);
     for (const path of [
       `progression/anime/${uid}`,
@@ -60,7 +36,7 @@ test('no process sends a hidden library once the choice is acknowledged', async 
     ]) {
       expect((await readElsewhere(path)).statusCode, path).toBe(403);
     }
-    expect(await other.profileVersion(username)).not.toBe(shown);
+    expect(await otherProcess().profileVersion(username)).not.toBe(shown);
   }
 });
 

@@ -4,6 +4,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { AccountDeps } from '../account/deps.ts';
 import { listUserOf } from '../account/members/presentMember.ts';
 import { recordAudit } from '../audit/store.ts';
+import { takeBackBetween, takeBackFollower } from '../notifications/notify.ts';
 import { deleteBlock, insertBlock, lockPair, readBlocked } from './blockStore.ts';
 import { deleteFollow } from './store.ts';
 
@@ -35,9 +36,10 @@ export function openBlocks(deps: AccountDeps) {
 
   return {
     removeFollower: (caller: Caller, other: string): Promise<void> =>
-      change(caller, other, 'social.remove_follower', (transaction) =>
-        deleteFollow(transaction, other, caller.uid),
-      ),
+      change(caller, other, 'social.remove_follower', async (transaction) => {
+        await takeBackFollower(transaction, { follower: other, followed: caller.uid });
+        return deleteFollow(transaction, other, caller.uid);
+      }),
 
     /** Blocks a member: neither follows the other any more. */
     block: (caller: Caller, other: string): Promise<void> =>
@@ -45,6 +47,7 @@ export function openBlocks(deps: AccountDeps) {
         const isNew = await insertBlock(transaction, caller.uid, other, at);
         await deleteFollow(transaction, other, caller.uid);
         await deleteFollow(transaction, caller.uid, other);
+        await takeBackBetween(transaction, caller.uid, other);
         return isNew;
       }),
 

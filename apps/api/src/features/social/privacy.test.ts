@@ -11,6 +11,9 @@ const CALLS = [
   'progression/anime/:uid/:animeId',
   'progression/anime/stats/status/:uid',
   'progression/anime/stats/overview/:uid',
+  'progression/manga/:uid',
+  'progression/manga/:uid/:mangaId',
+  'progression/manga/stats/status/:uid',
   'favorite/anime/list/:uid',
   'favorite/anime/:uid',
   'favorite/manga/list/:uid',
@@ -48,7 +51,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const addressOf = (call: string) => call.replace(':uid', owner.uid).replace(':animeId', String(TITAN));
+const addressOf = (call: string) =>
+  call.replace(':uid', owner.uid).replace(':animeId', String(TITAN)).replace(':mangaId', String(BERSERK));
 const choose = async (visibility: Visibility) => {
   const chosen = await owner.call('PUT', 'user/preferences', { visibility });
   expect(chosen.statusCode, chosen.body).toBe(200);

@@ -17,6 +17,7 @@ export function socialRoutes(social: Social): Binding[] {
     bind(calls.listFollowing, async ({ params, query }) =>
       listed(await social.people(params.uid, 'following', query.page)),
     ),
+    bind(calls.searchMembers, async ({ params }) => ({ reply: await social.search(params.q) })),
     bind(calls.removeFollower, ({ caller, body }) => done(social.removeFollower(caller, body.uid))),
     bind(calls.blockMember, ({ caller, body }) => done(social.block(caller, body.uid))),
     bind(calls.unblockMember, ({ caller, body }) => done(social.unblock(caller, body.uid))),

@@ -8,8 +8,10 @@ import { ProblemError } from '../../http/problems.ts';
 import type { AccountDeps } from '../account/deps.ts';
 import { isMember } from '../account/members/memberStore.ts';
 import { listUserOf } from '../account/members/presentMember.ts';
+import { notifyFollower, takeBackFollower } from '../notifications/notify.ts';
 import { isBlocked, lockPair } from './blockStore.ts';
 import { openBlocks } from './blocks.ts';
+import { searchMembers } from './searchMembers.ts';
 import { countPeople, deleteFollow, insertFollow, readPeople, type Side } from './store.ts';
 
 /** Members of a list, and their total. */
@@ -36,13 +38,19 @@ export function openSocial(deps: AccountDeps) {
         await lockPair(transaction, caller.uid, uid);
         if (await isBlocked(transaction, uid, caller.uid))
           throw new ProblemError(MODERATION_PROBLEMS.blocked);
-        await insertFollow(transaction, caller.uid, uid, new Date(now()));
+        const at = new Date(now());
+        if (!(await insertFollow(transaction, caller.uid, uid, at))) return;
+        await notifyFollower(transaction, { follower: caller.uid, followed: uid }, at);
       });
     },
 
     async unfollow(caller: Caller, uid: string): Promise<void> {
       await checkOther(caller, uid);
-      await deleteFollow(db.sql, caller.uid, uid);
+      await db.sql.transaction().execute(async (transaction) => {
+        await lockPair(transaction, caller.uid, uid);
+        await deleteFollow(transaction, caller.uid, uid);
+        await takeBackFollower(transaction, { follower: caller.uid, followed: uid });
+      });
     },
 
     async removeFollower(caller: Caller, uid: string): Promise<void> {
@@ -61,6 +69,12 @@ export function openSocial(deps: AccountDeps) {
     },
 
     blocked: blocks.blocked,
+
+    /** Members by name, the best answers first (product.md, Following 4). */
+    async search(text: string): Promise<ListUser[]> {
+      const rows = await searchMembers(db.sql, text);
+      return rows.map((row) => listUserOf(deps, row));
+    },
 
     /** Members on one side of a member: all of them, or one page. Throws the 404 of an unknown member. */
     async people(uid: string, side: Side, page?: number): Promise<People> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { Follows } from '../account/deps.ts';
 import { LISTED_COLUMNS } from '../account/members/memberStore.ts';
@@ -9,13 +9,20 @@ export type Side = 'follower' | 'following';
 /** Part of a list; undefined is the whole. */
 export type Part = { offset: number; limit: number } | undefined;
 
-/** Inserts a follow, unless it exists. */
-export async function insertFollow(db: Db, follower: string, followed: string, since: Date): Promise<void> {
-  await db
+/** Inserts a follow; whether it is new. */
+export async function insertFollow(
+  db: Db,
+  follower: string,
+  followed: string,
+  since: Date,
+): Promise<boolean> {
+  const row = await db
     .insertInto('follow')
     .values({ follower, followed, since })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('since')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether there was such a follow. */
@@ -84,6 +91,45 @@ export async function readFollowed(db: Db, uid: string): Promise<{ uid: string; 
     .where('follower', '=', uid)
     .orderBy('since')
     .execute();
+}
+
+/** A name as it is compared: lower case, without hyphens and underscores. */
+const FOLDED_NAME = sql<string>`translate(lower(member.username), '-_', '')`;
+
+/** Members whose name may answer a folded search, at most so many, with their number of followers. */
+function readNamed(db: Db, condition: RawBuilder<boolean>, order: RawBuilder<unknown>, most: number) {
+  return db
+    .selectFrom('member')
+    .select([...LISTED_COLUMNS, FOLDED_NAME.as('folded')])
+    .select((eb) =>
+      eb
+        .selectFrom('follow')
+        .select(({ fn }) => fn.countAll<number>().as('followers'))
+        .whereRef('follow.followed', '=', 'member.uid')
+        .as('followers'),
+    )
+    .where(condition)
+    .orderBy(order)
+    .orderBy('member.uid')
+    .limit(most)
+    .execute();
+}
+
+/** Members whose name has a folded search (letters and digits alone) in it, whole names and beginnings before others. */
+export function readNamesWith(db: Db, folded: string, most: number) {
+  const order = sql`${FOLDED_NAME} <> ${folded}, position(${folded} in ${FOLDED_NAME}) <> 1, length(member.username)`;
+  return readNamed(db, sql`position(${folded} in ${FOLDED_NAME}) > 0`, order, most);
+}
+
+/** Members whose name has the beginning or the end of a folded search, and about its length: one mistake leaves a half as it is. */
+export function readNamesNear(db: Db, folded: string, most: number) {
+  const { length } = folded;
+  const half = Math.floor(length / 2);
+  // A swap in the middle touches both halves.
+  const [head, tail] = [folded.slice(0, half - 1), folded.slice(half + 1)];
+  const near = sql<boolean>`(starts_with(${FOLDED_NAME}, ${head}) or right(${FOLDED_NAME}, ${tail.length}) = ${tail})
+    and length(${FOLDED_NAME}) between ${length - 1} and ${length + 1}`;
+  return readNamed(db, near, sql`abs(length(${FOLDED_NAME}) - ${length})`, most);
 }
 
 const ENDS = {
