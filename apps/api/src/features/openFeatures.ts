@@ -1,15 +1,18 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { PictureMode } from '@kiroku/contract/catalogue/picture';
 import type { FastifyInstance } from 'fastify';
 import type { ImageStore } from '../adapters/imageStore/imageStore.ts';
 import { openDrawings } from '../adapters/pictures/drawings.ts';
 import type { Database } from '../db/database.ts';
-import { openRowChanges } from '../db/rowChanges.ts';
+import { openRowChanges, type RowChanges } from '../db/rowChanges.ts';
 import type { Binding } from '../http/bind.ts';
+import type { JobKind } from '../jobs/jobKind.ts';
 import type { AccountSettings } from './account/deps.ts';
 import { accountRoutes } from './account/routes.ts';
 import { openAccounts } from './account/service.ts';
-import { openAnilistImport } from './anilist/routes.ts';
+import { openAnilistTitles } from './anilist/routes.ts';
 import { posterRoutes } from './catalogue/posterRoutes.ts';
-import { catalogueRoutes } from './catalogue/routes.ts';
+import { catalogueRoutes, type MemberFields } from './catalogue/routes.ts';
 import type { TitlesFile } from './catalogue/saved/titlesFile.ts';
 import { openCatalogue } from './catalogue/service.ts';
 import { contributionRoutes } from './contributions/routes.ts';
@@ -19,17 +22,31 @@ import { openCalendars } from './episodes/calendars.ts';
 import { episodeRoutes } from './episodes/routes.ts';
 import { openSchedule } from './episodes/schedule.ts';
 import { openEpisodes } from './episodes/service.ts';
-import { openStatusClock } from './episodes/statusClock.ts';
+import { openStatusClock, statusJob } from './episodes/statusClock.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
 import { openFavourites } from './favourites/service.ts';
 import { isFavourite } from './favourites/store.ts';
-import { libraryRoutes } from './library/routes.ts';
+import type { BoardSettings } from './feedback/deps.ts';
+import { feedbackRoutes } from './feedback/routes.ts';
+import { openFeedbackVersion } from './feedback/version.ts';
+import { openListImports } from './imports/routes.ts';
+import type { LibraryDeps } from './library/deps.ts';
+import { openMangaLibrary } from './library/manga/mangaLibrary.ts';
+import { libraryRoutes, mangaLibraryRoutes } from './library/routes.ts';
 import { openLibrary } from './library/service.ts';
 import { openStatsNotifier } from './library/statsNotifier.ts';
 import { mediaRoutes } from './media/routes.ts';
-import { openMedia } from './media/service.ts';
+import { type Media, openMedia } from './media/service.ts';
 import { moderationRoutes } from './moderation/routes.ts';
+import { feedJobs, type NewsSettings, openFeeds } from './news/feeds.ts';
+import { openNewsList } from './news/newsList.ts';
+import { newsRoutes } from './news/routes.ts';
+import { openNotifications } from './notifications/routes.ts';
+import { operationRoutes } from './operations/routes.ts';
 import { PERSONAL_DATA } from './personalData.ts';
+import type { PictureSettings } from './pictures/fetchPictures.ts';
+import { pictureCopyJob, pictureSweepJob } from './pictures/job.ts';
 import type { PremiumSettings } from './premium/deps.ts';
 import { premiumRoutes } from './premium/routes.ts';
 import { openLibraryHeads } from './privacy/libraryHeads.ts';
@@ -38,12 +55,21 @@ import { openFeed } from './profile/feed.ts';
 import { openOverviews } from './profile/overview.ts';
 import { openProfileVersions } from './profile/profileVersion.ts';
 import { profileRoutes } from './profile/routes.ts';
+import type { PushSettings } from './push/deps.ts';
+import { pushRoutes } from './push/routes.ts';
+import { openPush } from './push/service.ts';
+import { relationRoutes } from './relations/routes.ts';
+import { openRelations } from './relations/service.ts';
 import { removalRoutes } from './removal/routes.ts';
 import { discoveryRoutes } from './site/discovery.ts';
 import type { SiteSettings } from './site/siteInfo.ts';
 import { socialRoutes } from './social/routes.ts';
 import { openSocial } from './social/service.ts';
 import { readFollows } from './social/store.ts';
+import type { SourceSettings } from './sources/deps.ts';
+import { openSources } from './sources/routes.ts';
+import { usageRoutes } from './usage/routes.ts';
+import { openUsage } from './usage/service.ts';
 
 export type FeatureOptions = {
   db: Database;
@@ -54,20 +80,38 @@ export type FeatureOptions = {
   account: AccountSettings;
   /** Without settings the sale of premium is closed. */
   premium?: PremiumSettings | undefined;
+  /** Without settings the board of feedback is the site's own. */
+  board?: BoardSettings | undefined;
   /** Address of AniList's GraphQL API. */
   anilistUrl: string;
+  /** Whether AniList is a source of the catalogue. */
+  anilistSync?: boolean | undefined;
   /** The operator's settings for the legal page. */
   site?: SiteSettings | undefined;
-  /** Store of uploaded pictures. */
+  /** Feeds of the news. Without settings there are none. */
+  news?: NewsSettings | undefined;
+  /** Sources of the catalogue. Without settings there are none. */
+  sources?: SourceSettings | undefined;
+  /** The site's identity to push services. */
+  push: PushSettings;
+  /** Store of pictures. */
   images: ImageStore;
+  /** Which pictures of other sites are shown. Default: our copies where there are some, else those. */
+  pictureMode?: PictureMode | undefined;
+  /** How pictures of other sites are copied. */
+  pictureCopies?: PictureSettings | undefined;
   /** File from which the next start fills the memory of titles. Without it each start reads all of them. */
   titlesFile?: TitlesFile | undefined;
 };
 
-/** A feature: calls of the API, further routes, and the end of its work. */
+const NO_FEEDS: NewsSettings = { feeds: [], allowPrivate: false };
+const NO_SOURCES: SourceSettings = { list: [], folder: '' };
+
+/** A feature: calls of the API, further routes, work in the background, and the end of its work. */
 export type Feature = {
   bindings?: Binding[];
   routes?: (app: FastifyInstance) => void;
+  jobs?: JobKind[];
   close?: () => Promise<void>;
 };
 
@@ -75,6 +119,7 @@ export type Feature = {
 export async function openFeatures(options: FeatureOptions) {
   const rowChanges = await openRowChanges(options.db);
   const catalogue = await openCatalogue({ ...options, rowChanges });
+  const relations = openRelations(catalogue);
   const media = openMedia(options);
   const drawings = openDrawings();
   const personal = { personalData: PERSONAL_DATA, readFollows };
@@ -83,33 +128,30 @@ export async function openFeatures(options: FeatureOptions) {
   const statusClock = openStatusClock(options);
   const statsNotifier = openStatsNotifier(options);
   const heads = openLibraryHeads({ db: options.db, members: accounts.deps.members, rowChanges });
-  const shared = { catalogue, media, schedule, statsNotifier, heads, rowChanges, accounts: accounts.deps };
-  const deps = { ...options, ...shared };
-  const library = openLibrary({
-    ...deps,
-    isFavourite: (uid, animeId) => isFavourite(options.db.sql, uid, 'anime', animeId),
-  });
-  const favourites = openFavourites(deps);
+  const news = openNews(options, rowChanges);
+  const usage = openUsage(options);
+  const shared = { catalogue, relations, media, schedule, statsNotifier, heads, rowChanges };
+  const deps = { ...options, ...shared, accounts: accounts.deps };
+  const push = openPush({ ...options, settings: options.push });
+  const libraries = openLibraries(deps);
   const overviews = openOverviews(deps);
-  const ofMember = {
-    anime: async (uid: string, id: number) => ({
-      progression: await library.entryOf(uid, id),
-      favorite: await favourites.isFavourite(uid, 'anime', id),
-    }),
-    manga: async (uid: string, id: number) => ({
-      favorite: await favourites.isFavourite(uid, 'manga', id),
-    }),
-  };
   const features: Feature[] = [
     {
-      bindings: catalogueRoutes(catalogue, ofMember),
+      bindings: catalogueRoutes(catalogue, libraries.ofMember),
       routes: (app) => posterRoutes(app, catalogue, drawings),
       close: catalogue.close,
     },
-    { routes: (app) => mediaRoutes(app, media), close: media.close },
-    { bindings: accountRoutes(accounts.deps), close: accounts.close },
-    { bindings: libraryRoutes(library), close: statsNotifier.close },
-    { bindings: favouriteRoutes(favourites) },
+    { routes: (app) => mediaRoutes(app, media), jobs: pictureJobs(options, media), close: media.close },
+    { bindings: accountRoutes(accounts.deps), jobs: [accounts.job] },
+    {
+      bindings: pushRoutes({ ...options, settings: options.push }, push),
+      jobs: [push.job],
+      close: push.close,
+    },
+    { bindings: relationRoutes(catalogue, relations) },
+    { bindings: libraries.bindings, close: statsNotifier.close },
+    { bindings: exportRoutes(options) },
+    openNotifications({ ...deps, policy: accounts.policy }, push),
     { bindings: socialRoutes(openSocial(accounts.deps)) },
     {
       bindings: profileRoutes(overviews, openFeed(deps)),
@@ -117,26 +159,85 @@ export async function openFeatures(options: FeatureOptions) {
     },
     {
       bindings: episodeRoutes(openEpisodes(deps), openAgenda(deps), openCalendars(deps)),
+      jobs: [statusJob(statusClock)],
       close: schedule.close,
     },
-    { close: statusClock.close },
     { close: rowChanges.close },
     { close: drawings.close },
+    news.feature,
     { bindings: premiumRoutes({ ...options, settings: options.premium }) },
-    openAnilistImport(options),
-    { bindings: editingRoutes(deps) },
-    { bindings: contributionRoutes(deps) },
-    { bindings: moderationRoutes(deps) },
-    { bindings: removalRoutes(deps) },
+    openAnilistTitles({ ...options, ranked: options.anilistSync ? rankedNames(options) : null }),
+    await openListImports(deps),
+    { bindings: [...editingRoutes(deps), ...contributionRoutes(deps), ...feedbackRoutes(deps)] },
+    { bindings: [...moderationRoutes(deps), ...removalRoutes(deps), ...operationRoutes(options)] },
+    openSources({ ...options, settings: options.sources ?? NO_SOURCES }),
+    { bindings: usageRoutes(usage), close: usage.close },
     { routes: (app) => discoveryRoutes(app, deps) },
   ];
   return {
     features,
     catalogue,
+    relations,
+    usage,
     statsNotifier,
     schedule,
     statusClock,
+    news: news.list,
+    feeds: news.feeds,
+    push,
     policy: accounts.policy,
     profileVersion: openProfileVersions(deps),
+    feedbackVersion: openFeedbackVersion(rowChanges),
   };
+}
+
+const rankedNames = ({ sources }: FeatureOptions) => sources?.list.map(({ name }) => name) ?? [];
+
+/** Pictures that nothing refers to go; where pages show our copies alone, missing ones are made. */
+function pictureJobs(options: FeatureOptions, media: Media): JobKind[] {
+  const { pictureMode, pictureCopies: settings } = options;
+  const sweep = pictureSweepJob({ ...options, media });
+  if (pictureMode !== 'local' || !settings) return [sweep];
+  return [sweep, pictureCopyJob({ ...options, media, settings })];
+}
+
+/** News: articles and the feeds that bring more. */
+function openNews(options: FeatureOptions, rowChanges: RowChanges) {
+  const settings = options.news ?? NO_FEEDS;
+  const list = openNewsList({ ...options, rowChanges });
+  const feeds = openFeeds({ ...options, settings });
+  const feature: Feature = {
+    bindings: newsRoutes(options, list, feeds),
+    jobs: feedJobs(feeds, settings),
+    close: feeds.close,
+  };
+  return { list, feeds, feature };
+}
+
+/** Libraries of anime and of manga, favourites, and a member's own fields of a title's answer. */
+function openLibraries(deps: Omit<LibraryDeps, 'isFavourite'> & Parameters<typeof openFavourites>[0]) {
+  const { db } = deps;
+  const libraryDeps = {
+    ...deps,
+    isFavourite: (uid: string, kind: Kind, id: number) => isFavourite(db.sql, uid, kind, id),
+  };
+  const anime = openLibrary(libraryDeps);
+  const manga = openMangaLibrary(libraryDeps);
+  const favourites = openFavourites(deps);
+  const ofMember: MemberFields = {
+    anime: async (uid, id) => ({
+      progression: await anime.entryOf(uid, id),
+      favorite: await favourites.isFavourite(uid, 'anime', id),
+    }),
+    manga: async (uid, id) => ({
+      progression: await manga.entryOf(uid, id),
+      favorite: await favourites.isFavourite(uid, 'manga', id),
+    }),
+  };
+  const bindings = [
+    ...libraryRoutes(anime, db),
+    ...mangaLibraryRoutes(manga),
+    ...favouriteRoutes(favourites),
+  ];
+  return { ofMember, bindings };
 }

@@ -42,15 +42,24 @@ describe('sitemaps', () => {
       /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<sitemapindex xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">/,
     );
     expect(locations(response.body)).toEqual(
-      ['pages', 'anime-1', 'manga-1'].map((name) => `${PUBLIC_URL}/sitemap-${name}.xml`),
+      ['pages', 'franchises', 'anime-1', 'manga-1'].map((name) => `${PUBLIC_URL}/sitemap-${name}.xml`),
     );
   });
 
   test('every page that a visitor can open is listed', async () => {
     expect(locations((await api.get('/sitemap-pages.xml')).body)).toEqual(
-      ['/', '/explore', '/explore/manga', '/agenda', '/premium', '/team', '/mentions-legales'].map(
-        (path) => PUBLIC_URL + path,
-      ),
+      [
+        '/',
+        '/explore',
+        '/explore/manga',
+        '/agenda',
+        '/premium',
+        '/team',
+        '/mentions-legales',
+        '/developpeurs',
+        '/feedback/bugs',
+        '/feedback/request',
+      ].map((path) => PUBLIC_URL + path),
     );
   });
 
@@ -70,7 +79,12 @@ describe('sitemaps', () => {
 
   test('are split, and the parts together are the whole', async () => {
     const app = Fastify();
-    discoveryRoutes(app, { catalogue: api.catalogue, publicUrl: PUBLIC_URL, titlesPerSitemap: 7 });
+    discoveryRoutes(app, {
+      catalogue: api.catalogue,
+      relations: api.relations,
+      publicUrl: PUBLIC_URL,
+      titlesPerSitemap: 7,
+    });
     const parts = locations((await app.inject('/sitemap.xml')).body).filter((address) =>
       address.includes('-anime-'),
     );

@@ -1,12 +1,13 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
-import { titlePath } from '@kiroku/contract/catalogue/titles';
-import { PATHS } from '@kiroku/contract/paths';
+import { titlePath, titleSlug } from '@kiroku/contract/catalogue/titles';
+import { franchisePath, PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../../http/problems.ts';
 import { ReadyResponse, ResponseCache, sendReady, textContent } from '../../http/readyResponse.ts';
 import type { Catalogue } from '../catalogue/service.ts';
+import type { Relations } from '../relations/service.ts';
 import { type SitemapEntry, sitemap, sitemapIndex } from './sitemap.ts';
 
 /** 50 000 are allowed, and 50 MB: the longest possible addresses would exceed that before. */
@@ -23,16 +24,24 @@ const PAGES = [
   PATHS.premium,
   PATHS.team,
   PATHS.legal,
+  PATHS.developers,
+  PATHS.feedbackBugs,
+  PATHS.feedbackIdeas,
 ];
 
-export type DiscoveryOptions = { catalogue: Catalogue; publicUrl: string; titlesPerSitemap?: number };
+export type DiscoveryOptions = {
+  catalogue: Catalogue;
+  relations: Relations;
+  publicUrl: string;
+  titlesPerSitemap?: number;
+};
 
 /** Files for search engines and phones: robots.txt, the sitemaps and the app's manifest. */
 export function discoveryRoutes(app: FastifyInstance, options: DiscoveryOptions): void {
-  const { catalogue, publicUrl, titlesPerSitemap = TITLES_PER_SITEMAP } = options;
+  const { catalogue, relations, publicUrl, titlesPerSitemap = TITLES_PER_SITEMAP } = options;
   const { memories } = catalogue;
   const cache = new ResponseCache<string>(SITEMAP_CACHE_BYTES);
-  const version = () => memories.anime.version + memories.manga.version;
+  const version = () => memories.anime.version + memories.manga.version + catalogue.relations.version;
   const partPath = (kind: Kind, part: number) => `/sitemap-${kind}-${part}.xml`;
   const partCount = (kind: Kind) => Math.ceil(shownTitles(kind).length / titlesPerSitemap);
 
@@ -44,7 +53,7 @@ export function discoveryRoutes(app: FastifyInstance, options: DiscoveryOptions)
     const parts = KINDS.flatMap((kind) =>
       Array.from({ length: partCount(kind) }, (_, at) => partPath(kind, at + 1)),
     );
-    return sitemapIndex([PAGES_SITEMAP, ...parts].map((path) => publicUrl + path));
+    return sitemapIndex([PAGES_SITEMAP, FRANCHISE_SITEMAP, ...parts].map((path) => publicUrl + path));
   }
 
   function titles(kind: Kind, part: number): string {
@@ -59,6 +68,17 @@ export function discoveryRoutes(app: FastifyInstance, options: DiscoveryOptions)
     return sitemap(entries);
   }
 
+  /** At most as many as fit one file: the others are linked from the pages of their titles. */
+  function franchises(): string {
+    const entries = relations.representatives().slice(0, MOST_FRANCHISES);
+    return sitemap(
+      entries.flatMap(({ kind, id }) => {
+        const title = memories[kind].get(id);
+        return title ? { address: publicUrl + franchisePath({ kind, id, slug: titleSlug(title) }) } : [];
+      }),
+    );
+  }
+
   const keptXml = (path: string, make: () => string): ReadyResponse<string> =>
     cache.get(path, version()) ?? cache.store(path, version(), textContent(make(), XML));
   serve(app, PATHS.robots, fixedAnswer(robots(publicUrl), 'text/plain; charset=utf-8'));
@@ -69,6 +89,7 @@ export function discoveryRoutes(app: FastifyInstance, options: DiscoveryOptions)
   );
   serve(app, PAGES_SITEMAP, fixedAnswer(sitemap(PAGES.map((path) => ({ address: publicUrl + path }))), XML));
   serve(app, PATHS.sitemap, () => keptXml(PATHS.sitemap, index));
+  serve(app, FRANCHISE_SITEMAP, () => keptXml(FRANCHISE_SITEMAP, franchises));
   for (const kind of KINDS) {
     serve(app, `/sitemap-${kind}-:part(^[1-9]\\d{0,5}).xml`, (part) =>
       keptXml(partPath(kind, part), () => titles(kind, part)),
@@ -77,6 +98,8 @@ export function discoveryRoutes(app: FastifyInstance, options: DiscoveryOptions)
 }
 
 const PAGES_SITEMAP = '/sitemap-pages.xml';
+const FRANCHISE_SITEMAP = '/sitemap-franchises.xml';
+const MOST_FRANCHISES = 25_000;
 
 function serve(app: FastifyInstance, path: string, answer: (part: number) => ReadyResponse<string>): void {
   app.get<{ Params: { part?: string } }>(path, async (request, reply) => {

@@ -1,10 +1,11 @@
-import type { Endpoint } from '@kiroku/contract/base/endpoint';
+import { type Endpoint, scopeOf } from '@kiroku/contract/base/endpoint';
 import { problemBodySchema } from '@kiroku/contract/base/problem';
+import { TOKEN_SCOPES } from '@kiroku/contract/base/scopes';
 import { SITE } from '@kiroku/contract/site/config';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
-type Content = { 'application/json': { schema: Json } };
+type Content = Record<string, { schema: Json }>;
 
 /** A parameter of a call's path or query. `style` and `explode`: a list is written a,b. */
 export type Parameter = {
@@ -22,7 +23,7 @@ export type Operation = {
   tags: string[];
   parameters: Parameter[];
   security?: Json[];
-  requestBody?: { required: true; content: Content };
+  requestBody?: { required: true; content: Record<string, { schema: Json }> };
   responses: Record<string, { description: string; content: Content }>;
 };
 
@@ -53,12 +54,22 @@ const REFUSALS: { status: string; description: string; concerns: (endpoint: Endp
   },
 ];
 
+const HEADER = { type: 'apiKey', in: 'header', name: 'Authorization' } as const;
+const WRITTEN = 'nu, ou après « Token » ou « Bearer »';
+const SECURITY_SCHEMES = {
+  session: { ...HEADER, description: `Le jeton d’une session (auth/login), ${WRITTEN}.` },
+  token: {
+    ...HEADER,
+    description: `Un jeton d’accès personnel (kiroku_…), ${WRITTEN}. Ses portées : ${TOKEN_SCOPES.join(', ')}.`,
+  },
+};
+
 function needsMember({ access }: Endpoint): boolean {
   return access === 'member' || access === 'staff';
 }
 
-/** The contract as OpenAPI 3.1, generated from the endpoints that are really bound. */
-export function describeApi(endpoints: readonly Endpoint[], publicUrl: string): ApiDescription {
+/** The contract as OpenAPI 3.1, generated from the endpoints that are really bound. `servers`: where they are reached. */
+export function describeApi(endpoints: readonly Endpoint[], servers: readonly string[]): ApiDescription {
   const schemas: Record<string, Json> = { Problem: schemaOf(problemBodySchema, 'output') };
   const paths: ApiDescription['paths'] = {};
   for (const endpoint of endpoints) {
@@ -68,41 +79,51 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string): 
   return {
     openapi: '3.1.0',
     info: { title: `API ${SITE.name}`, version: '1.0.0', description: SITE.description },
-    servers: [{ url: `${publicUrl}/api` }],
+    servers: servers.map((url) => ({ url })),
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
       schemas,
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+      securitySchemes: SECURITY_SCHEMES,
     },
   };
 }
 
 function operation(endpoint: Endpoint, schemas: Record<string, Json>): Operation {
   const refusals = REFUSALS.filter(({ concerns }) => concerns(endpoint));
+  const replySchema = shared(schemaOf(endpoint.reply, 'output'), schemas);
   return {
     summary: endpoint.summary,
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z]+(\w)/gi, (_, first: string) => first.toUpperCase())}`,
     tags: [endpoint.tag],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(needsMember(endpoint) && { security: [{ token: [] }] }),
-    // Either none or a token (OpenAPI 3.1, Security Requirement Object).
-    ...(endpoint.access === 'optional' && { security: [{}, { token: [] }] }),
+    ...(endpoint.access !== 'anyone' && { security: securityOf(endpoint) }),
     ...(endpoint.body && {
       requestBody: { required: true, content: content(shared(schemaOf(endpoint.body, 'input'), schemas)) },
+    }),
+    ...(endpoint.binary && {
+      requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } },
     }),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Réussite',
-        content: endpoint.file
-          ? { [endpoint.file]: { schema: {} } }
-          : content(shared(schemaOf(endpoint.reply, 'output'), schemas)),
+        content: { [endpoint.file ?? 'application/json']: { schema: replySchema } },
       },
       ...Object.fromEntries(
         refusals.map(({ status, description }) => [status, { description, content: PROBLEM }]),
       ),
     },
   };
+}
+
+/** One of the list is enough: nothing where a visitor may call, a session, a token with the scope (OpenAPI 3.1, Security Requirement Object). */
+function securityOf(endpoint: Endpoint): Json[] {
+  const scope = scopeOf(endpoint);
+  return [
+    ...(endpoint.access === 'optional' ? [{}] : []),
+    { session: [] },
+    ...(scope === 'session' ? [] : [{ token: [scope] }]),
+  ];
 }
 
 const PROBLEM = content({ $ref: '#/components/schemas/Problem' });

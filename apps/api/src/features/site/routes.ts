@@ -1,11 +1,20 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import { health, openapi, readSiteInfo, ready } from '@kiroku/contract/site/endpoints';
+import {
+  type ApiInfo,
+  enterMaintenance,
+  health,
+  openapi,
+  readApiInfo,
+  readSiteInfo,
+  ready,
+} from '@kiroku/contract/site/endpoints';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { readLastCheck } from '../../db/integrity/lastCheck.ts';
 import { type Binding, bind, SHORT_CACHE } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { jsonContent, ReadyResponse } from '../../http/readyResponse.ts';
+import { type Maintenance, passCookie } from './maintenance.ts';
 import type { ApiDescription } from './openapi.ts';
 import type { ReadSiteInfo } from './siteInfo.ts';
 
@@ -13,13 +22,29 @@ const DAMAGED =
   'La dernière vérification a trouvé des dommages dans la base de données ; le journal dit lesquels.';
 const OK = { reply: { success: true } } as const;
 
+/** Dependencies of the site's own calls. */
+export type SiteDeps = { db: Database; maintenance: Maintenance; publicUrl: string };
+
 /** Liveness, readiness, the site's information, and the API's description. */
-export function siteRoutes(db: Database, siteInfo: ReadSiteInfo, describe: () => ApiDescription): Binding[] {
+export function siteRoutes(
+  { db, maintenance, publicUrl }: SiteDeps,
+  siteInfo: ReadSiteInfo,
+  apiInfo: ApiInfo,
+  describe: () => ApiDescription,
+): Binding[] {
   let description: ReadyResponse<ApiDescription> | undefined;
   return [
     bind(health, () => OK, { cacheControl: 'no-store' }),
     bind(ready, () => isReady(db), { cacheControl: 'no-store' }),
-    bind(readSiteInfo, () => ({ reply: siteInfo() }), SHORT_CACHE),
+    bind(enterMaintenance, () => {
+      const pass = maintenance.pass();
+      return {
+        reply: { isMaintenance: pass !== null },
+        ...(pass !== null && { headers: { 'set-cookie': passCookie(pass, publicUrl) } }),
+      };
+    }),
+    bind(readSiteInfo, async () => ({ reply: await siteInfo() }), SHORT_CACHE),
+    bind(readApiInfo, () => ({ reply: apiInfo }), SHORT_CACHE),
     bind(
       openapi,
       () => {

@@ -2,7 +2,14 @@ import { siteInfoSchema } from '@kiroku/contract/site/endpoints';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fileStore } from '../../adapters/imageStore/fileStore.ts';
 import { type ApiOptions, buildApi } from '../../buildApi.ts';
-import { NO_ANILIST, openTestApi, PUBLIC_URL, TEST_ACCOUNTS, type TestApi } from '../../testing/api.ts';
+import {
+  NO_ANILIST,
+  openTestApi,
+  PUBLIC_URL,
+  TEST_ACCOUNTS,
+  TEST_PUSH,
+  type TestApi,
+} from '../../testing/api.ts';
 import { warn } from '../../testing/template.ts';
 import { announceChange } from '../catalogue/store.ts';
 
@@ -25,6 +32,7 @@ async function siteInfoOf(options: Partial<ApiOptions>) {
     now: api.clock.now,
     report: warn,
     anilistUrl: NO_ANILIST,
+    push: TEST_PUSH,
     ...options,
   });
   const answer = await app.inject('/api/site/facts');
@@ -37,15 +45,16 @@ const link = 'https://paiement.exemple/formule';
 const premium = { links: { 1: link, 3: link, 6: link }, webhookSecret: 'whsec_0123456789abcdef' };
 
 describe('what a site tells of itself', () => {
-  test('is nothing but its contact and its pictures where nothing is configured', async () => {
+  test('is nothing but its pictures where nothing is configured', async () => {
     const answer = await api.get('/api/site/facts');
     expect(answer.headers['cache-control']).toContain('public');
     expect(siteInfoSchema.strict().parse(answer.json())).toEqual({
       publisher: null,
       host: null,
-      contact: 'contact@kiroku.example',
+      contact: null,
       mailHost: null,
       storageHost: null,
+      boardHost: null,
       payments: false,
       logsRequests: false,
       externalPictures: ['images.example'],
@@ -59,6 +68,7 @@ describe('what a site tells of itself', () => {
       logsRequests: true,
       mailHost: 'mail.exemple.fr',
       storageHost: 's3.exemple.fr',
+      boardHost: 'tableau.exemple.fr',
     };
     expect(await siteInfoOf({ site })).toMatchObject({ ...site, payments: false });
   });

@@ -4,9 +4,12 @@ import type { SiteInfo } from '@kiroku/contract/site/endpoints';
 import type { Catalogue } from '../catalogue/service.ts';
 
 /** Facts of the site that only its operator knows. */
-export type SiteSettings = Pick<SiteInfo, 'publisher' | 'host' | 'mailHost' | 'storageHost' | 'logsRequests'>;
+export type SiteSettings = Pick<
+  SiteInfo,
+  'publisher' | 'host' | 'mailHost' | 'storageHost' | 'boardHost' | 'logsRequests'
+>;
 
-export type ReadSiteInfo = () => SiteInfo;
+export type ReadSiteInfo = () => Promise<SiteInfo>;
 
 type Memories = Catalogue['memories'];
 /** Of the API's options; premium is for sale once there are settings for it. */
@@ -17,40 +20,54 @@ const NOTHING: SiteSettings = {
   host: null,
   mailHost: null,
   storageHost: null,
+  boardHost: null,
   logsRequests: false,
 };
 /** Sites named at most: the others are few pictures each. */
 const MOST_HOSTS = 10;
 
-/** The facts of the legal page. The sites of pictures are looked up again once a title's picture changes. */
+/**
+ * The facts of the legal page. The sites of pictures are looked up again once a title's picture changes; those of the news, few,
+ * each time.
+ */
 export function openSiteInfo(
   memories: Memories,
   { publicUrl, site = NOTHING, premium }: SiteInfoOptions,
+  newsPictures: () => Promise<readonly string[]>,
 ): ReadSiteInfo {
   const payments = premium !== undefined;
   const ours = new URL(publicUrl).host;
   let cached: { version: string; hosts: string[] } | undefined;
 
-  function externalPictures(): string[] {
+  async function externalPictures(): Promise<string[]> {
     const version = KINDS.map((kind) => memories[kind].mediaVersion).join('.');
-    if (cached?.version !== version) cached = { version, hosts: hostsOf(memories, ours) };
-    return cached.hosts;
+    if (cached?.version !== version) cached = { version, hosts: hostsOf(picturesOf(memories), ours) };
+    return [...new Set([...cached.hosts, ...hostsOf(await newsPictures(), ours)])];
   }
 
-  return () => ({ ...site, contact: SITE.contact, payments, externalPictures: externalPictures() });
+  return async () => ({
+    ...site,
+    contact: SITE.contact,
+    payments,
+    externalPictures: await externalPictures(),
+  });
 }
 
-/** The sites that pictures of titles are on, but ours, the most frequent first. */
-function hostsOf(memories: Memories, ours: string): string[] {
-  const pictures = new Map<string, number>();
+function* picturesOf(memories: Memories): Generator<string | null> {
   for (const kind of KINDS) {
-    for (const { image, bannerURL } of memories[kind].all()) {
-      for (const address of [image, bannerURL]) {
-        const host =
-          address === null ? undefined : /^https?:\/\/([^/?#]+)/i.exec(address)?.[1]?.toLowerCase();
-        if (host !== undefined && host !== ours) pictures.set(host, (pictures.get(host) ?? 0) + 1);
-      }
+    for (const title of memories[kind].all()) {
+      yield memories[kind].image(title);
+      yield memories[kind].banner(title);
     }
+  }
+}
+
+/** The sites that pictures are on, but ours, the most frequent first. */
+function hostsOf(addresses: Iterable<string | null>, ours: string): string[] {
+  const pictures = new Map<string, number>();
+  for (const address of addresses) {
+    const host = address === null ? undefined : /^https?:\/\/([^/?#]+)/i.exec(address)?.[1]?.toLowerCase();
+    if (host !== undefined && host !== ours) pictures.set(host, (pictures.get(host) ?? 0) + 1);
   }
   return [...pictures]
     .sort(([one, its], [other, theirs]) => theirs - its || (one < other ? -1 : 1))
