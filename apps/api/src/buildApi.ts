@@ -4,18 +4,39 @@ import type { Catalogue } from './features/catalogue/service.ts';
 import type { Schedule } from './features/episodes/schedule.ts';
 import type { StatusClock } from './features/episodes/statusClock.ts';
 import type { StatsNotifier } from './features/library/statsNotifier.ts';
+import type { Feeds } from './features/news/feeds.ts';
+import type { NewsList } from './features/news/newsList.ts';
 import { type FeatureOptions, openFeatures } from './features/openFeatures.ts';
+import type { Push } from './features/push/service.ts';
+import type { Relations } from './features/relations/service.ts';
 import { docsRoute } from './features/site/docs.ts';
+import { type Maintenance, openMaintenance } from './features/site/maintenance.ts';
 import { describeApi } from './features/site/openapi.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { openSiteInfo } from './features/site/siteInfo.ts';
+import type { Usage } from './features/usage/service.ts';
 import type { AccessPolicy } from './http/access.ts';
 import { answerInProcess, type Binding, type Outcome, register } from './http/bind.ts';
 import { refuseUnknownCalls } from './http/notFound.ts';
 import type { RawInput } from './http/parse.ts';
+import { limitRequests, type RequestLimits } from './http/requestLimits.ts';
 import { createHttpServer, type ServerSettings } from './http/server.ts';
+import type { JobKind } from './jobs/jobKind.ts';
 
-export type ApiOptions = ServerSettings & FeatureOptions;
+export type ApiOptions = ServerSettings &
+  FeatureOptions & {
+    /** Absent: calls are not counted. */
+    requestLimits?: RequestLimits | undefined;
+  };
+
+/** Where the API is reached, the address to use first. */
+function apiOrigins({ publicUrl, apiHost }: ApiOptions): string[] {
+  const site = `${publicUrl}/api`;
+  if (apiHost === undefined) return [site];
+  const own = new URL(publicUrl);
+  own.hostname = apiHost;
+  return [own.origin, site];
+}
 
 /** A page's way to the API: the same calls, parsed and refused alike, without a socket. */
 export type CallInProcess = <E extends Endpoint>(endpoint: E, input?: RawInput) => Promise<Outcome<E>>;
@@ -24,14 +45,29 @@ export type Api = {
   app: FastifyInstance;
   call: CallInProcess;
   catalogue: Catalogue;
+  /** What titles are to each other. */
+  relations: Relations;
+  /** Counters of what happens on the site. */
+  usage: Usage;
   /** Announces changed counters of titles. */
   statsNotifier: StatsNotifier;
   /** Broadcasts in memory. */
   schedule: Schedule;
   /** Begins and ends titles by the clock. */
   statusClock: StatusClock;
+  /** The published articles. */
+  news: NewsList;
+  /** Feeds that articles come from. */
+  feeds: Feeds;
+  /** Messages to members' devices. */
+  push: Push;
   /** Changes with the content of the pages about a member. */
   profileVersion: (username: string) => Promise<string>;
+  maintenance: Maintenance;
+  /** The features' work in the background; `openJobs` runs it. */
+  jobs: readonly JobKind[];
+  /** Changes with the content of the board's pages. */
+  feedbackVersion: () => string;
   /** Every bound call. */
   endpoints: readonly Endpoint[];
 };
@@ -40,7 +76,9 @@ export type Api = {
 export async function buildApi(options: ApiOptions): Promise<Api> {
   const app = createHttpServer(options);
   const { features, policy, ...opened } = await openFeatures(options);
+  const maintenance = await openMaintenance(options.db, options.report);
   app.addHook('onClose', async () => {
+    await maintenance.close();
     for (const { close } of features.toReversed()) await close?.();
   });
 
@@ -48,15 +86,28 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   const describe = () =>
     describeApi(
       bindings.map(({ endpoint }) => endpoint),
-      options.publicUrl,
+      apiOrigins(options),
     );
-  bindings.push(...siteRoutes(options.db, openSiteInfo(opened.catalogue.memories, options), describe));
-  for (const binding of bindings) register(app, binding, policy, options.db.settle);
+  const { visitor = 0, member = 0 } = options.requestLimits ?? {};
+  const apiInfo = { servers: apiOrigins(options), limits: { visitor, member } };
+  const siteInfo = openSiteInfo(opened.catalogue.memories, options, opened.news.pictures);
+  bindings.push(
+    ...siteRoutes({ db: options.db, maintenance, publicUrl: options.publicUrl }, siteInfo, apiInfo, describe),
+  );
+  const count = options.requestLimits && limitRequests(options.requestLimits, options.now);
+  const deps = {
+    policy,
+    settle: options.db.settle,
+    isMaintenance: maintenance.isOn,
+    ...(count && { count }),
+  };
+  for (const binding of bindings) register(app, binding, deps);
   for (const { routes } of features) routes?.(app);
-  docsRoute(app, describe);
+  docsRoute(app, options.publicUrl, describe);
   const endpoints = bindings.map(({ endpoint }) => endpoint);
   refuseUnknownCalls(app, [...endpoints, { method: 'GET', path: '/docs' }]);
-  return { app, call: callsInProcess(bindings, policy), ...opened, endpoints };
+  const jobs = features.flatMap((feature) => feature.jobs ?? []);
+  return { app, call: callsInProcess(bindings, policy), ...opened, maintenance, jobs, endpoints };
 }
 
 function callsInProcess(bindings: readonly Binding[], policy: AccessPolicy): CallInProcess {

@@ -1,8 +1,10 @@
+import { scopeOf } from '@kiroku/contract/base/endpoint';
+import { TOKEN_SCOPES } from '@kiroku/contract/base/scopes';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTokens } from '../features/account/sessions/tokens.ts';
 import { openTestApi, TEST_ACCOUNTS, type TestApi } from '../testing/api.ts';
-import { addEveryRole, addMember, callerOf, type TestMember } from '../testing/members.ts';
+import { addAccessToken, addEveryRole, addMember, callerOf, type TestMember } from '../testing/members.ts';
 import { expectRefusal } from '../testing/refusal.ts';
 
 let api: TestApi;
@@ -14,7 +16,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const addressOf = (path: string) => path.slice(1).replace(/:\w+/g, '1');
-const guarded = () => api.endpoints.filter(({ access }) => access === 'member' || access === 'staff');
+/** A stream has no end to wait for: its access is a subject of its own test. */
+const guarded = () =>
+  api.endpoints.filter(({ access, stream }) => (access === 'member' || access === 'staff') && !stream);
 const claimsOf = ({ uid, username }: TestMember) => ({ uid, username, sid: `sid-${username.toLowerCase()}` });
 const sign = (claims: Record<string, unknown>, key: Uint8Array, type = 'session+jwt') =>
   new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: type }).sign(key);
@@ -100,6 +104,76 @@ describe('a token', () => {
     const seen = await roles.visitor.call('GET', 'user/Membre');
     expect(seen.headers['cache-control']).toContain('public');
     expect((await roles.member.call('GET', 'explore/anime')).headers['cache-control']).toContain('public');
+  });
+});
+
+describe('an access token', () => {
+  test.each(TOKEN_SCOPES)('of scope %s is refused what needs another, and only that', async (granted) => {
+    const { token } = await addAccessToken(api, roles.other, [granted]);
+    for (const endpoint of guarded()) {
+      const response = await callerOf(api, token)(endpoint.method, addressOf(endpoint.path), {});
+      if (scopeOf(endpoint) === granted) expect(response.body, endpoint.path).not.toContain('scope_missing');
+      else expectRefusal(response, 403, 'scope_missing');
+    }
+  });
+
+  test('of a member of the staff, with every scope, is refused what the staff does', async () => {
+    const { token } = await addAccessToken(api, roles.staff, TOKEN_SCOPES);
+    const ofStaff = api.endpoints.filter(({ access }) => access === 'staff');
+    expect(ofStaff.length).toBeGreaterThan(10);
+    for (const { method, path } of ofStaff) {
+      expectRefusal(await callerOf(api, token)(method, addressOf(path)), 403, 'scope_missing');
+    }
+  });
+
+  test('writes in few places, all of them named here', () => {
+    const writes = guarded().filter((one) => one.method !== 'GET' && scopeOf(one) !== 'session');
+    const named = writes.map((one) => `${scopeOf(one)}: ${one.method} ${one.path}`);
+    expect(named.toSorted()).toEqual([
+      'contributions: DELETE /feedback/:id',
+      'contributions: DELETE /feedback/comment/:id',
+      'contributions: DELETE /submission/:id',
+      'contributions: POST /edit/create',
+      'contributions: POST /feedback',
+      'contributions: POST /feedback/:id/comment',
+      'contributions: POST /feedback/:id/vote',
+      'contributions: POST /request',
+      'contributions: PUT /feedback/:id',
+      'contributions: PUT /feedback/comment/:id',
+      'library: DELETE /favorite',
+      'library: DELETE /progression/anime/delete',
+      'library: DELETE /progression/manga/delete',
+      'library: POST /favorite',
+      'library: POST /favorite/add',
+      'library: POST /favorite/delete',
+      'library: POST /history/undo',
+      'library: POST /import/:id/apply',
+      'library: POST /import/:id/cancel',
+      'library: POST /import/:id/undo',
+      'library: POST /import/anilist',
+      'library: POST /import/file',
+      'library: POST /import/mal',
+      'library: POST /import/start',
+      'library: POST /progression/anime/write',
+      'library: POST /progression/manga/write',
+      'library: PUT /favorite/order',
+    ]);
+  });
+
+  test('reads nothing of the account', () => {
+    const reads = guarded().filter((one) => one.method === 'GET' && one.access === 'member');
+    const closed = reads.filter((one) => scopeOf(one) === 'session').map(({ path }) => path);
+    expect(closed.toSorted()).toEqual([
+      '/account/export',
+      '/agenda/address',
+      '/auth/sessions',
+      '/auth/tokens',
+      '/edge/canny',
+      '/premium/status',
+      '/push/devices',
+      '/push/key',
+      '/social/blocked',
+    ]);
   });
 });
 

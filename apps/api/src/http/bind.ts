@@ -1,14 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { Access, Endpoint, EndpointInput, EndpointReply } from '@kiroku/contract/base/endpoint';
 import type { Problem } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { type AccessPolicy, authorize } from './access.ts';
-import { API_PREFIX } from './apiAddress.ts';
+import { API_PREFIX, addressFor } from './apiAddress.ts';
 import { type Caller, type Client, clientOf, IN_PROCESS } from './caller.ts';
+import { refuseDuringMaintenance } from './maintenance.ts';
 import { parseInput, type RawInput } from './parse.ts';
 import { ProblemError } from './problems.ts';
 import { jsonContent, ReadyResponse, sendReady } from './readyResponse.ts';
+import type { CountRequest } from './requestLimits.ts';
 
 /** Public answers are stored but revalidated each time: changed or hidden data is gone at once. */
 const REVALIDATE = 'public, no-cache';
@@ -16,17 +19,21 @@ const REVALIDATE = 'public, no-cache';
 export const SHORT_CACHE = { cacheControl: 'public, max-age=30, stale-while-revalidate=300' };
 const PRIVATE = 'private, no-store';
 
+/** Server-sent events, ended by either side. */
+export type StreamAnswer = { stream: Readable };
+
 /** A file to save, as a whole. */
 export type FileAnswer = { bytes: Buffer; name: string };
 
 /**
- * The answer to a call: a reply, a ready response, or a file. `headers` come with any. `movedTo`: the path, relative to /api, that has
+ * The answer to a call: a reply, a ready response, a file, or a stream. `headers` come with any. `movedTo`: the path, relative to /api, that has
  * this answer for good; over HTTP the caller is led there.
  */
 export type Answer<E extends Endpoint> = { headers?: Record<string, string>; movedTo?: string } & (
   | { reply: EndpointReply<E> }
   | { ready: ReadyResponse<EndpointReply<E>> }
   | { file: FileAnswer }
+  | StreamAnswer
 );
 
 type CallerOf<A extends Access> = A extends 'member' | 'staff'
@@ -64,28 +71,57 @@ export function bind<E extends Endpoint>(
 }
 
 /**
- * Declares the route of a binding on the server. Access is checked before the body is read. `settle` is awaited after each write: what
- * this process keeps in memory follows it before the client knows of it.
+ * What every route works with. `settle` is awaited after each write: what this process keeps in memory follows it before the client
+ * knows of it.
  */
-export function register(
-  app: FastifyInstance,
-  binding: Binding,
-  policy: AccessPolicy,
-  settle: () => Promise<void> = async () => {},
-): void {
+export type RouteDeps = {
+  policy: AccessPolicy;
+  settle?: () => Promise<void>;
+  count?: CountRequest;
+  /** Whether the site is under maintenance. */
+  isMaintenance?: () => boolean;
+};
+
+/** Declares the route of a binding on the server. Access is checked, and the call counted, before the body is read. */
+export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps): void {
   const { endpoint } = binding;
+  const { policy, settle = async () => {}, count = () => {}, isMaintenance = () => false } = deps;
   const callers = new WeakMap<FastifyRequest, Caller | null>();
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> => {
+    const caller = await authorize(endpoint, authorizationOf(endpoint, request), policy).catch((error) => {
+      // A refused token is a visitor's call.
+      count(request, reply, null);
+      throw error;
+    });
+    count(request, reply, caller);
+    return caller;
+  };
+  // Without a callback each hook would cost every call a turn of the event loop.
+  const whileOpen = (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction) => {
+    if (isMaintenance()) refuseDuringMaintenance(endpoint, request, policy).then(() => done(), done);
+    else done();
+  };
+  const identify = (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => {
+    if (endpoint.access === 'anyone') {
+      count(request, reply, null);
+      return done();
+    }
+    admit(request, reply).then((caller) => {
+      callers.set(request, caller);
+      done();
+    }, done);
+  };
   app.route({
     method: endpoint.method,
     url: API_PREFIX + endpoint.path,
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-    ...(endpoint.raw && { config: { rawBody: true } }),
-    ...(endpoint.access !== 'anyone' && {
-      // A token in the body can only be checked after reading it.
-      [endpoint.bodyToken ? 'preValidation' : 'onRequest']: async (request: FastifyRequest) => {
-        callers.set(request, await authorize(endpoint, authorizationOf(endpoint, request), policy));
-      },
-    }),
+    ...((endpoint.raw || endpoint.binary || endpoint.ignoresForm) && { config: bodyConfigOf(endpoint) }),
+    // A stream for the headers alone would stay open.
+    ...(endpoint.stream && { exposeHeadRoute: false }),
+    ...(endpoint.bodyToken
+      ? // A token in the body can only be checked after reading it.
+        { onRequest: whileOpen, preValidation: identify }
+      : { onRequest: [whileOpen, identify] }),
     handler: async (request, reply) => {
       const caller = callers.get(request) ?? null;
       const answer = await binding.handle(inputOf(binding, request, caller, clientOf(request)));
@@ -93,10 +129,14 @@ export function register(
       if (endpoint.method !== 'GET') await settle().catch(() => {});
       void reply.code(endpoint.status ?? 200).header('cache-control', cacheControlOf(binding, caller));
       if (answer.headers) void reply.headers(answer.headers);
-      if (answer.movedTo !== undefined) return reply.redirect(API_PREFIX + answer.movedTo, 301);
+      if (answer.movedTo !== undefined) return reply.redirect(addressFor(request, answer.movedTo), 301);
       return sendAnswer(answer, endpoint, request, reply);
     },
   });
+}
+
+function bodyConfigOf({ raw, binary, ignoresForm }: Endpoint) {
+  return { rawBody: raw ?? false, binaryBody: binary ?? false, ignoresForm: ignoresForm ?? false };
 }
 
 function authorizationOf({ bodyToken }: Endpoint, request: FastifyRequest): string | undefined {
@@ -130,7 +170,7 @@ export async function answerInProcess<E extends Endpoint>(
 }
 
 function replyOf(answer: Answer<Endpoint>): unknown {
-  if ('file' in answer) throw new Error('a page asked for a file');
+  if ('file' in answer || 'stream' in answer) throw new Error('a page asked for a file');
   return 'ready' in answer ? answer.ready.value() : answer.reply;
 }
 
@@ -150,6 +190,7 @@ function sendAnswer(
     void reply.header('content-disposition', `attachment; filename="${name}"`);
     return reply.type(endpoint.file ?? 'application/octet-stream').send(bytes);
   }
+  if ('stream' in answer) return reply.type(endpoint.file ?? 'application/octet-stream').send(answer.stream);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     if (!('ready' in answer)) return reply.send(answer.reply);
     return reply.type(answer.ready.type).send(answer.ready.body);
@@ -165,7 +206,8 @@ function inputOf(
   client: Client,
 ): HandlerInput<Endpoint> {
   const common = { caller: caller as null, client, headers: raw.headers ?? {} };
-  if (!endpoint.raw) return { ...parseInput(endpoint, raw, unknown), ...common };
+  if (!endpoint.raw && !endpoint.binary) return { ...parseInput(endpoint, raw, unknown), ...common };
   const { body: _, ...others } = endpoint;
-  return { ...parseInput(others, raw, unknown), body: raw.body ?? '', ...common };
+  const nothing = endpoint.binary ? new Uint8Array() : '';
+  return { ...parseInput(others, raw, unknown), body: raw.body ?? nothing, ...common };
 }

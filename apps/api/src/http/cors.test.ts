@@ -20,7 +20,9 @@ describe('any site may call', () => {
       const { headers } = await api.get(path, { origin: 'https://extension.example' });
       expect([path, headers['access-control-allow-origin']]).toEqual([path, '*']);
       expect(headers['access-control-allow-credentials']).toBeUndefined();
-      expect(headers['access-control-expose-headers']).toBe('etag, x-total-count, retry-after');
+      expect(headers['access-control-expose-headers']).toBe(
+        'etag, x-total-count, retry-after, content-disposition, ratelimit-limit, ratelimit-remaining, ratelimit-reset',
+      );
     }
   });
 

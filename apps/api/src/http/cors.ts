@@ -4,7 +4,8 @@ import { API_METHODS, isApiAddress } from './apiAddress.ts';
 /** Any site may read the API, without credentials. */
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'etag, x-total-count, retry-after',
+  'access-control-expose-headers':
+    'etag, x-total-count, retry-after, content-disposition, ratelimit-limit, ratelimit-remaining, ratelimit-reset',
 };
 
 /** Lets scripts of any origin call the API: answers their browsers' preflights. */

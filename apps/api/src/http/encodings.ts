@@ -7,8 +7,8 @@ import { SingleFlight } from '../lib/singleFlight.ts';
 /** How a body may be compressed. */
 export type Encoding = 'br' | 'gzip';
 
-/** In our order of preference; `identity` lets a client prefer the plain form. */
-const OFFERED: (Encoding | 'identity')[] = ['br', 'gzip', 'identity'];
+/** In our order of preference. */
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 /** Up to so many bytes compressing takes a millisecond, and waiting for a thread may take longer. */
 const SYNC_LIMIT_BYTES = 64 * 2 ** 10;
 const BROTLI_QUALITY = 4;
@@ -16,15 +16,20 @@ const BROTLI_QUALITY = 4;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** The compressed form a client wants (Accept-Encoding, with its weights); null for the plain one. */
-export function encodingFor(request: FastifyRequest): Encoding | null {
+/** The compressed form a client wants (Accept-Encoding, with its weights) of those offered; null for the plain one. */
+export function encodingFor(
+  request: FastifyRequest,
+  offered: readonly Encoding[] = ENCODINGS,
+): Encoding | null {
   const accepted = String(request.headers['accept-encoding'] ?? '').toLowerCase();
-  const wanted = negotiate(accepted, OFFERED);
+  // `identity` lets a client prefer the plain form.
+  const wanted = negotiate<Encoding | 'identity'>(accepted, [...offered, 'identity']);
   return wanted === 'identity' ? null : wanted;
 }
 
 /** The compressed forms of a body, each made on first use and cached; a large one is made once, off the main thread. */
 export class CompressedForms {
+  readonly offered = ENCODINGS;
   readonly #body: Buffer;
   readonly #quality: number;
   readonly #onGrow: () => void;

@@ -37,12 +37,12 @@ beforeAll(async () => {
   register(
     api.app,
     bind(write, ({ body }) => ({ reply: { received: body } })),
-    NOBODY,
+    { policy: NOBODY },
   );
   register(
     api.app,
     bind(erase, () => ({ reply: { success: true as const } })),
-    NOBODY,
+    { policy: NOBODY },
   );
 });
 afterAll(() => api.close());

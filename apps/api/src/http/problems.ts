@@ -64,13 +64,14 @@ export function problemBody({ message, code }: Problem): ProblemBody {
 }
 
 /** Draws the page that a browser sees when an address outside the API failed before any page could render. */
-export type ErrorPage = (status: number, message: string) => string;
+export type ErrorPage = (status: number, message: string, incident?: string) => string;
 
 /** The only error handler: every failure leaves through here, in French, without internals; as JSON below /api, else as a page. */
 export function errorHandler(errorPage: ErrorPage, headersOf: AnswerHeaders) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const problem = problemOf(error) ?? PROBLEMS.failed;
-    if (problem.status === 500) request.log.error({ err: error }, 'a request failed');
+    const incident = problem.status === 500 ? request.id : undefined;
+    if (incident) request.log.error({ err: error, incident }, 'a request failed');
     if (problem.status === 503) void reply.header('retry-after', RETRY_AFTER);
     if (error instanceof ProblemError && error.retryAfter !== undefined) {
       void reply.header('retry-after', String(error.retryAfter));
@@ -79,9 +80,11 @@ export function errorHandler(errorPage: ErrorPage, headersOf: AnswerHeaders) {
     void reply.headers(headersOf(request.url));
     void reply.code(problem.status).header('cache-control', 'no-store');
     if (!isApiAddress(request.url)) {
-      return reply.type('text/html; charset=utf-8').send(errorPage(problem.status, problem.message));
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(errorPage(problem.status, problem.message, incident));
     }
-    const body = problemBody(problem);
+    const body = { ...problemBody(problem), ...(incident && { incident }) };
     if (!(error instanceof ProblemError)) return reply.send(body);
     const errors = error.fields;
     const { current } = error;

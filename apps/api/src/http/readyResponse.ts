@@ -3,14 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LruMap } from '../lib/lruMap.ts';
 import { CompressedForms, encodingFor } from './encodings.ts';
 import { matchesEtag } from './etag.ts';
+import { type Slice, SlicedForms } from './slices.ts';
 
 const MIN_COMPRESSED_BYTES = 1200;
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** The key and the engine's own overhead. */
 const OVERHEAD_BYTES = 1000;
 
-/** What a response is made from: its text or the bytes of it, and its value for calls in this process. */
-export type Content<Value> = { text: string | Buffer; value: () => Value; type?: string };
+/** What a response is made from: its text, whole or in slices, and its value for calls in this process. */
+export type Content<Value> = { text: string | readonly Slice[]; value: () => Value; type?: string };
 
 /** A value as JSON. */
 export function jsonContent<Value>(value: Value): Content<Value> {
@@ -26,22 +27,45 @@ export function textContent(text: string, type: string): Content<string> {
 export class ReadyResponse<Value = unknown> {
   /** The value that the text says. */
   readonly value: () => Value;
-  readonly body: Buffer;
+  /** The slices it was made from; none for a whole text. */
+  readonly slices: readonly Slice[];
   /** Weak: the plain and the compressed forms share it. */
   readonly etag: string;
   readonly type: string;
-  readonly forms: CompressedForms;
+  readonly forms: CompressedForms | SlicedForms;
+  readonly #onGrow: () => void;
+  #whole: Buffer | undefined;
 
-  constructor({ text, value, type = JSON_TYPE }: Content<Value>, onGrow?: () => void) {
+  constructor({ text, value, type = JSON_TYPE }: Content<Value>, onGrow: () => void = () => undefined) {
     this.value = value;
-    this.body = typeof text === 'string' ? Buffer.from(text) : text;
-    this.etag = `W/"${createHash('sha1').update(this.body).digest('base64url').slice(0, 20)}"`;
     this.type = type;
-    this.forms = new CompressedForms(this.body, onGrow);
+    const whole = typeof text === 'string' ? Buffer.from(text) : undefined;
+    this.#whole = whole;
+    this.#onGrow = onGrow;
+    this.slices = typeof text === 'string' ? [] : text;
+    const hash = createHash('sha1');
+    for (const part of whole ? [whole] : this.slices.map(({ digest }) => digest)) hash.update(part);
+    this.etag = `W/"${hash.digest('base64url').slice(0, 20)}"`;
+    this.forms = whole ? new CompressedForms(whole, onGrow) : new SlicedForms(this.slices, onGrow);
   }
 
-  get compressible(): boolean {
-    return this.body.length >= MIN_COMPRESSED_BYTES;
+  /** The plain bytes; those of slices are put together for the first client without compression. */
+  get body(): Buffer {
+    if (this.#whole) return this.#whole;
+    this.#whole = Buffer.concat(this.slices.map(({ bytes }) => bytes));
+    this.#onGrow();
+    return this.#whole;
+  }
+
+  /** Bytes of the body. */
+  get size(): number {
+    return this.#whole?.length ?? this.slices.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  }
+
+  /** Bytes held in memory. */
+  get weight(): number {
+    const slices = this.slices.reduce((sum, { weight }) => sum + weight, 0);
+    return slices + (this.#whole?.length ?? 0) + this.forms.bytes;
   }
 }
 
@@ -54,7 +78,7 @@ export async function sendReady(
   void reply.header('etag', ready.etag).header('vary', 'accept-encoding, authorization');
   if (matchesEtag(request, ready.etag)) return reply.code(304).send();
   void reply.header('content-type', ready.type);
-  const encoding = ready.compressible ? encodingFor(request) : null;
+  const encoding = ready.size < MIN_COMPRESSED_BYTES ? null : encodingFor(request, ready.forms.offered);
   if (encoding === null) return reply.send(ready.body);
   const form = await ready.forms.in(encoding);
   return reply.header('content-encoding', encoding).send(form);
@@ -65,16 +89,18 @@ export class ResponseCache<Value> {
   readonly #answers: LruMap<string, { version: number; ready: ReadyResponse<Value> }>;
 
   constructor(mostBytes: number) {
-    this.#answers = new LruMap(
-      mostBytes,
-      ({ ready: { body, forms } }) => body.length + forms.bytes + OVERHEAD_BYTES,
-    );
+    this.#answers = new LruMap(mostBytes, ({ ready }) => ready.weight + OVERHEAD_BYTES);
   }
 
   /** The cached answer, if it was made from this version. */
   get(key: string, version: number): ReadyResponse<Value> | undefined {
     const cached = this.#answers.get(key);
     return cached?.version === version ? cached.ready : undefined;
+  }
+
+  /** The answer that was stored last, whatever its version. */
+  last(key: string): ReadyResponse<Value> | undefined {
+    return this.#answers.get(key)?.ready;
   }
 
   store(key: string, version: number, content: Content<Value>): ReadyResponse<Value> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestApi, type TestApi } from '../testing/api.ts';
 import { addMember, type TestMember } from '../testing/members.ts';
-import { TITAN } from '../testing/seed.ts';
+import { BERSERK, TITAN } from '../testing/seed.ts';
 
 /** Every address whose answer depends on a member's choice or data; a missing one fails the last test. */
 const ABOUT_MEMBERS = [
@@ -11,6 +11,9 @@ const ABOUT_MEMBERS = [
   '/api/progression/anime/:uid/:animeId',
   '/api/progression/anime/stats/status/:uid',
   '/api/progression/anime/stats/overview/:uid',
+  '/api/progression/manga/:uid',
+  '/api/progression/manga/:uid/:mangaId',
+  '/api/progression/manga/stats/status/:uid',
   '/api/favorite/anime/:uid',
   '/api/favorite/anime/list/:uid',
   '/api/favorite/manga/:uid',
@@ -35,7 +38,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const addressOf = (route: string) =>
-  route.replace(':uid', member.uid).replace(':username', member.username).replace(':animeId', String(TITAN));
+  route
+    .replace(':uid', member.uid)
+    .replace(':username', member.username)
+    .replace(':animeId', String(TITAN))
+    .replace(':mangaId', String(BERSERK));
 
 test.each(ABOUT_MEMBERS)(
   '%s is asked for again each time, and not sent again while it is the same',

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { guardAddress } from './address.ts';
 import { answerHeaders } from './answerHeaders.ts';
-import { API_PREFIX } from './apiAddress.ts';
+import { API_PREFIX, rewriteForHost } from './apiAddress.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, openConnections } from './connections.ts';
 import { answerPreflights } from './cors.ts';
 import { acceptJsonBodies } from './jsonBody.ts';
@@ -10,6 +11,8 @@ import { type ErrorPage, errorHandler } from './problems.ts';
 export type ServerSettings = {
   /** Where the site is reached, without a final slash. */
   publicUrl: string;
+  /** Host that serves the API alone, at its root. */
+  apiHost?: string | undefined;
   /** Pino level of the server log. */
   logLevel: string;
   /** Proxies whose X-Forwarded-* headers are trusted. */
@@ -31,6 +34,8 @@ export function createHttpServer(settings: ServerSettings): FastifyInstance {
   const answerError = errorHandler(settings.errorPage, headersOf);
   const app = Fastify({
     logger: { level: logLevel, serializers: { req: loggedRequest } },
+    // Also the number of an incident, which people read aloud.
+    genReqId: () => randomUUID().slice(0, 8),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
     bodyLimit: 256 * 1024,
@@ -39,6 +44,7 @@ export function createHttpServer(settings: ServerSettings): FastifyInstance {
     return503OnClosing: false,
     connectionTimeout: 60_000,
     frameworkErrors: answerError,
+    ...(settings.apiHost !== undefined && { rewriteUrl: rewriteForHost(settings.apiHost) }),
     clientErrorHandler: connections.refuse,
   });
   connections.guard(app.server);

@@ -38,6 +38,15 @@ export async function openTestApi(
     connections?: ApiOptions['connections'];
     report?: (line: string) => void;
     anilistUrl?: string;
+    anilistSync?: boolean;
+    news?: ApiOptions['news'];
+    requestLimits?: ApiOptions['requestLimits'];
+    trustedProxies?: string[];
+    apiHost?: string;
+    board?: ApiOptions['board'];
+    push?: ApiOptions['push'];
+    sources?: ApiOptions['sources'];
+    pictureMode?: ApiOptions['pictureMode'];
   } = {},
 ): Promise<TestApi> {
   const db = await openTestDatabase();
@@ -51,6 +60,15 @@ export async function openTestApi(
     account: { ...TEST_ACCOUNTS, ...options.account },
     connections: options.connections,
     anilistUrl: options.anilistUrl ?? NO_ANILIST,
+    anilistSync: options.anilistSync,
+    news: options.news,
+    requestLimits: options.requestLimits,
+    trustedProxies: options.trustedProxies ?? [],
+    apiHost: options.apiHost,
+    board: options.board,
+    sources: options.sources,
+    pictureMode: options.pictureMode,
+    ...(options.push && { push: options.push }),
   });
   counter.take();
   const { app } = api;
@@ -92,12 +110,37 @@ export const TEST_ACCOUNTS: AccountSettings = {
   limitLoopback: false,
 };
 
+/** A key to push services, and a contact that they can write to. */
+export const TEST_PUSH: ApiOptions['push'] = {
+  key: async () => Buffer.alloc(32, 5),
+  subject: 'mailto:equipe@kiroku.example',
+};
+
 /** A further instance over a database that is open already; the caller closes its `app`. */
 export function openApiOver(
   db: Database,
   report = warn,
   options: Partial<
-    Pick<ApiOptions, 'now' | 'images' | 'account' | 'premium' | 'connections' | 'titlesFile' | 'anilistUrl'>
+    Pick<
+      ApiOptions,
+      | 'now'
+      | 'images'
+      | 'account'
+      | 'premium'
+      | 'connections'
+      | 'titlesFile'
+      | 'anilistUrl'
+      | 'anilistSync'
+      | 'news'
+      | 'requestLimits'
+      | 'trustedProxies'
+      | 'apiHost'
+      | 'board'
+      | 'push'
+      | 'sources'
+      | 'pictureMode'
+      | 'pictureCopies'
+    >
   > = {},
 ): Promise<Api> {
   return buildApi({
@@ -110,6 +153,7 @@ export function openApiOver(
     images: fileStore(join(tmpdir(), `kiroku-pictures-of-${process.pid}`)),
     now: openTestClock().now,
     anilistUrl: NO_ANILIST,
+    push: TEST_PUSH,
     report,
     ...options,
   });

@@ -1,3 +1,4 @@
+import type { TokenScope } from '@kiroku/contract/base/scopes';
 import type { LightMyRequestResponse } from 'fastify';
 import { openPasswords } from '../features/account/passwords/passwords.ts';
 import { openTokens } from '../features/account/sessions/tokens.ts';
@@ -66,6 +67,34 @@ export function callerOf(api: TestApi, token?: string): TestMember['call'] {
       headers: { ...(token !== undefined && { authorization: token }), ...headers },
       ...(body !== undefined && { payload: body as Record<string, unknown> }),
     });
+}
+
+/** Signs a member in once more; the session's id ends with a name of its own. */
+export async function addSession(
+  api: TestApi,
+  { uid, username }: TestMember,
+  name: string,
+): Promise<Pick<TestMember, 'token' | 'call'>> {
+  const sid = `sid-${username.toLowerCase()}-${name}`;
+  const at = new Date(api.clock.now());
+  await api.db.sql
+    .insertInto('member_session')
+    .values({ id: sid, uid, agent: name, created_at: at, last_seen: at })
+    .execute();
+  const token = await openTokens(TEST_ACCOUNTS.sessionKey).sign({ uid, username, sid });
+  return { token, call: callerOf(api, token) };
+}
+
+/** Calls with a new access token of a member, and the token. */
+export async function addAccessToken(
+  api: TestApi,
+  member: TestMember,
+  scopes: readonly TokenScope[],
+): Promise<{ id: string; token: string; call: TestMember['call'] }> {
+  const created = await member.call('POST', 'auth/tokens', { name: 'Essai', scopes });
+  if (created.statusCode !== 201) throw new Error(created.body);
+  const { id, token } = created.json();
+  return { id, token, call: callerOf(api, token) };
 }
 
 /** A member of each role. */

@@ -1,17 +1,29 @@
 import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import { TOKEN_MESSAGES } from '@kiroku/contract/account/tokenLabels';
 import { ANILIST_PROBLEMS } from '@kiroku/contract/anilist/problems';
 import { problemBodySchema } from '@kiroku/contract/base/problem';
 import { FORBIDDEN_CHARACTERS, PROBLEMS } from '@kiroku/contract/base/problems';
 import { NAMELESS } from '@kiroku/contract/catalogue/draft';
 import { BAD_LINK } from '@kiroku/contract/catalogue/links';
-import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
+import { CATALOGUE_MESSAGES, CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
+import { RELATION_MESSAGES } from '@kiroku/contract/catalogue/relatedTitles';
 import { REMOVAL_MESSAGES } from '@kiroku/contract/catalogue/removal';
+import { BAD_TITLES } from '@kiroku/contract/catalogue/titleList';
 import { CONTRIBUTION_MESSAGES, CONTRIBUTION_PROBLEMS } from '@kiroku/contract/contributions/problems';
 import { EPISODE_MESSAGES, EPISODE_PROBLEMS } from '@kiroku/contract/episodes/problems';
+import { FEEDBACK_MESSAGES, FEEDBACK_PROBLEMS } from '@kiroku/contract/feedback/problems';
+import { IMPORT_MESSAGES, IMPORT_PROBLEMS } from '@kiroku/contract/imports/problems';
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
 import { MODERATION_MESSAGES, MODERATION_PROBLEMS } from '@kiroku/contract/moderation/problems';
+import { NEWS_MESSAGES, NEWS_PROBLEMS } from '@kiroku/contract/news/problems';
+import { NOTIFICATION_PROBLEMS } from '@kiroku/contract/notifications/problems';
+import { OPERATIONS_PROBLEMS } from '@kiroku/contract/operations/problems';
 import { PREMIUM_PROBLEMS, UNKNOWN_USERNAME } from '@kiroku/contract/premium/problems';
+import { PUSH_MESSAGES, PUSH_PROBLEMS } from '@kiroku/contract/push/problems';
+import { RELATION_PROBLEMS } from '@kiroku/contract/relations/problems';
+import { SITE_PROBLEMS } from '@kiroku/contract/site/problems';
 import { PAGE_INVALID, SOCIAL_PROBLEMS } from '@kiroku/contract/social/problems';
+import { SOURCE_PROBLEMS } from '@kiroku/contract/sources/problems';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 
@@ -26,15 +38,32 @@ const PROBLEM_TABLES = [
   CONTRIBUTION_PROBLEMS,
   ANILIST_PROBLEMS,
   MODERATION_PROBLEMS,
+  IMPORT_PROBLEMS,
+  FEEDBACK_PROBLEMS,
+  SITE_PROBLEMS,
+  NEWS_PROBLEMS,
+  NOTIFICATION_PROBLEMS,
+  OPERATIONS_PROBLEMS,
+  PUSH_PROBLEMS,
+  RELATION_PROBLEMS,
+  SOURCE_PROBLEMS,
 ];
 const SENTENCES: string[] = [
   ...PROBLEM_TABLES.flatMap((table) => Object.values(table)).map(({ message }) => message),
   ...Object.values(ACCOUNT_MESSAGES),
+  ...Object.values(TOKEN_MESSAGES),
+  ...Object.values(CATALOGUE_MESSAGES),
   ...Object.values(EPISODE_MESSAGES),
   ...Object.values(CONTRIBUTION_MESSAGES),
   ...Object.values(MODERATION_MESSAGES),
   ...Object.values(REMOVAL_MESSAGES),
+  ...Object.values(RELATION_MESSAGES),
+  ...Object.values(IMPORT_MESSAGES),
+  ...Object.values(FEEDBACK_MESSAGES),
+  ...Object.values(NEWS_MESSAGES),
+  ...Object.values(PUSH_MESSAGES),
   UNKNOWN_USERNAME,
+  BAD_TITLES,
 ];
 const OF_FIELDS = [
   FORBIDDEN_CHARACTERS,
@@ -44,6 +73,8 @@ const OF_FIELDS = [
   NAMELESS,
   BAD_LINK,
   'Valeur invalide.',
+  'Événement inconnu.',
+  'Session invalide.',
   PAGE_INVALID,
 ];
 const PATTERNS = [
@@ -51,8 +82,8 @@ const PATTERNS = [
   /^Filtre invalide : [\p{L}_ ]+\.$/u,
   /^Cette adresse n’est pas celle d(?:e |’)[\w+. ]+\.$/,
   /^Champ inconnu : \w+\.$/,
-  /^Ce compte est suspendu (?:définitivement|jusqu’au \d+(?:er)? \p{L}+ \d{4} à \d{2}:\d{2})\. Raison : .+\. Pour contester cette décision, écrivez à \S+\.$/u,
-  /^Trop de tentatives\. Réessayez dans \d+ s\.$/,
+  /^Ce compte est suspendu (?:définitivement|jusqu’au \d+(?:er)? \p{L}+ \d{4} à \d{2}:\d{2})\. Raison : .+\. Pour contester cette décision, écrivez à (?:\S+@\S+|l’adresse des mentions légales)\.$/u,
+  /^Trop de (?:tentatives|requêtes)\. Réessayez dans \d+ s\.$/,
 ];
 
 /** Checks that a refusal has a French sentence of ours, a stable code, and no internals. */

@@ -21,6 +21,8 @@ const SHARED = {
   end: { day: 31, month: 12, year: 2001 },
   adult: true,
   links: [link],
+  /** To a title that tests have. */
+  relations: [{ relation: 'side_story' as const, kind: 'anime' as const, id: 1 }],
 };
 
 /** An anime with a value of its own in each field. */
@@ -30,6 +32,7 @@ export const SAMPLE_ANIME: AnimeDraft = {
   idMAL: 700_001,
   idAnilist: 700_002,
   vf: true,
+  vfDate: { day: null, month: 9, year: 2002 },
   NbEpisodes: 6,
   EpAverage: 45,
   season: 'Été 1999',
@@ -54,6 +57,8 @@ export const SAMPLE_MANGA: MangaDraft = {
   idAnilist: 700_004,
   NbChapter: 12,
   NbBook: '2+',
+  publisherFR: 'Éditions de la Mèche',
+  volumesFR: 2,
   targetAudienceFR: 'Seinen',
   targetAudienceJP: 'Josei',
   doujin: true,

@@ -7,6 +7,8 @@ const NOTHING: TitleSummary = {
   ...pick({ ...emptyTitle(MANGA_FIELDS), ...emptyTitle(ANIME_FIELDS) }, SUMMARY_FIELDS),
   id: 0,
   version: '',
+  imageCopy: null,
+  bannerCopy: null,
   tags: [],
   season: null,
   year: null,

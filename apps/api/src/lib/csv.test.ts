@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvRecords } from './csv.ts';
+
+const read = (text: string) => [...csvRecords(text)].map(({ line, fields }) => [line, ...fields]);
+
+test.each([
+  [
+    'a,b\r\n1,2\r\n',
+    [
+      [1, 'a', 'b'],
+      [2, '1', '2'],
+    ],
+  ],
+  [
+    '\ufeffa;b\n1;2',
+    [
+      [1, 'a', 'b'],
+      [2, '1', '2'],
+    ],
+  ],
+  [
+    'a;b\n"x;""y""\n, z";2\n3;4\n',
+    [
+      [1, 'a', 'b'],
+      [2, 'x;"y"\n, z', '2'],
+      [4, '3', '4'],
+    ],
+  ],
+  [
+    'a,b\n\n,\n1,\n',
+    [
+      [1, 'a', 'b'],
+      [4, '1', ''],
+    ],
+  ],
+  [
+    'a\r1\r',
+    [
+      [1, 'a'],
+      [2, '1'],
+    ],
+  ],
+  ['', []],
+  ['"",""', []],
+])('%j is read by lines', (text, records) => expect(read(text)).toEqual(records));
+
+test('the separator of the header counts, also after a closing quote', () => {
+  expect(read('a;b\n"x";"y,z"\n')).toEqual([
+    [1, 'a', 'b'],
+    [2, 'x', 'y,z'],
+  ]);
+});
+
+test('text after a closing quote is told at its column, and the next line goes on', () => {
+  expect([...csvRecords('a,b\n1,"x"y\n2,z\n')].slice(1)).toMatchObject([
+    { line: 2, problem: { reason: 'afterQuote', column: 1 } },
+    { line: 3, fields: ['2', 'z'] },
+  ]);
+});
+
+test('a quote that nothing closes is told at the line of its record', () => {
+  expect([...csvRecords('a,b\n1,2\n3,"x\n4,5\n')].at(-1)).toMatchObject({
+    line: 3,
+    problem: { reason: 'unclosed', column: 1 },
+  });
+});
+
+test('whatever is written by the rules is read again', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r', 'é', ' ', '=') });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 8 }), (rows) => {
+      const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+      const text = ['x,y', ...rows.map((row) => row.map(quoted).join(','))].join('\r\n');
+      const kept = rows.filter((row) => row.some((one) => one !== ''));
+      expect([...csvRecords(text)].slice(1).map(({ fields }) => fields)).toEqual(kept);
+    }),
+  );
+});
