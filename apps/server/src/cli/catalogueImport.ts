@@ -1,24 +1,28 @@
 import { resolve } from 'node:path';
-import { ImportRefused } from '@kiroku/api/features/catalogue/ingest/file/byteSource';
-import { importCatalogueFile } from '@kiroku/api/features/catalogue/ingest/importFile';
-import { broadcastWriter } from '@kiroku/api/features/episodes/importBroadcasts';
-import { clockStatusReader } from '@kiroku/api/features/episodes/statusClock';
+import { importRecorded } from '@kiroku/api/features/sources/recordedImport';
+import { SOURCE_NAME } from '../config/catalogueSources.ts';
 import { onlyFile } from './arguments.ts';
-import { type Command, type CommandDeps, EXIT, readArguments, UsageError } from './command.ts';
-import { importReport } from './importReport.ts';
-import { ProgressBar } from './progressBar.ts';
+import { type Command, type CommandDeps, readArguments, UsageError } from './command.ts';
+import { printImport } from './printImport.ts';
+import { digestOf, placeOf, withFile } from './withFile.ts';
 
-/** Refused entries listed one by one; the rest is counted. */
-const LISTED = 100;
-
-type Options = { file: string; dryRun: boolean; limit: number | undefined };
+type Options = {
+  file: string;
+  source: string | undefined;
+  sha256: string | undefined;
+  dryRun: boolean;
+  limit: number | undefined;
+};
 
 export const catalogueImport: Command = {
   name: 'catalogue import',
-  usage: 'FICHIER [--dry-run] [--limit N]',
+  usage: 'FICHIER|ADRESSE [--source NOM] [--dry-run] [--limit N] [--sha256 EMPREINTE]',
   summary: 'Importe des anime et des mangas dans le catalogue.',
   details: [
     "FICHIER      JSON Lines d'échange, ou anime-offline-database (JSON ou JSON Lines) ; .gz et .zst acceptés",
+    'ADRESSE      un tel fichier, en https ; un téléchargement interrompu reprend où il en était',
+    '--source NOM d’où viennent ces valeurs, selon le rang de CATALOGUE_SOURCES ; sans elle le nom du format',
+    '--sha256 E   refuser un fichier téléchargé dont l’empreinte SHA-256 est une autre',
     '--dry-run    tout lire et tout compter, sans rien écrire',
     "--limit N    s'arrêter après N fiches",
     '',
@@ -29,10 +33,14 @@ export const catalogueImport: Command = {
     const { values, positionals } = readArguments(args, {
       'dry-run': { type: 'boolean', default: false },
       limit: { type: 'string' },
+      sha256: { type: 'string' },
+      source: { type: 'string' },
     });
-    const file = onlyFile(positionals, 'Indiquez le fichier à importer.');
-    const options = { file, dryRun: values['dry-run'], limit: limitOf(values.limit) };
-    return (deps) => runImport(deps, options);
+    const file = onlyFile(positionals, 'Indiquez le fichier ou l’adresse à importer.');
+    const sha256 = digestOf(values.sha256, file);
+    const source = sourceOf(values.source);
+    const options = { file, source, sha256, dryRun: values['dry-run'], limit: limitOf(values.limit) };
+    return (deps) => withFile(deps, options, (path) => runImport(deps, path, options));
   },
 };
 
@@ -42,36 +50,26 @@ function limitOf(text: string | undefined): number | undefined {
   return Number(text);
 }
 
-async function runImport({ db, cwd, output, signal }: CommandDeps, options: Options): Promise<number> {
-  const bar = new ProgressBar(output, 'titres', () => performance.now());
-  const started = performance.now();
-  let refused = 0;
-  try {
-    const summary = await importCatalogueFile(db, resolve(cwd, options.file), {
-      dryRun: options.dryRun,
-      limit: options.limit,
+function sourceOf(text: string | undefined): string | undefined {
+  if (text === undefined || SOURCE_NAME.test(text)) return text;
+  throw new UsageError('--source attend un nom en minuscules, comme bangumi-data.');
+}
+
+function runImport(
+  { db, config, cwd, output, signal }: CommandDeps,
+  path: string,
+  { file, source, dryRun, limit }: Options,
+): Promise<number> {
+  return printImport(output, dryRun, (told) =>
+    importRecorded(db, resolve(cwd, path), {
+      ...told,
+      source,
+      sources: config.catalogueSources,
+      place: placeOf(file),
+      now: Date.now,
+      dryRun,
+      limit,
       signal,
-      writeBroadcasts: broadcastWriter(Date.now),
-      readClockStatus: clockStatusReader(Date.now),
-      onProgress: ({ read, part }) => bar.update(read, part),
-      onRefused: (at, reason, unit) => {
-        refused += 1;
-        if (refused <= LISTED) output.problem(`${unit} ${at} : ${reason}`);
-      },
-    });
-    bar.end();
-    if (refused > LISTED) output.problem(`… et ${refused - LISTED} autres`);
-    const report = importReport(summary, {
-      dryRun: options.dryRun,
-      seconds: (performance.now() - started) / 1000,
-    });
-    for (const line of report.lines) output.line(line);
-    for (const line of report.problems) output.problem(line);
-    return report.exitCode;
-  } catch (error) {
-    bar.end();
-    if (!(error instanceof ImportRefused)) throw error;
-    output.problem(error.message);
-    return EXIT.failed;
-  }
+    }),
+  );
 }

@@ -78,7 +78,7 @@ test.each([
   [['demo', 'clear', 'Hana', '--yes'], 'wrong', "Cette commande n'attend pas de nom."],
   [['demo', 'clear', '--now'], 'wrong', 'Option inconnue : --now.'],
   [['demo', 'clear'], 'wrong', 'Indiquez --yes pour retirer les membres de démonstration.'],
-  [['catalogue', 'import'], 'wrong', 'Indiquez le fichier à importer.'],
+  [['catalogue', 'import'], 'wrong', 'Indiquez le fichier ou l’adresse à importer.'],
   [['catalogue', 'import', 'a', 'b'], 'wrong', 'Un seul fichier à la fois.'],
   [['catalogue', 'import', 'a', '--frob'], 'wrong', 'Option inconnue : --frob.'],
   [['catalogue', 'import', 'a', '--dry-run=yes'], 'wrong', 'Option mal employée : --dry-run.'],

@@ -1,10 +1,15 @@
 import { backup } from './backup.ts';
+import { catalogueFrench } from './catalogueFrench.ts';
 import { catalogueImport } from './catalogueImport.ts';
 import { type Command, type CommandDeps, type Terminal, UsageError } from './command.ts';
 import { dbCheck } from './dbCheck.ts';
 import { dbCopy } from './dbCopy.ts';
 import { demoClear } from './demoClear.ts';
 import { demoMembers } from './demoMembers.ts';
+import { jobsList, jobsRetry } from './jobs.ts';
+import { maintenanceOff, maintenanceOn } from './maintenance.ts';
+import { picturesFetch } from './picturesFetch.ts';
+import { picturesRemove } from './picturesRemove.ts';
 import { restore } from './restore.ts';
 import { userCreate } from './userCreate.ts';
 import { userDelete } from './userDelete.ts';
@@ -16,6 +21,9 @@ import { userSuspend } from './userSuspend.ts';
 /** Every command, in the order the help shows them. */
 export const COMMANDS: readonly Command[] = [
   catalogueImport,
+  catalogueFrench,
+  picturesFetch,
+  picturesRemove,
   userCreate,
   userStaff,
   userPremium,
@@ -24,6 +32,10 @@ export const COMMANDS: readonly Command[] = [
   userDelete,
   demoMembers,
   demoClear,
+  maintenanceOn,
+  maintenanceOff,
+  jobsRetry,
+  jobsList,
   dbCheck,
   dbCopy,
   backup,

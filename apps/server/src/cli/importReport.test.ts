@@ -3,13 +3,17 @@ import { expect, test } from 'vitest';
 import { importReport } from './importReport.ts';
 
 const summary: ImportSummary = {
+  format: 'interchange',
+  source: 'interchange',
   read: 36_781,
   added: 36_000,
   updated: 700,
   unchanged: 80,
   refused: 0,
   conflicts: 0,
+  doubted: 0,
   skipped: new Map(),
+  relations: { added: 0, unknown: 0 },
   unit: 'ligne',
   end: { how: 'done' },
 };
@@ -41,6 +45,20 @@ test('why titles were left out', () => {
     '  3 identifiants laissés de côté : un autre titre les porte déjà.',
   ]);
   expect(exitCode).toBe(1);
+});
+
+test('totals that nobody can believe', () => {
+  expect(importReport({ ...summary, doubted: 1 }, run).lines.at(-1)).toBe(
+    '  1 total d’épisodes laissé de côté : il en est sorti, ou des membres en ont vu, davantage.',
+  );
+});
+
+test('relations that came, and those whose titles are unknown', () => {
+  const { lines } = importReport({ ...summary, relations: { added: 1, unknown: 2500 } }, run);
+  expect(lines.slice(5)).toEqual([
+    '  1 relation ajoutée.',
+    "  2 500 relations laissées de côté : leur titre n'est pas au catalogue.",
+  ]);
 });
 
 test.each<[ImportSummary['end'], string, number]>([

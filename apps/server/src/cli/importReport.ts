@@ -27,7 +27,7 @@ export function importReport(
       `${run.dryRun ? DRY : heading(summary)} : ${titlesRead(summary.read)} en ${clock(run.seconds)}.`,
       ...counts.map(([label, count]) => row(label, count)),
       ...whySkipped(summary),
-      ...(summary.conflicts > 0 ? [conflicts(summary.conflicts)] : []),
+      ...notes(summary),
     ],
     problems: ending(summary),
     exitCode: exitCode(summary),
@@ -52,12 +52,29 @@ function whySkipped({ skipped, refused, unit }: ImportSummary): string[] {
     : reasons;
 }
 
-function conflicts(count: number): string {
-  const what =
-    count === 1
-      ? 'identifiant laissé de côté : un autre titre le porte'
-      : 'identifiants laissés de côté : un autre titre les porte';
-  return `  ${grouped(count)} ${what} déjà.`;
+/** What was left out or came besides, a line for each count that is not nothing. */
+function notes({ conflicts, doubted, relations }: ImportSummary): string[] {
+  const counts: [count: number, one: string, more: string][] = [
+    [
+      conflicts,
+      'identifiant laissé de côté : un autre titre le porte déjà.',
+      'identifiants laissés de côté : un autre titre les porte déjà.',
+    ],
+    [
+      doubted,
+      'total d’épisodes laissé de côté : il en est sorti, ou des membres en ont vu, davantage.',
+      'totaux d’épisodes laissés de côté : il en est sorti, ou des membres en ont vu, davantage.',
+    ],
+    [relations.added, 'relation ajoutée.', 'relations ajoutées.'],
+    [
+      relations.unknown,
+      "relation laissée de côté : son titre n'est pas au catalogue.",
+      "relations laissées de côté : leur titre n'est pas au catalogue.",
+    ],
+  ];
+  return counts.flatMap(([count, one, more]) =>
+    count > 0 ? [`  ${grouped(count)} ${count === 1 ? one : more}`] : [],
+  );
 }
 
 function ending({ end, unit, read }: ImportSummary): string[] {

@@ -1,3 +1,4 @@
+import '../config/applySite.ts';
 import { fileURLToPath } from 'node:url';
 import { EXIT } from './command.ts';
 import { runCommand } from './runCommand.ts';

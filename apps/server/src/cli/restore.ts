@@ -3,6 +3,7 @@ import { ROW_CHANGE_CHANNEL } from '@kiroku/api/db/rowChanges';
 import { CATALOGUE_CHANNEL } from '@kiroku/api/features/catalogue/store';
 import { EPISODE_CHANNEL } from '@kiroku/api/features/episodes/broadcastStore';
 import { MAIL_CHANNEL } from '@kiroku/api/features/mail/store';
+import { JOB_CHANNEL } from '@kiroku/api/jobs/jobStore';
 import { RestoreRefused, restore as restoreBackup } from '../backup/restore.ts';
 import { confirm, onlyFile } from './arguments.ts';
 import { type Command, type CommandDeps, EXIT, readArguments, UsageError } from './command.ts';
@@ -42,7 +43,7 @@ async function run({ db, config, cwd, output }: CommandDeps, file: string): Prom
       db,
       config,
       path: resolve(cwd, file),
-      channels: [CATALOGUE_CHANNEL, EPISODE_CHANNEL, MAIL_CHANNEL, ROW_CHANGE_CHANNEL],
+      channels: [CATALOGUE_CHANNEL, EPISODE_CHANNEL, JOB_CHANNEL, MAIL_CHANNEL, ROW_CHANGE_CHANNEL],
       progress: (count) => output.progress(`${grouped(count)} lignes`),
     });
     output.progress(null);

@@ -1,74 +1,18 @@
 import { resolve } from 'node:path';
+import type { BoardSettings } from '@kiroku/api/features/feedback/deps';
+import type { NewsSettings } from '@kiroku/api/features/news/feeds';
+import type { PictureSettings } from '@kiroku/api/features/pictures/fetchPictures';
 import type { PremiumSettings } from '@kiroku/api/features/premium/deps';
-import { PASSWORD_MIN } from '@kiroku/contract/account/labels';
+import type { CatalogueSource } from '@kiroku/api/features/sources/deps';
+import type { RequestLimits } from '@kiroku/api/http/requestLimits';
+import type { PictureMode } from '@kiroku/contract/catalogue/picture';
 import { SITE } from '@kiroku/contract/site/config';
-import { z } from 'zod';
-import { limit, onOff, proxyList, secret, text, webOrigin, wholeNumber } from './configValues.ts';
+import type { z } from 'zod';
+import { BadConfiguration } from './badConfiguration.ts';
+import { readCatalogueSources } from './catalogueSources.ts';
+import { environmentSchema } from './environment.ts';
 
 const MEGABYTE = 2 ** 20;
-
-const paymentLink = z
-  .url({ protocol: /^https$/, error: 'une adresse https de paiement, comme https://buy.stripe.com/…' })
-  .optional();
-
-/** Settings of the site, by environment variable. docs/configuration.md documents each with its default. */
-export const environmentSchema = z.object({
-  PORT: wholeNumber(0, 65_535, 'un nombre de 0 à 65535 (0 : un port libre)').prefault('3000'),
-  HOST: text('un nom ou une adresse de cette machine').default('localhost'),
-  PUBLIC_URL: webOrigin.optional(),
-  DATA_DIR: text('un dossier').default('data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'une adresse postgres://utilisateur@hôte/base' })
-    .optional(),
-  DEMO_CATALOGUE: onOff.prefault('on'),
-  DEMO_MEMBERS: onOff.prefault('on'),
-  MIN_FREE_DISK_MB: wholeNumber(0, 999_999_999, 'un nombre entier de Mo (0 : ne jamais refuser)').prefault(
-    '500',
-  ),
-  TRUSTED_PROXIES: proxyList.prefault(''),
-  MAX_CONNECTIONS: wholeNumber(1, 1_000_000, 'un nombre de connexions, à partir de 1').prefault('4096'),
-  LOG_LEVEL: z
-    .enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info ou debug')
-    .default('warn'),
-  SESSION_KEY: secret.optional(),
-  PASSWORD_PEPPER: secret.optional(),
-  PASSWORD_MIN: wholeNumber(PASSWORD_MIN, 64, 'un nombre de 5 à 64').prefault(String(PASSWORD_MIN)),
-  REQUIRE_VERIFIED_EMAIL: onOff.prefault('off'),
-  URL_TOKEN: onOff.prefault('on'),
-  RATE_LIMIT_SIGN_IN: limit.prefault('25/5m'),
-  RATE_LIMIT_SIGN_UP: limit.prefault('5/30m'),
-  RATE_LIMIT_LOOPBACK: onOff.prefault('off'),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'une adresse smtp://utilisateur:motdepasse@hôte:port' })
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^[^\p{Cc}<>@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/u,
-      'une adresse, comme Kiroku <bonjour@kiroku.example>',
-    )
-    .optional(),
-  S3_ENDPOINT: webOrigin.optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "le nom d'un seau S3")
-    .optional(),
-  S3_REGION: text('une région, comme eu-west-3').default('auto'),
-  S3_ACCESS_KEY_ID: text('un identifiant de clé').optional(),
-  S3_SECRET_ACCESS_KEY: text('une clé secrète').optional(),
-  ANILIST_URL: z
-    .url({ protocol: /^https?$/, error: "l'adresse http(s) d'une API GraphQL d'AniList" })
-    .default('https://graphql.anilist.co'),
-  LEGAL_PUBLISHER: text('qui publie le site : nom, forme et adresse').optional(),
-  LEGAL_HOST: text("qui l'héberge : nom, adresse et téléphone").optional(),
-  PREMIUM_LINK_1: paymentLink,
-  PREMIUM_LINK_3: paymentLink,
-  PREMIUM_LINK_6: paymentLink,
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^\S{16,200}$/, 'le secret de signature du webhook, comme whsec_…')
-    .optional(),
-});
 
 /** The site's configuration, parsed once at the start. */
 export type Config = {
@@ -76,6 +20,8 @@ export type Config = {
   host: string;
   /** Where visitors reach the site, without a final slash. */
   publicUrl: string;
+  /** Host that serves the API alone, at its root. */
+  apiHost: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
   demoCatalogue: boolean;
@@ -89,6 +35,9 @@ export type Config = {
   /** Keys from the environment; without them they are made once and kept in the data directory. */
   sessionKey: Uint8Array | undefined;
   passwordPepper: Uint8Array | undefined;
+  /** Key to push services and the contact they are given; without a key, one of the data directory. */
+  pushKey: Uint8Array | undefined;
+  pushSubject: string;
   passwordMin: number;
   requireVerifiedEmail: boolean;
   /** Whether a page's `?token=` signs in for its tab. */
@@ -96,16 +45,28 @@ export type Config = {
   signInLimit: Limit;
   signUpLimit: Limit;
   limitLoopback: boolean;
+  requestLimits: RequestLimits;
   smtpUrl: string | undefined;
   mailFrom: string;
   s3: S3Settings | undefined;
   /** Address of AniList's GraphQL API. */
   anilistUrl: string;
+  /** Whether AniList is a source of the catalogue. */
+  anilistSync: boolean;
+  /** Where the catalogue's values come from, the most trusted first. */
+  catalogueSources: CatalogueSource[];
+  /** Which pictures of other sites are shown, and how they are copied. */
+  pictureMode: PictureMode;
+  pictureCopies: PictureSettings;
+  /** Feeds of the news. */
+  news: NewsSettings;
   /** Publisher and host of the site, for its legal page. */
   legalPublisher: string | undefined;
   legalHost: string | undefined;
   /** Payment addresses of premium; without them sales are closed. */
   premium: PremiumSettings | undefined;
+  /** Board of feedback outside; without it the site's own. */
+  board: BoardSettings | undefined;
 };
 
 type Limit = { most: number; within: number };
@@ -119,9 +80,6 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
-/** An invalid setting; its message names each variable and its expected value. */
-export class BadConfiguration extends Error {}
-
 /** Reads the configuration. Unset and empty variables take their default. Throws BadConfiguration. */
 export function readConfig(environment: Record<string, string | undefined>, root: string): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -133,6 +91,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     port: data.PORT,
     host: data.HOST,
     publicUrl,
+    apiHost: apiHostOf(data.API_HOST, publicUrl),
     dataDir: resolve(root, data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     demoCatalogue: data.DEMO_CATALOGUE,
@@ -143,20 +102,41 @@ export function readConfig(environment: Record<string, string | undefined>, root
     logLevel: data.LOG_LEVEL,
     sessionKey: data.SESSION_KEY,
     passwordPepper: data.PASSWORD_PEPPER,
+    pushKey: data.VAPID_PRIVATE_KEY,
+    pushSubject: data.VAPID_SUBJECT ?? pushSubjectOf(publicUrl, data.MAIL_FROM),
     passwordMin: data.PASSWORD_MIN,
     requireVerifiedEmail: data.REQUIRE_VERIFIED_EMAIL,
     urlToken: data.URL_TOKEN,
     signInLimit: data.RATE_LIMIT_SIGN_IN,
     signUpLimit: data.RATE_LIMIT_SIGN_UP,
     limitLoopback: data.RATE_LIMIT_LOOPBACK,
+    requestLimits: {
+      visitor: data.RATE_LIMIT_VISITOR,
+      member: data.RATE_LIMIT_MEMBER,
+      loopback: data.RATE_LIMIT_LOOPBACK,
+    },
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `${SITE.name} <ne-pas-repondre@${new URL(publicUrl).hostname}>`,
     s3: s3Of(data),
     anilistUrl: data.ANILIST_URL,
+    anilistSync: data.ANILIST_SYNC,
+    catalogueSources: readCatalogueSources(data.CATALOGUE_SOURCES),
+    pictureMode: data.PICTURES ?? 'copied',
+    pictureCopies: { rate: data.PICTURES_RATE, allowPrivate: data.PICTURES_PRIVATE },
+    news: newsOf(data),
     legalPublisher: data.LEGAL_PUBLISHER,
     legalHost: data.LEGAL_HOST,
     premium: premiumOf(data),
+    board: boardOf(data),
   };
+}
+
+/** A host of its own: on the site's no page would be left. */
+function apiHostOf(apiHost: string | undefined, publicUrl: string): string | undefined {
+  if (apiHost !== undefined && apiHost === new URL(publicUrl).hostname) {
+    throw new BadConfiguration('API_HOST doit être un autre hôte que celui de PUBLIC_URL.');
+  }
+  return apiHost;
 }
 
 /** All of S3_* or none: half a bucket is a mistake worth a sentence. */
@@ -177,6 +157,13 @@ function s3Of(data: z.output<typeof environmentSchema>): S3Settings | undefined 
   );
 }
 
+/** A site on the web is its own contact; one under test has the sender of its mails. */
+function pushSubjectOf(publicUrl: string, mailFrom: string | undefined): string {
+  if (publicUrl.startsWith('https:')) return publicUrl;
+  const address = /[^\s<>]+@[^\s<>]+/.exec(mailFrom ?? '')?.[0];
+  return `mailto:${address ?? `ne-pas-repondre@${new URL(publicUrl).hostname}`}`;
+}
+
 /** All four or none: sales need the provider's messages. */
 function premiumOf(data: z.output<typeof environmentSchema>): PremiumSettings | undefined {
   const [one, three, six] = [data.PREMIUM_LINK_1, data.PREMIUM_LINK_3, data.PREMIUM_LINK_6];
@@ -186,6 +173,27 @@ function premiumOf(data: z.output<typeof environmentSchema>): PremiumSettings | 
   throw new BadConfiguration(
     'La vente du Premium demande PREMIUM_LINK_1, PREMIUM_LINK_3, PREMIUM_LINK_6 et STRIPE_WEBHOOK_SECRET ensemble.',
   );
+}
+
+/** All three or none: a board without single sign-on would not know the members. */
+function boardOf(data: z.output<typeof environmentSchema>): BoardSettings | undefined {
+  const { CANNY_URL: url, CANNY_BOARD_BUGS: bug, CANNY_BOARD_IDEAS: suggestion, CANNY_PRIVATE_KEY } = data;
+  if (bug && suggestion && CANNY_PRIVATE_KEY) return { url, bug, suggestion, privateKey: CANNY_PRIVATE_KEY };
+  if ([bug, suggestion, CANNY_PRIVATE_KEY].every((value) => value === undefined)) return undefined;
+  throw new BadConfiguration(
+    'Le tableau externe demande CANNY_BOARD_BUGS, CANNY_BOARD_IDEAS et CANNY_PRIVATE_KEY ensemble.',
+  );
+}
+
+/** Feeds over plain http are for this machine's own networks. */
+function newsOf(data: z.output<typeof environmentSchema>): NewsSettings {
+  const { NEWS_FEEDS: feeds, NEWS_PRIVATE_FEEDS: allowPrivate } = data;
+  if (!allowPrivate && feeds.some((url) => !url.startsWith('https:'))) {
+    throw new BadConfiguration(
+      'NEWS_FEEDS ne prend que des adresses https, à moins que NEWS_PRIVATE_FEEDS ne soit on.',
+    );
+  }
+  return { feeds, allowPrivate };
 }
 
 // The value itself is never repeated: DATABASE_URL may hold a password.

@@ -29,11 +29,51 @@ export const proxyList = z
   .transform((list) => list.split(',').flatMap((address) => address.trim() || []))
   .refine((list) => list.every(isProxy), 'des adresses IP ou des plages séparées par des virgules');
 
+const MOST_FEEDS = 20;
+const LONGEST_FEED = 500;
+
+/** Addresses of feeds, each once, in the order given. */
+export const feedList = z
+  .string()
+  .transform((list) => [...new Set(list.split(',').flatMap((address) => address.trim() || []))])
+  .refine(
+    (list) => list.length <= MOST_FEEDS && list.every(isFeed),
+    `au plus ${MOST_FEEDS} adresses https de flux RSS ou Atom, séparées par des virgules`,
+  );
+
+/** A host alone, as requests name it. */
+export const hostName = z
+  .string()
+  .transform((host) => host.toLowerCase())
+  .refine(isHostName, 'un nom d’hôte seul, comme api.kiroku.example');
+
+export const perMinute = wholeNumber(0, 100_000_000, 'un nombre d’appels par minute (0 : sans limite)');
+
+const RATE = 'un nombre de requêtes par seconde, de 0.01 à 20';
+
+/** Requests a second; less than one is one every few seconds. */
+export const requestRate = z
+  .string()
+  .regex(/^\d{1,2}(?:\.\d{1,2})?$/, RATE)
+  .transform(Number)
+  .refine((rate) => rate >= 0.01 && rate <= 20, RATE);
+
 /** A key the operator chose: long enough not to be guessed. */
 export const secret = z
   .string()
   .min(32, 'au moins 32 caractères tirés au hasard')
   .transform((value) => new Uint8Array(Buffer.from(value)));
+
+/** The private key of RFC 8292, as every tool writes it: 32 bytes in base64url. */
+export const pushKey = z
+  .string()
+  .regex(/^[\w-]{43}=?$/, 'une clé privée VAPID (32 octets en base64url)')
+  .transform((value) => new Uint8Array(Buffer.from(value, 'base64url')));
+
+/** Whom a service may write to. */
+export const contact = z
+  .string()
+  .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'mailto:une-adresse, ou une adresse https');
 
 /** "25/5m": so many attempts in so many seconds, minutes or hours. */
 export const limit = z
@@ -44,6 +84,22 @@ export const limit = z
     const unit = { s: 1000, m: 60_000, h: 3_600_000 }[time.slice(-1)] ?? 1000;
     return { most: Number(most), within: Number.parseInt(time, 10) * unit };
   });
+
+/** Credentials in an address would be shown to the staff. */
+function isFeed(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return (
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    url.username === '' &&
+    url.password === '' &&
+    text.length <= LONGEST_FEED
+  );
+}
+
+function isHostName(text: string): boolean {
+  return URL.canParse(`http://${text}`) && new URL(`http://${text}`).host === text && !text.includes(':');
+}
 
 function isWebOrigin(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;

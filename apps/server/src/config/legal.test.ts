@@ -11,6 +11,7 @@ test('a site without legal settings names no publisher', () => {
     host: null,
     mailHost: null,
     storageHost: null,
+    boardHost: null,
     logsRequests: false,
   });
 });

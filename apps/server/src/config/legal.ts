@@ -3,12 +3,14 @@ import type { SiteSettings } from '@kiroku/api/features/site/siteInfo';
 import type { Config } from './config.ts';
 
 /** Settings of the legal page: publisher, host, and the third parties in use. */
-export function siteSettingsOf({ legalPublisher, legalHost, smtpUrl, s3, logLevel }: Config): SiteSettings {
+export function siteSettingsOf(config: Config): SiteSettings {
+  const { legalPublisher, legalHost, smtpUrl, s3, logLevel, board } = config;
   return {
     publisher: legalPublisher?.trim() ?? null,
     host: legalHost?.trim() ?? null,
     mailHost: thirdPartyHost(smtpUrl),
     storageHost: thirdPartyHost(s3?.endpoint),
+    boardHost: thirdPartyHost(board?.url),
     logsRequests: logLevel === 'info' || logLevel === 'debug',
   };
 }

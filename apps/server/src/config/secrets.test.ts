@@ -1,9 +1,10 @@
+import { createECDH } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { readSecrets } from './secrets.ts';
+import { readPushKey, readSecrets } from './secrets.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -31,6 +32,18 @@ describe('without keys in the environment', () => {
     expect(await mode(keyFile('session'))).toBe(0o600);
     expect(await mode(keyFile('password'))).toBe(0o600);
     expect((await readdir(join(dataDir, 'secrets'))).sort()).toEqual(['password.key', 'session.key']);
+  });
+
+  test('the key to push services is made when it is first asked for, and is the same ever after', async () => {
+    const pushKey = (environment = {}) => readPushKey(readConfig({ DATA_DIR: dataDir, ...environment }, '/'));
+    const [first, same] = await Promise.all([pushKey(), pushKey()]);
+    expect(first).toHaveLength(32);
+    expect(same).toEqual(first);
+    expect(await pushKey()).toEqual(first);
+    createECDH('prime256v1').setPrivateKey(first);
+    expect(await mode(keyFile('push'))).toBe(0o600);
+    const VAPID_PRIVATE_KEY = Buffer.alloc(32, 9).toString('base64url');
+    expect(await pushKey({ VAPID_PRIVATE_KEY })).toEqual(new Uint8Array(32).fill(9));
   });
 
   test('first starts at the same moment agree on them', async () => {

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BadConfiguration, type Config } from './config.ts';
+import { BadConfiguration } from './badConfiguration.ts';
+import type { Config } from './config.ts';
 
 /** Keys of sessions and passwords, stored outside the database. */
 export type Secrets = { sessionKey: Uint8Array; pepper: Uint8Array };
@@ -15,14 +16,30 @@ export async function readSecrets(config: Config): Promise<Secrets> {
   };
 }
 
-async function keptKey(dataDir: string, name: string): Promise<Uint8Array> {
+/** The key to push services: that of the environment, else one of the data directory, made when it is first asked for. */
+export async function readPushKey({ dataDir, pushKey }: Config): Promise<Uint8Array> {
+  return pushKey ?? keptKey(dataDir, 'push', newPushKey);
+}
+
+function newPushKey(): Buffer {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  // The bytes of a number, whose leading zeros are left out.
+  return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
+}
+
+async function keptKey(
+  dataDir: string,
+  name: string,
+  make: () => Buffer = () => randomBytes(32),
+): Promise<Uint8Array> {
   const directory = join(dataDir, 'secrets');
   const path = join(directory, `${name}.key`);
   const known = await readKey(path);
   if (known) return known;
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const own = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  await writeFile(own, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  await writeFile(own, `${make().toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
     // A link appears whole or not at all, and never replaces: of two first starts, one key wins.
     await link(own, path);

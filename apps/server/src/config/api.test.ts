@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const read = (environment: Record<string, string>) => readConfig(environment, '/site');
+
+it('reads how often the API may be called, here and from this very machine', () => {
+  expect(read({ RATE_LIMIT_VISITOR: '0', RATE_LIMIT_LOOPBACK: 'on' }).requestLimits).toEqual({
+    visitor: 0,
+    member: 1200,
+    loopback: true,
+  });
+  expect(read({ RATE_LIMIT_MEMBER: '60' }).requestLimits).toEqual({
+    visitor: 600,
+    member: 60,
+    loopback: false,
+  });
+});
+
+it('wants another host for the API than the site’s', () => {
+  const at = (API_HOST: string) => read({ PUBLIC_URL: 'https://kiroku.example:8443', API_HOST }).apiHost;
+  expect(at('API.kiroku.example')).toBe('api.kiroku.example');
+  expect(() => at('kiroku.example')).toThrow('API_HOST doit être un autre hôte que celui de PUBLIC_URL.');
+});

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { DEFAULT_SITE } from '@kiroku/contract/site/settings';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../testing/runSite.ts';
+import { readConfig } from './config.ts';
+import { environmentSchema } from './environment.ts';
+import { readSiteSettings, SITE_VARIABLES } from './siteSettings.ts';
+
+const read = (environment: Record<string, string> = {}) => ({
+  ...readConfig(environment, '/site'),
+  ...DEFAULT_SITE,
+  ...readSiteSettings(environment, '/site'),
+});
+const VARIABLES = [...Object.keys(environmentSchema.shape), 'SITE_FILE', ...Object.keys(SITE_VARIABLES)];
+
+describe('docs/configuration.md', () => {
+  const page = readFileSync(`${ROOT}/docs/configuration.md`, 'utf8');
+  const rows = [...page.matchAll(/^\| `([A-Z\d_]+)` +\| (?:`([^`]*)`|[^`|]*?) +\|/gm)];
+  const documented = new Map(rows.map(([, name = '', value = '']) => [name, value]));
+
+  it.each(VARIABLES)('documents %s with its default', (name) => {
+    expect(documented.has(name)).toBe(true);
+    expect(read({ [name]: documented.get(name) ?? '' })).toEqual(read());
+  });
+
+  it('documents no variable that is not read', () => {
+    expect([...documented.keys()].sort()).toEqual(VARIABLES.sort());
+  });
+});
