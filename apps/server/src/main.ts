@@ -1,5 +1,7 @@
+import './config/applySite.ts';
 import { fileURLToPath } from 'node:url';
-import { BadConfiguration, readConfig } from './config/config.ts';
+import { BadConfiguration } from './config/badConfiguration.ts';
+import { readConfig } from './config/config.ts';
 import { StartRefused } from './start/startRefused.ts';
 import { startServer } from './start/startServer.ts';
 

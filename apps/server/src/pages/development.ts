@@ -1,7 +1,7 @@
 import type { RenderPage } from './pages.ts';
 
 /** Query of a rendering, and its answer. */
-export type PageWanted = { address: string; nonce: string };
+export type PageWanted = { address: string; nonce: string; incident: string };
 export type PageRendered = { status: number; headers: [string, string][]; body: string };
 
 /**
@@ -11,8 +11,8 @@ export type PageRendered = { status: number; headers: [string, string][]; body: 
 export function renderFromSources(): RenderPage {
   const { PAGE_RENDERER: renderer } = process.env;
   if (!renderer) throw new Error('npm run dev serves pages from their sources');
-  return async ({ href }, nonce) => {
-    const wanted: PageWanted = { address: href, nonce };
+  return async ({ address, ...rest }) => {
+    const wanted: PageWanted = { address: address.href, ...rest };
     const response = await fetch(`${renderer}?${new URLSearchParams(wanted)}`);
     if (!response.ok) throw new Error(await response.text());
     const { status, headers, body } = (await response.json()) as PageRendered;

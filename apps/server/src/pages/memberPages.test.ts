@@ -11,6 +11,7 @@ import { setupSite } from '../testing/setupSite.ts';
 const ABOUT_MEMBERS = [
   '/user/:username',
   '/user/:username/anime',
+  '/user/:username/manga',
   '/user/:username/favorites',
   '/user/:username/social',
   '/team',
@@ -22,7 +23,7 @@ const TITLE = 1;
 const NAME = SITE.name;
 
 beforeAll(() => ensureBuilt());
-const setup = setupSite({ environment: { DEMO_MEMBERS: 'off' } });
+const setup = setupSite({ environment: { DEMO_MEMBERS: 'off', SITE_FILE: 'e2e/site.json' } });
 const { ask } = setup;
 let token: string;
 let title: string;
@@ -103,6 +104,16 @@ it('the history of a title names members: it is asked for again each time, and s
   const after = await (await ask(address)).text();
   expect(after).toContain(`/user/${NAME}`);
   expect(after).toContain('corrigé');
+});
+
+it('the search shows members as they are at each request', async () => {
+  const found = async () => (await ask('/recherche?q=tardive&tab=user')).text();
+  expect(await found()).toContain('Pas de résultats');
+  const person = { username: 'Tardive', email: 'tardive@exemple.fr', password: 'une-phrase-de-passe-42' };
+  await send('POST', '/api/auth/signup', person);
+  expect(await found()).toContain('/user/Tardive');
+  const { headers } = await ask('/recherche?q=tardive');
+  expect(headers.get('cache-control')).toBe('public, no-cache');
 });
 
 it('no page about a member escapes this test', async () => {

@@ -4,6 +4,12 @@ import { readPageAddress } from './pageAddress.ts';
 const keyOf = (url: string) => readPageAddress(url).key;
 
 describe('the address of a page', () => {
+  it('keeps the text and the tab of the search', () => {
+    expect(keyOf('/recherche?tab=user&q=marie&page=2&search=x')).toBe('/recherche?q=marie&tab=user');
+    expect(keyOf('/recherche.data?q=marie')).toBe('/recherche.data?q=marie');
+    expect(keyOf('/explore?q=marie&tab=user')).toBe('/explore');
+  });
+
   it('keeps the filters explore reads, in one order', () => {
     expect(keyOf('/explore?year=2020&genre=Action')).toBe('/explore?genre=Action&year=2020');
     expect(keyOf('/explore?genre=Action&year=2020')).toBe('/explore?genre=Action&year=2020');
@@ -24,6 +30,16 @@ describe('the address of a page', () => {
   it('keeps where sign-up leads, for the older address that redirects', () => {
     expect(keyOf('/signup?redirect=/anime/1&x=1')).toBe('/signup?redirect=%2Fanime%2F1');
     expect(keyOf('/register?redirect=/anime/1')).toBe('/register');
+  });
+
+  it('keeps what the board of feedback reads', () => {
+    expect(keyOf('/feedback/bugs?status=done&nouveau=1&sort=votes')).toBe(
+      '/feedback/bugs?sort=votes&status=done',
+    );
+    expect(keyOf('/feedback/request?tableau=1&genre=x')).toBe('/feedback/request?tableau=1');
+    expect(keyOf('/feedback/12?page=2')).toBe('/feedback/12?page=2');
+    expect(keyOf('/feedback/bugs.data?search=x&_routes=y')).toBe('/feedback/bugs.data?_routes=y&search=x');
+    expect(keyOf('/feedback/a/b?page=2')).toBe('/feedback/a/b');
   });
 
   it('keeps the week of the agenda', () => {

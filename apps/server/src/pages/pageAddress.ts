@@ -1,4 +1,4 @@
-import { FILTER_NAMES } from '@kiroku/contract/catalogue/filters';
+import { FILTER_NAMES } from '@kiroku/contract/catalogue/filterAddress';
 
 /** Pages whose HTML depends on the filters of their address. */
 const EXPLORE = /^\/explore(?:\/manga)?\/?(?:\.data)?$/i;
@@ -6,6 +6,15 @@ const EXPLORE = /^\/explore(?:\/manga)?\/?(?:\.data)?$/i;
 const READ_BY_EXPLORE = new Set<string>([...FILTER_NAMES, 'page']);
 /** The agenda: which week. */
 const AGENDA = /^\/agenda\/?(?:\.data)?$/i;
+/** The board of feedback: its filters, and whether the board outside shows. A post: which page of its comments. */
+const FEEDBACK = /^\/feedback\/[^/]+?\/?(?:\.data)?$/i;
+const READ_BY_FEEDBACK = new Set(['status', 'sort', 'search', 'page', 'tableau']);
+/** The search: its text and tab. */
+const SEARCH = /^\/recherche\/?(?:\.data)?$/i;
+const READ_BY_SEARCH = new Set(['q', 'tab']);
+/** A franchise: its order, and which kind of titles. */
+const FRANCHISE = /^\/franchise\/(?:anime|manga)\/\d+(?:\/[^/]*?)?\/?(?:\.data)?$/i;
+const READ_BY_FRANCHISE = new Set(['ordre', 'type']);
 /** Former address of sign-up; keeps `redirect` (product.md, API 12). */
 const SIGN_UP = /^\/signup\/?(?:\.data)?$/i;
 /** Requests of React Router when it navigates: the data of a page, or of some of its parts. */
@@ -49,5 +58,8 @@ function isRead(path: string, name: string): boolean {
   if (name === PARTS) return DATA.test(path);
   if (name === 'redirect') return SIGN_UP.test(path);
   if (name === 'from') return AGENDA.test(path);
+  if (FEEDBACK.test(path)) return READ_BY_FEEDBACK.has(name);
+  if (FRANCHISE.test(path)) return READ_BY_FRANCHISE.has(name);
+  if (SEARCH.test(path)) return READ_BY_SEARCH.has(name);
   return READ_BY_EXPLORE.has(name) && EXPLORE.test(path);
 }

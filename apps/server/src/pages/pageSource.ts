@@ -8,18 +8,28 @@ export type PageSource = {
   version: string;
   /** Whether it shows members' choices or texts: then it is revalidated at each use. */
   ofMembers: boolean;
+  /** Rendered anew for each request: it depends on every member. */
+  unkept?: boolean;
 };
 
-type Deps = Pick<Api, 'catalogue' | 'schedule' | 'profileVersion'>;
+type Deps = Pick<Api, 'catalogue' | 'relations' | 'schedule' | 'news' | 'profileVersion' | 'feedbackVersion'>;
 
+/** Home shows the news beside the catalogue; its data has a name of its own. */
+const HOME = /^\/(?:_root\.data)?$/;
 /** Its week begins anew with the day. */
 const AGENDA = /^\/agenda(?=[/.]|$)/;
 /** Names the members who changed a title, as they were at most a minute ago. */
 const HISTORY = /^\/(?:anime|manga)\/history\//;
+/** Made from the titles of one franchise. */
+const FRANCHISE = /^\/franchise\/(anime|manga)\/(\d{1,10})(?=[/.]|$)/;
 const MINUTE = 60_000;
+/** Posts of members, with their names as they are. */
+const FEEDBACK = /^\/feedback(?=[/.]|$)/;
+/** Members come, go and change their names. */
+const SEARCH = /^\/recherche(?=[/.]|$)/;
 const TEAM = /^\/team(?=[/.]|$)/;
 
-/** The source of the page of an address: one title, members, the schedule, or the whole catalogue. `name` is a PageAddress'. */
+/** The source of the page of an address: one title, members, the schedule, the news, or the whole catalogue. `name` is a PageAddress'. */
 export async function sourceOf(deps: Deps, name: string, now: number): Promise<PageSource> {
   const member = /^\/user\/([^/.]+)/.exec(name)?.[1];
   if (member !== undefined) return { version: await deps.profileVersion(member), ofMembers: true };
@@ -27,17 +37,27 @@ export async function sourceOf(deps: Deps, name: string, now: number): Promise<P
     const versions = await Promise.all(SITE.team.map(({ username }) => deps.profileVersion(username)));
     return { version: versions.join(' '), ofMembers: true };
   }
+  if (FEEDBACK.test(name)) return { version: deps.feedbackVersion(), ofMembers: true };
+  if (SEARCH.test(name)) return { version: '', ofMembers: true, unkept: true };
   const version = titlesVersion(deps, name, now);
+  if (HOME.test(name)) return { version: `${version}.${await deps.news.version()}`, ofMembers: false };
   if (HISTORY.test(name)) return { version: `${version}.${Math.floor(now / MINUTE)}`, ofMembers: true };
   return { version, ofMembers: false };
 }
 
-function titlesVersion({ catalogue, schedule }: Deps, name: string, now: number): string {
+function titlesVersion({ catalogue, relations, schedule }: Deps, name: string, now: number): string {
   const { anime, manga } = catalogue.memories;
   const title = /^\/(anime|manga)\/(?:history\/)?(\d{1,10})(?=[/.]|$)/.exec(name);
   const id = Number(title?.[2]);
-  if (title?.[1] === 'anime') return `${anime.revision(id)}.${schedule.stamp(id)}`;
-  if (title?.[1] === 'manga') return String(manga.revision(id));
+  if (title?.[1] === 'anime') {
+    return `${anime.revision(id)}.${schedule.stamp(id)}.${relations.stamp({ kind: 'anime', id })}`;
+  }
+  if (title?.[1] === 'manga') return `${manga.revision(id)}.${relations.stamp({ kind: 'manga', id })}`;
+  const franchise = FRANCHISE.exec(name);
+  if (franchise) {
+    const kind = franchise[1] === 'anime' ? 'anime' : 'manga';
+    return relations.franchiseStamp({ kind, id: Number(franchise[2]) });
+  }
   if (AGENDA.test(name)) return `${anime.version}.${schedule.version()}.${parisDate(now)}`;
   return `${anime.version}.${manga.version}`;
 }

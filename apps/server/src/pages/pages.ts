@@ -1,19 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { Api } from '@kiroku/api/buildApi';
+import { passOf } from '@kiroku/api/features/site/maintenance';
 import { answerHeaders, EMPTY_POLICY } from '@kiroku/api/http/answerHeaders';
 import { type Encoding, encodingFor } from '@kiroku/api/http/encodings';
 import { matchesEtag } from '@kiroku/api/http/etag';
+import { MAINTENANCE_RETRY } from '@kiroku/api/http/maintenance';
 import { ProblemError } from '@kiroku/api/http/problems';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
+import { PATHS } from '@kiroku/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MAINTENANCE_PAGE, MAINTENANCE_POLICY } from './maintenancePage.ts';
 import { readPageAddress } from './pageAddress.ts';
 import { type CachedPage, PageCache, readyToSend } from './pageCache.ts';
 import { type HeaderList, type RenderedPage, unkeptHeadersOf } from './pageHeaders.ts';
 import { type PageSource, sourceOf } from './pageSource.ts';
-import { pageHeaders, scriptsLast, withoutNonce } from './securityHeaders.ts';
+import { type PageSources, pageHeaders, scriptsLast, withoutNonce } from './securityHeaders.ts';
 
-/** Renders one address of the web app; built by production.ts or by development.ts. */
-export type RenderPage = (address: URL, nonce: string, renderShared: RenderShared) => Promise<Response>;
+/** Renders an address of the web app; built by production.ts or by development.ts. */
+export type RenderPage = (rendering: Rendering, renderShared: RenderShared) => Promise<Response>;
+
+/** What a rendering is of: `incident` numbers its failure, in the log and on the page. */
+export type Rendering = { address: URL; nonce: string; incident: string };
 
 /** Renders the page of a kind of unknown address, unless it is kept: it is the same for all of them. */
 export type RenderShared = (kind: string, render: () => Promise<Response>) => Promise<Response>;
@@ -21,6 +28,10 @@ export type RenderShared = (kind: string, render: () => Promise<Response>) => Pr
 export type PagesOptions = {
   api: Api;
   publicUrl: string;
+  /** Origin of the board of feedback outside, which one kind of page shows in a frame. */
+  boardUrl?: string | undefined;
+  /** Whether pages show no picture of another site. */
+  ownPicturesAlone?: boolean | undefined;
   render: RenderPage;
   /** Off while developing. */
   cached: boolean;
@@ -50,13 +61,36 @@ export function servePages(options: PagesOptions): void {
 
   app.get('/*', async (request, reply) => {
     const address = readPageAddress(request.url);
-    const render = () => renderPage(options, address.key, unknown);
+    if (isClosed(options.api, address.name, request)) return sendMaintenance(reply, options.publicUrl);
+    const render = () => renderPage(options, { key: address.key, incident: request.id }, unknown);
     const source = await sourceOf(options.api, address.name, now());
-    const page = options.cached
-      ? await (address.parts ? parts : pages).get(address.key, source, render)
-      : readyToSend(await render(), source, now());
+    const page =
+      options.cached && !source.unkept
+        ? await (address.parts ? parts : pages).get(address.key, source, render)
+        : readyToSend(await render(), source, now());
     return sendPage(page, address.secret || !options.cached, request, reply);
   });
+}
+
+/** Pages by which the staff enters during maintenance. */
+const ENTRANCES = new Set<string>([PATHS.login, PATHS.maintenance]);
+
+function isClosed({ maintenance }: Api, name: string, { headers }: FastifyRequest): boolean {
+  if (!maintenance.isOn() || ENTRANCES.has(name.replace(/\.data$/, ''))) return false;
+  return !maintenance.admits(passOf(headers.cookie));
+}
+
+function sendMaintenance(reply: FastifyReply, publicUrl: string): FastifyReply {
+  return reply
+    .code(503)
+    .headers({
+      ...pageHeaders('', '', publicUrl),
+      'content-security-policy': MAINTENANCE_POLICY,
+      'cache-control': 'no-store',
+      'retry-after': String(MAINTENANCE_RETRY),
+    })
+    .type('text/html; charset=utf-8')
+    .send(MAINTENANCE_PAGE);
 }
 
 function refuseOtherMethods(app: FastifyInstance): void {
@@ -79,26 +113,30 @@ function protectPlainPages(app: FastifyInstance, publicUrl: string): void {
   });
 }
 
+/** The key of a page's address, and the number of the incident that rendering it may be. */
+type Wanted = { key: string; incident: string };
+
 async function renderPage(
   options: PagesOptions,
-  key: string,
+  { key, incident }: Wanted,
   unknown: PageCache,
 ): Promise<RenderedPage | CachedPage> {
   const nonce = randomBytes(16).toString('hex');
   const shared: { page?: CachedPage } = {};
   const renderShared: RenderShared = async (kind, render) => {
-    const read = async () => readRendered(options, key, nonce, await render());
+    const read = async () => readRendered(options, { key, incident }, nonce, await render());
     shared.page = await unknown.get(kind, UNCHANGING, read);
     return new Response(null, { status: shared.page.status });
   };
   // Not `new URL(key, publicUrl)`: a path that begins with two slashes would be another site.
-  const response = await options.render(new URL(options.publicUrl + key), nonce, renderShared);
-  return shared.page ?? readRendered(options, key, nonce, response);
+  const address = new URL(options.publicUrl + key);
+  const response = await options.render({ address, nonce, incident }, renderShared);
+  return shared.page ?? readRendered(options, { key, incident }, nonce, response);
 }
 
 async function readRendered(
   options: PagesOptions,
-  key: string,
+  { key, incident }: Wanted,
   nonce: string,
   response: Response,
 ): Promise<RenderedPage> {
@@ -113,12 +151,23 @@ async function readRendered(
     };
   }
   const html = await response.text();
-  if (response.status >= 500) options.report(`la page ${key} a répondu ${response.status}`);
+  if (response.status >= 500)
+    options.report(`la page ${key} a répondu ${response.status} (incident ${incident})`);
   return {
     status: response.status,
-    headers: { ...headers, ...(options.cached && pageHeaders(html, nonce, options.publicUrl)) },
+    headers: {
+      ...headers,
+      ...(options.cached && pageHeaders(html, nonce, options.publicUrl, sourcesOf(options, key))),
+    },
     body: Buffer.from(options.cached ? scriptsLast(withoutNonce(html, nonce)) : html),
   };
+}
+
+/** The address at which a reader asked for the board outside; no other page shows a frame. */
+const BOARD = /^\/feedback\/(?:bugs|request)\/?\?(?:.*&)?tableau=/i;
+
+function sourcesOf({ boardUrl, ownPicturesAlone }: PagesOptions, key: string): PageSources {
+  return { frames: BOARD.test(key) ? boardUrl : undefined, ownPicturesAlone };
 }
 
 /** Writes a page past the framework: its headers and bytes have been ready since it was rendered. */

@@ -1,7 +1,7 @@
 import { SITE } from '@kiroku/contract/site/config';
 
 /** A page without scripts or styles of its own, for failures that happen before the web app could render (French, never a framework's default). */
-export function plainErrorPage(status: number, message: string): string {
+export function plainErrorPage(status: number, message: string, incident?: string): string {
   return `<!doctype html>
 <html lang="fr">
 <head>
@@ -16,7 +16,7 @@ export function plainErrorPage(status: number, message: string): string {
 <main>
 <h1>${status}</h1>
 <p>${message}</p>
-<p><a href="/">Revenir à l’accueil</a></p>
+${incident ? `<p>Incident ${incident}</p>\n` : ''}<p><a href="/">Revenir à l’accueil</a></p>
 </main>
 </body>
 </html>

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { Api } from '@kiroku/api/buildApi';
 import { ProblemError } from '@kiroku/api/http/problems';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
+import { PUSH_WORKER } from '@kiroku/contract/push/rules';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { RenderPage } from './pages.ts';
 
@@ -12,6 +13,10 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ICONS = 'public, max-age=86400';
 /** A worker lives under the policy of its own file: it may load parts of itself. */
 const OWN_SCRIPTS = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
+
+/** The service worker calls the API, and loads nothing. It is asked for anew each time: an old one would stay. */
+const WORKER_CALLS = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+const SERVICE_WORKER = new RegExp(`${PUSH_WORKER}(?:\\.br|\\.gz)?$`);
 
 /** Serves built files, compressed at build time. An unknown one is refused without rendering a page. */
 export async function serveBuiltFiles({ app }: Api): Promise<void> {
@@ -26,6 +31,10 @@ export async function serveBuiltFiles({ app }: Api): Promise<void> {
     cacheControl: false,
     globIgnore: ['**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
+      if (SERVICE_WORKER.test(path)) {
+        reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_CALLS });
+        return;
+      }
       const isAsset = path.includes('/assets/');
       reply.header('cache-control', isAsset ? IMMUTABLE : ICONS);
       if (isAsset) reply.header('content-security-policy', OWN_SCRIPTS);
@@ -56,7 +65,7 @@ export function renderer(
 ): RenderPage {
   let known: ServerBuild | undefined;
   let handle: ReturnType<typeof createRequestHandler>;
-  return async (address, nonce, renderShared) => {
+  return async ({ address, nonce, incident }, renderShared) => {
     const build = await readBuild();
     // A handler derives its routes from the build once: at each page that took a tenth of its time.
     if (build !== known) handle = createRequestHandler(build, mode);
@@ -67,6 +76,7 @@ export function renderer(
       call: api.call,
       now,
       nonce,
+      incident,
       origin: address.origin,
       urlToken,
       renderShared,

@@ -15,7 +15,10 @@ describe('the rendering of pages', () => {
     const app = Fastify();
     app.setErrorHandler(errorHandler(plainErrorPage, answerHeaders('http://localhost')));
     const schedule = { version: () => 1, stamp: () => '' };
-    const api = { app, catalogue, schedule } as unknown as Api;
+    const maintenance = { isOn: () => false };
+    const news = { version: async () => '1' };
+    const relations = { stamp: () => '', franchiseStamp: () => '' };
+    const api = { app, catalogue, relations, schedule, maintenance, news } as unknown as Api;
     servePages({
       api,
       publicUrl: 'https://kiroku.example',
@@ -31,7 +34,7 @@ describe('the rendering of pages', () => {
 
   it('happens once for one page, whatever unknown parameters the address has', async () => {
     const asked: string[] = [];
-    const app = pagesOf(async (address) => {
+    const app = pagesOf(async ({ address }) => {
       asked.push(address.href);
       return html('page');
     });
@@ -51,7 +54,7 @@ describe('the rendering of pages', () => {
 
   it('of unknown addresses happens once for each kind of them, at once or one after the other', async () => {
     const rendered: string[] = [];
-    const app = pagesOf((address, _nonce, renderShared) => {
+    const app = pagesOf(({ address }, renderShared) => {
       const kind = address.pathname.split('/')[1] ?? '';
       return renderShared(kind, async () => {
         rendered.push(kind);
@@ -72,7 +75,7 @@ describe('the rendering of pages', () => {
 
   it('of an address that was unknown happens as soon as there is something', async () => {
     let exists = false;
-    const app = pagesOf(async (_address, _nonce, renderShared) =>
+    const app = pagesOf(async (_rendering, renderShared) =>
       exists ? html('title') : renderShared('unknown', async () => html('none', 404)),
     );
     const ask = async (path: string) => (await app.inject(path)).body;
@@ -86,7 +89,7 @@ describe('the rendering of pages', () => {
 
   it('that fails for an unknown address fails for that request only', async () => {
     let fails = true;
-    const app = pagesOf((_address, _nonce, renderShared) =>
+    const app = pagesOf((_rendering, renderShared) =>
       renderShared('unknown', async () => {
         if (fails) throw new Error('broken');
         return html('none', 404);
@@ -100,7 +103,7 @@ describe('the rendering of pages', () => {
   it('is not outlived by a known page for any number of unknown addresses, nor for parts of them', async () => {
     const rendered: string[] = [];
     const large = 'x'.repeat(2 * 2 ** 20);
-    const app = pagesOf(async (address, _nonce, renderShared) => {
+    const app = pagesOf(async ({ address }, renderShared) => {
       if (address.pathname === '/explore') {
         rendered.push('explore');
         return html('explore');
@@ -118,9 +121,10 @@ describe('the rendering of pages', () => {
     expect(rendered).toEqual(['explore']);
   });
 
-  it('that fails is a French page without internals', async () => {
+  it('that fails is a French page without internals, with the number of the request', async () => {
     const app = pagesOf(() => Promise.reject(new Error('at secret.ts')));
     const answer = await app.inject('/explore');
+    expect(answer.body).toMatch(/Incident req-\w+/);
     expect(answer.statusCode).toBe(500);
     expect(answer.body).toContain('Une erreur est survenue');
     expect(answer.body).not.toContain('secret.ts');

@@ -33,6 +33,18 @@ describe('the content security policy of a cached page', () => {
     expect(policyOf('')).toContain("require-trusted-types-for 'script'; trusted-types default worker");
   });
 
+  it('allows frames of one origin, where it is named', () => {
+    expect(policyOf('')).not.toContain('frame-src');
+    const framing = pageHeaders('', NONCE, 'https://kiroku.example', { frames: 'https://tableau.exemple' });
+    expect(framing['content-security-policy']).toContain('; frame-src https://tableau.exemple;');
+  });
+
+  it('allows pictures of other sites only where pages show them', () => {
+    expect(policyOf('')).toContain("; img-src 'self' https: data: blob:;");
+    const own = pageHeaders('', NONCE, 'https://kiroku.example/', { ownPicturesAlone: true });
+    expect(own['content-security-policy']).toContain("; img-src 'self' https://kiroku.example data: blob:;");
+  });
+
   it('allows no plug-in', () => {
     expect(policyOf('')).toContain("object-src 'none'");
   });

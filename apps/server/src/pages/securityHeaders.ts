@@ -10,27 +10,37 @@ const BASE: Record<string, string> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
+/** What a page may show beside its own: the one origin of a frame, and whether pictures of other sites are shown (configuration.md, PICTURES). */
+export type PageSources = { frames?: string | undefined; ownPicturesAlone?: boolean | undefined };
+
 /**
  * The headers of a page. `html` was rendered with `nonce` on the scripts we wrote ourselves: only those are allowed, by
  * their hash, so that the page can be cached. A script smuggled into the page's text did not know the nonce.
  */
-export function pageHeaders(html: string, nonce: string, publicUrl: string): Record<string, string> {
+export function pageHeaders(
+  html: string,
+  nonce: string,
+  publicUrl: string,
+  { frames, ownPicturesAlone = false }: PageSources = {},
+): Record<string, string> {
   const scripts = [...html.matchAll(ownScripts(nonce))].map(([, text = '']) => `'sha256-${sha256(text)}'`);
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${[...new Set(scripts)].join(' ')}`.trim(),
     "style-src 'self'",
     "object-src 'none'",
-    // https: the pictures of a catalogue live on other sites; data: our style sheets draw posters; blob: a picture being cropped.
-    "img-src 'self' https: data: blob:",
+    // https: the pictures of a catalogue live on other sites; data: our style sheets draw posters; blob: a picture being cropped. The public
+    // address, where our copies are, may be another than the one a page was asked at.
+    `img-src 'self' ${ownPicturesAlone ? new URL(publicUrl).origin : 'https:'} data: blob:`,
     "connect-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
+    ...(frames === undefined ? [] : [`frame-src ${frames}`]),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // Text becomes markup or script only through the two policies of apps/web/app/lib/trustedTypes.ts.
+    // Text becomes markup or script only through the policies of apps/web/app/lib/trustedTypes.ts and workers.ts.
     "require-trusted-types-for 'script'",
     'trusted-types default worker',
   ];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PATHS } from '@kiroku/contract/paths';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { ensureBuilt } from '../../../../scripts/webBuild.ts';
 import { setupSite } from '../testing/setupSite.ts';
 import type { RenderPage } from './pages.ts';
@@ -44,10 +44,13 @@ test('unknown addresses of one kind have the same page, whatever they say', asyn
 });
 
 async function read(render: RenderPage, address: string, kinds: string[]) {
-  const response = await render(new URL(`https://kiroku.example${address}`), 'nonce', (kind, renderAnew) => {
-    kinds.push(kind);
-    return renderAnew();
-  });
+  const response = await render(
+    { address: new URL(`https://kiroku.example${address}`), nonce: 'nonce', incident: '' },
+    (kind, renderAnew) => {
+      kinds.push(kind);
+      return renderAnew();
+    },
+  );
   return { status: response.status, text: await response.text() };
 }
 
@@ -106,4 +109,19 @@ test('the page of an unknown address is the same when it is kept, with a secret 
     expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
   }
   expect((await ask('/nulle-part?x=SECRET')).headers.get('referrer-policy')).toBe('no-referrer');
+});
+
+test('a page whose data fail shows the number under which the log has the fault', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const failing = () => Promise.reject(new Error('at secret.ts'));
+  const render = await renderBuiltPages({ api: { call: failing }, now: () => 0, urlToken: true });
+  const address = new URL('https://kiroku.example/explore?type=TV');
+  const response = await render({ address, nonce: 'nonce', incident: 'ab12cd34' }, (_kind, again) => again());
+  const text = await response.text();
+  expect(response.status).toBe(500);
+  expect(text).toContain('<span id="incident">ab12cd34</span>');
+  expect(text).toMatch(/<a [^>]*href="\/explore\?type=TV">Réessayer<\/a>/);
+  expect(text).not.toContain('secret.ts');
+  expect(logged.mock.calls[0]).toEqual(['incident ab12cd34', address.href, new Error('at secret.ts')]);
+  logged.mockRestore();
 });

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { type Api, buildApi } from '@kiroku/api/buildApi';
 import { type Database, openDatabase } from '@kiroku/api/db/database';
 import { explainSlow } from '@kiroku/api/db/explainSlow';
-import { openNightlyCheck } from '@kiroku/api/db/integrity/nightlyCheck';
 import { migrate } from '@kiroku/api/db/migrate';
 import { hashUnknownPassword } from '@kiroku/api/features/account/adminCommands';
 import type { AccountSettings } from '@kiroku/api/features/account/deps';
@@ -11,11 +10,13 @@ import { seedDemoCatalogue } from '@kiroku/api/features/catalogue/demo';
 import { openTitlesFile } from '@kiroku/api/features/catalogue/saved/titlesFile';
 import { seedDemoMembers } from '@kiroku/api/features/demo/seedDemoMembers';
 import { seedDemoSchedule } from '@kiroku/api/features/episodes/demoSchedule';
-import { openOutbox } from '@kiroku/api/features/mail/outbox';
+import { mailJob, openOutbox } from '@kiroku/api/features/mail/outbox';
+import { nightlyJob } from '@kiroku/api/jobs/nightlyJob';
+import { type Jobs, openJobs } from '@kiroku/api/jobs/openJobs';
 import type { Config } from '../config/config.ts';
 import { keepDataPrivate } from '../config/dataFolder.ts';
 import { siteSettingsOf } from '../config/legal.ts';
-import { readSecrets } from '../config/secrets.ts';
+import { readPushKey, readSecrets } from '../config/secrets.ts';
 import { checkSecrets } from '../config/secretsCheck.ts';
 import { plainErrorPage } from '../pages/plainErrorPage.ts';
 import { imagesOf, mailTransportOf, shareOlderPictures } from './adapters.ts';
@@ -49,11 +50,13 @@ export async function openSite({ config, now, report, explainAfterMs }: SiteOpti
     const welcome = config.demoCatalogue
       ? await explainSlow(explain, 'Le catalogue de démonstration est préparé…', () => seedDemo(db, deps))
       : [];
-    const { publicUrl, logLevel, trustedProxies } = config;
+    const { publicUrl, apiHost, logLevel, trustedProxies, requestLimits } = config;
     const api = await explainSlow(explain, 'Le catalogue est lu…', () =>
       buildApi({
         db,
         publicUrl,
+        apiHost,
+        requestLimits,
         logLevel,
         trustedProxies,
         errorPage: plainErrorPage,
@@ -61,26 +64,35 @@ export async function openSite({ config, now, report, explainAfterMs }: SiteOpti
         now,
         report,
         images: imagesOf(config, db),
+        pictureMode: config.pictureMode,
+        pictureCopies: config.pictureCopies,
         titlesFile,
         premium: config.premium,
+        board: config.board,
         anilistUrl: config.anilistUrl,
+        anilistSync: config.anilistSync,
+        news: config.news,
+        sources: { list: config.catalogueSources, folder: join(config.dataDir, 'downloads') },
+        push: { key: () => readPushKey(config), subject: config.pushSubject },
         site: siteSettingsOf(config),
         connections: { mostOpen: config.maxConnections },
       }),
     );
+    const outbox = await openOutbox({ db, transport: mailTransportOf(config, report), now, report });
+    const kinds = [...api.jobs, mailJob(outbox, db), nightlyJob({ db, now, report })];
+    let jobs: Jobs | undefined;
     api.app.addHook('onListen', async () => {
       db.serve();
       for (const line of welcome) console.log(line);
+      jobs = openJobs({ db, kinds, report, afterMs: JOBS_AFTER_MS });
     });
-    const outbox = await openOutbox({ db, transport: mailTransportOf(config, report), now, report });
-    const nightly = openNightlyCheck({ db, now, report });
     return {
       api,
       db,
       close: async () => {
+        const given = jobs?.close();
         await api.app.close();
-        await nightly.close();
-        await outbox.close();
+        await Promise.all([given, outbox.close()]);
         await db.close();
       },
     };
@@ -89,6 +101,9 @@ export async function openSite({ config, now, report, explainAfterMs }: SiteOpti
     throw error;
   }
 }
+
+/** The first pages come before the work in the background. */
+const JOBS_AFTER_MS = 1000;
 
 type DemoDeps = Parameters<typeof addDemoStaff>[1] & Pick<Config, 'demoMembers'>;
 

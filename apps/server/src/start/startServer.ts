@@ -1,3 +1,4 @@
+import { showsOwnAlone } from '@kiroku/contract/catalogue/picture';
 import { SITE } from '@kiroku/contract/site/config';
 import { openControlSocket } from '../cli/controlSocket.ts';
 import type { Config } from '../config/config.ts';
@@ -38,17 +39,20 @@ export async function startServer(config: Config, production: boolean): Promise<
 
 async function addPages(
   site: Site,
-  { publicUrl, urlToken }: Config,
+  { publicUrl, urlToken, board, pictureMode }: Config,
   production: boolean,
   now: () => number,
   report: (line: string) => void,
 ): Promise<void> {
   const { api } = site;
   const deps = { api, now, urlToken };
+  const ownPicturesAlone = showsOwnAlone(pictureMode);
   if (production) {
     const { renderBuiltPages, serveBuiltFiles } = await import('../pages/production.ts');
     await serveBuiltFiles(api);
-    servePages({ api, publicUrl, render: await renderBuiltPages(deps), cached: true, now, report });
+    const render = await renderBuiltPages(deps);
+    const shown = { boardUrl: board?.url, ownPicturesAlone };
+    servePages({ api, publicUrl, ...shown, render, cached: true, now, report });
     return;
   }
   const { renderFromSources } = await import('../pages/development.ts');

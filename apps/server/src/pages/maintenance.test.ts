@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ensureBuilt } from '../../../../scripts/webBuild.ts';
+import { kirokuHere } from '../cli/fixtures/processes.ts';
+import { setupSite } from '../testing/setupSite.ts';
+
+beforeAll(() => ensureBuilt());
+const setup = setupSite({ environment: { SITE_FILE: 'e2e/site.json' } });
+const { ask } = setup;
+const command = (...words: string[]) => kirokuHere(setup.dataDir, 'maintenance', ...words);
+const statusOf = async (path: string, init?: RequestInit) => {
+  const answer = await ask(path, init);
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+describe('maintenance, by command while the site runs', () => {
+  it('closes every page with the sentence, the links and when to come back', async () => {
+    expect(await command('on')).toMatchObject({ code: 0, stdout: ['Le site est en maintenance.'] });
+    // The site hears of it a moment later.
+    await expect.poll(() => statusOf('/')).toBe(503);
+    for (const path of ['/', '/anime/1', '/nowhere', '/explore.data']) {
+      const answer = await ask(path);
+      const html = await answer.text();
+      expect([path, answer.status]).toEqual([path, 503]);
+      expect(answer.headers.get('retry-after')).toBe('300');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; style-src 'sha256-/,
+      );
+      expect(html).toContain('Kiroku est en maintenance');
+      expect(html).toContain('https://etat.kiroku.example');
+      expect(html).toContain('https://x.kiroku.example');
+    }
+  });
+
+  it('leaves the entrance of the staff and the probes', async () => {
+    for (const path of ['/login', '/maintenance', '/login.data', '/api/health', '/api/ready']) {
+      expect([path, await statusOf(path)]).toEqual([path, 200]);
+    }
+    expect(await statusOf('/explore', { headers: { cookie: 'maintenance=guessed' } })).toBe(503);
+  });
+
+  it('ends by command', async () => {
+    expect(await command('off')).toMatchObject({ code: 0, stdout: ['Le site est ouvert.'] });
+    await expect.poll(() => statusOf('/')).toBe(200);
+    expect(await statusOf('/maintenance')).toBe(200);
+    expect((await command('on', 'now')).code).toBe(2);
+  });
+});
