@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../media/Icon.tsx';
+import { Icon, type IconChoice } from '../media/Icon.tsx';
 import { cx } from '../styles/cx.ts';
 import styles from './EmptyState.module.css';
 
 export type EmptyStateProps = {
   title: ReactNode;
   children?: ReactNode;
-  icon?: IconName;
+  icon?: IconChoice;
   /** Next step: a button or a link. */
   action?: ReactNode;
   /** An error is announced. */

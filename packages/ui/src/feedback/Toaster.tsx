@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../actions/Button.tsx';
-import { Icon, type IconName } from '../media/Icon.tsx';
+import { Icon, type IconChoice } from '../media/Icon.tsx';
 import { cx } from '../styles/cx.ts';
 import { type Toast, type ToastTone, toast, toastStore } from './Toast.tsx';
 import styles from './Toaster.module.css';
@@ -8,7 +8,7 @@ import styles from './Toaster.module.css';
 export type ToasterProps = { label: string; closeLabel: string };
 
 const NONE: readonly Toast[] = [];
-const ICONS: Readonly<Record<ToastTone, IconName>> = { success: 'check', info: 'info', error: 'alert' };
+const ICONS: Readonly<Record<ToastTone, IconChoice>> = { success: 'check', info: 'info', error: 'alert' };
 
 /** Renders toasts above everything, open dialogs included: its popover is raised again with each toast. */
 export function Toaster({ label, closeLabel }: ToasterProps) {

@@ -1,10 +1,13 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { Icon } from '../media/Icon.tsx';
+import { UNDO } from '../media/rareIcons.ts';
 import { cx } from '../styles/cx.ts';
 import styles from './ChangedMark.module.css';
 
 export type ChangedMarkProps = {
+  /** Name of the field, by which it is found in the page. */
+  name?: string | undefined;
   /** The value differs from the original. */
   changed: boolean;
   onRevert: () => void;
@@ -18,7 +21,7 @@ export type ChangedMarkProps = {
  * Field whose change is marked by a bar, with a button that takes the change back. The space of both is there before the
  * change, so that nothing moves.
  */
-export function ChangedMark({ changed, onRevert, revertLabel, children, className }: ChangedMarkProps) {
+export function ChangedMark({ name, changed, onRevert, revertLabel, children, className }: ChangedMarkProps) {
   const box = useRef<HTMLDivElement>(null);
   const reverted = useRef(false);
   useLayoutEffect(() => {
@@ -32,11 +35,11 @@ export function ChangedMark({ changed, onRevert, revertLabel, children, classNam
     onRevert();
   };
   return (
-    <div ref={box} className={cx(styles.mark, changed && styles.changed, className)}>
+    <div ref={box} data-field={name} className={cx(styles.mark, changed && styles.changed, className)}>
       {children}
       {changed && (
         <Button variant="icon" size="small" label={revertLabel} onClick={revert} className={styles.revert}>
-          <Icon name="undo" size="small" />
+          <Icon name={UNDO} size="small" />
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { Icon } from '../media/Icon.tsx';
+import { EYE, EYE_OFF } from '../media/rareIcons.ts';
 import { cx } from '../styles/cx.ts';
 import styles from './PasswordInput.module.css';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
@@ -30,7 +31,7 @@ export function PasswordInput({ showLabel, className, ...rest }: PasswordInputPr
         onClick={() => setShown(!shown)}
         className={styles.toggle}
       >
-        <Icon name={shown ? 'eye-off' : 'eye'} />
+        <Icon name={shown ? EYE_OFF : EYE} />
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useStat
 import { Button } from '../actions/Button.tsx';
 import { type SortableLabels, SortableList } from '../lists/SortableList.tsx';
 import { Icon } from '../media/Icon.tsx';
+import { TRASH, UNDO } from '../media/rareIcons.ts';
 import { FieldError } from './Field.tsx';
 import styles from './RowListField.module.css';
 
@@ -74,7 +75,7 @@ export function RowListField<Row extends { key: string }>(props: RowListFieldPro
         )}
         renderActions={(row) => (
           <Button variant="icon" label={labels.remove(name(row))} onClick={() => remove(row)}>
-            <Icon name="trash" />
+            <Icon name={TRASH} />
           </Button>
         )}
       />
@@ -82,7 +83,7 @@ export function RowListField<Row extends { key: string }>(props: RowListFieldPro
         {removed && (
           <>
             <span>{labels.removed(removed.name)}</span>
-            <Button size="small" icon={<Icon name="undo" size="small" />} onClick={undo} data-undo>
+            <Button size="small" icon={<Icon name={UNDO} size="small" />} onClick={undo} data-undo>
               {labels.undo}
             </Button>
           </>

@@ -13,13 +13,11 @@ export type SearchInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onCh
   onChange: (value: string) => void;
   clearLabel: string;
   size?: 'small' | 'medium';
-  /** Key shown at the end while empty, as « / ». */
-  shortcut?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
 export function SearchInput(props: SearchInputProps) {
-  const { label, value, onChange, clearLabel, size = 'medium', shortcut, className, ref, ...rest } = props;
+  const { label, value, onChange, clearLabel, size = 'medium', className, ref, ...rest } = props;
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current);
   const clear = () => {
@@ -46,11 +44,6 @@ export function SearchInput(props: SearchInputProps) {
         <Button variant="icon" size="small" label={clearLabel} onClick={clear} className={styles.end}>
           <Icon name="close" size="small" />
         </Button>
-      )}
-      {value === '' && shortcut && (
-        <span className={cx(styles.end, styles.key)} aria-hidden="true">
-          {shortcut}
-        </span>
       )}
     </div>
   );

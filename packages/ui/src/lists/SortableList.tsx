@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { Icon } from '../media/Icon.tsx';
+import { ARROW_DOWN, DRAG } from '../media/rareIcons.ts';
 import { cx } from '../styles/cx.ts';
 import { VisuallyHidden } from '../styles/VisuallyHidden.tsx';
 import { moveItem } from './moveItem.ts';
@@ -95,7 +96,7 @@ function SortableItem(props: SortableItemProps) {
   return (
     <li ref={item} className={styles.item}>
       <span ref={handle} className={styles.handle} aria-hidden="true">
-        <Icon name="drag" />
+        <Icon name={DRAG} />
       </span>
       <div className={styles.content}>{children}</div>
       <div className={styles.buttons}>
@@ -113,7 +114,7 @@ function SortableItem(props: SortableItemProps) {
           aria-disabled={last}
           onClick={() => onMove(index, index + 1)}
         >
-          <Icon name={inGrid ? 'chevron-right' : 'arrow-down'} />
+          <Icon name={inGrid ? 'chevron-right' : ARROW_DOWN} />
         </Button>
         {actions}
       </div>

@@ -12,11 +12,14 @@ export type AvatarProps = {
   /** Empty (the default) where the name is beside it. */
   alt?: string;
   className?: string | undefined;
+  /** Class of the member's picture. */
+  imageClassName?: string | undefined;
 };
 
 const PIXELS = { small: 28, medium: 40, large: 64, huge: 128 };
 
-export function Avatar({ name, src, color = '#48b5ff', size = 'medium', alt = '', className }: AvatarProps) {
+export function Avatar(props: AvatarProps) {
+  const { name, src, color = '#48b5ff', size = 'medium', alt = '', className, imageClassName } = props;
   const [failed, setFailed] = useState<string | null>(null);
   const shown = src && failed !== src ? src : null;
   const initial = ([...name.trim()][0] ?? '?').toLocaleUpperCase();
@@ -33,7 +36,7 @@ export function Avatar({ name, src, color = '#48b5ff', size = 'medium', alt = ''
       </svg>
       {shown && (
         <img
-          className={styles.fill}
+          className={cx(styles.fill, imageClassName)}
           src={shown}
           alt={alt}
           width={PIXELS[size]}

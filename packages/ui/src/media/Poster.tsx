@@ -12,6 +12,8 @@ export type PosterProps = {
   src?: string | null | undefined;
   srcSet?: string | undefined;
   sizes?: string | undefined;
+  /** Main colour of the real picture (`#rrggbb`), which stands for it until it is there. */
+  color?: string | undefined;
   /** Empty (the default) where the title is beside the poster. */
   alt?: string;
   /** Above the fold: loaded at once and first. */
@@ -21,19 +23,26 @@ export type PosterProps = {
   lineLang?: string | undefined;
   lang?: string | undefined;
   className?: string | undefined;
+  /** Class of the real picture. */
+  imageClassName?: string | undefined;
 };
 
 export function Poster(props: PosterProps) {
-  const { alt = '', src, className } = props;
+  const { alt = '', src, color, className, imageClassName } = props;
   const [failed, setFailed] = useState<string | null>(null);
   const shown = src && failed !== src ? src : null;
   const named = alt !== '' && !shown;
   return (
     <div className={cx(styles.poster, className)} {...(named ? { role: 'img', 'aria-label': alt } : {})}>
-      <DrawnPoster {...props} />
+      {/* Pages allow no style of an element, and style sheets do not know the colour: an attribute of SVG does. */}
+      {shown && color ? (
+        <svg className={styles.ground} color={color} aria-hidden="true" />
+      ) : (
+        <DrawnPoster {...props} />
+      )}
       {shown && (
         <img
-          className={styles.image}
+          className={cx(styles.image, imageClassName)}
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setFailed(shown);
           }}

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import { cx } from '../styles/cx.ts';
-import { Link } from './LinkContext.tsx';
+import { Link, type LinkProps } from './LinkContext.tsx';
 import styles from './Tabs.module.css';
 
-export type Tab = { href: string; label: ReactNode; current?: boolean; count?: ReactNode; icon?: ReactNode };
+export type Tab = {
+  href: string;
+  label: ReactNode;
+  current?: boolean;
+  count?: ReactNode;
+  icon?: ReactNode;
+  onClick?: LinkProps['onClick'];
+};
 
 export type TabsProps = { label: string; items: readonly Tab[]; className?: string | undefined };
 
@@ -14,7 +21,12 @@ export function Tabs({ label, items, className }: TabsProps) {
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.href}>
-            <Link href={item.href} className={styles.tab} aria-current={item.current ? 'page' : undefined}>
+            <Link
+              href={item.href}
+              className={styles.tab}
+              aria-current={item.current ? 'page' : undefined}
+              onClick={item.onClick}
+            >
               {item.icon}
               {item.label}
               {item.count !== undefined && <span className={styles.count}>{item.count}</span>}

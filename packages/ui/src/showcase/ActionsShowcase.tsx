@@ -7,6 +7,7 @@ import { Dialog } from '../feedback/Dialog.tsx';
 import { toast } from '../feedback/Toast.tsx';
 import { Avatar } from '../media/Avatar.tsx';
 import { Icon } from '../media/Icon.tsx';
+import { LOGOUT } from '../media/rareIcons.ts';
 import { ButtonLink } from '../navigation/ButtonLink.tsx';
 import { Tabs } from '../navigation/Tabs.tsx';
 import { Row, Section } from './Section.tsx';
@@ -119,7 +120,7 @@ function Overlays() {
           Thème clair
         </MenuItem>
         <MenuSeparator />
-        <MenuItem onSelect={() => toast.info('À bientôt !')} icon={<Icon name="logout" />} danger>
+        <MenuItem onSelect={() => toast.info('À bientôt !')} icon={<Icon name={LOGOUT} />} danger>
           Se déconnecter
         </MenuItem>
       </Menu>

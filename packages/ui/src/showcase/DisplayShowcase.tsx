@@ -6,6 +6,7 @@ import { StatBars } from '../data/StatBars.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { ICON_NAMES, Icon } from '../media/Icon.tsx';
+import * as rareIcons from '../media/rareIcons.ts';
 import { Columns, Row, Section } from './Section.tsx';
 import { ALTERNATIVE_TITLES, LONG_TITLE, MONTHS, SCORES, STATUSES, SYNOPSIS, YEAR } from './samples.ts';
 
@@ -48,6 +49,9 @@ export function DisplayShowcase() {
         <Row>
           {ICON_NAMES.map((name) => (
             <Icon key={name} name={name} size="large" />
+          ))}
+          {Object.entries(rareIcons).map(([name, shape]) => (
+            <Icon key={name} name={shape} size="large" />
           ))}
         </Row>
       </Section>

@@ -121,7 +121,6 @@ function Filters() {
         value={search}
         onChange={setSearch}
         clearLabel="Effacer"
-        shortcut="/"
       />
       <Row>
         <Select
