@@ -1,0 +1,65 @@
+import type { ListUser } from '@kiroku/contract/account/schema';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { SearchHit } from '@kiroku/contract/catalogue/schema';
+import { displayTitle, displayTitleLanguage } from '@kiroku/contract/catalogue/titles';
+import type { RecentSearch } from '@kiroku/contract/site/search';
+import { Avatar } from '@kiroku/ui/media/Avatar';
+import { MemberBadges } from '#app/media/MemberBadges.tsx';
+import { TitleThumb } from '#app/media/TitleThumb.tsx';
+import styles from './ResultRow.module.css';
+
+/** A title found: poster, name, another name, format and year. Stands in a link. */
+export function TitleRow({ kind, hit }: { kind: Kind; hit: SearchHit }) {
+  const name = displayTitle(hit);
+  const other = otherName(hit, name);
+  return (
+    <span className={styles.row}>
+      <TitleThumb kind={kind} media={hit} className={styles.poster} />
+      <span className={styles.names}>
+        <span className={styles.name} lang={displayTitleLanguage(hit) ?? undefined}>
+          {name}
+        </span>
+        {other && (
+          <span className={styles.other} lang={other.lang}>
+            {other.name}
+          </span>
+        )}
+        <span className={styles.about}>{[hit.type, hit.start?.year].filter(Boolean).join(' · ')}</span>
+      </span>
+    </span>
+  );
+}
+
+/** A title opened before. */
+export function RecentRow({ recent }: { recent: RecentSearch }) {
+  const { id, image, title, start, kind = 'anime' } = recent;
+  const media = { id, image, title, titleEN: null, romanji: null, titleJP: null };
+  return (
+    <span className={styles.row}>
+      <TitleThumb kind={kind} media={media} className={styles.poster} />
+      <span className={styles.names}>
+        <span className={styles.name}>{title}</span>
+        <span className={styles.about}>{start?.year}</span>
+      </span>
+    </span>
+  );
+}
+
+/** A member found. */
+export function MemberRow({ member }: { member: ListUser }) {
+  return (
+    <span className={styles.row}>
+      <Avatar name={member.username} src={member.photoURL} color={member.themeColor} />
+      <span className={styles.names}>
+        <span className={styles.name}>{member.username}</span>
+        <MemberBadges of={member} className={styles.badges} />
+      </span>
+    </span>
+  );
+}
+
+/** The romaji name, else the Japanese one, where the title is shown by another. */
+function otherName({ romanji, titleJP }: SearchHit, shown: string): { name: string; lang: string } | null {
+  if (romanji && romanji.toLowerCase() !== shown.toLowerCase()) return { name: romanji, lang: 'ja-Latn' };
+  return titleJP && titleJP !== shown ? { name: titleJP, lang: 'ja' } : null;
+}

@@ -1,0 +1,120 @@
+import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
+import { searchPath } from '@kiroku/contract/paths';
+import { RECENT_TITLE, SEARCH_TABS, SEARCH_TITLE, type SearchTab } from '@kiroku/contract/site/search';
+import { Button } from '@kiroku/ui/actions/Button';
+import { Dialog } from '@kiroku/ui/feedback/Dialog';
+import { SearchInput } from '@kiroku/ui/forms/SearchInput';
+import { insteadOf } from '@kiroku/ui/navigation/LinkContext';
+import { Tabs } from '@kiroku/ui/navigation/Tabs';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { OptionList, optionId } from './OptionList.tsx';
+import { SearchAnswer } from './SearchAnswer.tsx';
+import styles from './SearchDialog.module.css';
+import { itemsOf, recentItems, type SearchItem } from './searchItems.tsx';
+import { useActive } from './useActive.ts';
+import { useRecents } from './useRecents.ts';
+import { useSearch } from './useSearch.ts';
+
+export type SearchDialogProps = {
+  text: string;
+  onText: (text: string) => void;
+  /** Whether Enter was pressed before this was loaded. */
+  entered: boolean;
+  onClose: () => void;
+};
+
+/** Search of anime, members and mangas over any page (product.md, Search 1). */
+export function SearchDialog({ text, onText, entered, onClose }: SearchDialogProps) {
+  const listId = useId();
+  const [tab, setTab] = useState<SearchTab>('anime');
+  const box = useRef<HTMLInputElement>(null);
+  const { recents, add, clear } = useRecents();
+  const search = useSearch(tab, text, entered);
+  const isEmpty = text.trim() === '';
+  const items = isEmpty ? recentItems(recents) : search.results ? itemsOf(search.results) : [];
+  const { active, step } = useActive(items, isEmpty ? -1 : 0);
+  // The dialog gives the focus to its first button.
+  useLayoutEffect(() => {
+    const input = box.current;
+    input?.focus();
+    input?.setSelectionRange(input.value.length, input.value.length);
+  }, []);
+  const choose = (next: SearchTab) => {
+    setTab(next);
+    box.current?.focus();
+  };
+  const follow = ({ recent }: SearchItem) => recent && add(recent);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      step(event.key === 'ArrowDown' ? 1 : -1);
+    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (!isEmpty && !search.isAsked) search.ask();
+    else if (!search.isLoading) document.getElementById(optionId(listId, active))?.click();
+  };
+  return (
+    <Dialog open onClose={onClose} title={SEARCH_TITLE} closeLabel="Fermer" className={styles.dialog}>
+      <search className={styles.search}>
+        <div className={styles.head}>
+          <SearchInput
+            ref={box}
+            label={SEARCH_TITLE}
+            placeholder="Un titre, un pseudo…"
+            clearLabel="Effacer la recherche"
+            maxLength={SEARCH_MAX}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={items.length > 0}
+            aria-controls={items.length > 0 ? listId : undefined}
+            aria-activedescendant={active < 0 ? undefined : optionId(listId, active)}
+            value={text}
+            onChange={onText}
+            onKeyDown={onKeyDown}
+          />
+          <SearchTabs current={tab} text={text.trim()} onChoose={choose} />
+        </div>
+        {isEmpty ? (
+          <Recents count={recents.length} onClear={clear} />
+        ) : (
+          <SearchAnswer tab={tab} text={text.trim()} search={search} />
+        )}
+        {items.length > 0 && (
+          <OptionList
+            id={listId}
+            label={isEmpty ? RECENT_TITLE : 'Résultats'}
+            items={items}
+            active={active}
+            onFollow={follow}
+          />
+        )}
+      </search>
+    </Dialog>
+  );
+}
+
+type SearchTabsProps = { current: SearchTab; text: string; onChoose: (tab: SearchTab) => void };
+
+function SearchTabs({ current, text, onChoose }: SearchTabsProps) {
+  const items = SEARCH_TABS.map(({ value, label }) => ({
+    href: searchPath(text, value),
+    label,
+    current: value === current,
+    onClick: insteadOf(() => onChoose(value)),
+  }));
+  return <Tabs label="Ce que l’on cherche" items={items} />;
+}
+
+function Recents({ count, onClear }: { count: number; onClear: () => void }) {
+  if (count === 0) return <p className={styles.hint}>Les titres que vous ouvrez d’ici s’y retrouveront.</p>;
+  return (
+    <div className={styles.recent}>
+      <h3 className={styles.heading}>{RECENT_TITLE}</h3>
+      <Button variant="quiet" size="small" onClick={onClear}>
+        Effacer
+      </Button>
+    </div>
+  );
+}
