@@ -1,10 +1,7 @@
-import type { Titles } from '@kiroku/contract/catalogue/titles';
-import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { type ComponentType, useState } from 'react';
 import { showError } from '#app/lib/showError.ts';
-import type { Watchable } from '../data/Watchable.ts';
 import type { EntryDialogProps } from './EntryDialogProps.ts';
 import { EDIT_LABEL } from './editLabel.ts';
 import styles from './TitleActions.module.css';
@@ -12,11 +9,7 @@ import styles from './TitleActions.module.css';
 const load = async () => (await import('./EntryDialog.tsx')).EntryDialog;
 const prepare = () => void load().catch(console.info);
 
-export type EditButtonProps = {
-  uid: string;
-  title: Titles & Watchable;
-  entry: LibraryEntry | null;
-};
+export type EditButtonProps = Omit<EntryDialogProps, 'onClose'>;
 
 /** Button of the full entry form, which loads on demand. */
 export function EditButton(props: EditButtonProps) {

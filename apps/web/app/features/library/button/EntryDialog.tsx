@@ -4,6 +4,7 @@ import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { Dialog } from '@kiroku/ui/feedback/Dialog';
 import { useId, useState } from 'react';
 import { withQueries } from '#app/lib/withQueries.tsx';
+import { followed } from '../followed.ts';
 import { ConfirmLeave } from './ConfirmLeave.tsx';
 import styles from './EntryDialog.module.css';
 import type { EntryDialogProps } from './EntryDialogProps.ts';
@@ -15,7 +16,7 @@ import { useEntryForm } from './useEntryForm.ts';
  * on demand, unmounted on close.
  */
 export const EntryDialog = withQueries(function EntryDialog(props: EntryDialogProps) {
-  const { title, onClose } = props;
+  const { media, onClose } = props;
   const formId = useId();
   const form = useEntryForm(props);
   const [asking, setAsking] = useState(false);
@@ -26,8 +27,8 @@ export const EntryDialog = withQueries(function EntryDialog(props: EntryDialogPr
       onClose={leave}
       closeLabel="Fermer"
       title={
-        <span className={styles.name} lang={displayTitleLanguage(title) ?? undefined}>
-          {displayTitle(title)}
+        <span className={styles.name} lang={displayTitleLanguage(media) ?? undefined}>
+          {displayTitle(media)}
         </span>
       }
       footer={
@@ -56,7 +57,7 @@ export const EntryDialog = withQueries(function EntryDialog(props: EntryDialogPr
       }
     >
       <form ref={form.ref} id={formId} noValidate onSubmit={form.submit} aria-busy={form.saving}>
-        <EntryFields title={title} form={form} />
+        <EntryFields title={followed(media)} form={form} />
       </form>
     </Dialog>
   );

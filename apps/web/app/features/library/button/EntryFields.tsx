@@ -1,33 +1,41 @@
-import { LIBRARY_STATUSES, MOST_REWATCHES } from '@kiroku/contract/library/labels';
-import { mostEpisodes } from '@kiroku/contract/library/rules';
+import { frenchNumber } from '@kiroku/contract/base/text';
+import {
+  LIBRARY_STATUSES,
+  MOST_REWATCHES,
+  MOST_VOLUMES,
+  NOTE_MAX,
+  statusesOf,
+} from '@kiroku/contract/library/labels';
+import { mostProgress, mostVolumes } from '@kiroku/contract/library/rules';
 import { typeScore } from '@kiroku/contract/library/score';
 import { DateField } from '@kiroku/ui/forms/DateField';
 import { Field } from '@kiroku/ui/forms/Field';
 import { NumberStepper } from '@kiroku/ui/forms/NumberStepper';
 import { ScoreField } from '@kiroku/ui/forms/ScoreField';
 import { Select } from '@kiroku/ui/forms/Select';
-import type { Watchable } from '../data/Watchable.ts';
+import { TextArea } from '@kiroku/ui/forms/TextArea';
+import { WORDS } from '../data/words.ts';
+import type { Followed } from '../followed.ts';
 import styles from './EntryDialog.module.css';
 import { type DateName, draftWithStatus } from './entryDraft.ts';
 import type { EntryForm } from './useEntryForm.ts';
 
-const STATUSES = LIBRARY_STATUSES.map(({ value, label }) => ({ value: String(value), label }));
 const DATES = { startDate: 'Date de début', endDate: 'Date de fin' } as const;
 
 /** Every field of an entry. */
-export function EntryFields({ title, form }: { title: Watchable; form: EntryForm }) {
+export function EntryFields({ title, form }: { title: Followed; form: EntryForm }) {
   const { draft, errors, change } = form;
-  const total = title.NbEpisodes;
+  const words = WORDS[title.kind];
+  const statuses = statusesOf(title.kind).map(({ value, label }) => ({ value: String(value), label }));
   const choose = (text: string) => {
     const status = LIBRARY_STATUSES.find(({ value }) => String(value) === text)?.value ?? null;
-    const { progression } = draftWithStatus(draft, status, title);
-    change(progression === draft.progression ? { status } : { status, progression });
+    change(draftWithStatus(draft, status, title));
   };
   return (
     <div className={styles.fields}>
       <Field label="Statut" error={errors.status}>
         <Select
-          options={STATUSES}
+          options={statuses}
           placeholder="Choisir un statut"
           value={String(draft.status ?? '')}
           onChange={(event) => choose(event.currentTarget.value)}
@@ -41,29 +49,74 @@ export function EntryFields({ title, form }: { title: Watchable; form: EntryForm
           onChange={(score) => change({ score })}
         />
       </Field>
-      <Field className={styles.wide} label="Progression" error={errors.progression}>
+      <Field className={styles.wide} label={words.progress} error={errors.progression}>
         <NumberStepper
           value={draft.progression}
-          max={mostEpisodes(title)}
-          suffix={total ? `/ ${total.toLocaleString('fr-FR')}` : undefined}
-          increaseLabel="Un épisode de plus"
-          decreaseLabel="Un épisode de moins"
+          max={mostProgress(title)}
+          suffix={suffixOf(title.total)}
+          increaseLabel={words.more}
+          decreaseLabel={words.less}
           onChange={(progression) => change({ progression })}
         />
       </Field>
-      <Field className={styles.wide} label="Revisionnages" error={errors.rewatch}>
+      {title.kind === 'manga' && <Volumes title={title} form={form} />}
+      <Field className={styles.wide} label={words.again} error={errors.rewatch}>
         <NumberStepper
           value={draft.rewatch}
           max={MOST_REWATCHES}
-          increaseLabel="Un revisionnage de plus"
-          decreaseLabel="Un revisionnage de moins"
+          increaseLabel={words.againMore}
+          decreaseLabel={words.againLess}
           onChange={(rewatch) => change({ rewatch })}
         />
       </Field>
       <Day name="startDate" form={form} />
       <Day name="endDate" form={form} />
+      <Field
+        className={styles.whole}
+        label="Note personnelle"
+        hint="Personne d’autre que vous ne la lit."
+        error={errors.note}
+      >
+        <TextArea
+          rows={3}
+          maxLength={NOTE_MAX}
+          value={draft.note}
+          onChange={(event) => change({ note: event.currentTarget.value })}
+        />
+      </Field>
     </div>
   );
+}
+
+/** Volumes of a manga: read, and owned. */
+function Volumes({ title, form }: { title: Followed; form: EntryForm }) {
+  const { draft, errors, change } = form;
+  const labels = { increaseLabel: 'Un tome de plus', decreaseLabel: 'Un tome de moins' };
+  return (
+    <>
+      <Field className={styles.wide} label="Tomes lus" error={errors.volumes}>
+        <NumberStepper
+          value={draft.volumes}
+          max={mostVolumes(title)}
+          suffix={suffixOf(title.volumes)}
+          {...labels}
+          onChange={(volumes) => change({ volumes })}
+        />
+      </Field>
+      <Field className={styles.wide} label="Tomes possédés" error={errors.volumesOwned}>
+        <NumberStepper
+          value={draft.volumesOwned}
+          max={MOST_VOLUMES}
+          {...labels}
+          onChange={(volumesOwned) => change({ volumesOwned })}
+        />
+      </Field>
+    </>
+  );
+}
+
+function suffixOf(total: number | null | undefined): string | undefined {
+  return total ? `/ ${frenchNumber(total)}` : undefined;
 }
 
 function Day({ name, form }: { name: DateName; form: EntryForm }) {

@@ -1,7 +1,6 @@
-import type { LibraryEntry } from '@kiroku/contract/library/entry';
-import { LIBRARY_STATUSES, NOT_IN_LIBRARY, PLANNED } from '@kiroku/contract/library/labels';
+import { parisDate } from '@kiroku/contract/base/dates';
+import { NOT_IN_LIBRARY, PLANNED, statusesOf } from '@kiroku/contract/library/labels';
 import { chooseStatus, newEntry } from '@kiroku/contract/library/rules';
-import type { SingleItem } from '@kiroku/contract/library/schema';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Menu } from '@kiroku/ui/actions/Menu';
 import { statusTone } from '@kiroku/ui/styles/statusTone';
@@ -9,9 +8,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { withQueries } from '#app/lib/withQueries.tsx';
 import { entryQuery } from '../data/entryQuery.ts';
-import { useEpisodes } from '../data/useEpisodes.ts';
+import { usePlusOne } from '../data/usePlusOne.ts';
+import { followed, type SingleItem, type Stored, type TitleRef } from '../followed.ts';
 import { EditButton } from './EditButton.tsx';
-import { EpisodeCounter } from './EpisodeCounter.tsx';
+import { ProgressCounter } from './ProgressCounter.tsx';
 import { QuickLabel } from './QuickLabel.tsx';
 import { StatusItems } from './StatusItems.tsx';
 import styles from './TitleActions.module.css';
@@ -19,18 +19,14 @@ import { useStatusChoice } from './useStatusChoice.ts';
 
 export type MemberButtonsProps = {
   uid: string;
-  animeId: number;
+  title: TitleRef;
   /** Reserves the space until the entry is known. */
   awaited: ReactNode;
 };
 
 /** Title in the member's library: its state, the full form, its episodes. */
-export const MemberButtons = withQueries(function MemberButtons({
-  uid,
-  animeId,
-  awaited,
-}: MemberButtonsProps) {
-  const { data, isFetching, refetch } = useQuery(entryQuery(uid, animeId));
+export const MemberButtons = withQueries(function MemberButtons({ uid, title, awaited }: MemberButtonsProps) {
+  const { data, isFetching, refetch } = useQuery(entryQuery(uid, title));
   if (data) return <EntryButtons uid={uid} item={data} />;
   if (isFetching) return awaited;
   return (
@@ -45,11 +41,12 @@ export const MemberButtons = withQueries(function MemberButtons({
 });
 
 function EntryButtons({ uid, item: { media, progression: stored } }: { uid: string; item: SingleItem }) {
-  const { choose, choosing } = useStatusChoice(uid, media.id);
-  const { entry, canAdd, add } = useEpisodes(uid, media, stored ?? absent(media.id));
+  const title = followed(media);
+  const { choose, choosing } = useStatusChoice(uid, title);
+  const { entry, canAdd, add } = usePlusOne(uid, media, stored ?? ABSENT);
   const known = stored && entry;
-  const shown = choosing === undefined ? known : chooseStatus(known, choosing, media);
-  const label = LIBRARY_STATUSES.find(({ value }) => value === shown?.status)?.label;
+  const shown = choosing === undefined ? known : chooseStatus(known, choosing, title, parisDate(Date.now()));
+  const label = statusesOf(title.kind).find(({ value }) => value === shown?.status)?.label;
   return (
     <>
       <div className={`${styles.library} ${shown ? statusTone(shown.status) : ''}`}>
@@ -59,16 +56,22 @@ function EntryButtons({ uid, item: { media, progression: stored } }: { uid: stri
           label={label ? `Statut : ${label}` : NOT_IN_LIBRARY}
           trigger={<QuickLabel>{label ?? NOT_IN_LIBRARY}</QuickLabel>}
         >
-          <StatusItems title={media} current={shown?.status} onChoose={choose} />
+          <StatusItems title={title} current={shown?.status} onChoose={choose} />
         </Menu>
-        <EditButton uid={uid} title={media} entry={stored && { ...stored, ...entry }} />
+        <EditButton uid={uid} media={media} entry={stored && { ...stored, ...entry }} />
       </div>
-      {shown && <EpisodeCounter title={media} progression={shown.progression} canAdd={canAdd} onAdd={add} />}
+      {shown && (
+        <ProgressCounter
+          title={title}
+          progression={shown.progression}
+          volumes={shown.volumes}
+          canAdd={canAdd}
+          onAdd={add}
+        />
+      )}
     </>
   );
 }
 
 /** Stand-in for a missing entry; never shown or stored. */
-function absent(animeID: number): LibraryEntry {
-  return { ...newEntry(PLANNED), animeID, lastChange: 0 };
-}
+const ABSENT: Stored = { ...newEntry(PLANNED), lastChange: 0 };

@@ -1,3 +1,4 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import { PATHS } from '@kiroku/contract/paths';
@@ -12,10 +13,10 @@ import { sessionSettled } from './sessionSettled.ts';
 import { useSignInFirst } from './useSignInFirst.ts';
 
 /** Quick-add on a card: its menu and its entry load on the first press. */
-export function QuickAddButton({ card }: { card: ExploreCard }) {
+export function QuickAddButton({ kind, card }: { kind: Kind; card: ExploreCard }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const signInFirst = useSignInFirst(card.id);
+  const signInFirst = useSignInFirst({ kind, id: card.id });
   const [Menu, setMenu] = useState<ComponentType<QuickAddMenuProps>>();
   const label = `Ajouter ${displayTitle(card)} à la bibliothèque`;
   const make = async () => {
@@ -47,7 +48,14 @@ export function QuickAddButton({ card }: { card: ExploreCard }) {
         <Icon name="plus" />
       </Button>
       {Menu && (
-        <Menu id={id} label={label} card={card} button={button} onSignedOut={() => setMenu(undefined)} />
+        <Menu
+          id={id}
+          label={label}
+          kind={kind}
+          card={card}
+          button={button}
+          onSignedOut={() => setMenu(undefined)}
+        />
       )}
     </>
   );

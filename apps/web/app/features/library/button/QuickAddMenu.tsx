@@ -1,3 +1,4 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { MenuPanel } from '@kiroku/ui/actions/Menu';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { useStatusChoice } from './useStatusChoice.ts';
 export type QuickAddMenuProps = {
   id: string;
   label: string;
+  kind: Kind;
   card: ExploreCard;
   /** Button of the menu, just pressed for the first time. */
   button: RefObject<HTMLButtonElement | null>;
@@ -20,7 +22,7 @@ export type QuickAddMenuProps = {
 
 /** States of a card, as a menu that opens on mount; afterwards the button opens it. */
 export const QuickAddMenu = withQueries(function QuickAddMenu(props: QuickAddMenuProps) {
-  const { id, label, card, button, onSignedOut } = props;
+  const { id, label, kind, card, button, onSignedOut } = props;
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const uid = useMember()?.uid;
@@ -32,14 +34,19 @@ export const QuickAddMenu = withQueries(function QuickAddMenu(props: QuickAddMen
   }, [uid, onSignedOut]);
   return (
     <MenuPanel ref={panel} id={id} label={label} align="end" onOpenChange={setOpen}>
-      {uid !== undefined && <Choices uid={uid} card={card} open={open} />}
+      {uid !== undefined && <Choices uid={uid} kind={kind} card={card} open={open} />}
     </MenuPanel>
   );
 });
 
-function Choices({ uid, card, open }: { uid: string; card: ExploreCard; open: boolean }) {
-  const { data } = useQuery({ ...entryQuery(uid, card.id), enabled: open });
-  const { choose, choosing } = useStatusChoice(uid, card.id);
+type ChoicesProps = Pick<QuickAddMenuProps, 'kind' | 'card'> & { uid: string; open: boolean };
+
+function Choices({ uid, kind, card, open }: ChoicesProps) {
+  const title = { kind, id: card.id };
+  const { data } = useQuery({ ...entryQuery(uid, title), enabled: open });
+  const { choose, choosing } = useStatusChoice(uid, title);
   const current = choosing ?? data?.progression?.status;
-  return <StatusItems title={data?.media ?? card} current={current} onChoose={choose} />;
+  return (
+    <StatusItems title={{ kind, status: (data?.media ?? card).status }} current={current} onChoose={choose} />
+  );
 }

@@ -3,6 +3,7 @@ import { PATHS } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
 import type { MouseEvent } from 'react';
+import type { TitleRef } from '../followed.ts';
 import { EDIT_LABEL } from './editLabel.ts';
 import { QuickLabel } from './QuickLabel.tsx';
 import styles from './TitleActions.module.css';
@@ -10,14 +11,14 @@ import { titleAddress } from './titleAddress.ts';
 import { type SignInPage, useSignInFirst } from './useSignInFirst.ts';
 
 export type VisitorButtonsProps = {
-  animeId: number;
+  title: TitleRef;
   /** Only reserves the space of a member's buttons. */
   awaited?: boolean;
 };
 
 /** Two library buttons of the rendered page: both lead to an account, even before hydration. */
-export function VisitorButtons({ animeId, awaited = false }: VisitorButtonsProps) {
-  const signInFirst = useSignInFirst(animeId);
+export function VisitorButtons({ title, awaited = false }: VisitorButtonsProps) {
+  const signInFirst = useSignInFirst(title);
   const lead = (signInPage: SignInPage) => (event: MouseEvent) => {
     event.preventDefault();
     signInFirst(signInPage);
@@ -29,7 +30,7 @@ export function VisitorButtons({ animeId, awaited = false }: VisitorButtonsProps
       className={`${styles.library} ${awaited ? styles.awaited : styles.visitor}`}
       aria-busy={awaited || undefined}
     >
-      <input type="hidden" name="redirect" value={titleAddress(animeId)} />
+      <input type="hidden" name="redirect" value={titleAddress(title)} />
       <Button type="submit" variant="primary" className={styles.quick} onClick={lead(PATHS.register)}>
         <QuickLabel>{NOT_IN_LIBRARY}</QuickLabel>
       </Button>

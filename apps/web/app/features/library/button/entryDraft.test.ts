@@ -10,7 +10,7 @@ const ENTRY: Entry = {
   endDate: null,
   score: 8.5,
 };
-const TITLE = { status: 3, NbEpisodes: 12 };
+const TITLE = { status: 3, total: 12 };
 const NONE = new Set<never>();
 
 describe('choosing a state in the form', () => {
@@ -27,7 +27,7 @@ describe('choosing a state in the form', () => {
     expect(draftWithStatus(empty, 1, TITLE).progression).toBeNull();
     expect(draftWithStatus(empty, 2, TITLE).progression).toBeNull();
     expect(draftWithStatus(empty, 3, TITLE).progression).toBe(12);
-    expect(draftWithStatus(empty, 3, { status: 1, NbEpisodes: null }).progression).toBeNull();
+    expect(draftWithStatus(empty, 3, { status: 1, total: null }).progression).toBeNull();
   });
 });
 

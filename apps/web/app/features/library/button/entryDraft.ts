@@ -1,6 +1,7 @@
+import type { FollowedTitle } from '@kiroku/contract/library/followedTitle';
 import type { LibraryStatus } from '@kiroku/contract/library/labels';
 import { LIBRARY_MESSAGES } from '@kiroku/contract/library/problems';
-import { chooseStatusInForm, type Entry, newEntry, type WatchedTitle } from '@kiroku/contract/library/rules';
+import { chooseStatusInForm, type Entry, newEntry } from '@kiroku/contract/library/rules';
 import { readTypedScore } from '@kiroku/contract/library/score';
 import type { Change } from '../data/saveEntry.ts';
 
@@ -12,35 +13,62 @@ export type EntryDraft = {
   startDate: string | null;
   endDate: string | null;
   score: string;
+  /** Of a manga; null for an anime. */
+  volumes: number | null;
+  volumesOwned: number | null;
+  note: string;
 };
 
 export type DateName = 'startDate' | 'endDate';
 /** Messages by field. */
 export type EntryErrors = Partial<Record<keyof EntryDraft, string>>;
 
+const EMPTY: EntryDraft = {
+  status: null,
+  progression: null,
+  rewatch: null,
+  startDate: null,
+  endDate: null,
+  score: '',
+  volumes: null,
+  volumesOwned: null,
+  note: '',
+};
+
 /** Initial values of the form; null when the title is not in the library. */
 export function draftOf(entry: Entry | null): EntryDraft {
-  if (!entry) {
-    return { status: null, progression: null, rewatch: null, startDate: null, endDate: null, score: '' };
-  }
+  if (!entry) return EMPTY;
   const { status, progression, rewatch, startDate, endDate, score } = entry;
-  return { status, progression, rewatch, startDate, endDate, score: score === null ? '' : String(score) };
+  const { volumes = null, volumesOwned = null, note } = entry;
+  return {
+    status,
+    progression,
+    rewatch,
+    startDate,
+    endDate,
+    score: score === null ? '' : String(score),
+    volumes,
+    volumesOwned,
+    note: note ?? '',
+  };
 }
 
 /** Effect of a state on the fields (product.md, Library 3); null clears the choice. */
 export function draftWithStatus(
   draft: EntryDraft,
   status: LibraryStatus | null,
-  title: WatchedTitle,
+  title: FollowedTitle,
 ): EntryDraft {
   if (status === null) return { ...draft, status };
-  const before = { ...newEntry(status), progression: draft.progression ?? 0 };
-  const { progression } = chooseStatusInForm(before, status, title);
+  const { progression, volumes } = draft;
+  const before = { ...newEntry(status), progression: progression ?? 0, volumes: volumes ?? 0 };
+  const after = chooseStatusInForm(before, status, title);
   // An empty number stays empty where the state does not set it.
   return {
     ...draft,
     status,
-    progression: progression === before.progression ? draft.progression : progression,
+    progression: after.progression === before.progression ? progression : after.progression,
+    volumes: after.volumes === before.volumes ? volumes : (after.volumes ?? null),
   };
 }
 
@@ -76,5 +104,8 @@ function changedFields(draft: EntryDraft, from: EntryDraft): Partial<Entry> {
     ...(draft.startDate !== from.startDate && { startDate: draft.startDate }),
     ...(draft.endDate !== from.endDate && { endDate: draft.endDate }),
     ...(draft.score !== from.score && { score: readTypedScore(draft.score) ?? null }),
+    ...(draft.volumes !== from.volumes && { volumes: draft.volumes ?? 0 }),
+    ...(draft.volumesOwned !== from.volumesOwned && { volumesOwned: draft.volumesOwned ?? 0 }),
+    ...(draft.note !== from.note && { note: draft.note.trim() || null }),
   };
 }

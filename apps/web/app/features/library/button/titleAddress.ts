@@ -1,4 +1,6 @@
-/** Address of an anime for the redirect after sign-in (product.md, Library 9). */
-export function titleAddress(id: number): string {
-  return `/anime/${id}`;
+import type { TitleRef } from '../followed.ts';
+
+/** Address of a title for the redirect after sign-in (product.md, Library 9). */
+export function titleAddress({ kind, id }: TitleRef): string {
+  return `/${kind}/${id}`;
 }

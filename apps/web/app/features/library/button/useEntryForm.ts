@@ -7,6 +7,7 @@ import { CallRefused } from '#app/lib/CallRefused.ts';
 import { entryQuery } from '../data/entryQuery.ts';
 import { LIBRARY_TOASTS } from '../data/libraryToasts.ts';
 import { useLibraryChanges } from '../data/useLibraryChanges.ts';
+import { followed } from '../followed.ts';
 import type { EntryDialogProps } from './EntryDialogProps.ts';
 import {
   changeOf,
@@ -39,7 +40,8 @@ export type EntryForm = {
  * Form of an entry. Only changed fields are saved; errors show at their fields, the first of which takes the focus; no
  * failure loses a typed value (product.md, Library 3).
  */
-export function useEntryForm({ uid, title, entry, onClose }: EntryDialogProps): EntryForm {
+export function useEntryForm({ uid, media, entry, onClose }: EntryDialogProps): EntryForm {
+  const title = followed(media);
   const ref = useRef<HTMLFormElement>(null);
   const [stored, setStored] = useState(entry);
   const [start, setStart] = useState(() => draftOf(entry));
@@ -57,7 +59,7 @@ export function useEntryForm({ uid, title, entry, onClose }: EntryDialogProps): 
   };
   const save = useMutation({
     mutationFn: (status: NonNullable<EntryDraft['status']>) =>
-      changes.save(title.id, stored, changeOf(draft, start, status)),
+      changes.save(title, stored, changeOf(draft, start, status)),
     onSuccess: () => toast.success(LIBRARY_TOASTS.saved),
     onError(error) {
       if (isGone(error)) {
@@ -71,10 +73,10 @@ export function useEntryForm({ uid, title, entry, onClose }: EntryDialogProps): 
   const remove = useMutation({
     mutationFn: async () => {
       try {
-        await changes.remove(title.id);
+        await changes.remove(title);
       } catch (error) {
         if (!isUnknown(error)) throw error;
-        await queries.invalidateQueries({ queryKey: entryQuery(uid, title.id).queryKey });
+        await queries.invalidateQueries({ queryKey: entryQuery(uid, title).queryKey });
       }
     },
     onSuccess: () => toast.success(LIBRARY_TOASTS.deleted),
@@ -104,7 +106,7 @@ export function useEntryForm({ uid, title, entry, onClose }: EntryDialogProps): 
   };
 }
 
-const FAULTY = ':is(input, select, [role="spinbutton"])[aria-invalid="true"]';
+const FAULTY = ':is(input, select, textarea, [role="spinbutton"])[aria-invalid="true"]';
 
 /** Field errors of a refusal. */
 function errorsOf(error: unknown): EntryErrors {

@@ -2,6 +2,7 @@ import { type PATHS, signInPath } from '@kiroku/contract/paths';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useNavigate } from 'react-router';
 import { retryNow, sessionStore } from '#app/session/sessionStore.ts';
+import type { TitleRef } from '../followed.ts';
 import { titleAddress } from './titleAddress.ts';
 
 /** Toast of the library for visitors (product.md, Library 12). */
@@ -11,7 +12,7 @@ const VISITOR_ADDS = 'Vous devez être connecté pour ajouter une progression';
 export type SignInPage = typeof PATHS.register | typeof PATHS.login;
 
 /** Redirect of a visitor to sign-in and back to the title, with a toast (product.md, Library 9). */
-export function useSignInFirst(animeId: number): (signInPage: SignInPage) => void {
+export function useSignInFirst(title: TitleRef): (signInPage: SignInPage) => void {
   const navigate = useNavigate();
   return (signInPage) => {
     if (sessionStore.read().state === 'unknown') {
@@ -21,6 +22,6 @@ export function useSignInFirst(animeId: number): (signInPage: SignInPage) => voi
       return;
     }
     toast.error(VISITOR_ADDS);
-    void navigate(signInPath(titleAddress(animeId), signInPage));
+    void navigate(signInPath(titleAddress(title), signInPage));
   };
 }

@@ -1,3 +1,4 @@
+import { parisDate } from '@kiroku/contract/base/dates';
 import type { LibraryStatus } from '@kiroku/contract/library/labels';
 import { chooseStatus } from '@kiroku/contract/library/rules';
 import { toast } from '@kiroku/ui/feedback/Toast';
@@ -5,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { entryQuery } from '../data/entryQuery.ts';
 import { LIBRARY_TOASTS } from '../data/libraryToasts.ts';
 import { useLibraryChanges } from '../data/useLibraryChanges.ts';
+import { followed, refKey, type TitleRef } from '../followed.ts';
 import { showSaveError } from './showSaveError.ts';
 
 export type StatusChoice = {
@@ -15,16 +17,18 @@ export type StatusChoice = {
 };
 
 /** Quick choice of a state. Saves are sequential, so that the last choice wins. */
-export function useStatusChoice(uid: string, animeId: number): StatusChoice {
+export function useStatusChoice(uid: string, title: TitleRef): StatusChoice {
   const queries = useQueryClient();
   const { save } = useLibraryChanges(uid);
-  const query = entryQuery(uid, animeId);
+  const query = entryQuery(uid, title);
   const choice = useMutation({
-    scope: { id: `status of ${animeId}` },
+    scope: { id: `status of ${refKey(title)}` },
     // Offline it fails at once instead of sending later.
     mutationFn: async (status: LibraryStatus) => {
       const { progression: stored, media } = await queries.ensureQueryData(query);
-      await save(animeId, stored, (current) => chooseStatus(current, status, media));
+      await save(title, stored, (current) =>
+        chooseStatus(current, status, followed(media), parisDate(Date.now())),
+      );
     },
     onSuccess: () => toast.success(LIBRARY_TOASTS.saved),
     onError: (error) => {

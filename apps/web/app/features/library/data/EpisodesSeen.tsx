@@ -12,7 +12,7 @@ export type EpisodesSeenProps = {
 
 /** Renders nothing: reads how far a member is in an anime. */
 export const EpisodesSeen = withQueries(function EpisodesSeen({ uid, animeId, onRead }: EpisodesSeenProps) {
-  const { data } = useQuery(entryQuery(uid, animeId));
+  const { data } = useQuery(entryQuery(uid, { kind: 'anime', id: animeId }));
   useReport(data?.progression?.progression ?? null, onRead);
   return null;
 });
