@@ -12,7 +12,7 @@ export type WatchedIdsProps = {
 
 /** Renders nothing: reads what a member is watching. */
 export const WatchedIds = withQueries(function WatchedIds({ uid, onRead }: WatchedIdsProps) {
-  const { data } = useQuery(watchingQuery(uid));
+  const { data } = useQuery(watchingQuery(uid, 'anime'));
   useReport(useMemo(() => data && new Set(data.map(({ media }) => media.id)), [data]) ?? null, onRead);
   return null;
 });

@@ -1,13 +1,12 @@
-import type { readEntry } from '@kiroku/contract/library/endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#app/lib/call.ts';
+import type { TitleRef } from '../followed.ts';
+import { readItem } from './libraryCalls.ts';
 import { libraryKeys } from './libraryKeys.ts';
 
-/** Entry of one title in the member's library. */
-export function entryQuery(uid: string, animeId: number) {
+/** Entry of one title in the member's library, with its note. */
+export function entryQuery(uid: string, title: TitleRef) {
   return queryOptions({
-    queryKey: libraryKeys.entry(uid, animeId),
-    queryFn: ({ signal }) =>
-      call<typeof readEntry>('GET', '/progression/anime/:uid/:animeId', { params: { uid, animeId }, signal }),
+    queryKey: libraryKeys.entry(uid, title),
+    queryFn: ({ signal }) => readItem(title, uid, signal),
   });
 }

@@ -1,76 +1,85 @@
-import type { LibraryEntry } from '@kiroku/contract/library/entry';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { isWatching } from '@kiroku/contract/library/rules';
-import type { LibraryItem, SingleItem } from '@kiroku/contract/library/schema';
 import type { QueryClient } from '@tanstack/react-query';
+import { followed, type Item, type SingleItem, type Stored, type TitleRef } from '../followed.ts';
 import { libraryKeys } from './libraryKeys.ts';
 
-/** Puts a stored item into every cached list: in its place, else in front. */
-export function cacheItem(queries: QueryClient, uid: string, item: LibraryItem): void {
-  showEntry(queries, uid, item.media.id, item.progression);
-  for (const key of [libraryKeys.library(uid), libraryKeys.beginning(uid)])
-    queries.setQueryData<LibraryItem[]>(key, (list) => list && withItem(list, item));
-  queries.setQueryData<LibraryItem[]>(
-    libraryKeys.watching(uid),
-    (list) => list && (isWatching(item.progression) ? withItem(list, item) : without(list, item.media.id)),
+/** Puts a stored item into every cached list: in its place, else in front. Lists hold no note: some outlive the session. */
+export function cacheItem(queries: QueryClient, uid: string, item: Item): void {
+  const title = followed(item.media);
+  const { kind, id } = title;
+  showEntry(queries, uid, title, item.progression);
+  const listed = { ...item, progression: withoutNote(item.progression) };
+  for (const key of [libraryKeys.library(uid, kind), libraryKeys.beginning(uid, kind)])
+    queries.setQueryData<Item[]>(key, (list) => list && withItem(list, listed));
+  queries.setQueryData<Item[]>(
+    libraryKeys.watching(uid, kind),
+    (list) => list && (isWatching(item.progression) ? withItem(list, listed) : without(list, id)),
   );
   void queries.invalidateQueries({ queryKey: libraryKeys.history(uid) });
-  refetchInFlight(queries, uid, item.media.id);
+  refetchInFlight(queries, uid, title);
 }
 
 /** Removes a title from every cached list. */
-export function uncacheItem(queries: QueryClient, uid: string, animeId: number): void {
-  showEntry(queries, uid, animeId, null);
-  for (const key of listKeys(uid))
-    queries.setQueryData<LibraryItem[]>(key, (list) => list && without(list, animeId));
-  refetchInFlight(queries, uid, animeId);
+export function uncacheItem(queries: QueryClient, uid: string, title: TitleRef): void {
+  showEntry(queries, uid, title, null);
+  for (const key of listKeys(uid, title.kind))
+    queries.setQueryData<Item[]>(key, (list) => list && without(list, title.id));
+  refetchInFlight(queries, uid, title);
 }
 
 /** Shows an entry before it is stored, in the caches that have it. Returns the function that reverts it. */
 export function showEntry(
   queries: QueryClient,
   uid: string,
-  animeId: number,
-  entry: LibraryEntry | null,
+  title: TitleRef,
+  entry: Stored | null,
 ): () => void {
-  const single = libraryKeys.entry(uid, animeId);
-  const lists = listKeys(uid);
+  const { kind, id } = title;
+  const single = libraryKeys.entry(uid, title);
+  const lists = listKeys(uid, kind);
   const before = queries.getQueryData<SingleItem>(single);
-  const listsBefore = lists.map((key) => queries.getQueryData<LibraryItem[]>(key));
+  const listsBefore = lists.map((key) => queries.getQueryData<Item[]>(key));
   if (before) queries.setQueryData<SingleItem>(single, { ...before, progression: entry });
+  const listed = entry && withoutNote(entry);
   for (const key of lists) {
-    queries.setQueryData<LibraryItem[]>(key, (list) =>
-      list?.map((item) => (entry && item.media.id === animeId ? { ...item, progression: entry } : item)),
+    queries.setQueryData<Item[]>(key, (list) =>
+      list?.map((item) => (listed && item.media.id === id ? { ...item, progression: listed } : item)),
     );
   }
   return () => {
     if (before) queries.setQueryData(single, before);
     lists.forEach((key, index) => {
-      const earlier = listsBefore[index]?.find((item) => item.media.id === animeId);
-      queries.setQueryData<LibraryItem[]>(key, (list) =>
-        list?.map((item) => (earlier && item.media.id === animeId ? earlier : item)),
+      const earlier = listsBefore[index]?.find((item) => item.media.id === id);
+      queries.setQueryData<Item[]>(key, (list) =>
+        list?.map((item) => (earlier && item.media.id === id ? earlier : item)),
       );
     });
   };
 }
 
 /** A response in flight may be older than the stored item: it is cancelled and fetched again. */
-function refetchInFlight(queries: QueryClient, uid: string, animeId: number): void {
-  for (const queryKey of [...listKeys(uid), libraryKeys.entry(uid, animeId)]) {
+function refetchInFlight(queries: QueryClient, uid: string, title: TitleRef): void {
+  for (const queryKey of [...listKeys(uid, title.kind), libraryKeys.entry(uid, title)]) {
     if (queries.isFetching({ queryKey, exact: true }) === 0) continue;
     const again = () => queries.refetchQueries({ queryKey, exact: true, type: 'active' });
     void queries.cancelQueries({ queryKey, exact: true }).then(again);
   }
 }
 
-function listKeys(uid: string) {
-  return [libraryKeys.library(uid), libraryKeys.beginning(uid), libraryKeys.watching(uid)];
+function listKeys(uid: string, kind: Kind) {
+  return [libraryKeys.library(uid, kind), libraryKeys.beginning(uid, kind), libraryKeys.watching(uid, kind)];
 }
 
-function withItem(list: LibraryItem[], item: LibraryItem): LibraryItem[] {
+function withItem(list: Item[], item: Item): Item[] {
   const known = list.some(({ media }) => media.id === item.media.id);
   return known ? list.map((one) => (one.media.id === item.media.id ? item : one)) : [item, ...list];
 }
 
-function without(list: LibraryItem[], animeId: number): LibraryItem[] {
-  return list.filter(({ media }) => media.id !== animeId);
+function without(list: Item[], id: number): Item[] {
+  return list.filter(({ media }) => media.id !== id);
+}
+
+function withoutNote({ note: _, ...entry }: Stored): Stored {
+  return entry;
 }

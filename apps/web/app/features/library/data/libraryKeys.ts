@@ -1,15 +1,17 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { personal } from '#app/session/personalData.ts';
+import type { TitleRef } from '../followed.ts';
 
 /** Query keys of libraries. Whole libraries are public and outlive the session. */
 export const libraryKeys = {
-  /** Entries that a member is watching, for their home page. */
-  watching: (uid: string) => [...personal(uid), 'watching'],
+  /** Entries that a member is watching or reading, for their home page. */
+  watching: (uid: string, kind: Kind) => [...personal(uid), 'watching', kind],
   /** Entry of one title in the member's library. */
-  entry: (uid: string, animeId: number) => [...personal(uid), 'entry', animeId],
+  entry: (uid: string, { kind, id }: TitleRef) => [...personal(uid), 'entry', kind, id],
   /** Latest changes of progress of the member. */
   history: (uid: string) => [...personal(uid), 'history'],
   /** Whole library, for any reader. */
-  library: (uid: string) => ['library', uid],
+  library: (uid: string, kind: Kind) => ['library', uid, kind],
   /** Latest entries of a library, as the page brings them before the whole has loaded. */
-  beginning: (uid: string) => ['library', uid, 'beginning'],
+  beginning: (uid: string, kind: Kind) => ['library', uid, kind, 'beginning'],
 };

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '#app/lib/storage.ts';
-import type { Pending } from './pendingEpisodes.ts';
+import type { Pending } from './pendingPresses.ts';
 
 /** Prefix of the keys under which each tab stores its undelivered presses. */
 const PREFIX = 'pending-episodes:';
@@ -62,11 +62,19 @@ function storedKeys(): string[] {
 function readPending(key: string): Pending[] {
   try {
     const stored: unknown = JSON.parse(readStored('localStorage', key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isPending) : [];
+    return Array.isArray(stored) ? stored.filter(isPending).map(withKind) : [];
   } catch (error) {
     console.info(key, 'cannot be read', error);
     return [];
   }
+}
+
+/** Presses of earlier versions are of anime, and name their total otherwise. */
+function withKind(stored: Pending): Pending {
+  const { title } = stored;
+  if (title.kind !== undefined) return stored;
+  const { NbEpisodes = null }: { NbEpisodes?: number | null } = Object(title);
+  return { ...stored, title: { kind: 'anime', id: title.id, status: title.status, total: NbEpisodes } };
 }
 
 function isPending(stored: unknown): stored is Pending {

@@ -1,10 +1,8 @@
-import type { writeEntry } from '@kiroku/contract/library/endpoints';
-import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
 import { type Entry, newEntry } from '@kiroku/contract/library/rules';
-import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { CallRefused } from '#app/lib/CallRefused.ts';
-import { call } from '#app/lib/call.ts';
+import type { Item, Stored, TitleRef } from '../followed.ts';
+import { writeItem } from './libraryCalls.ts';
 
 /**
  * Change of an entry (null: none) that can be applied again after a conflict. A null result means that it no longer
@@ -12,57 +10,80 @@ import { call } from '#app/lib/call.ts';
  */
 export type Change = (entry: Entry | null) => Entry | null;
 
+export type SaveOptions = {
+  /** Name under which the server counts a change of an anime's progress once, however often it is sent. */
+  name?: string;
+  /** An earlier attempt had no answer: the change may be stored already. */
+  isRetry?: boolean;
+};
+
 /** Most conflicts in a row: two devices that press +1 together conflict repeatedly; beyond this another fault is likely. */
 const MAX_CONFLICTS = 60;
 
 /**
  * Stores a change of an entry, and applies it again to the current entry after each conflict (product.md, Library 8).
- * The server counts a change of progress with a `name` once, however often it is sent. The call outlives the page.
- * Throws what `call` throws.
+ * The call outlives the page. Throws what `call` throws.
  */
 export async function saveEntry(
-  animeId: number,
-  knownEntry: LibraryEntry | null,
+  title: TitleRef,
+  knownEntry: Stored | null,
   change: Change,
-  name?: string,
-): Promise<LibraryItem> {
+  { name, isRetry = false }: SaveOptions = {},
+): Promise<Item> {
   let base = knownEntry;
   for (let conflicts = 0; ; conflicts++) {
     const fields = fieldsOf(base, change(base));
     try {
-      return await call<typeof writeEntry>('POST', '/progression/anime/write', {
-        body: { id: animeId, ...fields, ...(name && { change: name }) },
-        ...(base && { ifMatch: `"${base.lastChange}"` }),
-        keepalive: true,
-      });
+      const ifMatch = base ? `"${base.lastChange}"` : undefined;
+      return await writeItem(title, { ...fields, change: name }, ifMatch);
     } catch (error) {
       const current = currentOf(error);
       if (!current || change(current.progression) === null || conflicts >= MAX_CONFLICTS) throw error;
+      // Without a name on the server, a retry is known by what it leaves.
+      const mayBeStored = title.kind === 'manga' && isRetry && conflicts === 0;
+      if (mayBeStored && isEmpty(fieldsButNote(current.progression, change(base)))) return current;
       base = current.progression;
       if (isEmpty(fieldsOf(base, change(base)))) return current;
     }
   }
 }
 
+const FIELDS = [
+  'status',
+  'progression',
+  'rewatch',
+  'startDate',
+  'endDate',
+  'score',
+  'volumes',
+  'volumesOwned',
+  'note',
+] as const satisfies (keyof Entry)[];
+
 /** Fields that differ. The state of a new entry is always included (product.md, Library 6). */
-function fieldsOf(before: LibraryEntry | null, after: Entry | null): Partial<Entry> {
+function fieldsOf(before: Entry | null, after: Entry | null): Partial<Entry> {
   if (after === null) return {};
   const known: Entry = before ?? newEntry(after.status);
-  return {
-    ...(before?.status !== after.status && { status: after.status }),
-    ...(known.progression !== after.progression && { progression: after.progression }),
-    ...(known.rewatch !== after.rewatch && { rewatch: after.rewatch }),
-    ...(known.startDate !== after.startDate && { startDate: after.startDate }),
-    ...(known.endDate !== after.endDate && { endDate: after.endDate }),
-    ...(known.score !== after.score && { score: after.score }),
-  };
+  const changed = FIELDS.filter((name) => (known[name] ?? null) !== (after[name] ?? null));
+  const fields = Object.fromEntries(changed.map((name) => [name, after[name] ?? null]));
+  return before ? fields : { ...fields, status: after.status };
+}
+
+/** The same without the note, which not every known entry has. */
+function fieldsButNote(before: Entry, after: Entry | null): Partial<Entry> {
+  return fieldsOf(before, after && { ...after, note: before.note });
+}
+
+/** Stores an entry as it was before its latest change; the note stays. Throws what `call` throws. */
+export function restoreEntry(title: TitleRef, stored: Stored, before: Entry): Promise<Item> {
+  return writeItem(title, fieldsButNote(stored, before), `"${stored.lastChange}"`);
 }
 
 const isEmpty = (fields: Partial<Entry>) => Object.keys(fields).length === 0;
 
 /** Conflicting item of the response; null when it was deleted, undefined when there is no conflict. */
-function currentOf(error: unknown): LibraryItem | null | undefined {
+function currentOf(error: unknown): Item | null | undefined {
   const moved = error instanceof CallRefused && error.body.code === LIBRARY_PROBLEMS.entryMoved.code;
   // The server sends the stored item with a conflict.
-  return moved ? (error.body.current as LibraryItem | null) : undefined;
+  return moved ? (error.body.current as Item | null) : undefined;
 }

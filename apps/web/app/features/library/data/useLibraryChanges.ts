@@ -1,24 +1,22 @@
-import type { deleteEntry } from '@kiroku/contract/library/endpoints';
-import type { LibraryEntry } from '@kiroku/contract/library/entry';
-import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '#app/lib/call.ts';
-import { episodeOutbox } from './episodeOutbox.ts';
+import type { Item, Stored, TitleRef } from '../followed.ts';
 import { cacheItem, showEntry, uncacheItem } from './libraryCache.ts';
+import { deleteItem } from './libraryCalls.ts';
+import { progressOutbox } from './progressOutbox.ts';
 import { type Change, saveEntry } from './saveEntry.ts';
 
 export type LibraryChanges = {
   /** Shows the result of a change (null: a removal) at once, and stores it. Throws what `call` throws, after a revert. */
-  save: (animeId: number, before: LibraryEntry | null, change: Change) => Promise<LibraryItem>;
+  save: (title: TitleRef, before: Stored | null, change: Change) => Promise<Item>;
   /** Removes a title at once. Throws what `call` throws, after a revert. */
-  remove: (animeId: number) => Promise<void>;
+  remove: (title: TitleRef) => Promise<void>;
 };
 
 /** Changes of a member to their library, apart from +1: shown, stored and reverted in one place. */
 export function useLibraryChanges(uid: string): LibraryChanges {
   const queries = useQueryClient();
-  const showWhile = async <T>(animeId: number, entry: LibraryEntry | null, work: () => Promise<T>) => {
-    const undo = showEntry(queries, uid, animeId, entry);
+  const showWhile = async <T>(title: TitleRef, entry: Stored | null, work: () => Promise<T>) => {
+    const undo = showEntry(queries, uid, title, entry);
     try {
       return await work();
     } catch (error) {
@@ -27,23 +25,21 @@ export function useLibraryChanges(uid: string): LibraryChanges {
     }
   };
   return {
-    async save(animeId, before, change) {
+    async save(title, before, change) {
       const after = change(before);
-      const entry = after && { ...after, animeID: animeId, lastChange: before?.lastChange ?? 0 };
-      const item = await showWhile(animeId, entry, async () => {
-        await episodeOutbox.flush(animeId);
-        return saveEntry(animeId, before, change);
+      const entry = after && { ...after, lastChange: before?.lastChange ?? 0 };
+      const item = await showWhile(title, entry, async () => {
+        await progressOutbox.flush(title);
+        return saveEntry(title, before, change);
       });
-      episodeOutbox.rebase(item.progression);
+      progressOutbox.rebase(item);
       cacheItem(queries, uid, item);
       return item;
     },
-    async remove(animeId) {
-      episodeOutbox.forget(animeId);
-      const work = () =>
-        call<typeof deleteEntry>('DELETE', '/progression/anime/delete', { body: { id: animeId } });
-      await showWhile(animeId, null, work);
-      uncacheItem(queries, uid, animeId);
+    async remove(title) {
+      progressOutbox.forget(title);
+      await showWhile(title, null, () => deleteItem(title));
+      uncacheItem(queries, uid, title);
     },
   };
 }

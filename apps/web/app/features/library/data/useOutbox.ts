@@ -4,30 +4,30 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { showError } from '#app/lib/showError.ts';
-import { episodeOutbox } from './episodeOutbox.ts';
 import { cacheItem, uncacheItem } from './libraryCache.ts';
 import { LIBRARY_TOASTS } from './libraryToasts.ts';
-import { type Pending, shownEntry } from './pendingEpisodes.ts';
+import { type Pending, shownEntry } from './pendingPresses.ts';
+import { progressOutbox } from './progressOutbox.ts';
 import { saveEntry } from './saveEntry.ts';
-import { undoLatest } from './undoLatest.ts';
+import { undoPresses } from './undoLatest.ts';
 
 /** Delivery of a member's +1 presses, those of earlier visits included, with a toast for each result. */
 export function useOutbox(uid: string): void {
   const queries = useQueryClient();
   useEffect(
     () =>
-      episodeOutbox.start(uid, {
-        onSaved(item) {
+      progressOutbox.start(uid, {
+        onSaved(item, before) {
           cacheItem(queries, uid, item);
           toast.success(LIBRARY_TOASTS.episodeSaved, {
             label: 'Annuler',
-            onAct: () => void undoLatest(queries, uid).catch(showError),
+            onAct: () => void undoPresses(queries, uid, item, before).catch(showError),
           });
         },
         onLost(error, pending, again) {
           if (!isRemovedElsewhere(error))
             return toast.error(LIBRARY_TOASTS.episodeNotSaved, { label: 'Réessayer', onAct: again });
-          uncacheItem(queries, uid, pending.title.id);
+          uncacheItem(queries, uid, pending.title);
           toast.error(LIBRARY_TOASTS.removedElsewhere, {
             label: 'Le remettre',
             onAct: () => void restoreEntry(queries, uid, pending).catch(showError),
@@ -46,7 +46,7 @@ function isRemovedElsewhere(error: unknown): boolean {
 
 /** Adds a removed title again, with its pending presses; an entry that exists meanwhile stays. */
 async function restoreEntry(queries: QueryClient, uid: string, pending: Pending): Promise<void> {
-  const item = await saveEntry(pending.title.id, null, (entry) => entry ?? shownEntry(pending));
+  const item = await saveEntry(pending.title, null, (entry) => entry ?? shownEntry(pending));
   cacheItem(queries, uid, item);
   toast.success(LIBRARY_TOASTS.saved);
 }

@@ -1,12 +1,11 @@
-import type { LibraryEntry } from '@kiroku/contract/library/entry';
-import { addEpisode, type Entry } from '@kiroku/contract/library/rules';
+import { addOne, type Entry } from '@kiroku/contract/library/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addPress, afterDelivery, type Pending, shownEntry, watchEpisodes } from './pendingEpisodes.ts';
+import type { Followed, Stored } from '../followed.ts';
+import { addPress, addPresses, afterDelivery, type Pending, shownEntry } from './pendingPresses.ts';
 
-const SERIES = { id: 7, status: 3, NbEpisodes: 12 };
-const entry = (progression: number): LibraryEntry => ({
-  animeID: 7,
+const SERIES: Followed = { kind: 'anime', id: 7, status: 3, total: 12 };
+const entry = (progression: number): Stored => ({
   status: 1,
   progression,
   rewatch: 0,
@@ -50,7 +49,7 @@ describe('presses of +1', () => {
 
   test('end with the last episode: what is pressed beyond it counts for nothing', () => {
     const days = Array.from({ length: 9 }, () => '2026-11-21');
-    expect(watchEpisodes(entry(8), SERIES, days)).toMatchObject({
+    expect(addPresses(entry(8), SERIES, days)).toMatchObject({
       progression: 12,
       status: 3,
       endDate: '2026-11-21',
@@ -62,7 +61,7 @@ test('however presses and deliveries alternate, every press counts once', () => 
   const step = fc.constantFrom('press', 'press while under way', 'deliver');
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      const open = { ...SERIES, NbEpisodes: null };
+      const open = { ...SERIES, total: null };
       let pending: Pending = { ...empty(), title: open };
       let server: Entry = entry(0);
       let presses = 0;
@@ -70,7 +69,7 @@ test('however presses and deliveries alternate, every press counts once', () => 
         const [batch] = pending.batches;
         if (one === 'deliver') {
           if (!batch) continue;
-          server = watchEpisodes(server, open, batch.days);
+          server = addPresses(server, open, batch.days);
           pending = afterDelivery(pending, { ...entry(0), ...server });
         } else {
           presses += 1;
@@ -78,10 +77,7 @@ test('however presses and deliveries alternate, every press counts once', () => 
         }
         expect(shownEntry(pending).progression).toBe(presses);
       }
-      const expected = Array.from({ length: presses }).reduce<Entry>(
-        (e) => addEpisode(e, open, 'd'),
-        entry(0),
-      );
+      const expected = Array.from({ length: presses }).reduce<Entry>((e) => addOne(e, open, 'd'), entry(0));
       expect(shownEntry(pending)).toMatchObject({
         progression: expected.progression,
         status: expected.status,

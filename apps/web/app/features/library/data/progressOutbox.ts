@@ -1,19 +1,18 @@
 import { parisDate } from '@kiroku/contract/base/dates';
-import type { LibraryEntry } from '@kiroku/contract/library/entry';
-import { canAddEpisode } from '@kiroku/contract/library/rules';
-import type { LibraryItem } from '@kiroku/contract/library/schema';
+import { canAddOne } from '@kiroku/contract/library/rules';
 import { CallRefused } from '#app/lib/CallRefused.ts';
+import { type Followed, followed, type Item, refKey, type Stored, type TitleRef } from '../followed.ts';
 import {
   addPress,
+  addPresses,
   afterDelivery,
   type Batch,
+  markSent,
   type Pending,
   shownEntry,
-  watchEpisodes,
-} from './pendingEpisodes.ts';
+} from './pendingPresses.ts';
 import { claimPending, randomName, storePending } from './pendingStorage.ts';
-import { saveEntry } from './saveEntry.ts';
-import type { Watchable } from './Watchable.ts';
+import { type Change, saveEntry } from './saveEntry.ts';
 
 /** Pause after the last press before the save (product.md, Library 7). */
 const PAUSE = 400;
@@ -24,67 +23,71 @@ const WAIT = 20_000;
 
 /** Callbacks for the results of the outbox. */
 export type OutboxListener = {
-  onSaved: (item: LibraryItem) => void;
+  /** `before`: the entry without the presses just stored. */
+  onSaved: (item: Item, before: Stored) => void;
   /** Refused or undeliverable presses: the old value is back. `again` retries. */
   onLost: (error: unknown, pending: Pending, again: () => void) => void;
 };
 
-let pendings: ReadonlyMap<number, Pending> = new Map();
+let pendings: ReadonlyMap<string, Pending> = new Map();
 let listener: OutboxListener | undefined;
-const inFlight = new Map<number, Promise<void>>();
-const retried = new Set<number>();
-const timers = new Map<number, ReturnType<typeof setTimeout>>();
+const inFlight = new Map<string, Promise<void>>();
+const retried = new Set<string>();
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const subscribers = new Set<() => void>();
 
 /**
  * Outbox of +1 presses: shown at once, sent after a pause, stored in the browser until the server has them, and sent
  * again when the network or the page comes back (product.md, Library 7 and Library 8). One per tab.
  */
-export const episodeOutbox = {
+export const progressOutbox = {
   subscribe(subscriber: () => void): () => void {
     subscribers.add(subscriber);
     return () => subscribers.delete(subscriber);
   },
-  read: (animeId: number): Pending | undefined => pendings.get(animeId),
+  read: (title: TitleRef): Pending | undefined => pendings.get(refKey(title)),
 
-  /** Adds one more episode to a title of this member; does nothing when none is left. */
-  add(uid: string, title: Watchable, base: LibraryEntry): void {
-    const pending = pendings.get(title.id) ?? { uid, title, base, batches: [] };
-    if (!canAddEpisode(shownEntry(pending), title)) return;
-    store(addPress(pending, parisDate(Date.now()), inFlight.has(title.id), randomName));
-    schedule(title.id, PAUSE);
+  /** Adds one more episode or chapter to a title of this member; does nothing when none is left. */
+  add(uid: string, title: Followed, base: Stored): void {
+    const key = refKey(title);
+    const pending = pendings.get(key) ?? { uid, title, base, batches: [] };
+    if (!canAddOne(shownEntry(pending), title)) return;
+    store(addPress(pending, parisDate(Date.now()), inFlight.has(key), randomName));
+    schedule(key, PAUSE);
   },
 
   /** Sends the presses of a title before another change to it: a paused entry would accept no more episodes. */
-  async flush(animeId: number): Promise<void> {
+  async flush(title: TitleRef): Promise<void> {
+    const key = refKey(title);
     // The batch in flight, then the presses made meanwhile; failures wait for their own retry.
-    for (let round = 0; round < 2 && pendings.get(animeId)?.batches.length; round++) await send(animeId);
+    for (let round = 0; round < 2 && pendings.get(key)?.batches.length; round++) await send(key);
   },
 
   /** Drops the presses of an entry that is being deleted. */
-  forget(animeId: number): void {
-    clearTimeout(timers.get(animeId));
-    if (pendings.has(animeId)) remove(animeId);
+  forget(title: TitleRef): void {
+    const key = refKey(title);
+    clearTimeout(timers.get(key));
+    if (pendings.has(key)) remove(key);
   },
 
   /** Rebases the pending presses on an entry that another change has stored. */
-  rebase(entry: LibraryEntry): void {
-    const pending = pendings.get(entry.animeID);
-    if (pending) store({ ...pending, base: entry });
+  rebase({ media, progression: base }: Item): void {
+    const pending = pendings.get(refKey(followed(media)));
+    if (pending) store({ ...pending, base });
   },
 
   /** Runs the outbox for a member, starting with the presses of earlier visits. Returns its stop function. */
   start(uid: string, newListener: OutboxListener): () => void {
     listener = newListener;
     const sendAll = () => {
-      for (const id of pendings.keys()) void send(id);
+      for (const key of pendings.keys()) void send(key);
     };
     const flushWhenHidden = () => document.hidden && sendAll();
     addEventListener('online', sendAll);
     addEventListener('pagehide', sendAll);
     document.addEventListener('visibilitychange', flushWhenHidden);
-    void resumePending(uid).then((ids) => {
-      for (const id of ids) void send(id);
+    void resumePending(uid).then((keys) => {
+      for (const key of keys) void send(key);
     });
     return () => {
       removeEventListener('online', sendAll);
@@ -96,18 +99,19 @@ export const episodeOutbox = {
   },
 };
 
-/** Ids of the titles that earlier visits left pending; presses of this page keep their own pause. */
-async function resumePending(uid: string): Promise<number[]> {
-  const ids: number[] = [];
+/** Keys of the titles that earlier visits left pending; presses of this page keep their own pause. */
+async function resumePending(uid: string): Promise<string[]> {
+  const keys: string[] = [];
   for (const stored of await claimPending(uid)) {
-    const known = pendings.get(stored.title.id);
+    const key = refKey(stored.title);
+    const known = pendings.get(key);
     // Presses since this page opened are both in memory and in the browser's storage.
     const names = new Set(known?.batches.map(({ name }) => name));
     const more = stored.batches.filter(({ name }) => !names.has(name));
     store(known ? { ...known, batches: [...known.batches, ...more] } : stored);
-    if (!known) ids.push(stored.title.id);
+    if (!known) keys.push(key);
   }
-  return ids;
+  return keys;
 }
 
 /** Clears the memory after sign-out: the stored presses wait for the member's next visit. */
@@ -118,79 +122,82 @@ function clear(): void {
   notify();
 }
 
-function schedule(id: number, pause: number): void {
-  clearTimeout(timers.get(id));
+function schedule(key: string, pause: number): void {
+  clearTimeout(timers.get(key));
   timers.set(
-    id,
-    setTimeout(() => void send(id), pause),
+    key,
+    setTimeout(() => void send(key), pause),
   );
 }
 
 /** Sends the first batch of a title, unless one is in flight. Resolves when it has succeeded or failed. */
-function send(id: number): Promise<void> {
-  clearTimeout(timers.get(id));
-  const pending = pendings.get(id);
+function send(key: string): Promise<void> {
+  clearTimeout(timers.get(key));
+  const pending = pendings.get(key);
   const [batch] = pending?.batches ?? [];
   if (!pending || !batch) return Promise.resolve();
-  const sent = inFlight.get(id) ?? deliver(pending, batch);
-  inFlight.set(id, sent);
+  const sent = inFlight.get(key) ?? deliver(pending, batch);
+  inFlight.set(key, sent);
   return sent;
 }
 
-async function deliver({ title, base }: Pending, { name, days }: Batch): Promise<void> {
-  const { id } = title;
+async function deliver(pending: Pending, { name, days, isSent = false }: Batch): Promise<void> {
+  const { title, base } = pending;
+  const key = refKey(title);
+  store(markSent(pending));
   try {
-    const item = await saveEntry(id, base, (entry) => entry && watchEpisodes(entry, title, days), name);
-    inFlight.delete(id);
-    onDelivered(id, item);
+    const change: Change = (entry) => entry && addPresses(entry, title, days);
+    const item = await saveEntry(title, base, change, { name, isRetry: isSent });
+    inFlight.delete(key);
+    onDelivered(key, item, base);
   } catch (error) {
-    inFlight.delete(id);
-    onFailed(id, error);
+    inFlight.delete(key);
+    onFailed(key, error);
   }
 }
 
-function onDelivered(id: number, item: LibraryItem): void {
-  retried.delete(id);
-  listener?.onSaved(item);
-  const pending = pendings.get(id);
+function onDelivered(key: string, item: Item, before: Stored): void {
+  retried.delete(key);
+  listener?.onSaved(item, before);
+  const pending = pendings.get(key);
   if (!pending) return;
   const rest = afterDelivery(pending, item.progression);
   store(rest);
-  if (rest.batches.length > 0) schedule(id, PAUSE);
+  if (rest.batches.length > 0) schedule(key, PAUSE);
   // After the lists show the stored value: an earlier removal would flash the old number.
-  else setTimeout(() => pendings.get(id)?.batches.length === 0 && remove(id));
+  else setTimeout(() => pendings.get(key)?.batches.length === 0 && remove(key));
 }
 
-function onFailed(id: number, error: unknown): void {
-  const pending = pendings.get(id);
+function onFailed(key: string, error: unknown): void {
+  const pending = pendings.get(key);
   if (!pending) return;
-  if (!(error instanceof CallRefused) && tryAgain(id)) return;
-  retried.delete(id);
+  if (!(error instanceof CallRefused) && tryAgain(key)) return;
+  retried.delete(key);
   // After the next sign-in the presses resume.
   if (error instanceof CallRefused && error.isDeadSession) return;
-  remove(id);
+  remove(key);
   listener?.onLost(error, pending, () => {
     store(pending);
-    void send(id);
+    void send(key);
   });
 }
 
 /** Schedules a retry: offline each time, online once. Returns whether a retry is scheduled. */
-function tryAgain(id: number): boolean {
-  const again = !navigator.onLine || !retried.has(id);
-  if (again) schedule(id, navigator.onLine ? SECOND_TRY : WAIT);
-  if (navigator.onLine) retried.add(id);
+function tryAgain(key: string): boolean {
+  const again = !navigator.onLine || !retried.has(key);
+  if (again) schedule(key, navigator.onLine ? SECOND_TRY : WAIT);
+  if (navigator.onLine) retried.add(key);
   return again;
 }
 
 function store(pending: Pending): void {
-  pendings = new Map(pendings).set(pending.title.id, pending);
+  pendings = new Map(pendings).set(refKey(pending.title), pending);
   persist();
 }
 
-function remove(id: number): void {
+function remove(key: string): void {
   const rest = new Map(pendings);
-  rest.delete(id);
+  rest.delete(key);
   pendings = rest;
   persist();
 }

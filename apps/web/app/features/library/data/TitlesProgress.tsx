@@ -1,0 +1,35 @@
+import { refText, type TitleRef } from '@kiroku/contract/catalogue/relationKinds';
+import type { readProgress } from '@kiroku/contract/library/endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '#app/lib/call.ts';
+import { useReport } from '#app/lib/useReport.ts';
+import { withQueries } from '#app/lib/withQueries.tsx';
+import type { ProgressByTitle } from '#app/media/titleState.ts';
+import { personal } from '#app/session/personalData.ts';
+
+export type TitlesProgressProps = {
+  uid: string;
+  titles: readonly TitleRef[];
+  /** Receives how far the member is in these titles; null while unknown. */
+  onRead: (progress: ProgressByTitle) => void;
+};
+
+/** Renders nothing: reads how far a member is in titles, in one call. Fetched at each visit: +1 is pressed on other pages. */
+export const TitlesProgress = withQueries(function TitlesProgress({
+  uid,
+  titles,
+  onRead,
+}: TitlesProgressProps) {
+  const ids = titles.map(refText).sort().join();
+  const { data } = useQuery({
+    queryKey: [...personal(uid), 'titles', ids],
+    queryFn: ({ signal }) =>
+      call<typeof readProgress>('GET', '/progression/titles', { query: { ids }, signal }),
+    enabled: ids !== '',
+    staleTime: 0,
+  });
+  const progress = useMemo(() => data && new Map(data.map((one) => [refText(one), one])), [data]);
+  useReport(progress ?? null, onRead);
+  return null;
+});
