@@ -21,7 +21,7 @@ export function HistoryRow({ event, onLeave, children }: HistoryRowProps) {
   const row = useFocusOnNeighbour<HTMLLIElement>();
   return (
     <li className={styles.row} ref={row}>
-      <TitleThumb media={media} className={styles.poster} />
+      <TitleThumb kind="anime" media={media} className={styles.poster} />
       <div className={styles.words}>
         <Link
           href={titlePath('anime', media.id, media)}

@@ -18,7 +18,7 @@ export function useUndo(uid: string, latest: WatchEvent | undefined): Undo {
   const queries = useQueryClient();
   const [undoing, setUndoing] = useState<number | null>(null);
   const entry = useQuery({
-    ...entryQuery(uid, latest?.animeID ?? 0),
+    ...entryQuery(uid, { kind: 'anime', id: latest?.animeID ?? 0 }),
     enabled: latest !== undefined,
     staleTime: 0,
   });

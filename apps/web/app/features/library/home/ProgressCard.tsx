@@ -1,14 +1,16 @@
-import { cut } from '@kiroku/contract/base/text';
+import { counted, cut } from '@kiroku/contract/base/text';
 import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import { ofPreferredTrack } from '@kiroku/contract/episodes/tracks';
 import { formatTimer } from '@kiroku/contract/library/countdown';
-import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { Countdown } from '@kiroku/ui/data/Countdown';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { memo } from 'react';
 import { TitleThumb } from '#app/media/TitleThumb.tsx';
-import { useEpisodes } from '../data/useEpisodes.ts';
-import { AddEpisode } from './AddEpisode.tsx';
+import { useMember } from '#app/session/useSession.ts';
+import { usePlusOne } from '../data/usePlusOne.ts';
+import { followed, type Item } from '../followed.ts';
+import { AddOne } from './AddOne.tsx';
 import styles from './ProgressCard.module.css';
 import { ProgressCount } from './ProgressCount.tsx';
 import { ProgressMarker } from './ProgressMarker.tsx';
@@ -17,21 +19,24 @@ import { useFocusOnNeighbour } from './useFocusOnNeighbour.ts';
 /** Longest title on a progress card (product.md, Home 3). */
 const TITLE_MAX = 20;
 
-export type ProgressCardProps = { uid: string; item: LibraryItem };
+export type ProgressCardProps = { uid: string; item: Item };
 
-/** Title being watched: progress, countdown and +1 (product.md, Home 3). */
+/** Title being watched or read: progress, countdown and +1 (product.md, Home 3). */
 export const ProgressCard = memo(function ProgressCard({ uid, item }: ProgressCardProps) {
-  const { media, nextEpisode, released } = item;
-  const { entry, canAdd, add } = useEpisodes(uid, media, item.progression);
+  const { media } = item;
+  const { track, nextEpisode, released } = ofPreferredTrack(useMember()?.preferredTrack ?? 'vostfr', item);
+  const followedTitle = followed(media);
+  const { kind } = followedTitle;
+  const { entry, canAdd, add } = usePlusOne(uid, media, item.progression);
   const card = useFocusOnNeighbour<HTMLLIElement>();
   const title = displayTitle(media);
   const short = cut(title, TITLE_MAX);
   return (
     <li className={styles.card} ref={card}>
-      <TitleThumb media={media} className={styles.poster} />
+      <TitleThumb kind={kind} media={media} className={styles.poster} />
       <div className={styles.body}>
         <h3 className={styles.title} lang={displayTitleLanguage(media) ?? undefined}>
-          <Link href={titlePath('anime', media.id, media)} className={styles.link} title={title}>
+          <Link href={titlePath(kind, media.id, media)} className={styles.link} title={title}>
             {short !== title && <VisuallyHidden>{title}</VisuallyHidden>}
             <span aria-hidden={short !== title}>{short}</span>
           </Link>
@@ -39,15 +44,18 @@ export const ProgressCard = memo(function ProgressCard({ uid, item }: ProgressCa
         <div className={styles.details}>
           {nextEpisode !== null && (
             <span className={styles.timer}>
-              <VisuallyHidden>Prochain épisode : </VisuallyHidden>
+              <VisuallyHidden>Prochain épisode{track === 'vf' && ' en VF'} : </VisuallyHidden>
               <Countdown until={nextEpisode} format={formatTimer} />
             </span>
           )}
-          <ProgressMarker entry={entry} media={media} released={released} />
+          <ProgressMarker entry={entry} title={followedTitle} released={released} />
+          {entry.volumes ? (
+            <span className={styles.timer}>{counted(entry.volumes, 'tome lu', 'tomes lus')}</span>
+          ) : null}
         </div>
-        <ProgressCount seen={entry.progression} total={media.NbEpisodes} />
+        <ProgressCount kind={kind} seen={entry.progression} total={followedTitle.total} />
       </div>
-      <AddEpisode title={title} canAdd={canAdd} onAdd={add} />
+      <AddOne kind={kind} title={title} canAdd={canAdd} onAdd={add} />
     </li>
   );
 });

@@ -1,4 +1,3 @@
-import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { libraryPath } from '@kiroku/contract/paths';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
@@ -8,14 +7,14 @@ import { HistoryButton } from '../history/HistoryDialog.tsx';
 import { HomeFrame } from './HomeFrame.tsx';
 import { ProgressCard } from './ProgressCard.tsx';
 import styles from './ProgressList.module.css';
-import { type ProgressSection, useProgressSections } from './useProgressSections.ts';
+import { type ProgressItems, type ProgressSection, useProgressSections } from './useProgressSections.ts';
 
 /** More cards than any window shows: the rest of a long list renders without blocking. */
 const FIRST_CARDS = 60;
 
-export type ProgressListProps = { member: Pick<Member, 'uid' | 'username'>; items: readonly LibraryItem[] };
+export type ProgressListProps = { member: Pick<Member, 'uid' | 'username'>; items: ProgressItems };
 
-/** Titles that a member is watching, with +1 on each (product.md, Home 2). */
+/** Titles that a member is watching or reading, with +1 on each (product.md, Home 2). */
 export function ProgressList({ member: { uid, username }, items }: ProgressListProps) {
   const sections = useProgressSections(items);
   return (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { withQueries } from '#app/lib/withQueries.tsx';
 import { watchingQuery } from '../data/watchingQuery.ts';
@@ -13,15 +13,24 @@ export type WatchedTitlesProps = {
   awaited: ReactNode;
 };
 
-/** Titles that a member is watching, once the session and the list are known. */
+/** Titles that a member is watching or reading, once the session and the list are known. */
 export const WatchedTitles = withQueries(function WatchedTitles({
   uid,
   username,
   awaited,
 }: WatchedTitlesProps) {
-  const { data, error, isPaused, refetch } = useQuery(watchingQuery(uid));
+  // Both at once; shown together, so that nothing moves.
+  const [anime, manga] = useQueries({
+    queries: [watchingQuery(uid, 'anime'), watchingQuery(uid, 'manga')],
+  });
   if (username === null) return awaited;
-  if (data) return <ProgressList member={{ uid, username }} items={data} />;
-  if (error || isPaused) return <HomeFailure error={error} onRetry={() => void refetch()} />;
-  return awaited;
+  if (anime.data && manga.data) {
+    return <ProgressList member={{ uid, username }} items={{ anime: anime.data, manga: manga.data }} />;
+  }
+  const failed = [anime, manga].filter(({ error, isPaused }) => error || isPaused);
+  if (failed.length === 0) return awaited;
+  const retry = () => {
+    for (const { refetch } of failed) void refetch();
+  };
+  return <HomeFailure error={failed[0]?.error} onRetry={retry} />;
 });

@@ -1,13 +1,14 @@
 import { counted } from '@kiroku/contract/base/text';
 import type { LibraryFilters } from '@kiroku/contract/library/filters';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { memberPart } from '#app/session/memberPart.tsx';
 import { useMember } from '#app/session/useSession.ts';
 import { LibraryCard } from './card/LibraryCard.tsx';
 import { LibraryGrid } from './grid/LibraryGrid.tsx';
+import { KindSwitch } from './KindSwitch.tsx';
 import styles from './LibraryPage.module.css';
-import { EmptyLibrary, NothingFound, RestMissing } from './LibraryStates.tsx';
+import { EmptyLibrary } from './LibraryStates.tsx';
 import { LibraryToolbar } from './LibraryToolbar.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 import type { LibraryData } from './view/libraryLoader.ts';
@@ -21,6 +22,11 @@ const EVERYTHING: LibraryFilters = { status: null, sort: null, search: '' };
 
 const HistoryButton = memberPart(async () => (await import('../history/HistoryDialog.tsx')).HistoryButton);
 
+// Of a search or a failed call only.
+const LibraryTroubles = lazy(async () => ({
+  default: (await import('./LibraryTroubles.tsx')).LibraryTroubles,
+}));
+
 export type LibraryPageProps = {
   data: LibraryData;
   /** Replaces a library that the server has refused since. */
@@ -29,17 +35,20 @@ export type LibraryPageProps = {
 
 /** Library of a member: every title, with search, filters and sorting (product.md, Library 10). */
 export function LibraryPage({ data, withheld }: LibraryPageProps) {
+  const { kind } = data;
   const { uid, username } = data.owner;
   const isOwn = useMember()?.uid === uid;
   const [library, keeper] = useLibrary(data);
   const page = useLibraryPage(data, library);
   if (library.withheld) return withheld;
+  const kinds = <KindSwitch username={username} kind={kind} />;
   if (page.counts.total === 0) {
     return (
-      <>
+      <div className={styles.library}>
         {keeper}
-        <EmptyLibrary username={username} isOwn={isOwn} />
-      </>
+        {kinds}
+        <EmptyLibrary kind={kind} username={username} isOwn={isOwn} />
+      </div>
     );
   }
   return (
@@ -48,16 +57,18 @@ export function LibraryPage({ data, withheld }: LibraryPageProps) {
       <h2>
         <VisuallyHidden>Bibliothèque</VisuallyHidden>
       </h2>
+      {kinds}
       <LibraryToolbar view={page.view} change={page.change} prepareSearch={page.prepareSearch} />
       <div className={styles.second}>
         <StatusFilter
+          kind={kind}
           counts={page.counts}
           status={page.view.status}
           onChoose={(status) => page.change({ status })}
         />
-        <div className={styles.line}>
+        <div className={`${styles.line} ${kind === 'manga' ? styles.alone : ''}`}>
           <p aria-live="polite">{page.unsure ? 'Recherche…' : counted(page.total, 'titre')}</p>
-          {isOwn && (
+          {isOwn && kind === 'anime' && (
             <Suspense>
               <HistoryButton uid={uid} />
             </Suspense>
@@ -74,9 +85,7 @@ function Entries({ page, uid, isOwn }: { page: LibraryPageState; uid: string; is
   const { entries, total, library } = page;
   return (
     <>
-      {total === 0 ? (
-        <NothingFound onClear={() => page.change(EVERYTHING)} />
-      ) : (
+      {total > 0 && (
         <LibraryGrid
           label="Titres"
           entries={entries}
@@ -91,7 +100,15 @@ function Entries({ page, uid, isOwn }: { page: LibraryPageState; uid: string; is
           )}
         />
       )}
-      {library.failed && <RestMissing busy={library.busy} onRetry={library.retry} />}
+      {(total === 0 || library.failed) && (
+        <Suspense>
+          <LibraryTroubles
+            nothingFound={total === 0}
+            onClear={() => page.change(EVERYTHING)}
+            library={library}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
