@@ -1,17 +1,20 @@
+import { frenchNumber } from '@kiroku/contract/base/text';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { LibraryCounts } from '@kiroku/contract/library/filters';
-import { LIBRARY_STATUSES, type LibraryStatus, REWATCHING } from '@kiroku/contract/library/labels';
+import { type LibraryStatus, REWATCHING, statusesOf } from '@kiroku/contract/library/labels';
 import { statusTone } from '@kiroku/ui/styles/statusTone';
 import styles from './StatusFilter.module.css';
 
 export type StatusFilterProps = {
+  kind: Kind;
   counts: LibraryCounts;
   status: LibraryStatus | null;
   onChoose: (status: LibraryStatus | null) => void;
 };
 
 /** Filter by state with counts; rewatching shows only when it counts. */
-export function StatusFilter({ counts, status, onChoose }: StatusFilterProps) {
-  const shown = LIBRARY_STATUSES.filter(
+export function StatusFilter({ kind, counts, status, onChoose }: StatusFilterProps) {
+  const shown = statusesOf(kind).filter(
     ({ value }) => value !== REWATCHING || counts[REWATCHING] > 0 || status === REWATCHING,
   );
   const choices = [{ value: null, label: 'Tous' }, ...shown];
@@ -27,7 +30,7 @@ export function StatusFilter({ counts, status, onChoose }: StatusFilterProps) {
           onClick={() => onChoose(value)}
         >
           {value !== null && <span className={`${styles.dot} ${statusTone(value)}`} aria-hidden="true" />}
-          {label} <span className={styles.count}>{counts[value ?? 'total'].toLocaleString('fr-FR')}</span>
+          {label} <span className={styles.count}>{frenchNumber(counts[value ?? 'total'])}</span>
         </button>
       ))}
     </fieldset>

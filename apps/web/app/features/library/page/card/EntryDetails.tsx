@@ -1,28 +1,36 @@
 import { formatPartialDate, parisDay, readPartialDate } from '@kiroku/contract/base/dates';
-import { labelOf } from '@kiroku/contract/catalogue/labels';
-import { LIBRARY_STATUSES } from '@kiroku/contract/library/labels';
+import { frenchNumber } from '@kiroku/contract/base/text';
+import { type Kind, labelOf } from '@kiroku/contract/catalogue/labels';
+import { statusesOf } from '@kiroku/contract/library/labels';
 import type { Entry } from '@kiroku/contract/library/rules';
-import type { LibraryMedia } from '@kiroku/contract/library/schema';
 import { formatScore } from '@kiroku/contract/library/score';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { statusTone } from '@kiroku/ui/styles/statusTone';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
+import type { Media } from '../../followed.ts';
 import styles from './EntryDetails.module.css';
 
-export type EntryDetailsProps = { entry: Entry; media: LibraryMedia; lastChange: number };
+export type EntryDetailsProps = {
+  kind: Kind;
+  /** Episodes or chapters, once known. */
+  total: number | null;
+  entry: Entry;
+  media: Media;
+  lastChange: number;
+};
 
 /** Format, state, progress and score of an entry, with its dates on lines. */
-export function EntryDetails({ entry, media, lastChange }: EntryDetailsProps) {
+export function EntryDetails({ kind, total, entry, media, lastChange }: EntryDetailsProps) {
   return (
     <>
-      <p className={styles.format}>{[media.type, media.season].filter(Boolean).join(' · ')}</p>
+      <p className={styles.format}>{[media.type, ...placeOf(media, entry)].filter(Boolean).join(' · ')}</p>
       <p className={styles.status}>
         <span className={`${styles.dot} ${statusTone(entry.status)}`} aria-hidden="true" />
-        {labelOf(LIBRARY_STATUSES, entry.status)}
+        {labelOf(statusesOf(kind), entry.status)}
       </p>
       <p className={styles.progress}>
         <VisuallyHidden>Progression{'\u202f'}: </VisuallyHidden>
-        {counter(entry.progression)} / {media.NbEpisodes ? counter(media.NbEpisodes) : '?'}
+        {frenchNumber(entry.progression)} / {total ? frenchNumber(total) : '?'}
       </p>
       {entry.score !== null && (
         <p className={styles.score}>
@@ -56,4 +64,8 @@ function Dates({ startDate, lastChange }: { startDate: string | null; lastChange
   );
 }
 
-const counter = (count: number) => count.toLocaleString('fr-FR');
+/** Season of an anime; year of a manga, with the volumes read. */
+function placeOf(media: Media, { volumes }: Entry): unknown[] {
+  if ('season' in media) return [media.season];
+  return [media.start?.year, volumes && `${frenchNumber(volumes)} / ${media.NbBook ?? '?'} t.`];
+}

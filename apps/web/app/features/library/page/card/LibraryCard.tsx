@@ -1,11 +1,11 @@
 import { cardTitle, displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { Entry } from '@kiroku/contract/library/rules';
-import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { Poster } from '@kiroku/ui/media/Poster';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { memo, Suspense, useState } from 'react';
 import { pictureSources } from '#app/media/pictureSources.ts';
 import { memberPart } from '#app/session/memberPart.tsx';
+import type { Item } from '../../followed.ts';
 import { EntryDetails } from './EntryDetails.tsx';
 import styles from './LibraryCard.module.css';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -14,10 +14,10 @@ const OwnerActions = memberPart(async () => (await import('./OwnerActions.tsx'))
 
 export type LibraryCardProps = {
   uid: string;
-  item: LibraryItem;
+  item: Item;
   priority: boolean;
   /** Opens the full form; null unless the library belongs to the reader. */
-  onEdit: ((item: LibraryItem) => void) | null;
+  onEdit: ((item: Item) => void) | null;
 };
 
 /** Entry of a library: a card, or a line where the style sheet draws a list. */
@@ -26,23 +26,22 @@ export const LibraryCard = memo(function LibraryCard({ uid, item, priority, onEd
   // Entry with the owner's pending presses.
   const [pending, setPending] = useState<Entry | null>(null);
   const entry = pending ?? stored;
+  // Without the rules of a library, which only its owner needs.
+  const isManga = 'NbChapter' in media;
+  const kind = isManga ? 'manga' : 'anime';
+  const total = isManga ? media.NbChapter : media.NbEpisodes;
   const title = displayTitle(media);
   const picture = pictureSources(media.image);
   const short = cardTitle(title);
   return (
     <article className={styles.card}>
       <div className={styles.poster}>
-        <Poster kind="anime" id={media.id} title={title} priority={priority} {...picture} />
+        <Poster kind={kind} id={media.id} title={title} priority={priority} {...picture} />
       </div>
-      <ProgressBar
-        status={entry.status}
-        seen={entry.progression}
-        total={media.NbEpisodes}
-        className={styles.bar}
-      />
+      <ProgressBar status={entry.status} seen={entry.progression} total={total} className={styles.bar} />
       <h3 className={styles.title}>
         <Link
-          href={titlePath('anime', media.id, media)}
+          href={titlePath(kind, media.id, media)}
           className={styles.link}
           lang={displayTitleLanguage(media) ?? undefined}
           title={short === title ? undefined : title}
@@ -59,7 +58,7 @@ export const LibraryCard = memo(function LibraryCard({ uid, item, priority, onEd
           )}
         </Link>
       </h3>
-      <EntryDetails entry={entry} media={media} lastChange={stored.lastChange} />
+      <EntryDetails kind={kind} total={total} entry={entry} media={media} lastChange={stored.lastChange} />
       {onEdit && (
         <Suspense>
           <OwnerActions uid={uid} item={item} onPending={setPending} onEdit={() => onEdit(item)} />

@@ -1,25 +1,27 @@
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import type { Entry } from '@kiroku/contract/library/rules';
-import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { useLayoutEffect, useRef } from 'react';
-import { useEpisodes } from '#app/features/library/data/useEpisodes.ts';
 import { useReport } from '#app/lib/useReport.ts';
+import { usePlusOne } from '../../data/usePlusOne.ts';
+import { WORDS } from '../../data/words.ts';
+import { followed, type Item } from '../../followed.ts';
 import styles from './OwnerActions.module.css';
 
 export type OwnerActionsProps = {
   uid: string;
-  item: LibraryItem;
+  item: Item;
   /** Receives the entry with presses that are not stored yet; null without any. */
   onPending: (entry: Entry | null) => void;
   onEdit: () => void;
 };
 
-/** Owner's actions on an entry: one more episode, or the full form (product.md, Library 10). */
+/** Owner's actions on an entry: one more episode or chapter, or the full form (product.md, Library 10). */
 export function OwnerActions({ uid, item, onPending, onEdit }: OwnerActionsProps) {
-  const { entry, canAdd, add } = useEpisodes(uid, item.media, item.progression);
+  const { entry, canAdd, add } = usePlusOne(uid, item.media, item.progression);
   const title = displayTitle(item.media);
+  const { plusOne } = WORDS[followed(item.media).kind];
   useReport(entry === item.progression ? null : entry, onPending);
   const edit = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
@@ -34,7 +36,7 @@ export function OwnerActions({ uid, item, onPending, onEdit }: OwnerActionsProps
         <Button
           variant="primary"
           size="large"
-          aria-label={`+1 épisode\u202f: ${title}`}
+          aria-label={`${plusOne}\u202f: ${title}`}
           className={styles.add}
           onClick={() => {
             pressed.current = true;

@@ -1,5 +1,5 @@
-import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { type ReactNode, useRef } from 'react';
+import type { Item } from '../../followed.ts';
 import { LibraryCardSkeleton } from '../card/LibraryCardSkeleton.tsx';
 import { useDisplay } from './display.ts';
 import styles from './LibraryGrid.module.css';
@@ -9,9 +9,9 @@ import { useGridLayout } from './useGridLayout.ts';
 export type LibraryGridProps = {
   label: string;
   /** Loaded entries; the rest up to `total` are placeholders. */
-  entries: readonly LibraryItem[];
+  entries: readonly Item[];
   total: number;
-  renderCard: (item: LibraryItem, index: number) => ReactNode;
+  renderCard: (item: Item, index: number) => ReactNode;
 };
 
 /**

@@ -1,7 +1,6 @@
 import { LIBRARY_SEARCH_MAX } from '@kiroku/contract/library/filters';
 import { SearchInput } from '@kiroku/ui/forms/SearchInput';
 import { useEffect, useRef, useState } from 'react';
-import { SEARCH_BOX_ID } from '#app/shell/useSearchShortcut.ts';
 
 /** Pause after the last key before the search: the library is local, no call is made. */
 const PAUSE_MS = 150;
@@ -47,12 +46,10 @@ export function LibrarySearch({ search, onSearch, onFocus, className }: LibraryS
   };
   return (
     <SearchInput
-      id={SEARCH_BOX_ID}
       label="Rechercher dans la bibliothèque"
       placeholder="Rechercher dans la bibliothèque"
       maxLength={LIBRARY_SEARCH_MAX}
       clearLabel="Effacer la recherche"
-      shortcut="/"
       className={className}
       value={text}
       onChange={change}

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { findByName } from './findByName.ts';
 
-const NO_NAME = { title: null, titleEN: null, titleJP: null, romanji: null, alt: [] };
+const NO_NAME = { title: 'Sans titre', titleEN: null, titleJP: null, romanji: null, alt: [] };
 const TITLES = [
   { ...NO_NAME, id: 1, title: 'L’Été où Hikaru est mort', titleJP: '光が死んだ夏' },
-  { ...NO_NAME, id: 2, titleEN: 'Attack on Titan', romanji: 'Shingeki no Kyojin', alt: ['SnK', 'AoT'] },
+  {
+    ...NO_NAME,
+    id: 2,
+    title: 'Attack on Titan',
+    titleEN: 'Attack on Titan',
+    romanji: 'Shingeki no Kyojin',
+    alt: ['SnK', 'AoT'],
+  },
   { ...NO_NAME, id: 3 },
 ];
 

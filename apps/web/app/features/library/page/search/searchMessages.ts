@@ -1,7 +1,7 @@
-import type { LibraryMedia } from '@kiroku/contract/library/schema';
+import type { Media } from '../../followed.ts';
 
 /** Searched names of a title (product.md, Library 10). */
-export type SearchedTitle = Pick<LibraryMedia, 'id' | 'title' | 'titleEN' | 'titleJP' | 'romanji' | 'alt'>;
+export type SearchedTitle = Pick<Media, 'id' | 'title' | 'titleEN' | 'titleJP' | 'romanji' | 'alt'>;
 
 /** Requests from the page to the search worker. */
 export type SearchRequest =

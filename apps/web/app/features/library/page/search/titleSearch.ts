@@ -1,5 +1,5 @@
-import type { LibraryItem } from '@kiroku/contract/library/schema';
-import { startWorker } from '#app/lib/trustedTypes.ts';
+import { startWorker } from '#app/lib/workers.ts';
+import type { Item } from '../../followed.ts';
 import { findByName } from './findByName.ts';
 import type { SearchedTitle, SearchRequest, SearchResponse } from './searchMessages.ts';
 import searchWorker from './searchWorker.ts?worker&url';
@@ -20,7 +20,7 @@ export type TitleSearch = {
 type Running = { worker: Worker; titlesAdded: Promise<void>; failed: Promise<null> };
 
 /** Fuzzy search of a library in a worker; by plain inclusion where no worker can run. */
-export function titleSearch(items: readonly LibraryItem[]): TitleSearch {
+export function titleSearch(items: readonly Item[]): TitleSearch {
   let running: Running | null = null;
   let requestId = 0;
   const start = () => {
@@ -51,7 +51,7 @@ export function titleSearch(items: readonly LibraryItem[]): TitleSearch {
   };
 }
 
-function runWorker(items: readonly LibraryItem[]): Running | null {
+function runWorker(items: readonly Item[]): Running | null {
   const worker = openWorker();
   if (!worker) return null;
   const failed = new Promise<null>((resolve) => {
@@ -74,7 +74,7 @@ function openWorker(): Worker | null {
   }
 }
 
-async function addTitles(worker: Worker, items: readonly LibraryItem[]): Promise<void> {
+async function addTitles(worker: Worker, items: readonly Item[]): Promise<void> {
   for (let from = 0; from < items.length; from += CHUNK_SIZE) {
     post(worker, { kind: 'add', titles: items.slice(from, from + CHUNK_SIZE).map(searchedTitle) });
     await new Promise((resolve) => setTimeout(resolve));
@@ -109,6 +109,6 @@ function post(worker: Worker, message: SearchRequest): void {
   worker.postMessage(message);
 }
 
-function searchedTitle({ media: { id, title, titleEN, titleJP, romanji, alt } }: LibraryItem): SearchedTitle {
+function searchedTitle({ media: { id, title, titleEN, titleJP, romanji, alt } }: Item): SearchedTitle {
   return { id, title, titleEN, titleJP, romanji, alt };
 }

@@ -1,6 +1,6 @@
-import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { useEffect, useMemo, useState } from 'react';
 import { showError } from '#app/lib/showError.ts';
+import type { Item } from '../../followed.ts';
 import type { TitleSearch } from './titleSearch.ts';
 
 export type SearchOutcome = {
@@ -14,7 +14,7 @@ export type SearchOutcome = {
 
 /** Results of a text in a library. `known`: the library is complete. `version` changes when titles are added or removed. */
 export function useTitleSearch(
-  items: readonly LibraryItem[],
+  items: readonly Item[],
   version: string,
   text: string,
   known: boolean,
@@ -40,7 +40,7 @@ export function useTitleSearch(
 }
 
 /** Search of a library, whose code loads on demand. */
-function searchOnDemand(items: readonly LibraryItem[]): TitleSearch {
+function searchOnDemand(items: readonly Item[]): TitleSearch {
   let loading: Promise<TitleSearch> | undefined;
   const load = async () => {
     try {

@@ -1,8 +1,8 @@
-import type { LibraryItem } from '@kiroku/contract/library/schema';
+import type { Item } from '../../followed.ts';
 
 /** Library in the browser: its beginning from the page, then the whole. */
 export type LoadedLibrary = {
-  items: readonly LibraryItem[];
+  items: readonly Item[];
   /** Whether the library is complete, not only its beginning. */
   whole: boolean;
   failed: boolean;
@@ -12,5 +12,5 @@ export type LoadedLibrary = {
   busy: boolean;
   retry: () => void;
   /** Opens the full form of an entry; null for any other reader than the owner. */
-  edit: ((item: LibraryItem) => void) | null;
+  edit: ((item: Item) => void) | null;
 };

@@ -1,20 +1,28 @@
-import type { countStatuses, readLibrary } from '@kiroku/contract/library/endpoints';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type * as calls from '@kiroku/contract/library/endpoints';
+import type { LibraryCounts } from '@kiroku/contract/library/filters';
 import { call } from '#app/lib/call.ts';
+import { readItems } from '../../libraryReads.ts';
 import { FIRST_ROWS } from './firstRows.ts';
 import type { LibraryData } from './libraryLoader.ts';
 
 /** Beginning of a library, loaded in the browser for the signed-in member. Throws what `call` throws. */
 export async function fetchLibrary(
+  kind: Kind,
   { uid, username }: LibraryData['owner'],
   signal: AbortSignal,
 ): Promise<LibraryData> {
-  const input = { params: { uid }, signal };
   const [first, counts] = await Promise.all([
-    call<typeof readLibrary>('GET', '/progression/anime/:uid', {
-      ...input,
-      query: { limit: String(FIRST_ROWS) },
-    }),
-    call<typeof countStatuses>('GET', '/progression/anime/stats/status/:uid', input),
+    readItems(kind, uid, { query: { limit: String(FIRST_ROWS) }, signal }),
+    readCounts(kind, uid, signal),
   ]);
-  return { owner: { uid, username }, first, counts };
+  return { kind, owner: { uid, username }, first, counts };
+}
+
+/** Counts of a library by state. */
+function readCounts(kind: Kind, uid: string, signal: AbortSignal): Promise<LibraryCounts> {
+  const input = { params: { uid }, signal };
+  return kind === 'anime'
+    ? call<typeof calls.countStatuses>('GET', '/progression/anime/stats/status/:uid', input)
+    : call<typeof calls.countMangaStatuses>('GET', '/progression/manga/stats/status/:uid', input);
 }

@@ -1,15 +1,22 @@
 import type { User } from '@kiroku/contract/account/schema';
-import { countStatuses, readLibrary } from '@kiroku/contract/library/endpoints';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import {
+  countMangaStatuses,
+  countStatuses,
+  readLibrary,
+  readMangaLibrary,
+} from '@kiroku/contract/library/endpoints';
 import type { LibraryCounts } from '@kiroku/contract/library/filters';
-import type { LibraryItem } from '@kiroku/contract/library/schema';
 import type { ServerContext } from '#app/lib/serverContext.ts';
 import { visibleOrNull } from '#app/lib/visibleOrNull.ts';
+import type { Item } from '../../followed.ts';
 import { FIRST_ROWS } from './firstRows.ts';
 
 /** Rendered part of a library: its owner, its latest entries, and the counts. */
 export type LibraryData = {
+  kind: Kind;
   owner: Pick<User, 'uid' | 'username'>;
-  first: LibraryItem[];
+  first: Item[];
   counts: LibraryCounts;
 };
 
@@ -17,14 +24,18 @@ type Owner = LibraryData['owner'];
 
 /** Beginning of a library; null where it is hidden. Throws the 404 page for a member deleted meanwhile. */
 export async function loadLibrary(
+  kind: Kind,
   { uid, username }: Owner,
   server: ServerContext,
 ): Promise<LibraryData | null> {
   const [first, counts] = await Promise.all([
-    server.call(readLibrary, { params: { uid }, query: { limit: String(FIRST_ROWS) } }),
-    server.call(countStatuses, { params: { uid } }),
+    server.call(kind === 'anime' ? readLibrary : readMangaLibrary, {
+      params: { uid },
+      query: { limit: String(FIRST_ROWS) },
+    }),
+    server.call(kind === 'anime' ? countStatuses : countMangaStatuses, { params: { uid } }),
   ]);
   const shown = { first: visibleOrNull(first), counts: visibleOrNull(counts) };
   if (shown.first === null || shown.counts === null) return null;
-  return { owner: { uid, username }, first: shown.first, counts: shown.counts };
+  return { kind, owner: { uid, username }, first: shown.first, counts: shown.counts };
 }

@@ -1,24 +1,32 @@
-import type { LibraryItem } from '@kiroku/contract/library/schema';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
 import { showError } from '#app/lib/showError.ts';
 import type { EntryDialogProps } from '../../button/EntryDialogProps.ts';
+import { entryQuery } from '../../data/entryQuery.ts';
+import { followed, type Item, type Stored } from '../../followed.ts';
 
 const load = async () => (await import('../../button/EntryDialog.tsx')).EntryDialog;
 
-/** Full form of an entry, loaded on demand. */
-export function useEntryDialog(uid: string): { open: (item: LibraryItem) => void; dialog: ReactNode } {
-  const [opened, setOpened] = useState<{ Dialog: ComponentType<EntryDialogProps>; item: LibraryItem }>();
-  const open = useCallback((item: LibraryItem) => {
-    const show = (Dialog: ComponentType<EntryDialogProps>) => setOpened({ Dialog, item });
-    load().then(show, showError);
-  }, []);
-  const dialog = opened && (
-    <opened.Dialog
-      uid={uid}
-      title={opened.item.media}
-      entry={opened.item.progression}
-      onClose={() => setOpened(undefined)}
-    />
+type Opened = { Dialog: ComponentType<EntryDialogProps>; media: Item['media']; entry: Stored | null };
+
+/** Full form of an entry, loaded on demand with the entry and its note, which lists do not hold. */
+export function useEntryDialog(uid: string): { open: (item: Item) => void; dialog: ReactNode } {
+  const queries = useQueryClient();
+  const [opened, setOpened] = useState<Opened>();
+  const open = useCallback(
+    async ({ media }: Item) => {
+      try {
+        const query = entryQuery(uid, followed(media));
+        const [Dialog, single] = await Promise.all([load(), queries.fetchQuery({ ...query, staleTime: 0 })]);
+        setOpened({ Dialog, media, entry: single.progression });
+      } catch (error) {
+        showError(error);
+      }
+    },
+    [queries, uid],
   );
-  return { open, dialog };
+  const dialog = opened && (
+    <opened.Dialog uid={uid} media={opened.media} entry={opened.entry} onClose={() => setOpened(undefined)} />
+  );
+  return { open: useCallback((item) => void open(item), [open]), dialog };
 }

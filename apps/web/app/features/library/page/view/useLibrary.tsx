@@ -3,7 +3,7 @@ import { memberPart } from '#app/session/memberPart.tsx';
 import { usePresumedUid } from '#app/session/usePresumedUid.ts';
 import type { LoadedLibrary } from './LoadedLibrary.ts';
 import type { LibraryData } from './libraryLoader.ts';
-import { keptLibraries, useReadLibrary } from './useReadLibrary.ts';
+import { keptLibraries, libraryName, useReadLibrary } from './useReadLibrary.ts';
 
 const OwnLibrary = memberPart(async () => (await import('./OwnLibrary.tsx')).OwnLibrary);
 
@@ -11,20 +11,20 @@ const OwnLibrary = memberPart(async () => (await import('./OwnLibrary.tsx')).Own
  * Library in the browser, and what to render to keep it: its owner's shows their changes, any other reader's is only
  * read. The owner's whole library loads while the session is checked.
  */
-export function useLibrary({ owner: { uid }, first }: LibraryData): [LoadedLibrary, keeper: ReactNode] {
+export function useLibrary({ kind, owner: { uid }, first }: LibraryData): [LoadedLibrary, keeper: ReactNode] {
   const isOwn = usePresumedUid() === uid;
   const [own, setOwn] = useState<LoadedLibrary | null>(null);
-  const read = useReadLibrary(uid, first, !isOwn);
+  const read = useReadLibrary({ kind, uid }, first, !isOwn);
   const keep = useCallback(
     (library: LoadedLibrary | null) => {
-      if (library?.whole) keptLibraries.write(uid, library.items);
+      if (library?.whole) keptLibraries.write(libraryName({ kind, uid }), library.items);
       setOwn(library);
     },
-    [uid],
+    [kind, uid],
   );
   const keeper = isOwn && (
     <Suspense>
-      <OwnLibrary uid={uid} first={first} onRead={keep} />
+      <OwnLibrary uid={uid} kind={kind} first={first} onRead={keep} />
     </Suspense>
   );
   return [(isOwn && own) || read, keeper];

@@ -5,8 +5,8 @@ import {
   type LibraryCounts,
   type LibraryFilters,
 } from '@kiroku/contract/library/filters';
-import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { useMemo } from 'react';
+import type { Item } from '../../followed.ts';
 import { useTitleSearch } from '../search/useTitleSearch.ts';
 import type { LoadedLibrary } from './LoadedLibrary.ts';
 import type { LibraryData } from './libraryLoader.ts';
@@ -21,7 +21,7 @@ export type LibraryPageState = {
   change: (change: Partial<LibraryFilters>) => void;
   counts: LibraryCounts;
   /** Matching entries that have loaded. */
-  entries: readonly LibraryItem[];
+  entries: readonly Item[];
   /** Number of matching entries. */
   total: number;
   /** `total` is an estimate. */
@@ -58,7 +58,7 @@ export function useLibraryPage(
 }
 
 /** Fingerprint of the titles of a library, regardless of order and state. */
-function libraryVersion(items: readonly LibraryItem[]): string {
+function libraryVersion(items: readonly Item[]): string {
   let sum = 0;
   for (const { media } of items) sum = (sum + Math.imul(media.id, 2_654_435_761)) | 0;
   return `${items.length}:${sum}`;

@@ -1,6 +1,6 @@
 import { type LibrarySort, sortLibrary } from '@kiroku/contract/library/filters';
-import type { LibraryItem } from '@kiroku/contract/library/schema';
 import { useMemo } from 'react';
+import type { Item } from '../../followed.ts';
 
 /** Order of the entries: by match, or sorted. Null ids: no search. */
 export type LibraryOrder = {
@@ -14,10 +14,10 @@ export type LibraryOrder = {
  * when an entry changes: a card must not move under a finger on its +1.
  */
 export function useOrderedLibrary(
-  items: readonly LibraryItem[],
+  items: readonly Item[],
   version: string,
   { ids, sort, defaultSort }: LibraryOrder,
-): LibraryItem[] {
+): Item[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for the items, see above.
   const order = useMemo(() => {
     if (ids && sort === null) return ids;

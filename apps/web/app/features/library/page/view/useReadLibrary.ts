@@ -1,20 +1,30 @@
-import type { LibraryItem } from '@kiroku/contract/library/schema';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { useEffect, useState } from 'react';
 import { isWithheld } from '#app/lib/CallRefused.ts';
 import { keepFetched } from '#app/lib/keepFetched.ts';
+import type { Item } from '../../followed.ts';
+import { readItems } from '../../libraryReads.ts';
 import type { LoadedLibrary } from './LoadedLibrary.ts';
-import { readWhole } from './readWhole.ts';
 
 const MINUTE = 60_000;
-/** Whole libraries, by owner: Back shows them at once, at their full height. */
-export const keptLibraries = keepFetched<readonly LibraryItem[]>();
+/** Whole libraries, by kind and owner: Back shows them at once, at their full height. */
+export const keptLibraries = keepFetched<readonly Item[]>();
 
-type Reading = { items: readonly LibraryItem[] | null; error: unknown; busy: boolean };
+type LibraryRef = { kind: Kind; uid: string };
+
+export const libraryName = ({ kind, uid }: LibraryRef) => `${kind} ${uid}`;
+
+type Reading = { items: readonly Item[] | null; error: unknown; busy: boolean };
 
 /** Library of a reader who does not change it: its beginning from the page, then the whole, kept for Back. */
-export function useReadLibrary(uid: string, first: readonly LibraryItem[], enabled: boolean): LoadedLibrary {
+export function useReadLibrary(
+  { kind, uid }: LibraryRef,
+  first: readonly Item[],
+  enabled: boolean,
+): LoadedLibrary {
+  const name = libraryName({ kind, uid });
   const [reading, setReading] = useState<Reading>(() => ({
-    items: keptLibraries.read(uid)?.value ?? null,
+    items: keptLibraries.read(name)?.value ?? null,
     error: null,
     busy: true,
   }));
@@ -24,13 +34,13 @@ export function useReadLibrary(uid: string, first: readonly LibraryItem[], enabl
     if (!enabled) return;
     const leaving = new AbortController();
     const read = async () => {
-      const known = keptLibraries.read(uid);
+      const known = keptLibraries.read(name);
       if (known && Date.now() - known.at < MINUTE)
         return setReading({ items: known.value, error: null, busy: false });
       setReading((last) => ({ ...last, busy: true }));
       try {
-        const items = await readWhole(uid, leaving.signal);
-        keptLibraries.write(uid, items);
+        const items = await readItems(kind, uid, { signal: leaving.signal });
+        keptLibraries.write(name, items);
         setReading({ items, error: null, busy: false });
       } catch (error) {
         if (!leaving.signal.aborted) setReading((last) => ({ ...last, error, busy: false }));
@@ -38,7 +48,7 @@ export function useReadLibrary(uid: string, first: readonly LibraryItem[], enabl
     };
     void read();
     return () => leaving.abort();
-  }, [uid, enabled, attempt]);
+  }, [kind, uid, enabled, attempt]);
   const { items, error, busy } = reading;
   return {
     items: items ?? first,
