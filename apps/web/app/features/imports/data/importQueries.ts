@@ -1,0 +1,129 @@
+import type {
+  applyImport,
+  cancelImport,
+  listImports,
+  readImport,
+  startFileImport,
+  startImport,
+  undoImport,
+} from '@kiroku/contract/imports/endpoints';
+import { IMPORT_PAGE, type ImportOutcome, type ImportPolicy } from '@kiroku/contract/imports/labels';
+import type { Import, ImportDetail } from '@kiroku/contract/imports/schema';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '#app/lib/call.ts';
+import { callWithProgress } from '#app/lib/callWithProgress.ts';
+import { countUse } from '#app/lib/countUse.ts';
+import { showError } from '#app/lib/showError.ts';
+import { personal } from '#app/session/personalData.ts';
+
+/** How often a running import is asked how far it is. */
+const POLL_MS = 500;
+
+const keyOf = (uid: string) => [...personal(uid), 'imports'];
+
+/** Whether the server is at work on an import. */
+export function isRunning({ state }: Pick<Import, 'state'>): boolean {
+  return state === 'reading' || state === 'applying';
+}
+
+/** A member's imports of the last days, newest first. */
+export function useImports(uid: string) {
+  return useQuery({
+    queryKey: [...keyOf(uid), 'list'],
+    queryFn: ({ signal }) => call<typeof listImports>('GET', '/import', { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.some(isRunning) ? POLL_MS : false),
+  });
+}
+
+/** An import with its counts under a policy; asked again while it runs. */
+export function useImport(uid: string, id: number, policy?: ImportPolicy) {
+  return useQuery({
+    queryKey: [...keyOf(uid), id, 'state', policy ?? ''],
+    queryFn: ({ signal }) =>
+      call<typeof readImport>('GET', '/import/:id', {
+        params: { id },
+        query: policy ? { policy } : {},
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? POLL_MS : false),
+  });
+}
+
+/** Rows of an import with one outcome, page by page. `first` is the page that came with the import itself. */
+export function useImportRows(uid: string, id: number, policy: ImportPolicy, outcome: ImportOutcome) {
+  return useInfiniteQuery({
+    queryKey: [...keyOf(uid), id, 'rows', policy, outcome],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof readImport>('GET', '/import/:id', {
+        params: { id },
+        query: { policy, outcome, page: String(pageParam) },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last: ImportDetail, pages) =>
+      pages.length * IMPORT_PAGE < last.rowCount ? pages.length + 1 : undefined,
+  });
+}
+
+/** Starts an import from AniList. Throws as `call` does. */
+export function startFromAnilist(username: string): Promise<{ id: number }> {
+  return call<typeof startImport>('POST', '/import/start', { body: { provider: 'anilist', username } });
+}
+
+/** Starts an import from a file. Throws as `callWithProgress` does. */
+export function startFromFile(
+  file: File,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<{ id: number }> {
+  return callWithProgress<typeof startFileImport>(
+    'POST',
+    '/import/file',
+    { query: { name: file.name.slice(-200) }, file, signal },
+    onProgress,
+  );
+}
+
+/** The calls that move an import on. Each answer is asked for anew, and what the library shows with it. */
+export function useImportActions(uid: string, id: number) {
+  const queries = useQueryClient();
+  const params = { id };
+  const options = {
+    onError: showError,
+    onSettled: async () => {
+      // An answer on its way may be older than the call: one that is the first of its query is not given up by itself.
+      await queries.cancelQueries({ queryKey: keyOf(uid) });
+      await queries.invalidateQueries({ queryKey: keyOf(uid) });
+    },
+  };
+  const apply = useMutation({
+    mutationFn: (policy: ImportPolicy) =>
+      call<typeof applyImport>('POST', '/import/:id/apply', { params, body: { policy } }),
+    ...options,
+    onSuccess: () => countUse('import_started'),
+  });
+  const cancel = useMutation({
+    mutationFn: () => call<typeof cancelImport>('POST', '/import/:id/cancel', { params }),
+    ...options,
+  });
+  const undo = useMutation({
+    mutationFn: () => call<typeof undoImport>('POST', '/import/:id/undo', { params }),
+    ...options,
+    onSuccess: () => {
+      toast.success('Import annulé');
+      // Whatever shows the library shows the import.
+      void queries.invalidateQueries();
+    },
+  });
+  return { apply, cancel, undo };
+}

@@ -1,0 +1,138 @@
+import { counted } from '@kiroku/contract/base/text';
+import type { ImportPolicy } from '@kiroku/contract/imports/labels';
+import type { ImportDetail } from '@kiroku/contract/imports/schema';
+import { importPath, PATHS } from '@kiroku/contract/paths';
+import { Button } from '@kiroku/ui/actions/Button';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import { UPLOAD } from '@kiroku/ui/media/rareIcons';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { NotLoaded } from '#app/lib/NotLoaded.tsx';
+import { withQueries } from '#app/lib/withQueries.tsx';
+import { SOURCE_LABELS } from '../data/importLabels.ts';
+import { useImport, useImportActions } from '../data/importQueries.ts';
+import { ImportRows } from '../rows/ImportRows.tsx';
+import styles from './ImportPreview.module.css';
+import { ImportProgress } from './ImportProgress.tsx';
+import { PolicyChoice } from './PolicyChoice.tsx';
+
+export type ImportPreviewProps = { uid: string; id: number };
+
+/** What an import will change, before it does (product.md, Imports); then its progress, and the way to its outcome. */
+export const ImportPreview = withQueries(function ImportPreview({ uid, id }: ImportPreviewProps) {
+  const [policy, setPolicy] = useState<ImportPolicy>('merge');
+  const query = useImport(uid, id, policy);
+  const { data } = query;
+  useWayToOutcome(data);
+  if (!data) {
+    return (
+      <NotLoaded query={query} title="Cet import n’a pas pu être chargé.">
+        <ImportSkeleton />
+      </NotLoaded>
+    );
+  }
+  if (data.state === 'failed' || data.state === 'cancelled') return <Ended data={data} />;
+  return (
+    <>
+      <p className={styles.source}>
+        {SOURCE_LABELS[data.source]} · {data.label}
+      </p>
+      {data.state === 'ready' ? (
+        <Ready uid={uid} data={data} policy={policy} onPolicy={setPolicy} isStale={query.isPlaceholderData} />
+      ) : (
+        <ImportProgress uid={uid} data={data} />
+      )}
+    </>
+  );
+});
+
+/** Leads to the outcome once everything is written. */
+function useWayToOutcome(data: ImportDetail | undefined): void {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const followed = useRef(false);
+  useEffect(() => {
+    if (!data) return;
+    if (data.state !== 'done' && data.state !== 'undone') {
+      followed.current = true;
+      return;
+    }
+    if (followed.current) {
+      toast.success('Importation réussi !');
+      // Whatever shows the library shows the import.
+      void queries.invalidateQueries();
+    }
+    void navigate(importPath(data.id, 'success'), { replace: true });
+  }, [data, navigate, queries]);
+}
+
+type ReadyProps = {
+  uid: string;
+  data: ImportDetail;
+  policy: ImportPolicy;
+  onPolicy: (policy: ImportPolicy) => void;
+  /** The counts are still those of the former choice. */
+  isStale: boolean;
+};
+
+function Ready({ uid, data, policy, onPolicy, isStale }: ReadyProps) {
+  const { apply, cancel } = useImportActions(uid, data.id);
+  const { added, updated } = data.counts;
+  const changes = added + updated;
+  return (
+    <>
+      <PolicyChoice value={policy} onChange={onPolicy} />
+      <div className={styles.decision}>
+        <p className={styles.sum} role="status" aria-busy={isStale}>
+          {changes === 0
+            ? 'Votre bibliothèque contient déjà tout ce que dit cette liste.'
+            : `${counted(added, 'titre')} à ajouter, ${counted(updated, 'titre')} à mettre à jour.`}
+        </p>
+        <div className={styles.actions}>
+          <Button
+            variant="primary"
+            busy={apply.isPending}
+            disabled={changes === 0}
+            onClick={() => apply.mutate(policy)}
+          >
+            Importer
+          </Button>
+          <Button variant="plain" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+            Abandonner
+          </Button>
+        </div>
+      </div>
+      <ImportRows key={policy} uid={uid} id={data.id} policy={policy} counts={data.counts} />
+    </>
+  );
+}
+
+function Ended({ data }: { data: ImportDetail }) {
+  const again = <ButtonLink href={PATHS.import}>Importer une liste</ButtonLink>;
+  if (data.state === 'cancelled') {
+    return (
+      <EmptyState icon={UPLOAD} title="Cet import a été abandonné." action={again}>
+        <p>Rien n’a été modifié dans votre bibliothèque.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState tone="error" icon="alert" title="Importation impossible.." action={again}>
+      <p>{data.failure?.message}</p>
+    </EmptyState>
+  );
+}
+
+/** Placeholder of the preview. */
+export function ImportSkeleton() {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <Skeleton width="medium" />
+      <Skeleton lines={4} />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { counted } from '@kiroku/contract/base/text';
+import type { ImportDetail } from '@kiroku/contract/imports/schema';
+import { libraryPath, PATHS } from '@kiroku/contract/paths';
+import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { UPLOAD } from '@kiroku/ui/media/rareIcons';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { NotLoaded } from '#app/lib/NotLoaded.tsx';
+import { withQueries } from '#app/lib/withQueries.tsx';
+import { SOURCE_LABELS } from '../data/importLabels.ts';
+import { useImport } from '../data/importQueries.ts';
+import { ImportSkeleton } from '../preview/ImportPreview.tsx';
+import { ImportRows } from '../rows/ImportRows.tsx';
+import styles from './ImportResult.module.css';
+import { UndoButton } from './UndoButton.tsx';
+
+export type ImportResultProps = { uid: string; username: string; id: number };
+
+/** What an import did: the titles it added and those it did not find; it can be undone for seven days. */
+export const ImportResult = withQueries(function ImportResult({ uid, username, id }: ImportResultProps) {
+  const query = useImport(uid, id);
+  const { data } = query;
+  if (!data) {
+    return (
+      <NotLoaded query={query} title="Cet import n’a pas pu être chargé.">
+        <ImportSkeleton />
+      </NotLoaded>
+    );
+  }
+  if (data.state !== 'done' && data.state !== 'undone') {
+    return (
+      <EmptyState
+        icon={UPLOAD}
+        title="Cet import n’est pas terminé."
+        action={<ButtonLink href={PATHS.import}>Mes imports</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <Summary uid={uid} username={username} data={data} />
+      <ImportRows uid={uid} id={id} policy={data.policy} counts={data.counts} />
+    </>
+  );
+});
+
+function Summary({ uid, username, data }: { uid: string; username: string; data: ImportDetail }) {
+  const { added, updated, missing } = data.counts;
+  return (
+    <div className={styles.summary}>
+      <p className={styles.source}>
+        {SOURCE_LABELS[data.source]} · {data.label}
+      </p>
+      {data.undone ? (
+        <p role="status">
+          Cet import a été annulé{'\u202f'}:{' '}
+          {counted(data.undone.restored, 'titre rétabli', 'titres rétablis')}
+          {data.undone.leftAlone > 0 &&
+            `, ${counted(data.undone.leftAlone, 'titre modifié depuis et laissé tel quel', 'titres modifiés depuis et laissés tels quels')}`}
+          .
+        </p>
+      ) : (
+        <p>
+          {counted(added, 'titre ajouté', 'titres ajoutés')},{' '}
+          {counted(updated, 'titre mis à jour', 'titres mis à jour')},{' '}
+          {counted(missing, 'titre introuvable', 'titres introuvables')}.
+        </p>
+      )}
+      {missing > 0 && (
+        <p className={styles.note}>
+          Un titre manque au catalogue{'\u202f'}?{' '}
+          <Link href={PATHS.newAnime} className={styles.link}>
+            Proposez un anime
+          </Link>{' '}
+          ou{' '}
+          <Link href={PATHS.newManga} className={styles.link}>
+            un manga
+          </Link>
+          .
+        </p>
+      )}
+      <div className={styles.actions}>
+        <ButtonLink href={libraryPath(username)} variant="primary">
+          Voir ma bibliothèque
+        </ButtonLink>
+        {data.undoableUntil !== null && <UndoButton uid={uid} id={data.id} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import type { ImportRow } from '@kiroku/contract/imports/schema';
+import { Poster } from '@kiroku/ui/media/Poster';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { pictureSources } from '#app/media/pictureSources.ts';
+import { REASON_LABELS } from '../data/importLabels.ts';
+import { changesOf } from './entryChanges.ts';
+import styles from './ImportRowItem.module.css';
+
+/** A row of a list: its title, and what the import changes or why it does not. */
+export function ImportRowItem({ row }: { row: ImportRow }) {
+  const { kind, media, title, from, to, reason } = row;
+  const shown = media ? displayTitle(media) : title;
+  return (
+    <li className={styles.row}>
+      <div className={styles.poster}>
+        {media && <Poster kind={kind} id={media.id} title={shown} {...pictureSources(media.image, '44px')} />}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          {media ? (
+            <Link href={titlePath(kind, media.id, media)} lang={displayTitleLanguage(media) ?? undefined}>
+              {shown}
+            </Link>
+          ) : (
+            shown || 'Sans titre'
+          )}
+        </p>
+        {media && title !== '' && title !== shown && (
+          <p className={styles.original}>Dans la liste : {title}</p>
+        )}
+        {reason && <p className={styles.reason}>{REASON_LABELS[reason]}</p>}
+        {to && (
+          <ul className={styles.changes}>
+            {changesOf(kind, from, to).map(({ label, before, after }) => (
+              <li key={label} className={styles.change}>
+                <span className={styles.label}>{label}</span>
+                {before !== null && (
+                  <>
+                    <del>{before}</del> <span aria-hidden="true">→</span>
+                  </>
+                )}
+                <ins>{after}</ins>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}

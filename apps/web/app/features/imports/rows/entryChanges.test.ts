@@ -1,0 +1,33 @@
+import type { ListEntry } from '@kiroku/contract/imports/schema';
+import { expect, test } from 'vitest';
+import { changesOf } from './entryChanges.ts';
+
+const entry: ListEntry = {
+  status: 1,
+  progression: 5,
+  volumes: null,
+  volumesOwned: null,
+  rewatch: 0,
+  startDate: '2026-01-31',
+  endDate: null,
+  score: null,
+  note: null,
+};
+
+test('a new entry says what it holds', () => {
+  expect(changesOf('anime', null, entry)).toEqual([
+    { label: 'Statut', before: null, after: 'En cours' },
+    { label: 'Épisodes vus', before: null, after: '5' },
+    { label: 'Début', before: null, after: '31/01/2026' },
+  ]);
+});
+
+test('an entry that changes says from what to what, and nothing of what stays', () => {
+  const after = { ...entry, status: 3, progression: 1200, score: 8.5 } as const;
+  expect(changesOf('manga', { ...entry, progression: 1 }, after)).toEqual([
+    { label: 'Statut', before: 'En cours', after: 'Terminé' },
+    { label: 'Chapitres lus', before: '1', after: '1\u202f200' },
+    { label: 'Note', before: null, after: '8,5' },
+  ]);
+  expect(changesOf('anime', entry, entry)).toEqual([]);
+});
