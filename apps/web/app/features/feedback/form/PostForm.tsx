@@ -1,0 +1,42 @@
+import type { createFeedback } from '@kiroku/contract/feedback/endpoints';
+import type { FeedbackType } from '@kiroku/contract/feedback/rules';
+import { feedbackPath } from '@kiroku/contract/paths';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import { useNavigate } from 'react-router';
+import { call } from '#app/lib/call.ts';
+import { withQueries } from '#app/lib/withQueries.tsx';
+import { newPostPath } from '../boardAddress.ts';
+import { useAskToSignIn, VISITOR_MESSAGES } from '../useAskToSignIn.ts';
+import { PostFields } from './PostFields.tsx';
+import { SimilarPosts } from './SimilarPosts.tsx';
+import { useTypedDraft } from './useTypedDraft.ts';
+
+const EMPTY = { title: '', description: '' };
+
+/** Form of a new post. `uid` is null once the session has ended: what was typed waits for its member. */
+export const PostForm = withQueries(function PostForm({
+  type,
+  uid,
+}: {
+  type: FeedbackType;
+  uid: string | null;
+}) {
+  const navigate = useNavigate();
+  const ask = useAskToSignIn();
+  const { values, set, clear } = useTypedDraft(type, uid, EMPTY);
+  const send = async () => {
+    if (uid === null) {
+      ask(VISITOR_MESSAGES.post, newPostPath(type));
+      return;
+    }
+    const { id } = await call<typeof createFeedback>('POST', '/feedback', { body: { type, ...values } });
+    clear();
+    toast.success('Merci\u202f! Votre retour est publié.');
+    await navigate(feedbackPath(id));
+  };
+  return (
+    <PostFields type={type} values={values} onChange={set} onSend={send} action="Envoyer" autoFocus>
+      <SimilarPosts type={type} text={values.title} />
+    </PostFields>
+  );
+});

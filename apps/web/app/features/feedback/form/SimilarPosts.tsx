@@ -1,0 +1,47 @@
+import { counted, cut } from '@kiroku/contract/base/text';
+import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
+import type { findSimilarFeedback } from '@kiroku/contract/feedback/endpoints';
+import type { FeedbackType } from '@kiroku/contract/feedback/rules';
+import { feedbackPath } from '@kiroku/contract/paths';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#app/lib/call.ts';
+import { useLater } from '#app/lib/useLater.ts';
+import { feedbackKeys } from '../feedbackKeys.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
+import styles from './PostForm.module.css';
+
+const PAUSE = 500;
+/** A word or two: less says nothing. */
+const TEXT_MIN = 4;
+
+/** Posts that share words with the title that is being typed: a vote for one is worth more than another post. */
+export function SimilarPosts({ type, text }: { type: FeedbackType; text: string }) {
+  const q = useLater(cut(text.trim(), SEARCH_MAX, ''), PAUSE);
+  const { data: similar = [] } = useQuery({
+    queryKey: feedbackKeys.similar(type, q),
+    queryFn: ({ signal }) =>
+      call<typeof findSimilarFeedback>('GET', '/feedback/similar', { query: { q, type }, signal }),
+    enabled: q.length >= TEXT_MIN,
+    placeholderData: (last) => last,
+  });
+  if (similar.length === 0 || q.length < TEXT_MIN) return null;
+  return (
+    <div className={styles.similar} role="status">
+      <p>
+        <strong>Déjà dit{'\u202f'}?</strong> Votez plutôt pour le retour qui existe.
+      </p>
+      <ul className={styles.hits}>
+        {similar.map(({ id, title, status, votes }) => (
+          <li key={id} className={styles.hit}>
+            <Link href={feedbackPath(id)} target="_blank">
+              {title}
+            </Link>
+            <StatusBadge status={status} />
+            <span>{counted(votes, 'vote')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { readStored, writeStored } from '#app/lib/storage.ts';
+
+const PREFIX = 'feedback draft';
+
+type Values = Record<string, string>;
+type Draft<V> = { uid: string | null; values: V };
+
+/**
+ * What a member types, kept in this tab until it is sent: through a reload, and through the end of the session and another sign-in of
+ * the same member (product.md, Feedback 3). Another member finds nothing.
+ */
+export function useTypedDraft<V extends Values>(form: string, uid: string | null, empty: V) {
+  const key = `${PREFIX} ${form}`;
+  const [draft, setDraft] = useState<Draft<V>>(() => ({ uid, values: readDraft(key, uid, empty) ?? empty }));
+  // The session may end meanwhile: what is typed stays its member's.
+  if (uid !== null && draft.uid !== uid) {
+    setDraft({ uid, values: draft.uid === null ? (readDraft(key, uid, empty) ?? draft.values) : empty });
+  }
+  useEffect(() => {
+    const isEmpty = Object.values(draft.values).every((value) => value.trim() === '');
+    writeStored('sessionStorage', key, isEmpty ? null : JSON.stringify(draft));
+  }, [key, draft]);
+  const set = (change: Partial<V>) =>
+    setDraft((last) => ({ ...last, values: { ...last.values, ...change } }));
+  const clear = () => setDraft((last) => ({ ...last, values: empty }));
+  return { values: draft.values, set, clear };
+}
+
+function readDraft<V extends Values>(key: string, uid: string | null, empty: V): V | null {
+  const text = typeof window === 'undefined' ? null : readStored('sessionStorage', key);
+  if (text === null || uid === null) return null;
+  try {
+    const draft = JSON.parse(text) as Partial<Draft<Partial<V>>>;
+    if (draft.uid !== uid) return null;
+    const entries = Object.keys(empty).map((name) => [name, String(draft.values?.[name] ?? '')]);
+    return Object.fromEntries(entries) as V;
+  } catch {
+    // Cut off by a full storage: worth nothing.
+    return null;
+  }
+}

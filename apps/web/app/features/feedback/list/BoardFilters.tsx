@@ -1,0 +1,77 @@
+import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
+import { FEEDBACK_SORT_LABELS, FEEDBACK_STATUS_LABELS } from '@kiroku/contract/feedback/labels';
+import {
+  FEEDBACK_SORTS,
+  FEEDBACK_STATUSES,
+  type FeedbackSort,
+  type FeedbackStatus,
+  type FeedbackType,
+} from '@kiroku/contract/feedback/rules';
+import { Button } from '@kiroku/ui/actions/Button';
+import { SearchInput } from '@kiroku/ui/forms/SearchInput';
+import { Select } from '@kiroku/ui/forms/Select';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { boardPath, type BoardFilters as Filters } from '../boardAddress.ts';
+import styles from './BoardFilters.module.css';
+import { useReportedSearch } from './useReportedSearch.ts';
+
+const STATUSES = FEEDBACK_STATUSES.map((value) => ({ value, label: FEEDBACK_STATUS_LABELS[value] }));
+const SORTS = FEEDBACK_SORTS.map((value) => ({ value, label: FEEDBACK_SORT_LABELS[value] }));
+
+/** Search, status and order, which are the address. Without script they are a form that can be sent. */
+export function BoardFilters({ type, filters }: { type: FeedbackType; filters: Filters }) {
+  const navigate = useNavigate();
+  /** What was chosen, until the page of it has come. */
+  const [chosen, setChosen] = useState<{ from: Filters; filters: Filters } | null>(null);
+  const shown = chosen?.from === filters ? chosen.filters : filters;
+  const choose = (change: Filters) => {
+    // Another choice begins on the first page.
+    const next = { ...shown, page: undefined, ...change };
+    setChosen({ from: filters, filters: next });
+    void navigate(boardPath(type, next), { replace: true, preventScrollReset: true });
+  };
+  const { text, change, report } = useReportedSearch(filters.search ?? '', (search) =>
+    choose({ search: search === '' ? undefined : search }),
+  );
+  return (
+    <form
+      className={styles.filters}
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault();
+        report(text);
+      }}
+    >
+      <SearchInput
+        name="search"
+        label="Rechercher un retour"
+        placeholder="Rechercher un retour"
+        maxLength={SEARCH_MAX}
+        clearLabel="Effacer la recherche"
+        value={text}
+        onChange={change}
+        className={styles.search}
+      />
+      <Select
+        name="status"
+        label="Statut"
+        placeholder="Tous les statuts"
+        options={STATUSES}
+        value={shown.status ?? ''}
+        active={shown.status !== undefined}
+        onChange={({ target: { value } }) => choose({ status: (value as FeedbackStatus) || undefined })}
+      />
+      <Select
+        name="sort"
+        label="Ordre"
+        options={SORTS}
+        value={shown.sort ?? 'new'}
+        onChange={({ target: { value } }) => choose({ sort: value as FeedbackSort })}
+      />
+      <noscript>
+        <Button type="submit">Filtrer</Button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { counted, excerpt } from '@kiroku/contract/base/text';
+import type { Feedback } from '@kiroku/contract/feedback/schema';
+import { feedbackPath } from '@kiroku/contract/paths';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { Moment } from '#app/lib/Moment.tsx';
+import { PostAuthor } from '../PostAuthor.tsx';
+import { StatusBadge } from '../StatusBadge.tsx';
+import { VoteButton } from '../vote/VoteButton.tsx';
+import styles from './PostRow.module.css';
+
+/** Characters of a description in the list. */
+const EXCERPT = 200;
+
+/** A post in the list. */
+export function PostRow({ post }: { post: Feedback }) {
+  const { id, title, description, status, votes, user, createdAt, comments } = post;
+  return (
+    <li className={styles.row}>
+      <VoteButton id={id} title={title} votes={votes} />
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Link href={feedbackPath(id)}>{title}</Link>
+        </h2>
+        <p className={styles.text}>{excerpt(description, EXCERPT)}</p>
+        <p className={styles.about}>
+          <StatusBadge status={status} />
+          <span>
+            <PostAuthor user={user} />
+          </span>
+          <Moment at={createdAt} />
+          <span>{counted(comments, 'commentaire')}</span>
+        </p>
+      </div>
+    </li>
+  );
+}
