@@ -1,0 +1,28 @@
+import type { FeedbackType } from '@kiroku/contract/feedback/rules';
+import { Tabs } from '@kiroku/ui/navigation/Tabs';
+import type { ReactNode } from 'react';
+import { boardPath } from './boardAddress.ts';
+import styles from './FeedbackFrame.module.css';
+
+export type FeedbackFrameProps = {
+  type: FeedbackType;
+  /** Addresses of both boards, where they are not the usual ones. */
+  pathOf?: (type: FeedbackType) => string;
+  children: ReactNode;
+};
+
+/** Tabs of both boards over one of them, or over a post. */
+export function FeedbackFrame({ type, pathOf = boardPath, children }: FeedbackFrameProps) {
+  return (
+    <div className={styles.page}>
+      <Tabs
+        label="Retours"
+        items={[
+          { href: pathOf('bug'), label: 'BUGS', current: type === 'bug' },
+          { href: pathOf('suggestion'), label: 'AMÉLIORATIONS', current: type === 'suggestion' },
+        ]}
+      />
+      {children}
+    </div>
+  );
+}

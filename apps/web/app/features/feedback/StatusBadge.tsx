@@ -1,0 +1,16 @@
+import { FEEDBACK_STATUS_LABELS } from '@kiroku/contract/feedback/labels';
+import type { FeedbackStatus } from '@kiroku/contract/feedback/rules';
+import { Badge, type BadgeTone } from '@kiroku/ui/feedback/Badge';
+
+const TONES: Record<FeedbackStatus, BadgeTone> = {
+  open: 'neutral',
+  planned: 'brand',
+  in_progress: 'warn',
+  done: 'good',
+  declined: 'bad',
+};
+
+/** What the staff makes of a post. */
+export function StatusBadge({ status }: { status: FeedbackStatus }) {
+  return <Badge tone={TONES[status]}>{FEEDBACK_STATUS_LABELS[status]}</Badge>;
+}

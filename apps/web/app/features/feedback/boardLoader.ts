@@ -1,0 +1,44 @@
+import { listFeedback, readFeedbackBoard } from '@kiroku/contract/feedback/endpoints';
+import { FEEDBACK_PAGE_SIZE, type FeedbackType } from '@kiroku/contract/feedback/rules';
+import type { Feedback, FeedbackBoard } from '@kiroku/contract/feedback/schema';
+import { data } from 'react-router';
+import type { ServerContext } from '#app/lib/serverContext.ts';
+import { type BoardFilters, typeAt } from './boardAddress.ts';
+
+/** The board outside. */
+export type Board = NonNullable<FeedbackBoard['external']>;
+
+export type BoardData = {
+  type: FeedbackType;
+  filters: BoardFilters;
+  posts: Feedback[];
+  total: number;
+  pages: number;
+  external: Board | null;
+};
+
+/** A page of the board, or where the board outside is. Throws the 404 page for a filter that makes no sense. */
+export async function loadBoard(url: URL, server: ServerContext): Promise<BoardData> {
+  const type = typeAt(url.pathname);
+  const query = Object.fromEntries(url.searchParams);
+  const [board, list] = await Promise.all([
+    server.call(readFeedbackBoard),
+    server.call(listFeedback, { query: { ...query, type } }),
+  ]);
+  if (!board.ok || !list.ok) throw data(null, { status: 404 });
+  const total = Number(list.headers['x-total-count']);
+  const pages = Math.max(1, Math.ceil(total / FEEDBACK_PAGE_SIZE));
+  const { external } = board.reply;
+  // Checked by the call above.
+  const filters = filtersOf(query);
+  return { type, filters, posts: external ? [] : list.reply.data, total, pages, external };
+}
+
+function filtersOf({ status, sort, search, page }: Record<string, string>): BoardFilters {
+  return {
+    status: status === 'all' || status === '' ? undefined : (status as BoardFilters['status']),
+    sort: sort === '' ? undefined : (sort as BoardFilters['sort']),
+    search: search?.trim() || undefined,
+    page: page ? Number(page) : undefined,
+  };
+}

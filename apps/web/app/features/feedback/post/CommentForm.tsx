@@ -1,0 +1,41 @@
+import type { commentFeedback } from '@kiroku/contract/feedback/endpoints';
+import { feedbackPath } from '@kiroku/contract/paths';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import { call } from '#app/lib/call.ts';
+import { useTypedDraft } from '../form/useTypedDraft.ts';
+import { useAskToSignIn, VISITOR_MESSAGES } from '../useAskToSignIn.ts';
+import { CommentFields } from './CommentFields.tsx';
+
+const EMPTY = { text: '' };
+
+export type CommentFormProps = {
+  id: number;
+  /** Null once the session has ended: what was typed waits for its member. */
+  uid: string | null;
+  onSent: () => void;
+};
+
+/** Form of a new comment. */
+export function CommentForm({ id, uid, onSent }: CommentFormProps) {
+  const ask = useAskToSignIn();
+  const { values, set, clear } = useTypedDraft(`comment ${id}`, uid, EMPTY);
+  const send = async () => {
+    if (uid === null) {
+      ask(VISITOR_MESSAGES.comment, feedbackPath(id));
+      return;
+    }
+    await call<typeof commentFeedback>('POST', '/feedback/:id/comment', { params: { id }, body: values });
+    clear();
+    toast.success('Commentaire publié');
+    onSent();
+  };
+  return (
+    <CommentFields
+      label="Ajouter un commentaire"
+      text={values.text}
+      onChange={(text) => set({ text })}
+      onSend={send}
+      action="Commenter"
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { editFeedbackComment } from '@kiroku/contract/feedback/endpoints';
+import type { FeedbackComment } from '@kiroku/contract/feedback/schema';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import { useState } from 'react';
+import { call } from '#app/lib/call.ts';
+import { CommentFields } from './CommentFields.tsx';
+
+export type EditCommentProps = { comment: FeedbackComment; onDone: () => void; onCancel: () => void };
+
+/** Form of one's own comment. */
+export function EditComment({ comment: { id, text: stored }, onDone, onCancel }: EditCommentProps) {
+  const [text, setText] = useState(stored);
+  const send = async () => {
+    const input = { params: { id }, body: { text } };
+    await call<typeof editFeedbackComment>('PUT', '/feedback/comment/:id', input);
+    toast.success('Votre commentaire est modifié.');
+    onDone();
+  };
+  return (
+    <CommentFields
+      label="Votre commentaire"
+      text={text}
+      onChange={setText}
+      onSend={send}
+      action="Enregistrer"
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { Suspense, useState } from 'react';
+import { Moment } from '#app/lib/Moment.tsx';
+import { ReportButton } from '#app/report/ReportButton.tsx';
+import { memberPart } from '#app/session/memberPart.tsx';
+import { useMember } from '#app/session/useSession.ts';
+import { PostAuthor } from '../PostAuthor.tsx';
+import type { PostData } from '../postLoader.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
+import { VoteButton } from '../vote/VoteButton.tsx';
+import styles from './PostHead.module.css';
+
+const OwnPost = memberPart(async () => (await import('./OwnPost.tsx')).OwnPost);
+const EditPost = memberPart(async () => (await import('./EditPost.tsx')).EditPost);
+const StatusChoice = memberPart(async () => (await import('./StatusChoice.tsx')).StatusChoice);
+
+export type PostHeadProps = {
+  data: PostData;
+  onChanged: () => void;
+  /** Called once the post is no more. */
+  onGone: () => void;
+  measures: ReactNode;
+};
+
+/** The post itself, with what its reader may do with it. */
+export function PostHead({ data: { post, answered }, onChanged, onGone, measures }: PostHeadProps) {
+  const member = useMember();
+  const [editing, setEditing] = useState(false);
+  const { id, title, description, status, votes, user, createdAt, editedAt } = post;
+  const isOwn = member !== null && member.uid === user.uid;
+  return (
+    <article className={styles.post}>
+      <VoteButton id={id} title={title} votes={votes} />
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.about}>
+          <StatusBadge status={status} />
+          <span>
+            <PostAuthor user={user} />
+          </span>
+          <Moment at={createdAt} />
+          {editedAt !== null && <span>modifié</span>}
+        </p>
+        {editing ? (
+          <Suspense>
+            <EditPost
+              post={post}
+              onDone={() => {
+                setEditing(false);
+                onChanged();
+              }}
+              onCancel={() => setEditing(false)}
+            />
+          </Suspense>
+        ) : (
+          <p className={styles.text}>{description}</p>
+        )}
+        <div className={styles.actions}>
+          {isOwn && !answered && !editing && (
+            <Suspense>
+              <OwnPost id={id} onEdit={() => setEditing(true)} onGone={onGone} />
+            </Suspense>
+          )}
+          {!isOwn && (
+            <ReportButton
+              target="feedback"
+              id={String(id)}
+              name={`le retour « ${title} »`}
+              className={styles.link}
+            >
+              Signaler
+            </ReportButton>
+          )}
+        </div>
+        {member?.isStaff && (
+          <Suspense>
+            <StatusChoice key={status} id={id} status={status} onChanged={onChanged} />
+          </Suspense>
+        )}
+        {measures}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import { signInPath } from '@kiroku/contract/paths';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import { useNavigate } from 'react-router';
+import { retryNow, sessionStore } from '#app/session/sessionStore.ts';
+
+/** For visitors (product.md, Pages 7). */
+export const VISITOR_MESSAGES = {
+  post: 'Vous devez être connecté pour publier un retour',
+  vote: 'Vous devez être connecté pour voter',
+  comment: 'Vous devez être connecté pour commenter',
+} as const;
+
+/** Leads a visitor to sign-in and back to an address, with a sentence that says why. */
+export function useAskToSignIn(): (sentence: string, address: string) => void {
+  const navigate = useNavigate();
+  return (sentence, address) => {
+    if (sessionStore.read().state === 'unknown') {
+      // Possibly a member: the server could not be reached.
+      toast.error('Le serveur ne répond pas. Vérifiez votre connexion.');
+      retryNow();
+      return;
+    }
+    toast.error(sentence);
+    void navigate(signInPath(address));
+  };
+}
