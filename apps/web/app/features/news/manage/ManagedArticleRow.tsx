@@ -1,0 +1,117 @@
+import type { ManagedArticle } from '@kiroku/contract/news/schema';
+import { Button } from '@kiroku/ui/actions/Button';
+import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
+import { Badge } from '@kiroku/ui/feedback/Badge';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { CallRefused } from '#app/lib/CallRefused.ts';
+import { Moment } from '#app/lib/Moment.tsx';
+import { showError } from '#app/lib/showError.ts';
+import { ArticlePicture } from '../ArticlePicture.tsx';
+import { ArticleForm } from './ArticleForm.tsx';
+import { type ArticleDraft, changesOf, draftOf } from './articleDraft.ts';
+import styles from './ManagedArticleRow.module.css';
+import { changeArticle, removeArticle } from './newsQueries.ts';
+import { NEWS_TOASTS } from './newsToasts.ts';
+
+export type ManagedArticleRowProps = {
+  article: ManagedArticle;
+  /** When the list was read: what is later is scheduled. */
+  readAt: number;
+  onChanged: () => Promise<void>;
+  onDeleted: () => Promise<void>;
+};
+
+/** Article in the staff's list, which unfolds into its form. */
+export function ManagedArticleRow({ article, readAt, onChanged, onDeleted }: ManagedArticleRowProps) {
+  const { id, title, link, image, timestamp, author, pinned, advertise, feed } = article;
+  const [open, setOpen] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const pin = useMutation({
+    mutationFn: () => changeArticle(id, { pinned: !pinned }),
+    onSuccess: onChanged,
+    onError: (error) => showError(error),
+  });
+  const remove = useMutation({
+    mutationFn: async () => {
+      try {
+        await removeArticle(id);
+      } catch (error) {
+        // Another member of the staff has deleted it meanwhile.
+        if (!(error instanceof CallRefused && error.status === 404)) throw error;
+      }
+    },
+    onSuccess: async () => {
+      toast.success(NEWS_TOASTS.deleted);
+      await onDeleted();
+    },
+    onError: (error) => showError(error),
+  });
+  const close = () => {
+    setOpen(false);
+    edit.current?.focus();
+  };
+  const send = async (draft: ArticleDraft) => {
+    await changeArticle(id, changesOf(draft, article, Date.now()));
+    toast.success(NEWS_TOASTS.changed);
+    await onChanged();
+    close();
+  };
+  return (
+    <li className={styles.row}>
+      <ArticlePicture src={image} className={styles.picture} />
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <a href={link} target="_blank" rel={advertise ? 'sponsored noopener' : 'noopener'}>
+            {title}
+          </a>
+        </h3>
+        <p className={styles.details}>
+          <Moment at={timestamp} />
+          {author !== null && <span className={styles.author}>{author}</span>}
+          {timestamp > readAt && <Badge tone="brand">Programmé</Badge>}
+          {pinned && <Badge tone="good">Épinglé</Badge>}
+          {advertise && <Badge tone="warn">Publicité</Badge>}
+          {feed !== null && <Badge>Flux</Badge>}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          icon={<Icon name="pin" size="small" />}
+          busy={pin.isPending}
+          aria-pressed={pinned}
+          aria-label={`Épingler : ${title}`}
+          onClick={() => pin.mutate()}
+        >
+          Épingler
+        </Button>
+        <Button
+          ref={edit}
+          size="small"
+          aria-expanded={open}
+          aria-label={`${open ? 'Replier' : 'Modifier'} : ${title}`}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Replier' : 'Modifier'}
+        </Button>
+        <ConfirmButton
+          size="small"
+          busy={remove.isPending}
+          confirmLabel="Confirmer"
+          aria-label={`Supprimer : ${title}`}
+          onConfirm={() => remove.mutate()}
+        >
+          Supprimer
+        </ConfirmButton>
+      </div>
+      {open && (
+        <div className={styles.form}>
+          <ArticleForm initial={draftOf(article)} submitLabel="Enregistrer" onSend={send} onCancel={close} />
+        </div>
+      )}
+    </li>
+  );
+}
