@@ -1,0 +1,44 @@
+import type { NotificationKind } from '@kiroku/contract/notifications/rules';
+import type { Notification } from '@kiroku/contract/notifications/schema';
+import { Avatar } from '@kiroku/ui/media/Avatar';
+import { Icon, type IconChoice } from '@kiroku/ui/media/Icon';
+import { CHAT } from '@kiroku/ui/media/rareIcons';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
+import { frenchSpaces } from '#app/lib/frenchSpaces.ts';
+import { relativeTime } from '#app/lib/relativeTime.ts';
+import styles from './NotificationFace.module.css';
+
+const ICONS = {
+  episode: 'play',
+  proposal: 'edit',
+  follower: 'user',
+  feedback: CHAT,
+  sequel: 'plus',
+} as const satisfies Record<NotificationKind, IconChoice>;
+
+/** What a notification shows, within its link: who or what, the sentence, when, and whether it is new. */
+export function NotificationFace({ notification }: { notification: Notification }) {
+  const { kind, sentence, createdAt, isRead, user } = notification;
+  return (
+    <span className={styles.face}>
+      {user ? (
+        <Avatar name={user.username} src={user.photoURL} size="medium" />
+      ) : (
+        <span className={styles.icon}>
+          <Icon name={ICONS[kind]} />
+        </span>
+      )}
+      <span className={styles.words}>
+        <span className={styles.sentence}>{frenchSpaces(sentence)}</span>
+        <time className={styles.when} dateTime={new Date(createdAt).toISOString()}>
+          {relativeTime(createdAt, Date.now())}
+        </time>
+      </span>
+      {!isRead && (
+        <span className={styles.new}>
+          <VisuallyHidden>Non lue</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  );
+}

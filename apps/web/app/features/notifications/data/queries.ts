@@ -1,0 +1,111 @@
+import type {
+  countNotifications,
+  listNotifications,
+  readNotifications,
+} from '@kiroku/contract/notifications/endpoints';
+import type { LiveState } from '@kiroku/contract/notifications/schema';
+import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { personal } from '#app/session/personalData.ts';
+import { listen } from './listen.ts';
+
+const keyOf = (uid: string, name: 'unread' | 'state' | 'list' | 'panel') => [
+  ...personal(uid),
+  'notifications',
+  name,
+];
+
+const fetchPage = (before: number | null, signal: AbortSignal) =>
+  call<typeof listNotifications>('GET', '/notifications', {
+    query: before === null ? {} : { before: String(before) },
+    signal,
+  });
+
+/** How many notifications the member has not read, live; undefined until it is known. */
+export function useUnread(uid: string): number | undefined {
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: keyOf(uid, 'unread'),
+    queryFn: async ({ signal }) => {
+      const heard = () => queries.getQueryData<LiveState>(keyOf(uid, 'state'));
+      const before = heard();
+      const { unread } = await call<typeof countNotifications>('GET', '/notifications/unread', { signal });
+      // What the stream told meanwhile is later.
+      const state = heard();
+      return state && state !== before ? state.unread : unread;
+    },
+    // The stream says when it changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(
+    () =>
+      listen(uid, (state) => {
+        queries.setQueryData(keyOf(uid, 'unread'), state.unread);
+        const before = queries.getQueryData<LiveState>(keyOf(uid, 'state'));
+        queries.setQueryData(keyOf(uid, 'state'), state);
+        if (before?.latest !== state.latest)
+          void queries.invalidateQueries({ queryKey: keyOf(uid, 'panel') });
+      }),
+    [uid, queries],
+  );
+  return data;
+}
+
+/**
+ * The member's notifications, page by page, and anew when they change. What fetches them waits for what is under way: neither a next
+ * page nor a change is lost to the other.
+ */
+export function useNotifications(uid: string) {
+  const { data: state } = useQuery<LiveState>({ queryKey: keyOf(uid, 'state'), queryFn: skipToken });
+  const query = useInfiniteQuery({
+    queryKey: keyOf(uid, 'list'),
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+  const { data, refetch, fetchNextPage } = query;
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const inTurn = useCallback((work: () => Promise<unknown>) => {
+    last.current = last.current.then(work);
+  }, []);
+  const refresh = useCallback(() => inTurn(() => refetch()), [inTurn, refetch]);
+  const isCurrent = useEffectEvent(({ unread, latest }: LiveState) => {
+    const first = data?.pages[0];
+    return first?.unread === unread && (first.notifications[0]?.id ?? 0) === latest;
+  });
+  useEffect(() => {
+    if (state && !isCurrent(state)) refresh();
+  }, [state, refresh]);
+  return { query, refresh, more: () => inTurn(() => fetchNextPage({ cancelRefetch: false })) };
+}
+
+/** The latest notifications, anew each time the panel opens. */
+export function useLatest(uid: string) {
+  return useQuery({
+    queryKey: keyOf(uid, 'panel'),
+    queryFn: ({ signal }) => fetchPage(null, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Marks notifications as read, without ids all of them. The list keeps what was new until it is fetched again. */
+export function useMarkRead(uid: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly number[] | undefined) =>
+      call<typeof readNotifications>('POST', '/notifications/read', {
+        body: ids === undefined ? {} : { ids: [...ids] },
+        keepalive: true,
+      }),
+    onSuccess: ({ unread }) => queries.setQueryData(keyOf(uid, 'unread'), unread),
+    onError: (error, ids) => {
+      // What was only looked at is marked the next time.
+      if (ids === undefined) showError(error);
+      else console.info('notifications', error);
+    },
+  });
+}

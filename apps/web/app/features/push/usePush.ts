@@ -1,0 +1,55 @@
+import type { listPushDevices, removePushDevice } from '@kiroku/contract/push/endpoints';
+import type { PushDevice } from '@kiroku/contract/push/schema';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CallRefused } from '#app/lib/CallRefused.ts';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { personal } from '#app/session/personalData.ts';
+import { isSubscribed, subscribe, unsubscribe } from './thisDevice.ts';
+
+const keyOf = (uid: string) => [...personal(uid), 'push'];
+
+/** The member's devices; `isOn`: this browser is one of them. */
+export function usePush(uid: string) {
+  return useQuery({
+    queryKey: keyOf(uid),
+    queryFn: async ({ signal }) => {
+      const devices = await call<typeof listPushDevices>('GET', '/push/devices', { signal });
+      const isOn = devices.some(({ current }) => current) && (await isSubscribed(uid));
+      return { devices, isOn };
+    },
+    staleTime: 0,
+  });
+}
+
+/** Switches push on in this browser; `refused` once the user said no. */
+export function useSubscribe(uid: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => subscribe(uid),
+    onSuccess: (device) => {
+      if (device) toast.success('Notifications activées sur cet appareil.');
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(uid) }),
+  });
+}
+
+/** Ends push on a device, in this browser too if it is that one. */
+export function useRemoveDevice(uid: string, { id, current }: PushDevice) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await call<typeof removePushDevice>('DELETE', '/push/devices/:id', { params: { id } });
+      } catch (error) {
+        // A device that is gone already counts as success.
+        if (!(error instanceof CallRefused && error.status === 404)) throw error;
+      }
+      if (current) await unsubscribe();
+    },
+    onSuccess: () => void toast.success('Notifications désactivées.'),
+    onError: showError,
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(uid) }),
+  });
+}
