@@ -23,16 +23,46 @@ export function CollectedData({ siteInfo: { payments, logsRequests } }: LegalDat
           Les images sont débarrassées de leurs métadonnées.
         </DataKind>
         <DataKind
+          name="Notifications push"
+          retention="Jusqu’à ce que vous les désactiviez, ou que vous vous déconnectiez de l’appareil."
+        >
+          L’adresse que le service de notification de votre navigateur donne à l’appareil sur lequel vous les
+          activez, et les clés par lesquelles lui seul lit nos messages.
+        </DataKind>
+        <DataKind
           name="Bibliothèque"
           retention="Jusqu’à ce que vous les retiriez, ou que le compte soit supprimé."
         >
           Les titres, notes, dates et favoris que vous enregistrez, l’historique de vos visionnages, les
           membres que vous suivez et ceux qui vous suivent. Vous décidez dans les paramètres du compte qui
-          voit votre bibliothèque ; qui suit qui est public.
+          voit votre bibliothèque ; qui suit qui est public. Vos notes personnelles ne sont montrées qu’à
+          vous.
+        </DataKind>
+        <DataKind
+          name="Bugs et améliorations"
+          retention="Jusqu’à ce que vous les retiriez ; à la suppression du compte, votre nom en est effacé."
+        >
+          Vos retours, vos commentaires et vos votes. Retours et commentaires sont publics ; vos votes ne sont
+          montrés à personne, seul leur nombre l’est. Un retour que personne d’autre n’a voté ni commenté
+          disparaît avec le compte.
+        </DataKind>
+        <DataKind name="Notifications" retention="60 jours, ou jusqu’à la suppression du compte.">
+          Ce dont vous êtes averti et si vous l’avez lu, et vos choix : de quoi, sur le site ou par l’e-mail
+          hebdomadaire, que vous pouvez arrêter par son lien.
+        </DataKind>
+        <DataKind name="Listes importées" retention="Sept jours, pour pouvoir annuler l’import.">
+          Le nom du fichier ou le pseudo AniList, et les lignes de la liste avec ce que chacune a changé.
         </DataKind>
         <DataKind name="Appareils connectés" retention="90 jours après leur dernière utilisation.">
           Pour chaque connexion, le nom du navigateur et du système (« Firefox sur Windows »), la date de
           début et celle de la dernière utilisation. Vous pouvez les déconnecter un par un.
+        </DataKind>
+        <DataKind
+          name="Jetons d’accès"
+          retention="Jusqu’à ce que vous les supprimiez, ou changiez de mot de passe."
+        >
+          Pour chaque jeton que vous créez, son nom, ce qu’il permet, sa date de création et celle de sa
+          dernière utilisation. Le jeton n’est gardé que sous forme d’empreinte.
         </DataKind>
         <DataKind
           name="Adresse IP"
@@ -44,9 +74,19 @@ export function CollectedData({ siteInfo: { payments, logsRequests } }: LegalDat
             ? ' Chaque requête laisse aussi une ligne dans le journal du serveur, avec l’adresse IP et la page demandée.'
             : ' Le journal du site ne la note pas.'}
         </DataKind>
+        <DataKind
+          name="Fréquentation"
+          retention="Les compteurs restent ; ce qui distingue les sessions d’un jour est effacé le lendemain."
+        >
+          Combien de fois par jour le site a été ouvert, un compte créé, la recherche ouverte, un épisode
+          ajouté par +1, un import lancé, et en combien de sessions. Une session est un nombre tiré au hasard
+          par votre navigateur, renouvelé après une heure sans activité. Ni cookie, ni adresse, ni compte n’y
+          sont liés. Si votre navigateur demande à ne pas être suivi (Do Not Track, Global Privacy Control),
+          rien n’est envoyé ni compté.
+        </DataKind>
         <DataKind name="Emails envoyés" retention="Le texte est effacé dès l’envoi, le reste après 30 jours.">
           Les messages liés au compte : confirmation d’adresse, nouveau mot de passe, changement d’email,
-          suites d’un signalement.
+          suites d’un signalement ; le résumé hebdomadaire si vous l’avez choisi.
         </DataKind>
         <DataKind
           name="Journal du compte"

@@ -14,10 +14,14 @@ export function Identity({ siteInfo, origin }: LegalData) {
       <dl className={styles.pairs}>
         <dt>Adresse</dt>
         <dd>{origin}</dd>
-        <dt>Contact</dt>
-        <dd>
-          <Contact address={siteInfo.contact} />
-        </dd>
+        {siteInfo.contact !== null && (
+          <>
+            <dt>Contact</dt>
+            <dd>
+              <Contact address={siteInfo.contact} />
+            </dd>
+          </>
+        )}
       </dl>
     </>
   );

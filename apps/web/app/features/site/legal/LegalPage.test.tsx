@@ -9,6 +9,7 @@ const NOTHING: SiteInfo = {
   contact: 'contact@kiroku.example',
   mailHost: null,
   storageHost: null,
+  boardHost: null,
   payments: false,
   logsRequests: false,
   externalPictures: [],
@@ -30,6 +31,13 @@ describe('the legal page', () => {
     const text = read();
     expect(text).toContain('L’exploitant de ce site n’a pas encore renseigné qui le publie.');
     expect(text).toContain('L’exploitant de ce site n’a pas encore renseigné qui l’héberge.');
+  });
+
+  test('invents neither a contact nor an affiliation', () => {
+    const text = read({ contact: null });
+    expect(text).toContain('écrivez à l’adresse de l’éditeur, donnée plus haut');
+    expect(text).not.toContain('identifiant d’affiliation');
+    expect(text).not.toContain('@');
   });
 
   test('names the publisher and the host', () => {
@@ -82,7 +90,6 @@ describe('the legal page', () => {
       'écrivez à contact@kiroku.example',
       'CNIL',
       'ne dépose aucun cookie',
-      '« kiroku-21 »',
     ]) {
       expect(text).toContain(sentence);
     }

@@ -9,11 +9,11 @@ export function Links() {
         Ils s’ouvrent dans un nouvel onglet. {SITE.name} ne choisit ni leur contenu ni ce qu’ils font de vos
         données.
       </p>
-      {SITE.primeAffiliateTag !== ('' as string) && (
+      {SITE.affiliateTag !== null && (
         <p>
-          Les liens vers Prime Video portent l’identifiant d’affiliation « {SITE.primeAffiliateTag} » : un
-          achat fait après les avoir suivis peut rapporter une commission à {SITE.name}, sans rien changer au
-          prix. Aucun autre lien n’est rémunéré.
+          Les liens vers Prime Video portent l’identifiant d’affiliation « {SITE.affiliateTag} » : un achat
+          fait après les avoir suivis peut rapporter une commission à {SITE.name}, sans rien changer au prix.
+          Aucun autre lien n’est rémunéré.
         </p>
       )}
     </>

@@ -3,8 +3,9 @@ import type { LegalData } from './legalLoader.ts';
 
 /** Recipients of data by the configuration: none, or each by name. */
 export function Recipients({ siteInfo }: LegalData) {
-  const { mailHost, storageHost, payments, externalPictures } = siteInfo;
-  const isAlone = mailHost === null && storageHost === null && !payments && externalPictures.length === 0;
+  const { mailHost, storageHost, boardHost, payments, externalPictures } = siteInfo;
+  const hosts = [mailHost, storageHost, boardHost];
+  const isAlone = hosts.every((host) => host === null) && !payments && externalPictures.length === 0;
   if (isAlone) {
     return (
       <>
@@ -29,6 +30,13 @@ export function Recipients({ siteInfo }: LegalData) {
         {storageHost !== null && (
           <li>
             <strong>{storageHost}</strong> garde les images : celles des fiches, et celles de votre profil.
+          </li>
+        )}
+        {boardHost !== null && (
+          <li>
+            <strong>{boardHost}</strong> tient le tableau des bugs et des améliorations, affiché si vous le
+            demandez : il reçoit votre adresse IP et, si vous êtes connecté, votre pseudo, votre adresse email
+            et l’adresse de votre photo.
           </li>
         )}
         {payments && (
@@ -63,5 +71,10 @@ function Pictures({ hosts }: { hosts: readonly string[] }) {
 }
 
 function NoTracker() {
-  return <p>Aucun outil de mesure d’audience tiers, aucune publicité, aucun traceur.</p>;
+  return (
+    <p>
+      Aucun outil de mesure d’audience tiers, aucune régie publicitaire, aucun traceur. Une actualité dont la
+      place a été payée porte la mention « Publicité ».
+    </p>
+  );
 }

@@ -1,6 +1,7 @@
 import { userPath } from '@kiroku/contract/paths';
 import { Avatar } from '@kiroku/ui/media/Avatar';
 import { Icon } from '@kiroku/ui/media/Icon';
+import { MAIL } from '@kiroku/ui/media/rareIcons';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { MemberBadges } from '#app/media/MemberBadges.tsx';
 import styles from './TeamCard.module.css';
@@ -44,7 +45,7 @@ function ExternalLink({ name, url }: { name: string; url: string }) {
       className={styles.link}
       {...(!isMail && { target: '_blank', rel: 'me noopener noreferrer' })}
     >
-      <Icon name={isMail ? 'mail' : 'external'} size="small" />
+      <Icon name={isMail ? MAIL : 'external'} size="small" />
       {name}
     </a>
   );

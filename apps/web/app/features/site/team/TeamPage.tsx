@@ -16,10 +16,13 @@ export function TeamPage({ team, colorOf }: { team: TeamMember[]; colorOf: (them
           </li>
         ))}
       </ul>
-      <p className={styles.contact}>
-        Une question, une erreur dans une fiche ? Écrivez à{' '}
-        <a href={`mailto:${SITE.contact}`}>{SITE.contact}</a>.
-      </p>
+      {team.length === 0 && <p className={styles.contact}>L’équipe ne s’est pas encore présentée.</p>}
+      {SITE.contact !== null && (
+        <p className={styles.contact}>
+          Une question, une erreur dans une fiche ? Écrivez à{' '}
+          <a href={`mailto:${SITE.contact}`}>{SITE.contact}</a>.
+        </p>
+      )}
     </div>
   );
 }

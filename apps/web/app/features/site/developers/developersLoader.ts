@@ -1,0 +1,8 @@
+import { type ApiInfo, readApiInfo } from '@kiroku/contract/site/endpoints';
+import type { ServerContext } from '#app/lib/serverContext.ts';
+
+export async function loadDevelopers(server: ServerContext): Promise<ApiInfo> {
+  const found = await server.call(readApiInfo);
+  if (!found.ok) throw new Response(found.problem.message, { status: found.problem.status });
+  return found.reply;
+}
