@@ -9,12 +9,12 @@ import { Poster } from '@kiroku/ui/media/Poster';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/lib/call.ts';
+import { momentInWords } from '#app/lib/localMoment.ts';
 import { showError } from '#app/lib/showError.ts';
 import styles from './EpisodeCard.module.css';
 import { EpisodeEditor } from './EpisodeEditor.tsx';
 import { episodesQuery } from './episodesQuery.ts';
 import { EPISODE_TOASTS } from './episodeToasts.ts';
-import { momentInWords } from './localMoment.ts';
 
 export type EpisodeCardProps = {
   episode: Episode;
@@ -24,7 +24,7 @@ export type EpisodeCardProps = {
 
 /** Card of an episode, which unfolds into its editor (product.md, Episodes 3). */
 export function EpisodeCard({ episode, last }: EpisodeCardProps) {
-  const { id, animeID, number, title, image, duration, timestamp, displayCalendar, isFiller } = episode;
+  const { id, animeID, number, title, image, duration, timestamp, displayCalendar, isFiller, vf } = episode;
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
   const remove = useMutation({
@@ -45,6 +45,7 @@ export function EpisodeCard({ episode, last }: EpisodeCardProps) {
         <p className={styles.details}>
           {duration !== null && <span>{formatDuration(duration)}</span>}
           <span>{timestamp === null ? 'Pas de date de diffusion' : momentInWords(timestamp)}</span>
+          {vf !== null && <span>VF {momentInWords(vf.timestamp)}</span>}
           {isFiller && <Badge>Filler</Badge>}
           {!displayCalendar && <Badge>Hors agenda</Badge>}
         </p>

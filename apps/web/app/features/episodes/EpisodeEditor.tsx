@@ -11,18 +11,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
+import { readLocal, writeLocal } from '#app/lib/localMoment.ts';
 import { showError } from '#app/lib/showError.ts';
 import styles from './EpisodeEditor.module.css';
 import { episodesQuery } from './episodesQuery.ts';
 import { EPISODE_TOASTS } from './episodeToasts.ts';
-import { readLocal, writeLocal } from './localMoment.ts';
+import { serviceOf } from './ServiceField.tsx';
+import { TrackFields, type TracksDraft } from './TrackFields.tsx';
 
-type Draft = {
+type Draft = TracksDraft & {
   title: string;
   synopsis: string;
   image: string;
   link: string;
-  moment: string;
   duration: number | null;
   displayCalendar: boolean;
   isFiller: boolean;
@@ -60,13 +61,7 @@ export function EpisodeEditor({ episode, onSaved }: { episode: Episode; onSaved:
       <Field label="Titre" error={errors.title} className={styles.wide}>
         <TextInput value={draft.title} onChange={(event) => change({ title: event.currentTarget.value })} />
       </Field>
-      <Field label="Diffusion" hint="À l’heure de votre appareil" error={errors.timestamp}>
-        <TextInput
-          type="datetime-local"
-          value={draft.moment}
-          onChange={(event) => change({ moment: event.currentTarget.value })}
-        />
-      </Field>
+      <TrackFields draft={draft} errors={errors} onChange={change} />
       <Field label="Durée (minutes)" error={errors.duration}>
         <NumberStepper
           value={draft.duration}
@@ -123,6 +118,8 @@ function draftOf({
   duration,
   displayCalendar,
   isFiller,
+  service,
+  vf,
 }: Episode): Draft {
   return {
     title: title ?? '',
@@ -130,15 +127,18 @@ function draftOf({
     image: image ?? '',
     link: link ?? '',
     moment: writeLocal(timestamp),
+    service: serviceOf(service),
+    dubMoment: writeLocal(vf?.timestamp ?? null),
+    dubService: serviceOf(vf?.service ?? null),
     duration,
     displayCalendar,
     isFiller,
   };
 }
 
-/** Fields to send. The moment is sent only after an edit: the field has no seconds. */
+/** Fields to send. Moments are sent only after an edit: their fields have no seconds. */
 function changesOf(draft: Draft, episode: Episode): EpisodeChanges {
-  const { title, synopsis, image, link, moment, duration, displayCalendar, isFiller } = draft;
+  const { title, synopsis, image, link, moment, service, duration, displayCalendar, isFiller } = draft;
   const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
   return {
     title: orNull(title),
@@ -146,8 +146,17 @@ function changesOf(draft: Draft, episode: Episode): EpisodeChanges {
     image: orNull(image),
     link: orNull(link),
     ...(moment !== writeLocal(episode.timestamp) && { timestamp: readLocal(moment) }),
+    service,
+    ...dubChange(draft, episode),
     duration,
     displayCalendar,
     isFiller,
   };
+}
+
+function dubChange({ dubMoment, dubService }: Draft, { vf }: Episode): Pick<EpisodeChanges, 'vf'> {
+  const isSameMoment = dubMoment === writeLocal(vf?.timestamp ?? null);
+  if (isSameMoment && dubService === serviceOf(vf?.service ?? null)) return {};
+  const timestamp = isSameMoment && vf ? vf.timestamp : readLocal(dubMoment);
+  return { vf: timestamp === null ? null : { timestamp, service: dubService } };
 }

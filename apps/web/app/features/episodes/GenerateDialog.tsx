@@ -7,6 +7,7 @@ import { NumberStepper } from '@kiroku/ui/forms/NumberStepper';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
 import { Toggle } from '@kiroku/ui/forms/Toggle';
 import styles from './GenerateDialog.module.css';
+import { GeneratedTracks } from './GeneratedTracks.tsx';
 import { GenerationPreview } from './GenerationPreview.tsx';
 import { useGeneration } from './useGeneration.ts';
 
@@ -19,7 +20,7 @@ export type GenerateDialogProps = {
 
 /** Generation of episodes at an interval; the dates show before anything is created (product.md, Episodes 2). */
 export function GenerateDialog({ animeId, firstNumber, onClose }: GenerateDialogProps) {
-  const { draft, change, episodes, errors, create, share, busy } = useGeneration(
+  const { draft, change, withDub, episodes, errors, create, share, busy } = useGeneration(
     animeId,
     firstNumber,
     onClose,
@@ -87,6 +88,7 @@ export function GenerateDialog({ animeId, firstNumber, onClose }: GenerateDialog
             decreaseLabel="Une minute de moins"
           />
         </Field>
+        <GeneratedTracks draft={draft} onChange={change} onDub={withDub} />
         <Toggle
           className={styles.wide}
           label="Afficher dans l’agenda"

@@ -1,7 +1,7 @@
 import { counted } from '@kiroku/contract/base/text';
 import type { GeneratedEpisode } from '@kiroku/contract/episodes/rules';
+import { momentInWords } from '#app/lib/localMoment.ts';
 import styles from './GenerationPreview.module.css';
-import { momentInWords } from './localMoment.ts';
 
 /** Dates shown before and after the gap of a long list. */
 const SHOWN_DATES = 4;
@@ -35,11 +35,14 @@ export function GenerationPreview({ episodes, missing }: GenerationPreviewProps)
   );
 }
 
-function Line({ episode: { title, timestamp } }: { episode: GeneratedEpisode }) {
+function Line({ episode: { title, timestamp, vf } }: { episode: GeneratedEpisode }) {
   return (
     <li className={styles.line}>
       <span>{title}</span>
-      <span>{timestamp === null ? 'Pas de date de diffusion' : momentInWords(timestamp)}</span>
+      <span>
+        {timestamp === null ? 'Pas de date de diffusion' : momentInWords(timestamp)}
+        {vf && ` · VF ${momentInWords(vf.timestamp)}`}
+      </span>
     </li>
   );
 }

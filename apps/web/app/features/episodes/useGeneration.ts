@@ -1,15 +1,20 @@
 import type { createEpisodes } from '@kiroku/contract/episodes/endpoints';
 import { EPISODE_MESSAGES } from '@kiroku/contract/episodes/problems';
-import { GENERATION, type GeneratedEpisode, generateEpisodes } from '@kiroku/contract/episodes/rules';
+import {
+  GENERATION,
+  type GeneratedEpisode,
+  generateEpisodes,
+  type Service,
+} from '@kiroku/contract/episodes/rules';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { callWithProgress } from '#app/lib/callWithProgress.ts';
+import { readLocal } from '#app/lib/localMoment.ts';
 import { showError } from '#app/lib/showError.ts';
 import { episodesQuery } from './episodesQuery.ts';
 import { EPISODE_TOASTS } from './episodeToasts.ts';
-import { readLocal } from './localMoment.ts';
 
 type Draft = {
   moment: string;
@@ -18,14 +23,29 @@ type Draft = {
   everyDays: number | null;
   duration: number | null;
   displayCalendar: boolean;
+  service: Service | null;
+  /** Days from an episode to its dub; null: no dub is generated. */
+  dubAfterDays: number | null;
+  dubService: Service | null;
 };
 
+/** Usual time from an episode to its dub. */
+const DUB_AFTER_DAYS = 14;
+
 type Errors = Record<'number' | 'total' | 'all', string | undefined>;
+
+const NO_TRACKS = { service: null, dubAfterDays: null, dubService: null };
 
 /** State of the generation form, the episodes it would create, and the single request that creates all or none (product.md, Episodes 1). */
 export function useGeneration(animeId: number, firstNumber: number, onDone: () => void) {
   const queries = useQueryClient();
-  const [draft, setDraft] = useState<Draft>({ moment: '', firstNumber, total: null, ...GENERATION });
+  const [draft, setDraft] = useState<Draft>({
+    ...NO_TRACKS,
+    moment: '',
+    firstNumber,
+    total: null,
+    ...GENERATION,
+  });
   const [submitted, setSubmitted] = useState(false);
   const [share, setShare] = useState(0);
   const episodes = useMemo(() => made(animeId, draft), [animeId, draft]);
@@ -59,6 +79,9 @@ export function useGeneration(animeId: number, firstNumber: number, onDone: () =
       setDraft({ ...draft, ...changed });
       send.reset();
     },
+    withDub: (wanted: boolean) => {
+      setDraft({ ...draft, dubAfterDays: wanted ? DUB_AFTER_DAYS : null });
+    },
     create: () => {
       setSubmitted(true);
       setShare(0);
@@ -68,7 +91,7 @@ export function useGeneration(animeId: number, firstNumber: number, onDone: () =
 }
 
 function made(animeId: number, draft: Draft): GeneratedEpisode[] {
-  const { moment, firstNumber, total, everyDays, duration, displayCalendar } = draft;
+  const { moment, firstNumber, total, everyDays, duration, displayCalendar, service } = draft;
   if (firstNumber === null || total === null) return [];
   return generateEpisodes(animeId, {
     first: readLocal(moment),
@@ -77,5 +100,9 @@ function made(animeId: number, draft: Draft): GeneratedEpisode[] {
     firstNumber,
     duration,
     displayCalendar,
+    service,
+    ...(draft.dubAfterDays !== null && {
+      vf: { afterDays: draft.dubAfterDays, service: draft.dubService },
+    }),
   });
 }

@@ -1,5 +1,6 @@
 import { hashtagSearch } from '@kiroku/contract/catalogue/details';
 import type { Anime, AnimeStats } from '@kiroku/contract/catalogue/schema';
+import type { Track } from '@kiroku/contract/episodes/tracks';
 import { editEpisodesPath, editTitlePath, historyPath } from '@kiroku/contract/paths';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { Icon } from '@kiroku/ui/media/Icon';
@@ -19,16 +20,28 @@ import { Videos } from './Videos.tsx';
 export type AnimePageProps = {
   anime: Anime;
   stats: AnimeStats;
+  /** Addresses among the platforms' that are search pages. */
+  searchPages: readonly string[];
   /** Actions beneath the names. */
   actions: ReactNode;
   next: NextEpisode | null;
+  /** Next episode of the French dub. */
+  nextDub: NextEpisode | null;
+  /** Track that the member prefers. */
+  preferredTrack: Track;
   /** Episodes, beneath the synopsis. */
   episodes: ReactNode;
+  /** Relations, beneath the episodes. */
+  relations: ReactNode;
   isStaff: boolean;
+  /** What the staff may do about its pictures. */
+  measures: ReactNode;
 };
 
 /** Page of an anime (product.md, Title pages 1). */
-export function AnimePage({ anime, stats, actions, next, episodes, isStaff }: AnimePageProps) {
+export function AnimePage(props: AnimePageProps) {
+  const { anime, stats, searchPages, actions, episodes, relations, isStaff, measures } = props;
+  const { next, nextDub, preferredTrack } = props;
   return (
     <article>
       <TitleHead kind="anime" title={anime} badges={<AnimeBadges anime={anime} />}>
@@ -36,15 +49,16 @@ export function AnimePage({ anime, stats, actions, next, episodes, isStaff }: An
       </TitleHead>
       <div className={styles.columns}>
         <div className={styles.body}>
-          <Synopsis synopsis={anime.synopsis} />
-          <LinkChips title="Où regarder" chips={platformChips(anime.streaming)} wordmarks />
+          <Synopsis kind="anime" title={anime} />
+          <LinkChips title="Où regarder" chips={platformChips(anime.streaming, searchPages)} wordmarks />
           {episodes}
+          {relations}
           <Statistics stats={stats} />
           <Videos videos={anime.videos} />
           <LinkChips title="Liens" chips={officialLinks(anime)} />
         </div>
         <aside className={styles.side} aria-label="Informations">
-          <Broadcast status={anime.status} next={next} />
+          <Broadcast status={anime.status} next={next} nextDub={nextDub} preferredTrack={preferredTrack} />
           <DetailList rows={animeDetailRows(anime)} />
           <Link href={editTitlePath('anime', anime.id)} className={styles.edit} rel="nofollow">
             <Icon name="edit" size="small" />
@@ -54,7 +68,7 @@ export function AnimePage({ anime, stats, actions, next, episodes, isStaff }: An
             <Icon name="clock" size="small" />
             Historique
           </Link>
-          <ReportPicture kind="anime" title={anime} />
+          <ReportPicture kind="anime" title={anime} measures={measures} />
           {isStaff && (
             <Link href={editEpisodesPath(anime.id)} className={styles.edit}>
               <Icon name="tool" size="small" />

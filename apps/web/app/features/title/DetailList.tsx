@@ -22,7 +22,8 @@ export type ShownElsewhere =
   | 'end'
   | 'links'
   | 'idMAL'
-  | 'idAnilist';
+  | 'idAnilist'
+  | 'relations';
 
 /** The rows of every field, in the order of the record. */
 export function rowsOf<Title>(

@@ -55,7 +55,7 @@ export function Episodes({ animeId, first, total, hiddenFrom }: EpisodesProps) {
   );
 }
 
-function EpisodeRow({ episode: { number, title, timestamp, isFiller }, hidden }: EpisodeRowProps) {
+function EpisodeRow({ episode: { number, title, timestamp, isFiller, vf }, hidden }: EpisodeRowProps) {
   const [revealed, setRevealed] = useState(false);
   // A generated title adds nothing to the number.
   const own = title !== null && title !== numberedEpisode(number) ? title : null;
@@ -72,13 +72,20 @@ function EpisodeRow({ episode: { number, title, timestamp, isFiller }, hidden }:
         )}
         {isFiller && <Badge>Filler</Badge>}
       </span>
-      {timestamp !== null && (
-        <time className={styles.day} dateTime={new Date(timestamp).toISOString()}>
-          {frenchDay(dayIn(PARIS, timestamp))}
-        </time>
-      )}
+      <span className={styles.days}>
+        {timestamp !== null && <Day timestamp={timestamp} />}
+        {vf !== null && (
+          <span>
+            VF <Day timestamp={vf.timestamp} />
+          </span>
+        )}
+      </span>
     </li>
   );
+}
+
+function Day({ timestamp }: { timestamp: number }) {
+  return <time dateTime={new Date(timestamp).toISOString()}>{frenchDay(dayIn(PARIS, timestamp))}</time>;
 }
 
 type EpisodeRowProps = { episode: Episode; hidden: boolean };

@@ -7,15 +7,17 @@ import { Icon } from '@kiroku/ui/media/Icon';
 import styles from './LinkChips.module.css';
 import { Section } from './Section.tsx';
 
-export type LinkChip = { name: string; url: string; note?: string | null };
+export type LinkChip = { name: string; url: string; note?: string | null; isSearch?: boolean };
 
-/** Platforms of a title, Prime Video with the operator's tag (product.md, Title pages 4). */
-export function platformChips(links: readonly TitleLink[]): LinkChip[] {
-  return links.map(({ source, url, note }) => ({
-    name: labelOf(BROADCASTERS, source),
-    url: source === 'Prime' ? withAffiliateTag(url, SITE.primeAffiliateTag) : url,
-    note,
+/** Platforms of a title, Prime Video with the operator's tag, search pages marked as such and last (product.md, Title pages 4, French layer 4). */
+export function platformChips(links: readonly TitleLink[], searchPages: readonly string[]): LinkChip[] {
+  const chips = links.map((link) => ({
+    name: labelOf(BROADCASTERS, link.source),
+    url: link.source === 'Prime' ? withAffiliateTag(link.url, SITE.affiliateTag) : link.url,
+    note: link.note,
+    isSearch: searchPages.includes(link.url),
   }));
+  return [...chips.filter((chip) => !chip.isSearch), ...chips.filter((chip) => chip.isSearch)];
 }
 
 /** Named row of links that leave the site in a new tab. An address other than http(s) is never a link (product.md, Catalogue 7). */
@@ -33,7 +35,7 @@ export function LinkChips({
   return (
     <Section title={title}>
       <ul className={styles.list}>
-        {safe.map(({ name, url, note }) => (
+        {safe.map(({ name, url, note, isSearch }) => (
           <li key={`${name} ${url}`}>
             <a
               className={wordmarks ? styles.wordmark : styles.chip}
@@ -43,8 +45,10 @@ export function LinkChips({
               rel="noopener noreferrer nofollow ugc"
               title={note ?? undefined}
             >
+              {isSearch && <span className={styles.search}>Chercher sur</span>}
+              {isSearch && ' '}
               {name}
-              <Icon name="external" size="small" />
+              <Icon name={isSearch ? 'search' : 'external'} size="small" />
             </a>
           </li>
         ))}

@@ -17,10 +17,14 @@ export type MangaPageProps = {
   manga: Manga;
   /** Actions beneath the names. */
   actions: ReactNode;
+  /** Relations, beneath where to read it. */
+  relations: ReactNode;
+  /** What the staff may do about its pictures. */
+  measures: ReactNode;
 };
 
 /** A manga's page. */
-export function MangaPage({ manga, actions }: MangaPageProps) {
+export function MangaPage({ manga, actions, relations, measures }: MangaPageProps) {
   const { type, status, targetAudienceJP } = manga;
   return (
     <article>
@@ -39,12 +43,13 @@ export function MangaPage({ manga, actions }: MangaPageProps) {
       </TitleHead>
       <div className={styles.columns}>
         <div className={styles.body}>
-          <Synopsis synopsis={manga.synopsis} />
+          <Synopsis kind="manga" title={manga} />
           <LinkChips
             title="Où lire"
             wordmarks
             chips={manga.readingSites.map(({ source, url, note }) => ({ name: source, url, note }))}
           />
+          {relations}
           <LinkChips
             title="Liens"
             chips={manga.links.map(({ source, url, note }) => ({ name: source, url, note }))}
@@ -60,7 +65,7 @@ export function MangaPage({ manga, actions }: MangaPageProps) {
             <Icon name="clock" size="small" />
             Historique
           </Link>
-          <ReportPicture kind="manga" title={manga} />
+          <ReportPicture kind="manga" title={manga} measures={measures} />
         </aside>
       </div>
     </article>

@@ -2,20 +2,27 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { ownPicture } from '@kiroku/contract/catalogue/picture';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import type { ReactNode } from 'react';
 import { ReportButton } from '#app/report/ReportButton.tsx';
 import styles from './TitlePage.module.css';
 
+/** `measures`: what the staff may do about them. */
+export type ReportPictureProps = { kind: Kind; title: Anime | Manga; measures: ReactNode };
+
 /** Report of a title's pictures (product.md, Moderation 1); nothing where there are none but those that we draw. */
-export function ReportPicture({ kind, title }: { kind: Kind; title: Anime | Manga }) {
+export function ReportPicture({ kind, title, measures }: ReportPictureProps) {
   if (!ownPicture(title.image) && !title.bannerURL) return null;
   return (
-    <ReportButton
-      target={kind}
-      id={String(title.id)}
-      name={`une image de ${displayTitle(title)}`}
-      className={styles.edit}
-    >
-      Signaler une image
-    </ReportButton>
+    <>
+      <ReportButton
+        target={kind}
+        id={String(title.id)}
+        name={`une image de ${displayTitle(title)}`}
+        className={styles.edit}
+      >
+        Signaler une image
+      </ReportButton>
+      {measures}
+    </>
   );
 }

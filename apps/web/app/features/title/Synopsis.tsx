@@ -1,17 +1,28 @@
 import { synopsisView } from '@kiroku/contract/catalogue/details';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
+import { editFieldPath } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useId, useState } from 'react';
 import { Section } from './Section.tsx';
 import styles from './Synopsis.module.css';
 
-/** Synopsis, folded from 450 characters on (product.md, Title pages 2). Without script the whole text shows. */
-export function Synopsis({ synopsis }: { synopsis: string | null }) {
+export type SynopsisProps = { kind: Kind; title: Pick<Anime | Manga, 'id' | 'synopsis' | 'synopsisLang'> };
+
+/**
+ * Synopsis, folded from 450 characters on (product.md, Title pages 2). Without script the whole text shows. An English one says so, and
+ * asks for a translation (product.md, French layer 3).
+ */
+export function Synopsis({ kind, title: { id: titleId, synopsis, synopsisLang } }: SynopsisProps) {
   const { text, folded } = synopsisView(synopsis);
   const [open, setOpen] = useState(false);
   const id = useId();
+  const isEnglish = synopsisLang === 'en';
+  const lang = isEnglish ? 'en' : undefined;
   return (
     <Section title="Synopsis">
-      <p className={folded ? styles.foldable : styles.text} id={id}>
+      <p className={folded ? styles.foldable : styles.text} id={id} lang={lang}>
         {open || !folded ? text : folded}
       </p>
       {folded && (
@@ -27,9 +38,18 @@ export function Synopsis({ synopsis }: { synopsis: string | null }) {
             {open ? 'Lire moins' : 'Lire plus'}
           </Button>
           <noscript>
-            <p className={styles.text}>{text}</p>
+            <p className={styles.text} lang={lang}>
+              {text}
+            </p>
           </noscript>
         </>
+      )}
+      {isEnglish && (
+        <p className={styles.note}>
+          <Link href={editFieldPath(kind, titleId, 'synopsis')} rel="nofollow">
+            Synopsis en anglais{'\u202f'}: proposez une traduction
+          </Link>
+        </p>
       )}
     </Section>
   );

@@ -1,10 +1,12 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { ownPicture } from '@kiroku/contract/catalogue/picture';
+import { drawnPosterPath, ownPicture } from '@kiroku/contract/catalogue/picture';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 import { displayTitle, displayTitleLanguage } from '@kiroku/contract/catalogue/titles';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { Poster } from '@kiroku/ui/media/Poster';
 import { type ReactNode, useState } from 'react';
+import { OutsidePicture } from '#app/media/OutsidePicture.tsx';
+import { pictureSources } from '#app/media/pictureSources.ts';
 import styles from './TitleHead.module.css';
 
 export type TitleHeadProps = {
@@ -18,20 +20,24 @@ export type TitleHeadProps = {
 /** Head of a title: banner, overlapping poster, names and badges (product.md, Title pages 1). */
 export function TitleHead({ kind, title, badges, children }: TitleHeadProps) {
   const name = displayTitle(title);
+  const picture = ownPicture(title.image);
   return (
     <header className={styles.head}>
       <Banner kind={kind} title={title} />
-      <div className={`anime__poster ${styles.poster}`}>
+      <div className={styles.poster}>
         <Poster
           kind={kind}
           id={title.id}
           title={name}
           line={title.titleJP}
           lineLang="ja"
-          src={ownPicture(title.image)}
+          {...pictureSources(title.image, POSTER_SIZES)}
+          src={picture}
+          imageClassName="anime__poster"
           alt={`Affiche : ${name}`}
           priority
         />
+        {!picture && <OutsidePicture hook="anime__poster" path={drawnPosterPath(kind, title.id)} />}
       </div>
       <div className={styles.names}>
         <h1
@@ -51,6 +57,15 @@ export function TitleHead({ kind, title, badges, children }: TitleHeadProps) {
   );
 }
 
+/** Shown width of the poster, as the style sheet has it. */
+const POSTER_SIZES = 'clamp(116px, 24vw, 232px)';
+
+/** A copy of ours has two widths; the banner is as wide as the window. */
+function bannerSources(address: string) {
+  const { src = address, srcSet, sizes } = pictureSources(address, '100vw');
+  return { src, srcSet, sizes };
+}
+
 /** Longer titles are drawn smaller: a light novel's may fill a page. */
 function sizeOf(name: string): string {
   if (name.length > 120) return styles.endless ?? '';
@@ -66,7 +81,7 @@ function Banner({ kind, title }: { kind: Kind; title: Anime | Manga }) {
       {title.bannerURL && !failed && (
         <img
           className={styles.picture}
-          src={title.bannerURL}
+          {...bannerSources(title.bannerURL)}
           alt=""
           width={1900}
           height={292}

@@ -1,7 +1,7 @@
-import { dateRows, durationLabel, formatDuration } from '@kiroku/contract/catalogue/details';
-import { seasonName } from '@kiroku/contract/catalogue/filters';
+import { dateRows, dubLabel, durationLabel, formatDuration } from '@kiroku/contract/catalogue/details';
 import { ANIME_STATUSES, labelOf } from '@kiroku/contract/catalogue/labels';
 import type { Anime } from '@kiroku/contract/catalogue/schema';
+import { readSeason } from '@kiroku/contract/catalogue/season';
 import type { AnimeField } from '@kiroku/contract/catalogue/titleFields';
 import { explorePath } from '@kiroku/contract/paths';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
@@ -15,7 +15,7 @@ import {
 } from './DetailList.tsx';
 
 /** Fields of an anime that other parts of its page show. */
-type Elsewhere = ShownElsewhere | 'social' | 'streaming' | 'videos';
+type Elsewhere = ShownElsewhere | 'social' | 'streaming' | 'videos' | 'vfDate';
 
 /** The rows of each other field, in their order; a field without any does not compile. */
 const ROWS: Record<Exclude<AnimeField, Elsewhere>, (anime: Anime) => DetailRow[]> = {
@@ -24,15 +24,13 @@ const ROWS: Record<Exclude<AnimeField, Elsewhere>, (anime: Anime) => DetailRow[]
   EpAverage: ({ EpAverage, type }) => textRow(durationLabel(type), EpAverage && formatDuration(EpAverage)),
   status: ({ status }) => textRow('Statut', status !== null && labelOf(ANIME_STATUSES, status)),
   start: dateRows,
-  season: ({ season, start }) =>
-    season === null
-      ? []
-      : [{ label: 'Saison', value: <SeasonLink season={season} year={start?.year ?? null} /> }],
+  season: ({ season }) =>
+    season === null ? [] : [{ label: 'Saison', value: <SeasonLink season={season} /> }],
   studios: ({ studios }) => textRow(studios.length > 1 ? 'Studios' : 'Studio', studios.join(', ')),
   origin: ({ origin }) => textRow('Origine', origin),
   source: ({ source }) => textRow('Source', source),
   genre: ({ genre }) => genreRow('anime', genre),
-  vf: ({ vf }) => textRow('VF', vf === null ? null : vf ? 'Oui' : 'Non'),
+  vf: ({ vf, vfDate }) => textRow('VF', dubLabel(vf, vfDate)),
 };
 
 /** Rows of an anime, each only with a known value (product.md, Title pages 3). */
@@ -40,10 +38,10 @@ export function animeDetailRows(anime: Anime): DetailRow[] {
   return [...rowsOf(ROWS, anime), ...titleDetailRows(anime)];
 }
 
-/** Link to the season's list: its name, and the year of the start (product.md, Title pages 4). */
-function SeasonLink({ season, year }: { season: string; year: number | null }) {
-  const name = seasonName(season);
-  const startYear = year ?? Number(season.split(' ')[1]);
-  if (!name) return season;
-  return <Link href={explorePath('anime', { season: name, year: String(startYear) })}>{season}</Link>;
+/** Link to the season's list: its name and its year, which may be the one after the start (product.md, Title pages 4). */
+function SeasonLink({ season }: { season: string }) {
+  const known = readSeason(season);
+  if (!known) return season;
+  const { name, year } = known;
+  return <Link href={explorePath('anime', { season: name, year: String(year) })}>{season}</Link>;
 }

@@ -19,6 +19,8 @@ const ROWS: Record<Exclude<MangaField, Elsewhere>, (manga: Manga) => DetailRow[]
   type: ({ type }) => textRow('Format', type),
   NbBook: ({ NbBook }) => textRow('Tomes', NbBook),
   NbChapter: ({ NbChapter }) => textRow('Chapitres', NbChapter),
+  publisherFR: ({ publisherFR }) => textRow('Éditeur français', publisherFR),
+  volumesFR: ({ volumesFR }) => textRow('Volumes en France', volumesFR),
   status: ({ status }) => textRow('Statut', status !== null && labelOf(MANGA_STATUSES, status)),
   start: dateRows,
   targetAudienceFR: ({ targetAudienceFR }) => textRow('Public en France', targetAudienceFR),

@@ -6,6 +6,7 @@ import {
   type Kind,
   labelOf,
   MANGA_STATUSES,
+  type SynopsisLanguage,
 } from '@kiroku/contract/catalogue/labels';
 import { socialCardPath } from '@kiroku/contract/catalogue/picture';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
@@ -60,9 +61,11 @@ function sharedMeta(kind: Kind, title: Anime | Manga): PageMeta {
   ];
   return {
     title: name,
-    description: hasSynopsis(title.synopsis)
-      ? title.synopsis
-      : `${name} sur ${SITE.name} : ${detailRows.filter(Boolean).join(', ')}.`,
+    // What search engines show beneath a French page is French.
+    description:
+      hasSynopsis(title.synopsis) && title.synopsisLang !== 'en'
+        ? title.synopsis
+        : `${name} sur ${SITE.name} : ${detailRows.filter(Boolean).join(', ')}.`,
     canonical: titlePath(kind, title.id, title),
     picture: socialCardPath(kind, title.id),
   };
@@ -78,7 +81,13 @@ function sharedJsonLd(kind: Kind, title: Anime | Manga, origin: string): Record<
     url: origin + titlePath(kind, title.id, title),
     image: title.image ?? origin + socialCardPath(kind, title.id),
     genre: title.genre.map((genre) => labelOf(GENRES, genre)),
-    ...(hasSynopsis(title.synopsis) && { description: title.synopsis }),
+    ...(hasSynopsis(title.synopsis) && { description: describedIn(title.synopsisLang, title.synopsis) }),
+    mainEntityOfPage: { '@type': 'WebPage', inLanguage: 'fr' },
     ...(title.adult && { contentRating: '18+' }),
   };
+}
+
+/** A text of JSON-LD, with its language where it is not that of the page. */
+function describedIn(language: SynopsisLanguage | null, text: string) {
+  return language === 'en' ? { '@language': language, '@value': text } : text;
 }

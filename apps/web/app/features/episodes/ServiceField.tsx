@@ -1,0 +1,30 @@
+import { BROADCASTERS } from '@kiroku/contract/catalogue/labels';
+import type { Service } from '@kiroku/contract/episodes/rules';
+import { Field } from '@kiroku/ui/forms/Field';
+import { Select } from '@kiroku/ui/forms/Select';
+
+export type ServiceFieldProps = {
+  label: string;
+  value: Service | null;
+  error?: string | undefined;
+  onChange: (service: Service | null) => void;
+};
+
+/** Where a track of an episode is broadcast. */
+export function ServiceField({ label, value, error, onChange }: ServiceFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      <Select
+        options={BROADCASTERS}
+        placeholder="Partout où le titre est diffusé"
+        value={value ?? ''}
+        onChange={(event) => onChange(serviceOf(event.currentTarget.value))}
+      />
+    </Field>
+  );
+}
+
+/** Service of a stored or chosen value; null for none of ours. */
+export function serviceOf(value: string | null): Service | null {
+  return BROADCASTERS.find((one) => one.value === value)?.value ?? null;
+}

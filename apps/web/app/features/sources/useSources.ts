@@ -1,0 +1,37 @@
+import type { listSources, runSource } from '@kiroku/contract/sources/endpoints';
+import type { CatalogueSources } from '@kiroku/contract/sources/schema';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { personal } from '#app/session/personalData.ts';
+
+const keyOf = (uid: string) => [...personal(uid), 'catalogue-sources'];
+/** Sources are read while somebody looks; one that was asked for soon has its outcome. */
+const EVERY_MS = 15_000;
+const SOON_MS = 2000;
+
+/** Where the catalogue comes from, for the staff; `live`: asked again while it is shown. */
+export function useSources(uid: string, { live = false } = {}) {
+  return useQuery({
+    queryKey: keyOf(uid),
+    queryFn: ({ signal }) => call<typeof listSources>('GET', '/catalogue/sources', { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => live && (isBusy(data) ? SOON_MS : EVERY_MS),
+  });
+}
+
+function isBusy(data: CatalogueSources | undefined): boolean {
+  return data?.runs.some(({ state }) => state === 'waiting' || state === 'running') ?? false;
+}
+
+/** Has a source read at once. */
+export function useRunSource(uid: string, name: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call<typeof runSource>('POST', '/catalogue/sources/:name/run', { params: { name } }),
+    onSuccess: () => void toast.success('La source va être lue.'),
+    onError: showError,
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(uid) }),
+  });
+}

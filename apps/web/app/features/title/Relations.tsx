@@ -1,0 +1,85 @@
+import { labelOf } from '@kiroku/contract/catalogue/labels';
+import { RELATIONS, refText } from '@kiroku/contract/catalogue/relationKinds';
+import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import { franchisePath } from '@kiroku/contract/paths';
+import type { RelationCard, TitleRelations } from '@kiroku/contract/relations/schema';
+import { buttonClass } from '@kiroku/ui/actions/Button';
+import { Badge } from '@kiroku/ui/feedback/Badge';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
+import { TitleThumb } from '#app/media/TitleThumb.tsx';
+import { type ProgressByTitle, progressOf, stateText } from '#app/media/titleState.ts';
+import styles from './Relations.module.css';
+import { Section } from './Section.tsx';
+
+/** Relations that show at once (product.md, Relations 4). */
+const SHOWN_AT_ONCE = 12;
+
+export type RelationsProps = TitleRelations & { progress: ProgressByTitle };
+
+/** Titles that a title is related to, and the way to its franchise; nothing without any. */
+export function Relations({ relations, franchise, progress }: RelationsProps) {
+  if (relations.length === 0) return null;
+  const first = relations.slice(0, SHOWN_AT_ONCE);
+  const others = relations.slice(SHOWN_AT_ONCE);
+  return (
+    <Section title="Relations">
+      <Cards relations={first} progress={progress} />
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary className={buttonClass({ size: 'small' }, styles.all)}>
+            Voir tout ({relations.length})
+          </summary>
+          <Cards relations={others} progress={progress} />
+        </details>
+      )}
+      {franchise && (
+        <p>
+          <Link href={franchisePath(franchise)} className={styles.franchise}>
+            Voir toute la franchise ({franchise.size})
+          </Link>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Cards({ relations, progress }: { relations: readonly RelationCard[]; progress: ProgressByTitle }) {
+  return (
+    <ul className={styles.cards}>
+      {relations.map((card) => (
+        <li key={refText(card)} className={styles.card}>
+          <TitleThumb kind={card.kind} media={card} className={styles.poster} />
+          <div className={styles.words}>
+            <p className={styles.relation}>{labelOf(RELATIONS, card.relation)}</p>
+            <p className={styles.name}>
+              <Link
+                href={titlePath(card.kind, card.id, card)}
+                className={styles.link}
+                lang={displayTitleLanguage(card) ?? undefined}
+              >
+                {displayTitle(card)}
+              </Link>
+            </p>
+            <p className={styles.facts}>
+              <span>{[card.type, card.start?.year].filter(Boolean).join(' · ')}</span>
+              {card.adult && <Badge tone="bad">Adulte</Badge>}
+              <State card={card} progress={progress} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function State({ card, progress }: { card: RelationCard; progress: ProgressByTitle }) {
+  const known = progressOf(progress, card);
+  if (!known) return null;
+  return (
+    <span className={styles.state}>
+      <VisuallyHidden>Dans votre bibliothèque{'\u202f'}: </VisuallyHidden>
+      {stateText(card.kind, known, card.total)}
+    </span>
+  );
+}
