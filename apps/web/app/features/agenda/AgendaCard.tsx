@@ -1,20 +1,22 @@
 import { cardTitle, displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
 import { timeIn } from '@kiroku/contract/episodes/agendaWeek';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
+import { broadcastName } from '@kiroku/contract/episodes/tracks';
 import { Poster } from '@kiroku/ui/media/Poster';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { pictureSources } from '#app/media/pictureSources.ts';
 import styles from './AgendaCard.module.css';
-import { platformName } from './agendaFilters.ts';
+import { platformName, platformsOfItem } from './agendaFilters.ts';
 
 /** Most platforms on a card (product.md, Agenda 1). */
 const MAX_PLATFORMS = 3;
 export type AgendaCardProps = { item: AgendaItem; zone: string; past: boolean };
 
 /** Broadcast of an episode: title, number, hour and platforms. */
-export function AgendaCard({ item: { media, number, timestamp }, zone, past }: AgendaCardProps) {
+export function AgendaCard({ item, zone, past }: AgendaCardProps) {
+  const { media, number, timestamp, track } = item;
   const title = displayTitle(media);
-  const platforms = Object.keys(media.diffuseur).slice(0, MAX_PLATFORMS).map(platformName);
+  const platforms = platformsOfItem(item).slice(0, MAX_PLATFORMS).map(platformName);
   const picture = pictureSources(media.image);
   return (
     <article className={styles.card} data-past={past || undefined}>
@@ -30,7 +32,7 @@ export function AgendaCard({ item: { media, number, timestamp }, zone, past }: A
       <div className={styles.words}>
         <p className={styles.when}>
           <time dateTime={new Date(timestamp).toISOString()}>{timeIn(zone, timestamp)}</time>
-          <span>Épisode {number}</span>
+          <span>{broadcastName(number, track)}</span>
         </p>
         <h3 className={styles.title} lang={displayTitleLanguage(media) ?? undefined}>
           <Link href={titlePath('anime', media.id, media)} className={styles.link} title={title}>

@@ -32,7 +32,7 @@ export function AgendaDay({ column: { day, items }, zone, today, now }: AgendaDa
       {items.length === 0 && <p className={styles.none}>Rien de prévu</p>}
       <ol className={styles.list}>
         {items.map((item, index) => (
-          <Fragment key={`${item.media.id}-${item.number}-${item.timestamp}`}>
+          <Fragment key={`${item.media.id}-${item.number}-${item.track}`}>
             {today && index === line && <NowLine now={now} zone={zone} />}
             <li>
               <AgendaCard item={item} zone={zone} past={item.timestamp <= now} />

@@ -1,4 +1,5 @@
 import { agendaColumns, dayIn } from '@kiroku/contract/episodes/agendaWeek';
+import type { Track } from '@kiroku/contract/episodes/tracks';
 import { Button } from '@kiroku/ui/actions/Button';
 import { useNow } from '@kiroku/ui/data/useNow';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
@@ -17,24 +18,32 @@ export type AgendaPageProps = {
   /** Ids of the watched titles; null while unknown, and for visitors. */
   watched: ReadonlySet<number> | null;
   visitor: boolean;
+  /** Track that the member prefers. */
+  preferredTrack: Track;
 };
 
 const MINUTE = 60_000;
 
 /** Broadcasts of a week in the reader's zone (product.md, Agenda 1). */
-export function AgendaPage({ data, watched, visitor }: AgendaPageProps) {
+export function AgendaPage({ data, watched, visitor, preferredTrack }: AgendaPageProps) {
   const { monday, today, items, origin } = data;
   const zone = useZone();
   // The minute is precise enough for the agenda. The rendered line of the present keeps its place.
   const now = useNow(MINUTE) ?? data.now;
-  const choice = useAgendaChoice(!visitor);
-  const shown = filterAgenda(items, { watched: choice.mine ? watched : null, platform: choice.platform });
+  const choice = useAgendaChoice(!visitor, preferredTrack);
+  const shown = filterAgenda(items, { ...choice, watched: choice.mine ? watched : null });
   const columns = agendaColumns(shown, monday, zone);
   const empty = columns.every((column) => column.items.length === 0);
   return (
     <div className={styles.page}>
       <AgendaHead monday={monday} today={today}>
-        <AgendaTools {...choice} platforms={platformsOf(items)} visitor={visitor} origin={origin} />
+        <AgendaTools
+          {...choice}
+          platforms={platformsOf(items)}
+          dubbed={items.some(({ dubbed }) => dubbed)}
+          visitor={visitor}
+          origin={origin}
+        />
       </AgendaHead>
       <p className={styles.zone}>
         {isElsewhere(zone, items) && `Heures de votre fuseau horaire (${zone.replaceAll('_', ' ')})`}

@@ -1,3 +1,4 @@
+import { readTrackChoice, TRACK_CHOICES, type TrackChoice } from '@kiroku/contract/episodes/trackChoice';
 import { PATHS, signInPath } from '@kiroku/contract/paths';
 import { Menu, MenuItem } from '@kiroku/ui/actions/Menu';
 import { Select } from '@kiroku/ui/forms/Select';
@@ -10,6 +11,10 @@ export type AgendaToolsProps = {
   platforms: readonly { value: string; label: string }[];
   platform: string;
   onPlatform: (platform: string) => void;
+  tracks: TrackChoice;
+  onTracks: (tracks: TrackChoice) => void;
+  /** Without a dub in sight there is nothing to choose. */
+  dubbed: boolean;
   mine: boolean;
   onMine: (mine: boolean) => void;
   /** A visitor has no list. */
@@ -23,6 +28,9 @@ export function AgendaTools({
   platforms,
   platform,
   onPlatform,
+  tracks,
+  onTracks,
+  dubbed,
   mine,
   onMine,
   visitor,
@@ -45,6 +53,15 @@ export function AgendaTools({
         active={platform !== ''}
         onChange={(event) => onPlatform(event.currentTarget.value)}
       />
+      {dubbed && (
+        <Select
+          size="small"
+          label="Version"
+          options={TRACK_CHOICES}
+          value={tracks}
+          onChange={(event) => onTracks(readTrackChoice(event.currentTarget.value) ?? tracks)}
+        />
+      )}
       <Menu
         label="S’abonner à l’agenda"
         size="small"
@@ -59,6 +76,11 @@ export function AgendaTools({
         <MenuItem href={webcal(origin)} icon={<Icon name="calendar" />}>
           Tout l’agenda, dans mon calendrier
         </MenuItem>
+        {dubbed && (
+          <MenuItem href={`${webcal(origin)}?tracks=vf`} icon={<Icon name="calendar" />}>
+            Les sorties en VF, dans mon calendrier
+          </MenuItem>
+        )}
         <MenuItem href={PATHS.settingsCalendar} icon={<Icon name="book" />}>
           Seulement ma liste
         </MenuItem>

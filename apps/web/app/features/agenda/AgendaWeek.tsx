@@ -1,6 +1,6 @@
 import { type AgendaColumn, dayLabel } from '@kiroku/contract/episodes/agendaWeek';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useHydrated } from '#app/lib/useHydrated.ts';
 import { AgendaDay } from './AgendaDay.tsx';
 import styles from './AgendaWeek.module.css';
@@ -20,9 +20,10 @@ export function AgendaWeek({ columns, zone, today, now }: AgendaWeekProps) {
     0,
     columns.findIndex(({ day }) => day === today),
   );
+  const picker = useDayPicker(first);
   return (
     <div className={styles.week} data-own={hydrated || undefined}>
-      <fieldset className={styles.picker}>
+      <fieldset className={styles.picker} ref={picker}>
         <legend className={styles.legend}>Jour affiché</legend>
         {columns.map(({ day, items }, index) => {
           const { long, short, number } = dayLabel(day);
@@ -50,4 +51,20 @@ export function AgendaWeek({ columns, zone, today, now }: AgendaWeekProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * Moves the choice along with today, which the rendered page knows in the zone of Paris alone, and which changes at midnight. A day that
+ * the reader picked stays, also one picked before hydration.
+ */
+function useDayPicker(today: number) {
+  const picker = useRef<HTMLFieldSetElement>(null);
+  const followed = useRef(today);
+  useLayoutEffect(() => {
+    const days = picker.current?.querySelectorAll('input') ?? [];
+    const own = days[today];
+    if (own && days[followed.current]?.checked) own.checked = true;
+    followed.current = today;
+  }, [today]);
+  return picker;
 }

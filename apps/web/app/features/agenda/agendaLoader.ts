@@ -26,7 +26,9 @@ export async function loadAgenda(url: URL, server: ServerContext): Promise<Agend
   const from = url.searchParams.get('from') ?? today;
   if (!DAY.test(from) || Number.isNaN(Date.parse(from))) throw redirect(PATHS.agenda);
   const monday = mondayOf(from);
-  const found = await server.call(readDays, { query: { from: addDays(monday, -1), days: NINE_DAYS } });
+  const found = await server.call(readDays, {
+    query: { from: addDays(monday, -1), days: NINE_DAYS, tracks: 'all' },
+  });
   if (!found.ok) throw redirect(PATHS.agenda);
   return { monday, now, today, items: found.reply, origin: server.origin };
 }

@@ -1,4 +1,5 @@
-import { type ExploreFilters, type FilterName, genresOf } from '@kiroku/contract/catalogue/filters';
+import type { ExploreFilters, FilterName } from '@kiroku/contract/catalogue/filterAddress';
+import { genresOf } from '@kiroku/contract/catalogue/filters';
 import { explorePath } from '@kiroku/contract/paths';
 import { TagList } from '@kiroku/ui/forms/TagList';
 import styles from './ActiveFilters.module.css';

@@ -1,4 +1,5 @@
-import { type ExploreFilters, genresOf } from '@kiroku/contract/catalogue/filters';
+import type { ExploreFilters } from '@kiroku/contract/catalogue/filterAddress';
+import { genresOf } from '@kiroku/contract/catalogue/filters';
 import { MultiSelect } from '@kiroku/ui/forms/MultiSelect';
 import { Select } from '@kiroku/ui/forms/Select';
 import type { ExploreData } from './exploreLoader.ts';

@@ -1,7 +1,6 @@
 import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
 import { SearchInput } from '@kiroku/ui/forms/SearchInput';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { SEARCH_BOX_ID } from '#app/shell/useSearchShortcut.ts';
 
 /** Pause after the last key before the text is reported (product.md, Explore 5). */
 const PAUSE_MS = 500;
@@ -56,13 +55,11 @@ export function SearchBox({ label, search, onSearch, autoFocus = false }: Search
     <SearchInput
       ref={box}
       autoFocus={autoFocus && loaded}
-      id={SEARCH_BOX_ID}
       name="search"
       label={label}
       placeholder={label}
       maxLength={SEARCH_MAX}
       clearLabel="Effacer la recherche"
-      shortcut="/"
       value={text}
       onChange={change}
       onKeyDown={(event) => {

@@ -1,8 +1,8 @@
 import { exploreAnime, exploreManga } from '@kiroku/contract/catalogue/endpoints';
+import type { ExploreFilters } from '@kiroku/contract/catalogue/filterAddress';
 import {
   animeCarousels,
   CAROUSEL_SIZE,
-  type ExploreFilters,
   MANGA_CAROUSEL,
   readFilters,
   withConsequences,

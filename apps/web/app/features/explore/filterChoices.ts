@@ -1,4 +1,5 @@
-import { choosableYears, type FilterName, PARAMETER_LABELS } from '@kiroku/contract/catalogue/filters';
+import type { FilterName } from '@kiroku/contract/catalogue/filterAddress';
+import { choosableYears, PARAMETER_LABELS } from '@kiroku/contract/catalogue/filters';
 import {
   ANIME_FORMATS,
   ANIME_STATUSES,

@@ -1,9 +1,5 @@
-import {
-  chooseFilter,
-  type ExploreFilters,
-  readFilters,
-  withConsequences,
-} from '@kiroku/contract/catalogue/filters';
+import type { ExploreFilters } from '@kiroku/contract/catalogue/filterAddress';
+import { chooseFilter, readFilters, withConsequences } from '@kiroku/contract/catalogue/filters';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { explorePath } from '@kiroku/contract/paths';
 import { useLayoutEffect, useRef, useState } from 'react';

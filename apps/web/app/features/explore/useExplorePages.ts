@@ -1,5 +1,6 @@
 import type { exploreAnime, exploreManga } from '@kiroku/contract/catalogue/endpoints';
-import { EXPLORE_PAGE_SIZE, writeFilters } from '@kiroku/contract/catalogue/filters';
+import { writeFilters } from '@kiroku/contract/catalogue/filterAddress';
+import { EXPLORE_PAGE_SIZE } from '@kiroku/contract/catalogue/filters';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { useMemo } from 'react';
 import { call } from '#app/lib/call.ts';

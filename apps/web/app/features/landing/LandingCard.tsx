@@ -1,10 +1,10 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
-import { Icon, type IconName } from '@kiroku/ui/media/Icon';
+import { Icon, type IconChoice } from '@kiroku/ui/media/Icon';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import styles from './LandingCard.module.css';
 
-const PROMISES: { icon: IconName; title: string; text: string }[] = [
+const PROMISES: { icon: IconChoice; title: string; text: string }[] = [
   { icon: 'bell', title: 'Notifications', text: 'Un épisode sort, vous le savez.' },
   { icon: 'calendar', title: 'Agenda', text: 'La semaine des diffusions, à votre heure.' },
   { icon: 'grid', title: 'Multi-plateforme', text: 'Le même journal partout, sur tous vos écrans.' },
@@ -16,7 +16,7 @@ export function LandingCard() {
     <section className={styles.card} aria-labelledby="accueil">
       <div className={styles.words}>
         <h1 className={styles.title} id="accueil">
-          Explorez l’univers de l’animation, gardez-en la trace.
+          Explorez l’univers de l’animation, <span className={styles.unbroken}>gardez-en</span> la trace.
         </h1>
         <p className={styles.text}>
           {SITE.name} tient le journal de vos anime et mangas{'\u202f'}: votre progression épisode par

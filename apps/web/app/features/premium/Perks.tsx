@@ -1,15 +1,16 @@
 import { PREMIUM_COLORS } from '@kiroku/contract/account/labels';
 import { PERKS, type PerkName } from '@kiroku/contract/premium/labels';
-import { Icon, type IconName } from '@kiroku/ui/media/Icon';
+import { Icon, type IconChoice } from '@kiroku/ui/media/Icon';
+import { CHAT, IMAGE, PALETTE, SERVER, STAR } from '@kiroku/ui/media/rareIcons';
 import styles from './Perks.module.css';
 
-const ICONS: Record<PerkName, IconName> = {
-  role: 'chat',
-  badge: 'star',
-  avatar: 'image',
+const ICONS: Record<PerkName, IconChoice> = {
+  role: CHAT,
+  badge: STAR,
+  avatar: IMAGE,
   favourites: 'heart',
-  colors: 'palette',
-  servers: 'server',
+  colors: PALETTE,
+  servers: SERVER,
 };
 
 /** Perks of premium (product.md, Premium 3). */

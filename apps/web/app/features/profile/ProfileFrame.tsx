@@ -1,11 +1,13 @@
 import { counted } from '@kiroku/contract/base/text';
 import { favouritesPath, libraryPath, socialPath, userPath } from '@kiroku/contract/paths';
+import { memberCardPath } from '@kiroku/contract/profile/card';
 import { Avatar } from '@kiroku/ui/media/Avatar';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { Tabs } from '@kiroku/ui/navigation/Tabs';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { MemberBadges } from '#app/media/MemberBadges.tsx';
+import { OutsidePicture } from '#app/media/OutsidePicture.tsx';
 import { FollowButton } from './follow/FollowButton.tsx';
 import { memberColorClass } from './memberColor.ts';
 import { MoreButton } from './more/MoreButton.tsx';
@@ -29,8 +31,10 @@ export function ProfileFrame({ user, children }: { user: ProfileUser; children: 
             src={photoURL}
             color={themeColor}
             size="huge"
-            className={`user-banner__picture ${styles.avatar}`}
+            className={styles.avatar}
+            imageClassName="user-banner__picture"
           />
+          {!photoURL && <OutsidePicture hook="user-banner__picture" path={memberCardPath(user)} />}
           <h1
             className={`user-banner__username ${styles.name} ${username.length > LONG_NAME ? styles.long : ''}`}
           >
@@ -74,7 +78,11 @@ function FollowCounts({ user }: { user: ProfileUser }) {
 
 function ProfileTabs({ username }: { username: string }) {
   const { pathname } = useLocation();
-  const here = pathname.toLowerCase().replace(/\/$/, '');
+  // Both kinds of a library are one tab.
+  const here = pathname
+    .toLowerCase()
+    .replace(/\/$/, '')
+    .replace(/(.\/[^/]+)\/manga$/, '$1/anime');
   const tabs = [
     { href: userPath(username), label: 'Vue générale' },
     { href: libraryPath(username), label: 'Bibliothèque' },

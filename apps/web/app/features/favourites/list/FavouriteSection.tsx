@@ -4,6 +4,7 @@ import type { Card } from '@kiroku/contract/catalogue/schema';
 import { featuredLimit } from '@kiroku/contract/favourites/rules';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
+import { DRAG } from '@kiroku/ui/media/rareIcons';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { type ComponentType, useId, useState } from 'react';
 import { showError } from '#app/lib/showError.ts';
@@ -40,7 +41,7 @@ export function FavouriteSection({ user, kind, cards, changes }: FavouriteSectio
           <Button
             size="large"
             busy={busy}
-            icon={<Icon name={Sorter ? 'check' : 'drag'} size="small" />}
+            icon={<Icon name={Sorter ? 'check' : DRAG} size="small" />}
             onClick={toggle}
           >
             {Sorter ? 'Terminer' : 'Réorganiser'}

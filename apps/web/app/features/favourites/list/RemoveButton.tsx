@@ -2,6 +2,7 @@ import type { Card } from '@kiroku/contract/catalogue/schema';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
+import { TRASH } from '@kiroku/ui/media/rareIcons';
 import type { MouseEvent } from 'react';
 import styles from './RemoveButton.module.css';
 
@@ -19,7 +20,7 @@ export function RemoveButton({ card, onRemove, className }: RemoveButtonProps) {
   return (
     <span className={className}>
       <Button variant="icon" size="large" label={name} className={styles.remove} data-remove onClick={remove}>
-        <Icon name="trash" />
+        <Icon name={TRASH} />
       </Button>
     </span>
   );

@@ -3,6 +3,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Icon } from '@kiroku/ui/media/Icon';
+import { EYE_OFF } from '@kiroku/ui/media/rareIcons';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { isWithheld } from '#app/lib/CallRefused.ts';
@@ -52,7 +53,7 @@ function useViewer(member: Member, { uid, visibility }: ProfileUser): Viewer {
 function OwnerNotice({ user: { visibility } }: { user: ProfileUser }) {
   return (
     <p className={styles.notice}>
-      <Icon name="eye-off" size="small" />
+      <Icon name={EYE_OFF} size="small" />
       {visibility === 'followers' ? 'Visible par vous et vos abonnés.' : 'Visible par vous seul.'}{' '}
       <Link href={PATHS.settingsPrivacy}>Changer</Link>
     </p>

@@ -1,5 +1,6 @@
 import { PATHS, signInPath, userPath } from '@kiroku/contract/paths';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
+import { EYE_OFF } from '@kiroku/ui/media/rareIcons';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
@@ -12,14 +13,14 @@ export function RestrictedNotice({ user, isVisitor }: { user: ProfileUser; isVis
   const { username, visibility } = user;
   if (visibility !== 'followers') {
     return (
-      <EmptyState icon="eye-off" title="Ce membre ne partage pas sa bibliothèque avec vous.">
+      <EmptyState icon={EYE_OFF} title="Ce membre ne partage pas sa bibliothèque avec vous.">
         <p>{username} la garde pour soi, avec ses favoris et son activité.</p>
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      icon="eye-off"
+      icon={EYE_OFF}
       title="Ce membre ne partage pas sa bibliothèque avec vous."
       action={
         isVisitor && (

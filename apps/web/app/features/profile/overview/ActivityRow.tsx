@@ -13,7 +13,7 @@ export function ActivityRow({ activity: { media, from, to, at } }: { activity: A
   const title = displayTitle(media);
   return (
     <li className={styles.row}>
-      <TitleThumb media={media} className={styles.poster} />
+      <TitleThumb kind="anime" media={media} className={styles.poster} />
       <Link
         href={titlePath('anime', media.id, media)}
         className={styles.title}

@@ -1,7 +1,7 @@
+import { frenchNumber } from '@kiroku/contract/base/text';
 import { ANIME_FORMATS, labelOf } from '@kiroku/contract/catalogue/labels';
 import type { Overview } from '@kiroku/contract/profile/schema';
 import { StatBars } from '@kiroku/ui/data/StatBars';
-import { frenchNumber } from './frenchNumber.ts';
 import { ChartPanel, PanelTitle } from './Panel.tsx';
 
 /** Number of titles by format. */

@@ -1,10 +1,10 @@
+import { frenchNumber } from '@kiroku/contract/base/text';
 import { GENRES, labelOf } from '@kiroku/contract/catalogue/labels';
 import type { Overview } from '@kiroku/contract/profile/schema';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { useId } from 'react';
 import styles from './Chart.module.css';
 import { FoldedTable } from './FoldedTable.tsx';
-import { frenchNumber } from './frenchNumber.ts';
 import { ChartPanel, PanelTitle } from './Panel.tsx';
 
 /** Genres before unfolding. */

@@ -1,17 +1,16 @@
+import { frenchNumber } from '@kiroku/contract/base/text';
 import type { Overview } from '@kiroku/contract/profile/schema';
-import { frenchNumber } from './frenchNumber.ts';
 import styles from './KeyStats.module.css';
 import { spentTime } from './spentTime.ts';
 
-type LibraryStats = Pick<Overview, 'total' | 'episodes' | 'minutes' | 'mean'>;
+type LibraryStats = Pick<Overview, 'total' | 'episodes' | 'minutes' | 'mean' | 'manga'>;
+type Stat = { label: string; parts: string[] };
 
-/** Titles, episodes and time of a member, and their mean score. */
-export function KeyStats({ overview: { total, episodes, minutes, mean } }: { overview: LibraryStats }) {
+/** A member's library in figures: anime, then manga, each where there are any. */
+export function KeyStats({ overview }: { overview: LibraryStats }) {
   const stats = [
-    { label: total < 2 ? 'Titre' : 'Titres', parts: [frenchNumber(total)] },
-    { label: episodes < 2 ? 'Épisode vu' : 'Épisodes vus', parts: [frenchNumber(episodes)] },
-    { label: 'Temps passé', parts: spentTime(minutes) },
-    { label: 'Note moyenne', parts: [mean === null ? '—' : frenchNumber(mean)] },
+    ...(overview.total > 0 ? animeStats(overview) : []),
+    ...(overview.manga.total > 0 ? mangaStats(overview.manga) : []),
   ];
   return (
     <dl className={styles.stats}>
@@ -27,6 +26,24 @@ export function KeyStats({ overview: { total, episodes, minutes, mean } }: { ove
       ))}
     </dl>
   );
+}
+
+/** Anime, episodes and time, and the mean score. */
+function animeStats({ total, episodes, minutes, mean, manga }: LibraryStats): Stat[] {
+  const titles = total < 2 ? 'Titre' : 'Titres';
+  return [
+    { label: manga.total > 0 ? 'Anime' : titles, parts: [frenchNumber(total)] },
+    { label: episodes < 2 ? 'Épisode vu' : 'Épisodes vus', parts: [frenchNumber(episodes)] },
+    { label: 'Temps passé', parts: spentTime(minutes) },
+    { label: 'Note moyenne', parts: [mean === null ? '—' : frenchNumber(mean)] },
+  ];
+}
+
+function mangaStats({ total, chapters }: LibraryStats['manga']): Stat[] {
+  return [
+    { label: total < 2 ? 'Manga' : 'Mangas', parts: [frenchNumber(total)] },
+    { label: chapters < 2 ? 'Chapitre lu' : 'Chapitres lus', parts: [frenchNumber(chapters)] },
+  ];
 }
 
 /** « 12 jours »: the number large, its unit small. */

@@ -19,12 +19,13 @@ export type OverviewProps = { user: Pick<ProfileUser, 'uid' | 'username'>; overv
 /** Overview of a profile (product.md, Profiles 2). */
 export function Overview({ user: { uid, username }, overview }: OverviewProps) {
   const owner = { username, isOwn: useMember()?.uid === uid };
-  const { featured, total, activity, latest } = overview;
+  const { featured, total, manga, activity, latest } = overview;
   const isActive = latest.length > 0 || activity.days.some((episodes) => episodes > 0);
   return (
     <div className={styles.overview}>
-      {(featured.length > 0 || total > 0) && <FeaturedTitles {...owner} featured={featured} />}
-      {total > 0 ? <LibraryCharts overview={overview} /> : <EmptyLibrary {...owner} />}
+      {(featured.length > 0 || total + manga.total > 0) && <FeaturedTitles {...owner} featured={featured} />}
+      {total + manga.total > 0 ? <LibraryFigures overview={overview} /> : <EmptyLibrary {...owner} />}
+      {total > 0 && <LibraryCharts overview={overview} />}
       {(total > 0 || isActive) && <ActivityCalendar activity={activity} />}
       <div className={styles.pair}>
         {overview.seasons.length > 0 && <SeasonChart seasons={overview.seasons} />}
@@ -34,22 +35,26 @@ export function Overview({ user: { uid, username }, overview }: OverviewProps) {
   );
 }
 
-/** Figures and charts of a library that is not empty. */
-function LibraryCharts({ overview }: { overview: LibraryStats }) {
-  const { counts, scores, scored, genres, formats } = overview;
+/** Figures of a library that is not empty, with the states of its anime. */
+function LibraryFigures({ overview }: { overview: LibraryStats }) {
   return (
-    <>
-      <Panel title="En chiffres">
-        <KeyStats overview={overview} />
-        <StatusChart counts={counts} />
-      </Panel>
-      <div className={styles.pair}>
-        <div className={styles.column}>
-          <ScoreChart scores={scores} scored={scored} />
-          <FormatChart formats={formats} />
-        </div>
-        {genres.length > 0 && <GenreChart genres={genres} />}
+    <Panel title="En chiffres">
+      <KeyStats overview={overview} />
+      {overview.total > 0 && <StatusChart counts={overview.counts} />}
+    </Panel>
+  );
+}
+
+/** Charts of the anime of a library. */
+function LibraryCharts({ overview }: { overview: LibraryStats }) {
+  const { scores, scored, genres, formats } = overview;
+  return (
+    <div className={styles.pair}>
+      <div className={styles.column}>
+        <ScoreChart scores={scores} scored={scored} />
+        <FormatChart formats={formats} />
       </div>
-    </>
+      {genres.length > 0 && <GenreChart genres={genres} />}
+    </div>
   );
 }

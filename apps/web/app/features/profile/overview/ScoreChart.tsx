@@ -1,8 +1,7 @@
-import { counted } from '@kiroku/contract/base/text';
+import { counted, frenchNumber } from '@kiroku/contract/base/text';
 import type { Overview } from '@kiroku/contract/profile/schema';
 import { StatBars } from '@kiroku/ui/data/StatBars';
 import styles from './Chart.module.css';
-import { frenchNumber } from './frenchNumber.ts';
 import { ChartPanel, PanelTitle } from './Panel.tsx';
 
 const SCORES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;

@@ -1,9 +1,9 @@
+import { frenchNumber } from '@kiroku/contract/base/text';
 import { SEASONS } from '@kiroku/contract/catalogue/labels';
 import type { Overview } from '@kiroku/contract/profile/schema';
 import { useId } from 'react';
 import styles from './Chart.module.css';
 import { FoldedTable } from './FoldedTable.tsx';
-import { frenchNumber } from './frenchNumber.ts';
 import { ChartPanel, PanelTitle } from './Panel.tsx';
 import { seasonRows } from './seasonRows.ts';
 import { shadeLevel } from './shadeLevel.ts';

@@ -1,7 +1,7 @@
+import { frenchNumber } from '@kiroku/contract/base/text';
 import { LIBRARY_STATUSES, REWATCHING } from '@kiroku/contract/library/labels';
 import type { Overview } from '@kiroku/contract/profile/schema';
 import { StatBars } from '@kiroku/ui/data/StatBars';
-import { frenchNumber } from './frenchNumber.ts';
 
 /** Number of titles by state. Rewatching shows only when it counts. */
 export function StatusChart({ counts }: Pick<Overview, 'counts'>) {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { episodesSeen } from '../episodesSeen.ts';
-import { frenchNumber } from './frenchNumber.ts';
 import { seasonRows } from './seasonRows.ts';
 import { shadeLevel } from './shadeLevel.ts';
 
@@ -17,10 +16,6 @@ test('a cell is as dark as its share of the fullest, an empty one not at all', (
     0, 1, 1, 2, 2, 3, 3, 4, 4,
   ]);
   expect(shadeLevel(0, 0)).toBe(0);
-});
-
-test('numbers are grouped, means have a comma', () => {
-  expect([frenchNumber(3120), frenchNumber(7.5), frenchNumber(7.84)]).toEqual(['3\u202f120', '7,5', '7,84']);
 });
 
 test('seasons stand in lines of a year, empty seasons among them, empty years left out', () => {

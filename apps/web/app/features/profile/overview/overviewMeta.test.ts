@@ -21,6 +21,7 @@ const NOTHING: Overview = {
   total: 0,
   episodes: 0,
   minutes: 0,
+  manga: { total: 0, chapters: 0, volumes: 0 },
   mean: null,
   scored: 0,
   counts: { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0, '6': 0 },

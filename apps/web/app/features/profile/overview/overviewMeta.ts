@@ -1,11 +1,10 @@
-import { counted } from '@kiroku/contract/base/text';
+import { counted, frenchNumber } from '@kiroku/contract/base/text';
 import { userPath } from '@kiroku/contract/paths';
 import { memberCardPath } from '@kiroku/contract/profile/card';
 import type { Overview } from '@kiroku/contract/profile/schema';
 import { SITE } from '@kiroku/contract/site/config';
 import type { PageMeta } from '#app/lib/meta.ts';
 import type { ProfileUser } from '../profileLoader.ts';
-import { frenchNumber } from './frenchNumber.ts';
 import { spentTime } from './spentTime.ts';
 
 /** Head of a profile's overview, without anything hidden from visitors. */

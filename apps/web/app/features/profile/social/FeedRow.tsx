@@ -30,7 +30,7 @@ export function FeedRow({ item: { user, media, from, to, at } }: { item: FeedIte
         </time>
       </p>
       <Link href={href} className={styles.poster} tabIndex={-1} aria-hidden="true">
-        <TitleThumb media={media} />
+        <TitleThumb kind="anime" media={media} />
       </Link>
     </li>
   );

@@ -1,4 +1,5 @@
 import type { ListUser } from '@kiroku/contract/account/schema';
+import { frenchNumber } from '@kiroku/contract/base/text';
 import { userPath } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Avatar } from '@kiroku/ui/media/Avatar';
@@ -23,7 +24,7 @@ export function PeopleSection({ title, people, empty }: PeopleSectionProps) {
   return (
     <section className={styles.section} aria-label={title}>
       <h2 className={styles.title}>
-        {title} <span className={styles.count}>{total.toLocaleString('fr-FR')}</span>
+        {title} <span className={styles.count}>{frenchNumber(total)}</span>
       </h2>
       {members.length === 0 && <p className={styles.empty}>{empty}</p>}
       <ul className={styles.grid}>
