@@ -1,9 +1,9 @@
-import { Icon, type IconName } from '@kiroku/ui/media/Icon';
+import { Icon, type IconChoice } from '@kiroku/ui/media/Icon';
 import type { ReactNode } from 'react';
 import styles from './ResultMessage.module.css';
 
 export type ResultMessageProps = {
-  icon: IconName;
+  icon: IconChoice;
   tone?: 'good' | 'bad';
   children: ReactNode;
   /** The next step. */

@@ -7,10 +7,10 @@ import { Field } from '@kiroku/ui/forms/Field';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useId, useState } from 'react';
 import { call } from '#app/lib/call.ts';
+import { TitlePicker } from '#app/media/TitlePicker.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import styles from './Removal.module.css';
 import { type ComparedTitle, type RemovalProps, TitleFacts } from './TitleFacts.tsx';
-import { TitlePicker } from './TitlePicker.tsx';
 import { useRemoval } from './useRemoval.ts';
 import { useTitleUse } from './useTitleUse.ts';
 
@@ -46,7 +46,7 @@ export function MergeForm({ kind, title }: RemovalProps) {
         adresse y mène.
       </p>
       <Field label="Titre à garder" error={errors.into} hint="Cherchez-le par l’un de ses noms." required>
-        <TitlePicker kind={kind} except={title.id} onPick={setKept} />
+        <TitlePicker kind={kind} isExcepted={(id) => id === title.id} onPick={setKept} />
       </Field>
       <Comparison kind={kind} title={title} kept={kept} />
       <ReasonField value={reason} onChange={setReason} error={errors.reason} />

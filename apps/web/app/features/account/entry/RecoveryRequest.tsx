@@ -6,6 +6,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Field } from '@kiroku/ui/forms/Field';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { MAIL } from '@kiroku/ui/media/rareIcons';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useState } from 'react';
 import { call } from '#app/lib/call.ts';
@@ -42,7 +43,7 @@ export function RecoveryRequest() {
     return (
       <EntryCard title="Regardez vos mails" footer={back}>
         <ResultMessage
-          icon="mail"
+          icon={MAIL}
           action={<Button onClick={() => setSentTo(null)}>Essayer une autre adresse</Button>}
         >
           <p>

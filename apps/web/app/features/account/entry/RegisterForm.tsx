@@ -6,6 +6,7 @@ import { Field } from '@kiroku/ui/forms/Field';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { call } from '#app/lib/call.ts';
+import { countUse } from '#app/lib/countUse.ts';
 import { signedIn } from '#app/session/sessionStore.ts';
 import { CallFormFrame } from '../CallFormFrame.tsx';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
@@ -31,9 +32,10 @@ const RULES: readonly FieldRule<Values>[] = [
 /** Sign-up form. A confirmation that differs shows at the password, and nothing is sent (product.md, Accounts 6). */
 export function RegisterForm() {
   const redirect = useRedirect();
-  const form = useCallForm<Values>(RULES, async ({ email, username, password }) =>
-    signedIn(await call<typeof signUp>('POST', '/auth/signup', { body: { email, username, password } })),
-  );
+  const form = useCallForm<Values>(RULES, async ({ email, username, password }) => {
+    signedIn(await call<typeof signUp>('POST', '/auth/signup', { body: { email, username, password } }));
+    countUse('sign_up');
+  });
   return (
     <EntryCard
       title="Inscription"

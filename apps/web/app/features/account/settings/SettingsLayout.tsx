@@ -1,15 +1,17 @@
 import { PATHS } from '@kiroku/contract/paths';
-import { Icon, type IconName } from '@kiroku/ui/media/Icon';
+import { Icon, type IconChoice } from '@kiroku/ui/media/Icon';
+import { UPLOAD } from '@kiroku/ui/media/rareIcons';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import styles from './SettingsLayout.module.css';
 
-const MENU: readonly { href: string; label: string; icon: IconName }[] = [
+const MENU: readonly { href: string; label: string; icon: IconChoice }[] = [
   { href: PATHS.settings, label: 'Profil', icon: 'user' },
   { href: PATHS.settingsAccount, label: 'Compte', icon: 'settings' },
+  { href: PATHS.settingsNotifications, label: 'Notifications', icon: 'bell' },
   { href: PATHS.proposals, label: 'Mes propositions', icon: 'edit' },
-  { href: PATHS.import, label: 'Importer', icon: 'upload' },
+  { href: PATHS.import, label: 'Importer', icon: UPLOAD },
 ];
 
 /** Menu of the settings, with the page beside it. */

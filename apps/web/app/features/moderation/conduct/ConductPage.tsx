@@ -13,7 +13,7 @@ import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Avatar } from '@kiroku/ui/media/Avatar';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { isWithheld } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
 import { Moment } from '#app/lib/Moment.tsx';
@@ -22,7 +22,7 @@ import { withQueries } from '#app/lib/withQueries.tsx';
 import { Author } from '#app/media/Author.tsx';
 import { MemberBadges } from '#app/media/MemberBadges.tsx';
 import { MeasureForm } from '../measures/MeasureForm.tsx';
-import { moderationKey } from '../queue/useReports.ts';
+import { moderationKey, useRefreshModeration } from '../queue/useReports.ts';
 import styles from './ConductPage.module.css';
 import { SuspensionNotice } from './SuspensionNotice.tsx';
 
@@ -35,7 +35,7 @@ export type ConductPageProps = {
 
 /** What the staff knows about a member's conduct, and the measures it can take (product.md, Moderation 4). */
 export const ConductPage = withQueries(function ConductPage({ own, uid }: ConductPageProps) {
-  const queries = useQueryClient();
+  const refreshAll = useRefreshModeration(own);
   const query = useQuery({
     queryKey: [...moderationKey(own), 'conduct', uid],
     queryFn: ({ signal }) =>
@@ -59,7 +59,7 @@ export const ConductPage = withQueries(function ConductPage({ own, uid }: Conduc
       </NotLoaded>
     );
   }
-  const refresh = () => void queries.invalidateQueries({ queryKey: moderationKey(own) });
+  const refresh = () => void refreshAll();
   return (
     <div className={styles.page}>
       <Head conduct={data} />
@@ -124,7 +124,7 @@ function Measures({ measures }: { measures: Conduct['measures'] }) {
   );
 }
 
-/** The removed picture, the former name, or how long a suspension lasts. */
+/** The removed picture, the former name, the title of a removed text, or how long a suspension lasts. */
 function detailText(measure: MeasureTaken['measure'], detail: string | null): string {
   if (measure === 'suspended') return ` (${suspensionLabel(daysOf(detail)).toLowerCase()})`;
   if (measure === 'picture_removed') return ` (${detail === 'banner' ? 'bannière' : 'photo'})`;

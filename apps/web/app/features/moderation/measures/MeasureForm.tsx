@@ -49,7 +49,7 @@ export function MeasureForm(props: MeasureFormProps) {
       <Field
         label="Exposé des motifs"
         error={errors.statement}
-        hint={props.subject.title ? 'Conservé avec la mesure.' : 'Envoyé au membre par email, et conservé.'}
+        hint={props.subject.user ? 'Envoyé au membre par email, et conservé.' : 'Conservé avec la mesure.'}
       >
         <TextArea
           name="statement"

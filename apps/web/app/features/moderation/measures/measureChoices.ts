@@ -4,31 +4,40 @@ import type { Subject } from '@kiroku/contract/moderation/schema';
 
 /** What a measure is about: a member, or a title, with the pictures that can be removed. */
 export type MeasureSubject = {
-  user: ListUser | null;
+  user: Pick<ListUser, 'uid' | 'isStaff'> | null;
   title: { kind: Kind; id: number } | null;
   pictures: readonly Picture[];
+  /** A post of the board or a comment, as long as it is there. */
+  content?: ReportedContent | null;
 };
 
+export type ReportedContent = { target: 'feedback' | 'feedback_comment'; id: number };
+
 export type Picture = Subject['pictures'][number]['picture'];
-export type MeasureChoice = Picture | 'rename' | 'suspend';
+export type MeasureChoice = Picture | ReportedContent['target'] | 'rename' | 'suspend';
 
 export const CHOICE_LABELS: Record<MeasureChoice, string> = {
   avatar: 'Retirer la photo',
   banner: 'Retirer la bannière',
   image: 'Retirer l’affiche',
   bannerURL: 'Retirer la bannière',
+  feedback: 'Retirer le retour',
+  feedback_comment: 'Retirer le commentaire',
   rename: 'Changer le pseudo',
   suspend: 'Suspendre',
 };
 
-/** Measures that can be taken now; none against the staff. */
-export function measureChoices({ user, title, pictures }: MeasureSubject): MeasureChoice[] {
+/** Measures that can be taken now; none against the staff, but for what they wrote. */
+export function measureChoices({ user, title, pictures, content }: MeasureSubject): MeasureChoice[] {
   if (title) return [...pictures];
-  return user && !user.isStaff ? [...pictures, 'rename', 'suspend'] : [];
+  const removal = content ? [content.target] : [];
+  return user && !user.isStaff ? [...removal, ...pictures, 'rename', 'suspend'] : removal;
 }
 
 /** The subject of a report, as measures see it. */
-export function measureSubject({ target, id, user, pictures }: Subject): MeasureSubject {
+export function measureSubject({ target, id, name, user, pictures }: Subject): MeasureSubject {
   const title = target === 'anime' || target === 'manga' ? { kind: target, id: Number(id) } : null;
-  return { user, title, pictures: pictures.map(({ picture }) => picture) };
+  const isContent = (target === 'feedback' || target === 'feedback_comment') && name !== null;
+  const content = isContent ? { target, id: Number(id) } : null;
+  return { user, title, content, pictures: pictures.map(({ picture }) => picture) };
 }

@@ -1,5 +1,7 @@
 import type {
   liftSuspension,
+  removeFeedback,
+  removeFeedbackComment,
   removePicture,
   removeTitlePicture,
   renameMember,
@@ -7,7 +9,7 @@ import type {
 } from '@kiroku/contract/moderation/endpoints';
 import type { Reason, SuspensionDays } from '@kiroku/contract/moderation/labels';
 import { call } from '#app/lib/call.ts';
-import type { MeasureChoice, MeasureSubject } from './measureChoices.ts';
+import type { MeasureChoice, MeasureSubject, ReportedContent } from './measureChoices.ts';
 
 export type MeasureDraft = {
   reason: Reason;
@@ -20,7 +22,7 @@ export type MeasureDraft = {
 /** Takes a measure (product.md, Moderation 4). Throws as `call` does. */
 export async function takeMeasure(
   choice: MeasureChoice,
-  { user, title }: MeasureSubject,
+  { user, title, content }: MeasureSubject,
   { reason, statement, username, days }: MeasureDraft,
   report: number | null,
 ): Promise<void> {
@@ -32,6 +34,10 @@ export async function takeMeasure(
       params: title,
       body,
     });
+    return;
+  }
+  if (choice === 'feedback' || choice === 'feedback_comment') {
+    if (content) await removeContent(content, grounds);
     return;
   }
   if (!user) return;
@@ -47,6 +53,17 @@ export async function takeMeasure(
   } else {
     const body = { picture: choice, ...grounds };
     await call<typeof removePicture>('POST', '/moderation/user/:uid/picture', { params, body });
+  }
+}
+
+type Grounds = { reason: Reason; statement: string; report: number | null };
+
+async function removeContent({ target, id }: ReportedContent, body: Grounds): Promise<void> {
+  const input = { params: { id }, body };
+  if (target === 'feedback') {
+    await call<typeof removeFeedback>('POST', '/moderation/feedback/:id/remove', input);
+  } else {
+    await call<typeof removeFeedbackComment>('POST', '/moderation/comment/:id/remove', input);
   }
 }
 

@@ -27,6 +27,7 @@ export function ReportCard({ report, children }: { report: Report; children?: Re
         <Moment at={createdAt} className={styles.moment} />
       </header>
       <Pictures subject={subject} />
+      {subject.text !== null && <blockquote className={styles.quote}>{subject.text}</blockquote>}
       <p className={styles.text}>{text}</p>
       <p className={styles.about}>
         Signalé par {reporter ? <Author user={reporter} /> : 'un visiteur ou un ancien membre'}

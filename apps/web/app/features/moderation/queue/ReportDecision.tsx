@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { MeasureForm } from '../measures/MeasureForm.tsx';
 import { measureChoices, measureSubject } from '../measures/measureChoices.ts';
 import styles from './ReportDecision.module.css';
-import { useDismissal } from './useReports.ts';
+import { useDismissal, useRefreshModeration } from './useReports.ts';
 
 type Way = 'none' | 'dismiss' | 'measure';
 
@@ -16,7 +16,7 @@ type Way = 'none' | 'dismiss' | 'measure';
 export function ReportDecision({ uid, report }: { uid: string; report: Report }) {
   const [way, setWay] = useState<Way>('none');
   const subject = measureSubject(report.subject);
-  const { refresh } = useDismissal(uid, report.id);
+  const refresh = useRefreshModeration(uid);
   const open = (next: Way) => setWay((last) => (last === next ? 'none' : next));
   return (
     <div className={styles.decision}>

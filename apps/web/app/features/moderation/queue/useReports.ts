@@ -36,10 +36,15 @@ export function useClosedReports(uid: string, status: 'upheld' | 'dismissed') {
   });
 }
 
+/** Fetches anew what the staff sees of moderation. */
+export function useRefreshModeration(uid: string): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: moderationKey(uid) });
+}
+
 /** Closes a report, and the others about the same thing, without a measure. */
 export function useDismissal(uid: string, id: number) {
-  const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey: moderationKey(uid) });
+  const refresh = useRefreshModeration(uid);
   const dismissal = useMutation({
     mutationFn: (comment: string) =>
       call<typeof dismissReport>('POST', '/report/:id/dismiss', { params: { id }, body: { comment } }),
@@ -52,7 +57,7 @@ export function useDismissal(uid: string, id: number) {
       if (error instanceof CallRefused && error.status === 409) void refresh();
     },
   });
-  return { ...dismissal, fieldError: fieldError(dismissal.error), refresh };
+  return { ...dismissal, fieldError: fieldError(dismissal.error) };
 }
 
 function fieldError(error: unknown): string | undefined {

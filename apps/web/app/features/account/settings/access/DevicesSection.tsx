@@ -5,16 +5,17 @@ import { Badge } from '@kiroku/ui/feedback/Badge';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Icon } from '@kiroku/ui/media/Icon';
+import { DEVICE } from '@kiroku/ui/media/rareIcons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
+import { relativeTime } from '#app/lib/relativeTime.ts';
 import { showError } from '#app/lib/showError.ts';
 import { personal } from '#app/session/personalData.ts';
 import { forgetSession } from '#app/session/sessionStore.ts';
 import { Section } from '../Section.tsx';
 import styles from './DevicesSection.module.css';
-import { relativeTime } from './relativeTime.ts';
 
 const devicesOf = (uid: string) => [...personal(uid), 'devices'];
 
@@ -81,7 +82,7 @@ function DeviceRow({ device: { id, agent, lastSeen, current }, uid, seenAt }: De
   };
   return (
     <li className={styles.device}>
-      <Icon name="device" className={styles.icon} />
+      <Icon name={DEVICE} className={styles.icon} />
       <div className={styles.words}>
         <strong className={styles.agent}>{agent}</strong>
         {current ? (

@@ -2,6 +2,7 @@ import type { sendVerification } from '@kiroku/contract/account/endpoints';
 import { Button } from '@kiroku/ui/actions/Button';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Icon } from '@kiroku/ui/media/Icon';
+import { MAIL } from '@kiroku/ui/media/rareIcons';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
@@ -16,7 +17,7 @@ export function VerifyNotice({ email }: { email: string }) {
   });
   return (
     <div className={styles.notice} role="status">
-      <Icon name="mail" />
+      <Icon name={MAIL} />
       <p className={styles.text}>
         <strong>Confirmez votre adresse.</strong> Le lien est dans le mail envoyé à {email}.
       </p>

@@ -1,6 +1,7 @@
 import { Button } from '@kiroku/ui/actions/Button';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { Icon } from '@kiroku/ui/media/Icon';
+import { UPLOAD } from '@kiroku/ui/media/rareIcons';
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { showError } from '#app/lib/showError.ts';
@@ -54,7 +55,7 @@ export function PictureSetting({ kind, current, premium }: PictureSettingProps) 
       />
       <div className={styles.actions}>
         <Button
-          icon={<Icon name="upload" />}
+          icon={<Icon name={UPLOAD} />}
           aria-describedby={error ? errorId : undefined}
           onClick={() => chooser.current?.click()}
         >

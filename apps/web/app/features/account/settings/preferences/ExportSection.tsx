@@ -1,6 +1,7 @@
 import type { exportAccount } from '@kiroku/contract/account/endpoints';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
+import { DOWNLOAD } from '@kiroku/ui/media/rareIcons';
 import { useMutation } from '@tanstack/react-query';
 import { callFile } from '#app/lib/call.ts';
 import { saveFile } from '#app/lib/saveFile.ts';
@@ -20,7 +21,7 @@ export function ExportSection() {
       text="Une archive ZIP de tout ce que le site sait de vous, en fichiers lisibles par d’autres logiciels."
     >
       <div>
-        <Button icon={<Icon name="download" />} busy={fetched.isPending} onClick={() => fetched.mutate()}>
+        <Button icon={<Icon name={DOWNLOAD} />} busy={fetched.isPending} onClick={() => fetched.mutate()}>
           Exporter mes données
         </Button>
       </div>

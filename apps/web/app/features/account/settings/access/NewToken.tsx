@@ -1,0 +1,35 @@
+import type { CreatedToken } from '@kiroku/contract/account/accessTokens';
+import { Button } from '@kiroku/ui/actions/Button';
+import { toast } from '@kiroku/ui/feedback/Toast';
+import { Field } from '@kiroku/ui/forms/Field';
+import { TextInput } from '@kiroku/ui/forms/TextInput';
+import styles from './TokensSection.module.css';
+
+/** A token just made: the one time that it shows. */
+export function NewToken({ created, onDone }: { created: CreatedToken; onDone: () => void }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(created.token);
+      toast.success('Jeton copié');
+    } catch (error) {
+      console.info('the clipboard cannot be written', error);
+      toast.info('Sélectionnez le jeton et copiez-le.');
+    }
+  };
+  return (
+    <div className={styles.created} role="status">
+      <Field
+        label={`Jeton « ${created.name} »`}
+        hint="Copiez-le maintenant : il ne sera plus montré. Qui le connaît agit en votre nom."
+      >
+        <TextInput value={created.token} readOnly onFocus={(event) => event.currentTarget.select()} />
+      </Field>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={() => void copy()}>
+          Copier le jeton
+        </Button>
+        <Button onClick={onDone}>C’est noté</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { NOTIFICATION_KINDS, type NotificationChannel } from '@kiroku/contract/notifications/rules';
+import type { NotificationSettings as Settings } from '@kiroku/contract/notifications/schema';
+import { PATHS } from '@kiroku/contract/paths';
+import { Toggle } from '@kiroku/ui/forms/Toggle';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import type { ReactNode } from 'react';
+import { NotLoaded } from '#app/lib/NotLoaded.tsx';
+import { withQueries } from '#app/lib/withQueries.tsx';
+import type { Member } from '#app/session/sessionStore.ts';
+import { Section } from '../Section.tsx';
+import { SettingsSkeleton } from '../SettingsSkeleton.tsx';
+import { ChannelTable } from './ChannelTable.tsx';
+import styles from './NotificationSettings.module.css';
+import { useNotificationSettings } from './useNotificationSettings.ts';
+
+export type NotificationSettingsProps = {
+  member: Member;
+  /** Whether notifications of the device are on here: their column shows. */
+  pushAvailable?: boolean;
+  /** The section that switches them on. */
+  push?: ReactNode;
+};
+
+/** Page /settings/notifications: of what, and how, a member is notified (product.md, Notifications 5). */
+export const NotificationSettings = withQueries(function NotificationSettings(
+  props: NotificationSettingsProps,
+) {
+  const { member, pushAvailable = false, push } = props;
+  const { query, change } = useNotificationSettings(member.uid);
+  const { data } = query;
+  if (!data) {
+    return (
+      <NotLoaded query={query} title="Vos choix n’ont pas pu être chargés.">
+        <SettingsSkeleton />
+      </NotLoaded>
+    );
+  }
+  const pending = change.isPending ? change.variables : undefined;
+  const channels: NotificationChannel[] = ['site'];
+  if (pushAvailable) channels.push('push');
+  if (pending?.weekly ?? data.weekly) channels.push('digest');
+  return (
+    <>
+      {push}
+      <Section
+        title="E-mail hebdomadaire"
+        text="Le lundi matin, ce qui s’est passé pour vous dans la semaine. Rien ne part quand il n’y a rien à dire."
+      >
+        {!member.isEmailVerified && (
+          <p className={styles.note}>
+            Il part vers une adresse confirmée{'\u202f'}:{' '}
+            <Link href={PATHS.settingsAccount}>confirmez la vôtre</Link>.
+          </p>
+        )}
+        <Toggle
+          label="Recevoir l’e-mail hebdomadaire"
+          checked={pending?.weekly ?? data.weekly}
+          busy={pending?.weekly !== undefined}
+          onChange={(event) => change.mutate(weeklyChange(data, event.currentTarget.checked))}
+        />
+      </Section>
+      <Section title="Ce dont vous êtes averti">
+        <ChannelTable
+          settings={data}
+          pending={pending}
+          channels={channels}
+          onChange={(kind, channel, wanted) => change.mutate({ kinds: { [kind]: { [channel]: wanted } } })}
+        />
+      </Section>
+    </>
+  );
+});
+
+/** Who begins with the e-mail without having chosen a kind gets all of them. */
+function weeklyChange({ kinds }: Settings, weekly: boolean) {
+  const isAnyChosen = NOTIFICATION_KINDS.some((kind) => kinds[kind].digest);
+  if (!weekly || isAnyChosen) return { weekly };
+  return { weekly, kinds: Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, { digest: true }])) };
+}

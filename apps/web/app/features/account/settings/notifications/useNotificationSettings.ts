@@ -1,0 +1,28 @@
+import type {
+  changeNotificationSettings,
+  readNotificationSettings,
+} from '@kiroku/contract/notifications/endpoints';
+import type { NotificationSettings, NotificationSettingsChange } from '@kiroku/contract/notifications/schema';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { personal } from '#app/session/personalData.ts';
+
+/** A member's choices about notifications, and the way to change them: one after the other, each as the server has stored it. */
+export function useNotificationSettings(uid: string) {
+  const queries = useQueryClient();
+  const queryKey = [...personal(uid), 'notifications', 'settings'];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      call<typeof readNotificationSettings>('GET', '/notifications/settings', { signal }),
+  });
+  const change = useMutation({
+    mutationFn: (body: NotificationSettingsChange) =>
+      call<typeof changeNotificationSettings>('PATCH', '/notifications/settings', { body, keepalive: true }),
+    scope: { id: 'notification settings' },
+    onSuccess: (settings) => queries.setQueryData<NotificationSettings>(queryKey, settings),
+    onError: (error) => showError(error),
+  });
+  return { query, change };
+}

@@ -1,0 +1,58 @@
+import type { changePreferences } from '@kiroku/contract/account/endpoints';
+import type { Preferences } from '@kiroku/contract/account/schema';
+import { Toggle } from '@kiroku/ui/forms/Toggle';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#app/lib/call.ts';
+import { showError } from '#app/lib/showError.ts';
+import { changeMember, type Member } from '#app/session/sessionStore.ts';
+import { Section } from '../Section.tsx';
+
+type Choices = Pick<Member, 'hideSpoilers' | 'preferredTrack'>;
+
+/** How episodes are told of to the member. A choice applies once the server has stored it. */
+export function PreferencesSection({ member: { hideSpoilers, preferredTrack } }: { member: Member }) {
+  return (
+    <Section title="Préférences">
+      <Preference
+        label="Masquer les spoilers"
+        hint="Le titre des épisodes que vous n’avez pas encore vus reste caché."
+        checked={hideSpoilers}
+        choiceOf={(checked) => ({ hideSpoilers: checked })}
+      />
+      <Preference
+        label="Suivre la VF"
+        hint="Agenda, calendrier, comptes à rebours et notifications suivent la version française des titres qui en ont une."
+        checked={preferredTrack === 'vf'}
+        choiceOf={(checked) => ({ preferredTrack: checked ? 'vf' : 'vostfr' })}
+      />
+    </Section>
+  );
+}
+
+type PreferenceProps = {
+  label: string;
+  hint: string;
+  checked: boolean;
+  choiceOf: (checked: boolean) => Partial<Choices>;
+};
+
+function Preference({ label, hint, checked, choiceOf }: PreferenceProps) {
+  const change = useMutation({
+    mutationFn: (wanted: boolean) =>
+      call<typeof changePreferences>('PUT', '/user/preferences', {
+        body: choiceOf(wanted) satisfies Preferences,
+        keepalive: true,
+      }),
+    onSuccess: (_answer, wanted) => changeMember(choiceOf(wanted)),
+    onError: (error) => showError(error),
+  });
+  return (
+    <Toggle
+      label={label}
+      hint={hint}
+      checked={change.isPending ? change.variables : checked}
+      busy={change.isPending}
+      onChange={(event) => change.mutate(event.currentTarget.checked)}
+    />
+  );
+}
