@@ -1,12 +1,13 @@
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
+import { UNDO } from '@kiroku/ui/media/rareIcons';
 import styles from './DraftNotice.module.css';
 
 /** Says that what was typed before has come back, with the way to the stored values. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className={styles.notice} role="status">
-      <Icon name="undo" />
+      <Icon name={UNDO} />
       <p>Vos changements non envoyés ont été retrouvés.</p>
       <Button size="small" onClick={onDiscard}>
         Repartir de la fiche

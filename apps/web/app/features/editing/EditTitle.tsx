@@ -4,8 +4,8 @@ import { CONTRIBUTION_MESSAGES } from '@kiroku/contract/contributions/problems';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import type { Tab } from '@kiroku/ui/navigation/Tabs';
-import { type ReactNode, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { draftKey } from '#app/lib/drafts.ts';
 import type { Member } from '#app/session/sessionStore.ts';
 import { useSession } from '#app/session/useSession.ts';
@@ -51,10 +51,11 @@ export function EditTitle(props: EditTitleProps) {
 function Form(props: EditTitleProps & { member: Member | null }) {
   const { kind, title, stored, tab, base, member, moreTabs, help } = props;
   const key = member && draftKey(member.uid, base);
-  const form = useTitleForm(kind, stored, key);
+  const form = useTitleForm(kind, stored, key, title?.id);
   const [source, setSource] = useStoredText(key && `${key} sources`);
   const [asksToSignIn, setAsksToSignIn] = useState(member === null);
   const { busy, sent, send } = useSending(props, form, [source, setSource]);
+  useNamedField(member !== null);
   const isStaff = member?.isStaff ?? false;
   const submit = () => (member ? void send() : setAsksToSignIn(true));
   return (
@@ -82,6 +83,18 @@ function Form(props: EditTitleProps & { member: Member | null }) {
       </TitleFormView>
     </>
   );
+}
+
+/** Focuses the field that the address names. A visitor's focus is in the dialog that asks to sign in. */
+function useNamedField(isReady: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const name = hash.slice(1);
+    if (!isReady || !/^\w+$/.test(name)) return;
+    document
+      .querySelector<HTMLElement>(`[data-field="${name}"] :is(input, select, textarea, button)`)
+      ?.focus();
+  }, [hash, isReady]);
 }
 
 function tabAddress(base: string, path: string): string {

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 
 /** Dialog for visitors of a form, with the way to sign in and back. */
 export function SignInNotice({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   return (
     <Dialog
       open={open}
@@ -19,7 +19,7 @@ export function SignInNotice({ open, onClose }: { open: boolean; onClose: () => 
           <Button variant="plain" onClick={onClose}>
             Fermer
           </Button>
-          <ButtonLink variant="primary" href={signInPath(pathname)}>
+          <ButtonLink variant="primary" href={signInPath(pathname + hash)}>
             Se connecter
           </ButtonLink>
         </>

@@ -1,19 +1,24 @@
 import { PATHS } from '@kiroku/contract/paths';
-import { Icon, type IconName } from '@kiroku/ui/media/Icon';
+import { Icon, type IconChoice } from '@kiroku/ui/media/Icon';
+import { CHART, DOWNLOAD } from '@kiroku/ui/media/rareIcons';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useEffect, useRef } from 'react';
 import styles from './DashboardMenu.module.css';
 import { type DashboardTab, dashboardPath } from './dashboardTabs.ts';
 import { useEditQueue, useRequestQueue } from './useQueues.ts';
 
-const TABS: readonly { tab: DashboardTab; label: string; icon: IconName }[] = [
+const TABS: readonly { tab: DashboardTab; label: string; icon: IconChoice }[] = [
   { tab: 'stats', label: 'Statistiques', icon: 'grid' },
   { tab: 'episodes', label: 'Épisodes', icon: 'calendar' },
   { tab: 'anime', label: 'Submissions anime', icon: 'edit' },
   { tab: 'manga', label: 'Submissions manga', icon: 'book' },
   { tab: 'requests', label: 'Demande d’ajout', icon: 'plus' },
+  { tab: 'news', label: 'Actualités', icon: 'news' },
+  { tab: 'usage', label: 'Fréquentation', icon: CHART },
   { tab: 'reports', label: 'Signalements', icon: 'alert' },
   { tab: 'journal', label: 'Journal', icon: 'list' },
+  { tab: 'jobs', label: 'Tâches de fond', icon: 'clock' },
+  { tab: 'catalogue', label: 'Catalogue', icon: DOWNLOAD },
 ];
 
 const LINKS = [
@@ -35,10 +40,10 @@ export function DashboardMenu({ uid, current, reports }: DashboardMenuProps) {
   const counts = { ...useCounts(uid), reports };
   const menu = useRef<HTMLElement>(null);
   // On phones the menu scrolls sideways.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the menu.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the menu, and numbers that come move it.
   useEffect(() => {
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current]);
+  }, [current, counts.anime, counts.requests, counts.reports]);
   return (
     <nav ref={menu} className={styles.menu} aria-label="Administration">
       <ul className={styles.list}>

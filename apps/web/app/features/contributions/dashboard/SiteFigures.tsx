@@ -1,3 +1,4 @@
+import { frenchNumber } from '@kiroku/contract/base/text';
 import type { SiteStats } from '@kiroku/contract/contributions/schema';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
@@ -41,9 +42,7 @@ function Figures({ data }: { data: SiteStats | undefined }) {
               label
             )}
           </dt>
-          <dd className={styles.value}>
-            {data ? data[name].toLocaleString('fr-FR') : <Skeleton width="short" />}
-          </dd>
+          <dd className={styles.value}>{data ? frenchNumber(data[name]) : <Skeleton width="short" />}</dd>
         </div>
       ))}
     </dl>

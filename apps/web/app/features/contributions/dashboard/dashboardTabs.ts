@@ -7,8 +7,12 @@ const TAB_PARTS = {
   anime: 'submissions-anime',
   manga: 'submissions-manga',
   requests: 'demandes',
+  news: 'actualites',
+  usage: 'frequentation',
   reports: 'signalements',
   journal: 'journal',
+  jobs: 'taches',
+  catalogue: 'catalogue',
 } as const;
 
 export type DashboardTab = keyof typeof TAB_PARTS;

@@ -2,6 +2,7 @@ import type { revertRevision } from '@kiroku/contract/contributions/endpoints';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Icon } from '@kiroku/ui/media/Icon';
+import { UNDO } from '@kiroku/ui/media/rareIcons';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { CallRefused } from '#app/lib/CallRefused.ts';
@@ -38,7 +39,7 @@ export function RevertButton({ revisionId, onRefused }: RevertButtonProps) {
       <ConfirmButton
         variant="plain"
         size="small"
-        icon={<Icon name="undo" size="small" />}
+        icon={<Icon name={UNDO} size="small" />}
         confirmLabel="Cliquez pour confirmer"
         busy={busy}
         onConfirm={() => void revert()}

@@ -30,6 +30,7 @@ export function RevisionEntry({ kind, revision, isStaff }: RevisionEntryProps) {
       name={name}
       before={changes?.[name]?.before}
       after={changes?.[name]?.after}
+      names={revision.names}
       error={errors[name]}
     />
   ));

@@ -1,4 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { TitleNames } from '@kiroku/contract/catalogue/shownValue';
 import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
 import { KIND_OF_SUPPORT, requestTitle } from '@kiroku/contract/contributions/rules';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
@@ -36,8 +37,8 @@ export function OwnProposalCard({ uid, proposal }: OwnProposalCardProps) {
         </div>
       )}
       <Proposed kind={kind} proposal={proposal} isOpen={Object.keys(submit).length <= 3} />
-      <Folded label="Accepté" kind={kind} properties={accepted} />
-      <Folded label="Refusé" kind={kind} properties={refused} />
+      <Folded label="Accepté" kind={kind} properties={accepted} names={proposal.names} />
+      <Folded label="Refusé" kind={kind} properties={refused} names={proposal.names} />
       {status === 'pending' && (
         <div className={styles.withdraw}>
           <ConfirmButton
@@ -87,20 +88,26 @@ function Proposed({ kind, proposal, isOpen }: { kind: Kind; proposal: OwnProposa
             name={name}
             before={currentValue(proposal.media, name)}
             after={submit[name]}
+            names={proposal.names}
             beforeLabel="Valeur actuelle"
             afterLabel="Valeur proposée"
           />
         ))
       ) : (
-        <PropertyList kind={kind} properties={submit} />
+        <PropertyList kind={kind} properties={submit} names={proposal.names} />
       )}
     </details>
   );
 }
 
-type FoldedProps = { label: string; kind: Kind; properties: Readonly<Record<string, unknown>> };
+type FoldedProps = {
+  label: string;
+  kind: Kind;
+  properties: Readonly<Record<string, unknown>>;
+  names: TitleNames;
+};
 
-function Folded({ label, kind, properties }: FoldedProps) {
+function Folded({ label, kind, properties, names }: FoldedProps) {
   const count = Object.keys(properties).length;
   if (count === 0) return null;
   return (
@@ -108,7 +115,7 @@ function Folded({ label, kind, properties }: FoldedProps) {
       <summary>
         {label} ({count})
       </summary>
-      <PropertyList kind={kind} properties={properties} />
+      <PropertyList kind={kind} properties={properties} names={names} />
     </details>
   );
 }

@@ -71,7 +71,11 @@ export const RequestView = withQueries(function RequestView({ uid, id, Form }: R
         </Form>
       ) : (
         <>
-          <PropertyList kind={kind} properties={{ ...request.accepted, ...request.refused }} />
+          <PropertyList
+            kind={kind}
+            properties={{ ...request.accepted, ...request.refused }}
+            names={request.names}
+          />
           <Judged request={request} />
         </>
       )}

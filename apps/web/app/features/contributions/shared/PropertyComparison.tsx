@@ -1,5 +1,10 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { fieldLabel, type ShownValue, shownValue } from '@kiroku/contract/catalogue/shownValue';
+import {
+  fieldLabel,
+  type ShownValue,
+  shownValue,
+  type TitleNames,
+} from '@kiroku/contract/catalogue/shownValue';
 import { DiffRow } from '@kiroku/ui/data/DiffRow';
 import { FieldError } from '@kiroku/ui/forms/Field';
 import { type ReactNode, useId } from 'react';
@@ -10,6 +15,8 @@ export type PropertyComparisonProps = {
   name: string;
   before: unknown;
   after: unknown;
+  /** Names of related titles that the values mention. */
+  names: TitleNames;
   beforeLabel?: string;
   afterLabel?: string;
   /** Beside the property's name. */
@@ -27,6 +34,7 @@ export function PropertyComparison({
   after,
   beforeLabel = 'Avant',
   afterLabel = 'Après',
+  names,
   note,
   error,
   action,
@@ -41,7 +49,10 @@ export function PropertyComparison({
   const texts = { label, beforeLabel, afterLabel, emptyLabel: 'vide', className: styles.row };
   return (
     <div className={styles.property}>
-      <DiffRow {...texts} {...valuesOf(shownValue(kind, name, before), shownValue(kind, name, after))} />
+      <DiffRow
+        {...texts}
+        {...valuesOf(shownValue(kind, name, before, names), shownValue(kind, name, after, names))}
+      />
       {action && <div className={styles.action}>{action}</div>}
       {error && (
         <div className={styles.error}>

@@ -1,5 +1,6 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { fieldLabel, shownValue } from '@kiroku/contract/catalogue/shownValue';
+import { fieldLabel, shownValue, type TitleNames } from '@kiroku/contract/catalogue/shownValue';
+import { useState } from 'react';
 import styles from './PropertyList.module.css';
 import { orderedNames } from './properties.ts';
 
@@ -7,9 +8,12 @@ import { orderedNames } from './properties.ts';
 export function PropertyList({
   kind,
   properties,
+  names,
 }: {
   kind: Kind;
   properties: Readonly<Record<string, unknown>>;
+  /** Names of related titles that the values mention. */
+  names: TitleNames;
 }) {
   return (
     <dl className={styles.list}>
@@ -17,7 +21,7 @@ export function PropertyList({
         <div key={name} className={styles.row}>
           <dt className={styles.label}>{fieldLabel(kind, name)}</dt>
           <dd className={styles.value}>
-            <Value kind={kind} name={name} value={properties[name]} />
+            <Value kind={kind} name={name} value={properties[name]} names={names} />
           </dd>
         </div>
       ))}
@@ -25,8 +29,10 @@ export function PropertyList({
   );
 }
 
-function Value({ kind, name, value }: { kind: Kind; name: string; value: unknown }) {
-  const shown = shownValue(kind, name, value);
+type ValueProps = { kind: Kind; name: string; value: unknown; names: TitleNames };
+
+function Value({ kind, name, value, names }: ValueProps) {
+  const shown = shownValue(kind, name, value, names);
   if (shown.value === null || shown.value.length === 0) return <span className={styles.empty}>vide</span>;
   if (shown.kind === 'image') return <Picture kind={kind} name={name} src={shown.value} />;
   if (shown.kind === 'text') return <p className={styles.text}>{shown.value}</p>;
@@ -47,5 +53,26 @@ function Value({ kind, name, value }: { kind: Kind; name: string; value: unknown
 /** The size of the place is that of a poster or of a banner until the picture has its own. */
 function Picture({ kind, name, src }: { kind: Kind; name: string; src: string }) {
   const size = name === 'bannerURL' ? { width: 1300, height: 200 } : { width: 213, height: 320 };
-  return <img className={styles.picture} src={src} alt={fieldLabel(kind, name)} {...size} loading="lazy" />;
+  const [failed, setFailed] = useState(false);
+  // Also a picture of another site where pages show none of those.
+  if (failed) {
+    return (
+      <a href={src} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {src}
+      </a>
+    );
+  }
+  return (
+    <img
+      className={styles.picture}
+      src={src}
+      alt={fieldLabel(kind, name)}
+      {...size}
+      loading="lazy"
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) setFailed(true);
+      }}
+      onError={() => setFailed(true)}
+    />
+  );
 }

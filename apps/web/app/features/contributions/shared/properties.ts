@@ -1,7 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { ownPicture } from '@kiroku/contract/catalogue/picture';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 import { fieldLabel } from '@kiroku/contract/catalogue/shownValue';
+import { storedValue } from '@kiroku/contract/catalogue/storedValue';
 import { formFields } from '@kiroku/contract/catalogue/titleForm';
 
 type Properties = Readonly<Record<string, unknown>>;
@@ -21,8 +21,7 @@ export function namedProperties(kind: Kind, properties: Properties, most = 3): s
   return shown.length < 2 ? shown.join() : `${shown.slice(0, -1).join(', ')} et ${shown.at(-1)}`;
 }
 
-/** A property of a title as it is; a drawn poster is no picture. */
+/** A property of a title as it is. */
 export function currentValue(title: Anime | Manga | null, name: string): unknown {
-  const value = title?.[name as keyof typeof title];
-  return name === 'image' ? ownPicture(value) : value;
+  return title ? storedValue(title, name) : undefined;
 }

@@ -55,6 +55,7 @@ export function SubmissionCard({ queue, submission, isCurrent, onEnter }: Submis
             name={name}
             before={currentValue(media, name)}
             after={submit[name]}
+            names={submission.names}
             beforeLabel="Valeur actuelle"
             afterLabel="Valeur proposée"
             note={

@@ -6,10 +6,11 @@ import { MultiSelect } from '@kiroku/ui/forms/MultiSelect';
 import type { ReactNode } from 'react';
 import { LinksInput } from '../inputs/LinksInput.tsx';
 import { PictureInput } from '../inputs/PictureInput.tsx';
+import { RelationsInput } from '../inputs/RelationsInput.tsx';
 import { SocialInput } from '../inputs/SocialInput.tsx';
 import { VideosInput } from '../inputs/VideosInput.tsx';
 import styles from './FieldControl.module.css';
-import type { Entry, LinkRow, SocialEntry, VideoRow } from './fieldEntry.ts';
+import type { Entry, LinkRow, RelationRow, SocialEntry, VideoRow } from './fieldEntry.ts';
 import { SimpleControl } from './SimpleControl.tsx';
 import type { TitleForm } from './useTitleForm.ts';
 
@@ -38,6 +39,7 @@ export function FieldControl({ form, name, upload }: FieldControlProps) {
   if (!input) return null;
   return (
     <ChangedMark
+      name={name}
       changed={form.changed.includes(name)}
       onRevert={() => form.revert(name)}
       revertLabel={`Rétablir : ${input.label}`}
@@ -71,30 +73,31 @@ function Control({ form, name, input, upload }: ControlProps) {
           errors={errors}
         />
       );
+    case 'relations':
+      return (
+        <RelationsInput
+          name={name}
+          label={label}
+          max={input.items}
+          title={form}
+          rows={entry as RelationRow[]}
+          onChange={change}
+          errors={errors}
+        />
+      );
     case 'social':
       return <SocialInput name={name} entry={entry as SocialEntry} onChange={change} errors={errors} />;
     case 'flag':
-      return (
-        <Checkbox
-          label={label}
-          checked={entry === true}
-          onChange={(event) => change(event.currentTarget.checked)}
-        />
-      );
+      return <FlagControl label={label} checked={entry === true} onChange={change} />;
     case 'choices':
       return (
-        <Field label={label} error={firstError(errors, name)}>
-          <MultiSelect
-            name={name}
-            label={label}
-            options={input.choices}
-            selected={entry as string[]}
-            onChange={change}
-            searchLabel="Chercher un genre"
-            emptyLabel="Aucun genre trouvé"
-            removeLabel={(genre) => `Retirer ${genre}`}
-          />
-        </Field>
+        <ChoicesControl
+          name={name}
+          input={input}
+          entry={entry}
+          change={change}
+          error={firstError(errors, name)}
+        />
       );
     case 'picture':
       return (
@@ -115,6 +118,39 @@ function Control({ form, name, input, upload }: ControlProps) {
         </Field>
       );
   }
+}
+
+type FlagProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };
+
+function FlagControl({ label, checked, onChange }: FlagProps) {
+  return (
+    <Checkbox label={label} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+  );
+}
+
+type ChoicesProps = {
+  name: string;
+  input: Extract<LabelledInput, { as: 'choices' }>;
+  entry: Entry;
+  change: (next: Entry) => void;
+  error: string | undefined;
+};
+
+function ChoicesControl({ name, input, entry, change, error }: ChoicesProps) {
+  return (
+    <Field label={input.label} error={error}>
+      <MultiSelect
+        name={name}
+        label={input.label}
+        options={input.choices}
+        selected={entry as string[]}
+        onChange={change}
+        searchLabel="Chercher un genre"
+        emptyLabel="Aucun genre trouvé"
+        removeLabel={(genre) => `Retirer ${genre}`}
+      />
+    </Field>
+  );
 }
 
 function firstError(errors: TitleForm['errors'], name: string): string | undefined {

@@ -1,6 +1,8 @@
 import type { PartialDate } from '@kiroku/contract/base/partialDate';
 import type { LabelledInput } from '@kiroku/contract/catalogue/fieldInputs';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { TitleLink } from '@kiroku/contract/catalogue/links';
+import { type RelatedTitle, refText, sortRelated } from '@kiroku/contract/catalogue/relationKinds';
 import { formatSeason, readSeason } from '@kiroku/contract/catalogue/season';
 import { type PartialDateEntry, partialDateEntry } from '@kiroku/ui/forms/partialDate';
 
@@ -9,6 +11,13 @@ export const DATE_YEARS = { min: 1850, max: 2200 };
 
 export type LinkRow = { key: string; source: string; language: string; url: string; note: string };
 export type VideoRow = { key: string; url: string; title: string; photo: string };
+export type RelationRow = {
+  key: string;
+  relation: RelatedTitle['relation'];
+  kind: Kind;
+  id: number;
+  name: string;
+};
 export type SeasonEntry = { name: string; year: string };
 export type SocialEntry = Record<'Hashtag' | 'website' | 'TwitterJP' | 'TwitterFR', string>;
 type Video = { url: string; photo: string | null; title: string | null };
@@ -24,7 +33,8 @@ export type Entry =
   | SeasonEntry
   | SocialEntry
   | LinkRow[]
-  | VideoRow[];
+  | VideoRow[]
+  | RelationRow[];
 
 /** States of a form's fields by name. */
 export type Entries = Readonly<Record<string, Entry>>;
@@ -61,6 +71,8 @@ export function entryOf(input: LabelledInput, value: unknown): Entry {
       return ((value as TitleLink[] | null) ?? []).map(linkRow);
     case 'videos':
       return ((value as Video[] | null) ?? []).map(videoRow);
+    case 'relations':
+      return ((value as RelatedTitle[] | null) ?? []).map(relationRow);
   }
 }
 
@@ -88,6 +100,8 @@ export function readEntry(input: LabelledInput, entry: Entry): Reading {
       return { value: (entry as LinkRow[]).map(readLink) };
     case 'videos':
       return { value: (entry as VideoRow[]).map(readVideo) };
+    case 'relations':
+      return { value: sortRelated((entry as RelationRow[]).map(readRelation)) };
     default:
       return { value: entry };
   }
@@ -141,6 +155,15 @@ function videoRow({ url, title, photo }: Video, at: number): VideoRow {
 
 function readVideo({ url, title, photo }: VideoRow): Video {
   return { url: url.trim(), photo: orNull(photo.trim()), title: orNull(title.trim()) };
+}
+
+/** The key is the title's own: it stands in the list once. */
+export function relationRow({ relation, kind, id }: RelatedTitle, name: unknown = ''): RelationRow {
+  return { key: refText({ kind, id }), relation, kind, id, name: typeof name === 'string' ? name : '' };
+}
+
+function readRelation({ relation, kind, id }: RelationRow): RelatedTitle {
+  return { relation, kind, id };
 }
 
 function orNull(text: string): string | null {

@@ -4,16 +4,23 @@ import type { Entries } from './fieldEntry.ts';
 
 const PAUSE = 300;
 
-/** Keeps changed entries in the browser until they are sent, and gives them back once after a reload; whether it did. */
+export type StoredDraft = {
+  /** Entries of before a reload have come back. */
+  restored: boolean;
+  /** Removes what was sent, at once: the page may be left before it renders again. */
+  remove: () => void;
+};
+
+/** Keeps changed entries in the browser until they are sent, and gives them back once after a reload. */
 export function useStoredDraft(
   key: string | null,
   entries: Entries,
   changed: readonly string[],
   restore: (entries: Entries) => void,
-): boolean {
+): StoredDraft {
   const [restored, setRestored] = useState(false);
   const ready = useRef(false);
-  const stored = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const onFound = useEffectEvent(restore);
   useEffect(() => {
     ready.current = true;
@@ -24,20 +31,17 @@ export function useStoredDraft(
   }, [key]);
   useEffect(() => {
     if (key === null || !ready.current) return undefined;
-    const write = () => {
-      stored.current = changed.length > 0;
+    timer.current = setTimeout(() => {
       const kept = Object.fromEntries(changed.map((name) => [name, entries[name]]));
       writeStored('localStorage', key, changed.length === 0 ? null : JSON.stringify(kept));
-    };
-    // What was sent is forgotten at once: the page is left before a pause has passed.
-    if (stored.current && changed.length === 0) {
-      write();
-      return undefined;
-    }
-    const timer = setTimeout(write, PAUSE);
-    return () => clearTimeout(timer);
+    }, PAUSE);
+    return () => clearTimeout(timer.current);
   }, [key, entries, changed]);
-  return restored && changed.length > 0;
+  const remove = () => {
+    clearTimeout(timer.current);
+    if (key !== null) writeStored('localStorage', key, null);
+  };
+  return { restored: restored && changed.length > 0, remove };
 }
 
 function readDraft(key: string): Entries | null {

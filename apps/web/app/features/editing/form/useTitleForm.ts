@@ -10,6 +10,8 @@ export type FormErrors = Readonly<Record<string, string>>;
 
 export type TitleForm = {
   kind: Kind;
+  /** The title's id; null for a new one. */
+  id: number | null;
   entries: Entries;
   errors: FormErrors;
   /** Fields whose value differs from the stored one. */
@@ -30,12 +32,13 @@ export type TitleForm = {
 
 /**
  * State of a title's form: entries of all its tabs, those that changed, and errors at their fields. `stored` are the title's
- * values. Under `draftKey` unsent changes survive a reload; without one nothing is kept.
+ * values. `id`: its own, once it has one. Under `draftKey` unsent changes survive a reload; without one nothing is kept.
  */
 export function useTitleForm(
   kind: Kind,
   stored: Readonly<Record<string, unknown>>,
   draftKey: string | null,
+  id: number | null = null,
 ): TitleForm {
   const [original, setOriginal] = useState<Entries>(() => entriesOf(kind, stored));
   const [entries, setEntries] = useState(original);
@@ -45,7 +48,7 @@ export function useTitleForm(
     () => formFields(kind).filter((name) => differs(inputs[name], original[name], entries[name])),
     [kind, inputs, original, entries],
   );
-  const restored = useStoredDraft(draftKey, entries, changed, (kept) =>
+  const draft = useStoredDraft(draftKey, entries, changed, (kept) =>
     setEntries((current) => ({ ...current, ...onlyKnown(kept, inputs) })),
   );
   const change = useCallback((name: string, entry: Entry) => {
@@ -55,12 +58,14 @@ export function useTitleForm(
   const entryBefore = (name: string) => original[name] ?? null;
   return {
     kind,
+    id,
     entries,
     errors,
     changed,
     change,
     revert: (name) => change(name, entryBefore(name)),
     revertAll() {
+      draft.remove();
       setEntries(original);
       setErrors({});
     },
@@ -71,10 +76,11 @@ export function useTitleForm(
     },
     showErrors: setErrors,
     accept() {
+      draft.remove();
       setOriginal(entries);
       setErrors({});
     },
-    restored,
+    restored: draft.restored,
     fill(values) {
       const known = Object.entries(values).flatMap(([name, value]) => {
         const input = inputs[name];

@@ -5,6 +5,7 @@ import type { uploadMediaBanner, uploadPoster } from '@kiroku/contract/catalogue
 import { Button } from '@kiroku/ui/actions/Button';
 import { FieldError } from '@kiroku/ui/forms/Field';
 import { Icon } from '@kiroku/ui/media/Icon';
+import { UPLOAD } from '@kiroku/ui/media/rareIcons';
 import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { callWithProgress } from '#app/lib/callWithProgress.ts';
 import { asDataUrl } from '#app/media/crop/asDataUrl.ts';
@@ -53,7 +54,7 @@ export function PictureUpload({ of, onSent }: PictureUploadProps) {
         aria-label={`Fichier : ${button}`}
       />
       <Button
-        icon={<Icon name="upload" />}
+        icon={<Icon name={UPLOAD} />}
         aria-describedby={errorId}
         onClick={() => chooser.current?.click()}
       >
