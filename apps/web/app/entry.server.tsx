@@ -1,7 +1,8 @@
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { IncidentContext } from './lib/incident.ts';
 import { NonceContext } from './lib/nonce.ts';
-import { serverContext } from './lib/serverContext.ts';
+import { type ServerContext, serverContext } from './lib/serverContext.ts';
 import { unknownKind } from './shell/unknownKind.ts';
 
 export { serverContext } from './lib/serverContext.ts';
@@ -14,10 +15,10 @@ export default async function handleRequest(
   entryContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, renderShared } = loadContext.get(serverContext);
-  const render = () => renderWhole(request, status, headers, entryContext, nonce);
+  const context = loadContext.get(serverContext);
+  const render = () => renderWhole(request, status, headers, entryContext, context);
   const kind = unknownKind(entryContext.staticHandlerContext);
-  return kind === undefined ? render() : renderShared(kind, render);
+  return kind === undefined ? render() : context.renderShared(kind, render);
 }
 
 async function renderWhole(
@@ -25,12 +26,14 @@ async function renderWhole(
   status: number,
   headers: Headers,
   entryContext: EntryContext,
-  nonce: string,
+  { nonce, incident }: ServerContext,
 ): Promise<Response> {
   let answered = status;
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+      <IncidentContext value={incident}>
+        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+      </IncidentContext>
     </NonceContext>,
     {
       nonce,
@@ -38,7 +41,7 @@ async function renderWhole(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error: unknown) {
         answered = 500;
-        console.error(error);
+        console.error(`incident ${incident}`, error);
       },
     },
   );
@@ -48,6 +51,10 @@ async function renderWhole(
 }
 
 /** Logs every fault of a loader or of rendering; refusals such as a 404 are no faults. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) console.error(request.url, error);
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+): void {
+  const { incident } = context.get(serverContext);
+  if (!request.signal.aborted) console.error(`incident ${incident}`, request.url, error);
 }

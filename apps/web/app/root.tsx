@@ -15,12 +15,14 @@ import { RouterLink } from './lib/RouterLink.tsx';
 import { serverContext } from './lib/serverContext.ts';
 import { allowTextWithoutTags } from './lib/trustedTypes.ts';
 import { useLateTarget } from './lib/useLateTarget.ts';
+import { useVisit } from './lib/useVisit.ts';
 import { memberPart } from './session/memberPart.tsx';
 import { startScript } from './session/startScript.ts';
 import { startSession } from './session/startSession.ts';
 import { useMember } from './session/useSession.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
+import { SITE_SCRIPT } from './shell/siteScript.ts';
 import { THEME_SCRIPT, useStaffTheme } from './shell/theme.ts';
 
 // Runs with this module, before hydration. (Not from entry.client.tsx: its style sheets would precede those of this
@@ -66,6 +68,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning>
           {import.meta.env.SSR ? startScript(urlToken) : EMPTY}
         </script>
+        {SITE_SCRIPT !== '' && (
+          <script nonce={nonce} suppressHydrationWarning>
+            {import.meta.env.SSR ? SITE_SCRIPT : EMPTY}
+          </script>
+        )}
         <Meta />
         <Links />
       </head>
@@ -93,6 +100,7 @@ export default function App() {
 /** Effects on every page, for every visitor. */
 function PageEffects() {
   useLateTarget();
+  useVisit();
   return null;
 }
 

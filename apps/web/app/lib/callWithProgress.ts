@@ -4,26 +4,28 @@ import { currentToken } from './currentToken.ts';
 import { readResponse } from './readResponse.ts';
 
 /**
- * Call with a large body: `onProgress` receives the share sent, from 0 to 1. Throws as `call` does, and an AbortError
+ * Call with a large body, JSON or the bytes of a file: `onProgress` receives the share sent, from 0 to 1. Throws as `call` does, and an AbortError
  * once `signal` is aborted.
  */
 export async function callWithProgress<E extends Endpoint>(
   method: E['method'],
   path: E['path'],
-  input: CallInput<E>,
+  input: CallInput<E> & { file?: Blob },
   onProgress: (share: number) => void,
 ): Promise<EndpointReply<E>> {
   const token = currentToken.read();
   const request = new XMLHttpRequest();
   request.open(method, addressOf(path, input));
-  for (const [name, value] of Object.entries(headersOf(token, true))) request.setRequestHeader(name, value);
+  const { file, body } = input;
+  const headers = { ...headersOf(token, !file), ...(file && { 'content-type': 'application/octet-stream' }) };
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-  await done(request, JSON.stringify(input.body), input.signal);
+  await done(request, file ?? JSON.stringify(body), input.signal);
   // The server validated the reply against this same type.
   return readResponse(request.status, request.responseText, token) as EndpointReply<E>;
 }
 
-function done(request: XMLHttpRequest, body: string, signal: AbortSignal | undefined): Promise<void> {
+function done(request: XMLHttpRequest, body: string | Blob, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.onload = () => resolve();

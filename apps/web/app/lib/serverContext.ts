@@ -13,6 +13,8 @@ export type ServerContext = {
   now: () => number;
   /** Nonce for the scripts of this rendering. */
   nonce: string;
+  /** Number of this rendering's failure, in the log and on its page. */
+  incident: string;
   /** Such as https://kiroku.example, without a final slash. */
   origin: string;
   /** Whether a token in a page's address signs its visitor in (URL_TOKEN). */

@@ -4,7 +4,7 @@ type PolicyRules = {
   createScript?: (text: string) => string;
   createScriptURL?: (url: string) => string;
 };
-type Policy = { createScriptURL: (url: string) => string };
+export type Policy = { createScriptURL: (url: string) => string };
 type Factory = { createPolicy: (name: string, rules: PolicyRules) => Policy };
 
 /** Markup by which React creates an inert script element: a failed page renders its head again. */
@@ -16,27 +16,13 @@ const INERT_SCRIPT = '<script></script>';
  * The names of the policies are in apps/server/src/pages/securityHeaders.ts.
  */
 export function allowTextWithoutTags(): void {
-  factory()?.createPolicy('default', {
+  policyFactory()?.createPolicy('default', {
     createHTML: (html) => (html === INERT_SCRIPT || !html.includes('<') ? html : null),
     createScript: () => '',
   });
 }
 
-let workerPolicy: Policy | undefined;
-
-/** Starts the worker of a file of the site, imported by `?worker&url`. Throws in browsers without workers. */
-export function startWorker(file: string): Worker {
-  workerPolicy ??= factory()?.createPolicy('worker', {
-    createScriptURL(url) {
-      const { origin, pathname } = new URL(url, location.href);
-      if (origin !== location.origin || !pathname.startsWith('/assets/'))
-        throw new TypeError(`${url} is none of the site's own files`);
-      return url;
-    },
-  });
-  return new Worker(workerPolicy?.createScriptURL(file) ?? file, { type: 'module' });
-}
-
-function factory(): Factory | undefined {
+/** What makes policies, in browsers that know them. */
+export function policyFactory(): Factory | undefined {
   return (window as { trustedTypes?: Factory }).trustedTypes;
 }

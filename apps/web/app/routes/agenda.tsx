@@ -45,7 +45,12 @@ export default function AgendaRoute({ loaderData }: Route.ComponentProps) {
   const [watched, setWatched] = useState<ReadonlySet<number> | null>(null);
   return (
     <>
-      <AgendaPage data={loaderData} watched={watched} visitor={session.state === 'disconnected'} />
+      <AgendaPage
+        data={loaderData}
+        watched={watched}
+        visitor={session.state === 'disconnected'}
+        preferredTrack={session.state === 'connected' ? session.member.preferredTrack : 'vostfr'}
+      />
       {session.state === 'connected' && (
         <Suspense>
           <WatchedIds uid={session.member.uid} onRead={setWatched} />

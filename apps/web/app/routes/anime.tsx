@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FavouriteButton } from '../features/favourites/toggle/FavouriteButton.tsx';
 import { TitleActions } from '../features/library/button/TitleActions.tsx';
 import { AnimePage } from '../features/title/AnimePage.tsx';
 import { Episodes, type EpisodesProps } from '../features/title/Episodes.tsx';
+import { RelationsFor } from '../features/title/RelationsFor.tsx';
 import { loadAnime } from '../features/title/titleLoader.ts';
 import { animeMeta } from '../features/title/titleMeta.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
@@ -16,6 +17,14 @@ const EpisodesSeen = memberPart(
   async () => (await import('../features/library/data/EpisodesSeen.tsx')).EpisodesSeen,
 );
 
+const PictureMeasures = lazy(async () => ({
+  default: (await import('../features/moderation/measures/PictureMeasures.tsx')).PictureMeasures,
+}));
+
+const TitlesProgress = memberPart(
+  async () => (await import('../features/library/data/TitlesProgress.tsx')).TitlesProgress,
+);
+
 export function loader({ params, context }: Route.LoaderArgs) {
   return loadAnime(params, context.get(serverContext));
 }
@@ -26,10 +35,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function AnimeRoute({ loaderData }: Route.ComponentProps) {
-  const { anime, stats, next, episodes, total } = loaderData;
+  const { anime, stats, searchPages, next, nextDub, episodes, total, related } = loaderData;
   const member = useMember();
   const actions = (
-    <TitleActions animeId={anime.id}>
+    <TitleActions title={{ kind: 'anime', id: anime.id }}>
       <FavouriteButton kind="anime" id={anime.id} />
     </TitleActions>
   );
@@ -37,9 +46,20 @@ export default function AnimeRoute({ loaderData }: Route.ComponentProps) {
     <AnimePage
       anime={anime}
       stats={stats}
+      searchPages={searchPages}
       next={next}
+      nextDub={nextDub}
+      preferredTrack={member?.preferredTrack ?? 'vostfr'}
       isStaff={member?.isStaff ?? false}
       actions={actions}
+      measures={
+        member?.isStaff && (
+          <Suspense>
+            <PictureMeasures kind="anime" title={anime} />
+          </Suspense>
+        )
+      }
+      relations={<RelationsFor key={anime.id} related={related} Reader={TitlesProgress} />}
       episodes={
         <EpisodesFor key={anime.id} member={member} animeId={anime.id} first={episodes} total={total} />
       }

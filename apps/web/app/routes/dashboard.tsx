@@ -1,4 +1,5 @@
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { useSearchParams } from 'react-router';
 import { DashboardMenu } from '../features/contributions/dashboard/DashboardMenu.tsx';
 import {
@@ -13,8 +14,14 @@ import { ManagedEpisodes } from '../features/episodes/ManagedEpisodes.tsx';
 import { Journal } from '../features/moderation/journal/Journal.tsx';
 import { ReportQueue } from '../features/moderation/queue/ReportQueue.tsx';
 import { useOpenReports } from '../features/moderation/queue/useReports.ts';
+import { NewsManager } from '../features/news/manage/NewsManager.tsx';
+import { JobKinds } from '../features/operations/JobKinds.tsx';
 import { PaymentQueue } from '../features/premium/queue/PaymentQueue.tsx';
 import { useWaitingPayments } from '../features/premium/queue/useWaitingPayments.ts';
+import { SourcesPanel } from '../features/sources/SourcesPanel.tsx';
+import { StaleNotice } from '../features/sources/StaleNotice.tsx';
+import { useSources } from '../features/sources/useSources.ts';
+import { UsagePanel } from '../features/usage/UsagePanel.tsx';
 import { originOf, pageMeta } from '../lib/meta.ts';
 import { withQueries } from '../lib/withQueries.tsx';
 import { StaffOnly } from '../session/StaffOnly.tsx';
@@ -31,8 +38,12 @@ const TITLES: Record<DashboardTab, string> = {
   anime: 'Submissions anime',
   manga: 'Submissions manga',
   requests: 'Demandes d’ajout',
+  news: 'Actualités',
+  usage: 'Fréquentation',
   reports: 'Signalements',
   journal: 'Journal',
+  jobs: 'Tâches de fond',
+  catalogue: 'Catalogue',
 };
 
 /** Dashboard of the staff: figures, and what waits for them (product.md, Staff 2). */
@@ -72,18 +83,28 @@ const DashboardPage = withQueries(function DashboardPage({ uid }: { uid: string 
 function TabContent({ tab, uid }: { tab: DashboardTab; uid: string }) {
   if (tab === 'episodes') return <ManagedEpisodes uid={uid} />;
   if (tab === 'requests') return <RequestQueue uid={uid} />;
+  if (tab === 'news') return <NewsManager uid={uid} />;
+  if (tab === 'usage') return <UsagePanel uid={uid} />;
   if (tab === 'reports') return <ReportQueue uid={uid} base={dashboardPath(tab)} />;
   if (tab === 'journal') return <Journal uid={uid} />;
+  if (tab === 'jobs') return <JobKinds uid={uid} />;
+  if (tab === 'catalogue') return <SourcesPanel uid={uid} />;
   if (tab === 'stats') return <Overview uid={uid} />;
   return <EditQueue uid={uid} kind={tab} />;
 }
 
-/** Rendered once the payments have loaded: they come first, and nothing may move. */
+/** Rendered once the payments and the sources have loaded: they come first, and nothing may move. */
 function Overview({ uid }: { uid: string }) {
-  const { isPending } = useWaitingPayments(uid);
-  if (isPending) return <Skeleton shape="block" />;
+  const payments = useWaitingPayments(uid);
+  const sources = useSources(uid);
+  if (payments.isPending || sources.isPending) return <Skeleton shape="block" />;
   return (
     <>
+      {sources.data && (
+        <StaleNotice catalogue={sources.data}>
+          <ButtonLink href={dashboardPath('catalogue')}>Voir les sources</ButtonLink>
+        </StaleNotice>
+      )}
       <PaymentQueue uid={uid} />
       <SiteFigures uid={uid} />
     </>

@@ -1,0 +1,24 @@
+import type { UsageEvent } from '@kiroku/contract/usage/events';
+
+/**
+ * Counts something that a visitor did, once the page has nothing better to do (product.md, Usage 1). Its failures are silent by design:
+ * nobody's page is worse for a counter that is not kept.
+ */
+export function countUse(name: UsageEvent): void {
+  if (asksNotToBeCounted()) return;
+  whenIdle(() => {
+    import('./sendUse.ts').then(({ sendUse }) => sendUse(name)).catch(() => undefined);
+  });
+}
+
+/** Do Not Track and Global Privacy Control: nothing is stored, and nothing is sent. */
+function asksNotToBeCounted(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  return doNotTrack === '1' || globalPrivacyControl === true;
+}
+
+/** Safari has no idle moments of its own. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 10_000 });
+  else setTimeout(work, 2000);
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { relativeTime } from './relativeTime.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+test.each([
+  [0, 'à l’instant'],
+  [59_999, 'à l’instant'],
+  [MINUTE, 'il y a 1 minute'],
+  [59 * MINUTE, 'il y a 59 minutes'],
+  [60 * MINUTE, 'il y a 1 heure'],
+  [DAY, 'hier'],
+  [3 * DAY, 'il y a 3 jours'],
+  [8 * DAY, 'la semaine dernière'],
+  [60 * DAY, 'le mois dernier'],
+  [89 * DAY, 'il y a 2 mois'],
+  [400 * DAY, 'l’année dernière'],
+])('%d ms ago is said « %s »', (since, said) => {
+  expect(relativeTime(NOW - since, NOW)).toBe(said);
+});
+
+test('a clock that runs behind the server’s says « à l’instant », not something about the future', () => {
+  expect(relativeTime(NOW + DAY, NOW)).toBe('à l’instant');
+});

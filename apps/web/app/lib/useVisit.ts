@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { countUse } from './countUse.ts';
+
+/** Counts a visit once per session; each page that is opened keeps the session going. */
+export function useVisit(): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is activity.
+  useEffect(() => countUse('website_open'), [pathname]);
+}
