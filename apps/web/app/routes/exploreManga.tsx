@@ -1,6 +1,7 @@
 import { ExploreView } from '../features/explore/ExploreView.tsx';
 import { loadExplore } from '../features/explore/exploreLoader.ts';
 import { exploreMeta } from '../features/explore/exploreMeta.ts';
+import { quickAdd } from '../features/library/button/quickAdd.tsx';
 import { originOf, pageMeta } from '../lib/meta.ts';
 import { serverContext } from '../lib/serverContext.ts';
 import type { Route } from './+types/exploreManga';
@@ -13,5 +14,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(originOf(matches), exploreMeta(loaderData));
 
 export default function ExploreManga({ loaderData }: Route.ComponentProps) {
-  return <ExploreView data={loaderData} heading="h1" focusSearch />;
+  return <ExploreView data={loaderData} heading="h1" focusSearch cardAction={quickAdd} />;
 }

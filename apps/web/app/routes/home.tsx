@@ -6,15 +6,23 @@ import { loadExplore } from '../features/explore/exploreLoader.ts';
 import { VisitorHome } from '../features/landing/VisitorHome.tsx';
 import { quickAdd } from '../features/library/button/quickAdd.tsx';
 import { MemberHome } from '../features/library/home/MemberHome.tsx';
+import { NewsCarousel } from '../features/news/carousel/NewsCarousel.tsx';
+import { loadNews } from '../features/news/loadNews.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
 import { serverContext } from '../lib/serverContext.ts';
 import { useSession } from '../session/useSession.ts';
 import type { Route } from './+types/home';
+import styles from './home.module.css';
 
-/** Catalogue for visitors: the page is rendered for them (product.md, Home 1). */
-export function loader({ request, context }: Route.LoaderArgs) {
+/** Catalogue for visitors, for whom the page is rendered (product.md, Home 1), and the news for everybody. */
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, pathname } = new URL(request.url);
-  return loadExplore('anime', new URL(pathname, origin), context.get(serverContext));
+  const server = context.get(serverContext);
+  const [catalogue, news] = await Promise.all([
+    loadExplore('anime', new URL(pathname, origin), server),
+    loadNews(server),
+  ]);
+  return { catalogue, news };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -46,13 +54,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     session.state === 'disconnected' || (session.state === 'unknown' && !session.waiting);
   // Always the same element: a settled session does not render the catalogue again.
   const catalogue = useMemo(
-    () => <ExploreView data={loaderData} heading="h2" cardAction={quickAdd} />,
-    [loaderData],
+    () => <ExploreView data={loaderData.catalogue} heading="h2" cardAction={quickAdd} />,
+    [loaderData.catalogue],
   );
   return (
-    <>
+    <div className={styles.home}>
       {perhapsMember && <MemberHome />}
       {perhapsVisitor && <VisitorHome>{catalogue}</VisitorHome>}
-    </>
+      <NewsCarousel articles={loaderData.news} className={styles.news} />
+    </div>
   );
 }

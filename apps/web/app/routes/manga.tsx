@@ -1,10 +1,23 @@
+import { lazy, Suspense } from 'react';
 import { FavouriteButton } from '../features/favourites/toggle/FavouriteButton.tsx';
+import { TitleActions } from '../features/library/button/TitleActions.tsx';
 import { MangaPage } from '../features/title/MangaPage.tsx';
+import { RelationsFor } from '../features/title/RelationsFor.tsx';
 import { loadManga } from '../features/title/titleLoader.ts';
 import { mangaMeta } from '../features/title/titleMeta.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
 import { serverContext } from '../lib/serverContext.ts';
+import { memberPart } from '../session/memberPart.tsx';
+import { useMember } from '../session/useSession.ts';
 import type { Route } from './+types/manga';
+
+const PictureMeasures = lazy(async () => ({
+  default: (await import('../features/moderation/measures/PictureMeasures.tsx')).PictureMeasures,
+}));
+
+const TitlesProgress = memberPart(
+  async () => (await import('../features/library/data/TitlesProgress.tsx')).TitlesProgress,
+);
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return loadManga(params, context.get(serverContext));
@@ -16,6 +29,25 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function MangaRoute({ loaderData }: Route.ComponentProps) {
-  const { manga } = loaderData;
-  return <MangaPage manga={manga} actions={<FavouriteButton kind="manga" id={manga.id} />} />;
+  const { manga, related } = loaderData;
+  const member = useMember();
+  const actions = (
+    <TitleActions title={{ kind: 'manga', id: manga.id }}>
+      <FavouriteButton kind="manga" id={manga.id} />
+    </TitleActions>
+  );
+  return (
+    <MangaPage
+      manga={manga}
+      actions={actions}
+      measures={
+        member?.isStaff && (
+          <Suspense>
+            <PictureMeasures kind="manga" title={manga} />
+          </Suspense>
+        )
+      }
+      relations={<RelationsFor key={manga.id} related={related} Reader={TitlesProgress} />}
+    />
+  );
 }

@@ -14,9 +14,15 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(originOf(matches), {
     title: "L'équipe",
-    description: `Qui fait ${SITE.name} : ${SITE.team.map(({ username, role }) => `${username}, ${role}`).join(' ; ')}.`,
+    description: `Qui fait ${SITE.name}, et où écrire${makers()}.`,
     canonical: PATHS.team,
   });
+
+/** The makers and what they do, as the end of a sentence; nothing without any. */
+function makers(): string {
+  const named = SITE.team.map(({ username, role }) => `${username}, ${role}`);
+  return named.length === 0 ? '' : ` : ${named.join(' ; ')}`;
+}
 
 export default function TeamRoute({ loaderData }: Route.ComponentProps) {
   return <TeamPage team={loaderData} colorOf={memberColorClass} />;

@@ -1,5 +1,6 @@
 import { memberCardPath } from '@kiroku/contract/profile/card';
 import { LibraryPage } from '../features/library/page/LibraryPage.tsx';
+import { libraryKind } from '../features/library/page/view/libraryKind.ts';
 import { loadLibrary } from '../features/library/page/view/libraryLoader.ts';
 import { libraryMeta } from '../features/library/page/view/libraryMeta.ts';
 import { WhenVisible } from '../features/profile/hidden/WhenVisible.tsx';
@@ -9,10 +10,12 @@ import { originOf, pageMeta } from '../lib/meta.ts';
 import { serverContext } from '../lib/serverContext.ts';
 import type { Route } from './+types/userLibrary';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** Of both kinds: the last word of the address says which. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const server = context.get(serverContext);
+  const kind = libraryKind(url.pathname);
   const user = await loadProfile(params.username, server);
-  return { user, library: await loadLibrary(user, server) };
+  return { kind, user, library: await loadLibrary(kind, user, server) };
 }
 
 /** Filters, order and search of a library need no loader. */
@@ -20,19 +23,24 @@ export const shouldRevalidate = exceptQuery;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   pageMeta(originOf(matches), {
-    ...libraryMeta(loaderData?.user.username ?? params.username, loaderData?.library ?? null),
+    ...libraryMeta(
+      loaderData?.kind ?? 'anime',
+      loaderData?.user.username ?? params.username,
+      loaderData?.library ?? null,
+    ),
     ...(loaderData && { picture: memberCardPath(loaderData.user) }),
   });
 
-export default function UserLibrary({ loaderData: { user, library } }: Route.ComponentProps) {
+export default function UserLibrary({ loaderData: { kind, user, library } }: Route.ComponentProps) {
   return (
     <WhenVisible
+      key={kind}
       user={user}
       publicData={library}
-      name="library"
+      name={kind}
       load={async (signal) => {
         const { fetchLibrary } = await import('../features/library/page/view/fetchLibrary.ts');
-        return fetchLibrary(user, signal);
+        return fetchLibrary(kind, user, signal);
       }}
     >
       {(shown, withheld) => <LibraryPage key={user.uid} data={shown} withheld={withheld} />}

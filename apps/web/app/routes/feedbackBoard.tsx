@@ -1,0 +1,27 @@
+import type { ShouldRevalidateFunction } from 'react-router';
+import { BoardPage } from '../features/feedback/BoardPage.tsx';
+import { sameBoard } from '../features/feedback/boardAddress.ts';
+import { loadBoard } from '../features/feedback/boardLoader.ts';
+import { boardMeta } from '../features/feedback/boardMeta.ts';
+import { originOf, pageMeta } from '../lib/meta.ts';
+import { serverContext } from '../lib/serverContext.ts';
+import type { Route } from './+types/feedbackBoard';
+
+/** Of both types: the last word of the address says which. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  return loadBoard(url, context.get(serverContext));
+}
+
+/** What the address says to the browser alone needs no loader. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => defaultShouldRevalidate && (currentUrl.href === nextUrl.href || !sameBoard(currentUrl, nextUrl));
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(originOf(matches), boardMeta(loaderData)) : [];
+
+export default function FeedbackBoard({ loaderData }: Route.ComponentProps) {
+  return <BoardPage key={loaderData.type} data={loaderData} />;
+}

@@ -1,0 +1,25 @@
+import { PATHS } from '@kiroku/contract/paths';
+import { Navigate, useSearchParams } from 'react-router';
+import { ImportSkeleton } from '../features/imports/preview/ImportPreview.tsx';
+import { ImportResult } from '../features/imports/result/ImportResult.tsx';
+import { originOf, pageMeta } from '../lib/meta.ts';
+import { MemberOnly } from '../session/MemberOnly.tsx';
+import type { Route } from './+types/importSuccess';
+import styles from './importPages.module.css';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(originOf(matches), { title: 'Import terminé', description: 'Ce que votre import a changé.' });
+
+export default function Success() {
+  const [query] = useSearchParams();
+  const id = Number(/^\d{1,9}$/.exec(query.get('id') ?? '')?.[0] ?? 0);
+  if (id === 0) return <Navigate to={PATHS.import} replace />;
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Import terminé</h1>
+      <MemberOnly skeleton={<ImportSkeleton />}>
+        {({ uid, username }) => <ImportResult key={`${uid} ${id}`} uid={uid} username={username} id={id} />}
+      </MemberOnly>
+    </div>
+  );
+}

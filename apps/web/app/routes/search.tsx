@@ -1,0 +1,21 @@
+import { SITE } from '@kiroku/contract/site/config';
+import { SearchPage } from '../features/search/SearchPage.tsx';
+import { loadSearchPage } from '../features/search/searchLoader.ts';
+import { originOf, pageMeta } from '../lib/meta.ts';
+import { serverContext } from '../lib/serverContext.ts';
+import type { Route } from './+types/search';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadSearchPage(new URL(request.url), context.get(serverContext));
+}
+
+/** Without a canonical address: engines have no use for somebody's search. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(originOf(matches), {
+    title: loaderData?.text ? `Recherche : ${loaderData.text}` : 'Recherche',
+    description: `Les animes, les mangas et les membres de ${SITE.name}.`,
+  });
+
+export default function SearchRoute({ loaderData }: Route.ComponentProps) {
+  return <SearchPage data={loaderData} />;
+}

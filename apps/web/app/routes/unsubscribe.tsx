@@ -1,0 +1,13 @@
+import { UnsubscribeScreen } from '../features/account/entry/UnsubscribeScreen.tsx';
+import { originOf, pageMeta } from '../lib/meta.ts';
+import type { Route } from './+types/unsubscribe';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(originOf(matches), {
+    title: 'Désabonnement',
+    description: 'Ne plus recevoir l’e-mail hebdomadaire.',
+  });
+
+export default function Unsubscribe() {
+  return <UnsubscribeScreen />;
+}
