@@ -12,7 +12,7 @@ const SHARED =
   /(?:packages[\\/](?:ui|contract|poster-art)[\\/]src|apps[\\/]web[\\/]app[\\/](?:shell|lib|media|session))[\\/]|preload-helper/;
 /** Small pieces of almost all pages. */
 const COMMON =
-  /app[\\/](?:lib[\\/](?:meta|useHydrated|showError|exceptQuery|keepFetched|usePages)|session[\\/]usePresumedUid|media[\\/]pictureSources|features[\\/]library[\\/]button[\\/](?:useSignInFirst|titleAddress))|ui[\\/]src[\\/](?:feedback[\\/](?:Badge|Skeleton)|navigation|styles)\b|contract[\\/]src[\\/]library[\\/](?:labels|score)/;
+  /app[\\/](?:lib[\\/](?:meta|useHydrated|showError|exceptQuery|keepFetched|usePages)|session[\\/]usePresumedUid|media[\\/](?:pictureSources|OutsidePicture)|features[\\/]library[\\/]button[\\/](?:useSignInFirst|titleAddress))|ui[\\/]src[\\/](?:feedback[\\/](?:Badge|Skeleton)|navigation|styles)\b|contract[\\/]src[\\/](?:library[\\/](?:labels|score)|catalogue[\\/](?:labels|season)|base[\\/]dates)/;
 /** Drawn and photographed posters, which stand in for each other. */
 const POSTERS =
   /poster-art[\\/]src|ui[\\/]src[\\/]media[\\/](?:Poster\b|posterArt)|contract[\\/]src[\\/]catalogue[\\/](?:titles|picture)\b/;
@@ -43,15 +43,16 @@ export const CHUNK_GROUPS = [
 
 /** Files with a name; that of any other would only be repeated in each import and in the table of routes. */
 const NAMED = new Set(['entry.client', 'root', 'framework', 'queries', 'site']);
-const NAME = 'assets/[name]-[hash].js';
-const HASH = 'assets/[hash].js';
+// 42 bits are enough for some hundred files; the table of routes names all of them.
+const NAME = 'assets/[name]-[hash:7].js';
+const HASH = 'assets/[hash:7].js';
 
 /** Names of the browser's files. */
 export const FILE_NAMES = {
   chunkFileNames: ({ name, isDynamicEntry }: Chunk) => (isDynamicEntry || NAMED.has(name) ? NAME : HASH),
   entryFileNames: ({ name }: Chunk) => (NAMED.has(name) ? NAME : HASH),
   assetFileNames: ({ names: [name] }: { names: string[] }) =>
-    name?.endsWith('.css') ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
+    name?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash:7][extname]',
 };
 
 type Chunk = { name: string; isDynamicEntry: boolean };

@@ -1,4 +1,4 @@
-import { counted } from '@kiroku/contract/base/text';
+import { counted, frenchNumber } from '@kiroku/contract/base/text';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { Icon } from '@kiroku/ui/media/Icon';
 import styles from './CardPanel.module.css';
@@ -16,7 +16,7 @@ export function CardPanel({ card: { type, season, NbEpisodes, average } }: { car
       {average !== null && (
         <li className={styles.score}>
           <Icon name="star-filled" size="small" />
-          {average.toLocaleString('fr-FR', { maximumFractionDigits: 2 })}
+          {frenchNumber(average)}
         </li>
       )}
     </ul>

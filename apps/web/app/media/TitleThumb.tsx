@@ -1,8 +1,10 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
 import { Poster } from '@kiroku/ui/media/Poster';
 import { pictureSources } from './pictureSources.ts';
 
 export type TitleThumbProps = {
+  kind: Kind;
   media: Titles & { id: number; image: string | null };
   className?: string | undefined;
 };
@@ -10,8 +12,8 @@ export type TitleThumbProps = {
 /** Largest shown width, for the browser's choice of a picture. */
 const SIZES = '64px';
 
-/** Small poster beside the name of an anime. */
-export function TitleThumb({ media, className }: TitleThumbProps) {
+/** Small poster beside the name of a title. */
+export function TitleThumb({ kind, media, className }: TitleThumbProps) {
   const picture = pictureSources(media.image, SIZES);
-  return <Poster kind="anime" id={media.id} title={displayTitle(media)} className={className} {...picture} />;
+  return <Poster kind={kind} id={media.id} title={displayTitle(media)} className={className} {...picture} />;
 }

@@ -1,4 +1,4 @@
-import { isDrawnPoster } from '@kiroku/contract/catalogue/picture';
+import { copyFiles, isDrawnPoster } from '@kiroku/contract/catalogue/picture';
 
 /** Shown width of a card's poster, for the browser's choice of a picture. */
 const CARD_SIZES = '(width < 600px) 45vw, 190px';
@@ -6,14 +6,19 @@ const CARD_SIZES = '(width < 600px) 45vw, 190px';
 const MYANIMELIST =
   /^(https:\/\/cdn\.myanimelist\.net\/images\/(?:anime|manga)\/\d+\/\d+)l?(\.(?:jpg|webp))$/;
 
-type PictureSources = { src: string; srcSet?: string; sizes?: string };
+type PictureSources = { src: string; srcSet?: string; sizes?: string; color?: string };
 
 /**
- * Sources of a title's poster, in its known sizes: MyAnimeList has widths of 225 and 425 pixels side by side. Empty for
- * drawn posters. `sizes` is the shown width.
+ * Sources of a title's picture, in its known sizes: our copies have two widths and a main colour, MyAnimeList has widths of 225 and 425
+ * pixels side by side. Empty for drawn posters. `sizes` is the shown width.
  */
 export function pictureSources(image: string | null, sizes = CARD_SIZES): Partial<PictureSources> {
   if (!image || isDrawnPoster(image)) return {};
+  const copy = copyFiles(image);
+  if (copy) {
+    const srcSet = copy.files.map(({ address, width }) => `${address} ${width}w`).join(', ');
+    return { src: image, srcSet, sizes, color: copy.color };
+  }
   const found = MYANIMELIST.exec(image);
   if (!found) return { src: image };
   const [, base, extension] = found;

@@ -8,8 +8,8 @@ import { SIGN_IN, SIGN_UP } from './navigation.ts';
 const MemberMenu = memberPart(async () => (await import('./MemberMenu.tsx')).MemberMenu);
 
 /**
- * Sign-in links, or the member's menu. The server renders the links; where the browser has a token, the space of the
- * avatar is reserved until the member is known, so that nothing moves and no wrong link shows.
+ * Sign-in links, or the member's bell and menu. The server renders the links; where the browser has a token, the space of the
+ * bell and of the avatar is reserved until the member is known, so that nothing moves and no wrong link shows.
  */
 export function AccountMenu({ member }: { member: Member | null }) {
   const awaited = <span className={styles.awaited} aria-hidden="true" />;

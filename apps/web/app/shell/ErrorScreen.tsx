@@ -1,13 +1,18 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
+import { buttonClass } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import { INCIDENT_ID, useIncident } from '#app/lib/incident.ts';
+import styles from './ErrorScreen.module.css';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
-/** Failure of a page, with the next step. */
+/** Failure of a page, with the next step (product.md, Pages 10). */
 export function ErrorScreen({ error }: { error: unknown }) {
+  const incident = useIncident();
+  const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   const message =
     isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : 'Une erreur est survenue';
@@ -21,9 +26,22 @@ export function ErrorScreen({ error }: { error: unknown }) {
         tone="error"
         icon="alert"
         title={message}
-        action={<ButtonLink href={PATHS.home}>Revenir à l’accueil</ButtonLink>}
+        action={
+          <div className={styles.actions}>
+            {/* As a document, which also works before the page's scripts do. */}
+            <a className={buttonClass({ variant: 'primary' })} href={pathname + search}>
+              Réessayer
+            </a>
+            <ButtonLink href={PATHS.home}>Revenir à l’accueil</ButtonLink>
+          </div>
+        }
       >
-        <p>La page n’a pas pu être affichée. Rechargez-la, ou revenez un peu plus tard.</p>
+        <p>La page n’a pas pu être affichée. Réessayez, ou revenez un peu plus tard.</p>
+        {incident !== null && (
+          <p>
+            Incident <span id={INCIDENT_ID}>{incident}</span>
+          </p>
+        )}
       </EmptyState>
     </>
   );

@@ -5,6 +5,11 @@ import styles from './Footer.module.css';
 
 type FooterLink = { name: string; url: string };
 
+/** A link that the operator set, or none. */
+function given(name: string, url: string | null): FooterLink[] {
+  return url === null ? [] : [{ name, url }];
+}
+
 const COLUMNS: { title: string; links: readonly FooterLink[] }[] = [
   {
     title: 'Catalogue',
@@ -18,18 +23,18 @@ const COLUMNS: { title: string; links: readonly FooterLink[] }[] = [
     title: SITE.name,
     links: [
       { name: 'Devenir Premium', url: PATHS.premium },
-      { name: "L'équipe", url: PATHS.team },
+      ...(SITE.team.length > 0 ? [{ name: "L'équipe", url: PATHS.team }] : []),
       { name: 'Signaler un bug', url: PATHS.feedbackBugs },
       { name: 'Proposer une idée', url: PATHS.feedbackIdeas },
-      { name: 'Foire aux questions', url: SITE.faq },
-      { name: 'Nouveautés du site', url: SITE.changelog },
+      ...given('Foire aux questions', SITE.faq),
+      ...given('Nouveautés du site', SITE.changelog),
       { name: 'Mentions légales', url: PATHS.legal },
-      { name: 'API', url: PATHS.apiDocs },
+      { name: 'Développeurs', url: PATHS.developers },
     ],
   },
   {
     title: 'Nous suivre',
-    links: [{ name: 'Discussion', url: SITE.chat }, ...SITE.social, ...SITE.apps, ...SITE.partners],
+    links: [...given('Discussion', SITE.chat), ...SITE.social, ...SITE.apps, ...SITE.partners],
   },
 ];
 
@@ -40,11 +45,11 @@ export function Footer() {
       <div className={styles.inner}>
         <p className={styles.about}>
           <strong className={styles.name}>
-            {SITE.name} <span lang="ja">{SITE.nameJapanese}</span>
+            {SITE.name} {SITE.nameJapanese !== null && <span lang="ja">{SITE.nameJapanese}</span>}
           </strong>
           {SITE.tagline}.
         </p>
-        {COLUMNS.map(({ title, links }) => (
+        {COLUMNS.filter(({ links }) => links.length > 0).map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul className={styles.list}>

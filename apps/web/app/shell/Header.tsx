@@ -1,16 +1,16 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { insteadOf, Link } from '@kiroku/ui/navigation/LinkContext';
 import { useLocation } from 'react-router';
 import { useMember } from '../session/useSession.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Burger } from './Burger.tsx';
+import { loadSearch, openSearch } from './GlobalSearch.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 import { currentHref, headerEntries } from './navigation.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
-import { focusSearchBox } from './useSearchShortcut.ts';
 
 /**
  * Sticky header, 64 px: logo, links, search, theme, and sign-in or the member's menu. Under 860 px the links fold into a
@@ -51,17 +51,17 @@ export function Header() {
   );
 }
 
-/** Link to the search: the box of this page if it has one, else explore, which focuses its own. */
+/** Link to the page of the search, which opens over this page instead. */
 function SearchLink() {
   return (
     <ButtonLink
       variant="icon"
-      href={PATHS.explore}
+      href={PATHS.search}
       aria-label="Rechercher"
+      aria-haspopup="dialog"
       title="Rechercher ( / )"
-      onClick={(event) => {
-        if (focusSearchBox()) event.preventDefault();
-      }}
+      onPointerEnter={() => void loadSearch()}
+      onClick={insteadOf(openSearch)}
     >
       <Icon name="search" />
     </ButtonLink>

@@ -2,13 +2,20 @@ import { PATHS } from '@kiroku/contract/paths';
 import { Menu, MenuItem, MenuSeparator } from '@kiroku/ui/actions/Menu';
 import { Avatar } from '@kiroku/ui/media/Avatar';
 import { Icon } from '@kiroku/ui/media/Icon';
+import { LOGOUT } from '@kiroku/ui/media/rareIcons';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
+import { memberPart } from '../session/memberPart.tsx';
 import { type Member, signOut } from '../session/sessionStore.ts';
 import styles from './AccountMenu.module.css';
 import { DASHBOARD } from './navigation.ts';
 
-/** Menu of the signed-in member, behind their picture. */
+const NotificationBell = memberPart(
+  async () => (await import('../features/notifications/bell/NotificationBell.tsx')).NotificationBell,
+);
+
+/** The bell and the menu of the signed-in member, the menu behind their picture. */
 export function MemberMenu({ member }: { member: Member }) {
   const navigate = useNavigate();
   const leave = async () => {
@@ -29,6 +36,9 @@ export function MemberMenu({ member }: { member: Member }) {
           <Icon name={DASHBOARD.icon} />
         </ButtonLink>
       )}
+      <Suspense fallback={<span className={styles.bell} />}>
+        <NotificationBell key={member.uid} uid={member.uid} />
+      </Suspense>
       <Menu
         label={`Compte de ${member.username}`}
         variant="icon"
@@ -47,7 +57,7 @@ export function MemberMenu({ member }: { member: Member }) {
         <MenuItem href={PATHS.settings} icon={<Icon name="settings" />}>
           Paramètres
         </MenuItem>
-        <MenuItem onSelect={() => void leave()} icon={<Icon name="logout" />}>
+        <MenuItem onSelect={() => void leave()} icon={<Icon name={LOGOUT} />}>
           Déconnexion
         </MenuItem>
       </Menu>

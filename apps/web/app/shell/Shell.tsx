@@ -4,15 +4,14 @@ import { memberPart } from '../session/memberPart.tsx';
 import { useSession } from '../session/useSession.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
+import { GlobalSearch } from './GlobalSearch.tsx';
 import { Header } from './Header.tsx';
 import styles from './Shell.module.css';
-import { useSearchShortcut } from './useSearchShortcut.ts';
 
 const LinkSessionNotice = memberPart(async () => (await import('./LinkSessionNotice.tsx')).LinkSessionNotice);
 
 /** Frame of every page. What depends on the session stands in parts of it: a session that settles renders only those. */
 export function Shell({ children }: { children: ReactNode }) {
-  useSearchShortcut();
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#contenu">
@@ -25,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
       <BottomBar />
       <SessionNotice />
+      <GlobalSearch />
       <Toaster label="Messages" closeLabel="Fermer" />
     </div>
   );

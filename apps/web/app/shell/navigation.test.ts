@@ -22,6 +22,7 @@ test('one entry is current: the closest above the page', () => {
   expect(currentHref(entries, '/explore/manga')).toBe('/explore');
   expect(currentHref(entries, '/user/emilie')).toBe('/user/emilie');
   expect(currentHref(entries, '/user/emilie/anime')).toBe('/user/emilie/anime');
+  expect(currentHref(entries, '/user/emilie/manga')).toBe('/user/emilie/anime');
   expect(currentHref(entries, '/user/emilie/social')).toBe('/user/emilie');
   expect(currentHref(entries, '/user/emilie2')).toBeUndefined();
   expect(currentHref(entries, '/team')).toBeUndefined();

@@ -1,8 +1,8 @@
 import { libraryPath, PATHS, userPath } from '@kiroku/contract/paths';
-import type { IconName } from '@kiroku/ui/media/Icon';
+import type { IconChoice } from '@kiroku/ui/media/Icon';
 
 /** Link of the header, the burger menu and the bottom bar. */
-export type Entry = { href: string; label: string; icon: IconName };
+export type Entry = { href: string; label: string; icon: IconChoice };
 
 const HOME: Entry = { href: PATHS.home, label: 'Accueil', icon: 'home' };
 const EXPLORE: Entry = { href: PATHS.explore, label: 'Explorer', icon: 'compass' };
@@ -25,7 +25,9 @@ export function barEntries(username: string | null): readonly Entry[] {
 
 /** Href of the entry for the current address: the closest where several match. */
 export function currentHref(entries: readonly Entry[], pathname: string): string | undefined {
-  const above = entries.map(({ href }) => href).filter((href) => isAbove(href, pathname));
+  // A library of manga is one of the library's pages.
+  const path = pathname.replace(/^(\/user\/[^/]+)\/manga(?=\/|$)/, '$1/anime');
+  const above = entries.map(({ href }) => href).filter((href) => isAbove(href, path));
   return above.sort((one, other) => other.length - one.length)[0];
 }
 

@@ -1,0 +1,31 @@
+import { refText, type TitleRef } from '@kiroku/contract/catalogue/relationKinds';
+import type { readTitleNames } from '@kiroku/contract/relations/endpoints';
+import { useEffect, useState } from 'react';
+import { call } from '#app/lib/call.ts';
+
+/** Names of titles; until they are known, and for those that are gone, their kinds and ids. */
+export function useTitleNames(titles: readonly TitleRef[]): (title: TitleRef) => string {
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const ids = titles
+    .map(refText)
+    .filter((ref) => !names.has(ref))
+    .sort()
+    .join();
+  useEffect(() => {
+    if (ids === '') return undefined;
+    const abort = new AbortController();
+    call<typeof readTitleNames>('GET', '/titles', { query: { ids }, signal: abort.signal })
+      .then((found) => {
+        // Those that are gone keep the name that stands for them: they are not asked for again.
+        const known = new Map(ids.split(',').map((ref) => [ref, ref.replace('-', ' n° ')]));
+        for (const { kind, asked, title } of found) known.set(refText({ kind, id: asked }), title);
+        setNames((before) => new Map([...before, ...known]));
+      })
+      .catch((error: unknown) => {
+        // What stands for the names is enough to go on.
+        if (!abort.signal.aborted) console.info('titles', error);
+      });
+    return () => abort.abort();
+  }, [ids]);
+  return (title) => names.get(refText(title)) ?? `${title.kind} n° ${title.id}`;
+}

@@ -1,0 +1,99 @@
+import { PATHS } from '@kiroku/contract/paths';
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { countUse } from '../lib/countUse.ts';
+import styles from './GlobalSearch.module.css';
+import { useSearchShortcut } from './useSearchShortcut.ts';
+
+/** The search as it was left to its code: what was typed meanwhile, and whether Enter was pressed. */
+export type SearchDialogProps = {
+  text: string;
+  onText: (text: string) => void;
+  entered: boolean;
+  onClose: () => void;
+};
+
+/** Where the code cannot be had, the page of the search answers instead. */
+function SearchPageInstead({ text }: SearchDialogProps) {
+  useEffect(() => location.assign(`${PATHS.search}?q=${encodeURIComponent(text)}`), [text]);
+  return null;
+}
+
+/** Begins to load the code of the search. */
+export async function loadSearch(): Promise<{ default: ComponentType<SearchDialogProps> }> {
+  try {
+    const { loadSearchDialog } = await import('./searchCode.ts');
+    return { default: (await loadSearchDialog()).SearchDialog };
+  } catch (error) {
+    console.info('search', error);
+    return { default: SearchPageInstead };
+  }
+}
+
+const SearchDialog = lazy(loadSearch);
+
+/** What opens the search of the page. */
+let open = () => {};
+
+/** Opens the search over the page, once it has been hydrated. */
+export const openSearch = () => open();
+
+/** The search over the page. Its code is loaded when it is opened; a box takes what is typed meanwhile. */
+export function GlobalSearch() {
+  const { key } = useLocation();
+  /** The place in the history where it is open: any navigation closes it, Back too. */
+  const [openAt, setOpenAt] = useState('');
+  const opener = useRef<HTMLElement>(null);
+  useSearchShortcut(openSearch);
+  useEffect(() => {
+    open = () => {
+      opener.current = document.activeElement as HTMLElement | null;
+      setOpenAt(key);
+      countUse('search_opened');
+    };
+    return () => {
+      // The new page has the focus.
+      opener.current = null;
+      setOpenAt('');
+    };
+  }, [key]);
+  // Behind an open dialog nothing can have the focus.
+  useLayoutEffect(() => {
+    if (openAt === '') opener.current?.focus();
+  }, [openAt]);
+  return openAt === key ? <OpenSearch onClose={() => setOpenAt('')} /> : null;
+}
+
+function OpenSearch({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
+  const [text, setText] = useState('');
+  const [entered, setEntered] = useState(false);
+  const props = { text, onText: setText, entered, onClose };
+  return (
+    <Suspense fallback={<WaitingBox {...props} onEnter={() => setEntered(true)} />}>
+      <SearchDialog {...props} />
+    </Suspense>
+  );
+}
+
+function WaitingBox({ text, onText, onClose, onEnter }: SearchDialogProps & { onEnter: () => void }) {
+  const box = useRef<HTMLInputElement>(null);
+  // Within the press that opened it: a phone shows its keyboard for no other focus.
+  useLayoutEffect(() => box.current?.focus(), []);
+  return (
+    <input
+      ref={box}
+      type="search"
+      className={styles.waiting}
+      aria-label="Rechercher"
+      aria-busy="true"
+      autoComplete="off"
+      maxLength={100}
+      value={text}
+      onChange={(event) => onText(event.currentTarget.value)}
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key === 'Escape') onClose();
+        if (key === 'Enter' && !nativeEvent.isComposing) onEnter();
+      }}
+    />
+  );
+}
