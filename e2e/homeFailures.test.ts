@@ -1,6 +1,7 @@
 import { addButtons, LIST_CALL, newMemberWatching, seenCount, WRITE_CALL } from './home.helpers.ts';
 import { expect, test } from './journey.ts';
 import { storedEntry } from './library.helpers.ts';
+import { withoutLaterRetries } from './members.helpers.ts';
 
 test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 4(?:12|22)/] });
 
@@ -125,6 +126,7 @@ test('a list that cannot be loaded says what happened, and « Réessayer » load
 
 test('so does a session that cannot be checked', async ({ guardedPage: page }) => {
   await newMemberWatching(page);
+  await withoutLaterRetries(page);
   let broken = true;
   await page.route('**/api/auth/refresh', (route) => (broken ? route.abort() : route.continue()));
   await page.goto('/');

@@ -1,3 +1,4 @@
+import { parisDate } from '@kiroku/contract/base/dates';
 import { delayRequests, expect, hydrated, test } from './journey.ts';
 import {
   airingTitle,
@@ -71,6 +72,7 @@ test('choosing keeps the progress; "Terminé" takes it to the end, and is not of
     .toMatchObject({
       status: 3,
       progression: ended.total,
+      endDate: parisDate(Date.now()),
     });
 });
 
@@ -89,7 +91,7 @@ test('+1 counts under the finger, starts what was planned and finishes what has 
   await expect(add).toBeFocused();
   await expect(add).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('Progression sauvegardée !').first()).toBeVisible();
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(Date.now());
+  const today = parisDate(Date.now());
   // A pause between two presses saves, and says so, before the last.
   await expect
     .poll(() => storedEntry(request, person, id))

@@ -20,8 +20,8 @@ test('every field is saved: a date typed, one picked, a score with a comma', asy
 }) => {
   const { dialog, person, title } = await openEntry(page);
   await dialog.getByLabel('Statut').selectOption('Abandonné');
-  await dialog.getByLabel('Note').pressSequentially('8,5');
-  await expect(dialog.getByLabel('Note')).toHaveValue('8.5');
+  await dialog.getByLabel('Note', { exact: true }).pressSequentially('8,5');
+  await expect(dialog.getByLabel('Note', { exact: true })).toHaveValue('8.5');
   await dialog.getByLabel('Progression', { exact: true }).fill('2');
   await dialog.getByRole('button', { name: 'Un épisode de plus' }).click();
   await expect(dialog.getByText(`/ ${title.total}`)).toBeVisible();
@@ -52,10 +52,10 @@ test('every field is saved: a date typed, one picked, a score with a comma', asy
   expect(await storedEntry(request, person, title.id)).toMatchObject(kept);
 
   await editButton(page).click();
-  await expect(dialog.getByLabel('Note')).toHaveValue('8.5');
+  await expect(dialog.getByLabel('Note', { exact: true })).toHaveValue('8.5');
   await expect(dialog.getByRole('group', { name: 'Date de début' })).toContainText('05/03/2024');
   await dialog.getByRole('button', { name: 'Effacer la date de début' }).click();
-  await dialog.getByLabel('Note').fill('');
+  await dialog.getByLabel('Note', { exact: true }).fill('');
   await save(dialog);
   await expect(dialog).toBeHidden();
   expect(await storedEntry(request, person, title.id)).toMatchObject({
@@ -67,7 +67,7 @@ test('every field is saved: a date typed, one picked, a score with a comma', asy
 
 test('what is no score is not even typed', async ({ guardedPage: page }) => {
   const { dialog } = await openEntry(page);
-  const score = dialog.getByLabel('Note');
+  const score = dialog.getByLabel('Note', { exact: true });
   for (const [typed, left] of [
     ['11', '1'],
     ['10', '10'],
@@ -164,8 +164,8 @@ test('a state is required, an end does not precede its start, a day is a whole o
 
 test('a score whose decimal was never typed is whole', async ({ guardedPage: page, request }) => {
   const { dialog, person, title } = await openEntry(page, { status: 1 });
-  await dialog.getByLabel('Note').pressSequentially('10,');
-  await expect(dialog.getByLabel('Note')).toHaveValue('10.');
+  await dialog.getByLabel('Note', { exact: true }).pressSequentially('10,');
+  await expect(dialog.getByLabel('Note', { exact: true })).toHaveValue('10.');
   await save(dialog);
   await expect(dialog).toBeHidden();
   expect(await storedEntry(request, person, title.id)).toMatchObject({ score: 10 });
@@ -192,7 +192,7 @@ test('it is filled in and saved by keyboard alone', async ({ guardedPage: page, 
     await page.keyboard.press('Tab');
   }
   await page.keyboard.type('01022023');
-  await dialog.getByLabel('Note').focus();
+  await dialog.getByLabel('Note', { exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(editButton(page)).toBeFocused();

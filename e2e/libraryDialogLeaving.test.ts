@@ -13,7 +13,7 @@ test('leaving with something unsaved asks first, however one leaves', async ({
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await editButton(page).click();
-  const score = dialog.getByLabel('Note');
+  const score = dialog.getByLabel('Note', { exact: true });
   await score.fill('4');
 
   const ways: (() => Promise<void>)[] = [

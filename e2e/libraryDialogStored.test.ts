@@ -19,7 +19,7 @@ test('what the server refuses is said at its field, and nothing typed is lost', 
   request,
 }) => {
   const { dialog, person, title } = await openEntry(page, { status: 1 });
-  await dialog.getByLabel('Note').fill('6');
+  await dialog.getByLabel('Note', { exact: true }).fill('6');
   await typeDate(dialog, 'Date de début', '01011850');
   await save(dialog);
   await expect(dialog.getByText('Date invalide.')).toBeVisible();
@@ -27,7 +27,7 @@ test('what the server refuses is said at its field, and nothing typed is lost', 
     dialog.getByRole('group', { name: 'Date de début' }).getByRole('spinbutton').first(),
   ).toBeFocused();
   await expect(page.getByText(NOT_SAVED)).toBeHidden();
-  await expect(dialog.getByLabel('Note')).toHaveValue('6');
+  await expect(dialog.getByLabel('Note', { exact: true })).toHaveValue('6');
   await page.keyboard.type('01012020');
   await save(dialog);
   await expect(dialog).toBeHidden();
@@ -37,10 +37,10 @@ test('what the server refuses is said at its field, and nothing typed is lost', 
 test('without an answer the form stays as it was filled in', async ({ guardedPage: page, request }) => {
   const { dialog, person, title } = await openEntry(page, { status: 1 });
   await page.route('**/api/progression/anime/write', (route) => route.abort());
-  await dialog.getByLabel('Note').fill('9');
+  await dialog.getByLabel('Note', { exact: true }).fill('9');
   await save(dialog);
   await expect(page.getByText(NOT_SAVED)).toBeVisible();
-  await expect(dialog.getByLabel('Note')).toHaveValue('9');
+  await expect(dialog.getByLabel('Note', { exact: true })).toHaveValue('9');
   await page.unroute('**/api/progression/anime/write');
   await save(dialog);
   await expect(dialog).toBeHidden();
@@ -53,7 +53,7 @@ test('what another device changed meanwhile stays, beside what is saved here', a
 }) => {
   const { dialog, person, title } = await openEntry(page, { status: 1, progression: 1 });
   await writeEntry(request, person, title.id, { progression: 3, rewatch: 2 });
-  await dialog.getByLabel('Note').fill('7.5');
+  await dialog.getByLabel('Note', { exact: true }).fill('7.5');
   await save(dialog);
   await expect(dialog).toBeHidden();
   expect(await storedEntry(request, person, title.id)).toMatchObject({
@@ -74,7 +74,7 @@ test('what was taken out elsewhere is put back whole by a second try', async ({
     headers: { authorization: person.token },
     data: { id: title.id },
   });
-  await dialog.getByLabel('Note').fill('3');
+  await dialog.getByLabel('Note', { exact: true }).fill('3');
   await save(dialog);
   await expect(page.getByText(NOT_SAVED)).toBeVisible();
   await save(dialog);
@@ -109,6 +109,6 @@ test('it is deleted in two clicks, Escape taking the first back; a failure is sa
   expect(await storedEntry(request, person, title.id)).toBeNull();
 
   await editButton(page).click();
-  await expect(dialog.getByLabel('Note')).toHaveValue('');
+  await expect(dialog.getByLabel('Note', { exact: true })).toHaveValue('');
   await expect(remove).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { delayRequests, expect, findTitle, hydrated, test } from './journey.ts';
+import { delayRequests, drawn, expect, findTitle, hydrated, test } from './journey.ts';
 import { LOST_NOTICE, storedEntry, writeEntry } from './library.helpers.ts';
 import { newMember, type Person, signInBrowser } from './members.helpers.ts';
 
@@ -98,16 +98,15 @@ test('it costs a page of cards nothing before it is used', async ({ guardedPage:
   await signInBrowser(page, person);
   const asked: string[] = [];
   page.on('request', (one) => asked.push(one.url()));
-  await page.goto('/explore?genre=Action', { waitUntil: 'networkidle' });
+  await page.goto('/explore?genre=Action');
   const results = page.getByRole('list', { name: 'Résultats' });
   await expect(results.getByRole('button', { name: /^Ajouter .* à la bibliothèque$/ })).toHaveCount(24);
+  await drawn(page);
   await expect(results.locator('[popover]')).toHaveCount(0);
   expect(asked.filter((url) => /\/progression\/anime\/[^/?]+\/\d+|QuickAddMenu/.test(url))).toEqual([]);
 });
 
-test('a visitor is told why and led to an account; manga have no such button', async ({
-  guardedPage: page,
-}) => {
+test('a visitor is told why and led to an account; so it is for manga', async ({ guardedPage: page }) => {
   const id = await findTitle(page, 'anime', 'Cowboy Bebop');
   await page.goto('/explore?search=cowboy+bebop');
   await hydrated(page);
@@ -118,7 +117,12 @@ test('a visitor is told why and led to an account; manga have no such button', a
   await expect(page).toHaveURL(new RegExp(`/register\\?redirect=/anime/${id}$`));
   await page.goto('/explore/manga?genre=Action');
   await hydrated(page);
-  await expect(page.getByRole('button', { name: /à la bibliothèque$/ })).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /à la bibliothèque$/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/register\?redirect=\/manga\/\d+$/);
 });
 
 test.describe('on a phone', () => {
