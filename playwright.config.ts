@@ -39,6 +39,7 @@ export default defineConfig({
       PORT: String(PORT),
       DATA_DIR: 'test-results/e2e-data',
       DEMO_MEMBERS: 'off',
+      SITE_FILE: 'e2e/site.json',
     },
   },
 });

@@ -150,6 +150,23 @@ test('on a phone one day at a time, today first, chosen by touch or by arrow', a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
+test('on a phone it is today where the reader is, on another day than in Paris too', async ({
+  guardedPage: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const paris = new Date(`${dayIn('Europe/Paris')}T12:00:00Z`);
+  // A day of this week on either side.
+  const away = paris.getUTCDay() === 0 ? -1 : 1;
+  await page.clock.setFixedTime(paris.getTime() + away * 86_400_000);
+  await page.goto('/agenda');
+  await hydrated(page);
+  await expect(column(page, /aujourd’hui$/)).toBeVisible();
+  const picked = page.getByRole('radio', { checked: true });
+  await expect(picked).toHaveCount(1);
+  await picked.press('ArrowRight');
+  await expect(column(page, /aujourd’hui$/)).toBeHidden();
+});
+
 test('calendars: the whole agenda by webcal, one’s own by a secret address that can be changed', async ({
   guardedPage: page,
   request,

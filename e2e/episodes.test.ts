@@ -179,7 +179,10 @@ test('with spoilers hidden a member sees titles up to what they have watched, an
   await page.goto(`/anime/${id}`);
   await expect(page.getByText('Révélation 1')).toBeVisible();
   await expect(page.getByText('Révélation 2')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Titre masqué · Afficher' }).first().click();
+  const hidden = page.getByRole('button', { name: 'Titre masqué · Afficher' });
+  // All are hidden until the progress is known.
+  await expect(hidden).toHaveCount(2);
+  await hidden.first().click();
   await expect(page.getByText('Révélation 2')).toBeVisible();
   await expect(page.getByText('Révélation 3')).toHaveCount(0);
 });

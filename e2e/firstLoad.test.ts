@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { FIRST_LOAD_MAX, scriptBytes } from '../bench/firstLoad.ts';
 import { ROOT } from '../scripts/root.ts';
+import { newPost } from './feedback.helpers.ts';
 import { drawn, expect, findTitle, hydrated, NOT_FOUND_NOTICE, test } from './journey.ts';
 import { newMember } from './members.helpers.ts';
 
@@ -46,10 +47,15 @@ const PAGES: { name: string; path: (page: Page) => string | Promise<string> }[] 
     '/explore',
     '/explore?genre=Action',
     '/explore/manga',
+    '/recherche',
+    '/recherche?q=naruto',
     '/agenda',
     '/premium',
     '/team',
     '/mentions-legales',
+    '/developpeurs',
+    '/feedback/bugs',
+    '/feedback/request',
     '/login',
     '/register',
     '/recovery',
@@ -60,7 +66,12 @@ const PAGES: { name: string; path: (page: Page) => string | Promise<string> }[] 
   { name: 'an anime', path: async (page) => `/anime/${await findTitle(page, 'anime', 'Naruto')}` },
   { name: 'a manga', path: async (page) => `/manga/${await findTitle(page, 'manga', 'One Piece')}` },
   { name: 'a history', path: async (page) => `/anime/history/${await findTitle(page, 'anime', 'Naruto')}` },
-  ...['', '/anime', '/favorites', '/social'].map((tab) => ({
+  {
+    name: 'a post of the board',
+    path: async ({ request }) =>
+      `/feedback/${await newPost(request, await newMember(request), { title: 'Un bug' })}`,
+  },
+  ...['', '/anime', '/manga', '/favorites', '/social'].map((tab) => ({
     name: `a member’s page ${tab}`,
     path: async (page: Page) => `/user/${(await newMember(page.request)).username}${tab}`,
   })),

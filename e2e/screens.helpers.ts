@@ -3,6 +3,7 @@ import { addFavourite, favouriteTitles } from './favourites.helpers.ts';
 import { AIRING, ENDED, titlesOf, writeWatching } from './home.helpers.ts';
 import { test as base } from './journey.ts';
 import { endedTitle, writeEntry } from './library.helpers.ts';
+import { writeManga } from './manga.helpers.ts';
 import { chooseVisibility, follow, newMember, type Person } from './members.helpers.ts';
 import { newStaff } from './operator.ts';
 import { newMemberWithOverview } from './profile.helpers.ts';
@@ -38,6 +39,7 @@ async function newActiveMember(request: APIRequestContext): Promise<Person> {
   ];
   for (const { id } of await favouriteTitles(request, 'manga', 2)) {
     await addFavourite(request, person, 'Manga', id);
+    await writeManga(request, person, id, { status: 1, progression: 3, volumes: 1, volumesOwned: 2 });
   }
   const titles = [...(await titlesOf(request, AIRING)), ...(await titlesOf(request, ENDED))];
   for (const { id } of titles.slice(0, 12)) await writeWatching(request, person, id, { progression: 5 });

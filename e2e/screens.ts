@@ -1,43 +1,35 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
-import { editTitle, newTitle, proposeEdit, proposeTitle } from './contributions.helpers.ts';
+import { proposeTitle } from './contributions.helpers.ts';
+import { importedTitle } from './french.helpers.ts';
 import { addButtons } from './home.helpers.ts';
-import { expect, findTitle, NOT_FOUND_NOTICE, REFUSED_NOTICE } from './journey.ts';
-import { accountMenu, type Person } from './members.helpers.ts';
+import { NOT_FOUND_NOTICE, REFUSED_NOTICE } from './journey.ts';
 import { report } from './moderation.helpers.ts';
-import type { People } from './screens.helpers.ts';
-
-type Found = { request: APIRequestContext; people: People };
-
-/** A page, or a state of it that a few steps reach. */
-export type Screen = {
-  name: string;
-  path: string | ((found: Found) => string | Promise<string>);
-  /** What is there once the page is complete. */
-  shows?: (page: Page) => Locator;
-  /** Steps from the page to the state. */
-  act?: (page: Page, viewer: Person) => Promise<unknown>;
-  /** Widths whose layouts are different documents: axe looks at each. */
-  axeWidths?: readonly number[];
-  expectedConsole?: RegExp[];
-};
-
-/** Viewers of the screens: a visitor, or a member who is signed in. */
-export type Viewer = 'visitor' | 'active' | 'newcomer' | 'staff';
-
-const heading = (name: string) => (page: Page) => page.getByRole('heading', { name });
-const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
-const text = (words: string) => (page: Page) => page.getByText(words);
-const results = (page: Page) => page.getByRole('list', { name: 'Résultats' }).getByRole('link').first();
-const sections = (page: Page) => page.getByRole('heading', { level: 2 }).first();
-const profileOf =
-  (who: keyof People, tab = '') =>
-  ({ people }: Found) =>
-    `/user/${people[who].username}${tab}`;
-const titleOf =
-  (kind: 'anime' | 'manga', name: string) =>
-  async ({ request }: Found) =>
-    `/${kind}/${await findTitle({ request }, kind, name)}`;
+import {
+  boardOfBugs,
+  button,
+  chooseBanner,
+  chooseWeekly,
+  franchiseOf,
+  heading,
+  historyOfTitle,
+  LONG_NAME,
+  makeMistakes,
+  notified,
+  openBell,
+  openMenu,
+  openReport,
+  postOf,
+  profileOf,
+  proposedChange,
+  results,
+  type Screen,
+  searchFor,
+  sections,
+  sendEmptyArticle,
+  startSorting,
+  text,
+  titleOf,
+  type Viewer,
+} from './screenSteps.ts';
 
 const OF_VISITORS: Screen[] = [
   { name: 'home', path: '/' },
@@ -45,24 +37,42 @@ const OF_VISITORS: Screen[] = [
   { name: 'filtered explore', path: '/explore?genre=Action&status=3', shows: results },
   { name: 'explore manga', path: '/explore/manga' },
   { name: 'no result', path: '/explore?search=zzzzqqqqxxxx' },
+  { name: 'the page of the search', path: '/recherche?q=titan', shows: results },
+  { name: 'a search of nobody', path: '/recherche?q=zzzzqqqqxxxx&tab=user', shows: text('Pas de résultats') },
+  { name: 'the search over a page', path: '/explore', act: (page) => searchFor(page, 'na') },
+  { name: 'recent searches', path: '/', act: (page) => searchFor(page, '') },
+  { name: 'a search without results', path: '/', act: (page) => searchFor(page, 'zzzzqqqqxxxx') },
   { name: 'a refused filter', path: '/explore?page=0', expectedConsole: [NOT_FOUND_NOTICE] },
   { name: 'a 404', path: '/404', expectedConsole: [NOT_FOUND_NOTICE] },
   { name: 'an anime', path: titleOf('anime', 'Fullmetal Alchemist: Brotherhood') },
+  {
+    name: 'an anime with an English synopsis and search pages',
+    path: async ({ request }) => `/anime/${(await importedTitle(request)).id}`,
+    shows: (page) => page.getByText('Chercher sur').first(),
+  },
   { name: 'a manga', path: titleOf('manga', 'One Piece') },
+  { name: 'a franchise', path: franchiseOf('Dragon Ball'), shows: text('Ordre de sortie') },
   { name: 'a history', path: historyOfTitle, axeWidths: [390, 1280] },
   { name: 'the agenda', path: '/agenda', axeWidths: [390, 1440] },
   { name: 'premium, not for sale', path: '/premium', shows: heading('Devenir Premium') },
   { name: 'the team', path: '/team', shows: heading("L'équipe") },
   { name: 'the legal page', path: '/mentions-legales', shows: heading('Mentions légales') },
+  { name: 'the page for developers', path: '/developpeurs', shows: heading('Développeurs') },
+  { name: 'maintenance', path: '/maintenance', shows: heading('Kiroku est en maintenance') },
+  { name: 'the board of bugs', path: boardOfBugs, axeWidths: [390, 1280] },
+  { name: 'no post', path: '/feedback/request?search=zzzzqqqqxxxx', shows: text('Aucun retour') },
+  { name: 'a post', path: postOf('active'), shows: text('Chez moi aussi.') },
   { name: 'sign-in', path: '/login' },
   { name: 'sign-up with mistakes', path: '/register', act: makeMistakes },
   { name: 'recovery', path: '/recovery' },
   { name: 'a new password', path: '/recovery?x=secret', expectedConsole: [REFUSED_NOTICE] },
+  { name: 'the end of the weekly e-mail', path: '/notifications/desabonnement?x=secret' },
   { name: 'a refused confirmation', path: '/verify?x=secret', expectedConsole: [REFUSED_NOTICE] },
   { name: 'taking an address back', path: '/undo-email?x=secret', expectedConsole: [REFUSED_NOTICE] },
   { name: 'a profile', path: profileOf('active') },
   { name: 'an empty profile of a long name', path: profileOf('newcomer') },
   { name: 'a library', path: profileOf('active', '/anime') },
+  { name: 'a library of manga', path: profileOf('active', '/manga') },
   { name: 'the report of a profile', path: profileOf('active'), act: openReport },
   {
     name: 'a hidden library',
@@ -95,6 +105,13 @@ const OF_ACTIVE: Screen[] = [
     axeWidths: [390, 1280],
   },
   {
+    name: 'their notifications',
+    path: notified,
+    shows: (page) => page.getByText('a commenté votre retour').first(),
+    axeWidths: [390, 1280],
+  },
+  { name: 'the panel of the bell', path: '/explore', act: openBell },
+  {
     name: 'their social tab',
     path: profileOf('active', '/social'),
     shows: (page) => page.getByRole('region', { name: 'Fil' }).getByRole('listitem'),
@@ -102,16 +119,37 @@ const OF_ACTIVE: Screen[] = [
 ];
 
 const OF_NEWCOMERS: Screen[] = [
+  {
+    name: 'the form of a bug',
+    path: '/feedback/bugs?nouveau=1',
+    shows: (page) => page.getByLabel('Description'),
+  },
+  { name: 'their post', path: postOf('newcomer'), shows: button('Modifier') },
   { name: 'the form of an anime', path: '/anime/edit/1', shows: button('Soumettre') },
   { name: 'links of a manga', path: '/manga/edit/1/liens', shows: button('Soumettre') },
+  { name: 'the places to import from', path: '/import', shows: text('Un export d’ici') },
+  { name: 'an import from AniList', path: '/import/anilist', shows: button('Choisir un fichier') },
   { name: 'no proposal', path: '/propositions', shows: text('Vous n’avez encore rien proposé.') },
   { name: 'the empty list at home', path: '/', shows: text('Rien en cours') },
   { name: 'the profile’s settings', path: '/settings/profile', shows: sections },
   { name: 'the crop of a banner', path: '/settings/profile', shows: sections, act: chooseBanner },
   { name: 'the account’s settings', path: '/settings/account', shows: sections },
+  { name: 'no notification', path: '/notifications', shows: text('Rien de nouveau pour l’instant.') },
+  {
+    name: 'the choices of notifications',
+    path: '/settings/notifications',
+    shows: sections,
+    act: chooseWeekly,
+  },
 ];
 
 const OF_STAFF: Screen[] = [
+  {
+    name: 'a post to moderate',
+    path: postOf('active'),
+    shows: (page) => page.getByLabel('Statut'),
+    act: (page) => page.getByText('Modérer').first().click(),
+  },
   {
     name: 'the dashboard',
     path: '/dashboard',
@@ -153,9 +191,37 @@ const OF_STAFF: Screen[] = [
     act: (page) => button('Prendre une mesure')(page).first().click(),
   },
   {
+    name: 'the news and a form with mistakes',
+    // Home with news, and their list, are looked at on a site of their own (news.test.ts, newsStaff.test.ts).
+    path: '/dashboard?tab=actualites',
+    shows: text('Aucun flux n’est configuré.'),
+    act: sendEmptyArticle,
+    expectedConsole: [REFUSED_NOTICE],
+    axeWidths: [390, 1280],
+  },
+  {
     name: 'the journal',
     path: '/dashboard?tab=journal',
     shows: (page) => page.getByRole('list', { name: 'Journal' }),
+  },
+  {
+    name: 'the background jobs',
+    path: '/dashboard?tab=taches',
+    shows: (page) => page.getByRole('list', { name: 'Tâches de fond' }).getByRole('listitem').first(),
+    axeWidths: [390, 1280],
+  },
+  {
+    name: 'where the catalogue comes from',
+    // With sources it is looked at on a site of its own (sources.test.ts).
+    path: '/dashboard?tab=catalogue',
+    shows: (page) => page.getByText(/Le catalogue n’a encore aucune source|Derniers imports/).first(),
+    axeWidths: [390, 1280],
+  },
+  {
+    name: 'what is counted',
+    path: '/dashboard?tab=frequentation',
+    shows: text('Visites, sessions par jour'),
+    axeWidths: [390, 1280],
   },
   {
     name: 'the measures against a member',
@@ -176,54 +242,3 @@ export const SCREENS: readonly (readonly [Viewer, readonly Screen[]])[] = [
   ['newcomer', OF_NEWCOMERS],
   ['staff', OF_STAFF],
 ];
-
-const LONG_NAME = 'Un titre interminable dont les mots ne finissent jamais, jamais, jamais '.repeat(2).trim();
-
-/** A title whose change a member has proposed. */
-async function proposedChange({ request, people: { active, staff } }: Found): Promise<number> {
-  const id = await newTitle(request, staff, { title: LONG_NAME });
-  await proposeEdit(request, active, id, { synopsis: 'Une fille marche.', alt: [LONG_NAME], vf: true });
-  return id;
-}
-
-async function historyOfTitle({ request, people: { staff } }: Found): Promise<string> {
-  const id = await newTitle(request, staff, { title: LONG_NAME });
-  await editTitle(request, staff, id, { synopsis: LONG_NAME, alt: [LONG_NAME] });
-  return `/anime/history/${id}`;
-}
-
-async function makeMistakes(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('rien');
-  await page.getByLabel('Pseudo').fill('a b');
-  await page.getByLabel('Mot de passe', { exact: true }).fill('abc');
-  await page.getByLabel('Confirmation du mot de passe').fill('abcd');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText("L'email n'est pas dans le bon format.")).toBeVisible();
-}
-
-async function chooseBanner(page: Page): Promise<void> {
-  const buffer = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#48b5ff' } })
-    .jpeg()
-    .toBuffer();
-  await page
-    .getByLabel('Fichier : bannière')
-    .setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(page.getByAltText('Aperçu')).toBeVisible();
-}
-
-async function openReport(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Plus d’actions pour / }).click();
-  await page.getByRole('button', { name: 'Signaler ce profil' }).click();
-  await page.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(page.getByText('Choisissez une raison.')).toBeVisible();
-}
-
-async function openMenu(page: Page, { username }: Person): Promise<void> {
-  await accountMenu(page, username).click();
-  await expect(page.getByRole('link', { name: 'Paramètres' })).toBeVisible();
-}
-
-async function startSorting(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Réorganiser les anime' }).click();
-  await expect(page.getByRole('list', { name: 'Anime favoris à ordonner' })).toBeVisible();
-}

@@ -3,6 +3,7 @@ import { expect, hydrated, test } from './journey.ts';
 const PAGES = [
   { path: '/team', title: "L'équipe" },
   { path: '/mentions-legales', title: 'Mentions légales' },
+  { path: '/developpeurs', title: 'Développeurs' },
 ];
 
 for (const { path, title } of PAGES) {
@@ -44,6 +45,17 @@ test('the team: a name with an account leads to its profile, one without leads n
   await expect(page).toHaveURL(/\/user\/Kiroku$/);
 });
 
+test('the operator’s links are in the footer, as the legal page tells of the affiliation', async ({
+  page,
+}) => {
+  await page.goto('/mentions-legales');
+  const footer = page.getByRole('contentinfo');
+  for (const name of ['Foire aux questions', 'Nouveautés du site', 'Discussion', 'Bluesky', 'Google Play']) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:.*kiroku\.example/);
+  }
+  await expect(page.getByText('« kiroku-21 »')).toBeVisible();
+});
+
 test('the legal page says what holds for this site, part by part', async ({ guardedPage: page }) => {
   const response = await page.request.get('/api/site/facts');
   const siteInfo = (await response.json()) as { payments: boolean; externalPictures: string[] };
@@ -63,7 +75,7 @@ test('the legal page says what holds for this site, part by part', async ({ guar
   await expect(page.getByRole('heading', { name: 'Éditeur' })).toBeVisible();
 });
 
-test('the footer leads to both', async ({ guardedPage: page }) => {
+test('the footer leads to each', async ({ guardedPage: page }) => {
   await page.goto('/');
   await hydrated(page);
   for (const { path, title } of PAGES) {
