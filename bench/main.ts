@@ -6,24 +6,39 @@ import { catalogueFile } from './catalogueFile.ts';
 import { catalogueScenarios, type Scenario } from './cataloguePaths.ts';
 import { residentMegabytes } from './cpu.ts';
 import { FIRST_LOAD_MAX, firstLoadScript } from './firstLoad.ts';
+import { benchImports } from './imports.ts';
 import { benchLibraries } from './library.ts';
 import { load, type Measure } from './load.ts';
 import { benchMembers } from './members.ts';
 import { importInto, type RunningServer, startBare, startSite } from './processes.ts';
+import { printSearchQuality, SKIPPED } from './searchQuality.ts';
 
 const SMALL = 4000;
 const LIBRARY_ENTRIES = [100_000, 3_000_000] as const;
 
 type Row = { scenario: Scenario; site: Measure; bare: Measure };
 
+/** By the name that runs only it: `npm run bench -- imports`. */
+const BENCHES: Record<string, (file: string) => Promise<void>> = {
+  catalogue: benchCatalogue,
+  libraries: (path) => benchLibraries(path, LIBRARY_ENTRIES),
+  imports: benchImports,
+  members: benchMembers,
+};
+
 await ensureBuilt();
 const file = await catalogueFile();
 console.log(`Catalogue: ${file.real ? 'the real file' : 'generated, same shape'} (${file.path})`);
-const small = await measure(SMALL);
-const large = await measure(undefined);
-printGrowth(small, large);
-await benchLibraries(file.path, LIBRARY_ENTRIES);
-await benchMembers(file.path);
+const chosen = process.argv.slice(2);
+for (const [name, run] of Object.entries(BENCHES)) {
+  if (chosen.length === 0 || chosen.includes(name)) await run(file.path);
+}
+
+async function benchCatalogue(): Promise<void> {
+  const small = await measure(SMALL);
+  const large = await measure(undefined);
+  printGrowth(small, large);
+}
 
 async function measure(limit: number | undefined): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kiroku-bench-'));
@@ -40,7 +55,11 @@ async function measure(limit: number | undefined): Promise<Row[]> {
       rows,
       residentMegabytes(site.pid),
     );
-    if (limit !== SMALL) await printFirstLoad(site.origin, scenarios);
+    if (limit !== SMALL) {
+      await printFirstLoad(site.origin, scenarios);
+      if (file.real) await printSearchQuality(site);
+      else console.log(`\n${SKIPPED}`);
+    }
     await site.stop();
     return rows;
   } finally {
