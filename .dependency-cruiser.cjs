@@ -96,6 +96,13 @@ module.exports = {
       severity: 'error',
       comment: 'Pass what the feature knows as an argument.',
       from: { path: '^apps/api/src/db/' },
+      to: { path: '^apps/api/src/(http|features|adapters|jobs)/' },
+    },
+    {
+      name: 'jobs-know-no-feature',
+      severity: 'error',
+      comment: 'Features declare their jobs; openFeatures.ts lists them.',
+      from: { path: '^apps/api/src/jobs/', pathNot: '\\.test\\.ts$|/fixtures/' },
       to: { path: '^apps/api/src/(http|features|adapters)/' },
     },
     {

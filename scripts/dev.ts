@@ -1,10 +1,12 @@
+import '../apps/server/src/config/applySite.ts';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { SITE } from '@kiroku/contract/site/config';
 import type { FSWatcher } from 'vite';
-import { BadConfiguration, type Config, readConfig } from '../apps/server/src/config/config.ts';
+import { BadConfiguration } from '../apps/server/src/config/badConfiguration.ts';
+import { type Config, readConfig } from '../apps/server/src/config/config.ts';
 import { localAddress } from '../apps/server/src/start/localAddress.ts';
 import { StartRefused, toStartRefused } from '../apps/server/src/start/startRefused.ts';
 import { callsOver, openSources, pageRenderer, RENDERER } from './devPages.ts';

@@ -36,7 +36,8 @@ export function pageRenderer({ sources, call, urlToken }: Deps) {
   return async ({ url = '' }: IncomingMessage, response: ServerResponse): Promise<void> => {
     const wanted = new URL(url, 'http://localhost').searchParams;
     const address = new URL(wanted.get('address') ?? '');
-    const page = await render(address, wanted.get('nonce') ?? '', (_kind, renderAnew) => renderAnew());
+    const [nonce, incident] = [wanted.get('nonce') ?? '', wanted.get('incident') ?? ''];
+    const page = await render({ address, nonce, incident }, (_kind, renderAnew) => renderAnew());
     const { status, headers } = page;
     const rendered: PageRendered = { status, headers: [...headers], body: await page.text() };
     response.end(JSON.stringify(rendered));

@@ -1,3 +1,4 @@
+import '../apps/server/src/config/applySite.ts';
 import { once } from 'node:events';
 import '../apps/server/src/start/startServer.ts';
 

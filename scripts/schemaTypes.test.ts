@@ -16,6 +16,16 @@ const FILES = [
   'peopleTables.ts',
   'contributionTables.ts',
   'moderationTables.ts',
+  'importTables.ts',
+  'feedbackTables.ts',
+  'newsTables.ts',
+  'notificationTables.ts',
+  'pictureTables.ts',
+  'pushTables.ts',
+  'relationTables.ts',
+  'usageTables.ts',
+  'titleTables.ts',
+  'catalogueRunTable.ts',
 ];
 
 /** Every type alias of the table types. */
@@ -124,7 +134,8 @@ test('the types of tables say what the migrated database has', async () => {
   const { rows } = await sql<{ table: string; column: string } & Column>`
     select table_name as table, column_name as column, data_type as kind, is_nullable = 'YES' as nullable,
       column_default is not null or is_identity = 'YES' as "hasDefault"
-    from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migration'`.execute(
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'schema_migration'`.execute(
     db.sql,
   );
   const tables: Record<string, Columns> = {};

@@ -91,9 +91,10 @@ function vitest(name: string, filters: readonly string[], url = ''): Counts {
   };
 }
 
+/** Each journey once, and a failed one twice more: the report names those that passed only then. */
 function journeys(): Counts {
   if (!ensureChromium()) return { passed: 0, failed: 1, skipped: 0 };
-  const run = spawnSync('playwright', ['test'], { cwd: ROOT, stdio: 'inherit' });
+  const run = spawnSync('playwright', ['test', '--retries=2'], { cwd: ROOT, stdio: 'inherit' });
   const { stats } = readReport(join(REPORTS, 'e2e.json')) as { stats?: Record<string, number> };
   const failed = stats?.unexpected ?? 0;
   return {
