@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 /** Packages of every page that change only with an upgrade: one file, cached by browsers between releases. */
-const FRAMEWORK = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/;
+const FRAMEWORK = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/;
 /** The query cache, and the keys of unsent forms, which only members' code uses. */
 const QUERIES = /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]|app[\\/]lib[\\/]drafts\b/;
 const ROOT_ROUTE = fileURLToPath(new URL('app/root.tsx', import.meta.url));
@@ -22,6 +22,12 @@ const CARDS = /ui[\\/]src[\\/]media[\\/]PosterCard|app[\\/]media[\\/](?:TitleCar
 const FIELDS = /ui[\\/]src[\\/]forms[\\/](?:Field|TextInput|Select|SearchInput|control)\b/;
 /** Members with their pictures. */
 const PEOPLE = /ui[\\/]src[\\/]media[\\/]Avatar|MemberBadges|profile[\\/]memberColor/;
+/** Dates and times of episodes. */
+const TIMES =
+  /contract[\\/]src[\\/]episodes[\\/](?:rules|agendaWeek|tracks|countdown)\b|app[\\/]lib[\\/](?:useZone|Moment)|ui[\\/]src[\\/]data[\\/](?:useNow|Countdown)/;
+/** What pages of titles and of franchises share. */
+const TITLES =
+  /app[\\/]media[\\/](?:TitleThumb|titleState|fetchEpisodes)|contract[\\/]src[\\/]catalogue[\\/](?:details|relationKinds)/;
 /** Frame of the pages of a member. */
 const PROFILE =
   /features[\\/]profile[\\/](?:follow[\\/](?:FollowButton|FollowFace|followToasts)|hidden[\\/]WhenVisible|Profile\w+)|routes[\\/]user\.tsx|contract[\\/]src[\\/]profile[\\/]card/;
@@ -38,6 +44,8 @@ export const CHUNK_GROUPS = [
   { name: 'profile', test: PROFILE },
   { name: 'posters', test: POSTERS, minShareCount: 2 },
   { name: 'cards', test: CARDS, minShareCount: 2 },
+  { name: 'times', test: TIMES, minShareCount: 2 },
+  { name: 'titles', test: TITLES, minShareCount: 2 },
   { name: 'fields', test: FIELDS, minShareCount: 2 },
 ];
 

@@ -5,19 +5,23 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { chunkModules } from './chunkModules.ts';
 import { CHUNK_GROUPS, FILE_NAMES } from './chunks.ts';
+import { minifyScripts } from './minify.ts';
+import { namedStyles } from './namedStyles.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [reactRouter(), chunkModules()],
+  plugins: [namedStyles(), reactRouter(), chunkModules(), minifyScripts()],
   css: { modules: { generateScopedName: classNameOf } },
   build: {
     target: 'es2023',
     assetsInlineLimit: 2048,
     ...(!isSsrBuild && {
       rolldownOptions: {
+        optimization: { inlineConst: { mode: 'all', pass: 3 } },
         output: {
           ...FILE_NAMES,
+          minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
           codeSplitting: { groups: CHUNK_GROUPS },
         },
       },
