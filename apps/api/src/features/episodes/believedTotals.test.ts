@@ -34,7 +34,10 @@ test('nor is one below what two members have seen; one alone may have counted wr
   await importLines(api, [title(2, null)]);
   const { id } = await titleOf(2);
   const [marie, paul] = [await addMember(api, 'Marie'), await addMember(api, 'Paul')];
-  for (const [member, progression] of [[marie, 30], [paul, 20]] as const) {
+  for (const [member, progression] of [
+    [marie, 30],
+    [paul, 20],
+  ] as const) {
     const write = () => member.call('POST', 'progression/anime/write', { id, status: 1, progression });
     // Calls know an imported title once the database has announced it.
     await expect.poll(async () => (await write()).statusCode).toBe(200);

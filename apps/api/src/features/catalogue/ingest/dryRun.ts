@@ -5,6 +5,7 @@ import type { Row } from '#api/db/titleColumns.ts';
 import { planWithClock, type ReadClockStatus } from './merge/planWithClock.ts';
 import { rowOf } from './merge/row.ts';
 import { identifiersOf, type KnownRow, type Title } from './merge/titleMatcher.ts';
+import type { Names } from './merge/valueSources.ts';
 import { readKnown, readRemoved, readSeen } from './merge/writeRecords.ts';
 import type { RecordOutcome, TitleRecord } from './record.ts';
 import type { Origin } from './sourceOrder.ts';
@@ -17,7 +18,7 @@ type PlannedRow = { id: number; batch: Packed; at: number };
 /** The outcomes of writeRecords without its writes. It remembers some hundred bytes of each title it would have changed. */
 export class DryRun {
   readonly #plannedRows: Record<Kind, Map<string, PlannedRow>> = { anime: new Map(), manga: new Map() };
-  readonly #written: Record<Kind, Set<number>> = { anime: new Set(), manga: new Set() };
+  readonly #said: Record<Kind, Map<number, Names>> = { anime: new Map(), manga: new Map() };
   readonly #readClockStatus: ReadClockStatus | undefined;
   /** Ids of planned titles, below every stored one. */
   #nextId = -1;
@@ -33,7 +34,7 @@ export class DryRun {
     const removed = await readRemoved(db, kind, records);
     const known = [...planned, ...stored];
     const seen = await readSeen(db, kind, known);
-    const batch = { records, known, removed, written: this.#written[kind], seen, ...origin };
+    const batch = { records, known, removed, said: this.#said[kind], seen, ...origin };
     const { outcomes, titles } = await planWithClock(db, batch, this.#readClockStatus);
     this.#remember(kind, titles);
     return outcomes;
@@ -54,8 +55,8 @@ export class DryRun {
   }
 
   #remember(kind: Kind, titles: Title[]): void {
-    const planned = titles.map(({ id, row, changed }) => ({ id: id ?? this.#nextId--, row, changed }));
-    for (const { id } of planned) this.#written[kind].add(id);
+    const planned = titles.map((title) => ({ ...title, id: title.id ?? this.#nextId-- }));
+    for (const { id, said } of planned) if (said) this.#said[kind].set(id, said);
     const changed = planned.filter((title) => title.changed);
     const batch = packed(changed.map(({ row }) => row));
     for (const [at, { id, row }] of changed.entries()) {

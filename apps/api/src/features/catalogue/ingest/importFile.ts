@@ -10,6 +10,7 @@ import { type EntrySource, openEntries } from './file/readEntries.ts';
 import { type Format, type RecordResult, readRecord } from './formats/readRecord.ts';
 import { LinkBatches } from './linkBatches.ts';
 import type { ReadClockStatus } from './merge/planWithClock.ts';
+import type { Names } from './merge/valueSources.ts';
 import { writeRecords } from './merge/writeRecords.ts';
 import type { WriteBroadcasts } from './record.ts';
 import { type Origin, type SourceOrder, sourceOrder } from './sourceOrder.ts';
@@ -118,12 +119,12 @@ function writerFor(sql: Db, options: ImportOptions, links: LinkBatches, originOf
     const planned = new DryRun(readClockStatus);
     return (kind, records) => planned.write(sql, kind, records, originOf());
   }
-  const written = { anime: new Set<number>(), manga: new Set<number>() };
+  const said = { anime: new Map<number, Names>(), manga: new Map<number, Names>() };
   return async (kind, records) => {
     const origin = originOf();
     const outcomes = await writeRecords(sql, kind, records, {
       ...origin,
-      written: written[kind],
+      said: said[kind],
       readClockStatus,
     });
     const broadcasts = records.flatMap(({ draft: { idMAL, idAnilist }, broadcast }) =>

@@ -72,6 +72,21 @@ describe('a value', () => {
     expect((await only())?.value_sources).toMatchObject({ start_year: 'haute', title_jp: 'basse' });
   });
 
+  test('that an import said first is its word: what comes later in its file refines no other source’s', async () => {
+    const low = [
+      bareLine(101, 'Umi', { start: '2014-01', studios: ['T'] }),
+      bareLine(101, 'Umi', { start: '2013-04-07', studios: ['S', 'T'] }),
+    ];
+    const high = bareLine(101, 'Umi', { start: '2013', studios: ['S'] });
+    await run('haute', high);
+    await run('basse', ...low);
+    expect(await only()).toMatchObject({ start_year: 2013, start_month: null, studios: ['S'] });
+    await empty();
+    await run('basse', ...low);
+    await run('haute', high);
+    expect(await only()).toMatchObject({ start_year: 2013, start_month: null, studios: ['S'] });
+  });
+
   test('that two sources say is the higher one’s, without the title being another', async () => {
     await run('basse', interchangeLine());
     expect(await run('haute', interchangeLine())).toMatchObject({ unchanged: 1, updated: 0 });
@@ -110,7 +125,7 @@ const line = record({
   season: maybe('FALL'),
   year: maybe(2013, 2014),
   adult: maybe(true, false),
-  studios: maybe(['S'], ['s'], ['T']),
+  studios: maybe(['S'], ['s'], ['T'], ['S', 'T']),
   website: maybe('https://a.example', 'https://b.example'),
   hashtag: maybe('#a', '#b'),
   mal_score: maybe(7.123, 8),

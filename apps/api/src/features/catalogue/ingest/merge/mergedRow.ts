@@ -52,7 +52,8 @@ function mergedColumn(column: string, former: unknown, value: unknown, precedenc
     if (typeof rule === 'object') return mergedNames(former, value, rule.namesUpTo);
   }
   const replaces = isNothing(former) || precedence.replaces(column);
-  const richer = rule === 'superset' ? richerList(former, value, precedence.outranks(column)) : undefined;
+  const mayRefine = rule === 'superset' && precedence.refines(column);
+  const richer = mayRefine ? richerList(former, value, precedence.outranks(column)) : undefined;
   precedence.said(column, isNothing(former));
   return richer ?? (replaces ? value : former);
 }
@@ -97,8 +98,8 @@ function mergedWhole(columns: readonly string[], known: Row, wanted: Row, preced
   const [name = ''] = columns;
   const isEmpty = columns.every((column) => isNothing(known[column]));
   if (columns.every((column) => isNothing(wanted[column]))) return {};
-  const keeps =
-    saysLess(columns, wanted, known) || !(saysLess(columns, known, wanted) || precedence.replaces(name));
+  const isFiner = precedence.refines(name) && saysLess(columns, known, wanted);
+  const keeps = saysLess(columns, wanted, known) || !(isEmpty || isFiner || precedence.replaces(name));
   precedence.said(name, isEmpty);
   return keeps ? {} : Object.fromEntries(columns.map((column) => [column, wanted[column]]));
 }

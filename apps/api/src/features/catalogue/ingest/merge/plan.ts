@@ -10,7 +10,7 @@ import {
   TitleMatcher,
   withoutIdentifiers,
 } from './titleMatcher.ts';
-import { sourcesOfNew } from './valueSources.ts';
+import { EVERY_VALUE, type Names, saidWith, sourcesOfNew } from './valueSources.ts';
 
 /** The reason of a record that completes no title. */
 export const UNKNOWN = 'titre absent du catalogue';
@@ -19,11 +19,11 @@ const REMOVED = 'titre supprimé ou fusionné';
 /** The outcome of each record, in their order, and every matched title in its new state. */
 export type Plan = { outcomes: RecordOutcome[]; titles: Title[] };
 
-/** What an import is and finds: its origin, rows of the catalogue, removed titles, and the ids it has already written. */
+/** What an import is and finds: its origin, rows of the catalogue, removed titles, and what it has said of titles by id. */
 export type Known = Origin & {
   known: readonly KnownRow[];
   removed: readonly KnownRow[];
-  written: ReadonlySet<number>;
+  said: ReadonlyMap<number, Names>;
   /** Episodes of anime that are out or were seen, by id: no total is smaller. */
   seen?: ReadonlyMap<number, number>;
 };
@@ -35,13 +35,13 @@ export type Known = Origin & {
  */
 export function planBatch(
   records: readonly TitleRecord[],
-  { known, removed, written, seen = new Map(), source, order }: Known,
+  { known, removed, said, seen = new Map(), source, order }: Known,
 ): Plan {
-  const titles = new TitleMatcher(known, written);
-  const gone = new TitleMatcher(removed, new Set());
+  const titles = new TitleMatcher(known, said);
+  const gone = new TitleMatcher(removed, new Map());
   const found = { titles, gone, seen, source, order };
   const outcomes = records.map((record) => decide(found, rowOf(record), record.knownOnly === true));
-  return { outcomes, titles: titles.all.filter((title) => title.written) };
+  return { outcomes, titles: titles.all.filter((title) => title.said !== undefined) };
 }
 
 type Found = Origin & { titles: TitleMatcher; gone: TitleMatcher; seen: ReadonlyMap<number, number> };
@@ -61,15 +61,15 @@ function decide(
     : titles.withoutConflicts(wanted, title);
   if (!title) {
     const added = { ...row, value_sources: sourcesOfNew(row, source) };
-    titles.add({ id: null, row: added, changed: true, written: true });
+    titles.add({ id: null, row: added, changed: true, said: EVERY_VALUE });
     return { result: 'added', conflicts };
   }
   const least = (title.id !== null && seen.get(title.id)) || 0;
   const doubted = Number(row.nb_episodes) > 0 && Number(row.nb_episodes) < least;
   const believed = doubted ? { ...row, nb_episodes: null } : row;
   const told: { conflicts: number; doubted?: true } = doubted ? { conflicts, doubted: true } : { conflicts };
-  const merged = mergedRow(title.row, believed, { source, order, repeated: title.written });
-  title.written = true;
+  const merged = mergedRow(title.row, believed, { source, order, said: title.said });
+  title.said = saidWith(title.said, believed);
   if (sameRow(merged, title.row)) return { result: 'unchanged', ...told };
   // A source that only says the same is noted, but the title is no other for it.
   const { value_sources: _, ...values } = merged;

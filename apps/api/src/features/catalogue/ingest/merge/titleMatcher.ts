@@ -1,4 +1,5 @@
 import type { Row } from '#api/db/titleColumns.ts';
+import type { Names } from './valueSources.ts';
 
 /** A row of the catalogue with its id. */
 export type KnownRow = Row & { id: number };
@@ -9,8 +10,8 @@ export type Title = {
   row: Row;
   /** Differs from the catalogue. */
   changed: boolean;
-  /** Written or matched by this import already. */
-  written: boolean;
+  /** What this import has said of it; undefined before it met the title. */
+  said: Names | undefined;
 };
 
 /** Columns that identify a title, the surest first. */
@@ -21,8 +22,8 @@ export class TitleMatcher {
   readonly all: Title[] = [];
   readonly #byIdentifier = new Map<string, Title>();
 
-  constructor(rows: readonly KnownRow[], written: ReadonlySet<number>) {
-    for (const { id, ...row } of rows) this.add({ id, row, changed: false, written: written.has(id) });
+  constructor(rows: readonly KnownRow[], said: ReadonlyMap<number, Names>) {
+    for (const { id, ...row } of rows) this.add({ id, row, changed: false, said: said.get(id) });
   }
 
   add(title: Title): void {
@@ -62,7 +63,7 @@ export class TitleMatcher {
 
 /** The identifiers that a row has. */
 export function identifiersOf(row: Row): string[] {
-  return IDENTIFIERS.flatMap((column) => (matchesEtag(row[column]) ? [identifierOf(column, row)] : []));
+  return IDENTIFIERS.flatMap((column) => (isPresent(row[column]) ? [identifierOf(column, row)] : []));
 }
 
 /** The row without what identifies it. */
@@ -72,5 +73,5 @@ export function withoutIdentifiers(row: Row): Row {
 
 const identifierOf = (column: (typeof IDENTIFIERS)[number], row: Row) =>
   `${column}:${String(row[column] ?? '')}`;
-const matchesEtag = (value: unknown) => value !== null && value !== undefined;
-const contradicts = (one: unknown, other: unknown) => matchesEtag(one) && matchesEtag(other) && one !== other;
+const isPresent = (value: unknown) => value !== null && value !== undefined;
+const contradicts = (one: unknown, other: unknown) => isPresent(one) && isPresent(other) && one !== other;

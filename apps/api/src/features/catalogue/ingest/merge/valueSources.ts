@@ -9,8 +9,14 @@ import { MERGE_RULES, VALUES, WHOLE } from './row.ts';
  */
 export type ValueSources = Record<string, string>;
 
-/** What an import is to the title it meets: `repeated` when the same import had the title before. */
-export type Meeting = Origin & { repeated: boolean };
+/** Names of values. */
+export type Names = ReadonlySet<string>;
+
+/** What an import is to the title it meets: `said` names what it has said of the title before; undefined when it had not met it. */
+export type Meeting = Origin & { said: Names | undefined };
+
+/** What an import has said of a title that it added: whatever it has. */
+export const EVERY_VALUE: Names = new Set(VALUES.map(([name = '']) => name));
 
 const FIRST_OF_WHOLE = new Map(
   WHOLE.flatMap((columns) => columns.map((column) => [column, columns[0] ?? column])),
@@ -34,6 +40,18 @@ export function sourcesOfNew(row: Row, source: string): ValueSources {
     return MERGE_RULES[name] === 'parts' ? partsOf(name, row[name]) : [name];
   });
   return Object.fromEntries(names.map((name) => [name, source]));
+}
+
+/** What a record says of the values that a finer form replaces, beside what its import has said before. */
+export function saidWith(said: Names | undefined, row: Row): Names {
+  const more = VALUES.filter(
+    (columns) => hasFinerForms(columns[0]) && !columns.every((column) => isNothing(row[column])),
+  );
+  return new Set([...(said ?? []), ...more.map(([name = '']) => name)]);
+}
+
+function hasFinerForms(name = ''): boolean {
+  return MERGE_RULES[name] === 'whole' || MERGE_RULES[name] === 'superset';
 }
 
 /** Lists that grow, flags and ids are everybody's. */
@@ -60,9 +78,17 @@ export class Precedence {
 
   /** Whether the import's value replaces another one: not a higher source's, nor what the same import said before. */
   replaces(name: string): boolean {
-    const { source, order, repeated } = this.#meeting;
+    const { source, order, said } = this.#meeting;
     const known = this.#known[name];
-    return repeated ? order.outranks(source, known) : !order.outranks(known, source);
+    return said ? order.outranks(source, known) : !order.outranks(known, source);
+  }
+
+  /**
+   * Whether a finer form of the known value counts, whoever says it. What an import says first of a value is its word: a
+   * later record would refine what that word was too low to replace, and the order of two imports would matter.
+   */
+  refines(name: string): boolean {
+    return !this.#meeting.said?.has(name);
   }
 
   /** Whether the import counts more than the known value's source. */

@@ -8,37 +8,40 @@ import { type SourceOrder, sourceOrder } from '../sourceOrder.ts';
 import { planWithClock, type ReadClockStatus } from './planWithClock.ts';
 import { readSeenEpisodes } from './seenEpisodes.ts';
 import type { KnownRow } from './titleMatcher.ts';
+import { EVERY_VALUE, type Names } from './valueSources.ts';
 
-/** The outcome of each record, in their order, and the ids of the matched titles. */
-export type WriteResult = { outcomes: RecordOutcome[]; ids: number[] };
+/** The outcome of each record, in their order, and what the import has said of the titles it met, by id. */
+export type WriteResult = { outcomes: RecordOutcome[]; said: Said };
+
+type Said = ReadonlyMap<number, Names>;
 
 export type WriteOptions = {
   /** Whose values these are. */
   source: string;
   /** What counts more and less. Default: without the operator's own order. */
   order?: SourceOrder | undefined;
-  /** The ids that this import has already written. */
-  written?: ReadonlySet<number>;
+  /** What this import has said before of the titles it met, by id. */
+  said?: Said;
   readClockStatus?: ReadClockStatus | undefined;
 };
 
 /**
  * Writes records of one kind in one transaction and announces the changed titles to every node. Titles are matched by
- * MyAnimeList id, AniList id or import key. `written` holds the ids this import has already written, and grows.
+ * MyAnimeList id, AniList id or import key. `said` holds what this import has said of the titles it met, and grows.
  * Outcomes come in the order of the records.
  */
 export async function writeRecords(
   db: Db,
   kind: Kind,
   records: readonly TitleRecord[],
-  options: WriteOptions & { written?: Set<number> },
+  options: WriteOptions & { said?: Map<number, Names> },
 ): Promise<RecordOutcome[]> {
   if (records.length === 0) return [];
-  const { outcomes, ids } = await db
+  const { outcomes, said } = await db
     .transaction()
     .execute((transaction) => writeInto(transaction, kind, records, options));
   // Only now: a transaction that failed has written nothing.
-  for (const id of ids) options.written?.add(id);
+  for (const [id, names] of said) options.said?.set(id, names);
   return outcomes;
 }
 
@@ -47,21 +50,22 @@ export async function writeInto(
   transaction: Transaction<Schema>,
   kind: Kind,
   records: readonly TitleRecord[],
-  { source, order = sourceOrder(), written = new Set(), readClockStatus }: WriteOptions,
+  { source, order = sourceOrder(), said = new Map(), readClockStatus }: WriteOptions,
 ): Promise<WriteResult> {
   // Locked, so that concurrent edits of the staff are either seen here or come after.
   const known = await readKnown(transaction, kind, records, true);
   // Read after the locks: a removal under way is seen.
   const removed = await readRemoved(transaction, kind, records);
   const seen = await readSeen(transaction, kind, known);
-  const batch = { records, known, removed, written, seen, source, order };
+  const batch = { records, known, removed, said, seen, source, order };
   const { outcomes, titles } = await planWithClock(transaction, batch, readClockStatus);
   const additions = titles.flatMap(({ id, row }) => (id === null ? [row] : []));
   const changes = titles.flatMap(({ id, row, changed }) => (id !== null && changed ? [{ ...row, id }] : []));
   const added = await insertRows(transaction, kind, additions);
   const updated = await updateRows(transaction, kind, changes);
   await announceChange(transaction, kind, [...added, ...updated]);
-  return { outcomes, ids: [...added, ...titles.flatMap(({ id }) => id ?? [])] };
+  const met = titles.flatMap(({ id, said: names }) => (id === null || !names ? [] : [[id, names] as const]));
+  return { outcomes, said: new Map([...added.map((id) => [id, EVERY_VALUE] as const), ...met]) };
 }
 
 /** The rows of the catalogue that any of the records may mean. */
