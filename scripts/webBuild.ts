@@ -19,6 +19,7 @@ const SOURCES = [
   'apps/web/vite.config.ts',
   'apps/web/chunkModules.ts',
   'apps/web/chunks.ts',
+  'apps/web/classNames.ts',
   'apps/web/minify.ts',
   'apps/web/namedStyles.ts',
   'packages/ui/src',

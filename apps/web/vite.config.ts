@@ -1,17 +1,13 @@
-import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { chunkModules } from './chunkModules.ts';
 import { CHUNK_GROUPS, FILE_NAMES } from './chunks.ts';
+import { classNameOf } from './classNames.ts';
 import { minifyScripts } from './minify.ts';
-import { namedStyles } from './namedStyles.ts';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+import { keptStyles, namedStyles } from './namedStyles.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [namedStyles(), reactRouter(), chunkModules(), minifyScripts()],
+  plugins: [namedStyles(), reactRouter(), chunkModules(), minifyScripts(), keptStyles()],
   css: { modules: { generateScopedName: classNameOf } },
   build: {
     target: 'es2023',
@@ -29,9 +25,3 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   ssr: { noExternal: [/pragmatic-drag-and-drop/, /@fontsource/] },
 }));
-
-/** Class of a CSS module: its own name and a mark of its file. The shorter it is, the smaller are page, style and script. */
-function classNameOf(name: string, file: string): string {
-  const path = relative(ROOT, file.replace(/\?.*$/, '')).replaceAll('\\', '/');
-  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
-}
