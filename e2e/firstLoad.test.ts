@@ -53,6 +53,7 @@ const PAGES: { name: string; path: (page: Page) => string | Promise<string> }[] 
     '/premium',
     '/team',
     '/mentions-legales',
+    '/accessibilite',
     '/developpeurs',
     '/feedback/bugs',
     '/feedback/request',

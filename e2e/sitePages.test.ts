@@ -1,8 +1,9 @@
 import { expect, hydrated, test } from './journey.ts';
 
 const PAGES = [
-  { path: '/team', title: "L'équipe" },
+  { path: '/team', title: 'L’équipe' },
   { path: '/mentions-legales', title: 'Mentions légales' },
+  { path: '/accessibilite', title: 'Accessibilité' },
   { path: '/developpeurs', title: 'Développeurs' },
 ];
 

@@ -24,6 +24,7 @@ import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { SITE_SCRIPT } from './shell/siteScript.ts';
 import { THEME_SCRIPT, useStaffTheme } from './shell/theme.ts';
+import { useNavigationFocus } from './shell/useNavigationFocus.ts';
 
 // Runs with this module, before hydration. (Not from entry.client.tsx: its style sheets would precede those of this
 // file, which set the order of the layers.)
@@ -100,6 +101,7 @@ export default function App() {
 /** Effects on every page, for every visitor. */
 function PageEffects() {
   useLateTarget();
+  useNavigationFocus();
   useVisit();
   return null;
 }

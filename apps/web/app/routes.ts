@@ -21,6 +21,7 @@ export default [
   route('premium', 'routes/premium.tsx'),
   route('team', 'routes/team.tsx'),
   route('mentions-legales', 'routes/legal.tsx'),
+  route('accessibilite', 'routes/accessibility.tsx'),
   route('developpeurs', 'routes/developers.tsx'),
   route('maintenance', 'routes/maintenance.tsx'),
   route('feedback', 'routes/feedbackStart.tsx'),

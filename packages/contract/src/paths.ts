@@ -16,6 +16,7 @@ export const PATHS = {
   team: '/team',
   premium: '/premium',
   legal: '/mentions-legales',
+  accessibility: '/accessibilite',
   newAnime: '/new/anime',
   newManga: '/new/manga',
   /** One's own proposals. */

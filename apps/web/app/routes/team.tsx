@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(originOf(matches), {
-    title: "L'équipe",
+    title: 'L’équipe',
     description: `Qui fait ${SITE.name}, et où écrire${makers()}.`,
     canonical: PATHS.team,
   });

@@ -10,35 +10,26 @@ function given(name: string, url: string | null): FooterLink[] {
   return url === null ? [] : [{ name, url }];
 }
 
-const COLUMNS: { title: string; links: readonly FooterLink[] }[] = [
-  {
-    title: 'Catalogue',
-    links: [
-      { name: 'Explorer les anime', url: PATHS.explore },
-      { name: 'Explorer les mangas', url: PATHS.exploreManga },
-      { name: 'Ajouter un titre', url: PATHS.newAnime },
-    ],
-  },
-  {
-    title: SITE.name,
-    links: [
-      { name: 'Devenir Premium', url: PATHS.premium },
-      ...(SITE.team.length > 0 ? [{ name: "L'équipe", url: PATHS.team }] : []),
-      { name: 'Signaler un bug', url: PATHS.feedbackBugs },
-      { name: 'Proposer une idée', url: PATHS.feedbackIdeas },
-      ...given('Foire aux questions', SITE.faq),
-      ...given('Nouveautés du site', SITE.changelog),
-      { name: 'Mentions légales', url: PATHS.legal },
-      { name: 'Développeurs', url: PATHS.developers },
-    ],
-  },
-  {
-    title: 'Nous suivre',
-    links: [...given('Discussion', SITE.chat), ...SITE.social, ...SITE.apps, ...SITE.partners],
-  },
+const OWN_PAGES: readonly FooterLink[] = [
+  { name: 'Ajouter un titre', url: PATHS.newAnime },
+  { name: 'Devenir Premium', url: PATHS.premium },
+  { name: 'Signaler un bug', url: PATHS.feedbackBugs },
+  { name: 'Proposer une idée', url: PATHS.feedbackIdeas },
+  ...(SITE.team.length > 0 ? [{ name: 'L’équipe', url: PATHS.team }] : []),
+  ...given('Foire aux questions', SITE.faq),
+  ...given('Nouveautés du site', SITE.changelog),
+  { name: 'Développeurs', url: PATHS.developers },
+  { name: 'Mentions légales', url: PATHS.legal },
+  { name: 'Accessibilité', url: PATHS.accessibility },
+];
+const ELSEWHERE: readonly FooterLink[] = [
+  ...given('Discussion', SITE.chat),
+  ...SITE.social,
+  ...SITE.apps,
+  ...SITE.partners,
 ];
 
-/** Footer of every page. */
+/** Footer of every page: one band. */
 export function Footer() {
   return (
     <footer className={styles.footer}>
@@ -49,28 +40,29 @@ export function Footer() {
           </strong>
           {SITE.tagline}.
         </p>
-        {COLUMNS.filter(({ links }) => links.length > 0).map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className={styles.title}>{title}</h2>
-            <ul className={styles.list}>
-              {links.map((link) => (
-                <li key={link.url}>
-                  <FooterAnchor {...link} />
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+        <FooterLinks label="Pied de page" links={OWN_PAGES} />
+        {ELSEWHERE.length > 0 && <FooterLinks label="Nous suivre" links={ELSEWHERE} />}
       </div>
     </footer>
   );
 }
 
-function FooterAnchor({ name, url }: FooterLink) {
-  const away = url.startsWith('https:');
+function FooterLinks({ label, links }: { label: string; links: readonly FooterLink[] }) {
   return (
-    <Link href={url} className={styles.link} {...(away && { target: '_blank', rel: 'noopener noreferrer' })}>
-      {name}
-    </Link>
+    <nav aria-label={label}>
+      <ul className={styles.list}>
+        {links.map(({ name, url }) => (
+          <li key={url}>
+            <Link
+              href={url}
+              className={styles.link}
+              {...(url.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -6,6 +6,7 @@ import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { GlobalSearch } from './GlobalSearch.tsx';
 import { Header } from './Header.tsx';
+import { NavigationProgress } from './NavigationProgress.tsx';
 import styles from './Shell.module.css';
 
 const LinkSessionNotice = memberPart(async () => (await import('./LinkSessionNotice.tsx')).LinkSessionNotice);
@@ -17,6 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#contenu">
         Aller au contenu
       </a>
+      <NavigationProgress />
       <Header />
       <main id="contenu" tabIndex={-1}>
         {children}

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { useMember } from '../session/useSession.ts';
 
@@ -18,18 +18,10 @@ if(localStorage.getItem(\`display\`)===\`list\`)d.display=\`list\`;
 if(localStorage.getItem(\`spoilers\`)===\`hide\`)d.spoilers=\`hide\`;
 var n=new Date();if(location.pathname===\`/agenda\`)if(n.toLocaleString(\`fr\`)!==n.toLocaleString(\`fr\`,{timeZone:\`Europe/Paris\`}))d.zone=\`elsewhere\`}catch(e){}`;
 
-const listeners = new Set<() => void>();
-
-/** Current theme: the chosen one, else the system's; null on the server. */
-export function useTheme(): Theme | null {
-  return useSyncExternalStore(subscribe, currentTheme, () => null);
-}
-
 /** Sets the theme of this browser; without storage, for as long as the page lasts. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   writeStored('localStorage', KEY, theme);
-  for (const listener of listeners) listener();
 }
 
 /** Members of the staff start with the dark theme (product.md, Staff 3). */
@@ -40,17 +32,8 @@ export function useStaffTheme(): void {
   }, [isStaff]);
 }
 
-function subscribe(listener: () => void): () => void {
-  const system = matchMedia('(prefers-color-scheme: dark)');
-  listeners.add(listener);
-  system.addEventListener('change', listener);
-  return () => {
-    listeners.delete(listener);
-    system.removeEventListener('change', listener);
-  };
-}
-
-function currentTheme(): Theme {
+/** Theme that the page has: the chosen one, else the system's. */
+export function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   if (theme === 'light' || theme === 'dark') return theme;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

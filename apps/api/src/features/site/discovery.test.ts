@@ -56,6 +56,7 @@ describe('sitemaps', () => {
         '/premium',
         '/team',
         '/mentions-legales',
+        '/accessibilite',
         '/developpeurs',
         '/feedback/bugs',
         '/feedback/request',

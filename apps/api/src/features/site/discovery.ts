@@ -24,6 +24,7 @@ const PAGES = [
   PATHS.premium,
   PATHS.team,
   PATHS.legal,
+  PATHS.accessibility,
   PATHS.developers,
   PATHS.feedbackBugs,
   PATHS.feedbackIdeas,

@@ -8,7 +8,7 @@ import type { TeamMember } from './teamLoader.ts';
 export function TeamPage({ team, colorOf }: { team: TeamMember[]; colorOf: (themeColor: string) => string }) {
   return (
     <div className={styles.page}>
-      <PageHead title="L'équipe">Celles et ceux qui font {SITE.name}, et où les trouver ailleurs.</PageHead>
+      <PageHead title="L’équipe">Celles et ceux qui font {SITE.name}, et où les trouver ailleurs.</PageHead>
       <ul className={styles.cards}>
         {team.map((member) => (
           <li key={member.username}>
