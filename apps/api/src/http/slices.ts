@@ -6,8 +6,11 @@ import type { Encoding } from './encodings.ts';
 /** Header of gzip without a name or a time, and the last, empty block of deflate (RFC 1951, RFC 1952). */
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const LAST_BLOCK = Buffer.from([0x03, 0x00]);
-/** Ends on a byte, and refers to nothing before: such pieces stand one after the other. */
-const OPTIONS = { memLevel: 9, finishFlush: constants.Z_FULL_FLUSH };
+/**
+ * Ends on a byte, and refers to nothing before: such pieces stand one after the other. Most are made while somebody waits:
+ * level 2 takes half the time of the default and a ninth more bytes.
+ */
+const OPTIONS = { level: 2, memLevel: 9, finishFlush: constants.Z_FULL_FLUSH };
 
 const deflate = promisify(deflateRaw);
 

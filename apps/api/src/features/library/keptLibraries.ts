@@ -95,7 +95,7 @@ export class KeptLibraries {
         entries.set(entry.animeID, entry);
         last = { lastChange: entry.lastChange, animeID: entry.animeID };
       }
-      if (changed.length < PAGE) return entries.size === total ? { entries, last } : undefined;
+      if (total !== null) return entries.size === total ? { entries, last } : undefined;
     }
   }
 

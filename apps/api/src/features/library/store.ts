@@ -86,25 +86,31 @@ export async function readEntries(
 /** A place among the entries of a library in the order of their changes: several entries may share a change. */
 export type ChangePlace = { lastChange: number; animeID: number };
 
+/** A row of an entry without what its library does not show: the owner, who is known, and the note. */
+type ShownRow = Selectable<Omit<LibraryEntryTable, 'uid' | 'note'>>;
+
 /**
- * The entries changed after a place, the latest last, and how many entries the library has; at most `limit` of the changed ones.
- * One statement: both are of the same instant.
+ * The entries changed after a place, the latest last, at most `limit` of them. When these are the last ones, `total` is how
+ * many entries the library has: one statement, so that both are of the same instant.
  */
 export async function readChangedEntries(
   db: Db,
   uid: string,
   { after, limit }: { after: ChangePlace; limit: number },
-): Promise<{ changed: StoredEntry[]; total: number }> {
-  const { rows } = await sql<Selectable<LibraryEntryTable> & { total: number }>`
-    select e.*, t.total
-    from (select count(*)::int as total from library_entry where uid = ${uid}) t
-    left join lateral (
-      select * from library_entry
+): Promise<{ changed: StoredEntry[]; total: number | null }> {
+  const { rows } = await sql<ShownRow & { total: number | null }>`
+    with changed as (
+      select anime_id, status, progression, rewatch, start_date, end_date, score, last_change
+      from library_entry
       where uid = ${uid} and (last_change, anime_id) > (${after.lastChange}::bigint, ${after.animeID}::int)
-      order by last_change, anime_id limit ${limit}) e on true
-    order by e.last_change, e.anime_id`.execute(db);
-  const changed = rows.filter(({ uid: owner }) => owner !== null);
-  return { changed: changed.map(storedEntry), total: rows[0]?.total ?? 0 };
+      order by last_change, anime_id limit ${limit}),
+    counted as (
+      select case when (select count(*) from changed) < ${limit}::int
+        then (select count(*)::int from library_entry where uid = ${uid}) end as total)
+    select c.*, t.total from counted t left join changed c on true
+    order by c.last_change, c.anime_id`.execute(db);
+  const changed = rows.filter(({ anime_id }) => anime_id !== null);
+  return { changed: changed.map(storedEntry), total: rows[0]?.total ?? null };
 }
 
 export async function readEntry(db: Db, uid: string, animeId: number): Promise<NotedEntry | undefined> {
@@ -160,7 +166,7 @@ export async function countStatuses(
   return counts;
 }
 
-export function storedEntry(row: Selectable<LibraryEntryTable>): StoredEntry {
+export function storedEntry(row: ShownRow): StoredEntry {
   return { animeID: row.anime_id, ...storedFields(row) };
 }
 
