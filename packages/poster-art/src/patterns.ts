@@ -181,3 +181,16 @@ export const TILES: Readonly<Record<PatternName, Tile>> = {
   amime: amime(),
   ichimatsu: ichimatsu(),
 };
+
+/** A pattern for SVG documents to fill with. */
+export function patternDef(tile: Tile, colour: string, id = 't'): string {
+  return `<pattern id="${id}" width="${tile.width}" height="${tile.height}" patternUnits="userSpaceOnUse">${patternPaths(tile, colour)}</pattern>`;
+}
+
+export function patternPaths(tile: Tile, colour: string): string {
+  const stroke = tile.stroke
+    ? `<path d="${tile.stroke.d}" fill="none" stroke="${colour}" stroke-width="${tile.stroke.width}"/>`
+    : '';
+  const fill = tile.fill ? `<path d="${tile.fill}" fill="${colour}" fill-opacity=".62"/>` : '';
+  return fill + stroke;
+}

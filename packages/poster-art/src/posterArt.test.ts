@@ -1,29 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { HUES } from './palette.ts';
+import { artSheet } from './artSheet.ts';
+import { GENRE_SCENES, sceneOf } from './genreScenes.ts';
 import { PATTERNS } from './patterns.ts';
-import { fontStep, posterArt, posterSvg } from './posterArt.ts';
+import { placement } from './placements.ts';
+import { HUES, type Kind, PATTERN_COUNT, PLACES, PLAIN_SCENES, posterArt } from './posterArt.ts';
 import { posterCss } from './posterCss.ts';
-import { SCENES } from './scenes.ts';
+import { posterDrawing } from './posterSvg.ts';
+import { SCENE_ART } from './scenes/scenes.ts';
 
 const ids = Array.from({ length: 24_000 }, (_, index) => index + 1);
+const GENRES = Object.keys(GENRE_SCENES);
+const whole = (kind: Kind, id: number, genre: readonly string[] = []) => ({
+  ...posterArt(kind, id),
+  scene: sceneOf(kind, { id, genre }),
+});
 
 describe('the art of a title', () => {
   test('is always the same, and differs between an anime and a manga of one id', () => {
-    expect(posterArt('anime', 5114)).toEqual(posterArt('anime', 5114));
+    expect(whole('anime', 5114)).toEqual(whole('anime', 5114));
     const differ = ids.filter(
-      (id) => JSON.stringify(posterArt('anime', id)) !== JSON.stringify(posterArt('manga', id)),
+      (id) => JSON.stringify(whole('anime', id)) !== JSON.stringify(whole('manga', id)),
     );
     expect(differ.length / ids.length).toBeGreaterThan(0.99);
   });
 
-  test.each(['hue', 'pattern', 'scene'] as const)('spreads evenly over every %s', (part) => {
+  test.each([
+    ['hue', HUES],
+    ['pattern', PATTERN_COUNT],
+    ['place', PLACES],
+    ['scene', PLAIN_SCENES.length],
+  ] as const)('spreads evenly over every %s', (part, kinds) => {
     const counts = new Map<string | number, number>();
     for (const id of ids) {
-      const value = posterArt('anime', id)[part];
+      const value = whole('anime', id)[part];
       counts.set(value, (counts.get(value) ?? 0) + 1);
     }
-    const kinds = { hue: HUES, pattern: PATTERNS.length, scene: SCENES.length }[part];
     expect(counts.size).toBe(kinds);
     for (const count of counts.values()) {
       expect(count / (ids.length / kinds)).toBeGreaterThan(0.85);
@@ -31,40 +43,66 @@ describe('the art of a title', () => {
     }
   });
 
-  test('seldom repeats itself between neighbours', () => {
-    const same = ids.filter((id) => posterArt('anime', id).hue === posterArt('anime', id + 1).hue);
-    expect(same.length / ids.length).toBeLessThan(0.06);
+  test.each(GENRES)('seldom looks alike between neighbours of the genre %s', (genre) => {
+    const alike = ids.filter((id) => {
+      const [one, next] = [whole('anime', id, [genre]), whole('anime', id + 1, [genre])];
+      const near = Math.abs(one.hue - next.hue);
+      return one.scene === next.scene && Math.min(near, HUES - near) <= 1 && one.place === next.place;
+    });
+    expect(alike.length / ids.length).toBeLessThan(0.01);
+  });
+
+  test('counts as many hues, patterns and places as are drawn', () => {
+    expect(PATTERNS).toHaveLength(PATTERN_COUNT);
+    expect(new Set(Array.from({ length: PLACES }, (_, place) => placement(place).front)).size).toBe(PLACES);
   });
 });
 
-describe('the picture on the server', () => {
-  test('has the size asked for, no text, and nothing from elsewhere', () => {
-    for (const id of ids.slice(0, 400)) {
-      const svg = posterSvg('anime', id, 1200, 630);
-      expect(svg).toContain('width="1200" height="630"');
-      expect(svg).not.toMatch(/<text|NaN|undefined|(?:href|src)="http/);
-      expect(svg.match(/<g[ >]/g)?.length).toBe(svg.match(/<\/g>/g)?.length);
+describe('scenes', () => {
+  test('are at least 24, each one of them shown', () => {
+    const shown = new Set([...PLAIN_SCENES, ...Object.values(GENRE_SCENES).flat()]);
+    expect(Object.keys(SCENE_ART).length).toBeGreaterThanOrEqual(24);
+    expect([...shown].sort()).toEqual(Object.keys(SCENE_ART).sort());
+  });
+
+  test('are chosen by the two genres that say most, the first before the second', () => {
+    const genre = ['Comedy', 'Action', 'Mecha'];
+    const chosen = ids.slice(0, 1000).map((id) => sceneOf('anime', { id, genre }));
+    const { Mecha = [], Action = [] } = GENRE_SCENES as Record<string, readonly string[]>;
+    expect(new Set(chosen)).toEqual(new Set([...Mecha, ...Action]));
+    expect(chosen.filter((scene) => Mecha.includes(scene)).length).toBeGreaterThan(500);
+    for (const id of ids.slice(0, 100)) {
+      expect(Mecha).toContain(sceneOf('anime', { id, genre: ['Mecha'] }));
+      expect(PLAIN_SCENES).toContain(sceneOf('manga', { id, genre: [] }));
+    }
+  });
+
+  test('have names that addresses take, and few of them in one genre are one', () => {
+    for (const name of Object.keys(SCENE_ART)) expect(name).toMatch(/^[a-z]+$/);
+    for (const scenes of Object.values(GENRE_SCENES)) {
+      expect(new Set(scenes).size).toBe(scenes.length);
+      expect(scenes.length).toBeGreaterThanOrEqual(4);
     }
   });
 });
 
-test('the style sheet of the pieces is the one written from these tiles', () => {
-  const committed = readFileSync(new URL('../../ui/src/media/posterArt.module.css', import.meta.url), 'utf8');
-  expect(committed).toBe(posterCss());
+describe('the picture on the server', () => {
+  test.each(Object.keys(SCENE_ART))(
+    'of %s is whole, without text, and asks for nothing from elsewhere',
+    (scene) => {
+      for (const theme of ['light', 'dark'] as const) {
+        const svg = posterDrawing('anime', 7, scene, { x: 0, width: 460, height: 690 }, theme);
+        expect(svg).not.toMatch(/<text|NaN|undefined|var\(|(?:href|src)="http/);
+        expect(svg.match(/<g[ >]/g)?.length).toBe(svg.match(/<\/g>/g)?.length);
+      }
+    },
+  );
 });
 
-describe('the size of a title on its poster', () => {
-  test('falls as titles grow', () => {
-    expect(fontStep('Akira')).toBe(0);
-    expect(fontStep('Cowboy Bebop')).toBe(0);
-    expect(fontStep('L’Attaque des Titans')).toBe(1);
-    expect(fontStep('Fullmetal Alchemist: Brotherhood')).toBe(2);
-    expect(fontStep('a '.repeat(70))).toBe(4);
-  });
-
-  test('falls for one long word, and counts Japanese characters double', () => {
-    expect(fontStep('Supercalifragilistic')).toBe(4);
-    expect(fontStep('葬送の')).toBe(0);
-    expect(fontStep('葬送のフリーレン')).toBe(4);
-  });
+test.each([
+  ['posterArt.module.css', posterCss],
+  ['posterScenes.svg', artSheet],
+])('%s is the one written from these drawings', (name, written) => {
+  const committed = readFileSync(new URL(`../../ui/src/media/${name}`, import.meta.url), 'utf8');
+  expect(committed).toBe(written());
 });

@@ -1,46 +1,68 @@
-import { ART_SHEET, cellPosition, patternDrawing } from './artSheet.ts';
-import { HUES, palette } from './palette.ts';
+import { palette, type Theme } from './palette.ts';
+import { PATTERN_SHEET, patternCell } from './patternSheet.ts';
 import { PATTERNS } from './patterns.ts';
-import { ART, FULL_REGION, SCENES } from './scenes.ts';
+import { placement } from './placements.ts';
+import { HUES, PLACES } from './posterArt.ts';
+import { PATTERN_OPACITY } from './posterSvg.ts';
+import { STRIP, STRIP_SIZES } from './strip.ts';
+import { TITLE_SIZES } from './titleText.ts';
 
-/** The style sheet of drawn posters: colours per hue, one sheet of masks, each pattern's and scene's place in it, from the same tiles as `posterSvg`. */
+const NAMES = ['top', 'bottom', 'far', 'mid', 'near', 'lit', 'pop', 'foot', 'ink', 'deep'] as const;
+
+/** The style sheet of drawn posters: colours of each hue, tiles of each pattern, places of scenes, sizes of titles, as `posterSvg` has them. */
 export function posterCss(): string {
   const rules = [
     ...Array.from({ length: HUES }, (_, hue) => hueRule(hue)),
-    rule('art-sheet', [
-      `--art-sheet: ${url(ART_SHEET.svg)};`,
-      `--art-sheet-size: ${ART_SHEET.size};`,
-      `--art-region: ${cellPosition(FULL_REGION)};`,
+    rule('::before', [
+      `background: light-dark(${patternInk('light')}, ${patternInk('dark')});`,
+      `mask-image: ${url(PATTERN_SHEET.svg)};`,
+      `mask-size: ${PATTERN_SHEET.width / 2}cqw ${PATTERN_SHEET.height / 2}cqw;`,
     ]),
-    ...PATTERNS.map((name) =>
-      rule(`pattern-${name}`, [`--art-pattern: ${cellPosition(patternDrawing(name))};`]),
-    ),
-    ...SCENES.map(sceneRule),
+    ...PATTERNS.map((_, at) => patternRule(at)),
+    ...Array.from({ length: PLACES }, (_, place) => placeRules(place)),
+    ...TITLE_SIZES.map(({ size }, step) => rule(`[data-step="${step}"]`, [`font-size: ${size}cqw;`])),
+    ...STRIP_SIZES.map(({ size }, step) => rule(`[data-strip="${step}"]`, [`font-size: ${size}cqw;`])),
+    rule('[data-strip]', [
+      `right: ${STRIP.right}cqw;`,
+      `border: ${STRIP.edge}cqw solid var(--art-deep);`,
+      'border-top: 0;',
+      `padding: ${STRIP.top}cqw ${STRIP.side}cqw ${STRIP.bottom}cqw;`,
+    ]),
   ];
-  return `/* Written by packages/poster-art/src/generateCss.ts: change the tiles there, then run it. */\n@layer ui {\n${rules.join('\n\n')}\n}\n`;
+  return `/* Written by packages/poster-art/src/generate.ts: change the drawing there, then run it. */\n@layer ui {\n${rules.join('\n')}\n}\n`;
 }
 
 function hueRule(hue: number): string {
   const light = palette(hue, 'light');
   const dark = palette(hue, 'dark');
-  const names = ['top', 'bottom', 'line', 'accent', 'shade'] as const;
-  return rule(
-    `hue${hue}`,
-    names.map((name) => `--art-${name}: light-dark(${light[name]}, ${dark[name]});`),
-  );
+  const lines = NAMES.map((name) => `--art-${name}: light-dark(${light[name]}, ${dark[name]});`);
+  return rule(`[data-hue="${hue}"]`, lines);
 }
 
-function sceneRule(name: (typeof SCENES)[number]): string {
-  const scene = ART[name];
-  return rule(`scene-${name}`, [
-    `--art-light: ${cellPosition(scene.light)};`,
-    `--art-silhouette: ${cellPosition(scene.shade)};`,
-    ...(scene.region === FULL_REGION ? [] : [`--art-region: ${cellPosition(scene.region)};`]),
-  ]);
+function patternInk(theme: Theme): string {
+  return `color-mix(in srgb, var(--art-lit) ${percent(100 * PATTERN_OPACITY[theme])}%, transparent)`;
 }
 
-function rule(name: string, lines: readonly string[]): string {
-  return `  .${name} {\n${lines.map((line) => `    ${line}`).join('\n')}\n  }`;
+function patternRule(at: number): string {
+  const { x, y } = patternCell(at);
+  return rule(`[data-pattern="${at}"]::before`, [`mask-position: ${-x / 2}cqw ${-y / 2}cqw;`]);
+}
+
+function placeRules(place: number): string {
+  const { back, front } = placement(place);
+  const of = `[data-place="${place}"] > use`;
+  return `${rule(`${of}:first-child`, [`transform: ${back};`])}\n${rule(`${of}:last-child`, [`transform: ${front};`])}`;
+}
+
+/** Hue, pattern and what is drawn with it are said of the poster itself, the rest of its parts. */
+const OF_ITSELF = /^(?:\[data-(?:hue|pattern)|::)/;
+
+function rule(selector: string, lines: readonly string[]): string {
+  return `  .art${OF_ITSELF.test(selector) ? '' : ' '}${selector} { ${lines.join(' ')} }`;
+}
+
+function percent(value: number): number {
+  return Number(value.toFixed(3));
 }
 
 /** An SVG as a data address; escapes only characters that a quoted CSS string cannot hold. */

@@ -21,8 +21,7 @@ export function PlainCard({ kind, card, ...rest }: PlainCardProps) {
       cutTitle={cardTitle(title)}
       lang={displayTitleLanguage(card) ?? undefined}
       href={titlePath(kind, card.id, card)}
-      line={card.titleJP}
-      lineLang="ja"
+      japanese={card.titleJP}
       badge={card.adult ? <Badge tone="bad">Adulte</Badge> : undefined}
       {...rest}
       {...pictureSources(card.image)}

@@ -31,8 +31,7 @@ export function TitleCard({ kind, card, heading = 'h3', priority = false, action
       cutTitle={cardTitle(title)}
       lang={language}
       href={titlePath(kind, card.id, card)}
-      line={card.titleJP}
-      lineLang="ja"
+      japanese={card.titleJP}
       heading={heading}
       priority={priority}
       sub={subLine(kind, card)}

@@ -1,4 +1,4 @@
-import { copyFiles, isDrawnPoster } from '@kiroku/contract/catalogue/picture';
+import { copyFiles, drawnScene, isDrawnPoster } from '@kiroku/contract/catalogue/picture';
 
 /** Shown width of a card's poster, for the browser's choice of a picture. */
 const CARD_SIZES = '(width < 600px) 45vw, 190px';
@@ -6,14 +6,18 @@ const CARD_SIZES = '(width < 600px) 45vw, 190px';
 const MYANIMELIST =
   /^(https:\/\/cdn\.myanimelist\.net\/images\/(?:anime|manga)\/\d+\/\d+)l?(\.(?:jpg|webp))$/;
 
-type PictureSources = { src: string; srcSet?: string; sizes?: string; color?: string };
+type PictureSources = { src: string; srcSet?: string; sizes?: string; color?: string; scene?: string };
 
 /**
  * Sources of a title's picture, in its known sizes: our copies have two widths and a main colour, MyAnimeList has widths of 225 and 425
- * pixels side by side. Empty for drawn posters. `sizes` is the shown width.
+ * pixels side by side. Of a drawn poster its scene. `sizes` is the shown width.
  */
 export function pictureSources(image: string | null, sizes = CARD_SIZES): Partial<PictureSources> {
-  if (!image || isDrawnPoster(image)) return {};
+  if (!image) return {};
+  if (isDrawnPoster(image)) {
+    const scene = drawnScene(image);
+    return scene ? { scene } : {};
+  }
   const copy = copyFiles(image);
   if (copy) {
     const srcSet = copy.files.map(({ address, width }) => `${address} ${width}w`).join(', ');

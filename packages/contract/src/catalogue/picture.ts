@@ -14,11 +14,16 @@ export type CopyPurpose = keyof typeof COPY_WIDTHS;
 const NARROW = 240;
 const COPY = /^(.*-copy\/..\/\w+)\.(\d+)-(\w{6})\.webp$/;
 
-const DRAWN = /\/art\/(?:anime|manga)\/\d+\.webp$/;
+const DRAWN = /\/art\/(?:anime|manga)\/\d+(?:-([a-z]+))?\.webp$/;
 
-/** Path of the drawn poster of a title without a picture (product.md, Catalogue 8). */
-export function drawnPosterPath(kind: Kind, id: number): string {
-  return `/art/${kind}/${id}.webp`;
+/** Path of the drawn poster of a title without a picture (product.md, Catalogue 8). It names the scene, so that pages draw the same one. */
+export function drawnPosterPath(kind: Kind, id: number, scene?: string): string {
+  return `/art/${kind}/${id}${scene ? `-${scene}` : ''}.webp`;
+}
+
+/** The scene of a drawn poster, read from its address. */
+export function drawnScene(image: string): string | undefined {
+  return DRAWN.exec(image)?.[1];
 }
 
 /** The path of a title's 1200×630 picture for social networks. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnPosterPath, isDrawnPoster, socialCardPath } from './picture.ts';
+import { drawnPosterPath, drawnScene, isDrawnPoster, socialCardPath } from './picture.ts';
 import { displayTitle, displayTitleLanguage, titlePath, titleSlug } from './titles.ts';
 
 const NONE = { title: null, titleEN: null, romanji: null, titleJP: null };
@@ -42,8 +42,11 @@ test('the address of a title ends with its slug, and does without when no Latin 
 
 test('the pictures we draw have their own addresses, and are recognised', () => {
   expect(drawnPosterPath('anime', 12)).toBe('/art/anime/12.webp');
+  expect(drawnPosterPath('anime', 12, 'mecha')).toBe('/art/anime/12-mecha.webp');
   expect(socialCardPath('manga', 7)).toBe('/art/manga/7-card.png');
   expect(isDrawnPoster(`https://kiroku.example${drawnPosterPath('manga', 7)}`)).toBe(true);
+  expect(drawnScene(`https://kiroku.example${drawnPosterPath('manga', 7, 'torii')}`)).toBe('torii');
+  expect(drawnScene(drawnPosterPath('manga', 7))).toBeUndefined();
   expect(isDrawnPoster(socialCardPath('anime', 12))).toBe(false);
   expect(isDrawnPoster('https://images.example/art/anime/12.webp.jpg')).toBe(false);
   expect(isDrawnPoster('https://images.example/poster.webp')).toBe(false);

@@ -1,8 +1,11 @@
-import { fontStep, type Kind, posterArt } from '@kiroku/poster-art/posterArt';
+import { type Kind, PLAIN_SCENES, pickScene, posterArt } from '@kiroku/poster-art/posterArt';
+import { stripColumns, stripStep } from '@kiroku/poster-art/strip';
+import { posterTitle, unbroken } from '@kiroku/poster-art/titleText';
 import { type SyntheticEvent, useState } from 'react';
 import { cx } from '../styles/cx.ts';
 import styles from './Poster.module.css';
 import art from './posterArt.module.css';
+import scenes from './posterScenes.svg?url';
 
 export type PosterProps = {
   kind: Kind;
@@ -14,13 +17,14 @@ export type PosterProps = {
   sizes?: string | undefined;
   /** Main colour of the real picture (`#rrggbb`), which stands for it until it is there. */
   color?: string | undefined;
+  /** What the drawn poster shows: '' the sky alone; without one its id chooses among scenes that suit any title. */
+  scene?: string | undefined;
   /** Empty (the default) where the title is beside the poster. */
   alt?: string;
   /** Above the fold: loaded at once and first. */
   priority?: boolean;
-  /** Second title: Japanese (`lineLang` ja) upright on the right, any other above the title. */
-  line?: string | null | undefined;
-  lineLang?: string | undefined;
+  /** The Japanese title, which hangs from the upper edge of the drawn poster. */
+  japanese?: string | null | undefined;
   lang?: string | undefined;
   className?: string | undefined;
   /** Class of the real picture. */
@@ -62,36 +66,45 @@ export function Poster(props: PosterProps) {
   );
 }
 
-function DrawnPoster({ kind, id, title, line, lineLang, lang }: PosterProps) {
-  const { hue, pattern, scene } = posterArt(kind, id);
-  const upright = lineLang === 'ja';
+function DrawnPoster({
+  kind,
+  id,
+  title,
+  scene = pickScene(kind, id, PLAIN_SCENES),
+  japanese,
+  lang,
+}: PosterProps) {
+  const { hue, pattern, place } = posterArt(kind, id);
+  const { text, step } = posterTitle(title);
+  const columns = stripColumns(japanese ?? '');
   return (
-    <div
-      className={cx(
-        styles.art,
-        art['art-sheet'],
-        art[`hue${hue}`],
-        art[`pattern-${pattern}`],
-        art[`scene-${scene}`],
+    <div className={cx(styles.art, art.art)} data-hue={hue} data-pattern={pattern} aria-hidden="true">
+      {scene && (
+        <svg
+          aria-hidden="true"
+          className={styles.scene}
+          data-place={place}
+          viewBox="0 0 200 300"
+          preserveAspectRatio="xMidYMid slice"
+        >
+          <use href={`${scenes}#${scene}-back`} />
+          <use href={`${scenes}#${scene}`} />
+        </svg>
       )}
-      aria-hidden="true"
-    >
-      <span className={styles.light} />
-      {line && upright && (
-        <span className={styles.upright} lang="ja">
-          {line}
+      {columns.length > 0 && text !== japanese && (
+        <span className={styles.strip} data-strip={stripStep(columns)} lang="ja">
+          {columns.map((column) => (
+            <span key={column}>{column}</span>
+          ))}
         </span>
       )}
-      <span className={styles.words} data-step={fontStep(title)}>
-        {line && !upright && (
-          <span className={styles.line} lang={lineLang}>
-            {line}
+      {text && (
+        <span className={styles.words}>
+          <span data-step={step} lang={lang}>
+            {unbroken(text)}
           </span>
-        )}
-        <span className={styles.title} lang={lang}>
-          {title}
         </span>
-      </span>
+      )}
     </div>
   );
 }

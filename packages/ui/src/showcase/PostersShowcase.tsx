@@ -1,3 +1,4 @@
+import { SCENE_ART } from '@kiroku/poster-art/scenes/scenes';
 import { Button } from '../actions/Button.tsx';
 import { Badge } from '../feedback/Badge.tsx';
 import { Carousel } from '../lists/Carousel.tsx';
@@ -8,6 +9,9 @@ import { PosterCard } from '../media/PosterCard.tsx';
 import styles from './PostersShowcase.module.css';
 import { Row, Section } from './Section.tsx';
 import { type SampleTitle, TITLES } from './samples.ts';
+
+/** Titles of the scenes: ids of no other sample. */
+const SCENES_FROM = 100;
 
 export function PostersShowcase() {
   return (
@@ -32,6 +36,16 @@ export function PostersShowcase() {
           {TITLES.slice(0, 12).map((item) => card({ ...item, id: item.id + 40 }))}
         </Carousel>
       </Section>
+      <Section title="Scènes">
+        <InfiniteGrid
+          items={Object.keys(SCENE_ART)}
+          itemKey={(scene) => scene}
+          renderItem={(scene) => (
+            <Poster kind="anime" id={SCENES_FROM + scene.length * 7} title={scene} scene={scene} />
+          )}
+          label="Scènes"
+        />
+      </Section>
       <Section title="Tailles d’affiche">
         <Row>
           {(['tiny', 'small', 'large'] as const).map((size) => (
@@ -40,8 +54,7 @@ export function PostersShowcase() {
                 kind="manga"
                 id={7}
                 title="Le Voyage de Chihiro"
-                line="千と千尋の神隠し"
-                lineLang="ja"
+                japanese="千と千尋の神隠し"
                 lang="fr"
                 alt="Le Voyage de Chihiro"
               />
@@ -73,8 +86,7 @@ function card(item: SampleTitle) {
       title={item.title}
       cutTitle={cut ? `${item.title.slice(0, 40)}…` : item.title}
       lang="fr"
-      line={item.line}
-      lineLang={item.lineLang}
+      japanese={item.japanese}
       sub="Série · Hiver 2026"
       badge={item.id % 5 === 0 ? <Badge tone="status1">En cours</Badge> : undefined}
       panel={

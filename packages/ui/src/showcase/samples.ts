@@ -1,27 +1,27 @@
 /** Sample data of the showcase: French, as the site speaks. */
-export type SampleTitle = { id: number; title: string; line?: string; lineLang?: string };
+export type SampleTitle = { id: number; title: string; japanese?: string };
 
 export const LONG_TITLE =
   'Is It Wrong to Try to Pick Up Girls in a Dungeon? On the Side: Sword Oratoria, une très longue suite de mots qui ne finit jamais vraiment bien';
 
 export const TITLES: readonly SampleTitle[] = [
-  { id: 1, title: 'Frieren', line: '葬送のフリーレン', lineLang: 'ja' },
-  { id: 2, title: 'L’Attaque des Titans', line: 'Shingeki no Kyojin', lineLang: 'ja-Latn' },
-  { id: 3, title: 'Fullmetal Alchemist: Brotherhood', line: '鋼の錬金術師', lineLang: 'ja' },
-  { id: 4, title: 'Les Carnets de l’apothicaire', line: 'Kusuriya no Hitorigoto', lineLang: 'ja-Latn' },
+  { id: 1, title: 'Frieren', japanese: '葬送のフリーレン' },
+  { id: 2, title: 'L’Attaque des Titans' },
+  { id: 3, title: 'Fullmetal Alchemist: Brotherhood', japanese: '鋼の錬金術師' },
+  { id: 4, title: 'Les Carnets de l’apothicaire' },
   { id: 5, title: 'Kaguya-sama: Love is War – Ultra Romantic' },
-  { id: 6, title: 'Monster', line: 'モンスター', lineLang: 'ja' },
-  { id: 7, title: 'Le Voyage de Chihiro', line: '千と千尋の神隠し', lineLang: 'ja' },
+  { id: 6, title: 'Monster', japanese: 'モンスター' },
+  { id: 7, title: 'Le Voyage de Chihiro', japanese: '千と千尋の神隠し' },
   { id: 8, title: 'Violet Evergarden' },
   { id: 9, title: 'Moi, quand je me réincarne en Slime : le film – Les Liens écarlates' },
-  { id: 10, title: 'Vinland Saga', line: 'ヴィンランド・サガ', lineLang: 'ja' },
+  { id: 10, title: 'Vinland Saga', japanese: 'ヴィンランド・サガ' },
   { id: 11, title: 'Cowboy Bebop' },
-  { id: 12, title: 'Akira', line: 'アキラ', lineLang: 'ja' },
+  { id: 12, title: 'Akira', japanese: 'アキラ' },
   { id: 13, title: LONG_TITLE },
-  { id: 14, title: 'Mushishi', line: '蟲師', lineLang: 'ja' },
-  { id: 15, title: 'Haikyū!!', line: 'ハイキュー!!', lineLang: 'ja' },
+  { id: 14, title: 'Mushishi', japanese: '蟲師' },
+  { id: 15, title: 'Haikyū!!', japanese: 'ハイキュー!!' },
   { id: 16, title: 'Made in Abyss' },
-  { id: 17, title: '3月のライオン', line: 'Sangatsu no Lion', lineLang: 'ja-Latn' },
+  { id: 17, title: '3月のライオン' },
   { id: 18, title: 'Spice and Wolf' },
 ];
 

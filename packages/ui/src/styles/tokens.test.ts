@@ -1,11 +1,12 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
-import { palette } from '@kiroku/poster-art/palette';
-import { PATTERN_OPACITY } from '@kiroku/poster-art/posterArt';
+import { GROUND_OPACITY, palette } from '@kiroku/poster-art/palette';
+import { HUES } from '@kiroku/poster-art/posterArt';
 import { describe, expect, test } from 'vitest';
 import { contrast } from './readableInk.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const posterCss = readFileSync(new URL('../media/Poster.module.css', import.meta.url), 'utf8');
 
 const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
@@ -39,29 +40,26 @@ describe.each(THEMES)('colours of the %s theme', (theme) => {
     },
   );
 
-  test('a title reads on the dusk of every drawn poster, whatever lies beneath it', () => {
-    for (let hue = 0; hue < 24; hue += 1) {
-      const { top, bottom, accent, line } = palette(hue, theme);
-      for (const beneath of [top, bottom, accent, line, '#ffffff']) {
-        expect(contrast(token('on-art', theme), overlay(beneath))).toBeGreaterThanOrEqual(4.5);
+  test('the titles of every drawn poster read, whatever lies beneath them', () => {
+    for (let hue = 0; hue < HUES; hue += 1) {
+      const { foot, ink, deep, pop, ...scene } = palette(hue, theme);
+      for (const beneath of [pop, ...Object.values(scene)]) {
+        expect(contrast(ink, laidOver(foot, GROUND_OPACITY, beneath))).toBeGreaterThanOrEqual(4.5);
       }
-      expect(contrast(palette(hue, theme).shade, token('on-art', theme))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(deep, pop)).toBeGreaterThanOrEqual(4.5);
     }
   });
 });
 
-test('a drawn poster shows its pattern as faintly in the browser as on the server', () => {
-  expect(css).toContain(`--art-pattern-opacity: ${PATTERN_OPACITY};`);
+test('the words of a drawn poster stand on as dense a ground in the browser as on the server', () => {
+  expect(posterCss).toContain(`var(--art-foot) ${100 * GROUND_OPACITY}%`);
 });
 
-/** The dusk under the words (--art-scrim), laid over a colour. */
-function overlay(beneath: string): string {
-  const [red = 0, green = 0, blue = 0, alpha = 0] = (/--art-scrim: rgb\(([^)]+)\)/.exec(css)?.[1] ?? '')
-    .split(/[\s/]+/)
-    .map(Number);
-  const mixed = [red, green, blue].map((over, index) => {
-    const under = Number.parseInt(beneath.slice(1 + index * 2, 3 + index * 2), 16);
-    return Math.round(over * alpha + under * (1 - alpha));
+/** A colour laid over another. */
+function laidOver(over: string, opacity: number, beneath: string): string {
+  const mixed = [1, 3, 5].map((at) => {
+    const [above = 0, under = 0] = [over, beneath].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
+    return Math.round(above * opacity + under * (1 - opacity));
   });
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }

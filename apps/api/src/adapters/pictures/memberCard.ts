@@ -1,7 +1,6 @@
 import { counted } from '@kiroku/contract/base/text';
 import { SITE } from '@kiroku/contract/site/config';
-import { TILES } from '@kiroku/poster-art/patterns';
-import { patternDef } from '@kiroku/poster-art/posterArt';
+import { patternDef, TILES } from '@kiroku/poster-art/patterns';
 import sharp from 'sharp';
 import { box, CARD, type LayoutNode, line, withText } from './textLayer.ts';
 

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import satori from 'satori';
+import { facesFor, TITLE_FAMILY } from './titleFaces.ts';
 
 /** The size of a picture for social networks. */
 export const CARD = { width: 1200, height: 630 };
@@ -17,7 +16,8 @@ export async function withText(
   node: LayoutNode,
   size: { width: number; height: number },
 ): Promise<Buffer> {
-  const text = await satori(node as Parameters<typeof satori>[0], { ...size, fonts: await fonts() });
+  const fonts = await facesFor(textsOf(node));
+  const text = await satori(node as Parameters<typeof satori>[0], { ...size, fonts });
   return Buffer.from(ground.replace(/<\/svg>$/, () => `${text}</svg>`));
 }
 
@@ -33,25 +33,11 @@ export function box(style: Record<string, unknown>, children: LayoutNode[]): Lay
 export function line(text: string, style: Record<string, unknown>): LayoutNode {
   return {
     type: 'div',
-    props: { style: { display: 'flex', fontFamily: 'Title', ...style }, children: text },
+    props: { style: { display: 'flex', fontFamily: TITLE_FAMILY, ...style }, children: text },
   };
 }
 
-let loaded: Promise<{ name: string; data: Buffer; weight: 700 }[]> | undefined;
-
-/** Two subsets of the same face: satori looks a letter up in each. */
-function fonts() {
-  loaded ??= Promise.all(
-    ['latin', 'latin-ext'].map(async (subset) => ({
-      name: 'Title',
-      data: await readFile(fontFile(subset)),
-      weight: 700 as const,
-    })),
-  );
-  return loaded;
-}
-
-function fontFile(subset: string): string {
-  const file = `@fontsource/bricolage-grotesque/files/bricolage-grotesque-${subset}-700-normal.woff`;
-  return fileURLToPath(import.meta.resolve(file));
+function textsOf({ props: { children } }: LayoutNode): string[] {
+  if (typeof children === 'string') return [children];
+  return (children ?? []).flatMap(textsOf);
 }

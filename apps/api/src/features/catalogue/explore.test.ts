@@ -43,7 +43,7 @@ describe('a card', () => {
 
   test('without a picture shows the poster we draw, at an absolute address', async () => {
     const card = (await cards('/api/explore/anime')).find(({ id }) => id === NAMELESS_IN_LATIN);
-    expect(card?.image).toBe(`${PUBLIC_URL}/art/anime/${NAMELESS_IN_LATIN}.webp`);
+    expect(card?.image).toMatch(new RegExp(`^${PUBLIC_URL}/art/anime/${NAMELESS_IN_LATIN}-[a-z]+\\.webp$`));
   });
 
   test('of a manga has the same fields', async () => {

@@ -24,6 +24,16 @@ test('are a PNG of 1200 × 630 pixels and a WebP of 460 × 690, kept for a day',
   expect((await cardOf(999_999)).statusCode).toBe(404);
 });
 
+test('a poster has the same address with any scene, so that one of before a change of genres still leads to it', async () => {
+  const [plain, named, former] = await Promise.all(
+    [undefined, 'mecha', 'anything'].map((scene) => setup.api.get(drawnPosterPath('anime', 1, scene))),
+  );
+  expect([named?.statusCode, former?.statusCode]).toEqual([200, 200]);
+  expect(named?.rawPayload.equals(plain?.rawPayload ?? Buffer.of())).toBe(true);
+  expect(former?.rawPayload.equals(plain?.rawPayload ?? Buffer.of())).toBe(true);
+  expect((await setup.api.get('/art/anime/1-2.webp')).statusCode).toBe(404);
+});
+
 test('asked for by the dozen hold up neither a light call nor a password; too many are refused for now', async () => {
   // The thread is there, and the next pictures begin at once.
   await cardOf(ANIME_COUNT);

@@ -20,12 +20,16 @@ export function posterRoutes(app: FastifyInstance, catalogue: Catalogue, drawing
 
   for (const kind of KINDS) {
     for (const { of, path, mediaType } of PICTURES) {
-      app.get(path(kind, 0).replace('/0', '/:id(^\\d+)'), async (request, reply) => {
+      const answer = async (request: FastifyRequest, reply: FastifyReply) => {
         const title = requestedTitle(catalogue, kind, request);
         const key = `${path(kind, title.id)} ${catalogue.memories[kind].revision(title.id)}`;
         const describe = () => ({ of, kind, title });
         return sendPicture(reply, mediaType, await readPicture(key, describe, request.signal));
-      });
+      };
+      const address = path(kind, 0).replace('/0', '/:id(^\\d+)');
+      app.get(address, answer);
+      // A poster's address names its scene; one of before the title's genres changed still leads to it.
+      if (of === 'poster') app.get(address.replace('.webp', '-:scene(^[a-z]+).webp'), answer);
     }
   }
 }

@@ -43,7 +43,7 @@ test.each(KINDS)(
       synopsisLang: 'fr',
     };
     expect(await read(kind, id)).toEqual(expected);
-    const drawn = `/art/${kind}/${id}.webp`;
+    const drawn = `/art/${kind}/${id}-`;
     // One name stays: a title without any is refused.
     for (const name of Object.keys(empty).filter((one) => one !== 'romanji') as (keyof typeof empty)[]) {
       const response = await staff.call('PATCH', `${kind}/${id}`, { [name]: empty[name] });
@@ -56,7 +56,7 @@ test.each(KINDS)(
         delete expected.synopsis;
         expected.synopsisLang = null;
       }
-      if (emptied === 'image') expected.image = expect.stringContaining(drawn);
+      if (emptied === 'image' || emptied === 'genre') expected.image = expect.stringContaining(drawn);
       if (emptied === 'streaming') expected.diffuseur = {};
       expect(response.json(), name).toEqual(expected);
     }

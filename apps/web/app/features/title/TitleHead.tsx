@@ -1,5 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { drawnPosterPath, ownPicture } from '@kiroku/contract/catalogue/picture';
+import { drawnPosterPath, drawnScene, ownPicture } from '@kiroku/contract/catalogue/picture';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 import { displayTitle, displayTitleLanguage } from '@kiroku/contract/catalogue/titles';
 import { Badge } from '@kiroku/ui/feedback/Badge';
@@ -21,6 +21,7 @@ export type TitleHeadProps = {
 export function TitleHead({ kind, title, badges, children }: TitleHeadProps) {
   const name = displayTitle(title);
   const picture = ownPicture(title.image);
+  const scene = drawnScene(title.image ?? '');
   return (
     <header className={styles.head}>
       <Banner kind={kind} title={title} />
@@ -29,15 +30,14 @@ export function TitleHead({ kind, title, badges, children }: TitleHeadProps) {
           kind={kind}
           id={title.id}
           title={name}
-          line={title.titleJP}
-          lineLang="ja"
+          japanese={title.titleJP}
           {...pictureSources(title.image, POSTER_SIZES)}
           src={picture}
           imageClassName="anime__poster"
           alt={`Affiche : ${name}`}
           priority
         />
-        {!picture && <OutsidePicture hook="anime__poster" path={drawnPosterPath(kind, title.id)} />}
+        {!picture && <OutsidePicture hook="anime__poster" path={drawnPosterPath(kind, title.id, scene)} />}
       </div>
       <div className={styles.names}>
         <h1
@@ -77,7 +77,7 @@ function Banner({ kind, title }: { kind: Kind; title: Anime | Manga }) {
   const [failed, setFailed] = useState(false);
   return (
     <div className={styles.banner} aria-hidden="true">
-      <Poster kind={kind} id={title.id} title="" className={styles.art} />
+      <Poster kind={kind} id={title.id} title="" scene="" className={styles.art} />
       {title.bannerURL && !failed && (
         <img
           className={styles.picture}

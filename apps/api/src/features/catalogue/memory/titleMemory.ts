@@ -16,6 +16,7 @@ import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import type { Anime, Card, ExploreCard, SearchHit } from '@kiroku/contract/catalogue/schema';
 import { displayTitle, mainNamesOf } from '@kiroku/contract/catalogue/titles';
 import type { LibraryMedia, MangaMedia } from '@kiroku/contract/library/schema';
+import { sceneOf } from '@kiroku/poster-art/genreScenes';
 import { ChangeLog } from '#api/lib/changeLog.ts';
 import { LruMap } from '#api/lib/lruMap.ts';
 import { Columns } from './columns.ts';
@@ -26,7 +27,7 @@ import type { TitleSummary } from './titleSummary.ts';
 
 /** A title as libraries hold it. */
 type MediaOf = { anime: LibraryMedia; manga: MangaMedia };
-type ReadPictures = Pick<TitleSummary, 'id' | 'image' | 'bannerURL'> & { videos?: Anime['videos'] };
+type ReadPictures = Pick<TitleSummary, 'id' | 'image' | 'bannerURL' | 'genre'> & { videos?: Anime['videos'] };
 const MEDIA_FIELDS = { anime: LIBRARY_MEDIA_FIELDS, manga: MANGA_LIBRARY_FIELDS };
 
 /** Slots in cached results of explore: about 8 MB. */
@@ -203,11 +204,13 @@ export class TitleMemory<K extends Kind = Kind> {
   }
 
   /** A title's picture as it is shown, else the address of the poster we draw for it. */
-  image(title: Pick<TitleSummary, 'id' | 'image'> & Partial<Pick<TitleSummary, 'imageCopy'>>): string {
+  image(
+    title: Pick<TitleSummary, 'id' | 'image' | 'genre'> & Partial<Pick<TitleSummary, 'imageCopy'>>,
+  ): string {
     const { site } = this.#pictures;
     return (
       shownPicture(this.#pictures, title.image, title.imageCopy) ??
-      site + drawnPosterPath(this.kind, title.id)
+      site + drawnPosterPath(this.kind, title.id, sceneOf(this.kind, title))
     );
   }
 
@@ -225,7 +228,7 @@ export class TitleMemory<K extends Kind = Kind> {
     }));
     return {
       ...title,
-      image: this.image({ id: title.id, image: title.image, imageCopy }),
+      image: this.image({ id: title.id, image: title.image, genre: title.genre, imageCopy }),
       bannerURL: this.banner({ bannerURL: title.bannerURL, bannerCopy }),
       ...(videos && { videos }),
     };

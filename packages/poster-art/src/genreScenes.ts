@@ -1,0 +1,33 @@
+import { type Kind, PLAIN_SCENES, pickScene } from './posterArt.ts';
+import type { SceneName } from './scenes/scenes.ts';
+
+/** Scenes by genre, the genres that say most of a title first. */
+export const GENRE_SCENES: Readonly<Record<string, readonly SceneName[]>> = {
+  Mecha: ['mecha', 'colossus', 'gears', 'orbit', 'antenna', 'rocket'],
+  Sports: ['basket', 'stadium', 'volley', 'track', 'bicycle'],
+  Music: ['stage', 'piano', 'headphones', 'guitar'],
+  'Magical Girl': ['wand', 'sigil', 'book', 'balloon', 'ferris'],
+  Hentai: ['rose', 'curtain', 'lanterns', 'sakura', 'phone'],
+  Horror: ['hands', 'manor', 'eye', 'mask', 'phone', 'forest'],
+  'Sci-Fi': ['planet', 'rocket', 'orbit', 'antenna', 'gears', 'skyline', 'hourglass'],
+  Psychological: ['eye', 'stairs', 'keyhole', 'clock', 'mask', 'umbrella'],
+  Mystery: ['lamp', 'keyhole', 'phone', 'stairs', 'clock', 'manor'],
+  Thriller: ['skyline', 'lamp', 'clock', 'phone', 'keyhole', 'hourglass'],
+  Supernatural: ['torii', 'lanterns', 'mask', 'cat', 'sigil', 'forest', 'hands'],
+  Romance: ['umbrella', 'sakura', 'balloon', 'letter', 'ferris', 'fireworks', 'curtain'],
+  'Slice of Life': ['train', 'wires', 'school', 'cat', 'ramen', 'bicycle', 'teatime', 'cottage'],
+  Ecchi: ['beach', 'rose', 'fireworks', 'ferris', 'sakura', 'balloon'],
+  Fantasy: ['castle', 'dragon', 'door', 'sword', 'book', 'forest', 'sigil'],
+  Adventure: ['ship', 'mountain', 'door', 'wave', 'sunrise', 'castle', 'forest'],
+  Action: ['samurai', 'hero', 'clash', 'sword', 'skyline', 'dragon'],
+  Drama: ['umbrella', 'train', 'cranes', 'letter', 'sunrise', 'hourglass', 'curtain'],
+  Comedy: ['ramen', 'cat', 'balloon', 'wires', 'school', 'ferris', 'teatime', 'lanterns'],
+};
+
+/** The scene of a title, by its id among those that suit: two in three times of the genre that says most, else of the next, so that titles of one genre differ. */
+export function sceneOf(kind: Kind, { id, genre }: { id: number; genre: readonly string[] }): string {
+  const [most, next = most] = Object.keys(GENRE_SCENES).filter((name) => genre.includes(name));
+  if (most === undefined || next === undefined) return pickScene(kind, id, PLAIN_SCENES);
+  const first = GENRE_SCENES[most] ?? [];
+  return pickScene<string>(kind, id, [...first, ...first, ...(GENRE_SCENES[next] ?? [])]);
+}

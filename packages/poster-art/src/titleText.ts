@@ -1,0 +1,55 @@
+/** Sizes of a title on its poster, in hundredths of its width, and how many lines of each there is room for. */
+export const TITLE_SIZES = [
+  { size: 19, lines: 1 },
+  { size: 15.5, lines: 2 },
+  { size: 13, lines: 3 },
+  { size: 11, lines: 3 },
+  { size: 9.4, lines: 4 },
+  { size: 8, lines: 6 },
+  { size: 6.6, lines: 7 },
+  { size: 5, lines: 10 },
+];
+/** The width that words have, in the same hundredths. */
+export const TITLE_WIDTH = 84;
+/** Longer titles are cut where a word ends. */
+const MOST = 100;
+/** Lines are never full: part of each is left where the next word did not fit. */
+const FILLED = 0.82;
+
+/** A title as its poster shows it, and the step of its size: 0, short and huge, to 7. A long word is set smaller, never broken. */
+export function posterTitle(title: string): { text: string; step: number } {
+  const text = cutAtWord(title.trim());
+  const longest = Math.max(...text.split(/(?<=[\s–—/…])|(?=[\u2e80-\ud7af\uff00-\uff60])/u).map(width));
+  const length = width(text);
+  const fits = TITLE_SIZES.findIndex(({ size, lines }) => {
+    const room = TITLE_WIDTH / size;
+    return longest <= room && (length <= room * FILLED * lines || length <= room);
+  });
+  return { text, step: fits < 0 ? TITLE_SIZES.length - 1 : fits };
+}
+
+/** A title that browsers break at no hyphen: « Kaguya-sama » is one word. */
+export function unbroken(text: string): string {
+  return text.replace(/(?<=\p{L}-)(?=\p{L})/gu, '\u2060');
+}
+
+function cutAtWord(title: string): string {
+  if (title.length <= MOST) return title;
+  const cut = title.slice(0, MOST + 1);
+  const end = Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\u3000'));
+  return `${cut.slice(0, end > MOST / 2 ? end : MOST).replace(/[\s:;,.!?–—-]+$/u, '')}…`;
+}
+
+/** How wide a text is in the titles' typeface, in ems, rather too wide than too narrow. */
+function width(text: string): number {
+  let sum = 0;
+  for (const character of text.trimEnd()) sum += widthOf(character);
+  return sum;
+}
+
+function widthOf(character: string): number {
+  if (/[\u2e80-\ud7af\uff00-\uff60]/u.test(character)) return 1;
+  if (/[ijltfrI.,:;'’!|\s()[\]]/u.test(character)) return 0.36;
+  if (/[mwMW@%&]/u.test(character)) return 0.92;
+  return /[\p{Lu}\d]/u.test(character) ? 0.67 : 0.56;
+}
