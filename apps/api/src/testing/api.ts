@@ -75,6 +75,8 @@ export async function openTestApi(
   // Tests also write straight into the database, and read at once.
   const inject = async (request: InjectOptions) => {
     await db.settle().catch(() => {});
+    // Titles announced until now are known.
+    await api.catalogue.refresh('anime', []);
     return app.inject(request);
   };
   return {

@@ -61,6 +61,7 @@ export function openMemoryLoader(
   }
 
   async function refresh(kind: Kind, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
     await read(kind, ids);
     const changed = ids.map((id) => ({ kind, id }));
     relations.put(changed, await readPairs(db.sql, changed));

@@ -75,7 +75,7 @@ export async function openCatalogue(deps: CatalogueDeps) {
     relations,
     sequels: openSequelAnnouncements(),
 
-    /** Reads titles again, for writers that cannot wait for the announcement. */
+    /** Reads titles again, for writers that cannot wait for the announcement, after those announced before. */
     refresh: (kind: Kind, ids: number[]) => subscription.inOrder(() => refresh(kind, ids)),
 
     /** The id of a title, or of the one into which it was merged, at whatever remove. */
