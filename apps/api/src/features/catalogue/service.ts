@@ -10,7 +10,7 @@ import { KeptRows } from '../../db/keptRows.ts';
 import type { RowChanges } from '../../db/rowChanges.ts';
 import { subscribeInOrder } from '../../db/subscribeInOrder.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { jsonContent, type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
+import { jsonContent, ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { SingleFlight } from '../../lib/singleFlight.ts';
 import { TitleMemory } from './memory/titleMemory.ts';
 import { type MergedTitles, openMemoryLoader } from './memoryLoader.ts';
@@ -106,6 +106,17 @@ export async function openCatalogue(deps: CatalogueDeps) {
         value: () => found.map((title) => memory.card(title)),
       };
       return { ready: lists.store(key, memory.version, content), total: slots.length };
+    },
+
+    /** A page of explore without some titles, those of one member: nothing of it is kept. */
+    exploreWithout(kind: Kind, query: ExploreQuery, ids: Iterable<number>): ExplorePage {
+      const memory = memories[kind];
+      const without = memory.slotsOf(ids);
+      const slots = memory.explore(query).filter((slot) => !without.has(slot));
+      const from = ((query.page ?? 1) - 1) * EXPLORE_PAGE_SIZE;
+      const found = memory.at(slots.subarray(from, from + EXPLORE_PAGE_SIZE));
+      const cards = found.map((title) => memory.card(title));
+      return { ready: new ReadyResponse(jsonContent(cards)), total: slots.length };
     },
 
     /** Titles as their pages show them. Throw the 404 of their kind. */
