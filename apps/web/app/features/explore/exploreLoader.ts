@@ -25,8 +25,10 @@ export type ExploreData = {
   /** Null when carousels are shown instead of results. */
   results: { cards: ExploreCard[]; total: number } | null;
   carousels: CarouselData[];
-  /** Refusal of an invalid address. */
-  refusal: string | null;
+  /** Refusal of an invalid address, with the filters at fault. */
+  refusal: { message: string; faults: string[] } | null;
+  /** Filters of an address that could not be loaded: the rest is what was on the screen before. */
+  failed?: ExploreFilters;
 };
 
 /** Parses an address of explore and loads its content in one step. */
@@ -39,8 +41,10 @@ export async function loadExplore(kind: Kind, url: URL, server: ServerContext): 
     return { ...base, results: null, carousels: await loadCarousels(kind, server), refusal: null };
   }
   const found = await server.call(endpointOf(kind), { query: { ...filters, page } });
-  if (!found.ok)
-    return { ...base, results: { cards: [], total: 0 }, carousels: [], refusal: found.problem.message };
+  if (!found.ok) {
+    const refusal = { message: found.problem.message, faults: Object.keys(found.errors ?? {}) };
+    return { ...base, results: { cards: [], total: 0 }, carousels: [], refusal };
+  }
   const total = Number(found.headers['x-total-count']);
   return { ...base, results: { cards: found.reply, total }, carousels: [], refusal: null };
 }
