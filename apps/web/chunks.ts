@@ -22,9 +22,9 @@ const CARDS = /ui[\\/]src[\\/]media[\\/]PosterCard|app[\\/]media[\\/](?:TitleCar
 const FILTERS = /ui[\\/]src[\\/]forms[\\/](?:useField|SearchInput|Select|control)\b/;
 /** Fields of forms. */
 const FIELDS = /ui[\\/]src[\\/]forms[\\/](?:Field|TextInput)\b/;
-/** Explore, which home shows too, but for its parts on demand. */
+/** The filters of explore, which home shows too. */
 const EXPLORE =
-  /features[\\/]explore[\\/](?!FilterDialog|StudioField|Genre(?:Picker|Toggles)|UnlistedResults|PlainFilters|moreFilters)|catalogue[\\/]filterSentence/;
+  /features[\\/]explore[\\/](?:explore(?:Meta|Parts)|keepScreen|ActiveFilters|ExploreView|Filter(?:Bar|Choices)|Genre|NotLoaded|SearchBox|use\w+Filters|Word)(?!Picker|Toggles)|catalogue[\\/]filterSentence/;
 /** Members with their pictures. */
 const PEOPLE = /ui[\\/]src[\\/]media[\\/]Avatar|MemberBadges|profile[\\/]memberColor/;
 /** Frame of the pages of a member. */

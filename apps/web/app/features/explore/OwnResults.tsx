@@ -1,4 +1,3 @@
-import { filterSentence } from '@kiroku/contract/catalogue/filterSentence';
 import { explorePath, signInPath } from '@kiroku/contract/paths';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { Suspense } from 'react';
@@ -44,7 +43,7 @@ function Awaited({ data, cardAction }: ResultsProps) {
   const pages = { cards: [], hasMore: false, loading: true, failed: false, more: () => undefined };
   return (
     <>
-      <ResultCount total={null} sentence={filterSentence(data.kind, data.filters)} />
+      <ResultCount total={null} sentence={data.sentence} />
       <ResultGrid kind={data.kind} pages={pages} loading cardAction={cardAction} />
     </>
   );

@@ -1,5 +1,4 @@
-import { filterSentence } from '@kiroku/contract/catalogue/filterSentence';
-import { EXPLORE_PAGE_SIZE, PARAMETER_LABELS } from '@kiroku/contract/catalogue/filters';
+import { EXPLORE_PAGE_SIZE } from '@kiroku/contract/catalogue/filters';
 import { explorePath } from '@kiroku/contract/paths';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
@@ -19,12 +18,12 @@ export type ResultsProps = {
 
 /** Results of the filters, which grow while scrolling to the last (product.md, Explore 7). */
 export function Results({ data, loading, cardAction, onClear }: ResultsProps) {
-  const { kind, filters, results, refusal } = data;
+  const { kind, filters, sentence, results, refusal } = data;
   const pages = useExplorePages(data);
   const total = loading || refusal ? null : (results?.total ?? 0);
   return (
     <>
-      <ResultCount total={total} sentence={filterSentence(kind, filters)} />
+      <ResultCount total={total} sentence={sentence} />
       {!loading && pages.cards.length === 0 ? (
         <NoResults data={data} onClear={onClear} />
       ) : (
@@ -44,7 +43,7 @@ type NoResultsProps = Pick<ResultsProps, 'data' | 'onClear'>;
 
 function NoResults({ data, onClear }: NoResultsProps) {
   const { kind, filters, page, results, refusal } = data;
-  if (refusal) return <Refused data={data} refusal={refusal} />;
+  if (refusal) return <Refused {...refusal} />;
   const total = results?.total ?? 0;
   if (total > 0) {
     const last = Math.ceil(total / EXPLORE_PAGE_SIZE);
@@ -73,22 +72,15 @@ function NoResults({ data, onClear }: NoResultsProps) {
   );
 }
 
-/** Filters that the catalogue does not know, each by its French name and its value, and the way on without them. */
-function Refused({ data, refusal }: { data: ExploreData; refusal: NonNullable<ExploreData['refusal']> }) {
-  const { kind, filters } = data;
-  const known = Object.entries(filters).filter(([name]) => !refusal.faults.includes(name));
-  const named = refusal.faults.flatMap((name) => {
-    const label = PARAMETER_LABELS[name as keyof typeof PARAMETER_LABELS];
-    const value = filters[name as keyof typeof filters];
-    return label ? [value ? `${label} « ${value} »` : label] : [];
-  });
+/** Filters that the catalogue does not know, and the way on without them. */
+function Refused({ message, named, without }: NonNullable<ExploreData['refusal']>) {
   return (
     <EmptyState
       tone="error"
       icon="alert"
-      title={refusal.message}
+      title={message}
       action={
-        <ButtonLink href={explorePath(kind, Object.fromEntries(known))}>
+        <ButtonLink href={without}>
           {named.length > 1 ? 'Retirer ces filtres' : 'Retirer ce filtre'}
         </ButtonLink>
       }

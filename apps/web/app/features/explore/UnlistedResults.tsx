@@ -1,6 +1,5 @@
 import type { exploreUnlistedAnime, exploreUnlistedManga } from '@kiroku/contract/catalogue/endpoints';
 import { writeFilters } from '@kiroku/contract/catalogue/filterAddress';
-import { filterSentence } from '@kiroku/contract/catalogue/filterSentence';
 import { EXPLORE_PAGE_SIZE } from '@kiroku/contract/catalogue/filters';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { explorePath } from '@kiroku/contract/paths';
@@ -21,11 +20,11 @@ const totals = keepFetched<number>();
 
 /** Results that are not in the member's library, page by page. */
 export function UnlistedResults({ uid, data, cardAction, onClear }: ResultsProps & { uid: string }) {
-  const { kind, filters } = data;
+  const { kind } = data;
   const { cards, total, ...pages } = useUnlistedPages(uid, data);
   return (
     <>
-      <ResultCount total={total} sentence={filterSentence(kind, filters)} />
+      <ResultCount total={total} sentence={data.sentence} />
       {total === 0 ? (
         <EmptyState
           icon="search"

@@ -1,4 +1,3 @@
-import { filterSentence } from '@kiroku/contract/catalogue/filterSentence';
 import { explorePath } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import type { PageMeta } from '#app/lib/meta.ts';
@@ -22,5 +21,5 @@ export function exploreMeta(data: ExploreData | undefined): PageMeta {
 function titleOf(data: ExploreData | undefined): string | undefined {
   if (!data?.results || data.refusal) return undefined;
   const page = data.page > 1 ? ` · page ${data.page}` : '';
-  return `${filterSentence(data.kind, data.filters)}${page} · Explorer`;
+  return `${data.sentence}${page} · Explorer`;
 }

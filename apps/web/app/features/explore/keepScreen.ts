@@ -1,6 +1,5 @@
 import { readFilters, withConsequences } from '@kiroku/contract/catalogue/filters';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { currentSeason } from '@kiroku/contract/catalogue/season';
 import { isRouteErrorResponse } from 'react-router';
 import type { ExploreData } from './exploreLoader.ts';
 
@@ -37,6 +36,6 @@ function isOutage(error: unknown): boolean {
 }
 
 function emptyScreen(kind: Kind): ExploreData {
-  const { year } = currentSeason(Date.now());
-  return { kind, year, filters: {}, page: 1, results: null, carousels: [], refusal: null };
+  const nothing = { filters: {}, sentence: '', page: 1, results: null, carousels: [], refusal: null };
+  return { kind, year: new Date().getFullYear(), ...nothing };
 }
