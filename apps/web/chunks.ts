@@ -22,6 +22,8 @@ const CARDS = /ui[\\/]src[\\/]media[\\/]PosterCard|app[\\/]media[\\/](?:TitleCar
 const FILTERS = /ui[\\/]src[\\/]forms[\\/](?:useField|SearchInput|Select|control)\b/;
 /** Fields of forms. */
 const FIELDS = /ui[\\/]src[\\/]forms[\\/](?:Field|TextInput)\b/;
+/** What waits behind a button. */
+const LAZY = /app[\\/]lib[\\/]useLazyPart\b/;
 /** The filters of explore, which home shows too. */
 const EXPLORE =
   /features[\\/]explore[\\/](?:explore(?:Meta|Parts)|keepScreen|ActiveFilters|ExploreView|Filter(?:Bar|Choices)|Genre|NotLoaded|SearchBox|use\w+Filters|Word)(?!Picker|Toggles)|catalogue[\\/]filterSentence/;
@@ -45,6 +47,7 @@ export const CHUNK_GROUPS = [
   { name: 'cards', test: CARDS, minShareCount: 2 },
   { name: 'filters', test: FILTERS, minShareCount: 2 },
   { name: 'fields', test: FIELDS, minShareCount: 2 },
+  { name: 'lazy', test: LAZY },
   { name: 'explore', test: EXPLORE, minShareCount: 2 },
 ];
 
