@@ -18,15 +18,14 @@ const POSTERS =
   /poster-art[\\/]src|ui[\\/]src[\\/]media[\\/](?:Poster\b|posterArt)|contract[\\/]src[\\/]catalogue[\\/](?:titles|picture)\b/;
 /** Cards of titles. */
 const CARDS = /ui[\\/]src[\\/]media[\\/]PosterCard|app[\\/]media[\\/](?:TitleCard|CardPanel|PlainCard)/;
-/** Fields of filters. */
-const FILTERS = /ui[\\/]src[\\/]forms[\\/](?:useField|SearchInput|Select|control)\b/;
+/** Fields of filters, and what waits behind a button. */
+const FILTERS =
+  /ui[\\/]src[\\/]forms[\\/](?:useField|SearchInput|Select|control)\b|app[\\/]lib[\\/]useLazyPart\b/;
 /** Fields of forms. */
 const FIELDS = /ui[\\/]src[\\/]forms[\\/](?:Field|TextInput)\b/;
-/** What waits behind a button. */
-const LAZY = /app[\\/]lib[\\/]useLazyPart\b/;
-/** The filters of explore, which home shows too. */
+/** Explore, which home shows too, but for its parts on demand. */
 const EXPLORE =
-  /features[\\/]explore[\\/](?:explore(?:Meta|Parts)|keepScreen|ActiveFilters|ExploreView|Filter(?:Bar|Choices)|Genre|NotLoaded|SearchBox|use\w+Filters|Word)(?!Picker|Toggles)|catalogue[\\/]filterSentence/;
+  /features[\\/]explore[\\/](?!FilterDialog|StudioField|Genre(?:Picker|Toggles)|UnlistedResults|PlainFilters|moreFilters)|catalogue[\\/]filterSentence/;
 /** Members with their pictures. */
 const PEOPLE = /ui[\\/]src[\\/]media[\\/]Avatar|MemberBadges|profile[\\/]memberColor/;
 /** Frame of the pages of a member. */
@@ -47,7 +46,6 @@ export const CHUNK_GROUPS = [
   { name: 'cards', test: CARDS, minShareCount: 2 },
   { name: 'filters', test: FILTERS, minShareCount: 2 },
   { name: 'fields', test: FIELDS, minShareCount: 2 },
-  { name: 'lazy', test: LAZY },
   { name: 'explore', test: EXPLORE, minShareCount: 2 },
 ];
 

@@ -74,12 +74,6 @@ export function agendaPath(day: string): string {
   return `${PATHS.agenda}?from=${day}`;
 }
 
-/** The calendar of the agenda, or of the list of a member by its secret address, with the filters of the page. */
-export function calendarAddress(address: string, filters: Record<string, string>): string {
-  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
-  return query.size === 0 ? address : `${address}?${query}`;
-}
-
 /** The preview of a list import, or its outcome. */
 export function importPath(id: number, page: 'preview' | 'success'): string {
   return page === 'preview' ? `/import/preview/${id}` : `/import/success?id=${id}`;

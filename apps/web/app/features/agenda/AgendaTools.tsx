@@ -1,5 +1,5 @@
 import { readTrackChoice, TRACK_CHOICES, type TrackChoice } from '@kiroku/contract/episodes/trackChoice';
-import { calendarAddress, PATHS } from '@kiroku/contract/paths';
+import { PATHS } from '@kiroku/contract/paths';
 import { Select } from '@kiroku/ui/forms/Select';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
@@ -33,7 +33,6 @@ export type AgendaToolsProps = {
 export function AgendaTools(props: AgendaToolsProps) {
   const { platforms, platform, onPlatform, tracks, onTracks, dubbed, mine, onMine, visitor, origin } = props;
   const { Part: Dialog, isOpen, busy, open, close, prepare } = useLazyPart(load);
-  const calendar = calendarAddress(origin.replace(/^https?:/, 'webcal:') + PATHS.agendaCalendar, {});
   return (
     <div className={styles.tools}>
       <MineSwitch mine={mine} onMine={onMine} visitor={visitor} />
@@ -59,7 +58,7 @@ export function AgendaTools(props: AgendaToolsProps) {
       )}
       {/* Without script, the calendar of everything. */}
       <ButtonLink
-        href={calendar}
+        href={origin.replace(/^https?/, 'webcal') + PATHS.agendaCalendar}
         onClick={insteadOf(open)}
         onPointerEnter={prepare}
         onFocus={prepare}

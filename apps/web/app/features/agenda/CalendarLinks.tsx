@@ -1,3 +1,4 @@
+import { googleAddress, webcalAddress } from '@kiroku/contract/episodes/calendarAddress';
 import { Button } from '@kiroku/ui/actions/Button';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Field } from '@kiroku/ui/forms/Field';
@@ -7,13 +8,9 @@ import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { useState } from 'react';
 import styles from './SubscribeDialog.module.css';
 
-/** Page of Google Agenda that adds a calendar. */
-const GOOGLE = 'https://calendar.google.com/calendar/r?cid=';
-
 /** Ways to subscribe to a calendar: Google Agenda, programs that know `webcal`, and the address itself. */
 export function CalendarLinks({ address }: { address: string }) {
   const [copied, setCopied] = useState<string | null>(null);
-  const webcal = address.replace(/^https?:/, 'webcal:');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
@@ -27,16 +24,10 @@ export function CalendarLinks({ address }: { address: string }) {
   const isCopied = copied === address;
   return (
     <div className={styles.links}>
-      <ButtonLink
-        wide
-        variant="primary"
-        href={GOOGLE + encodeURIComponent(webcal)}
-        target="_blank"
-        rel="noopener"
-      >
+      <ButtonLink wide variant="primary" href={googleAddress(address)} target="_blank" rel="noopener">
         Google Agenda
       </ButtonLink>
-      <ButtonLink wide href={webcal}>
+      <ButtonLink wide href={webcalAddress(address)}>
         Apple, Outlook
       </ButtonLink>
       <Field label="Adresse du calendrier" hint="Pour tout autre logiciel.">

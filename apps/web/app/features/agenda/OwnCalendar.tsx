@@ -1,5 +1,6 @@
+import { calendarAddress } from '@kiroku/contract/episodes/calendarAddress';
 import type { readCalendarAddress, renewCalendarAddress } from '@kiroku/contract/episodes/endpoints';
-import { calendarAddress, PATHS } from '@kiroku/contract/paths';
+import { PATHS } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Icon } from '@kiroku/ui/media/Icon';

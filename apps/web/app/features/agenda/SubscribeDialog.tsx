@@ -1,4 +1,5 @@
-import { calendarAddress, PATHS } from '@kiroku/contract/paths';
+import { calendarAddress } from '@kiroku/contract/episodes/calendarAddress';
+import { PATHS } from '@kiroku/contract/paths';
 import { Dialog } from '@kiroku/ui/feedback/Dialog';
 import type { AgendaToolsProps } from './AgendaTools.tsx';
 import { CalendarLinks } from './CalendarLinks.tsx';

@@ -1,15 +1,17 @@
 import { explorePath, PATHS } from '@kiroku/contract/paths';
 import { Tabs } from '@kiroku/ui/navigation/Tabs';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { CardAction } from '#app/media/TitleCard.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
+import { Carousels } from './Carousels.tsx';
 import styles from './ExploreView.module.css';
 import type { ExploreData } from './exploreLoader.ts';
-import { CAROUSELS, OWN_RESULTS, RESULTS } from './exploreParts.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { rememberScreen } from './keepScreen.ts';
 import { NotLoadedFilters } from './NotLoadedFilters.tsx';
+import { OwnResults } from './OwnResults.tsx';
+import { Results } from './Results.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { useExploreFilters } from './useExploreFilters.ts';
 
@@ -37,7 +39,7 @@ export function ExploreView(props: ExploreViewProps) {
   const data = { ...loaded, filters };
   const loading = useIsLoadingExplore();
   const anime = kind === 'anime';
-  const Shown = (loaded.filters.unlisted === 'true' && !loaded.refusal ? OWN_RESULTS : RESULTS).Part;
+  const Shown = loaded.filters.unlisted === 'true' && !loaded.refusal ? OwnResults : Results;
   return (
     <section className={styles.explore} aria-label="Catalogue">
       <div className={styles.head}>
@@ -50,7 +52,7 @@ export function ExploreView(props: ExploreViewProps) {
           ]}
         />
       </div>
-      <search onPointerEnter={RESULTS.prepare} onFocus={RESULTS.prepare}>
+      <search>
         <form
           className={styles.form}
           method="get"
@@ -69,13 +71,11 @@ export function ExploreView(props: ExploreViewProps) {
       </search>
       <ActiveFilters data={data} choose={choose} onClear={clearAll} />
       {loaded.failed && !loading && <NotLoadedFilters />}
-      <Suspense fallback={<div className={styles.awaited} />}>
-        {results || loading ? (
-          <Shown data={loaded} loading={loading} cardAction={cardAction} onClear={clearAll} />
-        ) : (
-          <CAROUSELS.Part kind={kind} rows={data.carousels} cardAction={cardAction} />
-        )}
-      </Suspense>
+      {results || loading ? (
+        <Shown data={loaded} loading={loading} cardAction={cardAction} onClear={clearAll} />
+      ) : (
+        <Carousels kind={kind} rows={data.carousels} cardAction={cardAction} />
+      )}
     </section>
   );
 }
