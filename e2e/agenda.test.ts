@@ -8,9 +8,11 @@ import { newStaff } from './operator.ts';
 type Item = { timestamp: number; number: number; media: { id: number; diffuseur: Record<string, string> } };
 
 const column = (page: Page, day: RegExp) => page.getByRole('region', { name: day });
-const week = async (page: Page) => (await (await page.request.get('/api/agenda/week')).json()) as Item[];
+/** The broadcasts of the seven days that the page shows. */
+const week = async (page: Page) =>
+  (await (await page.request.get(`/api/agenda?from=${dayIn('Europe/Paris')}&days=7`)).json()) as Item[];
 
-test('a fresh start has broadcasts on every day of this week, today marked, what is out dimmed above the line', async ({
+test('a fresh start has broadcasts on each of seven days, today first and marked, what is out dimmed above the line', async ({
   guardedPage: page,
 }) => {
   await page.goto('/agenda');
@@ -25,6 +27,7 @@ test('a fresh start has broadcasts on every day of this week, today marked, what
   }
   const today = column(page, /aujourd’hui$/);
   await expect(today).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('region').first()).toHaveAccessibleName(/aujourd’hui$/);
   await expect(today.getByText(/^Maintenant, \d\d:\d\d$/)).toBeVisible();
   const items = await week(page);
   // An episode may come out meanwhile: the page notices within a minute.
@@ -48,21 +51,22 @@ test('a card names the title, its episode, the hour and at most three platforms,
   await expect(page.getByText('Prochain épisode', { exact: true })).toBeVisible();
 });
 
-test('weeks have addresses: the one before, the one after, back to this one; a date that is none leads there too', async ({
+test('weeks have addresses: the one before, the one after, back to today; a date that is none leads there too', async ({
   guardedPage: page,
 }) => {
   await page.goto('/agenda');
   await hydrated(page);
-  const label = page.getByText(/^Semaine du /);
+  const label = page.getByText(/^(?:Semaine du|Du) \d/);
   const present = await label.textContent();
   await page.getByRole('link', { name: 'Semaine suivante' }).click();
   await expect(label).not.toHaveText(present ?? '');
   await expect(page).toHaveURL(/\/agenda\?from=\d{4}-\d\d-\d\d$/);
   await page.getByRole('link', { name: 'Semaine précédente' }).click();
-  await expect(label).toHaveText(present ?? '');
+  await expect(label).toHaveText(/^Semaine du /);
+  await expect(page.getByRole('heading', { level: 2, name: /aujourd’hui$/ })).toHaveCount(1);
   await page.goto('/agenda?from=2026-12-31');
   await expect(label).toHaveText('Semaine du 28 décembre 2026 au 3 janvier 2027');
-  await page.getByRole('link', { name: 'Cette semaine' }).click();
+  await page.getByRole('link', { name: 'Aujourd’hui' }).click();
   await expect(label).toHaveText(present ?? '');
   await page.goto('/agenda?from=demain');
   await expect(page).toHaveURL(/\/agenda$/);
@@ -80,13 +84,17 @@ test('one platform alone, kept in the address', async ({ guardedPage: page }) =>
   await expect(page.getByRole('article')).toHaveCount(shown);
 });
 
-test('« Ma liste » shows what one watches and stays chosen; a visitor is led to sign in', async ({
+test('« Ma liste » shows what one watches and stays chosen; to a visitor it explains itself', async ({
   guardedPage: page,
   request,
 }) => {
   await page.goto('/agenda');
   await hydrated(page);
   await page.getByRole('switch', { name: 'Ma liste' }).click();
+  const explained = page.getByRole('dialog', { name: 'Ma liste' });
+  await expect(explained.getByText('ne garde que les épisodes de ce que vous regardez')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Ma liste' })).not.toBeChecked();
+  await explained.getByRole('link', { name: 'Se connecter' }).click();
   await expect(page).toHaveURL(/\/login\?redirect=\/agenda$/);
 
   const person = await newMember(request);
@@ -167,7 +175,31 @@ test('on a phone it is today where the reader is, on another day than in Paris t
   await expect(column(page, /aujourd’hui$/)).toBeHidden();
 });
 
-test('calendars: the whole agenda by webcal, one’s own by a secret address that can be changed', async ({
+test('one subscribes with Google Agenda, by webcal or by the address, with the filters of the page', async ({
+  guardedPage: page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/agenda');
+  await hydrated(page);
+  await page.getByLabel('Diffuseur').selectOption('Netflix');
+  await page.getByRole('link', { name: 'S’abonner à l’agenda' }).click();
+  const dialog = page.getByRole('dialog', { name: 'S’abonner à l’agenda' });
+  await expect(dialog.getByText('tout l’agenda, sur Netflix')).toBeVisible();
+  const webcal = await dialog.getByRole('link', { name: 'Apple, Outlook' }).getAttribute('href');
+  expect(webcal).toMatch(/^webcal:\/\/[^/]+\/api\/agenda\.ics\?diffuseur=Netflix$/);
+  await expect(dialog.getByRole('link', { name: 'Google Agenda' })).toHaveAttribute(
+    'href',
+    `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal ?? '')}`,
+  );
+  await dialog.getByRole('button', { name: 'Copier l’adresse' }).click();
+  await expect(dialog.getByRole('button', { name: 'Adresse copiée' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(webcal?.replace('webcal:', 'http:'));
+  expect((await page.request.get(copied)).status()).toBe(200);
+});
+
+test('« Ma liste » has a calendar of its own, by a secret address that can be changed', async ({
   guardedPage: page,
   request,
 }) => {
@@ -175,16 +207,19 @@ test('calendars: the whole agenda by webcal, one’s own by a secret address tha
   await signInBrowser(page, person);
   await page.goto('/agenda');
   await hydrated(page);
-  await page.getByRole('button', { name: 'S’abonner à l’agenda' }).click();
-  const all = page.getByRole('link', { name: 'Tout l’agenda, dans mon calendrier' });
-  await expect(all).toHaveAttribute('href', /^webcal:\/\/[^/]+\/api\/agenda\.ics$/);
-  await page.getByRole('link', { name: 'Seulement ma liste' }).click();
-  const section = page.locator('#calendrier');
-  await section.getByRole('button', { name: 'Créer mon adresse' }).click();
-  const field = section.getByLabel('Adresse secrète');
-  await expect(field).toHaveValue(/\/api\/agenda\/[\w-]{43}\.ics$/);
-  const first = await field.inputValue();
+  await page.getByRole('switch', { name: 'Ma liste' }).click();
+  await expect(page.getByText('Rien de votre liste ces sept jours')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Explorer les anime' })).toBeVisible();
+  await page.getByRole('link', { name: 'S’abonner à l’agenda' }).click();
+  const dialog = page.getByRole('dialog', { name: 'S’abonner à l’agenda' });
+  await dialog.getByRole('button', { name: 'Créer mon adresse' }).click();
+  const first = await dialog.getByLabel('Adresse du calendrier').inputValue();
+  expect(first).toMatch(/\/api\/agenda\/[\w-]{43}\.ics$/);
   expect((await request.get(new URL(first).pathname)).status()).toBe(200);
+  await dialog.getByRole('link', { name: 'vos paramètres' }).click();
+  const section = page.locator('#calendrier');
+  const field = section.getByLabel('Adresse secrète');
+  await expect(field).toHaveValue(first);
   await section.getByRole('button', { name: 'Changer d’adresse' }).click();
   await section.getByRole('button', { name: /Cliquez pour confirmer/ }).click();
   await expect(field).not.toHaveValue(first);

@@ -1,4 +1,5 @@
 import { expect, hydrated, test } from './journey.ts';
+import { newMember, signInBrowser } from './members.helpers.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -43,4 +44,49 @@ test('the bottom bar stays under the thumb', async ({ guardedPage: page }) => {
   await expect(bar).toBeInViewport();
   await page.mouse.wheel(0, 2000);
   await expect(bar).toBeInViewport();
+});
+
+test('the menu of a card is inside the screen wherever the card is, and explore raises no keyboard', async ({
+  guardedPage: page,
+  request,
+}) => {
+  await signInBrowser(page, await newMember(request));
+  await page.goto('/explore?genre=Action');
+  await hydrated(page);
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('navigation', { name: 'Raccourcis' }).getByRole('link', { name: 'Explorer' }).tap();
+  await expect(page).toHaveURL(/\/explore$/);
+  await expect(page.getByRole('searchbox')).not.toBeFocused();
+  await page.goto('/explore?genre=Action');
+  await hydrated(page);
+  const adds = page.getByRole('button', { name: /^Ajouter .* à la bibliothèque$/ });
+  for (const [card, top] of [
+    [2, 640],
+    [3, 300],
+  ] as const) {
+    await adds.nth(card).evaluate((button, y) => scrollBy(0, button.getBoundingClientRect().top - y), top);
+    await adds.nth(card).tap();
+    const menu = page.locator('[popover=auto]:popover-open');
+    await expect(menu.getByRole('button').first()).toBeVisible();
+    const box = await menu.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+  }
+});
+
+test('the agenda’s tools stand in one row', async ({ guardedPage: page }) => {
+  await page.goto('/agenda');
+  await hydrated(page);
+  const tools = [
+    page.getByRole('switch', { name: 'Ma liste' }),
+    page.getByLabel('Diffuseur'),
+    page.getByRole('link', { name: 'S’abonner à l’agenda' }),
+  ];
+  const tops = await Promise.all(tools.map(async (tool) => Math.round((await tool.boundingBox())?.y ?? 0)));
+  for (const top of tops) expect(Math.abs(top - (tops[0] ?? 0))).toBeLessThanOrEqual(2);
 });

@@ -100,8 +100,8 @@ test('visitors see both tracks of a title, and choose theirs in the agenda', asy
   await page.reload();
   await hydrated(page);
   await expect(dubbed).toHaveCount(1);
-  await page.getByRole('button', { name: 'S’abonner à l’agenda' }).click();
-  await expect(page.getByRole('link', { name: 'Les sorties en VF, dans mon calendrier' })).toHaveAttribute(
+  await page.getByRole('link', { name: 'S’abonner à l’agenda' }).click();
+  await expect(page.getByRole('link', { name: 'Apple, Outlook' })).toHaveAttribute(
     'href',
     /^webcal:\/\/[^/]+\/api\/agenda\.ics\?tracks=vf$/,
   );

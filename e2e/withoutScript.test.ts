@@ -42,3 +42,21 @@ test('a title’s page shows its whole synopsis', async ({ page }) => {
   await page.goto(`/anime/${cards[0]?.id}`);
   await expect(page.getByRole('heading', { name: 'Synopsis' })).toBeVisible();
 });
+
+test('what needs a script is not drawn; genres and the rarer filters are plain controls', async ({
+  page,
+}) => {
+  await page.goto('/explore');
+  await expect(page.getByRole('button', { name: 'Affiner la recherche' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Suivants' }).first()).toBeHidden();
+  await page.getByText('Genres exclus').click();
+  await page.locator('input[name=excludedGenre][value=Ecchi]').check();
+  await page.locator('select[name=origin]').selectOption('Japon');
+  await page.getByRole('button', { name: 'Filtrer' }).click();
+  await expect(page).toHaveURL(/excludedGenre=Ecchi.*origin=Japon/);
+  await expect(page.getByRole('list', { name: 'Résultats' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Retirer le filtre sans Ecchi' })).toBeVisible();
+  await page.goto('/agenda');
+  await expect(page.getByRole('switch', { name: 'Ma liste' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'S’abonner à l’agenda' })).toHaveAttribute('href', /^webcal:/);
+});

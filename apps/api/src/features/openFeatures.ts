@@ -33,9 +33,10 @@ import { openFeedbackVersion } from './feedback/version.ts';
 import { openListImports } from './imports/routes.ts';
 import type { LibraryDeps } from './library/deps.ts';
 import { openMangaLibrary } from './library/manga/mangaLibrary.ts';
-import { libraryRoutes, mangaLibraryRoutes } from './library/routes.ts';
+import { libraryRoutes, mangaLibraryRoutes, unlistedRoutes } from './library/routes.ts';
 import { openLibrary } from './library/service.ts';
 import { openStatsNotifier } from './library/statsNotifier.ts';
+import { openUnlisted } from './library/unlisted.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { type Media, openMedia } from './media/service.ts';
 import { moderationRoutes } from './moderation/routes.ts';
@@ -237,6 +238,7 @@ function openLibraries(deps: Omit<LibraryDeps, 'isFavourite'> & Parameters<typeo
   const bindings = [
     ...libraryRoutes(anime, db),
     ...mangaLibraryRoutes(manga),
+    ...unlistedRoutes(openUnlisted(deps)),
     ...favouriteRoutes(favourites),
   ];
   return { ofMember, bindings };

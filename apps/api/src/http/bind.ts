@@ -150,7 +150,7 @@ function authorizationOf({ bodyToken }: Endpoint, request: FastifyRequest): stri
 /** The outcome of a call in this process: the reply with its headers, or the refusal that a client would get. */
 export type Outcome<E extends Endpoint> =
   | { ok: true; reply: EndpointReply<E>; headers: Record<string, string> }
-  | { ok: false; problem: Problem };
+  | { ok: false; problem: Problem; errors?: Record<string, string> | undefined };
 
 /** Answers a visitor's call without HTTP, for pages rendered in this process. Throws only for internal errors. */
 export async function answerInProcess<E extends Endpoint>(
@@ -164,7 +164,7 @@ export async function answerInProcess<E extends Endpoint>(
     return { ok: true, reply: replyOf(answer) as EndpointReply<E>, headers: answer.headers ?? {} };
   } catch (error) {
     if (error instanceof ProblemError)
-      return { ok: false, problem: { ...error.problem, message: error.sentence } };
+      return { ok: false, problem: { ...error.problem, message: error.sentence }, errors: error.fields };
     throw error;
   }
 }

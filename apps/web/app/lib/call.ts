@@ -46,7 +46,12 @@ export async function callFile<E extends Endpoint>(
   return { blob: await response.blob(), name: name ?? null };
 }
 
-function send(method: string, path: string, input: CallInput, token: string | null): Promise<Response> {
+export function send(
+  method: string,
+  path: string,
+  input: CallInput,
+  token: string | null,
+): Promise<Response> {
   const { body, ifMatch, signal = null, keepalive = false } = input;
   return fetch(addressOf(path, input), {
     method,

@@ -8,7 +8,9 @@ export type ServerContext = {
     endpoint: E,
     input?: { params?: unknown; query?: unknown },
   ) => Promise<
-    { ok: true; reply: EndpointReply<E>; headers: Record<string, string> } | { ok: false; problem: Problem }
+    | { ok: true; reply: EndpointReply<E>; headers: Record<string, string> }
+    /** `errors`: by field, as clients get them. */
+    | { ok: false; problem: Problem; errors?: Record<string, string> | undefined }
   >;
   now: () => number;
   /** Nonce for the scripts of this rendering. */

@@ -1,5 +1,4 @@
 import { weekLabel } from '@kiroku/contract/episodes/agendaWeek';
-import { mondayOf } from '@kiroku/contract/episodes/rules';
 import { PATHS } from '@kiroku/contract/paths';
 import { Suspense, useState } from 'react';
 import type { ShouldRevalidateFunction } from 'react-router';
@@ -24,12 +23,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   currentUrl.searchParams.get('from') !== nextUrl.searchParams.get('from');
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const current = loaderData && mondayOf(loaderData.today) === loaderData.monday;
   const page = pageMeta(originOf(matches), {
     title: 'Agenda des diffusions',
-    description: `Les épisodes d’anime qui sortent en France, jour par jour. ${loaderData ? weekLabel(loaderData.monday) : ''}`,
+    description: `Les épisodes d’anime qui sortent en France, jour par jour. ${loaderData ? weekLabel(loaderData.first) : ''}`,
     // Other weeks are endless: engines need none of them.
-    ...(current && { canonical: PATHS.agenda }),
+    ...(loaderData?.current && { canonical: PATHS.agenda }),
   });
   const feed = {
     rel: 'alternate',
@@ -49,6 +47,7 @@ export default function AgendaRoute({ loaderData }: Route.ComponentProps) {
         data={loaderData}
         watched={watched}
         visitor={session.state === 'disconnected'}
+        uid={session.state === 'connected' ? session.member.uid : null}
         preferredTrack={session.state === 'connected' ? session.member.preferredTrack : 'vostfr'}
       />
       {session.state === 'connected' && (

@@ -1,6 +1,7 @@
 import { ExploreView } from '../features/explore/ExploreView.tsx';
 import { loadExplore } from '../features/explore/exploreLoader.ts';
 import { exploreMeta } from '../features/explore/exploreMeta.ts';
+import { loadOrKeep } from '../features/explore/keepScreen.ts';
 import { quickAdd } from '../features/library/button/quickAdd.tsx';
 import { originOf, pageMeta } from '../lib/meta.ts';
 import { serverContext } from '../lib/serverContext.ts';
@@ -8,6 +9,10 @@ import type { Route } from './+types/explore';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadExplore('anime', new URL(request.url), context.get(serverContext));
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadOrKeep('anime', new URL(request.url), serverLoader);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

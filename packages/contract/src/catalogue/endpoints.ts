@@ -25,6 +25,21 @@ export const exploreManga = endpoint({
   reply: z.array(exploreCardSchema),
 });
 
+/** What a member has not in their library; the answers depend on the token, those of the calls above never do. */
+export const exploreUnlistedAnime = endpoint({
+  ...exploreAnime,
+  access: 'member',
+  path: '/explore/anime/unlisted',
+  summary: 'Comme explore/anime, sans ce que le membre a dans sa bibliothèque',
+});
+
+export const exploreUnlistedManga = endpoint({
+  ...exploreManga,
+  access: 'member',
+  path: '/explore/manga/unlisted',
+  summary: 'Comme explore/manga, sans ce que le membre a dans sa bibliothèque',
+});
+
 export const readAnime = endpoint({
   ...common,
   access: 'optional',

@@ -8,12 +8,15 @@ export const FILTER_NAMES = [
   'year',
   'season',
   'genre',
+  'excludedGenre',
+  'studio',
   'origin',
   'source',
   'diffuseur',
   'adult',
   'vf',
   'doujin',
+  'unlisted',
   'sortBy',
 ] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];

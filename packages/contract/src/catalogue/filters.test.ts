@@ -4,10 +4,12 @@ import { type ExploreFilters, FILTER_NAMES, writeFilters } from './filterAddress
 import {
   choosableYears,
   chooseFilter,
+  excludedGenresOf,
   genresOf,
   readChoice,
   readFilters,
   seasonName,
+  tapGenre,
   withConsequences,
 } from './filters.ts';
 import { ANIME_STATUSES, GENRES } from './labels.ts';
@@ -44,6 +46,26 @@ describe('choosing a filter', () => {
     const before: ExploreFilters = { type: 'TV' };
     expect(chooseFilter(before, { type: 'Film' }, NOVEMBER_2026)).toEqual({ type: 'Film' });
     expect(before).toEqual({ type: 'TV' });
+  });
+
+  test('one tap on a genre includes it, the second excludes it, the third clears it', () => {
+    const tap = (filters: ExploreFilters, genre: string) =>
+      chooseFilter(filters, tapGenre(filters, genre), NOVEMBER_2026);
+    const once = tap({ genre: 'Drama' }, 'Action');
+    expect(once).toEqual({ genre: 'Drama,Action' });
+    const twice = tap(once, 'Action');
+    expect(twice).toEqual({ genre: 'Drama', excludedGenre: 'Action' });
+    expect(excludedGenresOf(tap(twice, 'Ecchi'))).toEqual(['Action']);
+    expect(tap(twice, 'Action')).toEqual({ genre: 'Drama' });
+  });
+
+  test('adult titles leave with Hentai, and nobody chooses it by mistake: it is the last of the genres', () => {
+    const hentai = chooseFilter({}, tapGenre({}, 'Hentai'), NOVEMBER_2026);
+    expect(hentai.adult).toBe('true');
+    expect(chooseFilter(hentai, tapGenre(hentai, 'Hentai'), NOVEMBER_2026)).toEqual({
+      excludedGenre: 'Hentai',
+    });
+    expect(GENRES.at(-1)?.value).toBe('Hentai');
   });
 
   test('an address that asks for Hentai or a season alone gets the same consequences', () => {

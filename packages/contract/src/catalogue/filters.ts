@@ -18,12 +18,15 @@ export const PARAMETER_LABELS = {
   year: 'Année',
   season: 'Saison',
   genre: 'Genre',
+  excludedGenre: 'Genre exclu',
+  studio: 'Studio',
   origin: 'Origine',
   source: 'Source',
   diffuseur: 'Diffuseur',
   adult: 'Adulte',
   vf: 'Version Française',
   doujin: 'Doujin',
+  unlisted: 'Pas dans ma liste',
   sortBy: 'Trier par',
   page: 'Page',
 } as const satisfies Record<FilterName | 'page', string>;
@@ -51,7 +54,7 @@ export function chooseFilter(filters: ExploreFilters, change: ExploreFilters, no
 /** Applies the same consequences to filters that came with an address, so that a link to /explore?genre=Hentai is not an empty page. */
 export function withConsequences(filters: ExploreFilters, now: number): ExploreFilters {
   const complete = { ...filters };
-  if (genresOf(complete).some((genre) => sameAs(genre) === 'hentai')) complete.adult = 'true';
+  if (genresOf(complete).some(isHentai)) complete.adult = 'true';
   if (complete.season && !complete.year) complete.year = String(currentSeason(now).year);
   return complete;
 }
@@ -61,15 +64,44 @@ export function readFilters(query: URLSearchParams): ExploreFilters {
   const filters: ExploreFilters = {};
   for (const name of FILTER_NAMES) {
     const all = query.getAll(name).filter((value) => value !== '');
-    const value = name === 'genre' ? all.join(',') : all.at(-1);
+    const value = name === 'genre' || name === 'excludedGenre' ? all.join(',') : all.at(-1);
     if (value) filters[name] = value;
   }
   return filters;
 }
 
 /** The chosen genres. */
-export function genresOf(filters: ExploreFilters): string[] {
-  return filters.genre ? filters.genre.split(',').filter((genre) => genre !== '') : [];
+export function genresOf({ genre }: ExploreFilters): string[] {
+  return listOf(genre);
+}
+
+/** The genres that no result may have. */
+export function excludedGenresOf({ excludedGenre }: ExploreFilters): string[] {
+  return listOf(excludedGenre);
+}
+
+/** The choice after one more tap on a genre: with it, without it, any (product.md, Explore 3). */
+export function tapGenre(filters: ExploreFilters, genre: string): ExploreFilters {
+  const [included, excluded] = [genresOf(filters), excludedGenresOf(filters)];
+  const others = (list: string[]) => list.filter((other) => other !== genre);
+  if (included.includes(genre)) {
+    return {
+      genre: others(included).join(','),
+      excludedGenre: [...others(excluded), genre].join(','),
+      // Adult titles came with Hentai, and leave with it.
+      ...(isHentai(genre) && { adult: '' }),
+    };
+  }
+  if (excluded.includes(genre)) return { excludedGenre: others(excluded).join(',') };
+  return { genre: [...included, genre].join(',') };
+}
+
+function isHentai(genre: string): boolean {
+  return sameAs(genre) === 'hentai';
+}
+
+function listOf(values: string | undefined): string[] {
+  return values ? values.split(',').filter((value) => value !== '') : [];
 }
 
 /** The three carousels of explore without filters, each with the filters behind « Voir plus » (product.md, Explore 6). */

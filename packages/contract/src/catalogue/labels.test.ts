@@ -53,7 +53,6 @@ test('genres are those of the specification, with the values that travel', () =>
     'Drame -> Drama',
     'Ecchi',
     'Fantastique -> Fantasy',
-    'Hentai',
     'Horreur -> Horror',
     'Magical Girl',
     'Mecha',
@@ -66,6 +65,7 @@ test('genres are those of the specification, with the values that travel', () =>
     'Sport -> Sports',
     'Surnaturel -> Supernatural',
     'Thriller',
+    'Hentai',
   ]);
 });
 

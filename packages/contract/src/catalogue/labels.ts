@@ -49,7 +49,6 @@ export const GENRES = [
   choice('Drama', 'Drame'),
   same('Ecchi'),
   choice('Fantasy', 'Fantastique'),
-  same('Hentai'),
   choice('Horror', 'Horreur'),
   same('Magical Girl'),
   same('Mecha'),
@@ -62,6 +61,8 @@ export const GENRES = [
   choice('Sports', 'Sport'),
   choice('Supernatural', 'Surnaturel'),
   same('Thriller'),
+  // Last, where nobody chooses it by mistake.
+  same('Hentai'),
 ] as const;
 
 export const ORIGINS = [same('Japon'), same('Chine'), same('Corée'), same('Taïwan')] as const;

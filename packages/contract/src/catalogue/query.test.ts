@@ -27,7 +27,8 @@ test('all filters at once', () => {
     year: '1997',
     season: 'Printemps',
     genre: 'Action,Comedy',
-
+    excludedGenre: 'Ecchi',
+    studio: ' Kyoto Animation ',
     origin: 'Japon',
     source: 'Video Game',
     diffuseur: 'ADN',
@@ -43,7 +44,8 @@ test('all filters at once', () => {
     year: 1997,
     season: 'Printemps',
     genre: ['Action', 'Comedy'],
-
+    excludedGenre: ['Ecchi'],
+    studio: 'Kyoto Animation',
     origin: 'Japon',
     source: 'Video Game',
     diffuseur: 'ADN',
@@ -96,6 +98,8 @@ describe('nonsense is refused by name', () => {
     ['type', 'Série', 'Format'],
     ['season', 'Fall', 'Saison'],
     ['genre', 'Action,Yaoi', 'Genre'],
+    ['excludedGenre', 'Yaoi', 'Genre exclu'],
+    ['studio', 'a'.repeat(101), 'Studio'],
     ['origin', 'France', 'Origine'],
     ['source', 'Livre', 'Source'],
     ['diffuseur', 'TF1', 'Diffuseur'],

@@ -32,16 +32,17 @@ const among = <V extends string>(name: FilterName, choices: readonly Choice<V>[]
     })
     .meta({ enum: valuesOf(choices) });
 
-const genres = z
-  .string(badFilter('genre'))
-  .transform((given, context) => {
-    const values = given.split(',').flatMap((one) => (one.trim() === '' ? [] : [readChoice(GENRES, one)]));
-    const known = values.filter((value) => value !== undefined);
-    if (known.length === values.length) return [...new Set(known)];
-    context.addIssue({ code: 'custom', message: badFilter('genre'), input: given });
-    return z.NEVER;
-  })
-  .meta({ type: 'array', items: { type: 'string', enum: valuesOf(GENRES) } });
+const genres = (name: 'genre' | 'excludedGenre') =>
+  z
+    .string(badFilter(name))
+    .transform((given, context) => {
+      const values = given.split(',').flatMap((one) => (one.trim() === '' ? [] : [readChoice(GENRES, one)]));
+      const known = values.filter((value) => value !== undefined);
+      if (known.length === values.length) return [...new Set(known)];
+      context.addIssue({ code: 'custom', message: badFilter(name), input: given });
+      return z.NEVER;
+    })
+    .meta({ type: 'array', items: { type: 'string', enum: valuesOf(GENRES) } });
 
 /** Sources of both kinds. */
 const SITES = [...BROADCASTERS, ...READING_SITES];
@@ -57,7 +58,8 @@ const sharedFilters = {
   status: parameter(status),
   year: parameter(wholeNumber(FIRST_YEAR, 2200, badFilter('year'))),
   season: parameter(among('season', SEASONS)),
-  genre: listParameter(genres),
+  genre: listParameter(genres('genre')),
+  excludedGenre: listParameter(genres('excludedGenre')),
   origin: parameter(among('origin', ORIGINS)),
   source: parameter(among('source', SOURCES)),
   adult: parameter(flag(badFilter('adult'))),
@@ -70,6 +72,7 @@ export const exploreAnimeQuery = z.object({
   ...sharedFilters,
   type: parameter(among('type', ANIME_FORMATS)),
   diffuseur: parameter(among('diffuseur', SITES)),
+  studio: parameter(line(SEARCH_MAX, badFilter('studio'))),
   vf: parameter(flag(badFilter('vf'))),
 });
 

@@ -1,4 +1,4 @@
-import { addDays } from './rules.ts';
+import { addDays, mondayOf } from './rules.ts';
 
 /** The week of an agenda, in the reader's zone (product.md, Agenda 1). Pure. */
 
@@ -12,18 +12,18 @@ type Timed = { timestamp: number };
 export type AgendaColumn<Item extends Timed> = { day: string; items: Item[] };
 
 /**
- * The seven days from a Monday on, each with its broadcasts in a zone: Sunday evening in Paris may be Monday morning elsewhere. Items
+ * The seven days from one on, each with its broadcasts in a zone: Sunday evening in Paris may be Monday morning elsewhere. Items
  * of other weeks are left out.
  */
 export function agendaColumns<Item extends Timed>(
   items: readonly Item[],
-  monday: string,
+  first: string,
   zone: string = PARIS,
 ): AgendaColumn<Item>[] {
   const day = dayFormat(zone);
   const byDay = Map.groupBy(items, ({ timestamp }) => day.format(timestamp));
   return Array.from({ length: DAYS }, (_, offset) => {
-    const date = addDays(monday, offset);
+    const date = addDays(first, offset);
     const found = [...(byDay.get(date) ?? [])].sort((one, other) => one.timestamp - other.timestamp);
     return { day: date, items: found };
   });
@@ -57,17 +57,18 @@ function perZone(make: (zone: string) => Intl.DateTimeFormat): (zone: string) =>
   };
 }
 
-/** « Semaine du 16 au 22 novembre 2026 »; month and year are said once where they are the same. */
-export function weekLabel(monday: string): string {
-  const sunday = addDays(monday, DAYS - 1);
-  const sameYear = monday.slice(0, 4) === sunday.slice(0, 4);
-  const sameMonth = sameYear && monday.slice(5, 7) === sunday.slice(5, 7);
-  const begin = inWords(monday, {
+/** « Semaine du 16 au 22 novembre 2026 »; month and year are said once where they are the same. Of days that begin elsewhere: « Du 18 au 24 … ». */
+export function weekLabel(first: string): string {
+  const last = addDays(first, DAYS - 1);
+  const sameYear = first.slice(0, 4) === last.slice(0, 4);
+  const sameMonth = sameYear && first.slice(5, 7) === last.slice(5, 7);
+  const begin = inWords(first, {
     day: 'numeric',
     ...(!sameMonth && { month: 'long' }),
     ...(!sameYear && { year: 'numeric' }),
   });
-  return `Semaine du ${begin} au ${inWords(sunday, { day: 'numeric', month: 'long', year: 'numeric' })}`;
+  const end = inWords(last, { day: 'numeric', month: 'long', year: 'numeric' });
+  return `${mondayOf(first) === first ? 'Semaine du' : 'Du'} ${begin} au ${end}`;
 }
 
 /** « lundi 16 novembre », for a heading; « lun. » where room is scarce. */

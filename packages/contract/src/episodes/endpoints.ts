@@ -6,6 +6,7 @@ import {
   agendaItemSchema,
   animeBody,
   animeQuery,
+  calendarQuery,
   createEpisodesBody,
   dayItemSchema,
   daysQuery,
@@ -146,7 +147,7 @@ const calendar = { ...agenda, file: 'text/calendar; charset=utf-8', reply: z.str
 export const readCalendar = endpoint({
   ...calendar,
   path: '/agenda.ics',
-  query: tracksQuery,
+  query: calendarQuery,
   summary: 'Les diffusions en iCalendar, de quatre semaines en arrière à douze en avant',
 });
 
@@ -156,6 +157,7 @@ export const readMemberCalendar = endpoint({
   access: 'optional',
   path: '/agenda/:uid.ics',
   params: z.object({ uid: z.string() }),
+  query: calendarQuery,
   summary: 'Ce qu’un membre regarde, en iCalendar',
 });
 

@@ -4,6 +4,7 @@ import { parameter, wholeNumber } from '../base/query.ts';
 import { multiLine, singleLine } from '../base/textSchemas.ts';
 import { BROADCASTERS } from '../catalogue/labels.ts';
 import { webAddress } from '../catalogue/links.ts';
+import { exploreAnimeQuery } from '../catalogue/query.ts';
 import { cardSchema } from '../catalogue/schema.ts';
 import { EPISODE_MESSAGES } from './problems.ts';
 import { HIGHEST_NUMBER, MOST_GENERATED } from './rules.ts';
@@ -164,5 +165,11 @@ export const daysQuery = z.object({
   days: parameter(wholeNumber(1, 14, EPISODE_MESSAGES.days)),
   tracks: parameter(trackChoiceSchema),
 });
-/** Tracks of a calendar; without a choice the original voices. */
+/** Tracks of a feed; without a choice the original voices. */
 export const tracksQuery = z.object({ tracks: parameter(trackChoiceSchema) });
+/** Filters of a calendar: those of the agenda, and the state of titles. Without tracks the original voices, or those a member prefers. */
+export const calendarQuery = tracksQuery.extend({
+  diffuseur: exploreAnimeQuery.shape.diffuseur,
+  status: exploreAnimeQuery.shape.status,
+});
+export type CalendarQuery = z.output<typeof calendarQuery>;

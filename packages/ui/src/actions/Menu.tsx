@@ -49,11 +49,14 @@ export function Menu({
 export type MenuPanelProps = Pick<MenuProps, 'label' | 'children' | 'align'> & {
   id: string;
   ref?: Ref<HTMLDivElement>;
+  /** On small screens it stands at the foot of the screen, wherever its button is. */
+  sheet?: boolean;
   onOpenChange?: (open: boolean) => void;
 };
 
 /** Menu alone, for a separate button that loads it on demand. */
-export function MenuPanel({ id, label, align = 'start', children, ref, onOpenChange }: MenuPanelProps) {
+export function MenuPanel(props: MenuPanelProps) {
+  const { id, label, align = 'start', children, ref, sheet = false, onOpenChange } = props;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows add to Tab, which already walks the items.
     <div
@@ -61,7 +64,7 @@ export function MenuPanel({ id, label, align = 'start', children, ref, onOpenCha
       id={id}
       popover="auto"
       data-align={align}
-      className={cx(popover.panel, styles.panel)}
+      className={cx(popover.panel, sheet && popover.sheet, styles.panel)}
       onKeyDown={walk}
       onToggle={(event) => onOpenChange?.(event.newState === 'open')}
     >

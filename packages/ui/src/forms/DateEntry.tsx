@@ -14,8 +14,8 @@ import { cx } from '../styles/cx.ts';
 import control from './control.module.css';
 import styles from './DateEntry.module.css';
 import type { DateFieldProps } from './dateFieldProps.ts';
-import { useField } from './Field.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
+import { useField } from './useField.ts';
 
 /** Segments and calendar of a date, rendered by React Aria; only loaded by DateField. */
 export function DateEntry(props: DateFieldProps) {

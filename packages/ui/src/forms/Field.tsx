@@ -1,21 +1,8 @@
-import { createContext, type ReactNode, use, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Icon } from '../media/Icon.tsx';
 import { cx } from '../styles/cx.ts';
 import styles from './Field.module.css';
-
-type FieldWiring = {
-  id: string;
-  'aria-describedby'?: string | undefined;
-  'aria-invalid'?: true | undefined;
-  required?: boolean | undefined;
-};
-
-const FieldContext = createContext<FieldWiring | null>(null);
-
-/** Props that a control inside a Field spreads on its input, before its own. */
-export function useField(): Partial<FieldWiring> {
-  return use(FieldContext) ?? {};
-}
+import { FieldContext } from './useField.ts';
 
 export type FieldProps = {
   label: ReactNode;

@@ -4,12 +4,12 @@ import { Icon } from '../media/Icon.tsx';
 import { cx } from '../styles/cx.ts';
 import { Checkbox } from './Checkbox.tsx';
 import control from './control.module.css';
-import { useField } from './Field.tsx';
 import { foldText } from './foldText.ts';
 import styles from './MultiSelect.module.css';
 import type { Option } from './Select.tsx';
 import { TagList } from './TagList.tsx';
 import { TextInput } from './TextInput.tsx';
+import { useField } from './useField.ts';
 
 export type MultiSelectProps = {
   /** Name of the checkboxes in a form. */

@@ -3,8 +3,8 @@ import { Button } from '../actions/Button.tsx';
 import { Icon } from '../media/Icon.tsx';
 import { cx } from '../styles/cx.ts';
 import control from './control.module.css';
-import { useField } from './Field.tsx';
 import styles from './SearchInput.module.css';
+import { useField } from './useField.ts';
 
 export type SearchInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'size'> & {
   /** Accessible name, outside a Field. */

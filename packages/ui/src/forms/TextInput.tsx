@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, Ref } from 'react';
 import { cx } from '../styles/cx.ts';
 import control from './control.module.css';
-import { useField } from './Field.tsx';
+import { useField } from './useField.ts';
 
 export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
   ref?: Ref<HTMLInputElement> | undefined;

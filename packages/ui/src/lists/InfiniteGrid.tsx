@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { cx } from '../styles/cx.ts';
+import { ALL_CHUNKS, CHUNK, MOST_WHOLE } from './drawnChunks.ts';
 import styles from './InfiniteGrid.module.css';
 
 export type InfiniteGridProps<Item> = {
@@ -20,7 +21,7 @@ export type InfiniteGridProps<Item> = {
   className?: string | undefined;
 };
 
-/** Posters in 2 columns on a small phone, 6 or 7 on a wide screen; off-screen ones are not laid out. */
+/** Posters in 2 columns on a small phone, 6 or 7 on a wide screen; off-screen ones are not laid out, and far ones not drawn. */
 export function InfiniteGrid<Item>(props: InfiniteGridProps<Item>) {
   const {
     items,
@@ -34,15 +35,22 @@ export function InfiniteGrid<Item>(props: InfiniteGridProps<Item>) {
     className,
   } = props;
   const end = useNearEnd(hasMore && !loading ? onMore : undefined, items.length);
+  const grid = useRef<HTMLUListElement>(null);
+  const { from, to } = useDrawnChunks(grid, items.length);
   const waiting = loading ? (props.placeholders ?? 12) : 0;
   return (
     <div className={cx(styles.wrap, className)}>
-      <ul className={styles.grid} aria-label={label} aria-busy={loading}>
-        {items.map((item, index) => (
-          <li key={itemKey(item)} className={styles.cell}>
-            {renderItem(item, index)}
-          </li>
-        ))}
+      <ul ref={grid} className={styles.grid} aria-label={label} aria-busy={loading}>
+        {items.map((item, index) => {
+          const chunk = Math.floor(index / CHUNK);
+          return (
+            <li key={itemKey(item)} className={styles.cell}>
+              {chunk >= from && chunk <= to && (
+                <Cell item={item} index={index} renderItem={renderItem as CellProps['renderItem']} />
+              )}
+            </li>
+          );
+        })}
         {Array.from({ length: waiting }, (_, index) => index).map((index) => (
           <li key={`placeholder-${index}`} aria-hidden="true">
             <PosterSkeleton />
@@ -54,6 +62,16 @@ export function InfiniteGrid<Item>(props: InfiniteGridProps<Item>) {
     </div>
   );
 }
+
+type CellProps = { item: unknown; index: number; renderItem: (item: unknown, index: number) => ReactNode };
+
+/** Drawn once: a longer list, or another part of it in sight, draws only what is new. */
+const Cell = memo(
+  function Cell({ item, index, renderItem }: CellProps) {
+    return renderItem(item, index);
+  },
+  (before, after) => before.item === after.item && before.index === after.index,
+);
 
 /** The size of a poster's card. */
 export function PosterSkeleton() {
@@ -83,4 +101,26 @@ function useNearEnd(onMore: (() => void) | undefined, length: number) {
     return () => watcher.disconnect();
   }, [active, length]);
   return end;
+}
+
+/**
+ * The part of a long grid that is drawn: what is near the screen. Cells stay, and the browser remembers the size of those off screen; their
+ * content goes, so that thousands of cards stay as smooth as a hundred. The code for it comes with the first list that is so long.
+ */
+function useDrawnChunks(grid: RefObject<HTMLElement | null>, items: number) {
+  const [drawn, setDrawn] = useState(ALL_CHUNKS);
+  const long = items > CHUNK * MOST_WHOLE;
+  useEffect(() => {
+    if (!long) return;
+    let stop: (() => void) | undefined;
+    let gone = false;
+    import('./watchGrid.ts').then(({ watchGrid }) => {
+      if (!gone && grid.current) stop = watchGrid(grid.current, items, setDrawn);
+    }, console.info);
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [grid, items, long]);
+  return long ? drawn : ALL_CHUNKS;
 }

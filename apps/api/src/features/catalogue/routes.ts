@@ -71,6 +71,7 @@ function keptTitle(catalogue: Catalogue, kind: Kind, asked: number) {
   return { id, moved: id === asked ? {} : { movedTo: `/${kind}/${id}` } };
 }
 
-function withTotal({ ready, total }: ExplorePage) {
+/** A page of explore, with the number of all its titles. */
+export function withTotal({ ready, total }: ExplorePage) {
   return { ready, headers: { 'x-total-count': String(total) } };
 }

@@ -10,7 +10,7 @@ import { KeptRows } from '../../db/keptRows.ts';
 import type { RowChanges } from '../../db/rowChanges.ts';
 import { subscribeInOrder } from '../../db/subscribeInOrder.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { jsonContent, type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
+import { jsonContent, ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { SingleFlight } from '../../lib/singleFlight.ts';
 import { TitleMemory } from './memory/titleMemory.ts';
 import { type MergedTitles, openMemoryLoader } from './memoryLoader.ts';
@@ -53,7 +53,6 @@ export async function openCatalogue(deps: CatalogueDeps) {
   const merged: MergedTitles = { anime: new Map(), manga: new Map() };
   const relations = new RelationGraph();
   const { reload, refresh } = openMemoryLoader(db, memories, merged, saved, relations);
-  const lists = new ResponseCache<ExploreCard[]>(LISTS_KEPT);
   const hits = new ResponseCache<SearchHit[]>(HITS_KEPT);
   const titles = titleReaders(db, memories, relations);
   const stats = new KeptRows(db, STATS_KEPT, (id) => readAnimeStats(db.sql, Number(id)));
@@ -90,23 +89,7 @@ export async function openCatalogue(deps: CatalogueDeps) {
       return kept;
     },
 
-    /** A page of explore; `[]` past the end. */
-    explore(kind: Kind, query: ExploreQuery): ExplorePage {
-      const memory = memories[kind];
-      const slots = memory.explore(query);
-      const page = query.page ?? 1;
-      const key = `${kind}?${JSON.stringify(query)}`;
-      const cached = lists.get(key, memory.version);
-      if (cached) return { ready: cached, total: slots.length };
-      const from = (page - 1) * EXPLORE_PAGE_SIZE;
-      const shown = [...slots.subarray(from, from + EXPLORE_PAGE_SIZE)];
-      const found = memory.at(shown);
-      const content = {
-        text: `[${shown.map((slot) => memory.cardJson(slot)).join(',')}]`,
-        value: () => found.map((title) => memory.card(title)),
-      };
-      return { ready: lists.store(key, memory.version, content), total: slots.length };
-    },
+    ...explorePages(memories),
 
     /** Titles as their pages show them. Throw the 404 of their kind. */
     readAnime: titles.anime,
@@ -131,6 +114,41 @@ export async function openCatalogue(deps: CatalogueDeps) {
     async close(): Promise<void> {
       await subscription.close();
       await saved.close();
+    },
+  };
+}
+
+/** Lists of explore. */
+function explorePages(memories: Memories) {
+  const lists = new ResponseCache<ExploreCard[]>(LISTS_KEPT);
+  const startOf = ({ page = 1 }: ExploreQuery) => (page - 1) * EXPLORE_PAGE_SIZE;
+  return {
+    /** A page of explore; `[]` past the end. */
+    explore(kind: Kind, query: ExploreQuery): ExplorePage {
+      const memory = memories[kind];
+      const slots = memory.explore(query);
+      const key = `${kind}?${JSON.stringify(query)}`;
+      const cached = lists.get(key, memory.version);
+      if (cached) return { ready: cached, total: slots.length };
+      const from = startOf(query);
+      const shown = [...slots.subarray(from, from + EXPLORE_PAGE_SIZE)];
+      const found = memory.at(shown);
+      const content = {
+        text: `[${shown.map((slot) => memory.cardJson(slot)).join(',')}]`,
+        value: () => found.map((title) => memory.card(title)),
+      };
+      return { ready: lists.store(key, memory.version, content), total: slots.length };
+    },
+
+    /** A page of explore without some titles, those of one member: nothing of it is kept. */
+    exploreWithout(kind: Kind, query: ExploreQuery, ids: Iterable<number>): ExplorePage {
+      const memory = memories[kind];
+      const without = memory.slotsOf(ids);
+      const slots = memory.explore(query).filter((slot) => !without.has(slot));
+      const from = startOf(query);
+      const found = memory.at(slots.subarray(from, from + EXPLORE_PAGE_SIZE));
+      const cards = found.map((title) => memory.card(title));
+      return { ready: new ReadyResponse(jsonContent(cards)), total: slots.length };
     },
   };
 }

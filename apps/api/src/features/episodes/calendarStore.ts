@@ -16,6 +16,8 @@ export type CalendarEvent = {
   changedAt: Date;
   cancelled: boolean;
   track: Track;
+  /** Where this track is broadcast; null: wherever its title is. */
+  service: string | null;
 };
 
 /** The events of calendars between two instants, cancelled ones included; with a member, those of the titles being watched. No adult title. */
@@ -28,11 +30,12 @@ export async function readCalendarEvents(
   const wanted = sql`not a.adult and ${uid === null ? sql`true` : watched}`;
   const { rows } = await sql<CalendarEvent>`
     select e.anime_id as "animeId", e.number, e.title, e.air_at as at, e.duration, e.sequence,
-      e.changed_at as "changedAt", not e.display_calendar as cancelled, e.track
+      e.changed_at as "changedAt", not e.display_calendar as cancelled, e.track,
+      e.service
     from broadcast e join anime a on a.id = e.anime_id
     where e.air_at >= ${from} and e.air_at < ${to} and (e.display_calendar or e.sequence > 0) and ${wanted}
     union all
-    select c.anime_id, c.number, null, c.air_at, null, c.sequence, c.cancelled_at, true, c.track
+    select c.anime_id, c.number, null, c.air_at, null, c.sequence, c.cancelled_at, true, c.track, null
     from episode_cancelled c join anime a on a.id = c.anime_id
     where c.air_at >= ${from} and c.air_at < ${to} and ${wanted}
     order by at, "animeId", number, track desc`.execute(db);

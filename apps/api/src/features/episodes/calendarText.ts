@@ -1,3 +1,4 @@
+import { BROADCASTERS, labelOf } from '@kiroku/contract/catalogue/labels';
 import { displayTitle, type Titles, titlePath } from '@kiroku/contract/catalogue/titles';
 import { GENERATION } from '@kiroku/contract/episodes/rules';
 import { broadcastName } from '@kiroku/contract/episodes/tracks';
@@ -9,7 +10,7 @@ import type { CalendarEvent } from './calendarStore.ts';
 const ASK_AGAIN_SECONDS = 3600;
 
 /** An event with the title it is about. */
-export type TitledEvent = CalendarEvent & { media: Titles & { id: number } };
+export type TitledEvent = CalendarEvent & { media: Titles & { id: number }; platforms: readonly string[] };
 
 /**
  * A calendar that may be subscribed to (RFC 5545): instants in UTC, one UID per episode for good, a SEQUENCE that counts
@@ -24,7 +25,8 @@ export function calendarText(name: string, publicUrl: string, events: readonly T
     ttl: ASK_AGAIN_SECONDS,
   });
   for (const event of events) {
-    const { animeId, number, title, at, duration, sequence, changedAt, cancelled, media, track } = event;
+    const { animeId, number, title, at, duration, sequence, changedAt, cancelled, media, track, platforms } =
+      event;
     const page = publicUrl + titlePath('anime', animeId, media);
     calendar.createEvent({
       id: `episode-${animeId}-${number}${track === 'vf' ? '-vf' : ''}@${host}`,
@@ -32,6 +34,9 @@ export function calendarText(name: string, publicUrl: string, events: readonly T
       end: new Date(at.getTime() + (duration ?? GENERATION.duration) * 60_000),
       summary: `${displayTitle(media)} · ${broadcastName(number, track)}`,
       ...(title !== null && { description: title }),
+      ...(platforms.length > 0 && {
+        location: platforms.map((platform) => labelOf(BROADCASTERS, platform)).join(', '),
+      }),
       url: page,
       sequence,
       stamp: changedAt,

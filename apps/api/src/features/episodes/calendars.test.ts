@@ -159,6 +159,22 @@ describe('the calendar of everything', () => {
     expect((await setup.api.get('/api/agenda.ics', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
+  test('is filtered as the agenda is, by platform and by state; says where to watch', async () => {
+    const put = (id: number, source: string, url: string, status: number) =>
+      staff('PATCH', `anime/${id}`, { streaming: [{ source, language: null, url, note: null }], status });
+    await put(AIRING, 'Netflix', 'https://www.netflix.com/title/1', 1);
+    await put(OTHER, 'Disney', 'https://www.disneyplus.com/series/1', 2);
+    await create([...weekly(1, now()), ...weekly(1, now(), OTHER)]);
+    const shown = async (query: string) => (await events(`agenda.ics${query}`)).map(({ uid }) => uid[8]);
+    expect(await shown('')).toEqual(['5', '1']);
+    expect(await shown('?diffuseur=Netflix')).toEqual(['5']);
+    expect(await shown('?diffuseur=disney%2B')).toEqual(['1']);
+    expect(await shown('?status=2')).toEqual(['1']);
+    expect(await shown('?status=2&diffuseur=Netflix')).toEqual([]);
+    expect(await text('agenda.ics?diffuseur=Disney')).toContain('LOCATION:Disney+');
+    expectRefusal(await setup.api.get('/api/agenda.ics?diffuseur=TF1'), 422, 'invalid_input');
+  });
+
   test('without any episode is a calendar all the same', async () => {
     await create([{ animeID: AIRING, number: 1 }]);
     expect(await events()).toEqual([]);
@@ -193,6 +209,13 @@ describe('a member’s own calendar', () => {
     expect((await setup.api.get(`/api/${pathOf(secret)}`)).headers['cache-control']).toBe(
       'private, no-cache',
     );
+  });
+
+  test('takes the filters of the page too', async () => {
+    const path = pathOf(await address());
+    expect(await events(`${path}?tracks=vostfr`)).toHaveLength(2);
+    expect(await events(`${path}?tracks=vf`)).toEqual([]);
+    expect(await events(`${path}?diffuseur=Coolmic`)).toEqual([]);
   });
 
   test('is new as soon as their list is', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { parisDate } from '@kiroku/contract/base/dates';
 import { addDays, parisMidnight } from '@kiroku/contract/episodes/rules';
+import type { CalendarQuery } from '@kiroku/contract/episodes/schema';
 import { choiceOf, ofChoice, type TrackChoice } from '@kiroku/contract/episodes/trackChoice';
 import { SITE } from '@kiroku/contract/site/config';
 import { KeptRows } from '../../db/keptRows.ts';
@@ -9,6 +10,7 @@ import type { RowChanges } from '../../db/rowChanges.ts';
 import type { Viewer } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { type ReadyResponse, ResponseCache, textContent } from '../../http/readyResponse.ts';
+import type { TitleMemory } from '../catalogue/memory/titleMemory.ts';
 import type { LibraryHeads } from '../privacy/libraryHeads.ts';
 import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
 import {
@@ -36,6 +38,8 @@ const NAME = /^[\w-]{1,64}$/;
 const CALENDAR = 'text/calendar; charset=utf-8';
 const ATOM = 'application/atom+xml; charset=utf-8';
 
+type Filters = Omit<CalendarQuery, 'tracks'>;
+
 export type Calendars = ReturnType<typeof openCalendars>;
 export type CalendarDeps = EpisodeDeps & {
   publicUrl: string;
@@ -52,13 +56,6 @@ export function openCalendars(deps: CalendarDeps) {
   rowChanges.on('calendar_address', (secret) => owners.drop(secret));
   rowChanges.on('suspension', () => owners.drop(null));
 
-  function titled(untitled: readonly CalendarEvent[]): TitledEvent[] {
-    return untitled.flatMap((event) => {
-      const media = anime.get(event.animeId);
-      return media ? [{ ...event, media }] : [];
-    });
-  }
-
   /** The events of the chosen tracks. */
   async function events(span: { from: Date; to: Date }, uid: string | null, choice: TrackChoice) {
     const all = await readCalendarEvents(db.sql, span, uid);
@@ -69,34 +66,41 @@ export function openCalendars(deps: CalendarDeps) {
     name: string,
     uid: string | null,
     version: number,
-    choice: TrackChoice,
+    { tracks, ...filters }: Filters & { tracks: TrackChoice },
   ): Promise<ReadyResponse<string>> {
     const today = parisDate(now());
-    const key = `${uid ?? ''} ${today} ${anime.mediaVersion} ${version} ${choice}`;
+    const { diffuseur = '', status = '' } = filters;
+    const key = `${uid ?? ''} ${today} ${anime.version} ${version} ${tracks} ${diffuseur} ${status}`;
     const known = cache.get(key, schedule.version());
     if (known) return known;
     const from = new Date(parisMidnight(addDays(today, -WINDOW.back)));
     const to = new Date(parisMidnight(addDays(today, WINDOW.ahead + 1)));
-    const shown = titled(await events({ from, to }, uid, choice));
+    const shown = titledEvents(anime, await events({ from, to }, uid, tracks), filters);
     return cache.store(key, schedule.version(), textContent(calendarText(name, publicUrl, shown), CALENDAR));
   }
 
   const addressOf = (secret: string) => `${publicUrl}/api/agenda/${secret}.ics`;
 
   return {
-    all: (choice: TrackChoice = 'vostfr') => calendar(`${SITE.name} · Agenda`, null, 0, choice),
+    all: ({ tracks = 'vostfr', ...filters }: CalendarQuery) =>
+      calendar(`${SITE.name} · Agenda`, null, 0, { ...filters, tracks }),
 
     /**
      * The calendar of a member's watched titles. The secret address shows it as to its owner, unless they are suspended; the uid shows
      * it to viewers of the library. Throws 404, 403.
      */
-    async of(name: string, viewer: Viewer): Promise<ReadyResponse<string>> {
+    async of(
+      name: string,
+      viewer: Viewer,
+      { tracks, ...filters }: CalendarQuery,
+    ): Promise<ReadyResponse<string>> {
       if (!NAME.test(name)) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
       const owner = name.length === SECRET_LENGTH ? await owners.get(name) : undefined;
       if (owner && isSuspended(owner, now())) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
       const { uid, version } = await requireVisibleLibrary(heads, owner?.uid ?? name, owner ?? viewer);
       const preferred = (await heads.members.get(uid))?.preferredTrack ?? 'vostfr';
-      return calendar(`${SITE.name} · Ma liste`, uid, version, choiceOf(preferred));
+      const shown = { ...filters, tracks: tracks ?? choiceOf(preferred) };
+      return calendar(`${SITE.name} · Ma liste`, uid, version, shown);
     },
 
     /** The latest broadcasts, the last first. */
@@ -106,7 +110,10 @@ export function openCalendars(deps: CalendarDeps) {
       if (known) return known;
       const since = new Date(now() - FEED.days * DAY);
       const all = await events({ from: since, to: new Date(now() + 1) }, null, choice);
-      const released = titled(all.filter(({ cancelled }) => !cancelled))
+      const released = titledEvents(
+        anime,
+        all.filter(({ cancelled }) => !cancelled),
+      )
         .reverse()
         .slice(0, FEED.most);
       return cache.store(key, schedule.version(), textContent(feedText(publicUrl, released, since), ATOM));
@@ -125,6 +132,21 @@ export function openCalendars(deps: CalendarDeps) {
       return addressOf(secret);
     },
   };
+}
+
+/** The events with their titles and platforms, those that pass the filters. */
+function titledEvents(
+  anime: TitleMemory,
+  untitled: readonly CalendarEvent[],
+  { diffuseur, status }: Filters = {},
+): TitledEvent[] {
+  return untitled.flatMap((event) => {
+    const media = anime.get(event.animeId);
+    if (!media || (status !== undefined && media.status !== status)) return [];
+    const platforms = event.service === null ? media.broadcasters : [event.service];
+    if (diffuseur !== undefined && !platforms.includes(diffuseur)) return [];
+    return [{ ...event, media, platforms }];
+  });
 }
 
 function isSuspended({ isSuspended, until }: AddressOwner, now: number): boolean {

@@ -54,14 +54,10 @@ export function episodeRoutes(episodes: Episodes, agenda: Agenda, calendars: Cal
     ),
     bind(calls.readToday, async () => ({ ready: await agenda.today() }), SHORT_CACHE),
     bind(calls.readTimeline, async () => ({ ready: await agenda.timeline() }), SHORT_CACHE),
-    bind(
-      calls.readCalendar,
-      async ({ query }) => ({ ready: await calendars.all(query.tracks) }),
-      SHORT_CACHE,
-    ),
+    bind(calls.readCalendar, async ({ query }) => ({ ready: await calendars.all(query) }), SHORT_CACHE),
     bind(
       calls.readMemberCalendar,
-      async ({ params, caller }) => ({ ready: await calendars.of(params.uid, caller) }),
+      async ({ params, query, caller }) => ({ ready: await calendars.of(params.uid, caller, query) }),
       PRIVATE,
     ),
     bind(calls.readFeed, async ({ query }) => ({ ready: await calendars.feed(query.tracks) }), SHORT_CACHE),

@@ -1,10 +1,13 @@
 import { SUCCESS } from '@kiroku/contract/base/problem';
+import { exploreUnlistedAnime, exploreUnlistedManga } from '@kiroku/contract/catalogue/endpoints';
 import * as calls from '@kiroku/contract/library/endpoints';
 import type { Database } from '../../db/handle.ts';
 import { type Binding, bind } from '../../http/bind.ts';
+import { withTotal } from '../catalogue/routes.ts';
 import type { MangaLibrary } from './manga/mangaLibrary.ts';
 import { readProgress } from './progressStore.ts';
 import type { Library } from './service.ts';
+import type { ExploreUnlisted } from './unlisted.ts';
 
 export function libraryRoutes(library: Library, db: Database): Binding[] {
   return [
@@ -50,5 +53,16 @@ export function mangaLibraryRoutes(library: MangaLibrary): Binding[] {
       await library.remove(caller.uid, { ...query, ...body });
       return { reply: SUCCESS };
     }),
+  ];
+}
+
+export function unlistedRoutes(explore: ExploreUnlisted): Binding[] {
+  return [
+    bind(exploreUnlistedAnime, async ({ caller, query }) =>
+      withTotal(await explore('anime', caller.uid, query)),
+    ),
+    bind(exploreUnlistedManga, async ({ caller, query }) =>
+      withTotal(await explore('manga', caller.uid, query)),
+    ),
   ];
 }

@@ -113,6 +113,15 @@ export async function readChangedEntries(
   return { changed: changed.map(storedEntry), total: rows[0]?.total ?? null };
 }
 
+/** The titles of a kind in a library, whatever their state. */
+export async function readListedIds(db: Db, kind: Kind, uid: string): Promise<number[]> {
+  const rows =
+    kind === 'anime'
+      ? await db.selectFrom('library_entry').select('anime_id as id').where('uid', '=', uid).execute()
+      : await db.selectFrom('manga_entry').select('manga_id as id').where('uid', '=', uid).execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function readEntry(db: Db, uid: string, animeId: number): Promise<NotedEntry | undefined> {
   const row = await db
     .selectFrom('library_entry')

@@ -29,18 +29,16 @@ export function AgendaCard({ item, zone, past }: AgendaCardProps) {
         {...picture}
         sizes="64px"
       />
-      <div className={styles.words}>
-        <p className={styles.when}>
-          <time dateTime={new Date(timestamp).toISOString()}>{timeIn(zone, timestamp)}</time>
-          <span>{broadcastName(number, track)}</span>
-        </p>
-        <h3 className={styles.title} lang={displayTitleLanguage(media) ?? undefined}>
-          <Link href={titlePath('anime', media.id, media)} className={styles.link} title={title}>
-            {cardTitle(title)}
-          </Link>
-        </h3>
-        {platforms.length > 0 && <p className={styles.platforms}>{platforms.join(' · ')}</p>}
-      </div>
+      <p className={styles.when}>
+        <time dateTime={new Date(timestamp).toISOString()}>{timeIn(zone, timestamp)}</time>
+        <span>{broadcastName(number, track)}</span>
+      </p>
+      <h3 className={styles.title} lang={displayTitleLanguage(media) ?? undefined}>
+        <Link href={titlePath('anime', media.id, media)} className={styles.link} title={title}>
+          {cardTitle(title)}
+        </Link>
+      </h3>
+      {platforms.length > 0 && <p className={styles.platforms}>{platforms.join(' · ')}</p>}
     </article>
   );
 }

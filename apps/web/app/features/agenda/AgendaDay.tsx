@@ -10,10 +10,12 @@ export type AgendaDayProps = {
   zone: string;
   today: boolean;
   now: number;
+  /** The next day with a broadcast, and the control that shows it; null when there is none. */
+  next: { day: string; id: string } | null;
 };
 
 /** Day of the agenda: broadcasts by time; today, a line between past and upcoming ones (product.md, Agenda 2). */
-export function AgendaDay({ column: { day, items }, zone, today, now }: AgendaDayProps) {
+export function AgendaDay({ column: { day, items }, zone, today, now, next }: AgendaDayProps) {
   const heading = useId();
   const { long, short, number } = dayLabel(day);
   const upcoming = items.findIndex(({ timestamp }) => timestamp > now);
@@ -29,7 +31,16 @@ export function AgendaDay({ column: { day, items }, zone, today, now }: AgendaDa
           {number}
         </span>
       </h2>
-      {items.length === 0 && <p className={styles.none}>Rien de prévu</p>}
+      {items.length === 0 && (
+        <p className={styles.none}>
+          Rien de prévu
+          {next && (
+            <label htmlFor={next.id} className={styles.next}>
+              Voir {dayLabel(next.day).long}
+            </label>
+          )}
+        </p>
+      )}
       <ol className={styles.list}>
         {items.map((item, index) => (
           <Fragment key={`${item.media.id}-${item.number}-${item.track}`}>

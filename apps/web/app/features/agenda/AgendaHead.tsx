@@ -1,5 +1,5 @@
 import { weekLabel } from '@kiroku/contract/episodes/agendaWeek';
-import { addDays, mondayOf } from '@kiroku/contract/episodes/rules';
+import { addDays } from '@kiroku/contract/episodes/rules';
 import { agendaPath, PATHS } from '@kiroku/contract/paths';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
@@ -8,18 +8,19 @@ import styles from './AgendaHead.module.css';
 
 const WEEK = 7;
 
-export type AgendaHeadProps = { monday: string; today: string; children: ReactNode };
+export type AgendaHeadProps = { first: string; current: boolean; children: ReactNode };
 
-/** Title of the week, with links to other weeks, so that each has an address. */
-export function AgendaHead({ monday, today, children }: AgendaHeadProps) {
-  const current = mondayOf(today) === monday;
+/** Title of the days, with links to the weeks before and after, so that each has an address. */
+export function AgendaHead({ first, current, children }: AgendaHeadProps) {
+  // The week of yesterday and that of the day after the last: no day is passed over.
+  const before = agendaPath(addDays(first, current ? -1 : -WEEK));
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>Agenda des diffusions</h1>
       <nav className={styles.weeks} aria-label="Semaines">
         <ButtonLink
           variant="icon"
-          href={agendaPath(addDays(monday, -WEEK))}
+          href={before}
           aria-label="Semaine précédente"
           title="Semaine précédente"
           rel="nofollow"
@@ -27,11 +28,11 @@ export function AgendaHead({ monday, today, children }: AgendaHeadProps) {
           <Icon name="chevron-left" />
         </ButtonLink>
         <p className={styles.week} aria-live="polite">
-          {weekLabel(monday)}
+          {weekLabel(first)}
         </p>
         <ButtonLink
           variant="icon"
-          href={agendaPath(addDays(monday, WEEK))}
+          href={agendaPath(addDays(first, WEEK))}
           aria-label="Semaine suivante"
           title="Semaine suivante"
           rel="nofollow"
@@ -40,7 +41,7 @@ export function AgendaHead({ monday, today, children }: AgendaHeadProps) {
         </ButtonLink>
         {!current && (
           <ButtonLink size="small" href={PATHS.agenda}>
-            Cette semaine
+            Aujourd’hui
           </ButtonLink>
         )}
       </nav>

@@ -1,17 +1,22 @@
 import { readTrackChoice, TRACK_CHOICES, type TrackChoice } from '@kiroku/contract/episodes/trackChoice';
-import { PATHS, signInPath } from '@kiroku/contract/paths';
-import { Menu, MenuItem } from '@kiroku/ui/actions/Menu';
+import { PATHS } from '@kiroku/contract/paths';
 import { Select } from '@kiroku/ui/forms/Select';
-import { Toggle } from '@kiroku/ui/forms/Toggle';
 import { Icon } from '@kiroku/ui/media/Icon';
-import { useNavigate } from 'react-router';
+import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import { insteadOf } from '@kiroku/ui/navigation/LinkContext';
+import { useLazyPart } from '#app/lib/useLazyPart.ts';
 import styles from './AgendaTools.module.css';
+import { MineSwitch } from './MineSwitch.tsx';
+
+const load = async () => (await import('./SubscribeDialog.tsx')).SubscribeDialog;
 
 export type AgendaToolsProps = {
   platforms: readonly { value: string; label: string }[];
   platform: string;
   onPlatform: (platform: string) => void;
   tracks: TrackChoice;
+  /** Whether the tracks are other than the member's usual ones. */
+  chosenTracks: boolean;
   onTracks: (tracks: TrackChoice) => void;
   /** Without a dub in sight there is nothing to choose. */
   dubbed: boolean;
@@ -19,31 +24,18 @@ export type AgendaToolsProps = {
   onMine: (mine: boolean) => void;
   /** A visitor has no list. */
   visitor: boolean;
+  uid: string | null;
   /** Public origin of the site. */
   origin: string;
 };
 
-/** Filters of the agenda and its calendar links (product.md, Agenda 3). */
-export function AgendaTools({
-  platforms,
-  platform,
-  onPlatform,
-  tracks,
-  onTracks,
-  dubbed,
-  mine,
-  onMine,
-  visitor,
-  origin,
-}: AgendaToolsProps) {
-  const navigate = useNavigate();
-  const switchMine = (wanted: boolean) => {
-    if (visitor) void navigate(signInPath(PATHS.agenda));
-    else onMine(wanted);
-  };
+/** Filters of the agenda and its calendars, in one row (product.md, Agenda 3). */
+export function AgendaTools(props: AgendaToolsProps) {
+  const { platforms, platform, onPlatform, tracks, onTracks, dubbed, mine, onMine, visitor, origin } = props;
+  const { Part: Dialog, isOpen, busy, open, close, prepare } = useLazyPart(load);
   return (
     <div className={styles.tools}>
-      <Toggle label="Ma liste" checked={mine} onChange={(event) => switchMine(event.currentTarget.checked)} />
+      <MineSwitch mine={mine} onMine={onMine} visitor={visitor} />
       <Select
         size="small"
         label="Diffuseur"
@@ -52,6 +44,7 @@ export function AgendaTools({
         value={platform}
         active={platform !== ''}
         onChange={(event) => onPlatform(event.currentTarget.value)}
+        className={styles.choice}
       />
       {dubbed && (
         <Select
@@ -60,39 +53,24 @@ export function AgendaTools({
           options={TRACK_CHOICES}
           value={tracks}
           onChange={(event) => onTracks(readTrackChoice(event.currentTarget.value) ?? tracks)}
+          className={styles.choice}
         />
       )}
-      <Menu
-        label="S’abonner à l’agenda"
-        size="small"
-        align="end"
-        trigger={
-          <>
-            <Icon name="calendar" size="small" />
-            S’abonner
-          </>
-        }
+      {/* Without script, the calendar of everything. */}
+      <ButtonLink
+        href={origin.replace(/^https?/, 'webcal') + PATHS.agendaCalendar}
+        onClick={insteadOf(open)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        aria-haspopup="dialog"
+        aria-busy={busy || undefined}
+        aria-label="S’abonner à l’agenda"
+        className={styles.subscribe}
       >
-        <MenuItem href={webcal(origin)} icon={<Icon name="calendar" />}>
-          Tout l’agenda, dans mon calendrier
-        </MenuItem>
-        {dubbed && (
-          <MenuItem href={`${webcal(origin)}?tracks=vf`} icon={<Icon name="calendar" />}>
-            Les sorties en VF, dans mon calendrier
-          </MenuItem>
-        )}
-        <MenuItem href={PATHS.settingsCalendar} icon={<Icon name="book" />}>
-          Seulement ma liste
-        </MenuItem>
-        <MenuItem href={`${origin}${PATHS.agendaFeed}`} icon={<Icon name="info" />}>
-          Flux Atom des épisodes sortis
-        </MenuItem>
-      </Menu>
+        <Icon name="calendar" size="small" />
+        <span className={styles.word}>S’abonner</span>
+      </ButtonLink>
+      {Dialog && <Dialog {...props} open={isOpen} onClose={close} />}
     </div>
   );
-}
-
-/** Scheme of calendar subscriptions. */
-function webcal(origin: string): string {
-  return origin.replace(/^https?:/, 'webcal:') + PATHS.agendaCalendar;
 }

@@ -31,6 +31,7 @@ export function AgendaWeek({ columns, zone, today, now }: AgendaWeekProps) {
             <label key={day} className={styles.choice} data-today={day === today || undefined}>
               <input
                 type="radio"
+                id={`${name}-${index}`}
                 name={name}
                 value={index}
                 defaultChecked={index === first}
@@ -45,9 +46,19 @@ export function AgendaWeek({ columns, zone, today, now }: AgendaWeekProps) {
         })}
       </fieldset>
       <div className={styles.days}>
-        {columns.map((column) => (
-          <AgendaDay key={column.day} column={column} zone={zone} today={column.day === today} now={now} />
-        ))}
+        {columns.map((column, index) => {
+          const later = columns.findIndex(({ items }, at) => at > index && items.length > 0);
+          return (
+            <AgendaDay
+              key={column.day}
+              column={column}
+              zone={zone}
+              today={column.day === today}
+              now={now}
+              next={later === -1 ? null : { day: columns[later]?.day ?? '', id: `${name}-${later}` }}
+            />
+          );
+        })}
       </div>
     </div>
   );

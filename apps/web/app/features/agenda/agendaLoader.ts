@@ -6,9 +6,12 @@ import { PATHS } from '@kiroku/contract/paths';
 import { redirect } from 'react-router';
 import type { ServerContext } from '#app/lib/serverContext.ts';
 
-/** Broadcasts of a week, with one more day on either side for zones far from Paris. */
+/** Broadcasts of seven days, with one more on either side for zones far from Paris. */
 export type AgendaData = {
-  monday: string;
+  /** The first of the days; a Monday where the address names a week. */
+  first: string;
+  /** Whether the days are those from today on. */
+  current: boolean;
   /** Time of the rendering, and its day. The page is rendered anew each minute. */
   now: number;
   today: string;
@@ -19,16 +22,16 @@ export type AgendaData = {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NINE_DAYS = '9';
 
-/** Week that the address names by any of its days, else the current one. An invalid day redirects to the current week. */
+/** Week that the address names by any of its days, else the days from today on (product.md, Agenda 1). An invalid day redirects there. */
 export async function loadAgenda(url: URL, server: ServerContext): Promise<AgendaData> {
   const now = server.now();
   const today = parisDate(now);
-  const from = url.searchParams.get('from') ?? today;
-  if (!DAY.test(from) || Number.isNaN(Date.parse(from))) throw redirect(PATHS.agenda);
-  const monday = mondayOf(from);
+  const from = url.searchParams.get('from');
+  if (from !== null && (!DAY.test(from) || Number.isNaN(Date.parse(from)))) throw redirect(PATHS.agenda);
+  const first = from === null ? today : mondayOf(from);
   const found = await server.call(readDays, {
-    query: { from: addDays(monday, -1), days: NINE_DAYS, tracks: 'all' },
+    query: { from: addDays(first, -1), days: NINE_DAYS, tracks: 'all' },
   });
   if (!found.ok) throw redirect(PATHS.agenda);
-  return { monday, now, today, items: found.reply, origin: server.origin };
+  return { first, current: from === null, now, today, items: found.reply, origin: server.origin };
 }

@@ -44,6 +44,7 @@ export function useAgendaChoice(member: boolean, preferred: Track) {
     mine,
     platform,
     tracks: given ?? usual,
+    chosenTracks: given !== undefined && given !== usual,
     filtered: mine || platform !== '' || given !== undefined,
     onMine,
     onPlatform: (next: string) => setParameter({ [PLATFORM]: next }),

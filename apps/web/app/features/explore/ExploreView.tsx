@@ -1,7 +1,6 @@
-import { counted } from '@kiroku/contract/base/text';
 import { explorePath, PATHS } from '@kiroku/contract/paths';
 import { Tabs } from '@kiroku/ui/navigation/Tabs';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { CardAction } from '#app/media/TitleCard.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
@@ -9,6 +8,9 @@ import { Carousels } from './Carousels.tsx';
 import styles from './ExploreView.module.css';
 import type { ExploreData } from './exploreLoader.ts';
 import { FilterBar } from './FilterBar.tsx';
+import { rememberScreen } from './keepScreen.ts';
+import { NotLoadedFilters } from './NotLoadedFilters.tsx';
+import { OwnResults } from './OwnResults.tsx';
 import { Results } from './Results.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { useExploreFilters } from './useExploreFilters.ts';
@@ -26,7 +28,8 @@ export type ExploreViewProps = {
 export function ExploreView(props: ExploreViewProps) {
   const { data: loaded, focusSearch = false, heading: Heading, cardAction } = props;
   const { kind, results } = loaded;
-  const { filters, choose, clear } = useExploreFilters(kind, loaded.filters);
+  const { filters, choose, clear } = useExploreFilters(kind, loaded.filters, loaded.failed);
+  useEffect(() => rememberScreen(loaded), [loaded]);
   // Number of clearings: each resets the text being typed too.
   const [clearings, setClearings] = useState(0);
   const clearAll = () => {
@@ -36,6 +39,7 @@ export function ExploreView(props: ExploreViewProps) {
   const data = { ...loaded, filters };
   const loading = useIsLoadingExplore();
   const anime = kind === 'anime';
+  const Shown = loaded.filters.unlisted === 'true' && !loaded.refusal ? OwnResults : Results;
   return (
     <section className={styles.explore} aria-label="Catalogue">
       <div className={styles.head}>
@@ -62,20 +66,13 @@ export function ExploreView(props: ExploreViewProps) {
             onSearch={(search) => choose({ search }, { replace: true })}
             autoFocus={focusSearch && clearings === 0}
           />
-          <FilterBar data={data} choose={choose} />
-          <noscript>
-            <button type="submit" className={styles.submit}>
-              Filtrer
-            </button>
-          </noscript>
+          <FilterBar data={data} choose={choose} onClear={clearAll} />
         </form>
       </search>
       <ActiveFilters data={data} choose={choose} onClear={clearAll} />
-      <p className={styles.count} aria-live="polite">
-        {results && !loading ? counted(results.total, 'résultat') : ''}
-      </p>
+      {loaded.failed && !loading && <NotLoadedFilters />}
       {results || loading ? (
-        <Results data={loaded} loading={loading} cardAction={cardAction} onClear={clearAll} />
+        <Shown data={loaded} loading={loading} cardAction={cardAction} onClear={clearAll} />
       ) : (
         <Carousels kind={kind} rows={data.carousels} cardAction={cardAction} />
       )}

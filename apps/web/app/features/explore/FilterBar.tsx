@@ -1,54 +1,70 @@
+import { BEFORE_SEASON, moreWords } from '@kiroku/contract/catalogue/filterSentence';
+import { explorePath } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
-import type { ExploreData } from './exploreLoader.ts';
+import { insteadOf, Link } from '@kiroku/ui/navigation/LinkContext';
+import { useLazyPart } from '#app/lib/useLazyPart.ts';
 import styles from './FilterBar.module.css';
-import { type FilterProps, GenreChoice, ListChoice } from './FilterControls.tsx';
-import { checkFilters, mainFilters, moreFilters, SORT_FILTER } from './filterChoices.ts';
-import { useFilterDialog } from './useFilterDialog.tsx';
+import { mainFilters, SORT_FILTER } from './filterChoices.ts';
+import type { FilterProps } from './filterProps.ts';
+import { GenreWord } from './GenreWord.tsx';
+import { PlainFilters } from './PlainFilters.tsx';
+import { WordSelect } from './WordSelect.tsx';
 
-/** Row of filters; on phones they move into "Affiner la recherche" (product.md, Explore 2). */
-export function FilterBar({ data, choose }: FilterProps) {
+const load = async () => (await import('./FilterDialog.tsx')).FilterDialog;
+
+/** Filters as a sentence; on phones those without a choice move into "Affiner la recherche" (product.md, Explore 2). */
+export function FilterBar({ data, choose, onClear }: FilterProps & { onClear: () => void }) {
   const { kind, filters, year } = data;
-  const { prepare, open, busy, dialog } = useFilterDialog({ data, choose });
-  const hidden = hiddenFilters(data);
+  const { Part: Dialog, isOpen, busy, open, close, prepare } = useLazyPart(load);
+  const before: Partial<Record<string, string | undefined>> = {
+    year: filters.year && 'de ',
+    season: filters.season && BEFORE_SEASON[filters.season],
+  };
+  const word = { filters, choose };
   return (
     <div className={styles.bar}>
-      <div className={styles.main}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex container everywhere. */}
+      <div className={styles.sentence} role="group" aria-label="Filtres">
+        <span className={styles.kind}>{kind === 'anime' ? 'Anime' : 'Manga'}</span>
         {mainFilters(kind, year).map((filter) => (
-          <ListChoice key={filter.name} filter={filter} filters={filters} choose={choose} />
+          <WordSelect key={filter.name} filter={filter} before={before[filter.name]} {...word} />
         ))}
-        <GenreChoice filters={filters} choose={choose} />
+        <GenreWord data={data} choose={choose} />
+        {moreWords(kind, filters).map(({ name, words }) => (
+          <button key={name} type="button" className={styles.more} aria-haspopup="dialog" onClick={open}>
+            {words}
+          </button>
+        ))}
+        <WordSelect
+          filter={SORT_FILTER}
+          before="par "
+          fallback={filters.search ? undefined : 'popularity'}
+          always
+          {...word}
+        />
+        {Object.keys(filters).length > 0 && (
+          <Link href={explorePath(kind)} className={styles.clear} onClick={insteadOf(onClear)}>
+            Tout effacer
+          </Link>
+        )}
       </div>
-      <div className={styles.end}>
-        <ListChoice filter={SORT_FILTER} filters={filters} choose={choose} />
-        <Button
-          variant="quiet"
-          icon={<Icon name="filter" />}
-          busy={busy}
-          onClick={open}
-          onPointerEnter={prepare}
-          onFocus={prepare}
-          aria-haspopup="dialog"
-          aria-label="Affiner la recherche"
-        >
-          <span className={styles.word}>Affiner</span>
-          {hidden > 0 && <span className={styles.badge}>{hidden}</span>}
-        </Button>
-      </div>
-      <KeptFilters data={data} />
-      {dialog}
+      <Button
+        variant="quiet"
+        icon={<Icon name="filter" />}
+        busy={busy}
+        onClick={open}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        aria-haspopup="dialog"
+        aria-label="Affiner la recherche"
+        className={styles.affine}
+      >
+        <span className={styles.name}>Affiner</span>
+      </Button>
+      {/* Of the rendered page alone: a browser with a script has no use for its code. */}
+      <noscript>{import.meta.env.SSR && <PlainFilters kind={kind} filters={filters} />}</noscript>
+      {Dialog && <Dialog data={data} choose={choose} open={isOpen} onClose={close} />}
     </div>
   );
-}
-
-/** Hidden inputs for the filters outside the row: without script the form sends them along. */
-function KeptFilters({ data: { kind, filters } }: { data: ExploreData }) {
-  const names = [...moreFilters(kind), ...checkFilters(kind)].map(({ name }) => name);
-  return names.map(
-    (name) => filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />,
-  );
-}
-
-function hiddenFilters({ kind, filters }: ExploreData): number {
-  return [...moreFilters(kind), ...checkFilters(kind)].filter(({ name }) => filters[name]).length;
 }

@@ -3,9 +3,12 @@ import { Dialog } from '@kiroku/ui/feedback/Dialog';
 import { Checkbox } from '@kiroku/ui/forms/Checkbox';
 import { Field } from '@kiroku/ui/forms/Field';
 import { Select } from '@kiroku/ui/forms/Select';
-import { type FilterProps, GenreChoice } from './FilterControls.tsx';
 import styles from './FilterDialog.module.css';
-import { checkFilters, type ListFilter, mainFilters, moreFilters } from './filterChoices.ts';
+import { type ListFilter, mainFilters } from './filterChoices.ts';
+import type { FilterProps } from './filterProps.ts';
+import { GenreToggles } from './GenreToggles.tsx';
+import { checkFilters, moreFilters } from './moreFilters.ts';
+import { StudioField } from './StudioField.tsx';
 
 export type FilterDialogProps = FilterProps & { open: boolean; onClose: () => void };
 
@@ -36,13 +39,9 @@ export function FilterDialog({ data, choose, open, onClose }: FilterDialogProps)
       }
     >
       <div className={styles.fields}>
-        <div className={styles.onPhones}>
-          {mainFilters(kind, year).map(field)}
-          <Field label="Genre">
-            <GenreChoice filters={filters} choose={choose} />
-          </Field>
-        </div>
+        <div className={styles.onPhones}>{mainFilters(kind, year).map(field)}</div>
         {moreFilters(kind).map(field)}
+        {kind === 'anime' && <StudioField studio={filters.studio ?? ''} choose={choose} />}
         <div className={styles.checks}>
           {checkFilters(kind).map(({ name, label }) => (
             <Checkbox
@@ -52,6 +51,10 @@ export function FilterDialog({ data, choose, open, onClose }: FilterDialogProps)
               onChange={(event) => choose({ [name]: event.currentTarget.checked ? 'true' : '' })}
             />
           ))}
+        </div>
+        <div className={styles.genres}>
+          <p className={styles.label}>Genres</p>
+          <GenreToggles filters={filters} choose={choose} />
         </div>
       </div>
     </Dialog>

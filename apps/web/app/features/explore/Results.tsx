@@ -1,18 +1,13 @@
+import { EXPLORE_PAGE_SIZE } from '@kiroku/contract/catalogue/filters';
 import { explorePath } from '@kiroku/contract/paths';
-import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
-import { InfiniteGrid } from '@kiroku/ui/lists/InfiniteGrid';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { insteadOf } from '@kiroku/ui/navigation/LinkContext';
-import { type CardAction, TitleCard } from '#app/media/TitleCard.tsx';
+import type { CardAction } from '#app/media/TitleCard.tsx';
 import type { ExploreData } from './exploreLoader.ts';
-import styles from './Results.module.css';
+import { ResultCount } from './ResultCount.tsx';
+import { ResultGrid } from './ResultGrid.tsx';
 import { useExplorePages } from './useExplorePages.ts';
-
-/** Placeholders while results load (product.md, Explore 7). */
-const PLACEHOLDERS = 12;
-/** Cards of the first screen of a phone and of a desktop, loaded first. */
-const ABOVE_THE_FOLD = 6;
 
 export type ResultsProps = {
   data: ExploreData;
@@ -21,74 +16,76 @@ export type ResultsProps = {
   onClear: () => void;
 };
 
-/** Results of the filters, which grow while scrolling (product.md, Explore 7). */
+/** Results of the filters, which grow while scrolling to the last (product.md, Explore 7). */
 export function Results({ data, loading, cardAction, onClear }: ResultsProps) {
+  const { kind, filters, sentence, results, refusal } = data;
   const pages = useExplorePages(data);
-  const cards = loading ? [] : pages.cards;
-  if (!loading && cards.length === 0) return <NoResults data={data} onClear={onClear} />;
+  const total = loading || refusal ? null : (results?.total ?? 0);
   return (
-    <InfiniteGrid
-      label="Résultats"
-      items={cards}
-      itemKey={(card) => card.id}
-      renderItem={(card, index) => (
-        <TitleCard
-          kind={data.kind}
-          card={card}
-          heading="h2"
-          priority={index < ABOVE_THE_FOLD}
-          action={cardAction}
-        />
+    <>
+      <ResultCount total={total} sentence={sentence} />
+      {!loading && pages.cards.length === 0 ? (
+        <NoResults data={data} onClear={onClear} />
+      ) : (
+        <ResultGrid kind={kind} pages={pages} loading={loading} cardAction={cardAction}>
+          {pages.hasMore && (
+            <ButtonLink href={explorePath(kind, filters, pages.nextPage)} rel="next">
+              Page suivante
+            </ButtonLink>
+          )}
+        </ResultGrid>
       )}
-      hasMore={pages.hasMore && pages.autoLoads && !pages.failed}
-      loading={loading || pages.loading}
-      placeholders={PLACEHOLDERS}
-      onMore={pages.more}
-      footer={<End data={data} pages={pages} />}
-    />
+    </>
   );
 }
 
-function End({ data, pages }: { data: ExploreData; pages: ReturnType<typeof useExplorePages> }) {
-  if (!pages.hasMore) return null;
-  if (pages.failed) {
+type NoResultsProps = Pick<ResultsProps, 'data' | 'onClear'>;
+
+function NoResults({ data, onClear }: NoResultsProps) {
+  const { kind, filters, page, results, refusal } = data;
+  if (refusal) return <Refused {...refusal} />;
+  const total = results?.total ?? 0;
+  if (total > 0) {
+    const last = Math.ceil(total / EXPLORE_PAGE_SIZE);
     return (
-      <div className={styles.end} role="alert">
-        <p>La suite n’a pas pu être chargée.</p>
-        <Button onClick={pages.more}>Réessayer</Button>
-      </div>
-    );
-  }
-  return (
-    <nav className={styles.end} aria-label="Pagination">
-      {/* Pauses the endless scroll after a few pages, so that the footer can be reached. Without script it is the only link to more. */}
-      <ButtonLink
-        href={explorePath(data.kind, data.filters, pages.nextPage)}
-        onClick={insteadOf(pages.more)}
-        rel="next"
+      <EmptyState
+        icon="search"
+        title={`La page ${page} n’existe pas`}
+        action={<ButtonLink href={explorePath(kind, filters)}>Revenir au début</ButtonLink>}
       >
-        Page suivante
-      </ButtonLink>
-    </nav>
-  );
-}
-
-function NoResults({ data, onClear }: Pick<ResultsProps, 'data' | 'onClear'>) {
-  const again = (
-    <ButtonLink href={explorePath(data.kind)} onClick={insteadOf(onClear)}>
-      Tout effacer
-    </ButtonLink>
-  );
-  if (data.refusal) {
-    return (
-      <EmptyState tone="error" icon="alert" title={data.refusal} action={again}>
-        <p>Cette adresse demande quelque chose que le catalogue ne connaît pas.</p>
+        <p>{last === 1 ? 'La liste tient en une page.' : `La liste s’arrête à la page ${last}.`}</p>
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon="search" title="Aucun résultat" action={again}>
+    <EmptyState
+      icon="search"
+      title="Aucun résultat"
+      action={
+        <ButtonLink href={explorePath(kind)} onClick={insteadOf(onClear)}>
+          Tout effacer
+        </ButtonLink>
+      }
+    >
       <p>Essayez avec moins de filtres, ou une autre orthographe.</p>
+    </EmptyState>
+  );
+}
+
+/** Filters that the catalogue does not know, and the way on without them. */
+function Refused({ message, named, without }: NonNullable<ExploreData['refusal']>) {
+  return (
+    <EmptyState
+      tone="error"
+      icon="alert"
+      title={message}
+      action={
+        <ButtonLink href={without}>
+          {named.length > 1 ? 'Retirer ces filtres' : 'Retirer ce filtre'}
+        </ButtonLink>
+      }
+    >
+      <p>Le catalogue ne connaît pas : {named.join(', ')}.</p>
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
 import { SearchInput } from '@kiroku/ui/forms/SearchInput';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useHydrated } from '#app/lib/useHydrated.ts';
 
 /** Pause after the last key before the text is reported (product.md, Explore 5). */
 const PAUSE_MS = 500;
@@ -20,9 +21,8 @@ export function SearchBox({ label, search, onSearch, autoFocus = false }: Search
   /** Typed text that waits for the pause. */
   const [typed, setTyped] = useState<string | null>(null);
   const box = useRef<HTMLInputElement>(null);
-  const loaded = useSyncExternalStore(never, no, yes);
-  // A loaded page has the browser's native autofocus: a second one would take the focus from a reader who moved on.
-  const cameByLink = useRef(!loaded);
+  // A loaded page leaves the focus at its start, before the link that skips to the content.
+  const cameByLink = useRef(useHydrated());
 
   // Another address (Back, a removed tag) brings its own text; our own reports come back unchanged.
   if (search !== reported) {
@@ -38,7 +38,9 @@ export function SearchBox({ label, search, onSearch, autoFocus = false }: Search
   };
   const reportLater = useEffectEvent(report);
   useEffect(() => {
-    if (autoFocus && cameByLink.current) box.current?.focus({ preventScroll: true });
+    // The keyboard of a phone would cover half of the posters.
+    const hasKeys = window.matchMedia('(hover: hover) and (pointer: fine)').matches;
+    if (autoFocus && cameByLink.current && hasKeys) box.current?.focus({ preventScroll: true });
   }, [autoFocus]);
   useEffect(() => {
     if (typed === null) return;
@@ -54,7 +56,6 @@ export function SearchBox({ label, search, onSearch, autoFocus = false }: Search
   return (
     <SearchInput
       ref={box}
-      autoFocus={autoFocus && loaded}
       name="search"
       label={label}
       placeholder={label}
@@ -70,8 +71,3 @@ export function SearchBox({ label, search, onSearch, autoFocus = false }: Search
     />
   );
 }
-
-// True during the hydration of a loaded page, false after a navigation.
-const never = () => () => undefined;
-const yes = () => true;
-const no = () => false;

@@ -1,15 +1,18 @@
 import { exploreAnime, exploreManga } from '@kiroku/contract/catalogue/endpoints';
-import type { ExploreFilters } from '@kiroku/contract/catalogue/filterAddress';
+import type { ExploreFilters, FilterName } from '@kiroku/contract/catalogue/filterAddress';
+import { filterSentence } from '@kiroku/contract/catalogue/filterSentence';
 import {
   animeCarousels,
   CAROUSEL_SIZE,
   MANGA_CAROUSEL,
+  PARAMETER_LABELS,
   readFilters,
   withConsequences,
 } from '@kiroku/contract/catalogue/filters';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { currentSeason } from '@kiroku/contract/catalogue/season';
+import { explorePath } from '@kiroku/contract/paths';
 import type { ServerContext } from '#app/lib/serverContext.ts';
 
 /** Carousel of explore without filters. */
@@ -25,8 +28,12 @@ export type ExploreData = {
   /** Null when carousels are shown instead of results. */
   results: { cards: ExploreCard[]; total: number } | null;
   carousels: CarouselData[];
-  /** Refusal of an invalid address. */
-  refusal: string | null;
+  /** The filters as a sentence. */
+  sentence: string;
+  /** Refusal of an invalid address: the filters at fault in French, and the address without them. */
+  refusal: { message: string; named: string[]; without: string } | null;
+  /** Filters of an address that could not be loaded: the rest is what was on the screen before. */
+  failed?: ExploreFilters;
 };
 
 /** Parses an address of explore and loads its content in one step. */
@@ -34,15 +41,29 @@ export async function loadExplore(kind: Kind, url: URL, server: ServerContext): 
   const now = server.now();
   const filters = withConsequences(readFilters(url.searchParams), now);
   const page = url.searchParams.get('page') ?? '1';
-  const base = { kind, year: currentSeason(now).year, filters, page: Number(page) || 1 };
+  const sentence = filterSentence(kind, filters);
+  const base = { kind, year: currentSeason(now).year, filters, sentence, page: Number(page) || 1 };
   if (Object.keys(filters).length === 0 && page === '1') {
     return { ...base, results: null, carousels: await loadCarousels(kind, server), refusal: null };
   }
   const found = await server.call(endpointOf(kind), { query: { ...filters, page } });
-  if (!found.ok)
-    return { ...base, results: { cards: [], total: 0 }, carousels: [], refusal: found.problem.message };
+  if (!found.ok) {
+    const refusal = { message: found.problem.message, ...nameFaults(kind, filters, found.errors ?? {}) };
+    return { ...base, results: { cards: [], total: 0 }, carousels: [], refusal };
+  }
   const total = Number(found.headers['x-total-count']);
   return { ...base, results: { cards: found.reply, total }, carousels: [], refusal: null };
+}
+
+/** Filters that the catalogue does not know, each by its French name and its value. */
+function nameFaults(kind: Kind, filters: ExploreFilters, errors: Record<string, string>) {
+  const known = Object.entries(filters).filter(([name]) => !(name in errors));
+  const named = Object.keys(errors).map((name) => {
+    const label = PARAMETER_LABELS[name as keyof typeof PARAMETER_LABELS] ?? name;
+    const value = filters[name as FilterName];
+    return value ? `${label} « ${value} »` : label;
+  });
+  return { named, without: explorePath(kind, Object.fromEntries(known)) };
 }
 
 /** Carousels of explore without filters: three for anime, one for manga (product.md, Explore 6). */

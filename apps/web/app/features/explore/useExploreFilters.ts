@@ -15,13 +15,13 @@ type PendingFilters = { since: ExploreFilters; filters: ExploreFilters };
 
 /**
  * Filters with the address as their state: a choice navigates to its address. Until the results have loaded the choice
- * already shows, and every other change starts from it, even one prepared earlier.
+ * already shows, and every other change starts from it, even one prepared earlier. `failed`: those of an address that could not be loaded.
  */
-export function useExploreFilters(kind: Kind, filters: ExploreFilters) {
+export function useExploreFilters(kind: Kind, filters: ExploreFilters, failed?: ExploreFilters) {
   const navigate = useNavigate();
   const loadingFilters = useLoadingFilters(kind);
   const [pending, setPending] = useState<PendingFilters | null>(null);
-  const shown = pending?.since === filters ? pending.filters : (loadingFilters ?? filters);
+  const shown = pending?.since === filters ? pending.filters : (loadingFilters ?? failed ?? filters);
   const newest = useRef({ since: filters, filters: shown });
   useLayoutEffect(() => {
     newest.current = { since: filters, filters: shown };

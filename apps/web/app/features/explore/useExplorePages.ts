@@ -7,9 +7,6 @@ import { call } from '#app/lib/call.ts';
 import { usePages } from '#app/lib/usePages.ts';
 import type { ExploreData } from './exploreLoader.ts';
 
-/** Pages that load while scrolling before the button takes over, so that the footer stays within reach. */
-const AUTO_LOADED_PAGES = 4;
-
 /** Results of an address, page by page. The first came with the page. */
 export function useExplorePages({ kind, filters, page, results }: ExploreData) {
   const { pages, state, more } = usePages<ExploreCard>({
@@ -31,12 +28,10 @@ export function useExplorePages({ kind, filters, page, results }: ExploreData) {
     nextPage: page + pages.length,
     loading: state === 'loading',
     failed: state === 'failed',
-    /** Whether the next page loads by scrolling or by the button. */
-    autoLoads: pages.length % AUTO_LOADED_PAGES !== 0,
   };
 }
 
 /** A title added between two pages moves the others: a repeated card shows once. */
-function withoutDoubles(cards: ExploreCard[]): ExploreCard[] {
+export function withoutDoubles(cards: ExploreCard[]): ExploreCard[] {
   return [...new Map(cards.map((card) => [card.id, card])).values()];
 }

@@ -5,6 +5,7 @@ import { readSeason } from '@kiroku/contract/catalogue/season';
 import type { AnimeField } from '@kiroku/contract/catalogue/titleFields';
 import { explorePath } from '@kiroku/contract/paths';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { Fragment } from 'react';
 import {
   type DetailRow,
   genreRow,
@@ -26,7 +27,10 @@ const ROWS: Record<Exclude<AnimeField, Elsewhere>, (anime: Anime) => DetailRow[]
   start: dateRows,
   season: ({ season }) =>
     season === null ? [] : [{ label: 'Saison', value: <SeasonLink season={season} /> }],
-  studios: ({ studios }) => textRow(studios.length > 1 ? 'Studios' : 'Studio', studios.join(', ')),
+  studios: ({ studios }) =>
+    studios.length === 0
+      ? []
+      : [{ label: studios.length > 1 ? 'Studios' : 'Studio', value: <StudioLinks studios={studios} /> }],
   origin: ({ origin }) => textRow('Origine', origin),
   source: ({ source }) => textRow('Source', source),
   genre: ({ genre }) => genreRow('anime', genre),
@@ -44,4 +48,14 @@ function SeasonLink({ season }: { season: string }) {
   if (!known) return season;
   const { name, year } = known;
   return <Link href={explorePath('anime', { season: name, year: String(year) })}>{season}</Link>;
+}
+
+/** Links to what each studio made (product.md, Title pages 4). */
+function StudioLinks({ studios }: { studios: readonly string[] }) {
+  return studios.map((studio, index) => (
+    <Fragment key={studio}>
+      {index > 0 && ', '}
+      <Link href={explorePath('anime', { studio })}>{studio}</Link>
+    </Fragment>
+  ));
 }

@@ -60,9 +60,11 @@ export class Columns {
     const cells = this.#cells;
     const [equals, contains] = conditions(query);
     const forbidden = query.adult === true ? 0 : FLAG.adult;
+    const excluded = genreMask(query.excludedGenre);
     return (slot) => {
       const base = slot * WIDTH;
       if (((cells[base + AT.flags] ?? 0) & forbidden) !== 0) return false;
+      if (((cells[base + AT.genre] ?? 0) & excluded) !== 0) return false;
       for (const [at, value] of equals) if (cells[base + at] !== value) return false;
       for (const [at, mask] of contains) if (((cells[base + at] ?? 0) & mask) >>> 0 !== mask) return false;
       return true;
@@ -102,12 +104,7 @@ function conditions(query: ExploreQuery): [equals: Condition[], contains: Condit
   if (query.season) equals.push([AT.season, codeOf(CODES.season, query.season)]);
   if (query.origin) equals.push([AT.origin, codeOf(CODES.origin, query.origin)]);
   if (query.source) equals.push([AT.source, codeOf(CODES.source, query.source)]);
-  if (query.genre?.length) {
-    contains.push([
-      AT.genre,
-      query.genre.reduce((mask, genre) => mask | bit(CODES.genre.get(genre)), 0) >>> 0,
-    ]);
-  }
+  if (query.genre?.length) contains.push([AT.genre, genreMask(query.genre)]);
   if (query.diffuseur) {
     const code = CODES.site.get(query.diffuseur) ?? 0;
     contains.push(code <= 32 ? [AT.sites, bit(code)] : [AT.sitesHigh, bit(code - 32)]);
@@ -115,6 +112,11 @@ function conditions(query: ExploreQuery): [equals: Condition[], contains: Condit
   const wanted = (query.vf ? FLAG.vf : 0) | (query.doujin ? FLAG.doujin : 0);
   if (wanted) contains.push([AT.flags, wanted]);
   return [equals, contains];
+}
+
+/** The bits of some genres. */
+function genreMask(genres: readonly string[] = []): number {
+  return genres.reduce((mask, genre) => mask | bit(CODES.genre.get(genre)), 0) >>> 0;
 }
 
 /** 0 for none and for unknown values. */

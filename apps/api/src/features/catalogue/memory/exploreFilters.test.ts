@@ -21,6 +21,7 @@ function memoryOf(...titles: TitleSummary[]): TitleMemory {
   memory.put(titles);
   return memory;
 }
+const STUDIOS = ['MAPPA', 'Bones', 'Madhouse'];
 const ids = (memory: TitleMemory, query: ExploreQuery) =>
   memory.at(memory.explore(query)).map(({ id }) => id);
 
@@ -34,6 +35,10 @@ describe('any combination of filters and sorts answers like a plain filter over 
     year: maybe(fc.integer({ min: 2019, max: 2024 })),
     season: maybe(fc.constantFrom(...valuesOf(SEASONS))),
     genre: maybe(fc.uniqueArray(fc.constantFrom(...valuesOf(GENRES)), { minLength: 1, maxLength: 3 })),
+    excludedGenre: maybe(
+      fc.uniqueArray(fc.constantFrom(...valuesOf(GENRES)), { minLength: 1, maxLength: 3 }),
+    ),
+    studio: maybe(fc.constantFrom(...STUDIOS)),
     origin: maybe(fc.constantFrom(...valuesOf(ORIGINS))),
     source: maybe(fc.constantFrom(...valuesOf(SOURCES))),
     diffuseur: maybe(fc.constantFrom(...valuesOf(BROADCASTERS))),
@@ -44,7 +49,12 @@ describe('any combination of filters and sorts answers like a plain filter over 
   });
   // Most combinations of many filters are empty: half the runs keep at most two of them.
   const few = fc
-    .tuple(query, fc.subarray(Object.keys(testSummary(0)).concat('diffuseur', 'sortBy'), { maxLength: 6 }))
+    .tuple(
+      query,
+      fc.subarray(Object.keys(testSummary(0)).concat('diffuseur', 'excludedGenre', 'studio', 'sortBy'), {
+        maxLength: 6,
+      }),
+    )
     .map(
       ([all, kept]) =>
         Object.fromEntries(Object.entries(all).filter(([name]) => kept.includes(name))) as ExploreQuery,
@@ -78,6 +88,15 @@ describe('any combination of filters and sorts answers like a plain filter over 
   });
 });
 
+test('a studio is found by its name whatever its case and accents, also where that is cut short, and nowhere once it is gone', () => {
+  const title = testSummary(1, { studios: ['Studio Été Ōsama'] });
+  const memory = memoryOf(title, testSummary(2, { studios: ['Été'] }), testSummary(3));
+  for (const studio of ['studio ete osama', 'Été Ōsama']) expect(ids(memory, { studio })).toEqual([1]);
+  expect(ids(memory, { studio: 'Ōsama' })).toEqual([]);
+  memory.put([{ ...title, version: 'later', studios: [] }]);
+  expect(ids(memory, { studio: 'Studio Été Ōsama' })).toEqual([]);
+});
+
 /** The expected answer of explore, computed the plain way. */
 function naive(titles: TitleSummary[], query: ExploreQuery): number[] {
   const sort = query.sortBy ?? 'popularity';
@@ -101,6 +120,8 @@ function naive(titles: TitleSummary[], query: ExploreQuery): number[] {
         (!query.year || title.year === query.year) &&
         (!query.season || title.season === query.season) &&
         (query.genre ?? []).every((genre) => title.genre.includes(genre)) &&
+        !(query.excludedGenre ?? []).some((genre) => title.genre.includes(genre)) &&
+        (!query.studio || title.studios.includes(query.studio)) &&
         (!query.origin || title.origin === query.origin) &&
         (!query.source || title.source === query.source) &&
         (!query.diffuseur || title.broadcasters.includes(query.diffuseur)) &&
@@ -136,6 +157,7 @@ function randomTitles(count: number, random: () => number): TitleSummary[] {
         day: null,
       }),
       genre: some(valuesOf(GENRES), 0.3),
+      studios: some(STUDIOS, 0.4),
       origin: orNull(one(valuesOf(ORIGINS))),
       source: orNull(one(valuesOf(SOURCES))),
       broadcasters: some(valuesOf(BROADCASTERS), 0.3),

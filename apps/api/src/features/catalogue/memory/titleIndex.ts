@@ -111,6 +111,12 @@ export class TitleIndex {
     this.#studios.put(slot, [...new Set(studios.flatMap((studio) => this.#formsOfStudio(studio)))]);
   }
 
+  /** The titles of a studio, by its whole name. */
+  ofStudio(name: string): readonly number[] {
+    const [whole = ''] = studioForms(name);
+    return this.#studios.get(whole);
+  }
+
   /** A copy of what the index holds of names now. Lists are copied as they are asked for: names that came since are left out. */
   parts(): IndexParts {
     const starts = this.#postings.starts();

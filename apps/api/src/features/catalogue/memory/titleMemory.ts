@@ -146,12 +146,17 @@ export class TitleMemory<K extends Kind = Kind> {
     const key = JSON.stringify({ ...query, page: undefined });
     const cached = this.#results.get(key);
     if (cached) return cached;
-    const passes = this.#columns.filter(query);
+    const passes = this.#filter(query);
     const slots = query.search
       ? this.#ranked(query.search, query.adult, query.sortBy).filter(passes)
       : this.#order(query.sortBy ?? 'popularity').filter(passes);
     this.#results.set(key, slots);
     return slots;
+  }
+
+  /** The places of some titles; unknown ids have none. */
+  slotsOf(ids: Iterable<number>): Set<number> {
+    return new Set([...ids].flatMap((id) => this.#slotOfId.get(id) ?? []));
   }
 
   /** At most `limit` titles that answer a search, best first. */
@@ -232,6 +237,13 @@ export class TitleMemory<K extends Kind = Kind> {
       bannerURL: this.banner({ bannerURL: title.bannerURL, bannerCopy }),
       ...(videos && { videos }),
     };
+  }
+
+  #filter(query: ExploreQuery): (slot: number) => boolean {
+    const passes = this.#columns.filter(query);
+    if (!query.studio) return passes;
+    const ofStudio = new Set(this.#index.ofStudio(query.studio));
+    return (slot) => ofStudio.has(slot) && passes(slot);
   }
 
   #place(slot: number, title: TitleSummary): void {

@@ -33,7 +33,7 @@ export const QuickAddMenu = withQueries(function QuickAddMenu(props: QuickAddMen
     if (uid === undefined) onSignedOut();
   }, [uid, onSignedOut]);
   return (
-    <MenuPanel ref={panel} id={id} label={label} align="end" onOpenChange={setOpen}>
+    <MenuPanel ref={panel} id={id} label={label} align="end" sheet onOpenChange={setOpen}>
       {uid !== undefined && <Choices uid={uid} kind={kind} card={card} open={open} />}
     </MenuPanel>
   );

@@ -1,0 +1,37 @@
+import { calendarAddress } from '@kiroku/contract/episodes/calendarAddress';
+import { PATHS } from '@kiroku/contract/paths';
+import { Dialog } from '@kiroku/ui/feedback/Dialog';
+import type { AgendaToolsProps } from './AgendaTools.tsx';
+import { CalendarLinks } from './CalendarLinks.tsx';
+import { OwnCalendar } from './OwnCalendar.tsx';
+import styles from './SubscribeDialog.module.css';
+import { subscribedWords } from './subscribedWords.ts';
+
+export type SubscribeDialogProps = AgendaToolsProps & { open: boolean; onClose: () => void };
+
+/** Subscription to what the page shows, with its filters (product.md, Agenda 5). */
+export function SubscribeDialog(props: SubscribeDialogProps) {
+  const { open, onClose, mine, uid, platform, tracks, chosenTracks, origin } = props;
+  const own = mine && uid !== null;
+  // One's own calendar follows the preferred track, that of everything VOSTFR, unless another is chosen.
+  const isUsual = own ? !chosenTracks : tracks === 'vostfr';
+  const filters = { tracks: isUsual ? '' : tracks, diffuseur: platform };
+  return (
+    <Dialog open={open} onClose={onClose} title="S’abonner à l’agenda" closeLabel="Fermer" size="small">
+      <div className={styles.content}>
+        <p>
+          Dans votre calendrier : <strong>{subscribedWords(props)}</strong>, et chaque changement d’horaire.
+        </p>
+        {own ? (
+          <OwnCalendar filters={filters} />
+        ) : (
+          <CalendarLinks address={calendarAddress(origin + PATHS.agendaCalendar, filters)} />
+        )}
+        <p className={styles.note}>
+          {!mine && uid !== null && 'Pour votre liste seulement, choisissez d’abord « Ma liste ». '}
+          <a href={PATHS.agendaFeed}>Flux Atom des épisodes sortis</a>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

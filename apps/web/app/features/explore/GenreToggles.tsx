@@ -1,0 +1,53 @@
+import type { ExploreFilters } from '@kiroku/contract/catalogue/filterAddress';
+import { excludedGenresOf, genresOf, tapGenre } from '@kiroku/contract/catalogue/filters';
+import { GENRES } from '@kiroku/contract/catalogue/labels';
+import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
+import { useState } from 'react';
+import styles from './GenrePicker.module.css';
+import type { ChooseFilters } from './useExploreFilters.ts';
+
+type State = 'any' | 'with' | 'without';
+
+/** What one more tap makes of a genre, as it is announced. */
+const NEXT: Record<State, string> = { any: 'inclus', with: 'exclu', without: 'retiré' };
+const SIGN: Record<State, string> = { any: '', with: '+', without: '−' };
+
+export type GenreTogglesProps = { filters: ExploreFilters; choose: ChooseFilters };
+
+/** Genres: one tap includes, the second excludes, the third clears (product.md, Explore 3). */
+export function GenreToggles({ filters, choose }: GenreTogglesProps) {
+  const [said, setSaid] = useState('');
+  const [included, excluded] = [genresOf(filters), excludedGenresOf(filters)];
+  const stateOf = (genre: string): State =>
+    included.includes(genre) ? 'with' : excluded.includes(genre) ? 'without' : 'any';
+  return (
+    <fieldset className={styles.genres}>
+      <legend className={styles.hint}>Un appui inclut, deux excluent, trois retirent.</legend>
+      {GENRES.map(({ value, label }) => {
+        const state = stateOf(value);
+        return (
+          <button
+            key={value}
+            type="button"
+            className={styles.genre}
+            data-state={state}
+            aria-pressed={state !== 'any'}
+            onClick={() => {
+              choose((now) => tapGenre(now, value));
+              setSaid(`${label} : ${NEXT[state]}`);
+            }}
+          >
+            <span aria-hidden="true" className={styles.sign}>
+              {SIGN[state]}
+            </span>
+            {state === 'without' && <VisuallyHidden>Sans </VisuallyHidden>}
+            <span>{label}</span>
+          </button>
+        );
+      })}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </fieldset>
+  );
+}

@@ -1,0 +1,16 @@
+import { Button } from '@kiroku/ui/actions/Button';
+import { useRevalidator } from 'react-router';
+import styles from './ExploreView.module.css';
+
+/** Says that the chosen filters could not be loaded; what was on the screen stays (product.md, Explore 15). */
+export function NotLoadedFilters() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className={styles.failed} role="alert">
+      <p>Ces filtres n’ont pas pu être chargés.</p>
+      <Button size="small" busy={state === 'loading'} onClick={() => void revalidate()}>
+        Réessayer
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ExploreFilters, FilterName } from '@kiroku/contract/catalogue/filterAddress';
+import { excludedGenresOf, genresOf, PARAMETER_LABELS } from '@kiroku/contract/catalogue/filters';
+import { GENRES, type Kind } from '@kiroku/contract/catalogue/labels';
+import { SORT_FILTER } from './filterChoices.ts';
+import { checkFilters, moreFilters } from './moreFilters.ts';
+import styles from './PlainFilters.module.css';
+
+export type PlainFiltersProps = { kind: Kind; filters: ExploreFilters };
+
+/** What needs a script elsewhere, as plain controls of the form, and the button that sends it. */
+export function PlainFilters({ kind, filters }: PlainFiltersProps) {
+  return (
+    <div className={styles.fields}>
+      <Genres name="genre" chosen={genresOf(filters)} />
+      <Genres name="excludedGenre" chosen={excludedGenresOf(filters)} />
+      {[...moreFilters(kind), { ...SORT_FILTER, any: 'ordre habituel' }].map(
+        ({ name, label, any, options }) => (
+          <label key={name}>
+            {label}{' '}
+            <select name={name} defaultValue={filters[name]}>
+              <option value="">{any}</option>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+          </label>
+        ),
+      )}
+      {kind === 'anime' && (
+        <label>
+          {PARAMETER_LABELS.studio} <input name="studio" defaultValue={filters.studio} />
+        </label>
+      )}
+      {checkFilters(kind)
+        // One's own list needs a session, which needs a script.
+        .filter(({ name }) => name !== 'unlisted')
+        .map(({ name, label }) => (
+          <label key={name}>
+            <input type="checkbox" name={name} value="true" defaultChecked={filters[name] === 'true'} />{' '}
+            {label}
+          </label>
+        ))}
+      <button type="submit" className={styles.submit}>
+        Filtrer
+      </button>
+    </div>
+  );
+}
+
+function Genres({ name, chosen }: { name: FilterName & ('genre' | 'excludedGenre'); chosen: string[] }) {
+  return (
+    <details>
+      <summary>{name === 'genre' ? 'Genres' : 'Genres exclus'}</summary>
+      {GENRES.map(({ value, label }) => (
+        <label key={value} className={styles.genre}>
+          <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} /> {label}
+        </label>
+      ))}
+    </details>
+  );
+}

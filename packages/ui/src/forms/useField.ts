@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+
+type FieldWiring = {
+  id: string;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+  required?: boolean | undefined;
+};
+
+/** What a Field gives the control inside it. */
+export const FieldContext = createContext<FieldWiring | null>(null);
+
+/** Props that a control inside a Field spreads on its input, before its own. */
+export function useField(): Partial<FieldWiring> {
+  return use(FieldContext) ?? {};
+}
