@@ -126,7 +126,7 @@ export async function openFeatures(options: FeatureOptions) {
   const accounts = openAccounts({ ...options, rowChanges, media, settings: options.account, ...personal });
   const schedule = await openSchedule(options);
   const statusClock = openStatusClock(options);
-  const statsNotifier = openStatsNotifier(options);
+  const statsNotifier = openStatsNotifier({ ...options, catalogue, rowChanges });
   const heads = openLibraryHeads({ db: options.db, members: accounts.deps.members, rowChanges });
   const news = openNews(options, rowChanges);
   const usage = openUsage(options);

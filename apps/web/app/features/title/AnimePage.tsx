@@ -1,5 +1,5 @@
 import { hashtagSearch } from '@kiroku/contract/catalogue/details';
-import type { Anime, AnimeStats } from '@kiroku/contract/catalogue/schema';
+import type { Anime, TitleStats } from '@kiroku/contract/catalogue/schema';
 import type { Track } from '@kiroku/contract/episodes/tracks';
 import { editEpisodesPath, editTitlePath, historyPath } from '@kiroku/contract/paths';
 import { Badge } from '@kiroku/ui/feedback/Badge';
@@ -19,7 +19,7 @@ import { Videos } from './Videos.tsx';
 
 export type AnimePageProps = {
   anime: Anime;
-  stats: AnimeStats;
+  stats: TitleStats;
   /** Addresses among the platforms' that are search pages. */
   searchPages: readonly string[];
   /** Actions beneath the names. */

@@ -1,12 +1,12 @@
 import { counted } from '@kiroku/contract/base/text';
-import type { AnimeStats } from '@kiroku/contract/catalogue/schema';
+import type { TitleStats } from '@kiroku/contract/catalogue/schema';
 import { LIBRARY_STATUSES } from '@kiroku/contract/library/labels';
 import { StatBars } from '@kiroku/ui/data/StatBars';
 import { Section } from './Section.tsx';
 import styles from './Statistics.module.css';
 
 /** Members who added a title, in all and by state (product.md, Title pages 5). */
-export function Statistics({ stats }: { stats: AnimeStats }) {
+export function Statistics({ stats }: { stats: TitleStats }) {
   // The bar of rewatching shows only when it counts (product.md, Title pages 5).
   const rows = LIBRARY_STATUSES.filter(({ value }) => value <= 5 || stats[`status${value}`] > 0).map(
     ({ value, label }) => ({
