@@ -63,6 +63,7 @@ import { openRelations } from './relations/service.ts';
 import { removalRoutes } from './removal/routes.ts';
 import { discoveryRoutes } from './site/discovery.ts';
 import type { SiteSettings } from './site/siteInfo.ts';
+import { openFollowedOnTitle } from './social/followedOnTitle.ts';
 import { socialRoutes } from './social/routes.ts';
 import { openSocial } from './social/service.ts';
 import { readFollows } from './social/store.ts';
@@ -152,7 +153,7 @@ export async function openFeatures(options: FeatureOptions) {
     { bindings: libraries.bindings, close: statsNotifier.close },
     { bindings: exportRoutes(options) },
     openNotifications({ ...deps, policy: accounts.policy }, push),
-    { bindings: socialRoutes(openSocial(accounts.deps)) },
+    { bindings: socialRoutes(openSocial(accounts.deps), openFollowedOnTitle(accounts.deps, catalogue)) },
     {
       bindings: profileRoutes(overviews, openFeed(deps)),
       routes: (app) => memberCardRoute(app, deps.accounts, overviews, drawings),

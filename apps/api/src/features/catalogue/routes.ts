@@ -48,7 +48,11 @@ export function catalogueRoutes(catalogue: Catalogue, ofMember: MemberFields): B
       },
       manga,
     ),
-    bind(readAnimeStats, async ({ params }) => ({ reply: await catalogue.readStats('anime', params.id) }), anime),
+    bind(
+      readAnimeStats,
+      async ({ params }) => ({ reply: await catalogue.readStats('anime', params.id) }),
+      anime,
+    ),
     bind(
       readMangaStats,
       async ({ params }) => ({ reply: await catalogue.readStats('manga', params.id) }),

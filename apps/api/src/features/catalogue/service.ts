@@ -56,12 +56,7 @@ export async function openCatalogue(deps: CatalogueDeps) {
   const lists = new ResponseCache<ExploreCard[]>(LISTS_KEPT);
   const hits = new ResponseCache<SearchHit[]>(HITS_KEPT);
   const titles = titleReaders(db, memories, relations);
-  const stats = {
-    anime: new KeptRows(db, STATS_KEPT, (id) => readStats(db.sql, 'anime', Number(id))),
-    manga: new KeptRows(db, STATS_KEPT, (id) => readStats(db.sql, 'manga', Number(id))),
-  };
-  rowChanges.on('anime_stats', (id) => stats.anime.drop(id));
-  rowChanges.on('manga_stats', (id) => stats.manga.drop(id));
+  const stats = keptStats(db, rowChanges);
   const subscription = await subscribeInOrder(db, CATALOGUE_CHANNEL, handleAnnouncement, (error) =>
     report(`catalogue: a change could not be read, trying again (${String(error)})`),
   );
@@ -147,6 +142,16 @@ function openMemories(publicUrl: string, mode: PictureMode | undefined): Memorie
     anime: new TitleMemory('anime', publicUrl, mode),
     manga: new TitleMemory('manga', publicUrl, mode),
   };
+}
+
+/** Statistics of titles, each kept until it changes. */
+function keptStats(db: Database, rowChanges: RowChanges): Record<Kind, KeptRows<TitleStats>> {
+  const keptOf = (kind: Kind) => {
+    const kept = new KeptRows(db, STATS_KEPT, (id) => readStats(db.sql, kind, Number(id)));
+    rowChanges.on(`${kind}_stats`, (id) => kept.drop(id));
+    return kept;
+  };
+  return { anime: keptOf('anime'), manga: keptOf('manga') };
 }
 
 function titleReaders(db: Database, { anime, manga }: Memories, relations: RelationGraph) {
