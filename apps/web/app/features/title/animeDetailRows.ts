@@ -4,15 +4,8 @@ import type { Anime } from '@kiroku/contract/catalogue/schema';
 import { readSeason } from '@kiroku/contract/catalogue/season';
 import type { AnimeField } from '@kiroku/contract/catalogue/titleFields';
 import { explorePath } from '@kiroku/contract/paths';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
-import {
-  type DetailRow,
-  genreRow,
-  rowsOf,
-  type ShownElsewhere,
-  textRow,
-  titleDetailRows,
-} from './DetailList.tsx';
+import type { DetailRow } from './DetailList.tsx';
+import { genreRow, rowsOf, type ShownElsewhere, textRow, titleDetailRows } from './detailRows.ts';
 
 /** Fields of an anime that other parts of its page show. */
 type Elsewhere = ShownElsewhere | 'social' | 'streaming' | 'videos' | 'vfDate';
@@ -24,8 +17,7 @@ const ROWS: Record<Exclude<AnimeField, Elsewhere>, (anime: Anime) => DetailRow[]
   EpAverage: ({ EpAverage, type }) => textRow(durationLabel(type), EpAverage && formatDuration(EpAverage)),
   status: ({ status }) => textRow('Statut', status !== null && labelOf(ANIME_STATUSES, status)),
   start: dateRows,
-  season: ({ season }) =>
-    season === null ? [] : [{ label: 'Saison', value: <SeasonLink season={season} /> }],
+  season: ({ season }) => (season === null ? [] : [seasonRow(season)]),
   studios: ({ studios }) => textRow(studios.length > 1 ? 'Studios' : 'Studio', studios.join(', ')),
   origin: ({ origin }) => textRow('Origine', origin),
   source: ({ source }) => textRow('Source', source),
@@ -39,9 +31,10 @@ export function animeDetailRows(anime: Anime): DetailRow[] {
 }
 
 /** Link to the season's list: its name and its year, which may be the one after the start (product.md, Title pages 4). */
-function SeasonLink({ season }: { season: string }) {
+function seasonRow(season: string): DetailRow {
   const known = readSeason(season);
-  if (!known) return season;
+  if (!known) return { label: 'Saison', value: season };
   const { name, year } = known;
-  return <Link href={explorePath('anime', { season: name, year: String(year) })}>{season}</Link>;
+  const href = explorePath('anime', { season: name, year: String(year) });
+  return { label: 'Saison', links: [{ text: season, href }] };
 }
