@@ -7,13 +7,14 @@ import type { ReactNode } from 'react';
 import { DetailList, type DetailRow } from './DetailList.tsx';
 import { ReportPicture } from './ReportPicture.tsx';
 import { ScoreLine } from './ScoreLine.tsx';
-import { Synopsis } from './Synopsis.tsx';
+import { Synopsis, type SynopsisText } from './Synopsis.tsx';
 import { TitleHead } from './TitleHead.tsx';
 import styles from './TitleLayout.module.css';
 
 /** What the pages of both kinds are given by their routes. */
 export type TitlePageProps = {
   stats: TitleStats;
+  synopsis: SynopsisText;
   details: readonly DetailRow[];
   /** Library and favourite, beneath the names. */
   actions: ReactNode;
@@ -36,7 +37,8 @@ export type TitleLayoutProps = Omit<TitlePageProps, 'relations'> & {
 
 /** Page of a title: head, synopsis, information and the rest. On phones the information folds after the synopsis (product.md, Title pages 3). */
 export function TitleLayout(props: TitleLayoutProps) {
-  const { kind, title, stats, badges, actions, details, tools, followed, measures, children } = props;
+  const { kind, title, stats, badges, actions, synopsis, details, tools, followed, measures, children } =
+    props;
   return (
     <article>
       <TitleHead kind={kind} title={title} badges={badges} score={<ScoreLine stats={stats} />}>
@@ -44,7 +46,7 @@ export function TitleLayout(props: TitleLayoutProps) {
       </TitleHead>
       <div className={styles.columns}>
         <div className={styles.synopsis}>
-          <Synopsis kind={kind} title={title} />
+          <Synopsis kind={kind} title={title} {...synopsis} />
         </div>
         <aside className={styles.side} aria-label="Informations">
           <details className={styles.details}>

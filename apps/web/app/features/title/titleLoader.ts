@@ -1,4 +1,4 @@
-import { broadcastNotice } from '@kiroku/contract/catalogue/details';
+import { broadcastNotice, synopsisView } from '@kiroku/contract/catalogue/details';
 import { readAnime, readAnimeStats, readManga, readMangaStats } from '@kiroku/contract/catalogue/endpoints';
 import { ANIME_STATUSES, type Kind, labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
 import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
@@ -37,15 +37,16 @@ export async function loadAnime(params: Params, server: ServerContext) {
   if (!title.ok) throw data(null, { status: 404 });
   redirectToPage('anime', params, title.reply);
   if (!stats.ok || !episodes.ok) throw data(null, { status: 404 });
-  const anime = title.reply;
+  const { synopsis, ...anime } = title.reply;
   return {
     anime,
+    synopsis: synopsisView(synopsis),
     stats: stats.reply,
-    details: animeDetailRows(anime),
+    details: animeDetailRows(title.reply),
     platforms: platformChips(anime.streaming),
     links: officialChips(anime),
     videos: safeVideos(anime),
-    head: animeMeta(anime, stats.reply, server.origin),
+    head: animeMeta(title.reply, stats.reply, server.origin),
     state: {
       notice: broadcastNotice(anime.status) ?? statusLabel('anime', anime.status),
       isAiring: anime.status === AIRING,
@@ -75,14 +76,15 @@ export async function loadManga(params: Params, server: ServerContext) {
   if (!title.ok) throw data(null, { status: 404 });
   redirectToPage('manga', params, title.reply);
   if (!stats.ok) throw data(null, { status: 404 });
-  const manga = title.reply;
+  const { synopsis, ...manga } = title.reply;
   return {
     manga,
+    synopsis: synopsisView(synopsis),
     stats: stats.reply,
-    details: mangaDetailRows(manga),
+    details: mangaDetailRows(title.reply),
     readingSites: readingChips(manga),
     links: officialChips(manga),
-    head: mangaMeta(manga, stats.reply, server.origin),
+    head: mangaMeta(title.reply, stats.reply, server.origin),
     notice: statusLabel('manga', manga.status),
     related: related.ok ? related.reply : NOTHING_RELATED,
   };
