@@ -51,7 +51,7 @@ export function TitleLayout(props: TitleLayoutProps) {
         <aside className={styles.side} aria-label="Informations">
           <details className={styles.details}>
             <summary className={styles.summary}>
-              Informations
+              Fiche technique
               <Icon name="chevron-down" size="small" />
             </summary>
             <DetailList rows={details} />
