@@ -128,7 +128,7 @@ test('a visitor is told why and led to an account; so it is for manga', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the button stands beside the title, large enough for a thumb', async ({
+  test('the button lies on the corner of the poster, large enough for a thumb', async ({
     guardedPage: page,
     request,
   }) => {
@@ -137,6 +137,10 @@ test.describe('on a phone', () => {
     await expect(add).toBeVisible();
     const box = await add.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    const card = page.getByRole('article').filter({ has: add });
+    await expect(card).toContainText(/1998 · 26.ép\./);
+    const name = await card.getByRole('heading').boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(name?.y ?? 0);
     await add.tap();
     await page.getByRole('button', { name: 'En cours', exact: true }).tap();
     await expect(page.getByText('Progression enregistrée')).toBeVisible();

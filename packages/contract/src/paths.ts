@@ -165,3 +165,6 @@ export function feedbackCommentPath(id: number, comment: { id: number; before: n
 export function conductPath(uid: string): string {
   return `/moderation/${uid}`;
 }
+
+/** Anchor of the library's buttons on a title's page. */
+export const LIBRARY_ANCHOR = 'bibliotheque';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './handle.ts';
 import type { Db } from './schema.ts';
 
-/** Tables whose changes are announced by their triggers (migrations 0008, 0012, 0016, 0017, 0018, 0019 and 0020). */
+/** Tables whose changes are announced by their triggers (migrations 0008, 0012, 0016, 0017, 0018, 0019, 0020 and 0028). */
 export type AnnouncedTable =
   | 'member'
   | 'member_session'
@@ -10,6 +10,7 @@ export type AnnouncedTable =
   | 'library'
   | 'follow'
   | 'anime_stats'
+  | 'manga_stats'
   | 'calendar_address'
   | 'suspension'
   | 'feedback'

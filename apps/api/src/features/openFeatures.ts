@@ -64,6 +64,7 @@ import { openRelations } from './relations/service.ts';
 import { removalRoutes } from './removal/routes.ts';
 import { discoveryRoutes } from './site/discovery.ts';
 import type { SiteSettings } from './site/siteInfo.ts';
+import { openFollowedOnTitle } from './social/followedOnTitle.ts';
 import { socialRoutes } from './social/routes.ts';
 import { openSocial } from './social/service.ts';
 import { readFollows } from './social/store.ts';
@@ -127,7 +128,7 @@ export async function openFeatures(options: FeatureOptions) {
   const accounts = openAccounts({ ...options, rowChanges, media, settings: options.account, ...personal });
   const schedule = await openSchedule(options);
   const statusClock = openStatusClock(options);
-  const statsNotifier = openStatsNotifier(options);
+  const statsNotifier = openStatsNotifier({ ...options, catalogue, rowChanges });
   const heads = openLibraryHeads({ db: options.db, members: accounts.deps.members, rowChanges });
   const news = openNews(options, rowChanges);
   const usage = openUsage(options);
@@ -153,7 +154,7 @@ export async function openFeatures(options: FeatureOptions) {
     { bindings: libraries.bindings, close: statsNotifier.close },
     { bindings: exportRoutes(options) },
     openNotifications({ ...deps, policy: accounts.policy }, push),
-    { bindings: socialRoutes(openSocial(accounts.deps)) },
+    { bindings: socialRoutes(openSocial(accounts.deps), openFollowedOnTitle(accounts.deps, catalogue)) },
     {
       bindings: profileRoutes(overviews, openFeed(deps)),
       routes: (app) => memberCardRoute(app, deps.accounts, overviews, drawings),

@@ -16,8 +16,8 @@ const NOTHING: TitleSummary = {
   members: 0,
   popularity: 0,
   importedScore: null,
-  average: null,
-  score: null,
+  votes: 0,
+  tenths: 0,
   createdAt: 0,
   changedAt: 0,
 };

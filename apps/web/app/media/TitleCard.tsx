@@ -1,4 +1,5 @@
-import { ANIME_STATUSES, type Kind, labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
+import { cardLine } from '@kiroku/contract/catalogue/cardLine';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { cardTitle, displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
 import { Badge } from '@kiroku/ui/feedback/Badge';
@@ -34,16 +35,11 @@ export function TitleCard({ kind, card, heading = 'h3', priority = false, action
       japanese={card.titleJP}
       heading={heading}
       priority={priority}
-      sub={subLine(kind, card)}
+      sub={cardLine(kind, card)}
       panel={<CardPanel card={card} />}
       action={action?.(kind, card)}
       badge={card.adult ? <Badge tone="bad">Adulte</Badge> : undefined}
       {...picture}
     />
   );
-}
-
-function subLine(kind: Kind, { type, status }: ExploreCard): string {
-  const statuses = kind === 'anime' ? ANIME_STATUSES : MANGA_STATUSES;
-  return [type, labelOf(statuses, status)].filter(Boolean).join(' · ');
 }

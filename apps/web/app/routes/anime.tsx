@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import { FavouriteButton } from '../features/favourites/toggle/FavouriteButton.tsx';
 import { TitleActions } from '../features/library/button/TitleActions.tsx';
 import { AnimePage } from '../features/title/AnimePage.tsx';
+import { AnimeState } from '../features/title/AnimeState.tsx';
 import { Episodes, type EpisodesProps } from '../features/title/Episodes.tsx';
 import { RelationsFor } from '../features/title/RelationsFor.tsx';
 import { loadAnime } from '../features/title/titleLoader.ts';
-import { animeMeta } from '../features/title/titleMeta.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
 import { serverContext } from '../lib/serverContext.ts';
 import { memberPart } from '../session/memberPart.tsx';
@@ -16,6 +16,8 @@ import type { Route } from './+types/anime';
 const EpisodesSeen = memberPart(
   async () => (await import('../features/library/data/EpisodesSeen.tsx')).EpisodesSeen,
 );
+
+const FollowedBy = memberPart(async () => (await import('../features/title/FollowedBy.tsx')).FollowedBy);
 
 const PictureMeasures = lazy(async () => ({
   default: (await import('../features/moderation/measures/PictureMeasures.tsx')).PictureMeasures,
@@ -29,29 +31,25 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return loadAnime(params, context.get(serverContext));
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const origin = originOf(matches);
-  return loaderData ? pageMeta(origin, animeMeta(loaderData.anime, origin)) : [];
-};
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(originOf(matches), loaderData.head) : [];
 
 export default function AnimeRoute({ loaderData }: Route.ComponentProps) {
-  const { anime, stats, searchPages, next, nextDub, episodes, total, related } = loaderData;
+  const { anime, state, episodes, total, related, ...page } = loaderData;
   const member = useMember();
-  const actions = (
-    <TitleActions title={{ kind: 'anime', id: anime.id }}>
-      <FavouriteButton kind="anime" id={anime.id} />
-    </TitleActions>
-  );
   return (
     <AnimePage
+      {...page}
       anime={anime}
-      stats={stats}
-      searchPages={searchPages}
-      next={next}
-      nextDub={nextDub}
-      preferredTrack={member?.preferredTrack ?? 'vostfr'}
       isStaff={member?.isStaff ?? false}
-      actions={actions}
+      actions={
+        <TitleActions
+          title={{ kind: 'anime', id: anime.id }}
+          state={<AnimeState {...state} preferredTrack={member?.preferredTrack ?? 'vostfr'} />}
+        >
+          <FavouriteButton kind="anime" id={anime.id} />
+        </TitleActions>
+      }
       measures={
         member?.isStaff && (
           <Suspense>
@@ -60,21 +58,37 @@ export default function AnimeRoute({ loaderData }: Route.ComponentProps) {
         )
       }
       relations={<RelationsFor key={anime.id} related={related} Reader={TitlesProgress} />}
+      followed={
+        member && (
+          <Suspense>
+            <FollowedBy uid={member.uid} kind="anime" id={anime.id} />
+          </Suspense>
+        )
+      }
       episodes={
-        <EpisodesFor key={anime.id} member={member} animeId={anime.id} first={episodes} total={total} />
+        <EpisodesFor
+          key={anime.id}
+          member={member}
+          animeId={anime.id}
+          first={episodes}
+          total={total}
+          next={state.next?.number ?? null}
+        />
       }
     />
   );
 }
 
-/** Episodes, without the titles of those to come for a member who minds spoilers. */
-function EpisodesFor({ member, ...props }: Omit<EpisodesProps, 'hiddenFrom'> & { member: Member | null }) {
+/** Episodes, with those that the member has seen, and without the titles of those to come for one who minds spoilers. */
+function EpisodesFor({
+  member,
+  ...props
+}: Omit<EpisodesProps, 'hiddenFrom' | 'seen'> & { member: Member | null }) {
   const [seen, setSeen] = useState<number | null>(null);
-  const minds = member?.hideSpoilers ?? false;
   return (
     <>
-      <Episodes {...props} hiddenFrom={minds ? (seen ?? 0) + 1 : null} />
-      {member && minds && (
+      <Episodes {...props} seen={seen} hiddenFrom={member?.hideSpoilers ? (seen ?? 0) + 1 : null} />
+      {member && (
         <Suspense>
           <EpisodesSeen uid={member.uid} animeId={props.animeId} onRead={setSeen} />
         </Suspense>

@@ -2,14 +2,16 @@ import { lazy, Suspense } from 'react';
 import { FavouriteButton } from '../features/favourites/toggle/FavouriteButton.tsx';
 import { TitleActions } from '../features/library/button/TitleActions.tsx';
 import { MangaPage } from '../features/title/MangaPage.tsx';
+import { MangaState } from '../features/title/MangaState.tsx';
 import { RelationsFor } from '../features/title/RelationsFor.tsx';
 import { loadManga } from '../features/title/titleLoader.ts';
-import { mangaMeta } from '../features/title/titleMeta.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
 import { serverContext } from '../lib/serverContext.ts';
 import { memberPart } from '../session/memberPart.tsx';
 import { useMember } from '../session/useSession.ts';
 import type { Route } from './+types/manga';
+
+const FollowedBy = memberPart(async () => (await import('../features/title/FollowedBy.tsx')).FollowedBy);
 
 const PictureMeasures = lazy(async () => ({
   default: (await import('../features/moderation/measures/PictureMeasures.tsx')).PictureMeasures,
@@ -23,23 +25,21 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return loadManga(params, context.get(serverContext));
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const origin = originOf(matches);
-  return loaderData ? pageMeta(origin, mangaMeta(loaderData.manga, origin)) : [];
-};
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(originOf(matches), loaderData.head) : [];
 
 export default function MangaRoute({ loaderData }: Route.ComponentProps) {
-  const { manga, related } = loaderData;
+  const { manga, notice, related, ...page } = loaderData;
   const member = useMember();
-  const actions = (
-    <TitleActions title={{ kind: 'manga', id: manga.id }}>
-      <FavouriteButton kind="manga" id={manga.id} />
-    </TitleActions>
-  );
   return (
     <MangaPage
+      {...page}
       manga={manga}
-      actions={actions}
+      actions={
+        <TitleActions title={{ kind: 'manga', id: manga.id }} state={<MangaState notice={notice} />}>
+          <FavouriteButton kind="manga" id={manga.id} />
+        </TitleActions>
+      }
       measures={
         member?.isStaff && (
           <Suspense>
@@ -48,6 +48,13 @@ export default function MangaRoute({ loaderData }: Route.ComponentProps) {
         )
       }
       relations={<RelationsFor key={manga.id} related={related} Reader={TitlesProgress} />}
+      followed={
+        member && (
+          <Suspense>
+            <FollowedBy uid={member.uid} kind="manga" id={manga.id} />
+          </Suspense>
+        )
+      }
     />
   );
 }

@@ -57,6 +57,8 @@ describe('writing it for a person', () => {
     [{ day: null, month: 4, year: 2013 }, '04/2013'],
     [{ day: null, month: null, year: 2013 }, '2013'],
     [{ day: 7, month: 4, year: null }, '07/04'],
+    [{ day: 5, month: null, year: 2013 }, '2013'],
+    [{ day: 5, month: null, year: null }, ''],
     [{ day: null, month: null, year: null }, ''],
     [null, ''],
   ])('%j is "%s"', (date, text) => {

@@ -17,11 +17,12 @@ export function readPartialDate(text: string): PartialDate | null {
   return { day, month, year };
 }
 
-/** day/month/year in two digits, unknown parts left out (product.md, Formats 1). '' without any part. */
+/** day/month/year in two digits, unknown parts left out, a day without its month too (product.md, Formats 1). '' without any part. */
 export function formatPartialDate(date: PartialDate | null): string {
   if (!date) return '';
   const twoDigits = (part: number | null) => (part === null ? null : String(part).padStart(2, '0'));
-  return [twoDigits(date.day), twoDigits(date.month), date.year].filter((part) => part !== null).join('/');
+  const day = date.month === null ? null : twoDigits(date.day);
+  return [day, twoDigits(date.month), date.year].filter((part) => part !== null).join('/');
 }
 
 /** ISO 8601 of the known parts ("2013", "2013-04", "2013-04-07"), for machines; null without a year. */

@@ -1,5 +1,6 @@
 import { formatPartialDate } from '../base/dates.ts';
 import type { PartialDate } from '../base/partialDate.ts';
+import { isFilm } from './film.ts';
 import { AIRING, ENDED, UPCOMING } from './titleStatus.ts';
 
 /** Display rules of a title's page (product.md, Title pages). */
@@ -16,11 +17,6 @@ export function formatDuration(minutes: number): string {
   const rest = minutes % 60;
   const hours = `${Math.floor(minutes / 60)}${NARROW}h`;
   return rest === 0 ? hours : `${hours}${NARROW}${String(rest).padStart(2, '0')}`;
-}
-
-/** A film has one date and a running time of its own. */
-export function isFilm(type: string | null): boolean {
-  return type === 'Film';
 }
 
 /** The label of the duration row. */

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { idParams } from '../base/query.ts';
 import { exploreAnimeQuery, exploreMangaQuery, searchParams, searchQuery } from './query.ts';
-import { animeSchema, animeStatsSchema, exploreCardSchema, mangaSchema, searchHitSchema } from './schema.ts';
+import {
+  animeSchema,
+  animeStatsSchema,
+  exploreCardSchema,
+  mangaSchema,
+  mangaStatsSchema,
+  searchHitSchema,
+} from './schema.ts';
 
 const common = { method: 'GET', tag: 'Catalogue', access: 'anyone' } as const;
 
@@ -64,6 +71,14 @@ export const readManga = endpoint({
   summary: 'Un manga',
   params: idParams,
   reply: mangaSchema,
+});
+
+export const readMangaStats = endpoint({
+  ...common,
+  path: '/manga/stats/:id',
+  summary: 'Les chiffres d’un manga dans les bibliothèques',
+  params: idParams,
+  reply: mangaStatsSchema,
 });
 
 export const searchAnime = endpoint({

@@ -83,21 +83,21 @@ export const mangaSchema = z
   })
   .meta({ id: 'Manga' });
 
-/** Counters of an anime in members' libraries (product.md, Title pages 5). */
-export const animeStatsSchema = z
-  .object({
-    UsersAdd: count,
-    status1: count,
-    status2: count,
-    status3: count,
-    status4: count,
-    status5: count,
-    status6: count,
-    score_distribution: distribution,
-    average: z.number().nullable(),
-    favorites: count,
-  })
-  .meta({ id: 'AnimeStats' });
+/** Counters of a title in members' libraries (product.md, Title pages 5). */
+const statsSchema = z.object({
+  UsersAdd: count,
+  status1: count,
+  status2: count,
+  status3: count,
+  status4: count,
+  status5: count,
+  status6: count,
+  score_distribution: distribution,
+  average: z.number().nullable(),
+  favorites: count,
+});
+export const animeStatsSchema = statsSchema.meta({ id: 'AnimeStats' });
+export const mangaStatsSchema = statsSchema.meta({ id: 'MangaStats' });
 
 /** A hit of search/anime and search/manga. */
 export const searchHitSchema = z
@@ -108,6 +108,6 @@ export type Card = z.output<typeof cardSchema>;
 export type ExploreCard = z.output<typeof exploreCardSchema>;
 export type Anime = z.output<typeof animeSchema>;
 export type Manga = z.output<typeof mangaSchema>;
-export type AnimeStats = z.output<typeof animeStatsSchema>;
+export type TitleStats = z.output<typeof statsSchema>;
 export type ScoreDistribution = z.output<typeof scoreDistributionSchema>;
 export type SearchHit = z.output<typeof searchHitSchema>;

@@ -42,4 +42,6 @@ export const MOST_REWATCHES = 9_999;
 export const MOST_VOLUMES = 9_999;
 /** Longest private note, in characters (product.md, Library 14). */
 export const NOTE_MAX = 2000;
+/** Best and worst score that a member can give: 0 is none (product.md, Library 4). */
 export const BEST_SCORE = 10;
+export const WORST_SCORE = 0.1;

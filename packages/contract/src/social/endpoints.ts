@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { listUserSchema } from '../account/schema.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
-import { parameter, wholeNumber } from '../base/query.ts';
+import { idParams, parameter, wholeNumber } from '../base/query.ts';
 import { searchParams } from '../catalogue/query.ts';
+import { libraryEntrySchema } from '../library/entry.ts';
 import { PAGE_INVALID } from './problems.ts';
 
 const tag = 'Membres';
@@ -94,4 +95,43 @@ export const listBlocked = endpoint({
   tag,
   summary: 'Les membres que l’on bloque, les derniers d’abord',
   reply,
+});
+
+/** Followed members that a title’s page names (product.md, Title pages 10). */
+export const FOLLOWED_SHOWN = 12;
+
+/** Followed members who have a title, and what their library says of it. */
+const followedOnTitleSchema = z
+  .object({
+    /** All of them that the caller may see. */
+    total: z.int().nonnegative(),
+    /** The latest ones. */
+    members: z.array(
+      z.object({
+        user: listUserSchema,
+        ...libraryEntrySchema.pick({ status: true, progression: true, score: true }).shape,
+      }),
+    ),
+  })
+  .meta({ id: 'FollowedOnTitle' });
+export type FollowedOnTitle = z.output<typeof followedOnTitleSchema>;
+
+const onTitle = {
+  method: 'GET',
+  access: 'member',
+  tag,
+  params: idParams,
+  reply: followedOnTitleSchema,
+} as const;
+
+export const readFollowedOnAnime = endpoint({
+  ...onTitle,
+  path: '/anime/:id/followed',
+  summary: 'Les membres suivis qui ont cet anime, les derniers d’abord',
+});
+
+export const readFollowedOnManga = endpoint({
+  ...onTitle,
+  path: '/manga/:id/followed',
+  summary: 'Les membres suivis qui ont ce manga, les derniers d’abord',
 });

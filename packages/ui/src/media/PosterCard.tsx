@@ -15,7 +15,7 @@ export type PosterCardProps = Omit<PosterProps, 'alt' | 'className'> & {
   badge?: ReactNode;
   /** Details over the poster on hover and focus; hidden where nothing hovers. */
   panel?: ReactNode;
-  /** A button above the link, as a quick-add: over the poster on hover and focus, beside the title on touch screens. */
+  /** A button above the link, as a quick-add, on the poster's corner: on hover and focus, always on touch screens. */
   action?: ReactNode;
   heading?: 'h2' | 'h3' | 'h4' | 'p';
   className?: string | undefined;

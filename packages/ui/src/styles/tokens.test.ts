@@ -26,6 +26,10 @@ describe.each(THEMES)('colours of the %s theme', (theme) => {
     ['on-brand', 'brand-strong'] as const,
     ['on-danger', 'danger'] as const,
     ['on-danger', 'danger-strong'] as const,
+    ...['adn', 'disney', 'france-tv', 'max', 'netflix', 'wakanim', 'youtube', 'izneo', 'manga-plus'].map(
+      (service) => ['on-service', `service-${service}`] as const,
+    ),
+    ...['crunchyroll', 'prime'].map((service) => ['on-service-bright', `service-${service}`] as const),
     ...[1, 2, 3, 4, 5, 6].map((status) => [`on-status-${status}`, `status-${status}`] as const),
   ];
 

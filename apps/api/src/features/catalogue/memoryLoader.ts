@@ -25,6 +25,8 @@ export type MemoryLoader = {
   reload(left?: Record<Kind, SavedKind>): Promise<void>;
   /** Reads these titles; those that are gone are removed. */
   refresh(kind: Kind, ids: readonly number[]): Promise<void>;
+  /** Reads what libraries say of these titles; null: of all. */
+  recount(kind: Kind, ids: readonly number[] | null): Promise<void>;
 };
 
 /** Reads titles from the database into memory. Calls come one after the other. */
@@ -36,28 +38,31 @@ export function openMemoryLoader(
   relations: RelationGraph,
 ): MemoryLoader {
   async function reload(left?: Record<Kind, SavedKind>): Promise<void> {
-    const countsOf = await readCounts(db.sql);
-    await Promise.all([load('anime', countsOf, left?.anime), load('manga', new Map(), left?.manga)]);
+    await Promise.all([load('anime', left?.anime), load('manga', left?.manga)]);
     relations.fill(await readPairs(db.sql));
   }
 
-  async function load(kind: Kind, counts: ReadonlyMap<number, Counts>, left?: SavedKind): Promise<void> {
+  async function load(kind: Kind, left?: SavedKind): Promise<void> {
     const memory = memories[kind];
+    const counts = await readCounts(db.sql, kind, null);
     const versions = await readVersions(db.sql, kind);
     // A title that was announced meanwhile has its place already.
     if (left && memory.size === 0) memory.fill(left.titles, left.names);
-    memory.put(
-      memory.all().flatMap((title) => {
-        const counted = withCounts(title, counts.get(title.id));
-        return counted === title ? [] : counted;
-      }),
-    );
+    putCounts(memory, counts);
     const outdated = [...versions.keys()].filter((id) => memory.get(id)?.version !== versions.get(id));
     const gone = memory.all().flatMap(({ id }) => (versions.has(id) ? [] : [id]));
     remove(kind, gone, await readMerged(db.sql, kind));
     for (let from = 0; from < outdated.length; from += PAGE) {
       await read(kind, outdated.slice(from, from + PAGE));
     }
+  }
+
+  async function recount(kind: Kind, ids: readonly number[] | null): Promise<void> {
+    const counts = await readCounts(db.sql, kind, ids);
+    if (ids === null) return putCounts(memories[kind], counts);
+    const titles = ids.flatMap((id) => memories[kind].get(id) ?? []);
+    // Favourites are counted elsewhere: pages are made anew, whatever moved.
+    memories[kind].put(titles.map((title) => withCounts(title, counts.get(title.id))));
   }
 
   async function refresh(kind: Kind, ids: readonly number[]): Promise<void> {
@@ -84,5 +89,14 @@ export function openMemoryLoader(
     if (removed.length > 0) saved.changed(removed.length);
   }
 
-  return { reload, refresh };
+  return { reload, refresh, recount };
+}
+
+function putCounts(memory: TitleMemory, counts: ReadonlyMap<number, Counts>): void {
+  memory.put(
+    memory.all().flatMap((title) => {
+      const counted = withCounts(title, counts.get(title.id));
+      return counted === title ? [] : counted;
+    }),
+  );
 }

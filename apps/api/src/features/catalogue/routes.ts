@@ -5,6 +5,7 @@ import {
   readAnime,
   readAnimeStats,
   readManga,
+  readMangaStats,
   searchAnime,
   searchManga,
 } from '@kiroku/contract/catalogue/endpoints';
@@ -47,7 +48,16 @@ export function catalogueRoutes(catalogue: Catalogue, ofMember: MemberFields): B
       },
       manga,
     ),
-    bind(readAnimeStats, async ({ params }) => ({ reply: await catalogue.readStats(params.id) }), anime),
+    bind(
+      readAnimeStats,
+      async ({ params }) => ({ reply: await catalogue.readStats('anime', params.id) }),
+      anime,
+    ),
+    bind(
+      readMangaStats,
+      async ({ params }) => ({ reply: await catalogue.readStats('manga', params.id) }),
+      manga,
+    ),
     bind(
       searchAnime,
       ({ params, query }) => ({

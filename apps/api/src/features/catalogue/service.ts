@@ -4,7 +4,7 @@ import type { PictureMode } from '@kiroku/contract/catalogue/picture';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import type { RelatedTitle } from '@kiroku/contract/catalogue/relationKinds';
-import type { Anime, AnimeStats, ExploreCard, Manga, SearchHit } from '@kiroku/contract/catalogue/schema';
+import type { Anime, ExploreCard, Manga, SearchHit, TitleStats } from '@kiroku/contract/catalogue/schema';
 import type { Database } from '../../db/database.ts';
 import { KeptRows } from '../../db/keptRows.ts';
 import type { RowChanges } from '../../db/rowChanges.ts';
@@ -18,7 +18,7 @@ import { RelationGraph } from './relations/relationGraph.ts';
 import { openSequelAnnouncements } from './relations/sequels.ts';
 import { openSavedTitles } from './saved/savedTitles.ts';
 import type { TitlesFile } from './saved/titlesFile.ts';
-import { CATALOGUE_CHANNEL, readAnime, readAnimeStats, readManga } from './store.ts';
+import { CATALOGUE_CHANNEL, readAnime, readManga, readStats } from './store.ts';
 
 const LISTS_KEPT = 24 * 2 ** 20;
 const HITS_KEPT = 8 * 2 ** 20;
@@ -52,11 +52,10 @@ export async function openCatalogue(deps: CatalogueDeps) {
   const saved = openSavedTitles({ db, file: titlesFile, memories, report });
   const merged: MergedTitles = { anime: new Map(), manga: new Map() };
   const relations = new RelationGraph();
-  const { reload, refresh } = openMemoryLoader(db, memories, merged, saved, relations);
+  const { reload, refresh, recount } = openMemoryLoader(db, memories, merged, saved, relations);
   const hits = new ResponseCache<SearchHit[]>(HITS_KEPT);
   const titles = titleReaders(db, memories, relations);
-  const stats = new KeptRows(db, STATS_KEPT, (id) => readAnimeStats(db.sql, Number(id)));
-  rowChanges.on('anime_stats', (id) => stats.drop(id));
+  const stats = keptStats(db, rowChanges);
   const subscription = await subscribeInOrder(db, CATALOGUE_CHANNEL, handleAnnouncement, (error) =>
     report(`catalogue: a change could not be read, trying again (${String(error)})`),
   );
@@ -77,6 +76,9 @@ export async function openCatalogue(deps: CatalogueDeps) {
     /** Reads titles again, for writers that cannot wait for the announcement, after those announced before. */
     refresh: (kind: Kind, ids: number[]) => subscription.inOrder(() => refresh(kind, ids)),
 
+    /** Reads what libraries say of manga again; null: of all. */
+    recountManga: (ids: number[] | null) => subscription.inOrder(() => recount('manga', ids)),
+
     /** The id of a title, or of the one into which it was merged, at whatever remove. */
     keptId(kind: Kind, id: number): number {
       let kept = id;
@@ -95,9 +97,9 @@ export async function openCatalogue(deps: CatalogueDeps) {
     readAnime: titles.anime,
     readManga: titles.manga,
 
-    async readStats(id: number): Promise<AnimeStats> {
-      if (!memories.anime.has(id)) throw unknownTitle('anime');
-      return stats.get(String(id));
+    async readStats(kind: Kind, id: number): Promise<TitleStats> {
+      if (!memories[kind].has(id)) throw unknownTitle(kind);
+      return stats[kind].get(String(id));
     },
 
     /** The 20 titles that answer best. */
@@ -158,6 +160,16 @@ function openMemories(publicUrl: string, mode: PictureMode | undefined): Memorie
     anime: new TitleMemory('anime', publicUrl, mode),
     manga: new TitleMemory('manga', publicUrl, mode),
   };
+}
+
+/** Statistics of titles, each kept until it changes. */
+function keptStats(db: Database, rowChanges: RowChanges): Record<Kind, KeptRows<TitleStats>> {
+  const keptOf = (kind: Kind) => {
+    const kept = new KeptRows(db, STATS_KEPT, (id) => readStats(db.sql, kind, Number(id)));
+    rowChanges.on(`${kind}_stats`, (id) => kept.drop(id));
+    return kept;
+  };
+  return { anime: keptOf('anime'), manga: keptOf('manga') };
 }
 
 function titleReaders(db: Database, { anime, manga }: Memories, relations: RelationGraph) {

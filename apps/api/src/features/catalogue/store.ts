@@ -1,8 +1,9 @@
 import type { Kind, SynopsisLanguage } from '@kiroku/contract/catalogue/labels';
+import { meanScore } from '@kiroku/contract/catalogue/meanScore';
 import { type RelatedTitle, refText, type TitleRef } from '@kiroku/contract/catalogue/relationKinds';
-import type { Anime, AnimeStats, Manga, ScoreDistribution } from '@kiroku/contract/catalogue/schema';
+import type { Anime, Manga, ScoreDistribution, TitleStats } from '@kiroku/contract/catalogue/schema';
 import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { announceIds } from '../../db/announceIds.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { ANIME_COLUMNS, fromRow, MANGA_COLUMNS } from '../../db/titleColumns.ts';
@@ -98,9 +99,9 @@ export async function readTitles(
   return new Map(rows.map((row) => [row.id, animeOf(related(row), statsOf.get(row.id))]));
 }
 
-/** The library statistics of an anime; zeros without entries. The id must exist. */
-export async function readAnimeStats(db: Db, id: number): Promise<AnimeStats> {
-  const row = await readStatsRow(db, id);
+/** The library statistics of a title; zeros without entries. The id must exist. */
+export async function readStats(db: Db, kind: Kind, id: number): Promise<TitleStats> {
+  const row = await (kind === 'anime' ? readStatsRow(db, id) : countManga(db, id));
   const { status1 = 0, status2 = 0, status3 = 0, status4 = 0, status5 = 0, status6 = 0 } = row ?? {};
   const scores = distribution(row);
   return {
@@ -112,7 +113,7 @@ export async function readAnimeStats(db: Db, id: number): Promise<AnimeStats> {
     status5,
     status6,
     score_distribution: scores,
-    average: scores && Math.round((scores.accumulator / scores.total) * 100) / 100,
+    average: scores && meanScore({ votes: scores.total, tenths: Math.round(scores.accumulator * 10) }),
     favorites: row?.favorites ?? 0,
   };
 }
@@ -124,12 +125,31 @@ export function announceChange(db: Db, kind: Kind, ids: readonly number[]): Prom
 
 export const CATALOGUE_CHANNEL = 'catalogue';
 
+type Counters = Omit<StatsRow, 'anime_id'>;
+
+/** Counts of a manga's entries and favourites. They have no row of counters: an index holds all that is counted here. */
+async function countManga(db: Db, id: number): Promise<Counters | undefined> {
+  const each = (last: number, name: string, value: RawBuilder<unknown>) =>
+    sql.join(
+      Array.from({ length: last }, (_, at) => {
+        const column = sql.ref(`${name}${at + 1}`);
+        return sql`(count(*) filter (where ${value} = ${sql.lit(at + 1)}))::int as ${column}`;
+      }),
+    );
+  const { rows } = await sql<Counters>`
+    select ${each(6, 'status', sql`status`)}, ${each(10, 'score', sql`case when score is not null then greatest(1, round(score)) end`)},
+      coalesce(sum(score), 0) as score_sum,
+      (select count(*)::int from favorite where kind = 'manga' and title_id = ${id}) as favorites
+    from manga_entry where manga_id = ${id}`.execute(db);
+  return rows[0];
+}
+
 function readStatsRow(db: Db, id: number): Promise<StatsRow | undefined> {
   return db.selectFrom('anime_stats').selectAll().where('anime_id', '=', id).executeTakeFirst();
 }
 
 /** Counts of scores from 1 to 10, with their sum (product.md, Catalogue 10); null without any. */
-function distribution(row: StatsRow | undefined): ScoreDistribution | null {
+function distribution(row: Counters | undefined): ScoreDistribution | null {
   if (!row) return null;
   const { score1, score2, score3, score4, score5, score6, score7, score8, score9, score10 } = row;
   const total = score1 + score2 + score3 + score4 + score5 + score6 + score7 + score8 + score9 + score10;

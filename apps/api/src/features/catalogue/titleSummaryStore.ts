@@ -41,12 +41,16 @@ function copyOf(column: 'image' | 'banner_url'): RawBuilder<unknown> {
 }
 
 /** What members' libraries say of a title. */
-export type Counts = { members: number; average: number | null };
+export type Counts = Pick<TitleSummary, 'members' | 'votes' | 'tenths'>;
 
-/** The counts of every anime that has any. */
-export async function readCounts(db: Db): Promise<Map<number, Counts>> {
-  const { rows } = await sql<{ id: number } & Counts>`
-    select anime_id as id, ${COUNTS} from anime_stats`.execute(db);
+/** The counts of the titles of a kind that have any: of all, or of some. */
+export async function readCounts(
+  db: Db,
+  kind: Kind,
+  ids: readonly number[] | null,
+): Promise<Map<number, Counts>> {
+  const some = ids === null ? sql`true` : sql`${sql.ref(`${kind}_id`)} = any(${[...ids]}::int[])`;
+  const { rows } = await sql<{ id: number } & Counts>`${READERS[kind].countsWhere(some)}`.execute(db);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
@@ -67,7 +71,8 @@ type SummaryRow = Row & {
   start_day: number | null;
   sites: string[];
   members: number;
-  average: number | null;
+  votes: number;
+  tenths: number;
 };
 
 /** How a kind's summaries are read: its columns, and the empty values of the fields it lacks. */
@@ -78,24 +83,30 @@ type Reader = {
   sites: string;
   counts: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
+  /** Query for the counts of titles that have any. */
+  countsWhere: (some: RawBuilder<unknown>) => RawBuilder<unknown>;
 };
 
-const COUNTS = sql`
-  coalesce(status1 + status2 + status3 + status4 + status5 + status6, 0) as members,
-  (score_sum / nullif(score1 + score2 + score3 + score4 + score5 + score6
-    + score7 + score8 + score9 + score10, 0))::real as average`;
-const WITH_COUNTS = { counts: COUNTS, from: sql`anime left join anime_stats on anime_id = id` };
-const WITHOUT_COUNTS = { counts: sql`0 as members, null::real as average`, from: sql`manga` };
+const ANIME_COUNTS = sql`
+  coalesce(status1 + status2 + status3 + status4 + status5 + status6, 0)::int as members,
+  coalesce(score1 + score2 + score3 + score4 + score5 + score6 + score7 + score8 + score9 + score10, 0)::int as votes,
+  coalesce(score_sum * 10, 0)::int as tenths`;
+const MANGA_COUNTS = sql`count(*)::int as members, count(score)::int as votes, coalesce(sum(score) * 10, 0)::int as tenths`;
 
 const READERS: Record<Kind, Reader> = {
   anime: {
     ...readerOf(ANIME_COLUMNS, emptyTitle(MANGA_FIELDS), ['season', 'season_year']),
-    ...WITH_COUNTS,
+    counts: ANIME_COUNTS,
+    from: sql`anime left join anime_stats on anime_id = id`,
+    countsWhere: (some) => sql`select anime_id as id, ${ANIME_COUNTS} from anime_stats where ${some}`,
     sites: 'streaming',
   },
   manga: {
     ...readerOf(MANGA_COLUMNS, emptyTitle(ANIME_FIELDS), []),
-    ...WITHOUT_COUNTS,
+    counts: sql`members, votes, tenths`,
+    from: sql`manga cross join lateral (select ${MANGA_COUNTS} from manga_entry where manga_id = manga.id) counted`,
+    countsWhere: (some) =>
+      sql`select manga_id as id, ${MANGA_COUNTS} from manga_entry where ${some} group by manga_id`,
     sites: 'reading_sites',
   },
 };
@@ -143,13 +154,11 @@ function titleSummary({ fields, absent }: Reader, row: SummaryRow): TitleSummary
   return withCounts(summary, row);
 }
 
-const NO_COUNTS: Counts = { members: 0, average: null };
+const NO_COUNTS: Counts = { members: 0, votes: 0, tenths: 0 };
 
 /** The title with these counts; itself when it has them. */
 export function withCounts(title: TitleSummary, counts: Counts = NO_COUNTS): TitleSummary {
-  const { members } = counts;
-  const average = counts.average === null ? null : Math.round(counts.average * 100) / 100;
-  const score = counts.average ?? title.importedScore;
-  const isSame = title.members === members && title.average === average && title.score === score;
-  return isSame ? title : { ...title, members, average, score };
+  const { members, votes, tenths } = counts;
+  const isSame = title.members === members && title.votes === votes && title.tenths === tenths;
+  return isSame ? title : { ...title, members, votes, tenths };
 }

@@ -1,5 +1,5 @@
 import { parisDate } from '@kiroku/contract/base/dates';
-import { isFilm } from '@kiroku/contract/catalogue/details';
+import { isFilm } from '@kiroku/contract/catalogue/film';
 import { AIRING, ENDED, UPCOMING } from '@kiroku/contract/catalogue/titleStatus';
 import { sql } from 'kysely';
 import { type JobKind, periodicJob } from '../../jobs/jobKind.ts';

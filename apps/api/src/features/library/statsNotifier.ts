@@ -1,5 +1,7 @@
 import type { Database } from '../../db/handle.ts';
 import { retriedLater } from '../../db/retriedLater.ts';
+import type { RowChanges } from '../../db/rowChanges.ts';
+import type { Catalogue } from '../catalogue/service.ts';
 import { announceChange } from '../catalogue/store.ts';
 
 /** Interval of announcements: at each write, every cached page and list would be made anew. */
@@ -13,19 +15,43 @@ export type StatsNotifier = {
   close(): Promise<void>;
 };
 
-type Deps = { db: Database; report: (line: string) => void };
+type Deps = { db: Database; catalogue: Catalogue; rowChanges: RowChanges; report: (line: string) => void };
 
-/** Collects the anime with changed counters, and announces them to every process from time to time. */
-export function openStatsNotifier({ db, report }: Deps): StatsNotifier {
+/**
+ * Collects the titles with changed counters from time to time: anime are announced to every process, while every process hears of manga by
+ * itself, from the triggers of their entries, and reads them again.
+ */
+export function openStatsNotifier({ db, catalogue, rowChanges, report }: Deps): StatsNotifier {
   const touched = new Set<number>();
+  const touchedManga = new Set<number>();
+  let isAnyManga = false;
   let telling = Promise.resolve();
   const retried = retriedLater((error) =>
     report(`bibliothèques : compteurs annoncés plus tard (${String(error)})`),
   );
 
+  rowChanges.on('manga_stats', (id) => {
+    if (id === null) isAnyManga = true;
+    else touchedManga.add(Number(id));
+  });
+
+  function readManga(): Promise<void> {
+    const ids = isAnyManga ? null : [...touchedManga];
+    touchedManga.clear();
+    isAnyManga = false;
+    return retried(() =>
+      catalogue.recountManga(ids).catch((error: unknown) => {
+        if (ids === null) isAnyManga = true;
+        else for (const id of ids) touchedManga.add(id);
+        throw error;
+      }),
+    );
+  }
+
   function notify(): Promise<void> {
     const ids = [...touched];
     touched.clear();
+    if (isAnyManga || touchedManga.size > 0) telling = telling.then(readManga);
     if (ids.length === 0) return telling;
     telling = telling.then(() =>
       retried(() =>

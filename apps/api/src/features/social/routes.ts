@@ -1,9 +1,11 @@
 import { SUCCESS } from '@kiroku/contract/base/problem';
+import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import * as calls from '@kiroku/contract/social/endpoints';
 import { type Binding, bind } from '../../http/bind.ts';
+import type { ReadFollowedOnTitle } from './followedOnTitle.ts';
 import type { People, Social } from './service.ts';
 
-export function socialRoutes(social: Social): Binding[] {
+export function socialRoutes(social: Social, onTitle: ReadFollowedOnTitle): Binding[] {
   const done = async (work: Promise<void>) => {
     await work;
     return { reply: SUCCESS };
@@ -22,6 +24,16 @@ export function socialRoutes(social: Social): Binding[] {
     bind(calls.blockMember, ({ caller, body }) => done(social.block(caller, body.uid))),
     bind(calls.unblockMember, ({ caller, body }) => done(social.unblock(caller, body.uid))),
     bind(calls.listBlocked, async ({ caller }) => ({ reply: await social.blocked(caller) })),
+    bind(
+      calls.readFollowedOnAnime,
+      async ({ caller, params }) => ({ reply: await onTitle(caller, 'anime', params.id) }),
+      { unknown: CATALOGUE_PROBLEMS.unknownAnime },
+    ),
+    bind(
+      calls.readFollowedOnManga,
+      async ({ caller, params }) => ({ reply: await onTitle(caller, 'manga', params.id) }),
+      { unknown: CATALOGUE_PROBLEMS.unknownManga },
+    ),
   ];
 }
 

@@ -1,3 +1,6 @@
+import type { Visibility } from '@kiroku/contract/account/visibility';
+import type { TitleRef } from '@kiroku/contract/catalogue/relationKinds';
+import { FOLLOWED_SHOWN } from '@kiroku/contract/social/endpoints';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { Follows } from '../account/deps.ts';
@@ -67,6 +70,35 @@ export async function countPeople(db: Db, uid: string, side: Side): Promise<numb
     .where(ENDS[side].near, '=', uid)
     .executeTakeFirstOrThrow();
   return row.people;
+}
+
+/** The latest entries of a title in the libraries of followed members who chose one of these visibilities, with the number of all. */
+export async function readFollowedEntries(
+  db: Db,
+  follower: string,
+  { kind, id }: TitleRef,
+  visible: readonly Visibility[],
+) {
+  const followed = db
+    .selectFrom('follow')
+    .innerJoin('member', 'member.uid', 'follow.followed')
+    .select(LISTED_COLUMNS)
+    .where('follow.follower', '=', follower)
+    .where('member.visibility', 'in', [...visible]);
+  const every = sql<number>`(count(*) over ())::int`.as('total');
+  const joined =
+    kind === 'anime'
+      ? followed
+          .innerJoin('library_entry as entry', 'entry.uid', 'follow.followed')
+          .where('entry.anime_id', '=', id)
+          .select(['entry.status', 'entry.progression', 'entry.score', every])
+          .orderBy('entry.last_change', 'desc')
+      : followed
+          .innerJoin('manga_entry as entry', 'entry.uid', 'follow.followed')
+          .where('entry.manga_id', '=', id)
+          .select(['entry.status', 'entry.progression', 'entry.score', every])
+          .orderBy('entry.last_change', 'desc');
+  return joined.orderBy('follow.followed').limit(FOLLOWED_SHOWN).execute();
 }
 
 /** The uids of a member's followers and of the members followed, the latest first. */

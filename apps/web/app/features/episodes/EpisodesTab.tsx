@@ -39,10 +39,14 @@ export const EpisodesTab = withQueries(function EpisodesTab({ animeId }: { anime
         <p className={styles.count} aria-live="polite">
           {data && counted(data.length, 'épisode')}
         </p>
-        <Button variant="primary" disabled={!data} onClick={() => setGenerating(true)}>
-          Générer
-        </Button>
-        <DeleteAll animeId={animeId} disabled={!last} />
+        {data?.length !== 0 && (
+          <>
+            <Button variant="primary" disabled={!data} onClick={() => setGenerating(true)}>
+              Générer
+            </Button>
+            <DeleteAll animeId={animeId} disabled={!last} />
+          </>
+        )}
       </div>
       {isError && (
         <EmptyState
@@ -53,7 +57,21 @@ export const EpisodesTab = withQueries(function EpisodesTab({ animeId }: { anime
         />
       )}
       {!data && !isError && <Skeleton shape="block" />}
-      {data?.length === 0 && <EmptyState icon="play" title="Aucun épisode" />}
+      {data?.length === 0 && (
+        <EmptyState
+          icon="play"
+          title="Aucun épisode"
+          action={
+            <Button variant="primary" onClick={() => setGenerating(true)}>
+              Générer les épisodes
+            </Button>
+          }
+        >
+          <p>
+            Donnez la date du premier et leur nombre{'\u202f'}: les autres suivent, semaine après semaine.
+          </p>
+        </EmptyState>
+      )}
       {data && data.length > 0 && (
         <EpisodeCards episodes={order === 'asc' ? data : data.toReversed()} last={last?.id ?? 0} />
       )}

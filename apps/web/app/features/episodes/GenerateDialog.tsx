@@ -1,4 +1,3 @@
-import { EPISODE_MESSAGES } from '@kiroku/contract/episodes/problems';
 import { MOST_GENERATED } from '@kiroku/contract/episodes/rules';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Dialog } from '@kiroku/ui/feedback/Dialog';
@@ -106,7 +105,7 @@ export function GenerateDialog({ animeId, firstNumber, onClose }: GenerateDialog
             <progress className={styles.bar} value={share} />
           </label>
         )}
-        <GenerationPreview episodes={episodes} missing={EPISODE_MESSAGES.incomplete} />
+        <GenerationPreview episodes={episodes} />
       </div>
     </Dialog>
   );

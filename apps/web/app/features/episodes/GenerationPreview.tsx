@@ -8,17 +8,16 @@ const SHOWN_DATES = 4;
 
 export type GenerationPreviewProps = {
   episodes: readonly GeneratedEpisode[];
-  /** Placeholder while a value is missing. */
-  missing: string;
 };
 
 /** First and last dates of the episodes to create. */
-export function GenerationPreview({ episodes, missing }: GenerationPreviewProps) {
+export function GenerationPreview({ episodes }: GenerationPreviewProps) {
   const last = episodes.at(-1);
   const first = episodes.slice(0, SHOWN_DATES);
   return (
     <section className={styles.preview} aria-label="Aperçu des dates" aria-live="polite">
-      {!last && <p className={styles.quiet}>{missing}</p>}
+      {/* What is missing is said at its field, once somebody has pressed the button. */}
+      {!last && <p className={styles.quiet}>Les dates s’afficheront ici avant la création.</p>}
       {last && (
         <>
           <p className={styles.count}>{counted(episodes.length, 'épisode')} à créer</p>

@@ -1,5 +1,5 @@
 import { counted } from '@kiroku/contract/base/text';
-import { isFilm } from '@kiroku/contract/catalogue/details';
+import { isFilm } from '@kiroku/contract/catalogue/film';
 import { socialCardPath } from '@kiroku/contract/catalogue/picture';
 import { displayTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { franchisePath } from '@kiroku/contract/paths';

@@ -1,12 +1,10 @@
-import { frenchDay } from '@kiroku/contract/base/dates';
 import { counted } from '@kiroku/contract/base/text';
-import { dayIn, PARIS } from '@kiroku/contract/episodes/agendaWeek';
-import { numberedEpisode } from '@kiroku/contract/episodes/rules';
 import type { Episode } from '@kiroku/contract/episodes/schema';
 import { Button } from '@kiroku/ui/actions/Button';
-import { Badge } from '@kiroku/ui/feedback/Badge';
+import { useNow } from '@kiroku/ui/data/useNow';
 import { useState } from 'react';
 import { fetchEpisodes } from '#app/media/fetchEpisodes.ts';
+import { EpisodeRow } from './EpisodeRow.tsx';
 import styles from './Episodes.module.css';
 import { Section } from './Section.tsx';
 
@@ -15,16 +13,24 @@ export type EpisodesProps = {
   /** First episodes, and their total. */
   first: readonly Episode[];
   total: number;
+  /** Number of the next episode when the page was rendered. */
+  next: number | null;
+  /** Episodes that the member has seen; null while unknown, and for visitors. */
+  seen: number | null;
   /** First episode whose title is hidden from the member; null: none is hidden. */
   hiddenFrom: number | null;
 };
 
-/** Episodes of an anime: number, title, day. More than a screenful load on demand. */
-export function Episodes({ animeId, first, total, hiddenFrom }: EpisodesProps) {
+const MINUTE = 60_000;
+
+/** Episodes of an anime: past, next and to come, with those that the member has seen (product.md, Title pages 11). More than a screenful load on demand. */
+export function Episodes({ animeId, first, total, next, seen, hiddenFrom }: EpisodesProps) {
+  const now = useNow(MINUTE);
   const [all, setAll] = useState<readonly Episode[] | null>(null);
   const [loading, setLoading] = useState<'busy' | 'failed' | null>(null);
   if (total === 0) return null;
   const shown = all ?? first;
+  const coming = now === null ? next : nextOf(shown, now);
   const showAll = async () => {
     setLoading('busy');
     try {
@@ -42,12 +48,16 @@ export function Episodes({ animeId, first, total, hiddenFrom }: EpisodesProps) {
           <EpisodeRow
             key={episode.id}
             episode={episode}
+            now={now}
+            isNext={episode.number === coming}
+            isPast={coming === null ? episode.timestamp !== null : episode.number < coming}
+            isSeen={seen !== null && episode.number <= seen}
             hidden={hiddenFrom !== null && episode.number >= hiddenFrom}
           />
         ))}
       </ol>
       {total > shown.length && (
-        <Button busy={loading === 'busy'} onClick={() => void showAll()}>
+        <Button className={styles.all} busy={loading === 'busy'} onClick={() => void showAll()}>
           {loading === 'failed' ? 'Réessayer' : `Afficher les ${counted(total, 'épisode')}`}
         </Button>
       )}
@@ -55,37 +65,6 @@ export function Episodes({ animeId, first, total, hiddenFrom }: EpisodesProps) {
   );
 }
 
-function EpisodeRow({ episode: { number, title, timestamp, isFiller, vf }, hidden }: EpisodeRowProps) {
-  const [revealed, setRevealed] = useState(false);
-  // A generated title adds nothing to the number.
-  const own = title !== null && title !== numberedEpisode(number) ? title : null;
-  const isHidden = hidden && !revealed;
-  return (
-    <li className={styles.row}>
-      <span className={styles.number}>Épisode {number}</span>
-      <span className={styles.title}>
-        {own !== null && !isHidden && <span className={styles.spoiler}>{own}</span>}
-        {own !== null && isHidden && (
-          <Button variant="plain" size="small" onClick={() => setRevealed(true)}>
-            Titre masqué · Afficher
-          </Button>
-        )}
-        {isFiller && <Badge>Filler</Badge>}
-      </span>
-      <span className={styles.days}>
-        {timestamp !== null && <Day timestamp={timestamp} />}
-        {vf !== null && (
-          <span>
-            VF <Day timestamp={vf.timestamp} />
-          </span>
-        )}
-      </span>
-    </li>
-  );
+function nextOf(episodes: readonly Episode[], now: number): number | null {
+  return episodes.find(({ timestamp }) => timestamp !== null && timestamp > now)?.number ?? null;
 }
-
-function Day({ timestamp }: { timestamp: number }) {
-  return <time dateTime={new Date(timestamp).toISOString()}>{frenchDay(dayIn(PARIS, timestamp))}</time>;
-}
-
-type EpisodeRowProps = { episode: Episode; hidden: boolean };

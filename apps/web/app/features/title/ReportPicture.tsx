@@ -4,13 +4,17 @@ import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import type { ReactNode } from 'react';
 import { ReportButton } from '#app/report/ReportButton.tsx';
-import styles from './TitlePage.module.css';
 
 /** `measures`: what the staff may do about them. */
-export type ReportPictureProps = { kind: Kind; title: Anime | Manga; measures: ReactNode };
+export type ReportPictureProps = {
+  kind: Kind;
+  title: Anime | Manga;
+  className?: string | undefined;
+  measures: ReactNode;
+};
 
 /** Report of a title's pictures (product.md, Moderation 1); nothing where there are none but those that we draw. */
-export function ReportPicture({ kind, title, measures }: ReportPictureProps) {
+export function ReportPicture({ kind, title, className, measures }: ReportPictureProps) {
   if (!ownPicture(title.image) && !title.bannerURL) return null;
   return (
     <>
@@ -18,7 +22,7 @@ export function ReportPicture({ kind, title, measures }: ReportPictureProps) {
         target={kind}
         id={String(title.id)}
         name={`une image de ${displayTitle(title)}`}
-        className={styles.edit}
+        className={className}
       >
         Signaler une image
       </ReportButton>

@@ -1,35 +1,50 @@
-import { counted } from '@kiroku/contract/base/text';
-import type { AnimeStats } from '@kiroku/contract/catalogue/schema';
-import { LIBRARY_STATUSES } from '@kiroku/contract/library/labels';
+import { frenchNumber } from '@kiroku/contract/base/text';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { TitleStats } from '@kiroku/contract/catalogue/schema';
+import { statusesOf } from '@kiroku/contract/library/labels';
+import { LIBRARY_ANCHOR } from '@kiroku/contract/paths';
 import { StatBars } from '@kiroku/ui/data/StatBars';
 import { Section } from './Section.tsx';
 import styles from './Statistics.module.css';
 
-/** Members who added a title, in all and by state (product.md, Title pages 5). */
-export function Statistics({ stats }: { stats: AnimeStats }) {
+const CLASSES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
+
+/** Members who added a title by state, and their scores beside them; without any, the way to be the first (product.md, Title pages 5). */
+export function Statistics({ kind, stats }: { kind: Kind; stats: TitleStats }) {
+  const { UsersAdd, score_distribution: scores } = stats;
   // The bar of rewatching shows only when it counts (product.md, Title pages 5).
-  const rows = LIBRARY_STATUSES.filter(({ value }) => value <= 5 || stats[`status${value}`] > 0).map(
-    ({ value, label }) => ({
-      label,
-      value: stats[`status${value}`],
-      status: value,
-    }),
-  );
+  const rows = statusesOf(kind)
+    .filter(({ value }) => value <= 5 || stats[`status${value}`] > 0)
+    .map(({ value, label }) => ({ label, value: stats[`status${value}`], status: value }));
   return (
     <Section title="Statistiques">
-      <p className={styles.added}>
-        {stats.UsersAdd === 0
-          ? 'Aucun membre n’a encore ajouté ce titre.'
-          : `${counted(stats.UsersAdd, 'membre a', 'membres ont')} ajouté ce titre.`}
-      </p>
-      <StatBars
-        className={styles.bars}
-        title="Répartition dans les bibliothèques"
-        hideTitle
-        rows={rows}
-        labelHeading="Statut"
-        valueHeading="Membres"
-      />
+      {UsersAdd === 0 && (
+        <p className={styles.none}>
+          Aucun membre n’a encore ajouté ce titre.{' '}
+          <a href={`#${LIBRARY_ANCHOR}`}>Soyez le premier à l’ajouter</a>
+        </p>
+      )}
+      {UsersAdd > 0 && (
+        <div className={styles.charts}>
+          <StatBars
+            title="Dans les bibliothèques"
+            rows={rows}
+            format={frenchNumber}
+            labelHeading="Statut"
+            valueHeading="Membres"
+          />
+          {scores && (
+            <StatBars
+              title="Notes des membres"
+              shape="columns"
+              rows={CLASSES.map((label) => ({ label, value: scores[label] }))}
+              format={frenchNumber}
+              labelHeading="Note"
+              valueHeading="Membres"
+            />
+          )}
+        </div>
+      )}
     </Section>
   );
 }

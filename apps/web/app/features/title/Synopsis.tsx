@@ -1,4 +1,3 @@
-import { synopsisView } from '@kiroku/contract/catalogue/details';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 import { editFieldPath } from '@kiroku/contract/paths';
@@ -8,14 +7,16 @@ import { useId, useState } from 'react';
 import { Section } from './Section.tsx';
 import styles from './Synopsis.module.css';
 
-export type SynopsisProps = { kind: Kind; title: Pick<Anime | Manga, 'id' | 'synopsis' | 'synopsisLang'> };
+/** The text, and its head where it folds. */
+export type SynopsisText = { text: string; folded: string | null };
+
+export type SynopsisProps = SynopsisText & { kind: Kind; title: Pick<Anime | Manga, 'id' | 'synopsisLang'> };
 
 /**
  * Synopsis, folded from 450 characters on (product.md, Title pages 2). Without script the whole text shows. An English one says so, and
  * asks for a translation (product.md, French layer 3).
  */
-export function Synopsis({ kind, title: { id: titleId, synopsis, synopsisLang } }: SynopsisProps) {
-  const { text, folded } = synopsisView(synopsis);
+export function Synopsis({ kind, title: { id: titleId, synopsisLang }, text, folded }: SynopsisProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const isEnglish = synopsisLang === 'en';

@@ -12,13 +12,16 @@ import styles from './TitleHead.module.css';
 export type TitleHeadProps = {
   kind: Kind;
   title: Anime | Manga;
-  /** Badges after « Adulte », and the content beneath the names. */
+  /** Badges after « Adulte ». */
   badges: ReactNode;
+  /** Line beneath the names. */
+  score: ReactNode;
+  /** Content beneath all these; on phones it is as wide as the page. */
   children?: ReactNode;
 };
 
 /** Head of a title: banner, overlapping poster, names and badges (product.md, Title pages 1). */
-export function TitleHead({ kind, title, badges, children }: TitleHeadProps) {
+export function TitleHead({ kind, title, badges, score, children }: TitleHeadProps) {
   const name = displayTitle(title);
   const picture = ownPicture(title.image);
   const scene = drawnScene(title.image ?? '');
@@ -47,12 +50,13 @@ export function TitleHead({ kind, title, badges, children }: TitleHeadProps) {
           {name}
         </h1>
         <OtherNames title={title} />
+        {score}
         <div className={styles.badges}>
           {title.adult && <Badge tone="bad">Adulte</Badge>}
           {badges}
         </div>
-        {children}
       </div>
+      <div className={styles.actions}>{children}</div>
     </header>
   );
 }

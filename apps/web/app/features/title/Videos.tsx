@@ -1,17 +1,15 @@
 import type { Anime } from '@kiroku/contract/catalogue/schema';
-import { isWebLink } from '@kiroku/contract/catalogue/webLink';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { Section } from './Section.tsx';
 import styles from './Videos.module.css';
 
 /** Trailers and clips, in columns of a fifth; nothing when there is none (product.md, Title pages 7). */
 export function Videos({ videos }: { videos: Anime['videos'] }) {
-  const safe = videos.filter((video) => isWebLink(video.url));
-  if (safe.length === 0) return null;
+  if (videos.length === 0) return null;
   return (
     <Section title="Vidéos">
       <ul className={styles.grid}>
-        {safe.map(({ url, photo, title }) => (
+        {videos.map(({ url, photo, title }) => (
           <li key={url}>
             <a className={styles.video} href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
               <span className={styles.frame}>

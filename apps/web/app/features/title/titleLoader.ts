@@ -1,6 +1,7 @@
-import { readAnime, readAnimeStats, readManga } from '@kiroku/contract/catalogue/endpoints';
-import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { isSearchPage } from '@kiroku/contract/catalogue/services';
+import { broadcastNotice, synopsisView } from '@kiroku/contract/catalogue/details';
+import { readAnime, readAnimeStats, readManga, readMangaStats } from '@kiroku/contract/catalogue/endpoints';
+import { ANIME_STATUSES, type Kind, labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
+import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
 import { type Titles, titlePath, titleSlug } from '@kiroku/contract/catalogue/titles';
 import { listEpisodes, readNextEpisode } from '@kiroku/contract/episodes/endpoints';
 import type { Episode } from '@kiroku/contract/episodes/schema';
@@ -8,6 +9,10 @@ import { readAnimeRelations, readMangaRelations } from '@kiroku/contract/relatio
 import type { TitleRelations } from '@kiroku/contract/relations/schema';
 import { data, redirect } from 'react-router';
 import type { ServerContext } from '#app/lib/serverContext.ts';
+import { animeDetailRows } from './animeDetailRows.ts';
+import { mangaDetailRows } from './mangaDetailRows.ts';
+import { officialChips, platformChips, readingChips, safeVideos } from './titleLinks.ts';
+import { animeMeta, mangaMeta } from './titleMeta.ts';
 
 /** Episodes of the rendered page. */
 const EPISODES_SHOWN = 12;
@@ -16,7 +21,10 @@ const NOTHING_RELATED: TitleRelations = { relations: [], franchise: null };
 
 type Params = { id: string; slug?: string | undefined };
 
-/** Anime with its statistics and its episodes, loaded together. Throws the 404 page, or the redirect to the right slug. */
+/**
+ * Anime with its statistics and its episodes, loaded together. What is made from its fields is made here: browsers load neither tables nor
+ * labels. Throws the 404 page, or the redirect to the right slug.
+ */
 export async function loadAnime(params: Params, server: ServerContext) {
   const [title, stats, next, nextDub, episodes, related] = await Promise.all([
     server.call(readAnime, { params }),
@@ -29,14 +37,23 @@ export async function loadAnime(params: Params, server: ServerContext) {
   if (!title.ok) throw data(null, { status: 404 });
   redirectToPage('anime', params, title.reply);
   if (!stats.ok || !episodes.ok) throw data(null, { status: 404 });
+  const { synopsis, ...anime } = title.reply;
   return {
-    anime: title.reply,
-    // Decided here, so that browsers do not load the table of services.
-    searchPages: title.reply.streaming.filter(isSearchPage).map(({ url }) => url),
+    anime,
+    synopsis: synopsisView(synopsis),
     stats: stats.reply,
+    details: animeDetailRows(title.reply),
+    platforms: platformChips(anime.streaming),
+    links: officialChips(anime),
+    videos: safeVideos(anime),
+    head: animeMeta(title.reply, stats.reply, server.origin),
+    state: {
+      notice: broadcastNotice(anime.status) ?? statusLabel('anime', anime.status),
+      isAiring: anime.status === AIRING,
+      next: next.ok ? next.reply : null,
+      nextDub: nextDub.ok ? nextDub.reply : null,
+    },
     related: related.ok ? related.reply : NOTHING_RELATED,
-    next: next.ok ? next.reply : null,
-    nextDub: nextDub.ok ? nextDub.reply : null,
     episodes: firstShown(episodes.reply, next.ok ? next.reply.number : null),
     total: episodes.reply.length,
   };
@@ -49,15 +66,32 @@ function firstShown(episodes: Episode[], next: number | null): Episode[] {
   return episodes.slice(from, from + EPISODES_SHOWN);
 }
 
-/** Manga of a page. Throws the 404 page, or the redirect to the right slug. */
+/** Manga of a page, in the same way. */
 export async function loadManga(params: Params, server: ServerContext) {
-  const [title, related] = await Promise.all([
+  const [title, stats, related] = await Promise.all([
     server.call(readManga, { params }),
+    server.call(readMangaStats, { params }),
     server.call(readMangaRelations, { params }),
   ]);
   if (!title.ok) throw data(null, { status: 404 });
   redirectToPage('manga', params, title.reply);
-  return { manga: title.reply, related: related.ok ? related.reply : NOTHING_RELATED };
+  if (!stats.ok) throw data(null, { status: 404 });
+  const { synopsis, ...manga } = title.reply;
+  return {
+    manga,
+    synopsis: synopsisView(synopsis),
+    stats: stats.reply,
+    details: mangaDetailRows(title.reply),
+    readingSites: readingChips(manga),
+    links: officialChips(manga),
+    head: mangaMeta(title.reply, stats.reply, server.origin),
+    notice: statusLabel('manga', manga.status),
+    related: related.ok ? related.reply : NOTHING_RELATED,
+  };
+}
+
+function statusLabel(kind: Kind, status: number | null): string | null {
+  return labelOf(kind === 'anime' ? ANIME_STATUSES : MANGA_STATUSES, status) || null;
 }
 
 /** Permanent redirect from a merged title and from a wrong slug; an address without one stays (product.md, Catalogue 2, Contributions 15). */

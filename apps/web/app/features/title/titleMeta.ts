@@ -1,5 +1,6 @@
 import { isoPartialDate } from '@kiroku/contract/base/dates';
-import { hasSynopsis, isFilm } from '@kiroku/contract/catalogue/details';
+import { hasSynopsis } from '@kiroku/contract/catalogue/details';
+import { isFilm } from '@kiroku/contract/catalogue/film';
 import {
   ANIME_STATUSES,
   GENRES,
@@ -9,19 +10,21 @@ import {
   type SynopsisLanguage,
 } from '@kiroku/contract/catalogue/labels';
 import { socialCardPath } from '@kiroku/contract/catalogue/picture';
-import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
+import type { Anime, Manga, TitleStats } from '@kiroku/contract/catalogue/schema';
 import { displayTitle, titlePath } from '@kiroku/contract/catalogue/titles';
+import { BEST_SCORE, WORST_SCORE } from '@kiroku/contract/library/labels';
 import { SITE } from '@kiroku/contract/site/config';
 import type { PageMeta } from '#app/lib/meta.ts';
 
 /** The head of an anime's page, with its JSON-LD (TVSeries, or Movie for a film). */
-export function animeMeta(anime: Anime, origin: string): PageMeta {
+export function animeMeta(anime: Anime, stats: TitleStats, origin: string): PageMeta {
   const film = isFilm(anime.type);
   return {
     ...sharedMeta('anime', anime),
     type: film ? 'video.movie' : 'video.tv_show',
     jsonLd: {
       ...sharedJsonLd('anime', anime, origin),
+      ...ratedBy(stats),
       '@type': film ? 'Movie' : 'TVSeries',
       ...(film
         ? { datePublished: isoPartialDate(anime.start) ?? undefined }
@@ -39,14 +42,29 @@ export function animeMeta(anime: Anime, origin: string): PageMeta {
 }
 
 /** The head of a manga's page, with its JSON-LD (Book). */
-export function mangaMeta(manga: Manga, origin: string): PageMeta {
+export function mangaMeta(manga: Manga, stats: TitleStats, origin: string): PageMeta {
   return {
     ...sharedMeta('manga', manga),
     type: 'book',
     jsonLd: {
       ...sharedJsonLd('manga', manga, origin),
+      ...ratedBy(stats),
       '@type': 'Book',
       datePublished: isoPartialDate(manga.start) ?? undefined,
+    },
+  };
+}
+
+/** The mean of members' scores; nothing without one. */
+function ratedBy({ average, score_distribution: scores }: TitleStats) {
+  if (average === null || scores === null) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: average,
+      ratingCount: scores.total,
+      bestRating: BEST_SCORE,
+      worstRating: WORST_SCORE,
     },
   };
 }

@@ -105,7 +105,7 @@ function naive(titles: TitleSummary[], query: ExploreQuery): number[] {
   const keys: Record<string, (title: TitleSummary) => number[]> = {
     popularity: ({ members, popularity }) => [members, popularity],
     created: ({ createdAt }) => [createdAt],
-    score: ({ score }) => [score ?? -1],
+    score: ({ importedScore }) => [importedScore ?? -1],
     start,
   };
   const descending = (one: number[], other: number[]) =>
@@ -165,7 +165,7 @@ function randomTitles(count: number, random: () => number): TitleSummary[] {
       doujin: random() < 0.3,
       members: Math.floor(random() * 4),
       popularity: Math.floor(random() * 5),
-      score: orNull(Math.floor(random() * 8)),
+      importedScore: orNull(Math.floor(random() * 8)),
       createdAt: Math.floor(random() * 20),
     }),
   );

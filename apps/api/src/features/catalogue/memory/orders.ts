@@ -1,4 +1,5 @@
 import type { Sort } from '@kiroku/contract/catalogue/labels';
+import { weightedMean } from '@kiroku/contract/catalogue/meanScore';
 import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
 import type { TitleSummary } from './titleSummary.ts';
 
@@ -17,10 +18,9 @@ const descending =
   (one, other) =>
     key(other) - key(one) || one.id - other.id;
 
-const COMPARE: Record<Exclude<Sort, 'title'>, Compare> = {
+const COMPARE: Record<Exclude<Sort, 'title' | 'score'>, Compare> = {
   popularity: byPopularity,
   created: descending((title) => title.createdAt),
-  score: descending((title) => title.score ?? -1),
   start: descending(startKey),
 };
 
@@ -28,6 +28,7 @@ const COMPARE: Record<Exclude<Sort, 'title'>, Compare> = {
 export function orderedSlots(titles: readonly TitleSummary[], sort: Sort): Uint32Array {
   const slots = Uint32Array.from(titles, (_, slot) => slot);
   if (sort === 'title') return sortByTitle(titles, slots);
+  if (sort === 'score') return sortByScore(titles, slots);
   const compare = COMPARE[sort];
   return slots.sort((one, other) => compareSlots(titles, one, other, compare));
 }
@@ -39,6 +40,30 @@ function sortByTitle(titles: readonly TitleSummary[], slots: Uint32Array): Uint3
       FRENCH.compare(names[one] ?? '', names[other] ?? '') ||
       (titles[one]?.id ?? 0) - (titles[other]?.id ?? 0),
   );
+}
+
+/**
+ * By weighted mean: of a title nothing but its mean elsewhere is expected, else the mean of all votes here (product.md, Explore 8). Both
+ * come from whole numbers, so that every process has the same order.
+ */
+function sortByScore(titles: readonly TitleSummary[], slots: Uint32Array): Uint32Array {
+  let [votes, tenths] = [0, 0];
+  for (const title of titles) {
+    votes += title.votes;
+    tenths += title.tenths;
+  }
+  const usual = votes === 0 ? null : tenths / 10 / votes;
+  const keys = titles.map((title) => keyOf(title, usual));
+  return slots.sort(
+    (one, other) =>
+      (keys[other] ?? 0) - (keys[one] ?? 0) || (titles[one]?.id ?? 0) - (titles[other]?.id ?? 0),
+  );
+}
+
+/** Without a score anywhere a title is unknown, whatever others have: it comes last. */
+function keyOf(title: TitleSummary, usual: number | null): number {
+  if (title.votes === 0 && title.importedScore === null) return -1;
+  return weightedMean(title, title.importedScore ?? usual) ?? -1;
 }
 
 function isNamed({ title, titleEN, romanji, titleJP }: Titles): boolean {

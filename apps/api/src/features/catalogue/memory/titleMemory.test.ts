@@ -29,13 +29,36 @@ describe('sorts', () => {
   test('scores and starts descend, the unknown come last, ties go by id', () => {
     const memory = memoryOf(
       testSummary(1),
-      testSummary(2, { score: 0, start: { year: 2020, month: null, day: null } }),
-      testSummary(3, { score: 9.1, start: { year: 2020, month: 4, day: 1 } }),
-      testSummary(5, { score: 9.1, start: { year: 2020, month: 4, day: 2 } }),
-      testSummary(4, { score: 9.1, start: { year: 2020, month: 4, day: null } }),
+      testSummary(2, { importedScore: 0, start: { year: 2020, month: null, day: null } }),
+      testSummary(3, { importedScore: 9.1, start: { year: 2020, month: 4, day: 1 } }),
+      testSummary(5, { importedScore: 9.1, start: { year: 2020, month: 4, day: 2 } }),
+      testSummary(4, { importedScore: 9.1, start: { year: 2020, month: 4, day: null } }),
     );
     expect(ids(memory, { sortBy: 'score' })).toEqual([3, 4, 5, 2, 1]);
     expect(ids(memory, { sortBy: 'start' })).toEqual([5, 3, 4, 2, 1]);
+  });
+
+  test('by score a few votes of 10 do not lead: a title comes near its own mean with its votes', () => {
+    const memory = memoryOf(
+      testSummary(1, { votes: 1, tenths: 100 }),
+      testSummary(2, { votes: 200, tenths: 200 * 86 }),
+      testSummary(3, { votes: 200, tenths: 200 * 60 }),
+      testSummary(4, { votes: 1, tenths: 10 }),
+      testSummary(5),
+    );
+    expect(ids(memory, { sortBy: 'score' })).toEqual([2, 1, 4, 3, 5]);
+    memory.put([testSummary(1, { votes: 100, tenths: 990 * 10 })]);
+    expect(ids(memory, { sortBy: 'score' })[0]).toBe(1);
+  });
+
+  test('by score what a title has elsewhere is expected of it: a first vote near it moves it little', () => {
+    const memory = memoryOf(
+      testSummary(1, { importedScore: 9, votes: 1, tenths: 100 }),
+      testSummary(2, { importedScore: 8.9 }),
+      testSummary(3, { importedScore: 5, votes: 1, tenths: 100 }),
+      testSummary(4, { importedScore: 6 }),
+    );
+    expect(ids(memory, { sortBy: 'score' })).toEqual([1, 2, 4, 3]);
   });
 
   test('titles follow the French alphabet, accents and case aside, numbers by value, the nameless last', () => {
@@ -71,8 +94,8 @@ describe('sorts', () => {
 
   test('a search is by relevance unless a sort is asked for', () => {
     const memory = memoryOf(
-      testSummary(1, { title: 'Bleach: Thousand-Year Blood War', popularity: 900, score: 9 }),
-      testSummary(2, { title: 'Bleach', popularity: 5, score: 8 }),
+      testSummary(1, { title: 'Bleach: Thousand-Year Blood War', popularity: 900, importedScore: 9 }),
+      testSummary(2, { title: 'Bleach', popularity: 5, importedScore: 8 }),
     );
     expect(ids(memory, { search: 'bleach' })).toEqual([2, 1]);
     expect(ids(memory, { search: 'bleach', sortBy: 'score' })).toEqual([1, 2]);

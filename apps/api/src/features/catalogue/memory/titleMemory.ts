@@ -1,4 +1,5 @@
 import type { Kind, Sort } from '@kiroku/contract/catalogue/labels';
+import { meanScore } from '@kiroku/contract/catalogue/meanScore';
 import {
   drawnPosterPath,
   type PictureMode,
@@ -178,7 +179,8 @@ export class TitleMemory<K extends Kind = Kind> {
   }
 
   card(title: TitleSummary): ExploreCard {
-    const { NbEpisodes, average, genre, start } = title;
+    const { NbEpisodes, genre, start } = title;
+    const average = meanScore(title);
     return { ...this.plainCard(title), season: seasonOf(title), NbEpisodes, average, genre, start };
   }
 

@@ -50,10 +50,9 @@ export type TitleSummary = Omit<Pick<Anime & Manga, (typeof SUMMARY_FIELDS)[numb
   /** Popularity elsewhere, as imported. */
   popularity: number;
   importedScore: number | null;
-  /** Members' average, 0–10. */
-  average: number | null;
-  /** The key of sorting by score: the members' average, else the imported one. */
-  score: number | null;
+  /** Members' scores: their number, and their sum in tenths. */
+  votes: number;
+  tenths: number;
   /** Epoch milliseconds. */
   createdAt: number;
   changedAt: number;

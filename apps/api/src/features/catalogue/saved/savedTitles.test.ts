@@ -153,8 +153,8 @@ describe('what changed while the site was away', () => {
       .execute();
     await db.sql.deleteFrom('anime_stats').where('anime_id', '=', TITAN).execute();
     const { memories } = (await start()).catalogue;
-    expect(memories.anime.get(TWELVE)).toMatchObject({ members: 50, average: 10, score: 10 });
-    expect(memories.anime.get(TITAN)).toMatchObject({ members: 0, average: null, score: 8.5 });
+    expect(memories.anime.get(TWELVE)).toMatchObject({ members: 50, votes: 1, tenths: 100 });
+    expect(memories.anime.get(TITAN)).toMatchObject({ members: 0, votes: 0, tenths: 0 });
     expect(memories.anime.at(memories.anime.explore({}))[0]?.id).toBe(TWELVE);
   });
 

@@ -41,6 +41,7 @@ export function ProgressCounter({ title, progression, volumes, canAdd, onAdd }: 
       {(canAdd || used) && (
         <Button
           size="large"
+          variant="primary"
           label={words.plusOne}
           aria-disabled={!canAdd || undefined}
           className={styles.add}

@@ -1,3 +1,4 @@
+import { LIBRARY_ANCHOR } from '@kiroku/contract/paths';
 import { type ReactNode, Suspense } from 'react';
 import { memberPart } from '#app/session/memberPart.tsx';
 import { useMember } from '#app/session/useSession.ts';
@@ -9,6 +10,8 @@ const MemberButtons = memberPart(async () => (await import('./MemberButtons.tsx'
 
 export type TitleActionsProps = {
   title: TitleRef;
+  /** State of the title, in the same block. */
+  state: ReactNode;
   /** Other actions on the title: the favourite. */
   children?: ReactNode;
 };
@@ -17,12 +20,13 @@ export type TitleActionsProps = {
  * Actions beneath a title's names (product.md, Library 9). The server renders a visitor's buttons; where the browser
  * has a token, boxes of the same size reserve their space until the member's entry is known.
  */
-export function TitleActions({ title, children }: TitleActionsProps) {
+export function TitleActions({ title, state, children }: TitleActionsProps) {
   const uid = useMember()?.uid;
   const awaited = <VisitorButtons title={title} awaited />;
   return (
-    <div className={styles.actions}>
-      <div className={styles.row}>
+    <div className={styles.actions} id={LIBRARY_ANCHOR}>
+      <div className={styles.row} data-kind={title.kind}>
+        <div className={styles.state}>{state}</div>
         {uid === undefined ? (
           <VisitorButtons title={title} />
         ) : (
@@ -30,7 +34,7 @@ export function TitleActions({ title, children }: TitleActionsProps) {
             <MemberButtons key={`${title.kind} ${title.id}`} uid={uid} title={title} awaited={awaited} />
           </Suspense>
         )}
-        {children}
+        <div className={styles.others}>{children}</div>
       </div>
     </div>
   );

@@ -2,14 +2,8 @@ import { dateRows } from '@kiroku/contract/catalogue/details';
 import { labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
 import type { Manga } from '@kiroku/contract/catalogue/schema';
 import type { MangaField } from '@kiroku/contract/catalogue/titleFields';
-import {
-  type DetailRow,
-  genreRow,
-  rowsOf,
-  type ShownElsewhere,
-  textRow,
-  titleDetailRows,
-} from './DetailList.tsx';
+import type { DetailRow } from './DetailList.tsx';
+import { genreRow, rowsOf, type ShownElsewhere, textRow, titleDetailRows } from './detailRows.ts';
 
 /** Fields of a manga that other parts of its page show. */
 type Elsewhere = ShownElsewhere | 'readingSites';

@@ -4,16 +4,8 @@ import type { Anime } from '@kiroku/contract/catalogue/schema';
 import { readSeason } from '@kiroku/contract/catalogue/season';
 import type { AnimeField } from '@kiroku/contract/catalogue/titleFields';
 import { explorePath } from '@kiroku/contract/paths';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
-import { Fragment } from 'react';
-import {
-  type DetailRow,
-  genreRow,
-  rowsOf,
-  type ShownElsewhere,
-  textRow,
-  titleDetailRows,
-} from './DetailList.tsx';
+import type { DetailRow } from './DetailList.tsx';
+import { genreRow, rowsOf, type ShownElsewhere, textRow, titleDetailRows } from './detailRows.ts';
 
 /** Fields of an anime that other parts of its page show. */
 type Elsewhere = ShownElsewhere | 'social' | 'streaming' | 'videos' | 'vfDate';
@@ -25,12 +17,8 @@ const ROWS: Record<Exclude<AnimeField, Elsewhere>, (anime: Anime) => DetailRow[]
   EpAverage: ({ EpAverage, type }) => textRow(durationLabel(type), EpAverage && formatDuration(EpAverage)),
   status: ({ status }) => textRow('Statut', status !== null && labelOf(ANIME_STATUSES, status)),
   start: dateRows,
-  season: ({ season }) =>
-    season === null ? [] : [{ label: 'Saison', value: <SeasonLink season={season} /> }],
-  studios: ({ studios }) =>
-    studios.length === 0
-      ? []
-      : [{ label: studios.length > 1 ? 'Studios' : 'Studio', value: <StudioLinks studios={studios} /> }],
+  season: ({ season }) => (season === null ? [] : [seasonRow(season)]),
+  studios: ({ studios }) => (studios.length === 0 ? [] : [studioRow(studios)]),
   origin: ({ origin }) => textRow('Origine', origin),
   source: ({ source }) => textRow('Source', source),
   genre: ({ genre }) => genreRow('anime', genre),
@@ -43,19 +31,16 @@ export function animeDetailRows(anime: Anime): DetailRow[] {
 }
 
 /** Link to the season's list: its name and its year, which may be the one after the start (product.md, Title pages 4). */
-function SeasonLink({ season }: { season: string }) {
+function seasonRow(season: string): DetailRow {
   const known = readSeason(season);
-  if (!known) return season;
+  if (!known) return { label: 'Saison', value: season };
   const { name, year } = known;
-  return <Link href={explorePath('anime', { season: name, year: String(year) })}>{season}</Link>;
+  const href = explorePath('anime', { season: name, year: String(year) });
+  return { label: 'Saison', links: [{ text: season, href }] };
 }
 
 /** Links to what each studio made (product.md, Title pages 4). */
-function StudioLinks({ studios }: { studios: readonly string[] }) {
-  return studios.map((studio, index) => (
-    <Fragment key={studio}>
-      {index > 0 && ', '}
-      <Link href={explorePath('anime', { studio })}>{studio}</Link>
-    </Fragment>
-  ));
+function studioRow(studios: readonly string[]): DetailRow {
+  const links = studios.map((studio) => ({ text: studio, href: explorePath('anime', { studio }) }));
+  return { label: studios.length > 1 ? 'Studios' : 'Studio', links };
 }

@@ -1,0 +1,56 @@
+import { counted, frenchNumber } from '@kiroku/contract/base/text';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { statusesOf } from '@kiroku/contract/library/labels';
+import { userPath } from '@kiroku/contract/paths';
+import type {
+  FollowedOnTitle,
+  readFollowedOnAnime,
+  readFollowedOnManga,
+} from '@kiroku/contract/social/endpoints';
+import { Avatar } from '@kiroku/ui/media/Avatar';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#app/lib/call.ts';
+import { withQueries } from '#app/lib/withQueries.tsx';
+import { personal } from '#app/session/personalData.ts';
+import styles from './FollowedBy.module.css';
+import { Section } from './Section.tsx';
+
+export type FollowedByProps = { uid: string; kind: Kind; id: number };
+
+/** People whom the member follows who have the title, with score or state (product.md, Title pages 10). */
+export const FollowedBy = withQueries(function FollowedBy({ uid, kind, id }: FollowedByProps) {
+  const { data } = useQuery({
+    queryKey: [...personal(uid), 'followed', kind, id],
+    queryFn: ({ signal }) => read(kind, id, signal),
+  });
+  if (!data || data.total === 0) return null;
+  const others = data.total - data.members.length;
+  return (
+    <Section title="Suivis par">
+      <ul className={styles.list}>
+        {data.members.map(({ user, status, score }) => (
+          <li key={user.uid} className={styles.person}>
+            <Avatar name={user.username} src={user.photoURL} color={user.themeColor} size="small" />
+            <Link href={userPath(user.username)} className={styles.name}>
+              {user.username}
+            </Link>
+            <span className={styles.says}>
+              {score === null
+                ? statusesOf(kind).find(({ value }) => value === status)?.label
+                : `★ ${frenchNumber(score)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && <p className={styles.others}>et {counted(others, 'autre')}</p>}
+    </Section>
+  );
+});
+
+function read(kind: Kind, id: number, signal: AbortSignal): Promise<FollowedOnTitle> {
+  const input = { params: { id }, signal };
+  return kind === 'anime'
+    ? call<typeof readFollowedOnAnime>('GET', '/anime/:id/followed', input)
+    : call<typeof readFollowedOnManga>('GET', '/manga/:id/followed', input);
+}

@@ -1,0 +1,77 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { Anime, Manga, TitleStats } from '@kiroku/contract/catalogue/schema';
+import { editTitlePath, historyPath } from '@kiroku/contract/paths';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import type { ReactNode } from 'react';
+import { DetailList, type DetailRow } from './DetailList.tsx';
+import { ReportPicture } from './ReportPicture.tsx';
+import { ScoreLine } from './ScoreLine.tsx';
+import { Synopsis, type SynopsisText } from './Synopsis.tsx';
+import { TitleHead } from './TitleHead.tsx';
+import styles from './TitleLayout.module.css';
+
+/** What the pages of both kinds are given by their routes. */
+export type TitlePageProps = {
+  stats: TitleStats;
+  synopsis: SynopsisText;
+  details: readonly DetailRow[];
+  /** Library and favourite, beneath the names. */
+  actions: ReactNode;
+  /** Relations, in the body. */
+  relations: ReactNode;
+  /** Followed members who have the title. */
+  followed: ReactNode;
+  /** What the staff may do about its pictures. */
+  measures: ReactNode;
+};
+
+export type TitleLayoutProps = Omit<TitlePageProps, 'relations'> & {
+  kind: Kind;
+  title: Anime | Manga;
+  badges: ReactNode;
+  /** Links after those of every title. */
+  tools?: ReactNode;
+  children: ReactNode;
+};
+
+/** Page of a title: head, synopsis, information and the rest. On phones the information folds after the synopsis (product.md, Title pages 3). */
+export function TitleLayout(props: TitleLayoutProps) {
+  const { kind, title, stats, badges, actions, synopsis, details, tools, followed, measures, children } =
+    props;
+  return (
+    <article>
+      <TitleHead kind={kind} title={title} badges={badges} score={<ScoreLine stats={stats} />}>
+        {actions}
+      </TitleHead>
+      <div className={styles.columns}>
+        <div className={styles.synopsis}>
+          <Synopsis kind={kind} title={title} {...synopsis} />
+        </div>
+        <aside className={styles.side} aria-label="Informations">
+          <details className={styles.details}>
+            <summary className={styles.summary}>
+              Fiche technique
+              <Icon name="chevron-down" size="small" />
+            </summary>
+            <DetailList rows={details} />
+          </details>
+          <div className={styles.tools}>
+            <Link href={editTitlePath(kind, title.id)} className={styles.tool} rel="nofollow">
+              <Icon name="edit" size="small" />
+              Modifier la page
+            </Link>
+            <Link href={historyPath(kind, title.id)} className={styles.tool} rel="nofollow">
+              <Icon name="clock" size="small" />
+              Historique
+            </Link>
+            <ReportPicture kind={kind} title={title} className={styles.tool} measures={measures} />
+            {tools}
+          </div>
+          <div className={styles.followed}>{followed}</div>
+        </aside>
+        <div className={styles.body}>{children}</div>
+      </div>
+    </article>
+  );
+}

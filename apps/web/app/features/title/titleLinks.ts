@@ -1,0 +1,49 @@
+import { hashtagSearch, withAffiliateTag } from '@kiroku/contract/catalogue/details';
+import { BROADCASTERS, labelOf } from '@kiroku/contract/catalogue/labels';
+import type { TitleLink } from '@kiroku/contract/catalogue/links';
+import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
+import { isSearchPage } from '@kiroku/contract/catalogue/services';
+import { isWebLink } from '@kiroku/contract/catalogue/webLink';
+import { SITE } from '@kiroku/contract/site/config';
+import type { LinkChip } from './LinkChips.tsx';
+
+/** Links of a title as its page shows them. The loader makes them; an address other than http(s) is never a link (product.md, Catalogue 7). */
+
+/** Platforms of an anime, Prime Video with the operator's tag, search pages marked as such and last (product.md, Title pages 4, French layer 4). */
+export function platformChips(links: readonly TitleLink[]): LinkChip[] {
+  const chips = safe(links).map((link) => ({
+    name: labelOf(BROADCASTERS, link.source),
+    url: link.source === 'Prime' ? withAffiliateTag(link.url, SITE.affiliateTag) : link.url,
+    note: link.note,
+    isSearch: isSearchPage(link),
+  }));
+  return [...chips.filter((chip) => !chip.isSearch), ...chips.filter((chip) => chip.isSearch)];
+}
+
+/** Reading sites of a manga. */
+export function readingChips({ readingSites }: Manga): LinkChip[] {
+  return safe(readingSites).map(namedChip);
+}
+
+/** The official site, networks, and other links. */
+export function officialChips({
+  links,
+  social,
+}: Pick<Anime, 'links'> & Partial<Pick<Anime, 'social'>>): LinkChip[] {
+  const own: (LinkChip | false | null | undefined)[] = [
+    social?.website ? { name: 'Site officiel', url: social.website } : null,
+    social?.TwitterJP ? { name: 'Twitter JP', url: social.TwitterJP } : null,
+    social?.TwitterFR ? { name: 'Twitter FR', url: social.TwitterFR } : null,
+    social?.Hashtag ? { name: social.Hashtag, url: hashtagSearch(social.Hashtag) } : null,
+  ];
+  return safe([...own.filter((chip) => !!chip), ...links.map(namedChip)]);
+}
+
+/** Trailers and clips with an address that may be followed. */
+export const safeVideos = ({ videos }: Anime): Anime['videos'] => safe(videos);
+
+const namedChip = ({ source, url, note }: TitleLink): LinkChip => ({ name: source, url, note });
+
+function safe<Linked extends { url: string }>(links: readonly Linked[]): Linked[] {
+  return links.filter(({ url }) => isWebLink(url));
+}

@@ -1,0 +1,17 @@
+import { frenchNumber } from '../base/text.ts';
+import { isFilm } from './film.ts';
+import type { Kind } from './labels.ts';
+import type { ExploreCard } from './schema.ts';
+
+export type CardLine = Pick<ExploreCard, 'type' | 'start' | 'NbEpisodes' | 'average'>;
+
+/** « 2016 · 25 ép. · ★ 8,22 »: year, length and mean of a title beneath its card; a film and a manga say what they are, what is unknown is left out. */
+export function cardLine(kind: Kind, { type, start, NbEpisodes, average }: CardLine): string {
+  const isCounted = kind === 'anime' && NbEpisodes && !isFilm(type);
+  const parts = [
+    start?.year,
+    isCounted ? `${frenchNumber(NbEpisodes)}\u202fép.` : type,
+    average !== null && `★\u202f${frenchNumber(average)}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
