@@ -1,9 +1,10 @@
+-- Functions outlive the tables that a restored dump replaces: each is made or made anew.
 -- The counts of a manga's libraries are read from its entries: this index has all they need.
 drop index manga_entry_manga;
 create index manga_entry_manga on manga_entry (manga_id) include (status, score);
 
 -- Their changes are announced, of one statement together: an import writes thousands of entries.
-create function announce_manga_stats(ids integer[]) returns void language plpgsql as $$
+create or replace function announce_manga_stats(ids integer[]) returns void language plpgsql as $$
 begin
   if cardinality(ids) > 100 then
     perform pg_notify('row_change', 'manga_stats *');
@@ -12,7 +13,7 @@ begin
   end if;
 end $$;
 
-create function announce_manga_entries() returns trigger language plpgsql as $$
+create or replace function announce_manga_entries() returns trigger language plpgsql as $$
 declare
   ids integer[];
 begin
@@ -31,7 +32,7 @@ begin
   return null;
 end $$;
 
-create function announce_manga_favourites() returns trigger language plpgsql as $$
+create or replace function announce_manga_favourites() returns trigger language plpgsql as $$
 declare
   ids integer[];
 begin
