@@ -56,7 +56,7 @@ test('weeks have addresses: the one before, the one after, back to today; a date
 }) => {
   await page.goto('/agenda');
   await hydrated(page);
-  const label = page.getByText(/^(?:Semaine du|Du) \d/);
+  const label = page.getByText(/^(?:Semaine du \d|Les 7 prochains jours$)/);
   const present = await label.textContent();
   await page.getByRole('link', { name: 'Semaine suivante' }).click();
   await expect(label).not.toHaveText(present ?? '');
@@ -209,7 +209,7 @@ test('« Ma liste » has a calendar of its own, by a secret address that can be 
   await hydrated(page);
   await page.getByRole('switch', { name: 'Ma liste' }).click();
   await expect(page.getByText('Rien de votre liste ces sept jours')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Explorer les anime' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Explorer les anime' })).toBeVisible();
   await page.getByRole('link', { name: 'S’abonner à l’agenda' }).click();
   const dialog = page.getByRole('dialog', { name: 'S’abonner à l’agenda' });
   await dialog.getByRole('button', { name: 'Créer mon adresse' }).click();

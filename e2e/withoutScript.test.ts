@@ -49,7 +49,7 @@ test('what needs a script is not drawn; genres and the rarer filters are plain c
   await page.goto('/explore');
   await expect(page.getByRole('button', { name: 'Affiner la recherche' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Suivants' }).first()).toBeHidden();
-  await page.getByText('Genres exclus').click();
+  await page.locator('details:has(input[name=excludedGenre]) > summary').click();
   await page.locator('input[name=excludedGenre][value=Ecchi]').check();
   await page.locator('select[name=origin]').selectOption('Japon');
   await page.getByRole('button', { name: 'Filtrer' }).click();

@@ -28,7 +28,8 @@ export function AgendaHead({ first, current, children }: AgendaHeadProps) {
           <Icon name="chevron-left" />
         </ButtonLink>
         <p className={styles.week} aria-live="polite">
-          {weekLabel(first)}
+          {/* The same in every zone, whose first days may differ: nothing moves. */}
+          {current ? 'Les 7 prochains jours' : weekLabel(first)}
         </p>
         <ButtonLink
           variant="icon"

@@ -1,4 +1,4 @@
-import { readTrackChoice, TRACK_CHOICES, type TrackChoice } from '@kiroku/contract/episodes/trackChoice';
+import { readTrackChoice, TRACK_CHOICES } from '@kiroku/contract/episodes/trackChoice';
 import { PATHS } from '@kiroku/contract/paths';
 import { Select } from '@kiroku/ui/forms/Select';
 import { Icon } from '@kiroku/ui/media/Icon';
@@ -6,28 +6,10 @@ import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { insteadOf } from '@kiroku/ui/navigation/LinkContext';
 import { useLazyPart } from '#app/lib/useLazyPart.ts';
 import styles from './AgendaTools.module.css';
+import type { AgendaToolsProps } from './agendaToolsProps.ts';
 import { MineSwitch } from './MineSwitch.tsx';
 
 const load = async () => (await import('./SubscribeDialog.tsx')).SubscribeDialog;
-
-export type AgendaToolsProps = {
-  platforms: readonly { value: string; label: string }[];
-  platform: string;
-  onPlatform: (platform: string) => void;
-  tracks: TrackChoice;
-  /** Whether the tracks are other than the member's usual ones. */
-  chosenTracks: boolean;
-  onTracks: (tracks: TrackChoice) => void;
-  /** Without a dub in sight there is nothing to choose. */
-  dubbed: boolean;
-  mine: boolean;
-  onMine: (mine: boolean) => void;
-  /** A visitor has no list. */
-  visitor: boolean;
-  uid: string | null;
-  /** Public origin of the site. */
-  origin: string;
-};
 
 /** Filters of the agenda and its calendars, in one row (product.md, Agenda 3). */
 export function AgendaTools(props: AgendaToolsProps) {

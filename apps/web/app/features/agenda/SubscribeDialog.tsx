@@ -1,7 +1,7 @@
 import { calendarAddress } from '@kiroku/contract/episodes/calendarAddress';
 import { PATHS } from '@kiroku/contract/paths';
 import { Dialog } from '@kiroku/ui/feedback/Dialog';
-import type { AgendaToolsProps } from './AgendaTools.tsx';
+import type { AgendaToolsProps } from './agendaToolsProps.ts';
 import { CalendarLinks } from './CalendarLinks.tsx';
 import { OwnCalendar } from './OwnCalendar.tsx';
 import styles from './SubscribeDialog.module.css';

@@ -1,5 +1,5 @@
 import { TRACK_CHOICES } from '@kiroku/contract/episodes/trackChoice';
-import type { AgendaToolsProps } from './AgendaTools.tsx';
+import type { AgendaToolsProps } from './agendaToolsProps.ts';
 
 /** What a subscription holds: « tout l’agenda, VOSTFR, sur Netflix ». */
 export function subscribedWords(props: AgendaToolsProps): string {

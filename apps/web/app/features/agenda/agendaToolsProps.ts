@@ -1,0 +1,21 @@
+import type { TrackChoice } from '@kiroku/contract/episodes/trackChoice';
+
+/** What the page shows, and how to change it. */
+export type AgendaToolsProps = {
+  platforms: readonly { value: string; label: string }[];
+  platform: string;
+  onPlatform: (platform: string) => void;
+  tracks: TrackChoice;
+  /** Whether the tracks are other than the member's usual ones. */
+  chosenTracks: boolean;
+  onTracks: (tracks: TrackChoice) => void;
+  /** Without a dub in sight there is nothing to choose. */
+  dubbed: boolean;
+  mine: boolean;
+  onMine: (mine: boolean) => void;
+  /** A visitor has no list. */
+  visitor: boolean;
+  uid: string | null;
+  /** Public origin of the site. */
+  origin: string;
+};
