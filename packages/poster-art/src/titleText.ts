@@ -6,13 +6,15 @@ export const TITLE_SIZES = [
   { size: 11, lines: 3 },
   { size: 9.4, lines: 4 },
   { size: 8, lines: 6 },
-  { size: 6.6, lines: 7 },
+  { size: 6.2, lines: 7 },
   { size: 5, lines: 10 },
 ];
 /** The width that words have, in the same hundredths. */
 export const TITLE_WIDTH = 84;
 /** Longer titles are cut where a word ends. */
 const MOST = 100;
+/** How much wider words may be in the typeface that stands in while the titles' own is on its way. */
+const STAND_IN = 1.06;
 /** Lines are never full: part of each is left where the next word did not fit. */
 const FILLED = 0.82;
 
@@ -23,7 +25,7 @@ export function posterTitle(title: string): { text: string; step: number } {
   const length = width(text);
   const fits = TITLE_SIZES.findIndex(({ size, lines }) => {
     const room = TITLE_WIDTH / size;
-    return longest <= room && (length <= room * FILLED * lines || length <= room);
+    return longest * STAND_IN <= room && (length <= room * FILLED * lines || length <= room);
   });
   return { text, step: fits < 0 ? TITLE_SIZES.length - 1 : fits };
 }
