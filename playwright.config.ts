@@ -5,8 +5,8 @@ const PORT = Number(process.env.E2E_PORT ?? 3210);
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
-  // Journeys create their own members and titles: two files run at once.
-  workers: 2,
+  // Journeys create their own members and titles: files run at once. They wait more than they work.
+  workers: 3,
   // A busy machine is no fault: every wait is for a condition.
   expect: { timeout: 60_000 },
   timeout: 300_000,
