@@ -56,6 +56,22 @@ test('then what airs and what is over, each the latest change first; the list is
   await expect(page).toHaveTitle(/^Kiroku/);
 });
 
+test('the ring of a focused card is whole: +1 covers none of it', async ({ guardedPage: page }) => {
+  await newMemberWatching(page);
+  await page.goto('/');
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
+  const link = card.first().getByRole('link');
+  await expect(link).toBeVisible();
+  await link.focus();
+  // A key: the focus shows to whoever uses a keyboard.
+  await page.keyboard.press('Shift');
+  await expect(card.first()).toHaveCSS('outline-style', 'solid');
+  await expect(card.first()).toHaveCSS('outline-offset', '2px');
+});
+
 test('a long title is cut for the eye at 20 characters, and whole for screen readers', async ({
   guardedPage: page,
 }) => {

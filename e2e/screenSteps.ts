@@ -29,6 +29,18 @@ export const button = (name: string) => (page: Page) => page.getByRole('button',
 export const text = (words: string) => (page: Page) => page.getByText(words);
 export const results = (page: Page) =>
   page.getByRole('list', { name: 'Résultats' }).getByRole('link').first();
+/** Opens the list of genres, one of which is excluded. */
+export async function openGenres(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Genre/ }).click();
+  await expect(page.getByRole('button', { name: 'Sans Ecchi', exact: true })).toBeVisible();
+}
+
+/** Opens the ways to subscribe to the agenda. */
+export async function openCalendars(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'S’abonner à l’agenda' }).click();
+  await expect(page.getByRole('button', { name: 'Copier l’adresse' })).toBeVisible();
+}
+
 export const sections = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 export const profileOf =
   (who: keyof People, tab = '') =>

@@ -20,12 +20,9 @@ const POSTERS =
 const CARDS = /ui[\\/]src[\\/]media[\\/]PosterCard|app[\\/]media[\\/](?:TitleCard|CardPanel|PlainCard)/;
 /** Fields of filters, and what waits behind a button. */
 const FILTERS =
-  /ui[\\/]src[\\/]forms[\\/](?:useField|SearchInput|Select|control)\b|app[\\/]lib[\\/]useLazyPart\b/;
+  /ui[\\/]src[\\/]forms[\\/](?:useField|SearchInput|Select|control|TagList\.module)\b|app[\\/]lib[\\/]useLazyPart\b/;
 /** Fields of forms. */
 const FIELDS = /ui[\\/]src[\\/]forms[\\/](?:Field|TextInput)\b/;
-/** Explore, which home shows too, but for its parts on demand. */
-const EXPLORE =
-  /features[\\/]explore[\\/](?!FilterDialog|StudioField|Genre(?:Picker|Toggles)|UnlistedResults|PlainFilters|moreFilters)|catalogue[\\/]filterSentence/;
 /** Members with their pictures. */
 const PEOPLE = /ui[\\/]src[\\/]media[\\/]Avatar|MemberBadges|profile[\\/]memberColor/;
 /** Dates and times of episodes. */
@@ -54,7 +51,6 @@ export const CHUNK_GROUPS = [
   { name: 'titles', test: TITLES, minShareCount: 2 },
   { name: 'filters', test: FILTERS, minShareCount: 2 },
   { name: 'fields', test: FIELDS, minShareCount: 2 },
-  { name: 'explore', test: EXPLORE, minShareCount: 2 },
 ];
 
 /** Files with a name; that of any other would only be repeated in each import and in the table of routes. */

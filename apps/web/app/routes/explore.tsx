@@ -2,6 +2,7 @@ import { ExploreView } from '../features/explore/ExploreView.tsx';
 import { loadExplore } from '../features/explore/exploreLoader.ts';
 import { exploreMeta } from '../features/explore/exploreMeta.ts';
 import { loadOrKeep } from '../features/explore/keepScreen.ts';
+import { ShownResults } from '../features/explore/ShownResults.tsx';
 import { quickAdd } from '../features/library/button/quickAdd.tsx';
 import { originOf, pageMeta } from '../lib/meta.ts';
 import { serverContext } from '../lib/serverContext.ts';
@@ -19,5 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(originOf(matches), exploreMeta(loaderData));
 
 export default function Explore({ loaderData }: Route.ComponentProps) {
-  return <ExploreView data={loaderData} heading="h1" focusSearch cardAction={quickAdd} />;
+  return (
+    <ExploreView data={loaderData} heading="h1" results={ShownResults} focusSearch cardAction={quickAdd} />
+  );
 }

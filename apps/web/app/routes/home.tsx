@@ -3,6 +3,7 @@ import { SITE } from '@kiroku/contract/site/config';
 import { useMemo } from 'react';
 import { ExploreView } from '../features/explore/ExploreView.tsx';
 import { loadExplore } from '../features/explore/exploreLoader.ts';
+import { LoadingResults } from '../features/explore/LoadingResults.tsx';
 import { VisitorHome } from '../features/landing/VisitorHome.tsx';
 import { quickAdd } from '../features/library/button/quickAdd.tsx';
 import { MemberHome } from '../features/library/home/MemberHome.tsx';
@@ -54,7 +55,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     session.state === 'disconnected' || (session.state === 'unknown' && !session.waiting);
   // Always the same element: a settled session does not render the catalogue again.
   const catalogue = useMemo(
-    () => <ExploreView data={loaderData.catalogue} heading="h2" cardAction={quickAdd} />,
+    () => (
+      <ExploreView data={loaderData.catalogue} heading="h2" results={LoadingResults} cardAction={quickAdd} />
+    ),
     [loaderData.catalogue],
   );
   return (

@@ -1,6 +1,6 @@
 import { explorePath, PATHS } from '@kiroku/contract/paths';
 import { Tabs } from '@kiroku/ui/navigation/Tabs';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { CardAction } from '#app/media/TitleCard.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
@@ -10,8 +10,7 @@ import type { ExploreData } from './exploreLoader.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { rememberScreen } from './keepScreen.ts';
 import { NotLoadedFilters } from './NotLoadedFilters.tsx';
-import { OwnResults } from './OwnResults.tsx';
-import { Results } from './Results.tsx';
+import type { ResultsProps } from './Results.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { useExploreFilters } from './useExploreFilters.ts';
 
@@ -20,13 +19,15 @@ export type ExploreViewProps = {
   /** Whether the search takes the focus (the page of explore, not the home page). */
   focusSearch?: boolean;
   heading: 'h1' | 'h2';
+  /** What shows results: home has none, and shows where they will be. */
+  results: ComponentType<ResultsProps>;
   /** Control above each card's link, such as a quick-add. */
   cardAction?: CardAction;
 };
 
 /** Catalogue with its filters (product.md, Explore 1). */
 export function ExploreView(props: ExploreViewProps) {
-  const { data: loaded, focusSearch = false, heading: Heading, cardAction } = props;
+  const { data: loaded, focusSearch = false, heading: Heading, results: Shown, cardAction } = props;
   const { kind, results } = loaded;
   const { filters, choose, clear } = useExploreFilters(kind, loaded.filters, loaded.failed);
   useEffect(() => rememberScreen(loaded), [loaded]);
@@ -39,7 +40,6 @@ export function ExploreView(props: ExploreViewProps) {
   const data = { ...loaded, filters };
   const loading = useIsLoadingExplore();
   const anime = kind === 'anime';
-  const Shown = loaded.filters.unlisted === 'true' && !loaded.refusal ? OwnResults : Results;
   return (
     <section className={styles.explore} aria-label="Catalogue">
       <div className={styles.head}>
