@@ -1,6 +1,7 @@
 import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
 import { SearchInput } from '@kiroku/ui/forms/SearchInput';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router';
 import { useHydrated } from '#app/lib/useHydrated.ts';
 
 /** Pause after the last key before the text is reported (product.md, Explore 5). */
@@ -21,8 +22,10 @@ export function SearchBox({ label, search, onSearch, autoFocus = false }: Search
   /** Typed text that waits for the pause. */
   const [typed, setTyped] = useState<string | null>(null);
   const box = useRef<HTMLInputElement>(null);
-  // A loaded page leaves the focus at its start, before the link that skips to the content.
-  const cameByLink = useRef(useHydrated());
+  // A loaded page leaves the focus at its start, before the link that skips to the content; Back gives it to the link that led away.
+  const isHydrated = useHydrated();
+  const isBack = useNavigationType() === 'POP';
+  const cameByLink = useRef(isHydrated && !isBack);
 
   // Another address (Back, a removed tag) brings its own text; our own reports come back unchanged.
   if (search !== reported) {
