@@ -7,23 +7,23 @@ const genres = (page: Page) => page.getByRole('dialog', { name: 'Genres' });
 test('the list scrolls on to its last title, says that it is the last, and draws only what is near', async ({
   guardedPage: page,
 }) => {
-  // A genre of no title that other journeys add.
-  await page.goto('/explore?genre=Fantasy');
+  await page.goto('/explore?sortBy=popularity');
   await hydrated(page);
   const results = page.getByRole('list', { name: 'Résultats' });
-  const cells = results.locator('> li');
-  const total = Number(
-    (await page.request.get('/api/explore/anime?genre=Fantasy')).headers()['x-total-count'],
-  );
+  const end = page.getByText('C’est tout.');
   const scrolledOn = async () => {
     await page.mouse.wheel(0, 4000);
-    return cells.count();
+    return end.isVisible();
   };
-  await expect.poll(scrolledOn).toBe(total);
+  await expect.poll(scrolledOn).toBe(true);
   await page.mouse.wheel(0, 20_000);
-  await expect(page.getByText('C’est tout.')).toBeInViewport();
+  await expect(end).toBeInViewport();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' })).toBeVisible();
-  await expect.poll(() => results.getByRole('link').count()).toBeLessThan(total);
+  // Other journeys add and remove titles meanwhile: the demo's are some 390.
+  const cells = results.locator('> li');
+  const all = await cells.count();
+  expect(all).toBeGreaterThan(350);
+  await expect.poll(() => results.getByRole('link').count()).toBeLessThan(all);
   await expect(results.getByRole('link').last()).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   await expect(cells.first().getByRole('link')).toBeInViewport();
