@@ -2,9 +2,9 @@ import { EXPLORE_PAGE_SIZE } from '@kiroku/contract/catalogue/filters';
 import { explorePath } from '@kiroku/contract/paths';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
-import { insteadOf } from '@kiroku/ui/navigation/LinkContext';
 import type { CardAction } from '#app/media/TitleCard.tsx';
 import type { ExploreData } from './exploreLoader.ts';
+import { NoMatches } from './NoMatches.tsx';
 import { ResultCount } from './ResultCount.tsx';
 import { ResultGrid } from './ResultGrid.tsx';
 import { useExplorePages } from './useExplorePages.ts';
@@ -58,17 +58,9 @@ function NoResults({ data, onClear }: NoResultsProps) {
     );
   }
   return (
-    <EmptyState
-      icon="search"
-      title="Aucun résultat"
-      action={
-        <ButtonLink href={explorePath(kind)} onClick={insteadOf(onClear)}>
-          Tout effacer
-        </ButtonLink>
-      }
-    >
-      <p>Essayez avec moins de filtres, ou une autre orthographe.</p>
-    </EmptyState>
+    <NoMatches kind={kind} onClear={onClear}>
+      Essayez avec moins de filtres, ou une autre orthographe.
+    </NoMatches>
   );
 }
 

@@ -2,14 +2,11 @@ import type { exploreUnlistedAnime, exploreUnlistedManga } from '@kiroku/contrac
 import { writeFilters } from '@kiroku/contract/catalogue/filterAddress';
 import { EXPLORE_PAGE_SIZE } from '@kiroku/contract/catalogue/filters';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
-import { explorePath } from '@kiroku/contract/paths';
-import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
-import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
-import { insteadOf } from '@kiroku/ui/navigation/LinkContext';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { callCounted } from '#app/lib/callCounted.ts';
 import { keepFetched } from '#app/lib/keepFetched.ts';
 import { usePages } from '#app/lib/usePages.ts';
+import { NoMatches } from './NoMatches.tsx';
 import { ResultCount } from './ResultCount.tsx';
 import { ResultGrid } from './ResultGrid.tsx';
 import type { ResultsProps } from './Results.tsx';
@@ -26,17 +23,9 @@ export function UnlistedResults({ uid, data, cardAction, onClear }: ResultsProps
     <>
       <ResultCount total={total} sentence={data.sentence} />
       {total === 0 ? (
-        <EmptyState
-          icon="search"
-          title="Aucun résultat"
-          action={
-            <ButtonLink href={explorePath(kind)} onClick={insteadOf(onClear)}>
-              Tout effacer
-            </ButtonLink>
-          }
-        >
-          <p>Tout ce qui correspond est déjà dans votre liste, ou rien ne correspond.</p>
-        </EmptyState>
+        <NoMatches kind={kind} onClear={onClear}>
+          Tout ce qui correspond est déjà dans votre liste, ou rien ne correspond.
+        </NoMatches>
       ) : (
         <ResultGrid kind={kind} pages={{ ...pages, cards }} cardAction={cardAction} />
       )}
