@@ -22,6 +22,7 @@ const SOURCES = [
   'apps/web/classNames.ts',
   'apps/web/minify.ts',
   'apps/web/namedStyles.ts',
+  'apps/web/routerParts.ts',
   'packages/ui/src',
   'packages/contract/src',
   'packages/poster-art/src',

@@ -5,9 +5,17 @@ import { CHUNK_GROUPS, FILE_NAMES } from './chunks.ts';
 import { classNameOf } from './classNames.ts';
 import { minifyScripts } from './minify.ts';
 import { keptStyles, namedStyles } from './namedStyles.ts';
+import { withoutUnusedRouterParts } from './routerParts.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [namedStyles(), reactRouter(), chunkModules(), minifyScripts(), keptStyles()],
+  plugins: [
+    namedStyles(),
+    reactRouter(),
+    withoutUnusedRouterParts(),
+    chunkModules(),
+    minifyScripts(),
+    keptStyles(),
+  ],
   css: { modules: { generateScopedName: classNameOf } },
   build: {
     target: 'es2023',
