@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_NAMES } from '@kiroku/api/features/demo/demoNames';
+import { libraryPath, PATHS, userPath } from '@kiroku/contract/paths';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { INTERACTIONS, type Interaction } from './phoneInteractions.ts';
+import { memberOf, type PhoneMember } from './phoneMember.ts';
+import { startSite } from './processes.ts';
+
+/** Chromium's « Slow 4G »: milliseconds before each answer, bytes per second. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+const CPU_SLOWDOWN = 4;
+const SCREEN = { width: 360, height: 740 };
+/** Milliseconds after the load event in which nothing larger may still be painted. */
+const QUIET = 1500;
+const RUNS = Number(process.env.RUNS ?? 3);
+
+type PhonePage = { name: string; path: string; member?: boolean; interaction?: Interaction };
+type Vitals = { lcp: number; cls: number; inp: number | undefined };
+
+/** What a person with a mid-range phone waits for: largest paint, shift and slowest answer to a press, on eight pages. */
+export async function benchPhone(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kiroku-phone-'));
+  const site = await startSite(dataDir, 'on');
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' });
+  try {
+    const member = await memberOf(site.origin);
+    console.log(`\nA phone: processor ${CPU_SLOWDOWN} times slower, slow 4G; median of ${RUNS} runs`);
+    console.log('page                                LCP s    CLS   INP ms');
+    for (const page of pagesOf(member)) print(page, await medians(browser, site.origin, page, member));
+  } finally {
+    await browser.close();
+    await site.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function pagesOf({ anime, manga }: PhoneMember): PhonePage[] {
+  const other = DEMO_NAMES[0] ?? '';
+  return [
+    { name: 'home, search', path: PATHS.home, interaction: INTERACTIONS.search },
+    { name: 'member’s home, +1', path: PATHS.home, member: true, interaction: INTERACTIONS.addOne },
+    { name: 'explore, filter', path: PATHS.explore, interaction: INTERACTIONS.filter },
+    { name: 'anime, +1', path: `/anime/${anime}`, member: true, interaction: INTERACTIONS.addOne },
+    { name: 'manga', path: `/manga/${manga}` },
+    { name: 'agenda', path: PATHS.agenda },
+    { name: 'profile', path: userPath(other) },
+    { name: 'library', path: libraryPath(other), interaction: INTERACTIONS.libraryFilter },
+  ];
+}
+
+async function medians(browser: Browser, origin: string, page: PhonePage, member: PhoneMember) {
+  const runs: Vitals[] = [];
+  for (let run = 0; run < RUNS; run++) runs.push(await once(browser, origin, page, member));
+  const inps = runs.flatMap(({ inp }) => inp ?? []);
+  return {
+    lcp: median(runs.map(({ lcp }) => lcp)),
+    cls: median(runs.map(({ cls }) => cls)),
+    inp: inps.length === 0 ? undefined : median(inps),
+  };
+}
+
+async function once(
+  browser: Browser,
+  origin: string,
+  { path, member, interaction }: PhonePage,
+  { token }: PhoneMember,
+) {
+  const localStorage = member ? [{ name: 'token', value: token }] : [];
+  const context = await browser.newContext({
+    viewport: SCREEN,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  });
+  try {
+    const page = await slowPage(context);
+    await page.goto(origin + path, { waitUntil: 'load' });
+    await page.waitForTimeout(QUIET);
+    // Interactions end the search for the largest paint.
+    const { lcp, cls } = await page.evaluate(() => window.phoneVitals);
+    await interaction?.(page);
+    await page.waitForTimeout(QUIET);
+    const inp = interaction && (await page.evaluate(() => window.phoneVitals.inp));
+    return { lcp, cls, inp };
+  } finally {
+    await context.close();
+  }
+}
+
+async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(observeVitals);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return page;
+}
+
+declare global {
+  interface Window {
+    phoneVitals: { lcp: number; cls: number; inp: number };
+  }
+}
+
+/** Runs in the page: notes largest paint, sum of shifts, and slowest event, in milliseconds (web.dev, « Web Vitals »). */
+function observeVitals(): void {
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+  const vitals = { lcp: 0, cls: 0, inp: 0 };
+  window.phoneVitals = vitals;
+  const observe = (type: string, note: (entry: PerformanceEntry) => void, more: object = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+      ...more,
+    });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    vitals.lcp = startTime;
+  });
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as Shift;
+    if (!hadRecentInput) vitals.cls += value;
+  });
+  const slowest = ({ duration }: PerformanceEntry) => {
+    vitals.inp = Math.max(vitals.inp, duration);
+  };
+  observe('event', slowest, { durationThreshold: 16 });
+}
+
+function print({ name }: PhonePage, { lcp, cls, inp }: Vitals): void {
+  const columns = [(lcp / 1000).toFixed(2), cls.toFixed(3), inp === undefined ? '' : inp.toFixed(0)];
+  console.log(name.padEnd(34), columns.map((column) => column.padStart(7)).join(' '));
+}
+
+function median(values: number[]): number {
+  return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
