@@ -10,7 +10,6 @@ import { benchImports } from './imports.ts';
 import { benchLibraries } from './library.ts';
 import { load, type Measure } from './load.ts';
 import { benchMembers } from './members.ts';
-import { benchPhone } from './phone.ts';
 import { importInto, type RunningServer, startBare, startSite } from './processes.ts';
 import { printSearchQuality, SKIPPED } from './searchQuality.ts';
 
@@ -25,7 +24,6 @@ const BENCHES: Record<string, (file: string) => Promise<void>> = {
   libraries: (path) => benchLibraries(path, LIBRARY_ENTRIES),
   imports: benchImports,
   members: benchMembers,
-  phone: benchPhone,
 };
 
 await ensureBuilt();

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_NAMES } from '@kiroku/api/features/demo/demoNames';
 import { libraryPath, PATHS, userPath } from '@kiroku/contract/paths';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { INTERACTIONS, type Interaction } from './phoneInteractions.ts';
-import { memberOf, type PhoneMember } from './phoneMember.ts';
-import { startSite } from './processes.ts';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { ensureBuilt } from '../../scripts/webBuild.ts';
+import { startSite } from '../processes.ts';
+import { INTERACTIONS, type Interaction } from './interactions.ts';
+import { memberOf, type PhoneMember } from './member.ts';
 
 /** Chromium's « Slow 4G »: milliseconds before each answer, bytes per second. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
@@ -19,21 +20,20 @@ const RUNS = Number(process.env.RUNS ?? 3);
 type PhonePage = { name: string; path: string; member?: boolean; interaction?: Interaction };
 type Vitals = { lcp: number; cls: number; inp: number | undefined };
 
-/** What a person with a mid-range phone waits for: largest paint, shift and slowest answer to a press, on eight pages. */
-export async function benchPhone(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kiroku-phone-'));
-  const site = await startSite(dataDir, 'on');
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' });
-  try {
-    const member = await memberOf(site.origin);
-    console.log(`\nA phone: processor ${CPU_SLOWDOWN} times slower, slow 4G; median of ${RUNS} runs`);
-    console.log('page                                LCP s    CLS   INP ms');
-    for (const page of pagesOf(member)) print(page, await medians(browser, site.origin, page, member));
-  } finally {
-    await browser.close();
-    await site.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+// What a person with a mid-range phone waits for: largest paint, shift and slowest answer to a press, on eight pages.
+await ensureBuilt();
+const dataDir = mkdtempSync(join(tmpdir(), 'kiroku-phone-'));
+const site = await startSite(dataDir, 'on');
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' });
+try {
+  const member = await memberOf(site.origin);
+  console.log(`A phone: processor ${CPU_SLOWDOWN} times slower, slow 4G; median of ${RUNS} runs`);
+  console.log('page                                LCP s    CLS   INP ms');
+  for (const page of pagesOf(member)) print(page, await medians(page, member));
+} finally {
+  await browser.close();
+  await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
 }
 
 function pagesOf({ anime, manga }: PhoneMember): PhonePage[] {
@@ -50,9 +50,9 @@ function pagesOf({ anime, manga }: PhoneMember): PhonePage[] {
   ];
 }
 
-async function medians(browser: Browser, origin: string, page: PhonePage, member: PhoneMember) {
+async function medians(page: PhonePage, member: PhoneMember) {
   const runs: Vitals[] = [];
-  for (let run = 0; run < RUNS; run++) runs.push(await once(browser, origin, page, member));
+  for (let run = 0; run < RUNS; run++) runs.push(await once(page, member));
   const inps = runs.flatMap(({ inp }) => inp ?? []);
   return {
     lcp: median(runs.map(({ lcp }) => lcp)),
@@ -61,12 +61,8 @@ async function medians(browser: Browser, origin: string, page: PhonePage, member
   };
 }
 
-async function once(
-  browser: Browser,
-  origin: string,
-  { path, member, interaction }: PhonePage,
-  { token }: PhoneMember,
-) {
+async function once({ path, member, interaction }: PhonePage, { token }: PhoneMember): Promise<Vitals> {
+  const { origin } = site;
   const localStorage = member ? [{ name: 'token', value: token }] : [];
   const context = await browser.newContext({
     viewport: SCREEN,
@@ -109,10 +105,11 @@ declare global {
 
 /** Runs in the page: notes largest paint, sum of shifts, and slowest event, in milliseconds (web.dev, « Web Vitals »). */
 function observeVitals(): void {
+  type EntryType = 'largest-contentful-paint' | 'layout-shift' | 'event';
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
   const vitals = { lcp: 0, cls: 0, inp: 0 };
   window.phoneVitals = vitals;
-  const observe = (type: string, note: (entry: PerformanceEntry) => void, more: object = {}) =>
+  const observe = (type: EntryType, note: (entry: PerformanceEntry) => void, more: object = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
       type,
       buffered: true,
