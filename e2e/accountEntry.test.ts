@@ -35,6 +35,8 @@ test('register → sign out → recover by mail → sign in', async ({ guardedPa
   await page.goto('/login');
   await hydrated(page);
   await page.getByRole('link', { name: 'Mot de passe oublié' }).click();
+  // The address changes before the page, and both have such a field.
+  await expect(page.getByRole('heading', { name: 'Mot de passe oublié' })).toBeVisible();
   await expect(page).toHaveURL(/\/recovery$/);
   await page.getByLabel('Email').fill('pas une adresse');
   await page.getByRole('button', { name: 'Recevoir le lien' }).click();

@@ -1,4 +1,5 @@
-import { expect, test } from './journey.ts';
+import { WRITE_CALL } from './home.helpers.ts';
+import { expect, findTitle, test } from './journey.ts';
 import {
   editButton,
   LOST_NOTICE,
@@ -9,6 +10,7 @@ import {
   typeDate,
   writeEntry,
 } from './library.helpers.ts';
+import { cards, newMemberWithLibrary, openOwn } from './libraryPage.helpers.ts';
 
 test.use({ expectedConsole: [LOST_NOTICE] });
 
@@ -111,4 +113,37 @@ test('it is deleted in two clicks, Escape taking the first back; a failure is sa
   await editButton(page).click();
   await expect(dialog.getByLabel('Note', { exact: true })).toHaveValue('');
   await expect(remove).toHaveCount(0);
+});
+
+test('the form opens while a press is being stored, with what was stored', async ({ guardedPage: page }) => {
+  const person = await newMemberWithLibrary(page);
+  const id = await findTitle(page, 'anime', 'Naruto');
+  await writeEntry(page.request, person, id, { status: 1, progression: 3 });
+  await openOwn(page, person);
+  const stored = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  // The entry's first answer was read before the write, and comes after it.
+  let reads = 0;
+  await page.route(WRITE_CALL, async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.route(`**/api/progression/anime/${person.uid}/${id}`, async (route) => {
+    reads += 1;
+    if (reads > 1) return route.continue();
+    const response = await route.fetch();
+    asked.resolve();
+    await stored.promise;
+    // The page no longer waits for it.
+    await route.fulfill({ response }).catch(() => {});
+  });
+  const card = cards(page).first();
+  const write = page.waitForResponse(WRITE_CALL);
+  await card.getByRole('button', { name: /^\+1 épisode/ }).click();
+  await card.getByRole('button', { name: /^Modifier/ }).click();
+  await (await write).finished();
+  stored.resolve();
+  const dialog = page.getByRole('dialog', { name: 'Naruto' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel('Progression', { exact: true })).toHaveValue('4');
 });
