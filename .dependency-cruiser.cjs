@@ -55,9 +55,10 @@ module.exports = {
       '^packages/ui/src',
       [
         '^packages/(ui|poster-art)/src',
+        '^packages/contract/src/base/typography',
         `${NPM}(react|react-dom|react-aria-components|@internationalized/date|@atlaskit/pragmatic-drag-and-drop|diff|@types/react|@types/react-dom)/`,
       ],
-      'No fetch, no router.',
+      'No fetch, no router; of the contract, how French is written.',
     ),
     only(
       'api-imports-contract',

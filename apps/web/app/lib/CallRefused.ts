@@ -1,14 +1,15 @@
 import { DEAD_SESSION } from '@kiroku/contract/account/deadSession';
 import { FAILED } from '@kiroku/contract/base/failed';
 import type { ProblemBody } from '@kiroku/contract/base/problem';
+import { typographic } from '@kiroku/contract/base/typography';
 
-/** Refused call, with the sentence of the server. */
+/** Refused call, with the sentence of the server as it is displayed. */
 export class CallRefused extends Error {
   readonly status: number;
   readonly body: ProblemBody;
 
   constructor(status: number, body: ProblemBody) {
-    super(body.message);
+    super(typographic(body.message));
     this.status = status;
     this.body = body;
   }

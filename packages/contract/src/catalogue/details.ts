@@ -1,5 +1,6 @@
 import { formatPartialDate } from '../base/dates.ts';
 import type { PartialDate } from '../base/partialDate.ts';
+import { typographicProse } from '../base/typography.ts';
 import { isFilm } from './film.ts';
 import { AIRING, ENDED, UPCOMING } from './titleStatus.ts';
 
@@ -51,12 +52,13 @@ export function hasSynopsis(synopsis: string | undefined): synopsis is string {
   return synopsis !== undefined && [...synopsis.trim()].length > 1;
 }
 
-/** Content of the synopsis block: a fallback, the whole text, or a foldable head of 450 characters. */
+/** Content of the synopsis block as it is displayed: a fallback, the whole text, or a foldable head of 450 characters. */
 export function synopsisView(synopsis: string | undefined): { text: string; folded: string | null } {
   if (!hasSynopsis(synopsis)) return { text: NO_SYNOPSIS, folded: null };
-  const characters = [...synopsis];
-  if (characters.length < SYNOPSIS_FOLD) return { text: synopsis, folded: null };
-  return { text: synopsis, folded: `${characters.slice(0, SYNOPSIS_FOLD).join('').trimEnd()}…` };
+  const text = typographicProse(synopsis);
+  const characters = [...text];
+  if (characters.length < SYNOPSIS_FOLD) return { text, folded: null };
+  return { text, folded: `${characters.slice(0, SYNOPSIS_FOLD).join('').trimEnd()}…` };
 }
 
 /** The line under the title that says where the broadcast stands; null when the status says nothing more (cancelled, hiatus, unknown). */

@@ -131,7 +131,7 @@ export type SynopsisLanguage = (typeof SYNOPSIS_LANGUAGES)[number];
 
 export const SORTS = [
   choice('popularity', 'Popularité'),
-  choice('created', "Date d'ajout"),
+  choice('created', 'Date d’ajout'),
   choice('title', 'Titre'),
   choice('score', 'Note'),
   choice('start', 'Date de sortie'),

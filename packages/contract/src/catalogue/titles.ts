@@ -1,4 +1,5 @@
 import { cut, slugify } from '../base/text.ts';
+import { typographicProse } from '../base/typography.ts';
 import type { Kind } from './labels.ts';
 
 /** Names of a title. */
@@ -29,6 +30,11 @@ export function namedTitle({ id, title, titleEN, romanji, titleJP }: Titles & { 
 /** The displayed name (product.md, Catalogue 1). Never empty. */
 export function displayTitle(titles: Titles): string {
   return titles.title || titles.titleEN || titles.romanji || titles.titleJP || 'Sans titre';
+}
+
+/** The displayed name as pages, calendars and cards write it (product.md, Formats 3); not for search, addresses, forms or answers of the API. */
+export function shownTitle(titles: Titles): string {
+  return typographicProse(displayTitle(titles));
 }
 
 /** The slug of a title's address: from the French, else English, else romanised title; '' when none can be written in Latin letters. */

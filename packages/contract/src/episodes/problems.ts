@@ -12,6 +12,9 @@ export const EPISODE_MESSAGES = {
   days: 'Nombre de jours invalide.',
 } as const;
 
+/** At the field of a number that is taken. */
+export const episodeTaken = (number: number) => `L'épisode ${number} existe déjà.`;
+
 export const EPISODE_PROBLEMS = {
   unknownEpisode: { status: 404, code: 'unknown_episode', message: "Cet épisode n'existe pas." },
   nonePlanned: { status: 404, code: 'no_next_episode', message: 'Aucun épisode programmé' },

@@ -35,7 +35,7 @@ export const PERKS = [
 ] as const satisfies readonly { name: PerkName; title: string; text: string }[];
 
 /** Note under the prices, verbatim. */
-export const NOTE = "Les mois ne s'accumulent pas";
+export const NOTE = 'Les mois ne s’accumulent pas';
 
 /** Message without a payment provider. */
 export const SALES_CLOSED = 'Les ventes sont fermées pour le moment.';

@@ -1,3 +1,5 @@
+import { typographic } from '@kiroku/contract/base/typography';
+
 export type ToastTone = 'success' | 'error' | 'info';
 export type ToastAction = { label: string; onAct: () => void };
 export type Toast = { id: number; tone: ToastTone; text: string; action?: ToastAction | undefined };
@@ -36,7 +38,7 @@ export const toastStore = {
 
 function add(tone: ToastTone, text: string, action: ToastAction | undefined): number {
   lastId += 1;
-  const added: Toast = { id: lastId, tone, text, action };
+  const added: Toast = { id: lastId, tone, text: typographic(text), action };
   for (const old of toasts.slice(MAX_TOASTS - 1)) remove(old.id);
   change([added, ...toasts]);
   expire(added);

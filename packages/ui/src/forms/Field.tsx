@@ -1,3 +1,4 @@
+import { typographic } from '@kiroku/contract/base/typography';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../media/Icon.tsx';
 import { cx } from '../styles/cx.ts';
@@ -55,7 +56,7 @@ export function FieldError({ id, children }: { id: string; children?: ReactNode 
   return (
     <p className={styles.error} id={id} role="alert" hidden={!children}>
       {children && <Icon name="alert" size="small" />}
-      {children}
+      {typeof children === 'string' ? typographic(children) : children}
     </p>
   );
 }

@@ -15,7 +15,7 @@ export async function openSchedule({ db, now, report }: ClockDeps) {
   const tracks = { vostfr: new Broadcasts(log), vf: new Broadcasts(log) };
   const { vostfr, vf } = tracks;
   const subscription = await subscribeInOrder(db, EPISODE_CHANNEL, handleAnnouncement, (error) =>
-    report(`épisodes : un changement n'a pas pu être lu, nouvel essai (${String(error)})`),
+    report(`épisodes : un changement n’a pas pu être lu, nouvel essai (${String(error)})`),
   );
   await subscription.inOrder(reload);
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SUCCESS } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import { EPISODE_MESSAGES, EPISODE_PROBLEMS } from '@kiroku/contract/episodes/problems';
+import { EPISODE_MESSAGES, EPISODE_PROBLEMS, episodeTaken } from '@kiroku/contract/episodes/problems';
 import type { Episode, EpisodeChanges, NewEpisode } from '@kiroku/contract/episodes/schema';
 import type { JournalAction } from '@kiroku/contract/moderation/journalLabels';
 import type { Db } from '../../db/schema.ts';
@@ -150,7 +150,7 @@ async function refuseExistingNumbers(
   const numbers = episodes.map(({ number }) => number);
   const [taken] = await store.existingNumbers(transaction, animeID, numbers);
   if (taken === undefined) return;
-  throw new ProblemError(EPISODE_PROBLEMS.numberTaken, { number: `L'épisode ${taken} existe déjà.` });
+  throw new ProblemError(EPISODE_PROBLEMS.numberTaken, { number: episodeTaken(taken) });
 }
 
 /** Cancels an episode's event in calendars when it loses its date, and restores the event with a new date. */

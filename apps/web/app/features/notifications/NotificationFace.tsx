@@ -1,10 +1,10 @@
+import { typographic } from '@kiroku/contract/base/typography';
 import type { NotificationKind } from '@kiroku/contract/notifications/rules';
 import type { Notification } from '@kiroku/contract/notifications/schema';
 import { Avatar } from '@kiroku/ui/media/Avatar';
 import { Icon, type IconChoice } from '@kiroku/ui/media/Icon';
 import { CHAT } from '@kiroku/ui/media/rareIcons';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
-import { frenchSpaces } from '#app/lib/frenchSpaces.ts';
 import { relativeTime } from '#app/lib/relativeTime.ts';
 import styles from './NotificationFace.module.css';
 
@@ -29,7 +29,7 @@ export function NotificationFace({ notification }: { notification: Notification 
         </span>
       )}
       <span className={styles.words}>
-        <span className={styles.sentence}>{frenchSpaces(sentence)}</span>
+        <span className={styles.sentence}>{typographic(sentence)}</span>
         <time className={styles.when} dateTime={new Date(createdAt).toISOString()}>
           {relativeTime(createdAt, Date.now())}
         </time>
