@@ -18,7 +18,7 @@ export function LinkSessionNotice({ member: { username } }: { member: Member }) 
         <span>Par le lien qui a ouvert cette page, dans cet onglet seulement.</span>
       </p>
       <Button size="small" onClick={forgetSession}>
-        Ce n'est pas moi
+        Ce n’est pas moi
       </Button>
       <Button variant="icon" size="small" label="C’est bien moi" onClick={() => setAgreed(true)}>
         <Icon name="close" size="small" />

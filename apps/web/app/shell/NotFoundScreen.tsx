@@ -10,7 +10,7 @@ export function NotFoundScreen() {
       <title>{`404 · ${SITE.name}`}</title>
       <h1 className={styles.title}>
         <span className={styles.number}>404</span>
-        Cette page n'existe pas
+        Cette page n’existe pas
       </h1>
       <p className={styles.text}>Le titre a peut-être changé d’adresse, ou le lien est incomplet.</p>
       <div className={styles.actions}>

@@ -9,7 +9,7 @@ const EXPLORE: Entry = { href: PATHS.explore, label: 'Explorer', icon: 'compass'
 const AGENDA: Entry = { href: PATHS.agenda, label: 'Agenda', icon: 'calendar' };
 
 export const SIGN_IN: Entry = { href: PATHS.login, label: 'Se connecter', icon: 'user' };
-export const SIGN_UP: Entry = { href: PATHS.register, label: "S'inscrire", icon: 'plus' };
+export const SIGN_UP: Entry = { href: PATHS.register, label: 'S’inscrire', icon: 'plus' };
 export const DASHBOARD: Entry = { href: PATHS.dashboard, label: 'Administration', icon: 'tool' };
 
 /** Links of the header and of the burger menu (product.md, Pages 2). */

@@ -1,4 +1,4 @@
-import { cardTitle, displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import { cardTitle, displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { timeIn } from '@kiroku/contract/episodes/agendaWeek';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import { broadcastName } from '@kiroku/contract/episodes/tracks';
@@ -15,7 +15,7 @@ export type AgendaCardProps = { item: AgendaItem; zone: string; past: boolean };
 /** Broadcast of an episode: title, number, hour and platforms. */
 export function AgendaCard({ item, zone, past }: AgendaCardProps) {
   const { media, number, timestamp, track } = item;
-  const title = displayTitle(media);
+  const title = shownTitle(media);
   const platforms = platformsOfItem(item).slice(0, MAX_PLATFORMS).map(platformName);
   const picture = pictureSources(media.image);
   return (

@@ -35,7 +35,7 @@ export function MineExplained({ id, source, onClose }: MineExplainedProps) {
         <ButtonLink variant="primary" href={signInPath(PATHS.agenda)}>
           Se connecter
         </ButtonLink>
-        <ButtonLink href={signInPath(PATHS.agenda, PATHS.register)}>S'inscrire</ButtonLink>
+        <ButtonLink href={signInPath(PATHS.agenda, PATHS.register)}>S’inscrire</ButtonLink>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { typographicProse } from '@kiroku/contract/base/typography';
 import { formatDuration } from '@kiroku/contract/catalogue/details';
 import type { deleteEpisode } from '@kiroku/contract/episodes/endpoints';
 import type { Episode } from '@kiroku/contract/episodes/schema';
@@ -40,7 +41,7 @@ export function EpisodeCard({ episode, last }: EpisodeCardProps) {
       <Poster kind="anime" id={animeID} title="" src={image} className={styles.image} />
       <div className={styles.words}>
         <h2 className={styles.title}>
-          Épisode {number} : {title ?? ''}
+          Épisode {number} : {typographicProse(title ?? '')}
         </h2>
         <p className={styles.details}>
           {duration !== null && <span>{formatDuration(duration)}</span>}

@@ -1,5 +1,5 @@
 import { cut } from '@kiroku/contract/base/text';
-import { displayTitle, displayTitleLanguage } from '@kiroku/contract/catalogue/titles';
+import { displayTitleLanguage, shownTitle } from '@kiroku/contract/catalogue/titles';
 import type { manageEpisodes } from '@kiroku/contract/episodes/endpoints';
 import { isPlannedAhead } from '@kiroku/contract/episodes/rules';
 import type { Managed } from '@kiroku/contract/episodes/schema';
@@ -46,7 +46,7 @@ export function ManagedEpisodes({ uid }: { uid: string }) {
 
 function ManagedCard({ managed }: { managed: Managed }) {
   const { media, plannedEpisode, airingEpisode } = managed;
-  const title = displayTitle(media);
+  const title = shownTitle(media);
   const ahead = isPlannedAhead(managed);
   return (
     <li className={styles.card}>

@@ -1,5 +1,5 @@
 import { counted } from '@kiroku/contract/base/text';
-import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { TitleProgress } from '@kiroku/contract/library/schema';
 import type { FranchiseTitle } from '@kiroku/contract/relations/schema';
 import { Badge } from '@kiroku/ui/feedback/Badge';
@@ -33,7 +33,7 @@ export function FranchiseRow({ place, title, state }: FranchiseRowProps) {
             className={styles.link}
             lang={displayTitleLanguage(title) ?? undefined}
           >
-            {displayTitle(title)}
+            {shownTitle(title)}
           </Link>
         </h2>
         <p className={styles.facts}>

@@ -1,4 +1,5 @@
 import { counted } from '@kiroku/contract/base/text';
+import { typographicProse } from '@kiroku/contract/base/typography';
 import { refText } from '@kiroku/contract/catalogue/relationKinds';
 import { FINISHED } from '@kiroku/contract/library/labels';
 import { franchisePath } from '@kiroku/contract/paths';
@@ -18,7 +19,7 @@ export function FranchiseView({ franchise, view, progress }: FranchiseViewProps)
     <section className={styles.franchise} aria-labelledby="franchise">
       <div className={styles.head}>
         <h1 id="franchise" className={styles.title}>
-          Franchise {franchise.title}
+          Franchise {typographicProse(franchise.title)}
         </h1>
         <p className={styles.facts}>
           {[counted(shown.length, 'titre'), yearsOf(shown)].filter(Boolean).join(' · ')}

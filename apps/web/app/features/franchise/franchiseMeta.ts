@@ -1,14 +1,16 @@
 import { counted } from '@kiroku/contract/base/text';
+import { typographicProse } from '@kiroku/contract/base/typography';
 import { isFilm } from '@kiroku/contract/catalogue/film';
 import { socialCardPath } from '@kiroku/contract/catalogue/picture';
-import { displayTitle, titlePath } from '@kiroku/contract/catalogue/titles';
+import { shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { franchisePath } from '@kiroku/contract/paths';
 import type { Franchise, FranchiseTitle } from '@kiroku/contract/relations/schema';
 import type { PageMeta } from '#app/lib/meta.ts';
 
 /** The head of a franchise's page, with its JSON-LD (CreativeWorkSeries). */
 export function franchiseMeta(franchise: Franchise, origin: string): PageMeta {
-  const { title, titles, kind, id } = franchise;
+  const { titles, kind, id } = franchise;
+  const title = typographicProse(franchise.title);
   const path = franchisePath(franchise);
   return {
     title: `Franchise ${title}`,
@@ -22,7 +24,7 @@ export function franchiseMeta(franchise: Franchise, origin: string): PageMeta {
       url: origin + path,
       hasPart: titles.map((one) => ({
         '@type': typeOf(one),
-        name: displayTitle(one),
+        name: shownTitle(one),
         url: origin + titlePath(one.kind, one.id, one),
       })),
     },

@@ -1,7 +1,8 @@
 import type { ListUser } from '@kiroku/contract/account/schema';
+import { typographicProse } from '@kiroku/contract/base/typography';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { SearchHit } from '@kiroku/contract/catalogue/schema';
-import { displayTitle, displayTitleLanguage } from '@kiroku/contract/catalogue/titles';
+import { displayTitle, displayTitleLanguage, shownTitle } from '@kiroku/contract/catalogue/titles';
 import type { RecentSearch } from '@kiroku/contract/site/search';
 import { Avatar } from '@kiroku/ui/media/Avatar';
 import { MemberBadges } from '#app/media/MemberBadges.tsx';
@@ -10,8 +11,8 @@ import styles from './ResultRow.module.css';
 
 /** A title found: poster, name, another name, format and year. Stands in a link. */
 export function TitleRow({ kind, hit }: { kind: Kind; hit: SearchHit }) {
-  const name = displayTitle(hit);
-  const other = otherName(hit, name);
+  const name = shownTitle(hit);
+  const other = otherName(hit, displayTitle(hit));
   return (
     <span className={styles.row}>
       <TitleThumb kind={kind} media={hit} className={styles.poster} />
@@ -21,7 +22,7 @@ export function TitleRow({ kind, hit }: { kind: Kind; hit: SearchHit }) {
         </span>
         {other && (
           <span className={styles.other} lang={other.lang}>
-            {other.name}
+            {typographicProse(other.name)}
           </span>
         )}
         <span className={styles.about}>{[hit.type, hit.start?.year].filter(Boolean).join(' · ')}</span>
@@ -38,7 +39,7 @@ export function RecentRow({ recent }: { recent: RecentSearch }) {
     <span className={styles.row}>
       <TitleThumb kind={kind} media={media} className={styles.poster} />
       <span className={styles.names}>
-        <span className={styles.name}>{title}</span>
+        <span className={styles.name}>{typographicProse(title)}</span>
         <span className={styles.about}>{start?.year}</span>
       </span>
     </span>

@@ -1,4 +1,5 @@
 import { frenchDay } from '@kiroku/contract/base/dates';
+import { typographicProse } from '@kiroku/contract/base/typography';
 import { dayIn, timeIn } from '@kiroku/contract/episodes/agendaWeek';
 import { relativeMoment } from '@kiroku/contract/episodes/relativeMoment';
 import { numberedEpisode } from '@kiroku/contract/episodes/rules';
@@ -26,7 +27,7 @@ export function EpisodeRow({ episode, now, isNext, isPast, isSeen, hidden }: Epi
   const { number, title, timestamp, isFiller, vf } = episode;
   const [revealed, setRevealed] = useState(false);
   // A generated title adds nothing to the number.
-  const own = title !== null && title !== numberedEpisode(number) ? title : null;
+  const own = title !== null && title !== numberedEpisode(number) ? typographicProse(title) : null;
   const isHidden = hidden && !revealed;
   return (
     <li className={styles.row} data-time={isNext ? 'next' : isPast ? 'past' : undefined}>

@@ -1,6 +1,6 @@
 import { labelOf } from '@kiroku/contract/catalogue/labels';
 import { RELATIONS, refText } from '@kiroku/contract/catalogue/relationKinds';
-import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { franchisePath } from '@kiroku/contract/paths';
 import type { RelationCard, TitleRelations } from '@kiroku/contract/relations/schema';
 import { buttonClass } from '@kiroku/ui/actions/Button';
@@ -58,7 +58,7 @@ function Cards({ relations, progress }: { relations: readonly RelationCard[]; pr
                 className={styles.link}
                 lang={displayTitleLanguage(card) ?? undefined}
               >
-                {displayTitle(card)}
+                {shownTitle(card)}
               </Link>
             </p>
             <p className={styles.facts}>

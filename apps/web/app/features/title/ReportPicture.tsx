@@ -1,7 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { ownPicture } from '@kiroku/contract/catalogue/picture';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
-import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import { shownTitle } from '@kiroku/contract/catalogue/titles';
 import type { ReactNode } from 'react';
 import { ReportButton } from '#app/report/ReportButton.tsx';
 
@@ -21,7 +21,7 @@ export function ReportPicture({ kind, title, className, measures }: ReportPictur
       <ReportButton
         target={kind}
         id={String(title.id)}
-        name={`une image de ${displayTitle(title)}`}
+        name={`une image de ${shownTitle(title)}`}
         className={className}
       >
         Signaler une image

@@ -1,7 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { drawnPosterPath, drawnScene, ownPicture } from '@kiroku/contract/catalogue/picture';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
-import { displayTitle, displayTitleLanguage } from '@kiroku/contract/catalogue/titles';
+import { displayTitleLanguage, shownTitle } from '@kiroku/contract/catalogue/titles';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { Poster } from '@kiroku/ui/media/Poster';
 import { type ReactNode, useState } from 'react';
@@ -22,7 +22,7 @@ export type TitleHeadProps = {
 
 /** Head of a title: banner, overlapping poster, names and badges (product.md, Title pages 1). */
 export function TitleHead({ kind, title, badges, score, children }: TitleHeadProps) {
-  const name = displayTitle(title);
+  const name = shownTitle(title);
   const picture = ownPicture(title.image);
   const scene = drawnScene(title.image ?? '');
   return (
@@ -101,7 +101,7 @@ function Banner({ kind, title }: { kind: Kind; title: Anime | Manga }) {
 }
 
 function OtherNames({ title }: { title: Anime | Manga }) {
-  const name = displayTitle(title);
+  const name = shownTitle(title);
   const names = [
     { text: title.romanji, lang: 'ja-Latn' },
     { text: title.titleJP, lang: 'ja' },

@@ -1,3 +1,4 @@
+import { typographicProse } from '@kiroku/contract/base/typography';
 import type { Anime } from '@kiroku/contract/catalogue/schema';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { Section } from './Section.tsx';
@@ -18,7 +19,7 @@ export function Videos({ videos }: { videos: Anime['videos'] }) {
                 )}
                 <Icon name="play" size="large" className={styles.play} />
               </span>
-              {title ?? 'Vidéo'}
+              {typographicProse(title ?? 'Vidéo')}
             </a>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { typographicProse } from '@kiroku/contract/base/typography';
 import { GENRES, type Kind, labelOf } from '@kiroku/contract/catalogue/labels';
 import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
 import { explorePath } from '@kiroku/contract/paths';
@@ -43,14 +44,14 @@ export function titleDetailRows(title: Titles & { alt: readonly string[] }): Det
   const shown = displayTitle(title);
   const rows: DetailRow[] = [];
   const add = (label: string, value: string | null, lang?: string) => {
-    if (value && value !== shown) rows.push({ label, value, ...(lang && { lang }) });
+    if (value && value !== shown) rows.push({ label, value: typographicProse(value), ...(lang && { lang }) });
   };
   add('Titre anglais', title.titleEN, 'en');
   add('Titre romanisé', title.romanji, 'ja-Latn');
   add('Titre japonais', title.titleJP, 'ja');
   if (title.alt.length > 0) {
     const label = title.alt.length > 1 ? 'Titres alternatifs' : 'Titre alternatif';
-    rows.push({ label, names: title.alt });
+    rows.push({ label, names: title.alt.map(typographicProse) });
   }
   return rows;
 }

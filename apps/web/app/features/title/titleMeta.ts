@@ -1,4 +1,5 @@
 import { isoPartialDate } from '@kiroku/contract/base/dates';
+import { typographicProse } from '@kiroku/contract/base/typography';
 import { hasSynopsis } from '@kiroku/contract/catalogue/details';
 import { isFilm } from '@kiroku/contract/catalogue/film';
 import {
@@ -11,7 +12,7 @@ import {
 } from '@kiroku/contract/catalogue/labels';
 import { socialCardPath } from '@kiroku/contract/catalogue/picture';
 import type { Anime, Manga, TitleStats } from '@kiroku/contract/catalogue/schema';
-import { displayTitle, titlePath } from '@kiroku/contract/catalogue/titles';
+import { displayTitle, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { BEST_SCORE, WORST_SCORE } from '@kiroku/contract/library/labels';
 import { SITE } from '@kiroku/contract/site/config';
 import type { PageMeta } from '#app/lib/meta.ts';
@@ -70,7 +71,7 @@ function ratedBy({ average, score_distribution: scores }: TitleStats) {
 }
 
 function sharedMeta(kind: Kind, title: Anime | Manga): PageMeta {
-  const name = displayTitle(title);
+  const name = shownTitle(title);
   const statuses = kind === 'anime' ? ANIME_STATUSES : MANGA_STATUSES;
   const detailRows = [
     title.type,
@@ -82,7 +83,7 @@ function sharedMeta(kind: Kind, title: Anime | Manga): PageMeta {
     // What search engines show beneath a French page is French.
     description:
       hasSynopsis(title.synopsis) && title.synopsisLang !== 'en'
-        ? title.synopsis
+        ? typographicProse(title.synopsis)
         : `${name} sur ${SITE.name} : ${detailRows.filter(Boolean).join(', ')}.`,
     canonical: titlePath(kind, title.id, title),
     picture: socialCardPath(kind, title.id),

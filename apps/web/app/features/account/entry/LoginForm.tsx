@@ -41,7 +41,7 @@ export function LoginForm() {
         <>
           <p>
             Pas encore de compte{'\u202f'}?{' '}
-            <Link href={signInPath(redirect, PATHS.register)}>S'inscrire</Link>
+            <Link href={signInPath(redirect, PATHS.register)}>S’inscrire</Link>
           </p>
           <p>
             <Link href={signInPath(redirect, PATHS.recovery)}>Mot de passe oublié{'\u202f'}?</Link>

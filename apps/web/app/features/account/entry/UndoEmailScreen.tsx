@@ -42,7 +42,7 @@ export function UndoEmailScreen() {
       }
     >
       <Button variant="danger" size="large" wide busy={state === 'busy'} onClick={() => void undo()}>
-        Annuler le changement d'adresse
+        Annuler le changement d’adresse
       </Button>
     </EntryCard>
   );

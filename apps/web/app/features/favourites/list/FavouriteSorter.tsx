@@ -1,6 +1,6 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
-import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import { shownTitle } from '@kiroku/contract/catalogue/titles';
 import { type SortableLabels, SortableList } from '@kiroku/ui/lists/SortableList';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { useState } from 'react';
@@ -28,9 +28,7 @@ export function FavouriteSorter({ kind, cards, featured, onReorder, onRemove }: 
   const places = new Map(cards.map(({ id }, index) => [id, index + 1]));
   const send = (card: Card, place: number) => {
     onReorder(moveTo(cards, card.id, place));
-    setAnnouncement(
-      LABELS.moved(displayTitle(card), Math.min(Math.max(1, place), cards.length), cards.length),
-    );
+    setAnnouncement(LABELS.moved(shownTitle(card), Math.min(Math.max(1, place), cards.length), cards.length));
   };
   return (
     <>
@@ -42,7 +40,7 @@ export function FavouriteSorter({ kind, cards, featured, onReorder, onRemove }: 
         layout="grid"
         items={cards}
         itemKey={({ id }) => String(id)}
-        itemName={displayTitle}
+        itemName={shownTitle}
         labels={LABELS}
         onReorder={onReorder}
         renderItem={(card) => (

@@ -1,5 +1,5 @@
 import type { Card } from '@kiroku/contract/catalogue/schema';
-import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import { shownTitle } from '@kiroku/contract/catalogue/titles';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { TRASH } from '@kiroku/ui/media/rareIcons';
@@ -10,7 +10,7 @@ export type RemoveButtonProps = { card: Card; onRemove: () => void; className?: 
 
 /** Removes a title from the favourites; the neighbour's button takes the focus. */
 export function RemoveButton({ card, onRemove, className }: RemoveButtonProps) {
-  const name = `Supprimer des favoris : ${displayTitle(card)}`;
+  const name = `Supprimer des favoris : ${shownTitle(card)}`;
   const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const cell = currentTarget.closest('li');
     const neighbour = cell?.nextElementSibling ?? cell?.previousElementSibling;

@@ -1,6 +1,6 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
-import { displayTitle, displayTitleLanguage } from '@kiroku/contract/catalogue/titles';
+import { displayTitleLanguage, shownTitle } from '@kiroku/contract/catalogue/titles';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { Poster } from '@kiroku/ui/media/Poster';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
@@ -27,7 +27,7 @@ export function SorterTile({ kind, card, place, featured, onPlace, onRemove }: S
       <Face kind={kind} card={card} />
       <RemoveButton card={card} onRemove={onRemove} className={styles.remove} />
       <div className={styles.row}>
-        <PlaceField name={displayTitle(card)} place={place} onPlace={onPlace} />
+        <PlaceField name={shownTitle(card)} place={place} onPlace={onPlace} />
         {place <= featured && (
           <span className={styles.featured} title="Mis en avant">
             <Icon name="star-filled" size="small" />
@@ -41,7 +41,7 @@ export function SorterTile({ kind, card, place, featured, onPlace, onRemove }: S
 
 /** Part that is memoized while hundreds of positions change. */
 const Face = memo(function Face({ kind, card }: Pick<SorterTileProps, 'kind' | 'card'>) {
-  const title = displayTitle(card);
+  const title = shownTitle(card);
   const picture = pictureSources(card.image);
   return (
     <>

@@ -10,7 +10,7 @@ import { FAVOURITE_TOASTS } from '../toggle/favouriteToasts.ts';
 import { inOrder, restoreItem } from './favouriteOrder.ts';
 import { saveLatest } from './saveLatest.ts';
 
-const NOT_ORDERED = "Impossible d'enregistrer l'ordre des favoris";
+const NOT_ORDERED = 'Impossible d’enregistrer l’ordre des favoris';
 const TYPES = { anime: 'Anime', manga: 'Manga' } as const;
 /** Pause after the last move before the order is saved. */
 const PAUSE = 600;

@@ -1,4 +1,4 @@
-import { displayTitle, displayTitleLanguage } from '@kiroku/contract/catalogue/titles';
+import { displayTitleLanguage, shownTitle } from '@kiroku/contract/catalogue/titles';
 import { Button } from '@kiroku/ui/actions/Button';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { Dialog } from '@kiroku/ui/feedback/Dialog';
@@ -28,7 +28,7 @@ export const EntryDialog = withQueries(function EntryDialog(props: EntryDialogPr
       closeLabel="Fermer"
       title={
         <span className={styles.name} lang={displayTitleLanguage(media) ?? undefined}>
-          {displayTitle(media)}
+          {shownTitle(media)}
         </span>
       }
       footer={

@@ -1,6 +1,6 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
-import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import { shownTitle } from '@kiroku/contract/catalogue/titles';
 import { PATHS } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { enterMenu } from '@kiroku/ui/actions/Menu';
@@ -18,7 +18,7 @@ export function QuickAddButton({ kind, card }: { kind: Kind; card: ExploreCard }
   const button = useRef<HTMLButtonElement>(null);
   const signInFirst = useSignInFirst({ kind, id: card.id });
   const [Menu, setMenu] = useState<ComponentType<QuickAddMenuProps>>();
-  const label = `Ajouter ${displayTitle(card)} à la bibliothèque`;
+  const label = `Ajouter ${shownTitle(card)} à la bibliothèque`;
   const make = async () => {
     if ((await sessionSettled()) !== 'connected') return signInFirst(PATHS.register);
     try {

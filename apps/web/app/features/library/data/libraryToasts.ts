@@ -1,7 +1,7 @@
 /** Toasts of a member's library (product.md, Library 12). */
 export const LIBRARY_TOASTS = {
   saved: 'Progression enregistrée',
-  notSaved: "Impossible d'enregistrer votre progression.",
+  notSaved: 'Impossible d’enregistrer votre progression.',
   deleted: 'Progression supprimée',
   notDeleted: 'Impossible de supprimer votre progression.',
   notConnected: 'Il faut être connecté pour enregistrer sa progression !',

@@ -1,4 +1,4 @@
-import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import { shownTitle } from '@kiroku/contract/catalogue/titles';
 import type { readHistory } from '@kiroku/contract/library/endpoints';
 import type { WatchEvent } from '@kiroku/contract/library/schema';
 import { Button } from '@kiroku/ui/actions/Button';
@@ -51,7 +51,7 @@ function Events({ uid, events, onLeave }: EventsProps) {
       {events.map((event) => (
         <HistoryRow key={event.id} event={event} onLeave={onLeave}>
           {event.id === undoable && (
-            <Button size="large" busy={busy} label={`Annuler : ${displayTitle(event.media)}`} onClick={undo}>
+            <Button size="large" busy={busy} label={`Annuler : ${shownTitle(event.media)}`} onClick={undo}>
               Annuler
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { WatchEvent } from '@kiroku/contract/library/schema';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
@@ -29,7 +29,7 @@ export function HistoryRow({ event, onLeave, children }: HistoryRowProps) {
           lang={displayTitleLanguage(media) ?? undefined}
           onClick={onLeave}
         >
-          {displayTitle(media)}
+          {shownTitle(media)}
         </Link>
         <p className={styles.details}>
           <VisuallyHidden>

@@ -1,5 +1,5 @@
 import { counted, cut } from '@kiroku/contract/base/text';
-import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { ofPreferredTrack } from '@kiroku/contract/episodes/tracks';
 import { formatTimer } from '@kiroku/contract/library/countdown';
 import { Countdown } from '@kiroku/ui/data/Countdown';
@@ -29,7 +29,7 @@ export const ProgressCard = memo(function ProgressCard({ uid, item }: ProgressCa
   const { kind } = followedTitle;
   const { entry, canAdd, add } = usePlusOne(uid, media, item.progression);
   const card = useFocusOnNeighbour<HTMLLIElement>();
-  const title = displayTitle(media);
+  const title = shownTitle(media);
   const short = cut(title, TITLE_MAX);
   return (
     <li className={styles.card} ref={card}>

@@ -1,4 +1,5 @@
 import { frenchDay, parisDate } from '@kiroku/contract/base/dates';
+import { typographicProse } from '@kiroku/contract/base/typography';
 import type { Article } from '@kiroku/contract/news/schema';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { Icon } from '@kiroku/ui/media/Icon';
@@ -18,7 +19,7 @@ export function ArticleCard({ article }: { article: Article }) {
     >
       <ArticlePicture src={image} className={styles.picture} />
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title}>{typographicProse(title)}</span>
         <span className={styles.details}>
           {advertise && <Badge tone="warn">Publicité</Badge>}
           {pinned && (

@@ -1,4 +1,4 @@
-import { cardTitle, displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import { cardTitle, displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { Entry } from '@kiroku/contract/library/rules';
 import { Poster } from '@kiroku/ui/media/Poster';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
@@ -30,7 +30,7 @@ export const LibraryCard = memo(function LibraryCard({ uid, item, priority, onEd
   const isManga = 'NbChapter' in media;
   const kind = isManga ? 'manga' : 'anime';
   const total = isManga ? media.NbChapter : media.NbEpisodes;
-  const title = displayTitle(media);
+  const title = shownTitle(media);
   const picture = pictureSources(media.image);
   const short = cardTitle(title);
   return (

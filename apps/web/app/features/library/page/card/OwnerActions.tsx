@@ -1,4 +1,4 @@
-import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import { shownTitle } from '@kiroku/contract/catalogue/titles';
 import type { Entry } from '@kiroku/contract/library/rules';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
@@ -20,7 +20,7 @@ export type OwnerActionsProps = {
 /** Owner's actions on an entry: one more episode or chapter, or the full form (product.md, Library 10). */
 export function OwnerActions({ uid, item, onPending, onEdit }: OwnerActionsProps) {
   const { entry, canAdd, add } = usePlusOne(uid, item.media, item.progression);
-  const title = displayTitle(item.media);
+  const title = shownTitle(item.media);
   const { plusOne } = WORDS[followed(item.media).kind];
   useReport(entry === item.progression ? null : entry, onPending);
   const edit = useRef<HTMLButtonElement>(null);
