@@ -1,6 +1,6 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
-import { cardTitle, displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import { cardTitle, displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { PosterCard, type PosterCardProps } from '@kiroku/ui/media/PosterCard';
 import { pictureSources } from './pictureSources.ts';
@@ -12,7 +12,7 @@ export type PlainCardProps = Pick<PosterCardProps, 'heading' | 'priority' | 'sub
 
 /** Card that leads to its title, without an action. */
 export function PlainCard({ kind, card, ...rest }: PlainCardProps) {
-  const title = displayTitle(card);
+  const title = shownTitle(card);
   return (
     <PosterCard
       kind={kind}

@@ -1,7 +1,7 @@
 import { cardLine } from '@kiroku/contract/catalogue/cardLine';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
-import { cardTitle, displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import { cardTitle, displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { PosterCard } from '@kiroku/ui/media/PosterCard';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ export type TitleCardProps = {
 
 /** Title in a list: poster and name, with a link to its page. */
 export function TitleCard({ kind, card, heading = 'h3', priority = false, action }: TitleCardProps) {
-  const title = displayTitle(card);
+  const title = shownTitle(card);
   const language = displayTitleLanguage(card) ?? undefined;
   const picture = pictureSources(card.image);
   return (

@@ -1,6 +1,6 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { SearchHit } from '@kiroku/contract/catalogue/schema';
-import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import { shownTitle } from '@kiroku/contract/catalogue/titles';
 import { SuggestionList, suggestionId } from '@kiroku/ui/forms/SuggestionList';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
 import { useSuggestions } from '@kiroku/ui/forms/useSuggestions';
@@ -72,5 +72,5 @@ export function TitlePicker({ kind, isExcepted, onPick, autoFocus = false }: Tit
 
 /** A title in a line; the id makes it the only one of its name. */
 function wordsOf(hit: SearchHit): string {
-  return [displayTitle(hit), hit.type, hit.start?.year, `n° ${hit.id}`].filter(Boolean).join(' · ');
+  return [shownTitle(hit), hit.type, hit.start?.year, `n° ${hit.id}`].filter(Boolean).join(' · ');
 }

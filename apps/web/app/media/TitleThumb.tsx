@@ -1,5 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
+import { shownTitle, type Titles } from '@kiroku/contract/catalogue/titles';
 import { Poster } from '@kiroku/ui/media/Poster';
 import { pictureSources } from './pictureSources.ts';
 
@@ -15,5 +15,5 @@ const SIZES = '64px';
 /** Small poster beside the name of a title. */
 export function TitleThumb({ kind, media, className }: TitleThumbProps) {
   const picture = pictureSources(media.image, SIZES);
-  return <Poster kind={kind} id={media.id} title={displayTitle(media)} className={className} {...picture} />;
+  return <Poster kind={kind} id={media.id} title={shownTitle(media)} className={className} {...picture} />;
 }

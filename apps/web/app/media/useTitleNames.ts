@@ -1,3 +1,4 @@
+import { typographicProse } from '@kiroku/contract/base/typography';
 import { refText, type TitleRef } from '@kiroku/contract/catalogue/relationKinds';
 import type { readTitleNames } from '@kiroku/contract/relations/endpoints';
 import { useEffect, useState } from 'react';
@@ -18,7 +19,8 @@ export function useTitleNames(titles: readonly TitleRef[]): (title: TitleRef) =>
       .then((found) => {
         // Those that are gone keep the name that stands for them: they are not asked for again.
         const known = new Map(ids.split(',').map((ref) => [ref, ref.replace('-', ' n° ')]));
-        for (const { kind, asked, title } of found) known.set(refText({ kind, id: asked }), title);
+        for (const { kind, asked, title } of found)
+          known.set(refText({ kind, id: asked }), typographicProse(title));
         setNames((before) => new Map([...before, ...known]));
       })
       .catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { readAnime } from '@kiroku/contract/catalogue/endpoints';
-import { displayTitle, namedTitle, titlePath } from '@kiroku/contract/catalogue/titles';
+import { namedTitle, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { editEpisodesPath } from '@kiroku/contract/paths';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(originOf(matches), {
-    title: loaderData ? `Épisodes · ${displayTitle(loaderData.title)}` : 'Épisodes',
+    title: loaderData ? `Épisodes · ${shownTitle(loaderData.title)}` : 'Épisodes',
     description: 'Les épisodes et leurs dates de diffusion.',
   });
 
@@ -31,7 +31,7 @@ export default function EditEpisodes({ loaderData: { title } }: Route.ComponentP
     <StaffOnly skeleton={<Skeleton shape="block" />}>
       <div className={styles.page}>
         <h1 className={styles.title}>
-          Épisodes de <Link href={titlePath('anime', title.id, title)}>{displayTitle(title)}</Link>
+          Épisodes de <Link href={titlePath('anime', title.id, title)}>{shownTitle(title)}</Link>
         </h1>
         <EpisodesTab animeId={title.id} />
       </div>

@@ -1,6 +1,6 @@
 import { readAnime, readManga } from '@kiroku/contract/catalogue/endpoints';
 import { FORM_TABS, REMOVAL_TAB } from '@kiroku/contract/catalogue/titleForm';
-import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import { shownTitle } from '@kiroku/contract/catalogue/titles';
 import { editTitlePath } from '@kiroku/contract/paths';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Suspense } from 'react';
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(originOf(matches), {
-    title: loaderData ? `Modifier ${displayTitle(loaderData.title)}` : 'Modifier',
+    title: loaderData ? `Modifier ${shownTitle(loaderData.title)}` : 'Modifier',
     description: 'Corriger et compléter la fiche d’un titre.',
   });
 

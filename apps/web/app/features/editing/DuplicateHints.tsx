@@ -1,7 +1,7 @@
 import { withoutAccents } from '@kiroku/contract/base/text';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { SearchHit } from '@kiroku/contract/catalogue/schema';
-import { displayTitle, namesOf, titlePath } from '@kiroku/contract/catalogue/titles';
+import { namesOf, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { findByOutsideId } from '@kiroku/contract/contributions/endpoints';
 import { editTitlePath } from '@kiroku/contract/paths';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
@@ -43,7 +43,7 @@ export const DuplicateHints = withQueries(function DuplicateHints({ form }: { fo
         {alike.map((hit) => (
           <li key={hit.id} className={styles.hint}>
             <Link href={titlePath(kind, hit.id, hit)} target="_blank">
-              {displayTitle(hit)}
+              {shownTitle(hit)}
               {hit.start?.year ? ` (${hit.start.year})` : ''}
             </Link>
             <Link href={editTitlePath(kind, hit.id)}>Modifier sa fiche</Link>

@@ -1,7 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 import { REMOVAL_TAB } from '@kiroku/contract/catalogue/titleForm';
-import { displayTitle, titlePath } from '@kiroku/contract/catalogue/titles';
+import { shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { editEpisodesPath, editTitlePath, submissionsPath } from '@kiroku/contract/paths';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import type { Tab } from '@kiroku/ui/navigation/Tabs';
@@ -13,7 +13,7 @@ export type EditPageProps = { kind: Kind; title: Anime | Manga; tab: string };
 
 /** Edit page of a title, with the staff's further tabs. */
 export function EditPage({ kind, title, tab }: EditPageProps) {
-  const name = displayTitle(title);
+  const name = shownTitle(title);
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>

@@ -1,4 +1,4 @@
-import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { withQueries } from '#app/lib/withQueries.tsx';
@@ -16,7 +16,7 @@ export const RemovalScreen = withQueries(function RemovalScreen({ kind, title }:
         <h1 className={styles.title}>
           Doublon ou suppression{'\u202f'}:{' '}
           <Link href={titlePath(kind, title.id, title)} lang={displayTitleLanguage(title) ?? undefined}>
-            {displayTitle(title)}
+            {shownTitle(title)}
           </Link>
         </h1>
         <MergeForm kind={kind} title={title} />

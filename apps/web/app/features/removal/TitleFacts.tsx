@@ -1,7 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { TitleUse } from '@kiroku/contract/catalogue/removal';
 import type { SearchHit } from '@kiroku/contract/catalogue/schema';
-import { displayTitle, displayTitleLanguage, namesOf, titlePath } from '@kiroku/contract/catalogue/titles';
+import { displayTitleLanguage, namesOf, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Poster } from '@kiroku/ui/media/Poster';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
@@ -28,7 +28,7 @@ export type TitleFactsProps = {
 
 /** A title with what depends on it, beside the one it is compared with. */
 export function TitleFacts({ kind, label, title, use }: TitleFactsProps) {
-  const name = displayTitle(title);
+  const name = shownTitle(title);
   const others = namesOf({ ...title, alt: [] }).filter((other) => other !== name);
   return (
     <article className={styles.facts}>

@@ -1,5 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { displayTitle, displayTitleLanguage } from '@kiroku/contract/catalogue/titles';
+import { displayTitleLanguage, shownTitle } from '@kiroku/contract/catalogue/titles';
 import { KIND_OF_SUPPORT, requestTitle, SUPPORT_OF_KIND } from '@kiroku/contract/contributions/rules';
 import { requestPath, submissionsPath } from '@kiroku/contract/paths';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
@@ -33,7 +33,7 @@ export function EditQueue({ uid, kind }: { uid: string; kind: Kind }) {
           key={edit.id}
           href={`${submissionsPath(kind, edit.media_id)}#${elementId(edit.id)}`}
           kind={kind}
-          name={edit.media ? displayTitle(edit.media) : edit.title}
+          name={edit.media ? shownTitle(edit.media) : edit.title}
           lang={(edit.media && displayTitleLanguage(edit.media)) ?? undefined}
           posterId={edit.media_id}
           image={edit.media?.image}

@@ -1,4 +1,4 @@
-import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { editTitlePath } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
@@ -18,7 +18,7 @@ export function HistoryView({ kind, title, revisions: first, isStaff }: HistoryD
       <h1 className={styles.title}>
         Historique de{' '}
         <Link href={titlePath(kind, title.id, title)} lang={displayTitleLanguage(title) ?? undefined}>
-          {displayTitle(title)}
+          {shownTitle(title)}
         </Link>
       </h1>
       {revisions.length === 0 ? (

@@ -1,6 +1,6 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { TitleNames } from '@kiroku/contract/catalogue/shownValue';
-import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { KIND_OF_SUPPORT, requestTitle } from '@kiroku/contract/contributions/rules';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
@@ -63,7 +63,7 @@ function ProposedTitle({ kind, proposal }: { kind: Kind; proposal: OwnProposal }
     if (!media) return title;
     return (
       <Link href={titlePath(kind, media.id, media)} lang={displayTitleLanguage(media) ?? undefined}>
-        {displayTitle(media)}
+        {shownTitle(media)}
       </Link>
     );
   }

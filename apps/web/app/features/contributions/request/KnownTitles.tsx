@@ -1,7 +1,7 @@
 import {
-  displayTitle,
   displayTitleLanguage,
   namesOf,
+  shownTitle,
   type Titles,
   titlePath,
 } from '@kiroku/contract/catalogue/titles';
@@ -38,7 +38,7 @@ export function KnownTitles({ request }: { request: TitleRequest }) {
         {known.map((hit) => (
           <li key={hit.id}>
             <Link href={titlePath(kind, hit.id, hit)} lang={displayTitleLanguage(hit) ?? undefined}>
-              {displayTitle(hit)}
+              {shownTitle(hit)}
             </Link>{' '}
             <span className={styles.facts}>{[hit.type, hit.start?.year].filter(Boolean).join(' · ')}</span>
           </li>

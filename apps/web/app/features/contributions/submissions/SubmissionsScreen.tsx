@@ -1,4 +1,4 @@
-import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { StaffOnly } from '#app/session/StaffOnly.tsx';
 import { useMember } from '#app/session/useSession.ts';
@@ -14,7 +14,7 @@ export function SubmissionsScreen({ kind, title }: NamedTitle) {
       <h1 className={styles.title}>
         Propositions pour{' '}
         <Link href={titlePath(kind, title.id, title)} lang={displayTitleLanguage(title) ?? undefined}>
-          {displayTitle(title)}
+          {shownTitle(title)}
         </Link>
       </h1>
       <StaffOnly skeleton={<SubmissionsSkeleton />}>

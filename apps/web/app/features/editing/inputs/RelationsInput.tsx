@@ -6,7 +6,7 @@ import {
   type TitleRef,
 } from '@kiroku/contract/catalogue/relationKinds';
 import type { SearchHit } from '@kiroku/contract/catalogue/schema';
-import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import { shownTitle } from '@kiroku/contract/catalogue/titles';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Field, FieldError } from '@kiroku/ui/forms/Field';
 import { Select } from '@kiroku/ui/forms/Select';
@@ -86,7 +86,7 @@ export function RelationsInput({ name, label, max, title, rows, onChange, errors
             rows.some((row) => row.kind === ref.kind && row.id === ref.id)
           }
           onAdd={(kind, hit) =>
-            onChange([...rows, relationRow({ relation: 'sequel', kind, id: hit.id }, displayTitle(hit))])
+            onChange([...rows, relationRow({ relation: 'sequel', kind, id: hit.id }, shownTitle(hit))])
           }
         />
       )}

@@ -1,4 +1,4 @@
-import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { ImportRow } from '@kiroku/contract/imports/schema';
 import { Poster } from '@kiroku/ui/media/Poster';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
@@ -10,7 +10,7 @@ import styles from './ImportRowItem.module.css';
 /** A row of a list: its title, and what the import changes or why it does not. */
 export function ImportRowItem({ row }: { row: ImportRow }) {
   const { kind, media, title, from, to, reason } = row;
-  const shown = media ? displayTitle(media) : title;
+  const shown = media ? shownTitle(media) : title;
   return (
     <li className={styles.row}>
       <div className={styles.poster}>

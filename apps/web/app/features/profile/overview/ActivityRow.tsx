@@ -1,5 +1,5 @@
 import { frenchDay, parisDate } from '@kiroku/contract/base/dates';
-import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { Activity } from '@kiroku/contract/profile/schema';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { formatWatchedAt } from '#app/lib/formatWatchedAt.ts';
@@ -10,7 +10,7 @@ import styles from './LatestActivity.module.css';
 
 /** Title, episodes seen, and date. */
 export function ActivityRow({ activity: { media, from, to, at } }: { activity: Activity }) {
-  const title = displayTitle(media);
+  const title = shownTitle(media);
   return (
     <li className={styles.row}>
       <TitleThumb kind="anime" media={media} className={styles.poster} />

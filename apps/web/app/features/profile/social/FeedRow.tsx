@@ -1,4 +1,4 @@
-import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { userPath } from '@kiroku/contract/paths';
 import type { FeedItem } from '@kiroku/contract/profile/schema';
 import { Avatar } from '@kiroku/ui/media/Avatar';
@@ -10,7 +10,7 @@ import styles from './FeedRow.module.css';
 
 /** Member, title, episodes seen, and date. */
 export function FeedRow({ item: { user, media, from, to, at } }: { item: FeedItem }) {
-  const title = displayTitle(media);
+  const title = shownTitle(media);
   const href = titlePath('anime', media.id, media);
   return (
     <li className={styles.row}>
