@@ -73,7 +73,7 @@ test('a migration slipped in before an applied one, or misnamed, or with a numbe
   await expect(migrate(db, directory)).rejects.toThrow('deux migrations portent le même numéro');
   await rm(join(directory, '0005_twin.sql'));
   await write('six.sql', 'select 1;');
-  await expect(migrate(db, directory)).rejects.toThrow("six.sql : une migration s'appelle NNNN_nom.sql");
+  await expect(migrate(db, directory)).rejects.toThrow('six.sql : une migration s’appelle NNNN_nom.sql');
 });
 
 test('the real migrations give the tables the schema names', async () => {

@@ -59,7 +59,7 @@ export async function applyMigrations(
   for (const { name, checksum } of wanted) {
     const migration = known.get(name);
     if (migration?.checksum !== checksum) {
-      throw new MigrationRefused(`${name} n'est pas connue de cette version du site.`);
+      throw new MigrationRefused(`${name} n’est pas connue de cette version du site.`);
     }
     await apply(transaction, migration);
   }
@@ -73,7 +73,7 @@ export async function migrateInside(transaction: Transaction<Schema>): Promise<v
 async function readMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   const odd = names.find((name) => !fileName.test(name));
-  if (odd !== undefined) throw new MigrationRefused(`${odd} : une migration s'appelle NNNN_nom.sql.`);
+  if (odd !== undefined) throw new MigrationRefused(`${odd} : une migration s’appelle NNNN_nom.sql.`);
   const twin = names.find((name, at) => name.slice(0, 4) === names[at - 1]?.slice(0, 4));
   if (twin !== undefined) throw new MigrationRefused(`${twin} : deux migrations portent le même numéro.`);
   return Promise.all(

@@ -20,7 +20,7 @@ export async function restrictToOwner(
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT') return;
     if (code !== 'EPERM' && code !== 'EROFS') throw error;
-    report(`D'autres comptes de la machine peuvent lire ${path} : ses droits n'ont pas pu être restreints.`);
+    report(`D’autres comptes de la machine peuvent lire ${path} : ses droits n’ont pas pu être restreints.`);
   }
 }
 

@@ -34,7 +34,7 @@ export function readAnswer<Value>(answer: RawAnswer, schema: z.ZodType<Value>): 
   if (answer.status !== 200) throw new Unusable(`HTTP ${answer.status}`);
   const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;
-  throw new Unusable(`une réponse d'une autre forme (${parsed.error.issues[0]?.path.join('.')})`);
+  throw new Unusable(`une réponse d’une autre forme (${parsed.error.issues[0]?.path.join('.')})`);
 }
 
 function envelopeOf({ status, text }: RawAnswer): z.output<typeof envelopeSchema> {
@@ -42,7 +42,7 @@ function envelopeOf({ status, text }: RawAnswer): z.output<typeof envelopeSchema
   if (envelope.success) return envelope.data;
   // A refusal of one request too many may come from a server in front, as HTML.
   if (status === 429) return { data: null };
-  throw new Unusable(`HTTP ${status}, une réponse qui n'est pas de GraphQL`);
+  throw new Unusable(`HTTP ${status}, une réponse qui n’est pas de GraphQL`);
 }
 
 function jsonOf(text: string): unknown {

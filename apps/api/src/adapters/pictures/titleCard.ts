@@ -1,6 +1,6 @@
 import { counted } from '@kiroku/contract/base/text';
 import { ANIME_STATUSES, type Kind, labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
-import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
+import { shownTitle, type Titles } from '@kiroku/contract/catalogue/titles';
 import { SITE } from '@kiroku/contract/site/config';
 import { sceneOf } from '@kiroku/poster-art/genreScenes';
 import { GROUND_OPACITY, palette } from '@kiroku/poster-art/palette';
@@ -126,7 +126,7 @@ function factLine(kind: Kind, { type, season, year, NbEpisodes, status, genre }:
 
 /** The displayed name, or the next of its variants that our faces can write; '' when there is none. */
 async function shownName(titles: Titles): Promise<string> {
-  for (const name of [displayTitle(titles), titles.romanji ?? '', titles.titleEN ?? '']) {
+  for (const name of [shownTitle(titles), titles.romanji ?? '', titles.titleEN ?? '']) {
     const clean = (await drawable(name)).replace(/\s+/g, ' ').trim();
     if (clean.length > name.length / 2) return clean;
   }

@@ -63,7 +63,7 @@ test('a second process is refused and told which process has the database', asyn
   const dataDir = await copy();
   const db = await open(dataDir);
   expect(await start('holder', dataDir).firstLine()).toBe(
-    `La base de données de ${dataDir} est déjà ouverte par le processus ${process.pid}. Arrêtez-le d'abord, puis relancez.`,
+    `La base de données de ${dataDir} est déjà ouverte par le processus ${process.pid}. Arrêtez-le d’abord, puis relancez.`,
   );
   await db.ping();
   await db.close();

@@ -92,7 +92,7 @@ export class Engine {
       const problem = new DatabaseUnavailable(reasonIn(String(error)), { cause: error });
       this.#failed = { at: Date.now(), problem };
       this.#opening = undefined;
-      this.#options.report(`la base de données ne s'ouvre pas : ${causeLine(String(error))}`);
+      this.#options.report(`la base de données ne s’ouvre pas : ${causeLine(String(error))}`);
       throw problem;
     }
   }

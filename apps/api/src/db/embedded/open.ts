@@ -78,7 +78,7 @@ async function assemble(
     { freeSpace, listeners, timeouts: () => current },
   );
   const why = (await wasShutDown(dataDir))
-    ? "La base de données s'ouvre…"
+    ? 'La base de données s’ouvre…'
     : 'La base de données se remet en ordre après un arrêt brutal…';
   await explainSlow({ report, afterMs: options.explainAfterMs }, why, () => engine.ready()).catch(
     (error: unknown) => {

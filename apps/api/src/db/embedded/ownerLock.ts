@@ -12,7 +12,7 @@ export class DatabaseLocked extends Error {
   constructor(dataDir: string, pid: number | undefined) {
     const holder = pid === undefined ? 'un autre processus' : `le processus ${pid}`;
     super(
-      `La base de données de ${dataDir} est déjà ouverte par ${holder}. Arrêtez-le d'abord, puis relancez.`,
+      `La base de données de ${dataDir} est déjà ouverte par ${holder}. Arrêtez-le d’abord, puis relancez.`,
     );
     this.name = 'DatabaseLocked';
     this.dataDir = dataDir;

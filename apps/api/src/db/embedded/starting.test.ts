@@ -22,7 +22,7 @@ async function said(dataDir: string): Promise<string[]> {
 test('an opening that lasts says what it is about: the first, one after a good end, one after a crash', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kiroku-test-'));
   dirs.push(dataDir);
-  const opens = "La base de données s'ouvre…";
+  const opens = 'La base de données s’ouvre…';
   expect(await said(dataDir)).toEqual(['La base de données est créée…', opens]);
   expect(await said(dataDir)).toEqual([opens]);
   const holder = startChild('holder', dataDir);

@@ -42,8 +42,8 @@ export async function startThread(options: ThreadOptions, events: ThreadEvents):
       else events.onReply(worker, reply);
     });
     worker.on('error', (error) => end(String(error)));
-    worker.on('exit', () => end("le fil d'exécution s'est arrêté"));
-    timer = setTimeout(() => reject(new Error("l'ouverture a pris trop de temps")), OPEN_TIMEOUT_MS);
+    worker.on('exit', () => end('le fil d’exécution s’est arrêté'));
+    timer = setTimeout(() => reject(new Error('l’ouverture a pris trop de temps')), OPEN_TIMEOUT_MS);
   });
   try {
     await opened;

@@ -93,7 +93,7 @@ test('where the verifier is not permitted every row is read, and the check says 
   const { damage, gaps, tables, indexes } = await checkIntegrity(db);
   expect({ damage, indexes }).toEqual({ damage: [], indexes: 0 });
   expect(tables).toBeGreaterThan(10);
-  expect(gaps).toContain("Les index n'ont pas été vérifiés : l'extension amcheck n'est pas permise.");
+  expect(gaps).toContain('Les index n’ont pas été vérifiés : l’extension amcheck n’est pas permise.');
   await db.close();
   await sql.raw(`drop owned by ${name}`).execute(home.sql);
   await sql.raw(`drop role ${name}`).execute(home.sql);

@@ -33,7 +33,7 @@ export async function checkIntegrity(db: Database, options: CheckOptions = {}): 
   const hasAmcheck = await hasVerifier(background);
   const report: IntegrityReport = { tables: 0, indexes: 0, damage: [], gaps: [], complete: true };
   if (!hasAmcheck)
-    report.gaps.push("Les index n'ont pas été vérifiés : l'extension amcheck n'est pas permise.");
+    report.gaps.push('Les index n’ont pas été vérifiés : l’extension amcheck n’est pas permise.');
   if (!(await hasChecksums(background)))
     report.gaps.push('Les pages de ce serveur n’ont pas de somme de contrôle.');
   const relations = await (hasAmcheck ? allRelations(background) : ownTables(background));

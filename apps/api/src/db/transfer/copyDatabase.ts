@@ -34,7 +34,7 @@ export async function copyDatabase(from: Database, to: Database, progress: CopyP
         for (const table of tables) {
           const difference = await firstDifference(readRows(source, table), readRows(target, table));
           if (difference !== null) {
-            throw new CopyRefused(`Table ${table.name} : une ligne n'est pas arrivée telle quelle.`);
+            throw new CopyRefused(`Table ${table.name} : une ligne n’est pas arrivée telle quelle.`);
           }
         }
         await continueNumbering(target, tables);
@@ -46,6 +46,6 @@ export async function copyDatabase(from: Database, to: Database, progress: CopyP
 async function refuseFull(db: Db, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) {
     const { rows } = await sql.raw(`select 1 from ${name} limit 1`).execute(db);
-    if (rows.length > 0) throw new CopyRefused(`La base d'arrivée n'est pas vide (table ${name}).`);
+    if (rows.length > 0) throw new CopyRefused(`La base d’arrivée n’est pas vide (table ${name}).`);
   }
 }

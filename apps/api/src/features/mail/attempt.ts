@@ -20,7 +20,7 @@ export function makeAttempt(options: AttemptOptions): (mail: ClaimedMail) => Pro
 
   function reportOnce(id: string, code: string): void {
     if (!reported)
-      report(`Mail ${id} en attente, ${transport.describe} ne le prend pas pour l'instant (${code}).`);
+      report(`Mail ${id} en attente, ${transport.describe} ne le prend pas pour l’instant (${code}).`);
     reported = true;
   }
 
@@ -34,7 +34,7 @@ export function makeAttempt(options: AttemptOptions): (mail: ClaimedMail) => Pro
     if (ending()) return { kind: 'retry', mail, nextTryAt: at, error };
     const nextTryAt = nextTry(mail.attempts, mail.createdAt, at);
     if (nextTryAt === undefined) {
-      report(`Mail ${mail.id} abandonné, il n'a pas pu partir en 24 heures (${code}).`);
+      report(`Mail ${mail.id} abandonné, il n’a pas pu partir en 24 heures (${code}).`);
       return { kind: 'failed', mail, at, error };
     }
     reportOnce(mail.id, code);

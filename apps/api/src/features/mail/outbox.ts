@@ -153,7 +153,7 @@ class MailOutbox implements Outbox {
     const { transport, report } = this.#options;
     this.#closed = true;
     await this.#stopListening().catch((error: unknown) =>
-      report(`Arrêt de l'envoi des mails : ${String(error)}`),
+      report(`Arrêt de l’envoi des mails : ${String(error)}`),
     );
     // A round under way may just have claimed a mail.
     await this.#running;

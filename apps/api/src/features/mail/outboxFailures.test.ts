@@ -13,7 +13,7 @@ describe('a server that is down', () => {
     await outbox.flush();
     expect(await setup.row(id)).toMatchObject({ attempts: 1, next_try_at: at(MINUTE), sent_at: null });
     expect(setup.reports).toEqual([
-      `Mail ${id} en attente, le serveur de mail 127.0.0.1:${port} ne le prend pas pour l'instant (ECONNREFUSED).`,
+      `Mail ${id} en attente, le serveur de mail 127.0.0.1:${port} ne le prend pas pour l’instant (ECONNREFUSED).`,
     ]);
     server = await setup.serve({ port });
     setup.time += MINUTE - 1;
@@ -40,7 +40,7 @@ describe('a server that is down', () => {
       failed_at: at(24 * 60 * MINUTE),
       body_text: '',
     });
-    expect(setup.reports.at(-1)).toBe(`Mail ${id} abandonné, il n'a pas pu partir en 24 heures (421).`);
+    expect(setup.reports.at(-1)).toBe(`Mail ${id} abandonné, il n’a pas pu partir en 24 heures (421).`);
     expect(setup.reports.join()).not.toContain('zoe');
   });
 

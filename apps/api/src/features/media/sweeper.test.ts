@@ -90,7 +90,7 @@ test('an unavailable store keeps the rows, is reported, and delays no other remo
   await second.close();
   expect(await at.rowOf(stuck)).toBeDefined();
   expect(await at.rowOf(other)).toBeUndefined();
-  expect(at.reports.join()).toContain("n'a pas pu être effacée");
+  expect(at.reports.join()).toContain('n’a pas pu être effacée');
   await at.media.sweep();
   expect(await at.countRows()).toBe(0);
 });

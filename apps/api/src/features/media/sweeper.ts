@@ -41,7 +41,7 @@ export function openSweeper({ db, images, now, report }: SweeperOptions) {
     try {
       for (const file of fileKeysOf(key)) await images.remove(file);
     } catch (error) {
-      report(`images : une image n'a pas pu être effacée, nouvel essai plus tard (${String(error)})`);
+      report(`images : une image n’a pas pu être effacée, nouvel essai plus tard (${String(error)})`);
       return;
     }
     await deleteExpired(db.sql, key, moment);

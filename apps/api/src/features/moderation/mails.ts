@@ -24,7 +24,7 @@ export function receiptMail(reported: Reported): RenderedMail {
       `Nous avons bien reçu votre signalement. ${described(reported)}`,
       'Une personne de l’équipe va l’examiner, et nous vous écrirons ce qu’elle a décidé.',
     ],
-    notes: ["Si vous n'avez rien signalé, ignorez ce mail.", `Une question ? Écrivez à ${WRITE_TO}.`],
+    notes: ['Si vous n’avez rien signalé, ignorez ce mail.', `Une question ? Écrivez à ${WRITE_TO}.`],
   });
 }
 

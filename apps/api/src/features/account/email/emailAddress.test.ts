@@ -24,7 +24,7 @@ describe('changing the address', () => {
     const [toNew] = await mailsTo(setup.api, fresh);
     expect(toNew?.subject).toBe('Confirmez votre adresse email Kiroku');
     const [toOld] = await mailsTo(setup.api, setup.marie.email);
-    expect(toOld?.subject).toBe("L'adresse email de votre compte Kiroku a été modifiée");
+    expect(toOld?.subject).toBe('L’adresse email de votre compte Kiroku a été modifiée');
     expect(toOld?.text).toContain('no***@exemple.fr');
     expect(toOld?.text).not.toContain(fresh);
     expect((await open('verify', await secretMailedTo(setup.api, fresh, 'verify'))).statusCode).toBe(200);

@@ -17,7 +17,7 @@ export function welcomeMail(publicUrl: string, username: string, secret: string)
     action: { label: 'Confirmer mon adresse', url: linkTo(publicUrl, PATHS.verifyEmail, secret) },
     notes: [
       'Ce lien est valable 7 jours.',
-      "Si vous n'avez pas créé ce compte, ignorez ce mail : votre adresse ne sera pas confirmée.",
+      'Si vous n’avez pas créé ce compte, ignorez ce mail : votre adresse ne sera pas confirmée.',
     ],
   });
 }
@@ -31,7 +31,7 @@ export function verifyMail(publicUrl: string, username: string, secret: string):
       `Cette adresse est désormais celle de votre compte ${SITE.name}. Confirmez-la.`,
     ],
     action: { label: 'Confirmer mon adresse', url: linkTo(publicUrl, PATHS.verifyEmail, secret) },
-    notes: ['Ce lien est valable 7 jours.', "Si vous n'avez rien demandé, ignorez ce mail."],
+    notes: ['Ce lien est valable 7 jours.', 'Si vous n’avez rien demandé, ignorez ce mail.'],
   });
 }
 
@@ -46,7 +46,7 @@ export function recoveryMail(publicUrl: string, username: string, secret: string
     action: { label: 'Choisir un nouveau mot de passe', url: linkTo(publicUrl, PATHS.recovery, secret) },
     notes: [
       'Ce lien est valable 60 minutes, une seule fois. Une nouvelle demande le remplace.',
-      "Si vous n'avez rien demandé, ignorez ce mail : votre mot de passe reste le même.",
+      'Si vous n’avez rien demandé, ignorez ce mail : votre mot de passe reste le même.',
     ],
   });
 }
@@ -58,7 +58,7 @@ export function passwordChangedMail(publicUrl: string, username: string): Render
     paragraphs: [
       `Bonjour ${username},`,
       'Le mot de passe de votre compte vient d’être modifié, et vos autres appareils ont été déconnectés.',
-      "Si ce n'est pas vous, choisissez-en un nouveau sans attendre.",
+      'Si ce n’est pas vous, choisissez-en un nouveau sans attendre.',
     ],
     action: { label: 'Réinitialiser mon mot de passe', url: publicUrl + PATHS.recovery },
     notes: [NOT_YOU],
@@ -73,11 +73,11 @@ export function emailChangedMail(
   secret: string,
 ): RenderedMail {
   return renderMail({
-    subject: `L'adresse email de votre compte ${SITE.name} a été modifiée`,
+    subject: `L’adresse email de votre compte ${SITE.name} a été modifiée`,
     paragraphs: [
       `Bonjour ${username},`,
-      `L'adresse de votre compte est désormais ${masked(newEmail)}.`,
-      "Si ce n'est pas vous, annulez ce changement : cette adresse redeviendra celle du compte et tous les appareils seront déconnectés.",
+      `L’adresse de votre compte est désormais ${masked(newEmail)}.`,
+      'Si ce n’est pas vous, annulez ce changement : cette adresse redeviendra celle du compte et tous les appareils seront déconnectés.',
     ],
     action: { label: 'Annuler le changement', url: linkTo(publicUrl, PATHS.undoEmail, secret) },
     notes: ['Ce lien est valable 7 jours.', NOT_YOU],
@@ -96,7 +96,7 @@ export function tokenCreatedMail(
     paragraphs: [
       `Bonjour ${username},`,
       `Le jeton « ${name} » peut désormais agir en votre nom (portées : ${granted}).`,
-      "Si ce n'est pas vous, supprimez-le et changez de mot de passe sans attendre.",
+      'Si ce n’est pas vous, supprimez-le et changez de mot de passe sans attendre.',
     ],
     action: { label: 'Voir mes jetons', url: publicUrl + PATHS.settingsTokens },
     notes: [NOT_YOU],

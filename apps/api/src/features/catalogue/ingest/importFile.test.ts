@@ -92,7 +92,7 @@ test('bad lines are reported with number and reason, and the rest goes on', asyn
   const { refused, counts, end } = await run(content);
   expect(refused).toEqual([
     [2, 'JSON mal formé'],
-    [4, "ni un anime ni un manga d'un format connu"],
+    [4, 'ni un anime ni un manga d’un format connu'],
     [5, 'start : date invalide (2024-99)'],
   ]);
   expect({ counts, end }).toMatchObject({ counts: { read: 5, added: 2 }, end: { how: 'done' } });
@@ -113,7 +113,7 @@ test('of a truncated document what was read stays, and the place is told', async
   const { counts, end } = await run(document.slice(0, -200));
   expect({ counts, end }).toMatchObject({
     counts: { added: 2 },
-    end: { how: 'broken', at: 3, reason: "le fichier s'arrête avant la fin de la liste" },
+    end: { how: 'broken', at: 3, reason: 'le fichier s’arrête avant la fin de la liste' },
   });
 });
 

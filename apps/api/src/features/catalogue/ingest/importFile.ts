@@ -137,7 +137,7 @@ function writerFor(sql: Db, options: ImportOptions, links: LinkBatches, originOf
 }
 
 const STOP_REASONS: Record<DatabaseUnavailable['reason'], string> = {
-  full: "il n'y a plus assez de place sur le disque",
+  full: 'il n’y a plus assez de place sur le disque',
   down: 'la base de données ne répond plus',
   timeout: 'la base de données est trop lente à répondre',
 };

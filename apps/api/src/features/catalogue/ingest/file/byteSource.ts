@@ -38,7 +38,7 @@ export async function openByteSource(path: string): Promise<ByteSource> {
 }
 
 function openProblem(path: string, code: string | undefined): string {
-  if (code === 'ENOENT') return `Le fichier ${path} n'existe pas.`;
+  if (code === 'ENOENT') return `Le fichier ${path} n’existe pas.`;
   if (code === 'EACCES' || code === 'EPERM') return `Le fichier ${path} ne peut pas être lu : accès refusé.`;
   return `Le fichier ${path} ne peut pas être ouvert (${code ?? 'raison inconnue'}).`;
 }
@@ -50,7 +50,7 @@ function inflaterFor(first: Buffer, path: string): Transform | null {
   if (magic === '\x28\xb5\x2f\xfd') return createZstdDecompress();
   if (magic.startsWith('PK\x03\x04')) {
     throw new ImportRefused(
-      `${path} est une archive ZIP : décompressez-la, puis importez le fichier qu'elle contient.`,
+      `${path} est une archive ZIP : décompressez-la, puis importez le fichier qu’elle contient.`,
     );
   }
   return null;

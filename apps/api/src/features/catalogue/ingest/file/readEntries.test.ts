@@ -68,7 +68,7 @@ describe('lines', () => {
     const { entries } = await read(
       Buffer.concat([Buffer.from('{"n":"'), Buffer.from([0xe9]), Buffer.from('"}\n{"n":2}\n')]),
     );
-    expect(entries).toEqual([{ at: 1, problem: "le texte n'est pas en UTF-8" }, good(2, { n: 2 })]);
+    expect(entries).toEqual([{ at: 1, problem: 'le texte n’est pas en UTF-8' }, good(2, { n: 2 })]);
   });
 
   test('a line beyond 4 MB is skipped without being kept', async () => {
@@ -123,13 +123,13 @@ describe('a broken file keeps what could be read and says where it broke', () =>
   test('lines that stop in the middle of one', async () => {
     const { entries, broken } = await read('{"n":1}\n{"n":2');
     expect(entries).toEqual([good(1, { n: 1 })]);
-    expect(broken).toMatchObject({ at: 2, message: "le fichier s'arrête au milieu d'une fiche" });
+    expect(broken).toMatchObject({ at: 2, message: 'le fichier s’arrête au milieu d’une fiche' });
   });
 
   test('a document that stops in the middle of its list', async () => {
     const { unit, entries, broken } = await read('{"data":[{"n":1},{"n":2},{"n":');
     expect({ unit, entries }).toEqual({ unit: 'fiche', entries: [good(1, { n: 1 }), good(2, { n: 2 })] });
-    expect(broken).toMatchObject({ at: 3, message: "le fichier s'arrête avant la fin de la liste" });
+    expect(broken).toMatchObject({ at: 3, message: 'le fichier s’arrête avant la fin de la liste' });
   });
 });
 
@@ -144,7 +144,7 @@ describe('a file that cannot be imported at all is refused in a sentence', () =>
 
   test('a folder, and nothing at all', async () => {
     const missing = openEntries('/nowhere/at-all.jsonl');
-    await expect(missing).rejects.toThrow("Le fichier /nowhere/at-all.jsonl n'existe pas.");
+    await expect(missing).rejects.toThrow('Le fichier /nowhere/at-all.jsonl n’existe pas.');
     await expect(missing).rejects.toBeInstanceOf(ImportRefused);
     await expect(openEntries('/tmp')).rejects.toThrow('/tmp est un dossier, pas un fichier.');
   });

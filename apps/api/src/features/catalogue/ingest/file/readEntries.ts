@@ -72,10 +72,10 @@ async function* parsed(readChunks: AsyncIterable<EntryBytes>): AsyncGenerator<En
 function parse(entry: EntryBytes): Entry {
   const { at } = entry;
   if ('tooLong' in entry) return { at, problem: 'plus de 4 Mo' };
-  const problem = isUtf8(entry.bytes) ? undefined : "le texte n'est pas en UTF-8";
+  const problem = isUtf8(entry.bytes) ? undefined : 'le texte n’est pas en UTF-8';
   const value = problem ? undefined : parseJson(entry.bytes);
   if (value !== undefined) return { at, value };
-  if (entry.cut) throw new BrokenFile(at, "le fichier s'arrête au milieu d'une fiche");
+  if (entry.cut) throw new BrokenFile(at, 'le fichier s’arrête au milieu d’une fiche');
   return { at, problem: problem ?? 'JSON mal formé' };
 }
 

@@ -18,7 +18,7 @@ export async function* splitDocument(chunks: AsyncIterable<Buffer>): AsyncGenera
   } catch (error) {
     throw error instanceof BrokenBytes ? new BrokenFile(splitter.at, error.message) : error;
   }
-  throw new BrokenFile(splitter.at, "le fichier s'arrête avant la fin de la liste");
+  throw new BrokenFile(splitter.at, 'le fichier s’arrête avant la fin de la liste');
 }
 
 /**

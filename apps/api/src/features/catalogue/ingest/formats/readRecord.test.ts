@@ -230,7 +230,7 @@ describe('an entry of anime-offline-database', () => {
 describe('what cannot be kept is refused with a reason in French', () => {
   test.each([
     [42, 'pas une fiche (un objet JSON est attendu)'],
-    [{ hello: 1 }, "ni un anime ni un manga d'un format connu"],
+    [{ hello: 1 }, 'ni un anime ni un manga d’un format connu'],
     [interchangeLine({ titles: { romaji: 3 } }), 'titles.romaji : entrée invalide'],
     [interchangeLine({ titles: {} }), 'title : un titre est requis'],
     [interchangeLine({ episodes: 'douze' }), 'episodes : '],

@@ -30,7 +30,7 @@ export function readRecord(value: unknown): RecordResult {
   }
   if ('sites' in value && 'begin' in value) return readBroadcast(value);
   if ('$schema' in value || ('license' in value && 'repository' in value)) return { header: true };
-  return { refused: "ni un anime ni un manga d'un format connu" };
+  return { refused: 'ni un anime ni un manga d’un format connu' };
 }
 
 /** The title that an entry of this schema holds, once its values were checked. */
