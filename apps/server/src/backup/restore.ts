@@ -44,7 +44,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     return { rows, madeAt: manifest.madeAt };
   } catch (error) {
     if (!(error instanceof ArchiveDamaged)) throw error;
-    throw new RestoreRefused(`Ce fichier n'est pas une sauvegarde entière (${error.message}).`);
+    throw new RestoreRefused(`Ce fichier n’est pas une sauvegarde entière (${error.message}).`);
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
@@ -53,7 +53,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
 async function manifestOf(entries: AsyncGenerator<ArchiveEntry>): Promise<Manifest> {
   const { value: first } = await entries.next();
   const manifest = first?.name === MANIFEST ? manifestSchema.safeParse(parsed(first)) : undefined;
-  if (!manifest?.success) throw new RestoreRefused("Ce fichier n'est pas une sauvegarde de Kiroku.");
+  if (!manifest?.success) throw new RestoreRefused('Ce fichier n’est pas une sauvegarde de Kiroku.');
   return manifest.data;
 }
 
@@ -78,9 +78,9 @@ async function load(
       loading ??= await loadDump(transaction, migrations);
       await compareCounts(await loading.end(), entry);
       return rows;
-    } else throw new RestoreRefused(`« ${entry.name} » n'a pas sa place dans une sauvegarde.`);
+    } else throw new RestoreRefused(`« ${entry.name} » n’a pas sa place dans une sauvegarde.`);
   }
-  throw new RestoreRefused("Ce fichier n'est pas une sauvegarde entière : sa fin manque.");
+  throw new RestoreRefused('Ce fichier n’est pas une sauvegarde entière : sa fin manque.');
 }
 
 function compareCounts(loaded: ReadonlyMap<string, number>, entry: ArchiveEntry): void {

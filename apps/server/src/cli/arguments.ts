@@ -3,7 +3,7 @@ import { EXIT, NotAnswered, readArguments, type Terminal, UsageError } from './c
 /** For a command without options and words of its own. Throws UsageError. */
 export function expectNothing(args: string[]): void {
   if (readArguments(args, {}).positionals.length > 0) {
-    throw new UsageError("Cette commande n'attend rien de plus.");
+    throw new UsageError('Cette commande n’attend rien de plus.');
   }
 }
 

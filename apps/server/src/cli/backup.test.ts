@@ -97,12 +97,12 @@ test('an existing file is never replaced; one that is cut short or no backup cha
   truncateSync(file, statSync(file).size - 40);
   expect(await kirokuHere(dataDir, 'restore', '--yes', file)).toMatchObject({
     code: 1,
-    stderr: [expect.stringContaining("n'est pas une sauvegarde entière")],
+    stderr: [expect.stringContaining('n’est pas une sauvegarde entière')],
   });
   writeFileSync(file, 'bonjour');
   expect((await kirokuHere(dataDir, 'restore', '--yes', file)).code).toBe(1);
   expect(await kirokuHere(dataDir, 'restore', '--yes', 'absent.tar.gz')).toMatchObject({
-    stderr: ["Ce fichier n'existe pas."],
+    stderr: ['Ce fichier n’existe pas.'],
   });
   const site = await startSite(dataDir);
   expect((await call(site, 'GET', 'user/Marie')).status).toBe(200);

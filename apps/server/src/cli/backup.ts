@@ -43,5 +43,5 @@ export const backup: Command = {
 const WRITING: Readonly<Record<string, string>> = {
   EEXIST: 'Ce fichier existe déjà : rien n’a été écrit.',
   EACCES: 'Ce fichier ne peut pas être écrit ici.',
-  ENOSPC: "Il n'y a plus assez de place sur le disque.",
+  ENOSPC: 'Il n’y a plus assez de place sur le disque.',
 };

@@ -19,14 +19,14 @@ export const catalogueImport: Command = {
   usage: 'FICHIER|ADRESSE [--source NOM] [--dry-run] [--limit N] [--sha256 EMPREINTE]',
   summary: 'Importe des anime et des mangas dans le catalogue.',
   details: [
-    "FICHIER      JSON Lines d'échange, ou anime-offline-database (JSON ou JSON Lines) ; .gz et .zst acceptés",
+    'FICHIER      JSON Lines d’échange, ou anime-offline-database (JSON ou JSON Lines) ; .gz et .zst acceptés',
     'ADRESSE      un tel fichier, en https ; un téléchargement interrompu reprend où il en était',
     '--source NOM d’où viennent ces valeurs, selon le rang de CATALOGUE_SOURCES ; sans elle le nom du format',
     '--sha256 E   refuser un fichier téléchargé dont l’empreinte SHA-256 est une autre',
     '--dry-run    tout lire et tout compter, sans rien écrire',
-    "--limit N    s'arrêter après N fiches",
+    '--limit N    s’arrêter après N fiches',
     '',
-    "Un titre déjà connu (identifiant MyAnimeList ou AniList) est mis à jour, sauf ce que l'équipe a modifié.",
+    'Un titre déjà connu (identifiant MyAnimeList ou AniList) est mis à jour, sauf ce que l’équipe a modifié.',
     'Codes de sortie : 0 tout est entré, 1 fichier abîmé ou fiches refusées, 2 commande mal écrite, 130 interrompu.',
   ],
   prepare(args) {

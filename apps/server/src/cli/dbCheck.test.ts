@@ -14,7 +14,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const SOUND = {
   code: 0,
-  stdout: [expect.stringMatching(/^\d+ tables et \d+ index lus, rien n'est abîmé\.$/)],
+  stdout: [expect.stringMatching(/^\d+ tables et \d+ index lus, rien n’est abîmé\.$/)],
   stderr: [],
 };
 type Ready = { database: { checkedAt: string } };

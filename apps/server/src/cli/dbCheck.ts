@@ -34,5 +34,5 @@ function tell(output: Output, { tables, indexes, damage, gaps, complete }: Integ
   const read = `${tables} tables et ${indexes} index lus`;
   if (!complete) output.problem(`Vérification interrompue : ${read}.`);
   else
-    output.line(damage.length === 0 ? `${read}, rien n'est abîmé.` : `${read}, dommages : ${damage.length}.`);
+    output.line(damage.length === 0 ? `${read}, rien n’est abîmé.` : `${read}, dommages : ${damage.length}.`);
 }

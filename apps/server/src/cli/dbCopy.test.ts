@@ -46,6 +46,6 @@ describe.runIf(server !== '')('to a server', () => {
     const there = await openServerDatabase(target, { dataDir: tmpdir(), report: () => undefined });
     expect(await there.sql.selectFrom('anime').select('id').execute()).toHaveLength(80);
     await there.close();
-    expect((await copy()).stderr).toEqual([expect.stringMatching(/^La base d'arrivée n'est pas vide/)]);
+    expect((await copy()).stderr).toEqual([expect.stringMatching(/^La base d’arrivée n’est pas vide/)]);
   });
 });

@@ -49,6 +49,6 @@ async function run({ db, config: { dataDir }, output }: CommandDeps): Promise<nu
 
 function refusalOf(engine: 'embedded' | 'server', dataDir: string): string | undefined {
   if (engine === 'embedded') return 'DATABASE_URL doit nommer le serveur PostgreSQL.';
-  if (!existsSync(clusterDir(dataDir))) return `Il n'y a pas de base embarquée dans ${dataDir}.`;
+  if (!existsSync(clusterDir(dataDir))) return `Il n’y a pas de base embarquée dans ${dataDir}.`;
   return undefined;
 }

@@ -57,7 +57,7 @@ test('on a running site forty members appear, once, and leave again', async () =
   expect((await read('user/Hana')).status).toBe(404);
   expect(await demo('clear', '--yes')).toMatchObject({
     code: 0,
-    stdout: ["Il n'y a aucun membre de démonstration."],
+    stdout: ['Il n’y a aucun membre de démonstration.'],
   });
 });
 
@@ -81,7 +81,7 @@ test('a site without titles gets no demo members', async () => {
   expect(await demo('members')).toEqual({
     code: 1,
     stdout: [],
-    stderr: ["Le catalogue est vide : importez d'abord des titres."],
+    stderr: ['Le catalogue est vide : importez d’abord des titres.'],
   });
 });
 
@@ -93,7 +93,7 @@ describe('taking them away', () => {
     await refused.answer('Tapez « oui » pour continuer : ', 'non\r');
     const { code, shown } = await refused.ended;
     expect(code).toBe(1);
-    expect(shown).toContain("Rien n'a été supprimé.");
+    expect(shown).toContain('Rien n’a été supprimé.');
     expect((await read('user/Hana')).status).toBe(200);
     const agreed = startAtTerminal(dataDir, 'demo', 'clear');
     await agreed.answer('Tapez « oui » pour continuer : ', 'Oui\r');

@@ -9,10 +9,10 @@ import { grouped } from './numbers.ts';
 export const demoMembers: Command = {
   name: 'demo members',
   usage: '',
-  summary: "Ajoute quarante membres inventés, avec leurs bibliothèques et un an d'activité.",
+  summary: 'Ajoute quarante membres inventés, avec leurs bibliothèques et un an d’activité.',
   details: [
     'Personne ne connaît leurs mots de passe. « demo clear » les retire tous.',
-    "Rien n'est ajouté s'il y en a déjà.",
+    'Rien n’est ajouté s’il y en a déjà.',
   ],
   prepare(args) {
     expectNothing(args);
@@ -33,7 +33,7 @@ async function add({ db, config, now, output }: CommandDeps): Promise<number> {
   } else if (result.because === 'present') {
     output.line(`Rien à ajouter : les membres de démonstration sont déjà là (${result.present}).`);
   } else {
-    output.problem("Le catalogue est vide : importez d'abord des titres.");
+    output.problem('Le catalogue est vide : importez d’abord des titres.');
     return EXIT.failed;
   }
   return EXIT.done;

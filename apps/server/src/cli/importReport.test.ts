@@ -57,7 +57,7 @@ test('relations that came, and those whose titles are unknown', () => {
   const { lines } = importReport({ ...summary, relations: { added: 1, unknown: 2500 } }, run);
   expect(lines.slice(5)).toEqual([
     '  1 relation ajoutée.',
-    "  2 500 relations laissées de côté : leur titre n'est pas au catalogue.",
+    '  2 500 relations laissées de côté : leur titre n’est pas au catalogue.',
   ]);
 });
 
@@ -68,7 +68,7 @@ test.each<[ImportSummary['end'], string, number]>([
     1,
   ],
   [{ how: 'aborted' }, 'Import interrompu.', 130],
-  [{ how: 'stopped', reason: "il n'y a plus assez de place sur le disque" }, 'Import arrêté : il n', 1],
+  [{ how: 'stopped', reason: 'il n’y a plus assez de place sur le disque' }, 'Import arrêté : il n', 1],
 ])('%j', (end, sentence, exitCode) => {
   const report = importReport({ ...summary, end }, run);
   expect(report.lines[0]).toMatch(/^Import incomplet/);
@@ -78,7 +78,7 @@ test.each<[ImportSummary['end'], string, number]>([
 
 test('a dry run says so, and a file without titles is a failure', () => {
   expect(importReport(summary, { ...run, dryRun: true }).lines[0]).toMatch(
-    /^Essai à blanc, rien n'est écrit :/,
+    /^Essai à blanc, rien n’est écrit :/,
   );
   const empty = importReport({ ...summary, read: 0 }, run);
   expect([empty.problems, empty.exitCode]).toEqual([['Ce fichier ne contient aucune fiche.'], 1]);

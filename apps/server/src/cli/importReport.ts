@@ -34,7 +34,7 @@ export function importReport(
   };
 }
 
-const DRY = "Essai à blanc, rien n'est écrit";
+const DRY = 'Essai à blanc, rien n’est écrit';
 
 const titlesRead = (count: number) => `${grouped(count)} ${count < 2 ? 'fiche lue' : 'fiches lues'}`;
 
@@ -68,8 +68,8 @@ function notes({ conflicts, doubted, relations }: ImportSummary): string[] {
     [relations.added, 'relation ajoutée.', 'relations ajoutées.'],
     [
       relations.unknown,
-      "relation laissée de côté : son titre n'est pas au catalogue.",
-      "relations laissées de côté : leur titre n'est pas au catalogue.",
+      'relation laissée de côté : son titre n’est pas au catalogue.',
+      'relations laissées de côté : leur titre n’est pas au catalogue.',
     ],
   ];
   return counts.flatMap(([count, one, more]) =>

@@ -82,7 +82,7 @@ describe('while the site is not running', () => {
 
   test('a missing file, a wrong option, an unknown command', async () => {
     const missing = await kiroku(dataDir, 'catalogue', 'import', 'absent.jsonl');
-    expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining("absent.jsonl n'existe pas.") });
+    expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('absent.jsonl n’existe pas.') });
     expect(await kiroku(dataDir, 'catalogue', 'import', '--frob')).toMatchObject({ code: 2 });
     expect(await kiroku(dataDir, 'frob')).toMatchObject({
       code: 2,
@@ -192,7 +192,7 @@ describe('while the site is running', () => {
     await site.stop('SIGKILL');
     expect(await ended).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("Le site s'est arrêté pendant la commande."),
+      stderr: expect.stringContaining('Le site s’est arrêté pendant la commande.'),
     });
   });
 });

@@ -27,7 +27,7 @@ export const restore: Command = {
   async ask(args, terminal) {
     if (read(args).isSure) return args;
     const warning = 'Tout ce que le site garde sera remplacé par la sauvegarde.';
-    await confirm(terminal, warning, "Rien n'a été remplacé.");
+    await confirm(terminal, warning, 'Rien n’a été remplacé.');
     return ['--yes', ...args];
   },
 };
@@ -58,7 +58,7 @@ async function run({ db, config, cwd, output }: CommandDeps, file: string): Prom
     output.progress(null);
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     if (!missing && !(error instanceof RestoreRefused)) throw error;
-    output.problem(missing ? "Ce fichier n'existe pas." : (error as Error).message);
+    output.problem(missing ? 'Ce fichier n’existe pas.' : (error as Error).message);
     return EXIT.failed;
   }
 }

@@ -79,7 +79,7 @@ async function findPlace(wanted: Wanted): Promise<{ db: Database } | { exit: num
       if (!(error instanceof DatabaseLocked)) throw error;
       const exit = await runInSite(config.dataDir, wanted);
       if (exit === 'lost') {
-        output.problem("Le site s'est arrêté pendant la commande. Relancez-la : ce qui a été fait reste.");
+        output.problem('Le site s’est arrêté pendant la commande. Relancez-la : ce qui a été fait reste.');
         return { exit: EXIT.failed };
       }
       if (exit !== undefined) return { exit };
@@ -97,6 +97,6 @@ function sentenceOf(error: unknown): string | undefined {
     return `La base de données ne peut pas être mise à jour. ${error.message}`;
   if (!(error instanceof DatabaseUnavailable)) return undefined;
   return error.reason === 'full'
-    ? "Il n'y a plus assez de place sur le disque."
+    ? 'Il n’y a plus assez de place sur le disque.'
     : 'La base de données ne répond pas.';
 }

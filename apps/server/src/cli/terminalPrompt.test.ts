@@ -34,7 +34,7 @@ describe('at a terminal', () => {
     await terminal.answer('Mot de passe, à nouveau : ', `${PASSWORD}${ENTER}`);
     const { code, shown } = await terminal.ended;
     expect(code).toBe(0);
-    expect(shown).toContain("Compte Alice créé, membre de l'équipe.");
+    expect(shown).toContain('Compte Alice créé, membre de l’équipe.');
     expect(shown).toContain('alice@exemple.fr');
     expect(shown).not.toMatch(/Tournesol|ol-et/);
     const answer = await fetch(`${site.url}/api/auth/login`, {
@@ -62,7 +62,7 @@ describe('at a terminal', () => {
     await hesitant.answer('Retapez son pseudo : ', `oui${ENTER}`);
     const kept = await hesitant.ended;
     expect(kept.code).toBe(1);
-    expect(kept.shown).toContain("Ce n'est pas son pseudo : rien n'a été supprimé.");
+    expect(kept.shown).toContain('Ce n’est pas son pseudo : rien n’a été supprimé.');
     const sure = startAtTerminal(dataDir, 'user', 'delete', 'Chloe');
     await sure.answer('Retapez son pseudo : ', `Chloe${ENTER}`);
     const gone = await sure.ended;

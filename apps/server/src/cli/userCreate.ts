@@ -17,7 +17,7 @@ export const userCreate: Command = {
     '--username U        son pseudo',
     '--email E           son adresse email, tenue pour confirmée',
     ...PASSWORD_DETAILS,
-    "--staff             le compte est de l'équipe",
+    '--staff             le compte est de l’équipe',
     '',
     'Dans un terminal, ce qui manque est demandé.',
   ],
@@ -35,7 +35,7 @@ export const userCreate: Command = {
       runAdminCommand(deps, async (admin) => {
         const { password, lines } = chosenPassword(choice, admin.passwordMin);
         const member = await createMember(admin, { username, email, password, isStaff });
-        return [`Compte ${member.username} créé${isStaff ? ", membre de l'équipe" : ''}.`, ...lines];
+        return [`Compte ${member.username} créé${isStaff ? ', membre de l’équipe' : ''}.`, ...lines];
       });
   },
   async ask(args, terminal) {

@@ -7,7 +7,7 @@ import { onlyUsername, runAdminCommand } from './runAdminCommand.ts';
 export const userDelete: Command = {
   name: 'user delete',
   usage: 'PSEUDO [--yes]',
-  summary: "Supprime un compte et tout ce qui n'est qu'à lui.",
+  summary: 'Supprime un compte et tout ce qui n’est qu’à lui.',
   details: ['--yes   sans demander de retaper le pseudo'],
   prepare(args) {
     const { username, isSure } = read(args);
@@ -17,10 +17,10 @@ export const userDelete: Command = {
   async ask(args, terminal) {
     const { username, isSure } = read(args);
     if (isSure) return args;
-    terminal.say(`Le compte ${username} et tout ce qui n'est qu'à lui seront supprimés pour toujours.`);
+    terminal.say(`Le compte ${username} et tout ce qui n’est qu’à lui seront supprimés pour toujours.`);
     const typed = await terminal.ask('Retapez son pseudo : ');
     if (typed.trim().toLowerCase() !== username.toLowerCase()) {
-      throw new NotAnswered(EXIT.failed, "Ce n'est pas son pseudo : rien n'a été supprimé.");
+      throw new NotAnswered(EXIT.failed, 'Ce n’est pas son pseudo : rien n’a été supprimé.');
     }
     return ['--yes', ...args];
   },

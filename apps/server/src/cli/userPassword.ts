@@ -12,7 +12,7 @@ import { onlyUsername, runAdminCommand } from './runAdminCommand.ts';
 export const userPassword: Command = {
   name: 'user password',
   usage: 'PSEUDO [OPTIONS]',
-  summary: "Change le mot de passe d'un membre et le déconnecte partout.",
+  summary: 'Change le mot de passe d’un membre et le déconnecte partout.',
   details: PASSWORD_DETAILS,
   prepare(args) {
     const { username, choice } = read(args);

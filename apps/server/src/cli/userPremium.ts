@@ -11,8 +11,8 @@ export const userPremium: Command = {
   usage: 'PSEUDO OPTION',
   summary: 'Donne ou retire le Premium.',
   details: [
-    "--months N           N mois à partir d'aujourd'hui ; les mois ne s'accumulent pas",
-    "--until AAAA-MM-JJ   jusqu'à ce jour compris",
+    '--months N           N mois à partir d’aujourd’hui ; les mois ne s’accumulent pas',
+    '--until AAAA-MM-JJ   jusqu’à ce jour compris',
     '--remove             le retire',
   ],
   prepare(args) {
@@ -40,11 +40,11 @@ function giveMonths(username: string, months: number): Run {
       const end = premiumEnd(premiumUntil, admin.now(), months);
       if (premiumUntil !== null && end <= premiumUntil) {
         return [
-          `${name} est déjà Premium jusqu'au ${lastDay(end.getTime())} : les mois ne s'accumulent pas.`,
+          `${name} est déjà Premium jusqu’au ${lastDay(end.getTime())} : les mois ne s’accumulent pas.`,
         ];
       }
       await setPremium(admin, username, end);
-      return [`${name} est Premium jusqu'au ${lastDay(end.getTime())}.`];
+      return [`${name} est Premium jusqu’au ${lastDay(end.getTime())}.`];
     });
 }
 
@@ -57,7 +57,7 @@ function giveUntil(username: string, end: Date): Run {
     return runAdminCommand(deps, async (admin) => {
       const { username: name, premiumUntil } = await setPremium(admin, username, end);
       // Payments may last longer.
-      return [`${name} est Premium jusqu'au ${lastDay((premiumUntil ?? end).getTime())}.`];
+      return [`${name} est Premium jusqu’au ${lastDay((premiumUntil ?? end).getTime())}.`];
     });
   };
 }
@@ -66,7 +66,7 @@ function take(username: string): Run {
   return (deps) =>
     runAdminCommand(deps, async (admin) => {
       const member = await setPremium(admin, username, null);
-      return [`${member.username} n'est plus Premium.`];
+      return [`${member.username} n’est plus Premium.`];
     });
 }
 

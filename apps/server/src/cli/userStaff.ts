@@ -5,8 +5,8 @@ import { onlyUsername, runAdminCommand } from './runAdminCommand.ts';
 export const userStaff: Command = {
   name: 'user staff',
   usage: 'PSEUDO [--remove]',
-  summary: "Fait entrer un membre dans l'équipe.",
-  details: ["--remove   l'en fait sortir"],
+  summary: 'Fait entrer un membre dans l’équipe.',
+  details: ['--remove   l’en fait sortir'],
   prepare(args) {
     const { values, positionals } = readArguments(args, { remove: { type: 'boolean', default: false } });
     const username = onlyUsername(positionals);
@@ -14,7 +14,7 @@ export const userStaff: Command = {
     return (deps) =>
       runAdminCommand(deps, async (admin) => {
         const member = await setStaff(admin, username, isStaff);
-        return [`${member.username} ${isStaff ? 'fait' : 'ne fait plus'} partie de l'équipe.`];
+        return [`${member.username} ${isStaff ? 'fait' : 'ne fait plus'} partie de l’équipe.`];
       });
   },
 };

@@ -57,13 +57,13 @@ function liftFrom(username: string, statement: string): Run {
 function daysOf(text: string | undefined): number | null {
   if (text === undefined) return null;
   const days = LENGTHS.find((one) => String(one) === text);
-  if (days === undefined) throw new UsageError(`--days attend l'un de ces nombres : ${LENGTHS.join(', ')}.`);
+  if (days === undefined) throw new UsageError(`--days attend l’un de ces nombres : ${LENGTHS.join(', ')}.`);
   return days;
 }
 
 function reasonOf(text: string | undefined): Reason {
   const reason = REASONS.find((one) => one === text);
-  if (!reason) throw new UsageError(`--reason attend l'un de ces codes : ${REASONS.join(', ')}.`);
+  if (!reason) throw new UsageError(`--reason attend l’un de ces codes : ${REASONS.join(', ')}.`);
   return reason;
 }
 

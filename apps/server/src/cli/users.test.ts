@@ -60,7 +60,7 @@ describe('while the site is running', () => {
   test('a created member can sign in, one of the staff too, with a password made at random', async () => {
     expect(await create('Alice', '--password', PASSWORD)).toEqual(done('Compte Alice créé.'));
     const { code, stdout } = await create('Kiroku', '--staff', '--random-password');
-    expect([code, stdout[0]]).toEqual([0, "Compte Kiroku créé, membre de l'équipe."]);
+    expect([code, stdout[0]]).toEqual([0, 'Compte Kiroku créé, membre de l’équipe.']);
     const random = /^Mot de passe : (\S{16})$/.exec(stdout[1] ?? '')?.[1];
     expect(await signIn('alice@exemple.fr')).toMatchObject({
       status: 200,
@@ -104,19 +104,19 @@ describe('while the site is running', () => {
   test('staff and premium are given, count at the next call, and are taken away', async () => {
     await create('Alice', '--password', PASSWORD);
     const { token } = (await signIn('alice@exemple.fr')).body;
-    expect(await user('staff', 'alice')).toEqual(done("Alice fait partie de l'équipe."));
+    expect(await user('staff', 'alice')).toEqual(done('Alice fait partie de l’équipe.'));
     const [given = ''] = (await user('premium', 'alice', '--months', '3')).stdout;
-    expect(given).toMatch(/^Alice est Premium jusqu'au \d+(er)? \S+ \d{4}\.$/);
+    expect(given).toMatch(/^Alice est Premium jusqu’au \d+(er)? \S+ \d{4}\.$/);
     expect(await rights(token)).toEqual({ isValid: true, isStaff: true, isPremium: true });
-    const day = given.slice("Alice est Premium jusqu'au ".length, -1);
+    const day = given.slice('Alice est Premium jusqu’au '.length, -1);
     expect(await user('premium', 'Alice', '--months', '1')).toEqual(
-      done(`Alice est déjà Premium jusqu'au ${day} : les mois ne s'accumulent pas.`),
+      done(`Alice est déjà Premium jusqu’au ${day} : les mois ne s’accumulent pas.`),
     );
     expect(await user('premium', 'Alice', '--until', '2190-03-01')).toEqual(
-      done("Alice est Premium jusqu'au 1er mars 2190."),
+      done('Alice est Premium jusqu’au 1er mars 2190.'),
     );
-    expect(await user('staff', 'Alice', '--remove')).toEqual(done("Alice ne fait plus partie de l'équipe."));
-    expect(await user('premium', 'Alice', '--remove')).toEqual(done("Alice n'est plus Premium."));
+    expect(await user('staff', 'Alice', '--remove')).toEqual(done('Alice ne fait plus partie de l’équipe.'));
+    expect(await user('premium', 'Alice', '--remove')).toEqual(done('Alice n’est plus Premium.'));
     expect(await rights(token)).toEqual({ isValid: true, isStaff: false, isPremium: false });
   });
 
@@ -188,9 +188,9 @@ test('while the site is not running the same holds, once it is started', async (
   const { token } = (await signIn('alice@exemple.fr')).body;
   await addPicture(token);
   await stop();
-  expect(await user('staff', 'alice')).toEqual(done("Alice fait partie de l'équipe."));
+  expect(await user('staff', 'alice')).toEqual(done('Alice fait partie de l’équipe.'));
   expect(await user('premium', 'alice', '--until', '2190-12-31')).toEqual(
-    done("Alice est Premium jusqu'au 31 décembre 2190."),
+    done('Alice est Premium jusqu’au 31 décembre 2190.'),
   );
   expect(await rights(token)).toEqual({ isValid: true, isStaff: true, isPremium: true });
   await stop();

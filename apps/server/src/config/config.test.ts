@@ -107,7 +107,7 @@ describe('the configuration', () => {
     expect(read({ [name]: value })).toMatchObject(expected);
   });
 
-  const ORIGIN = "l'adresse http(s) du site, sans chemin, comme https://kiroku.example";
+  const ORIGIN = 'l’adresse http(s) du site, sans chemin, comme https://kiroku.example';
   it.each([
     ...['abc', '-1', '65536', '12.5', ' ', '0x50', '1e3'].map((value) => [
       'PORT',
@@ -163,13 +163,13 @@ describe('the configuration', () => {
       value,
       'une adresse, comme Kiroku <bonjour@kiroku.example>',
     ]),
-    ...['s3.example', 'https://s3.example/seau'].map((value) => ['S3_ENDPOINT', value, "l'adresse http(s)"]),
+    ...['s3.example', 'https://s3.example/seau'].map((value) => ['S3_ENDPOINT', value, 'l’adresse http(s)']),
     ...['graphql.anilist.co', 'ftp://graphql.anilist.co'].map((value) => [
       'ANILIST_URL',
       value,
-      "l'adresse http(s)",
+      'l’adresse http(s)',
     ]),
-    ...['Seau', 'a', 'seau/x', '.seau'].map((value) => ['S3_BUCKET', value, "le nom d'un seau S3"]),
+    ...['Seau', 'a', 'seau/x', '.seau'].map((value) => ['S3_BUCKET', value, 'le nom d’un seau S3']),
     ['S3_REGION', ' ', 'une région, comme eu-west-3'],
     ['S3_ACCESS_KEY_ID', ' ', 'un identifiant de clé'],
     ['S3_SECRET_ACCESS_KEY', ' ', 'une clé secrète'],
@@ -185,7 +185,7 @@ describe('the configuration', () => {
     ]),
   ])('refuses %s=%s and says what is expected', (name = '', value = '', expected = '') => {
     expect(refusal({ [name]: value })).toContain(
-      `La variable d'environnement ${name} n'est pas valide : attendu ${expected}`,
+      `La variable d’environnement ${name} n’est pas valide : attendu ${expected}`,
     );
   });
 

@@ -198,5 +198,5 @@ function newsOf(data: z.output<typeof environmentSchema>): NewsSettings {
 
 // The value itself is never repeated: DATABASE_URL may hold a password.
 function complaint(issue: z.core.$ZodIssue): string {
-  return `La variable d'environnement ${issue.path.join('.')} n'est pas valide : attendu ${issue.message}.`;
+  return `La variable d’environnement ${issue.path.join('.')} n’est pas valide : attendu ${issue.message}.`;
 }

@@ -19,7 +19,7 @@ export const text = (expected: string) =>
 /** The addresses of a page are made by adding its path to this: it can have none of its own. */
 export const webOrigin = z
   .string()
-  .refine(isWebOrigin, "l'adresse http(s) du site, sans chemin, comme https://kiroku.example")
+  .refine(isWebOrigin, 'l’adresse http(s) du site, sans chemin, comme https://kiroku.example')
   .transform((url) => new URL(url).origin);
 
 export const onOff = z.enum(['on', 'off'], 'on ou off').transform((value) => value === 'on');

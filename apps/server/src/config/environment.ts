@@ -65,13 +65,13 @@ export const environmentSchema = z.object({
   S3_ENDPOINT: webOrigin.optional(),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "le nom d'un seau S3")
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'le nom d’un seau S3')
     .optional(),
   S3_REGION: text('une région, comme eu-west-3').default('auto'),
   S3_ACCESS_KEY_ID: text('un identifiant de clé').optional(),
   S3_SECRET_ACCESS_KEY: text('une clé secrète').optional(),
   ANILIST_URL: z
-    .url({ protocol: /^https?$/, error: "l'adresse http(s) d'une API GraphQL d'AniList" })
+    .url({ protocol: /^https?$/, error: 'l’adresse http(s) d’une API GraphQL d’AniList' })
     .default('https://graphql.anilist.co'),
   CATALOGUE_SOURCES: text('une liste de sources, en JSON').optional(),
   ANILIST_SYNC: onOff.prefault('off'),
@@ -81,7 +81,7 @@ export const environmentSchema = z.object({
   NEWS_FEEDS: feedList.prefault(''),
   NEWS_PRIVATE_FEEDS: onOff.prefault('off'),
   LEGAL_PUBLISHER: text('qui publie le site : nom, forme et adresse').optional(),
-  LEGAL_HOST: text("qui l'héberge : nom, adresse et téléphone").optional(),
+  LEGAL_HOST: text('qui l’héberge : nom, adresse et téléphone').optional(),
   PREMIUM_LINK_1: paymentLink,
   PREMIUM_LINK_3: paymentLink,
   PREMIUM_LINK_6: paymentLink,

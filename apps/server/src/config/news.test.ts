@@ -32,6 +32,6 @@ describe('the feeds of the news', () => {
     Array.from({ length: 21 }, (_, at) => `https://${at}.example`).join(','),
   ])('are not %s', (feeds) => {
     expect(() => read({ NEWS_FEEDS: feeds })).toThrow(BadConfiguration);
-    expect(() => read({ NEWS_FEEDS: feeds })).toThrow("La variable d'environnement NEWS_FEEDS");
+    expect(() => read({ NEWS_FEEDS: feeds })).toThrow('La variable d’environnement NEWS_FEEDS');
   });
 });

@@ -49,7 +49,7 @@ async function keptKey(
     await rm(own, { force: true });
   }
   const made = await readKey(path);
-  if (!made) throw new BadConfiguration(`La clé ${path} n'a pas pu être écrite.`);
+  if (!made) throw new BadConfiguration(`La clé ${path} n’a pas pu être écrite.`);
   return made;
 }
 
@@ -61,7 +61,7 @@ async function readKey(path: string): Promise<Uint8Array | undefined> {
   if (text === undefined) return undefined;
   const key = Buffer.from(text.trim(), 'base64url');
   if (key.length < 32) {
-    throw new BadConfiguration(`${path} n'est pas une clé : rétablissez-la depuis une sauvegarde.`);
+    throw new BadConfiguration(`${path} n’est pas une clé : rétablissez-la depuis une sauvegarde.`);
   }
   return new Uint8Array(key);
 }

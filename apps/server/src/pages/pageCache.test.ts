@@ -98,7 +98,7 @@ describe('the page cache', () => {
     time += FRESH_FOR + 1;
     const fails = () => Promise.reject(new Error('no database'));
     expect(await text('/', 'v1', fails)).toBe('1');
-    const said = ["la page / n'a pas pu être renouvelée : Error: no database"];
+    const said = ['la page / n’a pas pu être renouvelée : Error: no database'];
     await expect.poll(() => reports).toEqual(said);
     expect(await text('/', 'v1', fails)).toBe('1');
     await expect.poll(() => reports).toEqual([...said, ...said]);

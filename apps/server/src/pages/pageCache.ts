@@ -64,7 +64,7 @@ export class PageCache {
 
   #renew(key: string, source: PageSource, render: Render): void {
     this.#render(key, source, render).catch((error: unknown) => {
-      this.#options.report(`la page ${key} n'a pas pu être renouvelée : ${String(error)}`);
+      this.#options.report(`la page ${key} n’a pas pu être renouvelée : ${String(error)}`);
     });
   }
 

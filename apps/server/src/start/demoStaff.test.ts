@@ -46,7 +46,7 @@ describe('the first start of a demo', () => {
     const lines = await start();
     expect(lines).toEqual([
       'Adresse : https://kiroku.example',
-      "Compte de l'équipe : Kiroku, equipe@kiroku.example",
+      'Compte de l’équipe : Kiroku, equipe@kiroku.example',
       expect.stringMatching(/^Mot de passe : [\w-]{16}$/),
     ]);
     expect(await written()).toBe(`${lines.join('\n')}\n`);

@@ -28,7 +28,7 @@ export async function addDemoStaff(transaction: Database['sql'], deps: Deps): Pr
   const member = await newMember({ passwords: openPasswords(pepper), passwordMin, now }, wanted);
   const lines = [
     `Adresse : ${publicUrl}`,
-    `Compte de l'équipe : ${wanted.username}, ${EMAIL}`,
+    `Compte de l’équipe : ${wanted.username}, ${EMAIL}`,
     `Mot de passe : ${password}`,
   ];
   // Before the account: an interruption never leaves an account with an unknown password.

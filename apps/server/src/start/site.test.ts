@@ -18,7 +18,7 @@ it('a start that lasts says at each step what it is about', async () => {
   const site = await openSite({ config, now: Date.now, report, explainAfterMs: 0 });
   await site.close();
   expect(lines).toEqual([
-    "La base de données s'ouvre…",
+    'La base de données s’ouvre…',
     'La base de données est mise à jour…',
     'Le catalogue de démonstration est préparé…',
     'Le catalogue est lu…',

@@ -70,7 +70,7 @@ describe('npm start', () => {
     expect(await memberStatus(site)).toBe(404);
     const account = await readFile(staffFile(), 'utf8');
     expect(account).toMatch(
-      /^Adresse : https:\/\/kiroku\.example\nCompte de l'équipe : Kiroku, equipe@kiroku\.example\nMot de passe : \S{16}\n$/,
+      /^Adresse : https:\/\/kiroku\.example\nCompte de l’équipe : Kiroku, equipe@kiroku\.example\nMot de passe : \S{16}\n$/,
     );
     expect((await stat(staffFile())).mode & 0o777).toBe(0o600);
     expect(await signInAsStaff(site)).toEqual(STAFF);
@@ -146,7 +146,7 @@ describe('a start that cannot be', () => {
     expect(second).toEqual({
       code: 1,
       stdout: '',
-      stderr: `La base de données de ${dataDir} est déjà ouverte par le processus ${first.pid}. Arrêtez-le d'abord, puis relancez.\n`,
+      stderr: `La base de données de ${dataDir} est déjà ouverte par le processus ${first.pid}. Arrêtez-le d’abord, puis relancez.\n`,
     });
     expect((await fetch(`${first.origin}/api/ready`)).status).toBe(200);
     expect(await first.end()).toMatchObject({ code: 0, stderr: '' });

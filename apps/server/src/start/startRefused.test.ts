@@ -11,7 +11,7 @@ describe('a start that its configuration makes impossible', () => {
     'a variable makes no sense': {
       environment: { PORT: '99999' },
       sentence:
-        "La variable d'environnement PORT n'est pas valide : attendu un nombre de 0 à 65535 (0 : un port libre).",
+        'La variable d’environnement PORT n’est pas valide : attendu un nombre de 0 à 65535 (0 : un port libre).',
     },
     'the database server does not answer': {
       environment: { DATABASE_URL: `postgres://kiroku:${PASSWORD}@127.0.0.1:1/kiroku` },
@@ -19,7 +19,7 @@ describe('a start that its configuration makes impossible', () => {
     },
     'the address is not this machine’s': {
       environment: { HOST: '192.0.2.1' },
-      sentence: "L'adresse 192.0.2.1 (HOST) n'est pas une adresse de cette machine.",
+      sentence: 'L’adresse 192.0.2.1 (HOST) n’est pas une adresse de cette machine.',
     },
     'the data folder cannot be one': {
       environment: { DATA_DIR: join(ROOT, 'package.json') },

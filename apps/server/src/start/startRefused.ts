@@ -18,9 +18,9 @@ export function toStartRefused(error: unknown, config: Config): unknown {
 }
 
 function unavailable({ reason }: DatabaseUnavailable, { databaseUrl, dataDir }: Config): string {
-  if (reason === 'full') return `Il n'y a plus assez de place sur le disque de ${dataDir}.`;
+  if (reason === 'full') return `Il n’y a plus assez de place sur le disque de ${dataDir}.`;
   if (databaseUrl) return 'La base de données de DATABASE_URL ne répond pas.';
-  return `La base de données de ${dataDir} ne s'ouvre pas.`;
+  return `La base de données de ${dataDir} ne s’ouvre pas.`;
 }
 
 /** A start that met a page it cannot read, though the database opened. */
@@ -34,7 +34,7 @@ function damaged(error: unknown, { databaseUrl, dataDir }: Config): string | und
 const BY_SERVER: Record<string, string> = {
   '28P01': 'refuse cet utilisateur ou ce mot de passe',
   '28000': 'refuse cet utilisateur ou ce mot de passe',
-  '3D000': "n'existe pas : créez-la d'abord",
+  '3D000': 'n’existe pas : créez-la d’abord',
   '42501': 'ne permet pas à cet utilisateur de créer ses tables',
 };
 
@@ -47,10 +47,10 @@ function refusedBySystem(error: unknown, { host, port, dataDir }: Config): strin
   const code = codeOf(error);
   if (code === 'EADDRINUSE') return `Le port ${port} est déjà pris ; choisissez-en un autre avec PORT=….`;
   if (isAbout(error, 'listen') && code === 'EACCES') {
-    return `Le port ${port} demande des droits que ce compte n'a pas.`;
+    return `Le port ${port} demande des droits que ce compte n’a pas.`;
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return `L'adresse ${host} (HOST) n'est pas une adresse de cette machine.`;
+    return `L’adresse ${host} (HOST) n’est pas une adresse de cette machine.`;
   }
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ERR_SQLITE_ERROR'].includes(code)) {
     return `Le dossier ${dataDir} (DATA_DIR) ne peut pas être écrit par ce compte.`;
