@@ -28,7 +28,7 @@ test('register → sign out → recover by mail → sign in', async ({ guardedPa
   expect(await checkToken(request, first)).toMatchObject({ isValid: true, email });
 
   await signOut(page, username);
-  await expect(page.getByRole('link', { name: "S'inscrire" }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'S’inscrire' }).first()).toBeVisible();
   expect(await storedToken(page)).toBeNull();
   await expect.poll(async () => (await checkToken(request, first)).isValid).toBe(false);
 
@@ -40,7 +40,7 @@ test('register → sign out → recover by mail → sign in', async ({ guardedPa
   await expect(page).toHaveURL(/\/recovery$/);
   await page.getByLabel('Email').fill('pas une adresse');
   await page.getByRole('button', { name: 'Recevoir le lien' }).click();
-  await expect(page.getByText("L'adresse email n'est pas au bon format", { exact: true })).toBeVisible();
+  await expect(page.getByText('L’adresse email n’est pas au bon format', { exact: true })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Recevoir le lien' }).click();
   await expect(page.getByText('Email de réinitialisation envoyé')).toBeVisible();
@@ -145,7 +145,7 @@ test('sign-in leads back to the page it was asked from, and to no other site', a
   const person = await newMember(request);
   await page.goto('/login?redirect=%2Fexplore%3Fgenre%3DAction');
   await hydrated(page);
-  await page.getByRole('link', { name: "S'inscrire" }).last().click();
+  await page.getByRole('link', { name: 'S’inscrire' }).last().click();
   await expect(page).toHaveURL(/\/register\?redirect=\/explore%3Fgenre%3DAction$/);
   await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
   await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible();
@@ -191,10 +191,10 @@ test('the mailed links confirm an address, and take a changed one back', async (
   await request.put('/api/user/email', { headers, data: { email: stolen } });
   await signInBrowser(page, person);
   await page.goto(await mailedLink(person.email, 'undo-email'));
-  await page.getByRole('button', { name: "Annuler le changement d'adresse" }).click();
+  await page.getByRole('button', { name: 'Annuler le changement d’adresse' }).click();
   await expect(page.getByRole('heading', { name: 'Changement annulé' })).toBeVisible();
   expect(await checkToken(request, person.token)).toMatchObject({ isValid: false });
-  await expect(page.getByRole('link', { name: "S'inscrire" }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'S’inscrire' }).first()).toBeVisible();
   const again = await request.post('/api/auth/login', { data: person });
   expect(await again.json()).toMatchObject({ email: person.email });
 });

@@ -44,7 +44,7 @@ test('the account goes in two decisions, and a double click is one', async ({
   await confirm.click();
   await expect(page.getByText('Votre compte a bien été supprimé')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('link', { name: "S'inscrire" }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'S’inscrire' }).first()).toBeVisible();
   expect(await storedToken(page)).toBeNull();
   expect((await checkToken(request, person.token)).isValid).toBe(false);
   expect((await request.get(`/api/user/${person.username}`)).status()).toBe(404);

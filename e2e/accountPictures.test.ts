@@ -42,12 +42,12 @@ test('an avatar is cropped by keyboard, stored as cropped, shown everywhere, and
   await openSettings(page, person, 'profile');
   const file = page.getByLabel('Fichier : avatar');
   await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-  await expect(page.getByText("Veuillez renseigner un format d'image correct")).toBeVisible();
+  await expect(page.getByText('Veuillez renseigner un format d’image correct')).toBeVisible();
   const heavy = Buffer.alloc(3 * 2 ** 20 + 1);
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: heavy });
   await expect(page.getByText('Image trop volumineuse (3mo max.)')).toBeVisible();
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
-  await expect(page.getByText("Veuillez renseigner un format d'image correct")).toBeVisible();
+  await expect(page.getByText('Veuillez renseigner un format d’image correct')).toBeVisible();
 
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await twoColours(1200, 400) });
   const dialog = page.getByRole('dialog', { name: 'Recadrer l’avatar' });

@@ -11,7 +11,7 @@ import {
   withoutLaterRetries,
 } from './members.helpers.ts';
 
-const signUpLink = (page: Page) => page.getByRole('link', { name: "S'inscrire" }).first();
+const signUpLink = (page: Page) => page.getByRole('link', { name: 'S’inscrire' }).first();
 const session = (page: Page) => page.evaluate(() => document.documentElement.dataset.session);
 
 test('one device ends another, whose page signs out by itself and stays', async ({
@@ -100,7 +100,7 @@ test.describe('a token in the address', () => {
     await elsewhere.goto('/');
     await expect(signUpLink(elsewhere)).toBeVisible();
 
-    await page.getByRole('button', { name: "Ce n'est pas moi" }).click();
+    await page.getByRole('button', { name: 'Ce n’est pas moi' }).click();
     await expect(signUpLink(page)).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
     expect((await checkToken(request, person.token)).isValid).toBe(true);

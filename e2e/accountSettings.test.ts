@@ -107,7 +107,7 @@ test('the address changes, is confirmed again, and its mail can be sent once mor
   const field = page.getByLabel('Email', { exact: true });
   await field.fill('pas-une-adresse');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByText("L'email n'est pas dans le bon format.")).toBeVisible();
+  await expect(page.getByText('L’email n’est pas dans le bon format.')).toBeVisible();
   const { email } = newCredentials('nouvelle');
   await field.fill(email.toUpperCase());
   await page.getByRole('button', { name: 'Enregistrer' }).click();

@@ -93,7 +93,7 @@ test('a number that is taken is said at its field, and nothing is created', asyn
   await dialog.getByLabel('Premier numéro').fill('1');
   await dialog.getByLabel('Nombre d’épisodes').fill('5');
   await dialog.getByRole('button', { name: 'Générer' }).click();
-  await expect(dialog.getByText("L'épisode 2 existe déjà.")).toBeVisible();
+  await expect(dialog.getByText('L’épisode 2 existe déjà.')).toBeVisible();
   await expect(dialog.getByLabel('Nombre d’épisodes')).toHaveValue('5');
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   await expect(cards(page)).toHaveCount(1);

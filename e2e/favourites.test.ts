@@ -112,7 +112,7 @@ test('an order that is refused is taken back, with a word', async ({ guardedPage
   await page.getByRole('button', { name: `Avancer : ${anime[2]?.title}` }).click();
   await expect(tiles(page).nth(1)).toContainText(anime[2]?.title ?? '');
   release();
-  await expect(page.getByText("Impossible d'enregistrer l'ordre des favoris")).toBeVisible();
+  await expect(page.getByText('Impossible d’enregistrer l’ordre des favoris')).toBeVisible();
   await expect(tiles(page).nth(2)).toContainText(anime[2]?.title ?? '');
   expect(await storedFavourites(request, person)).toEqual(anime.map(({ id }) => id));
 });

@@ -43,7 +43,7 @@ test('what failed is taken back and said, both ways', async ({ guardedPage: page
   const person = await memberOn(page, '/anime/2');
   await page.route('**/api/favorite/add', (route) => route.abort());
   await heart(page).click();
-  await expect(page.getByText("Impossible d'ajouter le titre aux favoris")).toBeVisible();
+  await expect(page.getByText('Impossible d’ajouter le titre aux favoris')).toBeVisible();
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
   await page.unroute('**/api/favorite/add');
   await heart(page).click();

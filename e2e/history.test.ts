@@ -77,7 +77,7 @@ test('what can no longer be undone says so, and the list is asked for anew', asy
   await writeWatching(request, person, title.id, { status: 4 });
   const asked = page.waitForRequest('**/api/history/anime');
   await undoButton(page).click();
-  await expect(page.getByText("Il n'y a rien à annuler.")).toBeVisible();
+  await expect(page.getByText('Il n’y a rien à annuler.')).toBeVisible();
   await asked;
   await expect(undoButton(page)).toHaveCount(0);
   expect(await storedEntry(request, person, title.id)).toMatchObject({ status: 4, progression: 3 });

@@ -16,7 +16,7 @@ test.use({ expectedConsole: [LOST_NOTICE] });
 
 const ADD = '+ Bibliothèque';
 const SAVED = 'Progression enregistrée';
-const NOT_SAVED = "Impossible d'enregistrer votre progression.";
+const NOT_SAVED = 'Impossible d’enregistrer votre progression.';
 
 test('a state is saved as soon as it is chosen, and is there after a reload', async ({
   guardedPage: page,

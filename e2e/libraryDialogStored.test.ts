@@ -14,7 +14,7 @@ import { cards, newMemberWithLibrary, openOwn } from './libraryPage.helpers.ts';
 
 test.use({ expectedConsole: [LOST_NOTICE] });
 
-const NOT_SAVED = "Impossible d'enregistrer votre progression.";
+const NOT_SAVED = 'Impossible d’enregistrer votre progression.';
 
 test('what the server refuses is said at its field, and nothing typed is lost', async ({
   guardedPage: page,

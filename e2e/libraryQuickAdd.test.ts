@@ -89,7 +89,7 @@ test('a choice made before the entry has come keeps what is stored; a failed one
   await page.route('**/api/progression/anime/write', (route) => route.abort());
   await add.click();
   await page.getByRole('button', { name: 'Abandonné', exact: true }).click();
-  await expect(page.getByText("Impossible d'enregistrer votre progression.")).toBeVisible();
+  await expect(page.getByText('Impossible d’enregistrer votre progression.')).toBeVisible();
   expect(await storedEntry(request, person, person.id)).toMatchObject({ status: 4 });
 });
 

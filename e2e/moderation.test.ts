@@ -30,7 +30,7 @@ test('a visitor reports a profile; what is missing is said, what was typed stays
   await dialog.getByLabel('Que se passe-t-il ?').fill('Ce profil ne fait que vendre.');
   await dialog.getByLabel('Votre email (facultatif)').fill('pas-un-email');
   await dialog.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(dialog.getByText("L'email n'est pas dans le bon format.")).toBeVisible();
+  await expect(dialog.getByText('L’email n’est pas dans le bon format.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await more.click();

@@ -10,7 +10,7 @@ test('where nothing is for sale the page says so, with perks and prices', async 
   for (const words of ['1,99€', '4,99€', '1,66€ par mois', '12,99€', 'un sticker offert']) {
     await expect(page.getByText(words, { exact: true })).toBeVisible();
   }
-  await expect(page.getByText("Les mois ne s'accumulent pas")).toBeVisible();
+  await expect(page.getByText('Les mois ne s’accumulent pas')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Ce que vous recevez' }).getByRole('listitem')).toHaveCount(
     6,
   );

@@ -113,7 +113,7 @@ test.describe('an unknown name', () => {
       expect((await page.goto(`/user/${name}`))?.status()).toBe(404);
       await expect(page.getByText('Utilisateur introuvable.')).toBeVisible();
       await expect(page).toHaveURL(/\/404$/);
-      await expect(page.getByRole('heading', { name: /404.*Cette page n'existe pas/s })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /404.*Cette page n’existe pas/s })).toBeVisible();
     }
   });
 

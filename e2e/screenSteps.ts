@@ -118,7 +118,7 @@ export async function makeMistakes(page: Page): Promise<void> {
   await page.getByLabel('Mot de passe', { exact: true }).fill('abc');
   await page.getByLabel('Confirmation du mot de passe').fill('abcd');
   await page.keyboard.press('Enter');
-  await expect(page.getByText("L'email n'est pas dans le bon format.")).toBeVisible();
+  await expect(page.getByText('L’email n’est pas dans le bon format.')).toBeVisible();
 }
 
 export async function chooseBanner(page: Page): Promise<void> {

@@ -114,7 +114,7 @@ test.describe('an unknown address', () => {
     test(`${path} is a real 404 page in French`, async ({ guardedPage: page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { name: /404.*Cette page n'existe pas/s })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /404.*Cette page n’existe pas/s })).toBeVisible();
       await expect(page).toHaveTitle('404 · Kiroku');
       await expect(page.getByRole('link', { name: 'Explorer le catalogue' })).toBeVisible();
     });

@@ -40,5 +40,5 @@ test('text becomes neither markup nor a worker, but for what the site itself nee
 test('a page that is drawn anew after a failure works under the policy', async ({ guardedPage: page }) => {
   await page.goto('/user/personne-de-ce-nom');
   await expect(page).toHaveURL(/\/404$/);
-  await expect(page.getByRole('heading', { name: /Cette page n'existe pas/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Cette page n’existe pas/ })).toBeVisible();
 });
