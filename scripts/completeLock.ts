@@ -25,7 +25,7 @@ const entries = [...Object.entries(lock.packages), ...missing];
 entries.sort(([one], [other]) => one.localeCompare(other, 'en'));
 writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(entries) }, null, 2)}\n`);
 console.log(
-  `${missing.length} paquets d'autres systèmes ajoutés à package-lock.json, sans empreinte : à nommer dans`,
+  `${missing.length} paquets d’autres systèmes ajoutés à package-lock.json, sans empreinte : à nommer dans`,
 );
 console.log('scripts/absentPackages.ts, ou à compléter par « npm view NOM@VERSION dist.integrity ».');
 

@@ -62,7 +62,7 @@ function install() {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (installed.status === 0) return;
-  process.stderr.write("L'installation a échoué ; « npm ci » en dit plus.\n");
+  process.stderr.write('L’installation a échoué ; « npm ci » en dit plus.\n');
   process.exit(installed.status ?? 1);
 }
 

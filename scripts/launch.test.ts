@@ -91,7 +91,7 @@ describe('what runs before everything else', () => {
   it('stops with a sentence when the installation fails', () => {
     const { status, stdout, stderr } = launch('scripts/start.ts', { NPM_EXIT: '7' });
     expect({ status, stdout }).toEqual({ status: 7, stdout: '' });
-    expect(stderr).toContain("L'installation a échoué ; « npm ci » en dit plus.");
+    expect(stderr).toContain('L’installation a échoué ; « npm ci » en dit plus.');
   });
 });
 

@@ -108,7 +108,7 @@ function readReport(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    console.log(`Le rapport ${path} n'a pas pu être lu : ${String(error)}`);
+    console.log(`Le rapport ${path} n’a pas pu être lu : ${String(error)}`);
     return {};
   }
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { typographyFaults } from './typography.ts';
+
+const whyOf = (source: string, file = 'apps/web/app/Part.tsx') =>
+  typographyFaults(file, source).map(({ why }) => why);
+
+test.each([
+  [`export const a = "S'inscrire";`, 'a straight apostrophe'],
+  [`export const a = <p title="Rien n'est perdu" />;`, 'a straight apostrophe'],
+  [`export const a = <p>Cette page n'existe pas</p>;`, 'a straight apostrophe'],
+  ["export const a = (b: string) => `jusqu'$" + '{b}`;', 'a straight apostrophe'],
+  [`export const a = 'Envoi en cours...';`, 'three dots for an ellipsis'],
+])('%s', (source, why) => {
+  expect(whyOf(source)).toEqual([why]);
+});
+
+test.each([
+  `export const a = 'S’inscrire…';`,
+  `/* L'été... */ export const a = 1; // l'hiver`,
+  `export const a = "is not one of the site's own files, don't";`,
+  `export const a = 'Une erreur est survenue...';`,
+])('%s is well', (source) => {
+  expect(whyOf(source)).toEqual([]);
+});
+
+test('answers of the API keep their spelling', () => {
+  const answer = `export const a = "Vous n'êtes pas autorisé.";`;
+  expect(whyOf(answer, 'packages/contract/src/base/problems.ts')).toEqual([]);
+  expect(whyOf(answer, 'packages/contract/src/base/labels.ts')).toHaveLength(1);
+});
