@@ -10,12 +10,15 @@ test.each([
   [`export const a = <p>Cette page n'existe pas</p>;`, 'a straight apostrophe'],
   ["export const a = (b: string) => `jusqu'$" + '{b}`;', 'a straight apostrophe'],
   [`export const a = 'Envoi en cours...';`, 'three dots for an ellipsis'],
+  [`export const a = 'Merci !';`, 'a space that breaks lines (\\u202f, &#8239;)'],
+  [`export const a = <p>Ou bien « Ma liste&#8239;»</p>;`, 'a space that breaks lines (\\u202f, &#8239;)'],
 ])('%s', (source, why) => {
   expect(whyOf(source)).toEqual([why]);
 });
 
 test.each([
   `export const a = 'S’inscrire…';`,
+  `export const a = <p>Merci&#8239;! À 12:30</p>;`,
   `/* L'été... */ export const a = 1; // l'hiver`,
   `export const a = "is not one of the site's own files, don't";`,
   `export const a = 'Une erreur est survenue...';`,

@@ -9,6 +9,10 @@ export type Fault = { text: string; why: string };
 
 /** An elision with a straight apostrophe; English has none of these words. */
 const STRAIGHT = /(?<!\p{L})(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quelqu|aujourd)'(?=[\p{L}«$]|$)/iu;
+/** A space that lets a sign or a guillemet stand at the wrong end of a line; a literal may continue after an interpolation. */
+const LOOSE = /« |(?:^|[\p{L}\d»)%’”…]) (?:»|[:;?!%](?=\s|$))/u;
+/** Texts that are displayed as they stand; elsewhere `typographic` is applied where they are shown. */
+const SHOWN = /^(?:apps\/web\/app|packages\/ui\/src)\//;
 const THREE_DOTS = /\p{L}\.{3}(?!\.)/u;
 /** What the API answers is spelled as the specification has it; `typographic` is applied where it is shown. */
 const ANSWERS = /^packages\/contract\/src\/(?:\w+\/problems|base\/french)\.ts$/;
@@ -28,8 +32,10 @@ export function typographyFaults(file: string, source: string): Fault[] {
   const faults: Fault[] = [];
   for (const text of textsOf(file, source)) {
     if (STRAIGHT.test(text) && !ANSWERS.test(file)) faults.push({ text, why: 'a straight apostrophe' });
-    if (THREE_DOTS.test(text) && !WITH_DOTS.has(text))
+    if (THREE_DOTS.test(text) && !WITH_DOTS.has(text.trim()))
       faults.push({ text, why: 'three dots for an ellipsis' });
+    if (LOOSE.test(text) && SHOWN.test(file))
+      faults.push({ text, why: 'a space that breaks lines (\\u202f, &#8239;)' });
   }
   return faults;
 }
@@ -45,7 +51,7 @@ function textsOf(file: string, source: string): string[] {
     for (const child of Object.values(node)) visit(child);
   };
   visit(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2024' }).body);
-  return texts.map((text) => text.trim());
+  return texts;
 }
 
 if (import.meta.main) {

@@ -7,7 +7,7 @@ export const MOST_TOKENS = 20;
 export const SCOPE_LABELS: Record<TokenScope, { label: string; text: string }> = {
   read: {
     label: 'Lecture',
-    text: 'Lire ce que vous voyez : votre bibliothèque avec ses notes privées, vos favoris, votre historique, votre fil.',
+    text: 'Lire ce que vous voyez\u202f: votre bibliothèque avec ses notes privées, vos favoris, votre historique, votre fil.',
   },
   library: {
     label: 'Bibliothèque',

@@ -24,7 +24,7 @@ test('filters read as a sentence', () => {
       unlisted: 'true',
     }),
   ).toBe(
-    'Anime · « naruto » · Film · en cours de diffusion · au printemps · sans Ecchi ni Horreur · sur Disney+ · en VF · pas dans ma liste, par pertinence',
+    'Anime · «\u202fnaruto\u202f» · Film · en cours de diffusion · au printemps · sans Ecchi ni Horreur · sur Disney+ · en VF · pas dans ma liste, par pertinence',
   );
   expect(filterSentence('manga', { origin: 'Corée', doujin: 'true', sortBy: 'score' })).toMatch(
     /^Manga · de Corée · doujin, par /,

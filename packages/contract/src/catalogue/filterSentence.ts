@@ -33,7 +33,7 @@ type Words = Partial<Record<FilterName, (value: string, kind: Kind) => string>>;
 
 /** Filters that are always visible. */
 const MAIN: Words = {
-  search: (text) => `« ${text} »`,
+  search: (text) => `«\u202f${text}\u202f»`,
   type: (format) => format,
   status: (status, kind) =>
     lowerFirst(labelOf(kind === 'anime' ? ANIME_STATUSES : MANGA_STATUSES, Number(status) || status)),

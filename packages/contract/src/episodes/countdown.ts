@@ -1,7 +1,7 @@
 /** The countdown of a title's next episode (product.md, Episodes 4). */
 
 export const NONE_PLANNED = 'Aucun épisode programmé';
-const PAST = 'Semaine prochaine !';
+const PAST = 'Semaine prochaine\u202f!';
 const NARROW = '\u202f';
 
 /** « 2 j 05 h 10 min 30 s », to the second; « Semaine prochaine ! » once it is past. `left` in milliseconds. */

@@ -2,7 +2,7 @@ import type { NotificationChannel, NotificationKind } from './rules.ts';
 
 /** Kinds as the settings name them, and what each tells of. */
 export const NOTIFICATION_KIND_LABELS = {
-  episode: { label: 'Nouveaux épisodes', about: 'Un épisode d’un anime « En cours » est sorti.' },
+  episode: { label: 'Nouveaux épisodes', about: 'Un épisode d’un anime «\u202fEn cours\u202f» est sorti.' },
   proposal: { label: 'Mes propositions', about: 'L’équipe a jugé une modification ou un titre proposé.' },
   follower: { label: 'Nouveaux abonnés', about: 'Un membre s’est abonné à vous.' },
   feedback: { label: 'Mes retours', about: 'Un retour a reçu un commentaire ou un autre statut.' },

@@ -96,7 +96,7 @@ function ButtonRows() {
         </Button>
         <Button disabled>Indisponible</Button>
         <Button size="small">Petit</Button>
-        <ConfirmButton confirmLabel="Vraiment supprimer ?" onConfirm={() => toast.success('Supprimé')}>
+        <ConfirmButton confirmLabel="Vraiment supprimer&#8239;?" onConfirm={() => toast.success('Supprimé')}>
           Supprimer l’épisode
         </ConfirmButton>
       </Row>
@@ -120,12 +120,12 @@ function Overlays() {
           Thème clair
         </MenuItem>
         <MenuSeparator />
-        <MenuItem onSelect={() => toast.info('À bientôt !')} icon={<Icon name={LOGOUT} />} danger>
+        <MenuItem onSelect={() => toast.info('À bientôt\u202f!')} icon={<Icon name={LOGOUT} />} danger>
           Se déconnecter
         </MenuItem>
       </Menu>
       <Button onClick={() => setOpen(true)}>Ouvrir la boîte</Button>
-      <Button onClick={() => toast.success('Progression sauvegardée !')}>Réussite</Button>
+      <Button onClick={() => toast.success('Progression sauvegardée\u202f!')}>Réussite</Button>
       <Button
         onClick={() => toast.error('La sauvegarde a échoué.', { label: 'Réessayer', onAct: () => undefined })}
       >
@@ -145,7 +145,7 @@ function Overlays() {
           </>
         }
       >
-        <p>Échap, un clic à côté ou la croix ferment ; le focus revient au bouton.</p>
+        <p>Échap, un clic à côté ou la croix ferment&#8239;; le focus revient au bouton.</p>
       </Dialog>
     </Row>
   );

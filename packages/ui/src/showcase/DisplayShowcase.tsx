@@ -24,7 +24,7 @@ export function DisplayShowcase() {
           days={YEAR}
           summary="512 épisodes en 2025, surtout en novembre."
           dayLabel={({ date, count }) =>
-            `${date.split('-').reverse().join('/')} : ${count} ${count > 1 ? 'épisodes' : 'épisode'}`
+            `${date.split('-').reverse().join('/')}\u202f: ${count} ${count > 1 ? 'épisodes' : 'épisode'}`
           }
           monthLabel={(month) => MONTHS[Number(month.slice(5)) - 1] ?? month}
           weekdayLabels={['lun.', '', 'mer.', '', 'ven.', '', '']}
@@ -116,7 +116,7 @@ function States() {
         title="Votre bibliothèque est vide"
         action={<Button variant="primary">Explorer</Button>}
       >
-        Ajoutez un premier titre : il vous attendra ici.
+        Ajoutez un premier titre&#8239;: il vous attendra ici.
       </EmptyState>
       <EmptyState
         tone="error"

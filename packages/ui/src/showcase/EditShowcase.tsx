@@ -56,10 +56,10 @@ const REFUSALS = { duplicate: 'Déjà dans la liste', tooLong: 'Trop long', tooM
 const TEXT_LABELS: TextListLabels = {
   add: 'Ajouter',
   remove: (text) => `Retirer ${text}`,
-  selected: (text) => `${text} : appuyez encore pour retirer`,
-  added: (texts) => `${texts.join(', ')} : ajouté`,
-  removed: (text) => `${text} : retiré`,
-  refused: (reason, texts) => `${REFUSALS[reason]} : ${texts.join(', ')}.`,
+  selected: (text) => `${text}\u202f: appuyez encore pour retirer`,
+  added: (texts) => `${texts.join(', ')}\u202f: ajouté`,
+  removed: (text) => `${text}\u202f: retiré`,
+  refused: (reason, texts) => `${REFUSALS[reason]}\u202f: ${texts.join(', ')}.`,
   suggestions: (count) => (count > 1 ? `${count} suggestions` : `${count} suggestion`),
 };
 
@@ -141,7 +141,7 @@ function Choices() {
 }
 
 function Synopsis() {
-  const [text, setText] = useState(`${SYNOPSIS} Et après ?`);
+  const [text, setText] = useState(`${SYNOPSIS} Et après\u202f?`);
   return (
     <ChangedMark
       changed={text !== SYNOPSIS}
@@ -158,10 +158,10 @@ function Synopsis() {
 const ROW_LABELS: RowListLabels = {
   up: (name) => `Monter ${name}`,
   down: (name) => `Descendre ${name}`,
-  moved: (name, position, total) => `${name} : place ${position} sur ${total}`,
+  moved: (name, position, total) => `${name}\u202f: place ${position} sur ${total}`,
   add: 'Ajouter un lien',
   remove: (name) => `Retirer ${name}`,
-  removed: (name) => `Retiré : ${name}.`,
+  removed: (name) => `Retiré\u202f: ${name}.`,
   undo: 'Annuler',
   empty: 'Aucun lien.',
 };

@@ -167,7 +167,7 @@ function Order() {
       labels={{
         up: (name) => `Monter ${name}`,
         down: (name) => `Descendre ${name}`,
-        moved: (name, position, total) => `${name} : place ${position} sur ${total}`,
+        moved: (name, position, total) => `${name}\u202f: place ${position} sur ${total}`,
       }}
     />
   );

@@ -13,7 +13,7 @@ export const TITLES: readonly SampleTitle[] = [
   { id: 6, title: 'Monster', japanese: 'モンスター' },
   { id: 7, title: 'Le Voyage de Chihiro', japanese: '千と千尋の神隠し' },
   { id: 8, title: 'Violet Evergarden' },
-  { id: 9, title: 'Moi, quand je me réincarne en Slime : le film – Les Liens écarlates' },
+  { id: 9, title: 'Moi, quand je me réincarne en Slime\u202f: le film – Les Liens écarlates' },
   { id: 10, title: 'Vinland Saga', japanese: 'ヴィンランド・サガ' },
   { id: 11, title: 'Cowboy Bebop' },
   { id: 12, title: 'Akira', japanese: 'アキラ' },
