@@ -1,3 +1,4 @@
+import { typographic } from '@kiroku/contract/base/typography';
 import { SITE } from '@kiroku/contract/site/config';
 import { escapeXml as escaped } from '#api/http/escapeXml.ts';
 
@@ -21,18 +22,18 @@ export type RenderedMail = { subject: string; text: string; html: string };
 const INK = '#0b1220';
 const PALE = '#5b6980';
 
-/** A mail as text and as HTML of the same content. Everything is escaped: members choose their names. */
+/** A mail as text and as HTML of the same content, in French typography. Everything is escaped: members choose their names. */
 export function renderMail(content: MailContent): RenderedMail {
-  const { subject, paragraphs, sections = [], action, notes, links = [] } = content;
+  const { subject, paragraphs, sections = [], action, notes, links = [] } = inTypography(content);
   const ending = `${SITE.name} · ${SITE.tagline}`;
   const text = [
     ...paragraphs,
     ...sections.map(({ title, lines }) =>
       [title, ...lines.map(({ text, url }) => `- ${text}\n  ${url}`)].join('\n'),
     ),
-    ...(action ? [`${action.label} :\n${action.url}`] : []),
+    ...(action ? [`${action.label}\u202f:\n${action.url}`] : []),
     ...notes,
-    ...links.map(({ text, url }) => `${text} :\n${url}`),
+    ...links.map(({ text, url }) => `${text}\u202f:\n${url}`),
     `-- \n${ending}`,
   ];
   const html = [
@@ -49,6 +50,25 @@ export function renderMail(content: MailContent): RenderedMail {
     `</div><p style="margin:16px auto;max-width:520px;font-size:13px;color:${PALE}">${escaped(ending)}</p></body></html>`,
   ];
   return { subject, text: `${text.join('\n\n')}\n`, html: html.join('\n') };
+}
+
+function inTypography({
+  subject,
+  paragraphs,
+  sections = [],
+  action,
+  notes,
+  links = [],
+}: MailContent): MailContent {
+  const shown = (line: MailLink) => ({ ...line, text: typographic(line.text) });
+  return {
+    subject: typographic(subject),
+    paragraphs: paragraphs.map(typographic),
+    sections: sections.map(({ title, lines }) => ({ title: typographic(title), lines: lines.map(shown) })),
+    ...(action && { action: { ...action, label: typographic(action.label) } }),
+    notes: notes.map(typographic),
+    links: links.map(shown),
+  };
 }
 
 function listOf({ title, lines }: { title: string; lines: MailLink[] }): string {
