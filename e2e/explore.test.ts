@@ -147,7 +147,7 @@ test('nothing found is said, with the way out; filters nobody knows are named, e
   await page.goto('/explore?search=zzzzqqqqxxxx');
   await expect(page.getByText('Aucun résultat')).toBeVisible();
   await page.goto('/explore?season=Mousson&year=26&type=TV');
-  await expect(page.getByText(/^Filtre invalide : /)).toBeVisible();
+  await expect(page.getByText(/^Filtre invalide\s: /)).toBeVisible();
   await expect(
     page.getByText('Le catalogue ne connaît pas : Année « 26 », Saison « Mousson ».'),
   ).toBeVisible();

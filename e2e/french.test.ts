@@ -14,7 +14,7 @@ test('an English synopsis says so, and leads a visitor through sign-in to its fi
   await hydrated(page);
   const synopsis = page.getByRole('region', { name: 'Synopsis' });
   await expect(synopsis.getByText(ENGLISH)).toHaveAttribute('lang', 'en');
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /sur Kiroku : TV/);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /sur Kiroku\u202f: TV/);
   const data = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(data ?? '')).toMatchObject({
     description: { '@language': 'en', '@value': ENGLISH },

@@ -119,8 +119,8 @@ test('where it is known what is out, a card says when the next one comes, and wh
   await page.goto('/');
   const cards = page.getByRole('main').getByRole('listitem');
   await expect(cards).toHaveText([
-    /Prochain épisode : 2J 5H 10M1 épisode de retard/,
-    /Prochain épisode : À venir3 épisodes de retard/,
+    /Prochain épisode\s: 2J 5H 10M1 épisode de retard/,
+    /Prochain épisode\s: À venir3 épisodes de retard/,
     /À jour/,
     /^(?!.*(?:retard|À jour|Prochain))/,
   ]);
