@@ -89,7 +89,9 @@ function NothingPlanned({ choice: { mine, filtered, clear }, next }: NothingPlan
       }
     >
       {mine ? (
-        <p>« Ma liste » montre ce que vous regardez : ajoutez un anime en cours de diffusion.</p>
+        <p>
+          «&#8239;Ma liste&#8239;» montre ce que vous regardez&#8239;: ajoutez un anime en cours de diffusion.
+        </p>
       ) : (
         filtered && <p>Rien ne correspond à vos filtres.</p>
       )}

@@ -28,8 +28,8 @@ export function MineExplained({ id, source, onClose }: MineExplainedProps) {
       onToggle={(event) => event.newState === 'closed' && onClose()}
     >
       <p className={styles.text}>
-        <strong>Votre agenda à vous.</strong> « Ma liste » ne garde que les épisodes de ce que vous regardez.
-        Il faut un compte pour avoir une liste.
+        <strong>Votre agenda à vous.</strong> «&#8239;Ma liste&#8239;» ne garde que les épisodes de ce que
+        vous regardez. Il faut un compte pour avoir une liste.
       </p>
       <div className={styles.actions}>
         <ButtonLink variant="primary" href={signInPath(PATHS.agenda)}>

@@ -45,7 +45,7 @@ export function OwnCalendar({ filters }: { filters: Record<string, string> }) {
   return (
     <div className={styles.links}>
       <p className={styles.note}>
-        L’adresse est secrète : qui la connaît voit votre liste. Elle se change dans{' '}
+        L’adresse est secrète&#8239;: qui la connaît voit votre liste. Elle se change dans{' '}
         <Link href={PATHS.settingsCalendar}>vos paramètres</Link>.
       </p>
       {known.address === null ? (

@@ -20,7 +20,8 @@ export function SubscribeDialog(props: SubscribeDialogProps) {
     <Dialog open={open} onClose={onClose} title="S’abonner à l’agenda" closeLabel="Fermer" size="small">
       <div className={styles.content}>
         <p>
-          Dans votre calendrier : <strong>{subscribedWords(props)}</strong>, et chaque changement d’horaire.
+          Dans votre calendrier&#8239;: <strong>{subscribedWords(props)}</strong>, et chaque changement
+          d’horaire.
         </p>
         {own ? (
           <OwnCalendar filters={filters} />
@@ -28,7 +29,7 @@ export function SubscribeDialog(props: SubscribeDialogProps) {
           <CalendarLinks address={calendarAddress(origin + PATHS.agendaCalendar, filters)} />
         )}
         <p className={styles.note}>
-          {!mine && uid !== null && 'Pour votre liste seulement, choisissez d’abord « Ma liste ». '}
+          {!mine && uid !== null && 'Pour votre liste seulement, choisissez d’abord «\u202fMa liste\u202f». '}
           <a href={PATHS.agendaFeed}>Flux Atom des épisodes sortis</a>
         </p>
       </div>

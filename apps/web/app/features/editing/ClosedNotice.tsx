@@ -20,7 +20,7 @@ export function ClosedNotice() {
       }
     >
       <p>
-        Trop de propositions attendent d’être lues{'\u202f'}: modifier et ajouter des titres est fermé pour le
+        Trop de propositions attendent d’être lues&#8239;: modifier et ajouter des titres est fermé pour le
         moment. Merci de votre patience.
       </p>
     </Dialog>

@@ -37,7 +37,7 @@ export const DuplicateHints = withQueries(function DuplicateHints({ form }: { fo
   return (
     <div className={styles.hints} role="status">
       <p>
-        <strong>Déjà au catalogue{'\u202f'}?</strong> Vérifiez avant d’ajouter.
+        <strong>Déjà au catalogue&#8239;?</strong> Vérifiez avant d’ajouter.
       </p>
       <ul className={styles.hintList}>
         {alike.map((hit) => (

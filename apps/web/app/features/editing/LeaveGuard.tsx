@@ -34,7 +34,7 @@ export function LeaveGuard({ active, sent, within }: LeaveGuardProps) {
     <Dialog
       open={blocker.state === 'blocked'}
       onClose={stay}
-      title="Quitter sans envoyer ?"
+      title="Quitter sans envoyer&#8239;?"
       closeLabel="Fermer"
       size="small"
       footer={

@@ -65,7 +65,7 @@ export function TitleFormView(props: TitleFormViewProps) {
         {source && (
           <Field
             label="Sources et notes"
-            hint="Où vérifier ce que vous proposez : site officiel, annonce, éditeur…"
+            hint="Où vérifier ce que vous proposez&#8239;: site officiel, annonce, éditeur…"
             error={source.error}
             required
           >

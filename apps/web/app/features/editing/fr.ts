@@ -16,7 +16,7 @@ export function addedToast(kind: Kind): string {
 }
 
 const REFUSALS = {
-  duplicate: (texts: readonly string[]) => `Déjà dans la liste : ${texts.join(', ')}`,
+  duplicate: (texts: readonly string[]) => `Déjà dans la liste\u202f: ${texts.join(', ')}`,
   tooLong: () => 'Texte trop long.',
   tooMany: () => 'Trop d’éléments.',
 };
@@ -25,8 +25,8 @@ export const TEXT_LIST_LABELS: TextListLabels = {
   add: 'Ajouter',
   remove: (text) => `Retirer ${text}`,
   selected: (text) => `${text} sélectionné, Retour arrière le retire`,
-  added: (texts) => `Ajouté : ${texts.join(', ')}`,
-  removed: (text) => `Retiré : ${text}`,
+  added: (texts) => `Ajouté\u202f: ${texts.join(', ')}`,
+  removed: (text) => `Retiré\u202f: ${text}`,
   refused: (reason, texts) => REFUSALS[reason](texts),
   suggestions: (count) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
 };

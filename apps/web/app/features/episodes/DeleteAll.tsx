@@ -31,7 +31,7 @@ export function DeleteAll({ animeId, disabled }: { animeId: number; disabled: bo
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title="Voulez-vous supprimer tous les épisodes ?"
+        title="Voulez-vous supprimer tous les épisodes&#8239;?"
         closeLabel="Fermer"
         size="small"
         footer={

@@ -41,7 +41,7 @@ export function EpisodeCard({ episode, last }: EpisodeCardProps) {
       <Poster kind="anime" id={animeID} title="" src={image} className={styles.image} />
       <div className={styles.words}>
         <h2 className={styles.title}>
-          Épisode {number} : {typographicProse(title ?? '')}
+          Épisode {number}&#8239;: {typographicProse(title ?? '')}
         </h2>
         <p className={styles.details}>
           {duration !== null && <span>{formatDuration(duration)}</span>}

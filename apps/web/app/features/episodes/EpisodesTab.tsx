@@ -67,9 +67,7 @@ export const EpisodesTab = withQueries(function EpisodesTab({ animeId }: { anime
             </Button>
           }
         >
-          <p>
-            Donnez la date du premier et leur nombre{'\u202f'}: les autres suivent, semaine après semaine.
-          </p>
+          <p>Donnez la date du premier et leur nombre&#8239;: les autres suivent, semaine après semaine.</p>
         </EmptyState>
       )}
       {data && data.length > 0 && (

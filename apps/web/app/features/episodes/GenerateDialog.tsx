@@ -101,7 +101,7 @@ export function GenerateDialog({ animeId, firstNumber, onClose }: GenerateDialog
         )}
         {busy && (
           <label className={styles.wide}>
-            Envoi{'\u202f'}: {Math.round(share * 100)} %
+            Envoi&#8239;: {Math.round(share * 100)}&#8239;%
             <progress className={styles.bar} value={share} />
           </label>
         )}

@@ -40,11 +40,10 @@ export function LoginForm() {
       footer={
         <>
           <p>
-            Pas encore de compte{'\u202f'}?{' '}
-            <Link href={signInPath(redirect, PATHS.register)}>S’inscrire</Link>
+            Pas encore de compte&#8239;? <Link href={signInPath(redirect, PATHS.register)}>S’inscrire</Link>
           </p>
           <p>
-            <Link href={signInPath(redirect, PATHS.recovery)}>Mot de passe oublié{'\u202f'}?</Link>
+            <Link href={signInPath(redirect, PATHS.recovery)}>Mot de passe oublié&#8239;?</Link>
           </p>
         </>
       }

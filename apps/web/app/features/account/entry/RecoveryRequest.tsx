@@ -50,7 +50,7 @@ export function RecoveryRequest() {
             Si un compte existe pour <strong>{sentTo}</strong>, un lien y est en route. Il vaut une heure et
             ne sert qu’une fois.
           </p>
-          <p>Rien au bout de quelques minutes{'\u202f'}? Regardez parmi les indésirables.</p>
+          <p>Rien au bout de quelques minutes&#8239;? Regardez parmi les indésirables.</p>
         </ResultMessage>
       </EntryCard>
     );

@@ -42,7 +42,7 @@ export function RegisterForm() {
       intro="Un journal pour vos anime et vos mangas, en une minute."
       footer={
         <p>
-          Déjà un compte{'\u202f'}? <Link href={signInPath(redirect)}>Se connecter</Link>
+          Déjà un compte&#8239;? <Link href={signInPath(redirect)}>Se connecter</Link>
         </p>
       }
     >

@@ -38,7 +38,7 @@ export function ResetForm({ secret }: { secret: string }) {
         query: { x: secret },
         body: { password },
       });
-      toast.success('Le mot de passe a bien été modifié !');
+      toast.success('Le mot de passe a bien été modifié\u202f!');
       await navigate(PATHS.login, { replace: true });
     } catch (error) {
       if (!(error instanceof CallRefused) || error.body.code !== ACCOUNT_PROBLEMS.expiredLink.code)

@@ -60,7 +60,7 @@ function Undone() {
         }
       >
         <p>Votre compte a retrouvé son adresse, et tous ses appareils sont déconnectés.</p>
-        <p>Quelqu’un connaissait peut-être votre mot de passe{'\u202f'}: choisissez-en un nouveau.</p>
+        <p>Quelqu’un connaissait peut-être votre mot de passe&#8239;: choisissez-en un nouveau.</p>
       </ResultMessage>
     </EntryCard>
   );

@@ -85,7 +85,7 @@ function Verified() {
           </ButtonLink>
         }
       >
-        <p>Merci{'\u202f'}! Votre adresse email est bien la vôtre.</p>
+        <p>Merci&#8239;! Votre adresse email est bien la vôtre.</p>
       </ResultMessage>
     </EntryCard>
   );

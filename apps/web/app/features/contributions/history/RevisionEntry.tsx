@@ -42,7 +42,7 @@ export function RevisionEntry({ kind, revision, isStaff }: RevisionEntryProps) {
           <Source revision={revision} />
         </h2>
         {revision.reverts !== null && <Badge>Annulation</Badge>}
-        {about && <Badge>Fiche fusionnée : {about.name}</Badge>}
+        {about && <Badge>Fiche fusionnée&#8239;: {about.name}</Badge>}
         <Moment at={at} className={styles.moment} />
       </div>
       {isFolded ? (
@@ -89,7 +89,7 @@ function Source({ revision: { source, user, changes, merges } }: { revision: Rev
   if (merges) {
     return (
       <>
-        Fusion de « {merges.name} » par l’équipe (<Author user={user} />)
+        Fusion de «&#8239;{merges.name}&#8239;» par l’équipe (<Author user={user} />)
       </>
     );
   }

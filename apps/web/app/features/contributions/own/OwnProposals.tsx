@@ -34,8 +34,8 @@ export const OwnProposals = withQueries(function OwnProposals({ uid }: { uid: st
         action={<ButtonLink href={PATHS.explore}>Explorer le catalogue</ButtonLink>}
       >
         <p>
-          Une erreur sur une fiche, une information qui manque{'\u202f'}? « Modifier la page » vous permet de
-          la corriger.
+          Une erreur sur une fiche, une information qui manque&#8239;? «&#8239;Modifier la page&#8239;» vous
+          permet de la corriger.
         </p>
       </EmptyState>
     );

@@ -32,7 +32,7 @@ export function KnownTitles({ request }: { request: TitleRequest }) {
   return (
     <aside className={styles.known} aria-labelledby="deja">
       <h2 id="deja" className={styles.title}>
-        Déjà au catalogue{'\u202f'}?
+        Déjà au catalogue&#8239;?
       </h2>
       <ul className={styles.list}>
         {known.map((hit) => (

@@ -5,7 +5,7 @@ import styles from './KeyHelp.module.css';
 export function KeyHelp({ keys }: { keys: readonly (readonly [string, string])[] }) {
   return (
     <p className={styles.help}>
-      Clavier{'\u202f'}:{' '}
+      Clavier&#8239;:{' '}
       {keys.map(([key, words], index) => (
         <Fragment key={key}>
           {index > 0 && ', '}

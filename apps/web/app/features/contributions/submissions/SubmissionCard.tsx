@@ -69,7 +69,7 @@ export function SubmissionCard({ queue, submission, isCurrent, onEnter }: Submis
             action={
               <Button
                 size="small"
-                aria-label={`Accepter : ${fieldLabel(kind, name)}`}
+                aria-label={`Accepter\u202f: ${fieldLabel(kind, name)}`}
                 aria-disabled={busy || undefined}
                 onClick={() => !busy && review({ accepted: { [name]: submit[name] }, comment })}
               >
@@ -80,9 +80,7 @@ export function SubmissionCard({ queue, submission, isCurrent, onEnter }: Submis
         ))}
       </div>
       {Object.keys(accepted).length > 0 && (
-        <p className={styles.accepted}>
-          Déjà accepté{'\u202f'}: {namedProperties(kind, accepted, 10)}
-        </p>
+        <p className={styles.accepted}>Déjà accepté&#8239;: {namedProperties(kind, accepted, 10)}</p>
       )}
       <VerdictForm
         comment={comment}

@@ -113,7 +113,7 @@ function stateOf(fill: 'idle' | 'pending' | 'error' | 'success', search: Search)
   if (fill === 'pending') return 'Chargement...';
   if (search.isFetching) return 'Recherche…';
   if (search.isError) return 'Erreur...';
-  if (fill === 'success') return 'Importé !';
+  if (fill === 'success') return 'Importé\u202f!';
   return fill === 'error' ? 'Erreur...' : '';
 }
 

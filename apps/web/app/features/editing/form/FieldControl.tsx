@@ -42,7 +42,7 @@ export function FieldControl({ form, name, upload }: FieldControlProps) {
       name={name}
       changed={form.changed.includes(name)}
       onRevert={() => form.revert(name)}
-      revertLabel={`Rétablir : ${input.label}`}
+      revertLabel={`Rétablir\u202f: ${input.label}`}
       className={NARROW.has(input.as) ? undefined : styles.wide}
     >
       <Control form={form} name={name} input={input} upload={upload} />

@@ -41,8 +41,8 @@ export function SimpleControl(props: SimpleControlProps) {
         <NumberStepper
           value={entry as number | null}
           onChange={change}
-          increaseLabel={`${input.label} : un de plus`}
-          decreaseLabel={`${input.label} : un de moins`}
+          increaseLabel={`${input.label}\u202f: un de plus`}
+          decreaseLabel={`${input.label}\u202f: un de moins`}
           max={input.max}
           suffix={input.unit}
         />

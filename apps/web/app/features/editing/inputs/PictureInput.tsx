@@ -24,7 +24,7 @@ export function PictureInput({ of, label, address, onChange, error, children }: 
           <img
             className={styles.image}
             src={shown}
-            alt={`Aperçu : ${label}`}
+            alt={`Aperçu\u202f: ${label}`}
             onError={() => setFailed(shown)}
           />
         ) : (

@@ -51,7 +51,7 @@ export function PictureUpload({ of, onSent }: PictureUploadProps) {
         hidden
         accept={IMAGE_TYPES.join(',')}
         onChange={choose}
-        aria-label={`Fichier : ${button}`}
+        aria-label={`Fichier\u202f: ${button}`}
       />
       <Button
         icon={<Icon name={UPLOAD} />}

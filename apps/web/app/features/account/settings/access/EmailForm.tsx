@@ -21,7 +21,7 @@ export function EmailForm({ member }: { member: Member }) {
     const user = await call<typeof changeEmail>('PUT', '/user/email', { body: { email } });
     changeMember({ email: user.email ?? foldEmail(email) });
     refreshMember();
-    toast.success('Email mis à jour !');
+    toast.success('Email mis à jour\u202f!');
   };
   const form = useCallForm<Values>(RULES, save, { email: member.email });
   return (

@@ -19,8 +19,8 @@ export function NewToken({ created, onDone }: { created: CreatedToken; onDone: (
   return (
     <div className={styles.created} role="status">
       <Field
-        label={`Jeton « ${created.name} »`}
-        hint="Copiez-le maintenant : il ne sera plus montré. Qui le connaît agit en votre nom."
+        label={`Jeton «\u202f${created.name}\u202f»`}
+        hint="Copiez-le maintenant&#8239;: il ne sera plus montré. Qui le connaît agit en votre nom."
       >
         <TextInput value={created.token} readOnly onFocus={(event) => event.currentTarget.select()} />
       </Field>

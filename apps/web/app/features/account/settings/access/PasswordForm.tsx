@@ -26,7 +26,7 @@ export function PasswordForm({ member }: { member: Member }) {
   const rules = useMemo(() => rulesOf(member.isStaff), [member.isStaff]);
   const save = async ({ password, newPassword }: Values) => {
     await call<typeof changePassword>('PUT', '/auth/password', { body: { password, newPassword } });
-    toast.success('Mot de passe mis à jour !');
+    toast.success('Mot de passe mis à jour\u202f!');
     form.reset();
     await queries.invalidateQueries({ queryKey: personal(member.uid) });
   };

@@ -59,5 +59,5 @@ export function ChannelTable({ settings, pending, channels, onChange }: ChannelT
 
 /** Name of one choice for those who cannot see its row and column. */
 function choiceLabel(kind: NotificationKind, channel: NotificationChannel): string {
-  return `${NOTIFICATION_KIND_LABELS[kind].label} : ${NOTIFICATION_CHANNEL_LABELS[channel]}`;
+  return `${NOTIFICATION_KIND_LABELS[kind].label}\u202f: ${NOTIFICATION_CHANNEL_LABELS[channel]}`;
 }

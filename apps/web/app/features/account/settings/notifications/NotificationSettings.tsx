@@ -48,7 +48,7 @@ export const NotificationSettings = withQueries(function NotificationSettings(
       >
         {!member.isEmailVerified && (
           <p className={styles.note}>
-            Il part vers une adresse confirmée{'\u202f'}:{' '}
+            Il part vers une adresse confirmée&#8239;:{' '}
             <Link href={PATHS.settingsAccount}>confirmez la vôtre</Link>.
           </p>
         )}

@@ -51,7 +51,7 @@ export function PictureSetting({ kind, current, premium }: PictureSettingProps) 
         accept={types.join(',')}
         onChange={choose}
         hidden
-        aria-label={`Fichier : ${title.toLowerCase()}`}
+        aria-label={`Fichier\u202f: ${title.toLowerCase()}`}
       />
       <div className={styles.actions}>
         <Button

@@ -34,7 +34,7 @@ export function CalendarSection({ uid }: { uid: string }) {
     <Section
       id="calendrier"
       title="Calendrier"
-      text="Les prochains épisodes de ce que vous regardez, dans l’application de calendrier de votre choix. L’adresse est secrète : qui la connaît voit votre liste."
+      text="Les prochains épisodes de ce que vous regardez, dans l’application de calendrier de votre choix. L’adresse est secrète&#8239;: qui la connaît voit votre liste."
     >
       {query.isPending && <Skeleton shape="button" />}
       {query.isError && <Button onClick={() => void query.refetch()}>Réessayer</Button>}
@@ -77,7 +77,7 @@ function KnownAddress({ address, busy, onRenew }: KnownAddressProps) {
         <ConfirmButton
           variant="plain"
           busy={busy}
-          confirmLabel="Cliquez pour confirmer : l’ancienne ne marchera plus"
+          confirmLabel="Cliquez pour confirmer&#8239;: l’ancienne ne marchera plus"
           onConfirm={onRenew}
         >
           Changer d’adresse

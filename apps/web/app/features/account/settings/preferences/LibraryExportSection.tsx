@@ -66,7 +66,7 @@ function FormatRow({ format: { name, text, fetchFile } }: { format: Format }) {
         size="small"
         icon={<Icon name={DOWNLOAD} />}
         busy={fetched.isPending}
-        aria-label={`Télécharger : ${name}`}
+        aria-label={`Télécharger\u202f: ${name}`}
         onClick={() => fetched.mutate()}
       >
         Télécharger

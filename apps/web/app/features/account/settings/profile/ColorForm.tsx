@@ -38,7 +38,7 @@ export function ColorForm({ member, color, onChoose }: ColorFormProps) {
       <Swatches legend="Avec Premium" colors={PREMIUM_COLORS} locked={!member.isPremium} {...swatches} />
       {!member.isPremium && (
         <p className={styles.note}>
-          Treize couleurs de plus pour qui soutient le site{'\u202f'}:{' '}
+          Treize couleurs de plus pour qui soutient le site&#8239;:{' '}
           <Link href={PATHS.premium} className={styles.link}>
             devenir Premium
           </Link>

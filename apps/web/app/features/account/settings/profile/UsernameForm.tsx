@@ -19,7 +19,7 @@ export function UsernameForm({ member }: { member: Member }) {
       body: { username },
     });
     changeMember({ username: user.username }, token);
-    toast.success('Pseudo mis à jour !');
+    toast.success('Pseudo mis à jour\u202f!');
   };
   const form = useCallForm<Values>(RULES, save, { username: member.username });
   return (
