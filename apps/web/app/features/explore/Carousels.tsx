@@ -29,7 +29,7 @@ export function Carousels({ kind, rows, cardAction }: CarouselsProps) {
               <Link
                 href={explorePath(kind, filters)}
                 className={styles.more}
-                aria-label={`Voir plus : ${title}`}
+                aria-label={`Voir plus\u202f: ${title}`}
               >
                 Voir plus
                 <Icon name="chevron-right" size="small" />

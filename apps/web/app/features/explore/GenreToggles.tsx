@@ -34,7 +34,7 @@ export function GenreToggles({ filters, choose }: GenreTogglesProps) {
             aria-pressed={state !== 'any'}
             onClick={() => {
               choose((now) => tapGenre(now, value));
-              setSaid(`${label} : ${NEXT[state]}`);
+              setSaid(`${label}\u202f: ${NEXT[state]}`);
             }}
           >
             <span aria-hidden="true" className={styles.sign}>

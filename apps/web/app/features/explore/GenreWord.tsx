@@ -19,7 +19,7 @@ export function GenreWord({ data: { filters }, choose }: FilterProps) {
         ref={button}
         type="button"
         className={styles.control}
-        aria-label={`Genre : ${words || 'tous'}`}
+        aria-label={`Genre\u202f: ${words || 'tous'}`}
         aria-haspopup="dialog"
         aria-busy={busy || undefined}
         popoverTarget={Picker ? id : undefined}

@@ -29,7 +29,7 @@ export function OwnResults(props: ResultsProps) {
       {session.state === 'unknown' && <div className={styles.member}>{awaited}</div>}
       <div className={styles.visitor}>
         <p className={styles.notice}>
-          <span>« Pas dans ma liste » demande un compte : en voici tous les titres.</span>{' '}
+          <span>«&#8239;Pas dans ma liste&#8239;» demande un compte&#8239;: en voici tous les titres.</span>{' '}
           <Link href={signInPath(here)}>Se connecter</Link>
         </p>
         <Results {...props} />

@@ -9,7 +9,7 @@ export function ResultCount({ total, sentence }: { total: number | null; sentenc
       {total !== null && (
         <>
           {counted(total, 'résultat')}
-          <VisuallyHidden> : {sentence}</VisuallyHidden>
+          <VisuallyHidden>&#8239;: {sentence}</VisuallyHidden>
         </>
       )}
     </p>

@@ -1,3 +1,4 @@
+import { typographic } from '@kiroku/contract/base/typography';
 import { EXPLORE_PAGE_SIZE } from '@kiroku/contract/catalogue/filters';
 import { explorePath } from '@kiroku/contract/paths';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
@@ -70,14 +71,14 @@ function Refused({ message, named, without }: NonNullable<ExploreData['refusal']
     <EmptyState
       tone="error"
       icon="alert"
-      title={message}
+      title={typographic(message)}
       action={
         <ButtonLink href={without}>
           {named.length > 1 ? 'Retirer ces filtres' : 'Retirer ce filtre'}
         </ButtonLink>
       }
     >
-      <p>Le catalogue ne connaît pas : {named.join(', ')}.</p>
+      <p>Le catalogue ne connaît pas&#8239;: {named.join(', ')}.</p>
     </EmptyState>
   );
 }

@@ -61,7 +61,7 @@ function nameFaults(kind: Kind, filters: ExploreFilters, errors: Record<string, 
   const named = Object.keys(errors).map((name) => {
     const label = PARAMETER_LABELS[name as keyof typeof PARAMETER_LABELS] ?? name;
     const value = filters[name as FilterName];
-    return value ? `${label} « ${value} »` : label;
+    return value ? `${label} «\u202f${value}\u202f»` : label;
   });
   return { named, without: explorePath(kind, Object.fromEntries(known)) };
 }

@@ -9,8 +9,8 @@ export function exploreMeta(data: ExploreData | undefined): PageMeta {
   const meta: PageMeta = {
     title: titleOf(data) ?? (anime ? 'Explorer Anime' : 'Explorer Manga'),
     description: anime
-      ? `Tous les anime du catalogue de ${SITE.name} : par saison, année, genre, format, statut, origine ou diffuseur.`
-      : `Tous les mangas du catalogue de ${SITE.name} : par genre, année, format, statut, origine ou éditeur.`,
+      ? `Tous les anime du catalogue de ${SITE.name}\u202f: par saison, année, genre, format, statut, origine ou diffuseur.`
+      : `Tous les mangas du catalogue de ${SITE.name}\u202f: par genre, année, format, statut, origine ou éditeur.`,
   };
   // A search belongs to one visitor, as one's own list does: engines have no use for their addresses.
   if (!data || data.filters.search || data.filters.unlisted || data.refusal) return meta;

@@ -8,8 +8,8 @@ import type { PostData } from './postLoader.ts';
 export const BOARD_TITLES = { bug: 'Bugs signalés', suggestion: 'Améliorations proposées' } as const;
 
 const DESCRIPTIONS = {
-  bug: `Ce qui ne marche pas sur ${SITE.name} : ce que les membres ont signalé, et où en sont les corrections.`,
-  suggestion: `Ce que les membres aimeraient voir sur ${SITE.name} : votez pour les idées, proposez les vôtres.`,
+  bug: `Ce qui ne marche pas sur ${SITE.name}\u202f: ce que les membres ont signalé, et où en sont les corrections.`,
+  suggestion: `Ce que les membres aimeraient voir sur ${SITE.name}\u202f: votez pour les idées, proposez les vôtres.`,
 } as const;
 
 /** Title and description of the board; filtered pages are not for engines. */

@@ -43,7 +43,7 @@ export function FranchiseRow({ place, title, state }: FranchiseRowProps) {
       <p className={styles.state}>
         {state && (
           <>
-            <VisuallyHidden>Dans votre bibliothèque{'\u202f'}: </VisuallyHidden>
+            <VisuallyHidden>Dans votre bibliothèque&#8239;: </VisuallyHidden>
             {stateText(kind, state, total)}
           </>
         )}

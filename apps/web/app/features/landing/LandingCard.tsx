@@ -19,8 +19,8 @@ export function LandingCard() {
           Explorez l’univers de l’animation, <span className={styles.unbroken}>gardez-en</span> la trace.
         </h1>
         <p className={styles.text}>
-          {SITE.name} tient le journal de vos anime et mangas{'\u202f'}: votre progression épisode par
-          épisode, et les sorties à venir.
+          {SITE.name} tient le journal de vos anime et mangas&#8239;: votre progression épisode par épisode,
+          et les sorties à venir.
         </p>
         <ButtonLink variant="primary" size="large" href={PATHS.register}>
           Créer mon journal

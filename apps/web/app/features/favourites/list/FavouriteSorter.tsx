@@ -17,9 +17,9 @@ export type FavouriteSorterProps = {
 };
 
 const LABELS: SortableLabels = {
-  up: (name) => `Avancer : ${name}`,
-  down: (name) => `Reculer : ${name}`,
-  moved: (name, place, total) => `${name} : place ${place} sur ${total}`,
+  up: (name) => `Avancer\u202f: ${name}`,
+  down: (name) => `Reculer\u202f: ${name}`,
+  moved: (name, place, total) => `${name}\u202f: place ${place} sur ${total}`,
 };
 
 /** Sortable favourites: dragged, moved step by step, or sent to a position by its number (product.md, Favourites 2). */

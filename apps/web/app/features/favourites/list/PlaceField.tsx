@@ -29,7 +29,7 @@ export function PlaceField({ name, place, onPlace }: PlaceFieldProps) {
       type="text"
       inputMode="numeric"
       autoComplete="off"
-      aria-label={`Place : ${name}`}
+      aria-label={`Place\u202f: ${name}`}
       value={draft ?? place}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onChange={({ currentTarget }) =>

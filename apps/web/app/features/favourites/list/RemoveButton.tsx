@@ -10,7 +10,7 @@ export type RemoveButtonProps = { card: Card; onRemove: () => void; className?: 
 
 /** Removes a title from the favourites; the neighbour's button takes the focus. */
 export function RemoveButton({ card, onRemove, className }: RemoveButtonProps) {
-  const name = `Supprimer des favoris : ${shownTitle(card)}`;
+  const name = `Supprimer des favoris\u202f: ${shownTitle(card)}`;
   const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const cell = currentTarget.closest('li');
     const neighbour = cell?.nextElementSibling ?? cell?.previousElementSibling;

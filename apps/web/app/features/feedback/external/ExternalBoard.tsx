@@ -23,7 +23,7 @@ export function ExternalBoard({ type, board }: { type: FeedbackType; board: Boar
         <Invitation type={type} board={board} />
       )}
       <p className={styles.link}>
-        Le tableau ne s’affiche pas ?{' '}
+        Le tableau ne s’affiche pas&#8239;?{' '}
         <a href={board[type]} target="_blank" rel="noopener noreferrer">
           Ouvrez-le sur {board.host}
         </a>

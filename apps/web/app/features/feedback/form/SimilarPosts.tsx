@@ -29,7 +29,7 @@ export function SimilarPosts({ type, text }: { type: FeedbackType; text: string 
   return (
     <div className={styles.similar} role="status">
       <p>
-        <strong>Déjà dit{'\u202f'}?</strong> Votez plutôt pour le retour qui existe.
+        <strong>Déjà dit&#8239;?</strong> Votez plutôt pour le retour qui existe.
       </p>
       <ul className={styles.hits}>
         {similar.map(({ id, title, status, votes }) => (

@@ -57,7 +57,9 @@ function Empty({ data: { type, total }, isFiltered }: { data: BoardData; isFilte
   return (
     <EmptyState icon={CHAT} title={type === 'bug' ? 'Aucun bug signalé' : 'Aucune amélioration proposée'}>
       <p>
-        {type === 'bug' ? 'Quelque chose ne marche pas ? Dites-le ici.' : 'Une idée ? Elle a sa place ici.'}
+        {type === 'bug'
+          ? 'Quelque chose ne marche pas\u202f? Dites-le ici.'
+          : 'Une idée\u202f? Elle a sa place ici.'}
       </p>
     </EmptyState>
   );

@@ -65,7 +65,7 @@ export function PostHead({ data: { post, answered }, onChanged, onGone, measures
             <ReportButton
               target="feedback"
               id={String(id)}
-              name={`le retour « ${title} »`}
+              name={`le retour «\u202f${title}\u202f»`}
               className={styles.link}
             >
               Signaler

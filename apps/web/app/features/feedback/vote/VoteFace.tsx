@@ -25,7 +25,7 @@ export function VoteFace({ title, votes, voted, onPress }: VoteFaceProps) {
       <span className={styles.count}>{frenchNumber(votes)}</span>
       <VisuallyHidden>
         {' '}
-        {votes < 2 ? 'vote' : 'votes'}, voter pour « {title} »
+        {votes < 2 ? 'vote' : 'votes'}, voter pour «&#8239;{title}&#8239;»
       </VisuallyHidden>
     </Button>
   );

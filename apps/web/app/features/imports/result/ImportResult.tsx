@@ -53,8 +53,7 @@ function Summary({ uid, username, data }: { uid: string; username: string; data:
       </p>
       {data.undone ? (
         <p role="status">
-          Cet import a été annulé{'\u202f'}:{' '}
-          {counted(data.undone.restored, 'titre rétabli', 'titres rétablis')}
+          Cet import a été annulé&#8239;: {counted(data.undone.restored, 'titre rétabli', 'titres rétablis')}
           {data.undone.leftAlone > 0 &&
             `, ${counted(data.undone.leftAlone, 'titre modifié depuis et laissé tel quel', 'titres modifiés depuis et laissés tels quels')}`}
           .
@@ -68,7 +67,7 @@ function Summary({ uid, username, data }: { uid: string; username: string; data:
       )}
       {missing > 0 && (
         <p className={styles.note}>
-          Un titre manque au catalogue{'\u202f'}?{' '}
+          Un titre manque au catalogue&#8239;?{' '}
           <Link href={PATHS.newAnime} className={styles.link}>
             Proposez un anime
           </Link>{' '}

@@ -27,7 +27,7 @@ export function ImportRowItem({ row }: { row: ImportRow }) {
           )}
         </p>
         {media && title !== '' && title !== shown && (
-          <p className={styles.original}>Dans la liste : {title}</p>
+          <p className={styles.original}>Dans la liste&#8239;: {title}</p>
         )}
         {reason && <p className={styles.reason}>{REASON_LABELS[reason]}</p>}
         {to && (

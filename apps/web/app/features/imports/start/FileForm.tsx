@@ -60,7 +60,7 @@ export function FileForm({ onStarted }: { onStarted: (id: number) => void }) {
           label="Envoi du fichier"
           done={sending}
           total={1}
-          detail={`${Math.round(sending * 100)} %`}
+          detail={`${Math.round(sending * 100)}\u202f%`}
         />
       )}
       <p className={styles.error} id={errorId} role="alert" hidden={!error}>

@@ -9,7 +9,7 @@ export const PROVIDERS = [
     teaser: 'Avec votre pseudo, ou avec le fichier de votre export.',
     hasUsername: true,
     steps: [
-      'Sur AniList, ouvrez « Settings », puis « Apps », et demandez votre export.',
+      'Sur AniList, ouvrez «\u202fSettings\u202f», puis «\u202fApps\u202f», et demandez votre export.',
       'Choisissez ici le fichier JSON que vous recevez.',
     ],
   },
@@ -20,7 +20,7 @@ export const PROVIDERS = [
     teaser: 'Avec le fichier de votre export, anime ou manga.',
     hasUsername: false,
     steps: [
-      'Sur MyAnimeList, ouvrez « List Settings », puis « Export ».',
+      'Sur MyAnimeList, ouvrez «\u202fList Settings\u202f», puis «\u202fExport\u202f».',
       'Exportez votre liste d’anime ou de mangas.',
       'Choisissez ici le fichier .xml ou .xml.gz, tel quel.',
     ],
@@ -32,7 +32,7 @@ export const PROVIDERS = [
     teaser: 'Avec le fichier de votre export.',
     hasUsername: false,
     steps: [
-      'Sur Kitsu, ouvrez « Settings », puis « Exports ».',
+      'Sur Kitsu, ouvrez «\u202fSettings\u202f», puis «\u202fExports\u202f».',
       'Choisissez ici le fichier que vous recevez, tel quel.',
     ],
   },

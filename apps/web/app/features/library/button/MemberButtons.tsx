@@ -53,7 +53,7 @@ function EntryButtons({ uid, item: { media, progression: stored } }: { uid: stri
         <Menu
           variant="primary"
           className={styles.quick}
-          label={label ? `Statut : ${label}` : NOT_IN_LIBRARY}
+          label={label ? `Statut\u202f: ${label}` : NOT_IN_LIBRARY}
           trigger={<QuickLabel>{label ?? NOT_IN_LIBRARY}</QuickLabel>}
         >
           <StatusItems title={title} current={shown?.status} onChoose={choose} />

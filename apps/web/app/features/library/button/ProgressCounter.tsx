@@ -62,7 +62,7 @@ function Count({ label, unit, seen, total }: CountProps) {
     <p>
       <VisuallyHidden>
         {label}
-        {'\u202f'}:{' '}
+        &#8239;:{' '}
       </VisuallyHidden>
       <strong className={styles.seen}>{frenchNumber(seen)}</strong>{' '}
       <span>

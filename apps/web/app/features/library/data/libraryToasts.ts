@@ -4,8 +4,8 @@ export const LIBRARY_TOASTS = {
   notSaved: 'Impossible d’enregistrer votre progression.',
   deleted: 'Progression supprimée',
   notDeleted: 'Impossible de supprimer votre progression.',
-  notConnected: 'Il faut être connecté pour enregistrer sa progression !',
-  episodeSaved: 'Progression sauvegardée !',
+  notConnected: 'Il faut être connecté pour enregistrer sa progression\u202f!',
+  episodeSaved: 'Progression sauvegardée\u202f!',
   episodeNotSaved: 'Une erreur est survenue',
   removedElsewhere: 'Ce titre a été retiré de votre bibliothèque.',
 } as const;

@@ -51,7 +51,12 @@ function Events({ uid, events, onLeave }: EventsProps) {
       {events.map((event) => (
         <HistoryRow key={event.id} event={event} onLeave={onLeave}>
           {event.id === undoable && (
-            <Button size="large" busy={busy} label={`Annuler : ${shownTitle(event.media)}`} onClick={undo}>
+            <Button
+              size="large"
+              busy={busy}
+              label={`Annuler\u202f: ${shownTitle(event.media)}`}
+              onClick={undo}
+            >
               Annuler
             </Button>
           )}

@@ -9,7 +9,7 @@ export type AddOneProps = { kind: Kind; title: string; canAdd: boolean; onAdd: (
 /** +1 button, the biggest target of its card. When nothing is left it explains why, and keeps the focus. */
 export function AddOne({ kind, title, canAdd, onAdd }: AddOneProps) {
   const { addOne, none } = WORDS[kind];
-  const name = `${canAdd ? addOne : none} : ${title}`;
+  const name = `${canAdd ? addOne : none}\u202f: ${title}`;
   return (
     <Button
       variant="plain"

@@ -18,9 +18,7 @@ export function HomeFailure({ error, onRetry }: { error?: unknown; onRetry: () =
           </Button>
         }
       >
-        <p>
-          {reason} Rien n’est perdu{'\u202f'}: ce que vous avez enregistré vous attend.
-        </p>
+        <p>{reason} Rien n’est perdu&#8239;: ce que vous avez enregistré vous attend.</p>
       </EmptyState>
     </HomeFrame>
   );

@@ -44,7 +44,7 @@ export const ProgressCard = memo(function ProgressCard({ uid, item }: ProgressCa
         <div className={styles.details}>
           {nextEpisode !== null && (
             <span className={styles.timer}>
-              <VisuallyHidden>Prochain épisode{track === 'vf' && ' en VF'} : </VisuallyHidden>
+              <VisuallyHidden>Prochain épisode{track === 'vf' && ' en VF'}&#8239;: </VisuallyHidden>
               <Countdown until={nextEpisode} format={formatTimer} />
             </span>
           )}

@@ -28,7 +28,7 @@ export function SuspensionNotice({ uid, suspension, onLifted }: SuspensionNotice
         {until !== null && <Moment at={until} />}
       </h2>
       <p className={styles.text}>
-        {REASON_LABELS[reason]} : {statement}
+        {REASON_LABELS[reason]}&#8239;: {statement}
       </p>
       <LiftForm uid={uid} onLifted={onLifted} />
     </section>

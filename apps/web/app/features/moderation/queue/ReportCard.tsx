@@ -20,7 +20,7 @@ export function ReportCard({ report, children }: { report: Report; children?: Re
       <header className={styles.head}>
         <h3 className={styles.title}>
           {REPORT_TARGET_LABELS[subject.target]}
-          {' : '}
+          {'\u202f: '}
           <SubjectName subject={subject} />
         </h3>
         <Badge tone={status === 'open' ? 'warn' : 'neutral'}>{REASON_LABELS[reason]}</Badge>

@@ -29,13 +29,13 @@ export function EntryDetails({ kind, total, entry, media, lastChange }: EntryDet
         {labelOf(statusesOf(kind), entry.status)}
       </p>
       <p className={styles.progress}>
-        <VisuallyHidden>Progression{'\u202f'}: </VisuallyHidden>
+        <VisuallyHidden>Progression&#8239;: </VisuallyHidden>
         {frenchNumber(entry.progression)} / {total ? frenchNumber(total) : '?'}
       </p>
       {entry.score !== null && (
         <p className={styles.score}>
           <Icon name="star-filled" size="small" />
-          <VisuallyHidden>Note{'\u202f'}: </VisuallyHidden>
+          <VisuallyHidden>Note&#8239;: </VisuallyHidden>
           {formatScore(entry.score)}
         </p>
       )}
