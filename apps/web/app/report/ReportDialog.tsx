@@ -66,7 +66,7 @@ function Form(props: FormProps) {
         />
       </Field>
       <Field
-        label="Que se passe-t-il ?"
+        label="Que se passe-t-il&#8239;?"
         required
         error={errors.text}
         hint="Dites ce qui ne va pas et où, aussi précisément que possible."

@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(originOf(matches), {
     title: 'Développeurs',
-    description: `L’API de ${SITE.name} : appels, jetons d’accès et portées, limites, et des exemples qui fonctionnent.`,
+    description: `L’API de ${SITE.name}\u202f: appels, jetons d’accès et portées, limites, et des exemples qui fonctionnent.`,
     canonical: PATHS.developers,
   });
 

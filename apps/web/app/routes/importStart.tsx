@@ -14,7 +14,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ params, matches }) => {
   const provider = providerOf(params.provider);
   return pageMeta(originOf(matches), {
-    title: `Importer${provider ? ` : ${provider.name}` : ''}`,
+    title: `Importer${provider ? `\u202f: ${provider.name}` : ''}`,
     description: provider?.teaser ?? '',
   });
 };
@@ -24,9 +24,7 @@ export default function ImportFrom({ params }: Route.ComponentProps) {
   if (!provider) return null;
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>
-        Importer{'\u202f'}: {provider.name}
-      </h1>
+      <h1 className={styles.title}>Importer&#8239;: {provider.name}</h1>
       <MemberOnly skeleton={null}>{({ uid }) => <ImportStart key={uid} provider={provider} />}</MemberOnly>
     </div>
   );

@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(originOf(matches), {
     title: 'Devenir Premium',
-    description: `Participez au coût des serveurs de ${SITE.name}, à partir de 1,99€, et recevez six avantages : avatar animé, badge, 25 favoris en avant, 13 couleurs exclusives…`,
+    description: `Participez au coût des serveurs de ${SITE.name}, à partir de 1,99€, et recevez six avantages\u202f: avatar animé, badge, 25 favoris en avant, 13 couleurs exclusives…`,
     canonical: PATHS.premium,
   });
 

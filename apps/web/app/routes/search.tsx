@@ -12,7 +12,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** Without a canonical address: engines have no use for somebody's search. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(originOf(matches), {
-    title: loaderData?.text ? `Recherche : ${loaderData.text}` : 'Recherche',
+    title: loaderData?.text ? `Recherche\u202f: ${loaderData.text}` : 'Recherche',
     description: `Les animes, les mangas et les membres de ${SITE.name}.`,
   });
 

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The makers and what they do, as the end of a sentence; nothing without any. */
 function makers(): string {
   const named = SITE.team.map(({ username, role }) => `${username}, ${role}`);
-  return named.length === 0 ? '' : ` : ${named.join(' ; ')}`;
+  return named.length === 0 ? '' : `\u202f: ${named.join('\u202f; ')}`;
 }
 
 export default function TeamRoute({ loaderData }: Route.ComponentProps) {

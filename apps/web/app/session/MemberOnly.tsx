@@ -28,7 +28,7 @@ export function MemberOnly({ skeleton, children }: MemberOnlyProps) {
       title="Le serveur ne répond pas"
       action={<Button onClick={retryNow}>Réessayer</Button>}
     >
-      <p>Vous n’êtes pas déconnecté{'\u202f'}: cette page s’affichera dès que la connexion reviendra.</p>
+      <p>Vous n’êtes pas déconnecté&#8239;: cette page s’affichera dès que la connexion reviendra.</p>
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { typographic } from '@kiroku/contract/base/typography';
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import { buttonClass } from '@kiroku/ui/actions/Button';
@@ -15,7 +16,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   const message =
-    isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : 'Une erreur est survenue';
+    isRouteErrorResponse(error) && typeof error.data === 'string'
+      ? typographic(error.data)
+      : 'Une erreur est survenue';
   return (
     <>
       <title>{`Une erreur est survenue · ${SITE.name}`}</title>

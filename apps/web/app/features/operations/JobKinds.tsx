@@ -84,7 +84,7 @@ function Trouble({ uid, trouble, label }: { uid: string; trouble: JobTrouble; la
         </p>
       </div>
       {nextTry === null && (
-        <Button busy={retry.isPending} onClick={() => retry.mutate()} aria-label={`Relancer : ${label}`}>
+        <Button busy={retry.isPending} onClick={() => retry.mutate()} aria-label={`Relancer\u202f: ${label}`}>
           Relancer
         </Button>
       )}

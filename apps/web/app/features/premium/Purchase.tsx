@@ -29,7 +29,7 @@ export function Purchase({ offer }: { offer: Offer }) {
       {offer.isOpen ? <TierChoice months={months} onChoose={setMonths} /> : <TierList />}
       <p className={styles.note}>
         <strong>{NOTE}</strong>
-        {'\u202f'}: un achat compte à partir du jour où il est payé.
+        &#8239;: un achat compte à partir du jour où il est payé.
       </p>
       {offer.isOpen ? (
         <>
@@ -46,7 +46,7 @@ export function Purchase({ offer }: { offer: Offer }) {
           </div>
           <p className={styles.small}>
             <Icon name="lock" size="small" />
-            Par carte, chez notre prestataire de paiement{'\u202f'}: votre carte ne passe jamais par ici.
+            Par carte, chez notre prestataire de paiement&#8239;: votre carte ne passe jamais par ici.
           </p>
           {member && (
             <Suspense>

@@ -25,7 +25,7 @@ export const ShorterWarning = withQueries(function ShorterWarning({
         <p className={styles.warning}>
           <Icon name="alert" size="small" />
           Votre Premium va déjà jusqu’au {lastDay(until)}
-          {'\u202f'}: cette formule ne le prolongerait pas.
+          &#8239;: cette formule ne le prolongerait pas.
         </p>
       )}
     </div>

@@ -66,7 +66,7 @@ function SwitchOn({ uid }: { uid: string }) {
       </Button>
       <p className={error ? styles.error : styles.text} role="status">
         {error !== null && sentenceOf(error)}
-        {data === null && 'Votre navigateur n’a pas donné son accord : rien n’est activé.'}
+        {data === null && 'Votre navigateur n’a pas donné son accord\u202f: rien n’est activé.'}
       </p>
     </div>
   );

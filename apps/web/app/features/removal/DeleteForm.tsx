@@ -33,7 +33,7 @@ export function DeleteForm({ kind, title }: RemovalProps) {
       </h2>
       <p className={styles.note}>
         Il disparaît partout, des bibliothèques aussi, sans retour possible.
-        {use && ` Il y a : ${usedBy(kind, use).join(', ')}.`}
+        {use && ` Il y a\u202f: ${usedBy(kind, use).join(', ')}.`}
       </p>
       <ReasonField value={reason} onChange={setReason} error={errors.reason} />
       <div>

@@ -14,7 +14,7 @@ export const RemovalScreen = withQueries(function RemovalScreen({ kind, title }:
     <StaffOnly skeleton={<Skeleton shape="block" />}>
       <div className={styles.page}>
         <h1 className={styles.title}>
-          Doublon ou suppression{'\u202f'}:{' '}
+          Doublon ou suppression&#8239;:{' '}
           <Link href={titlePath(kind, title.id, title)} lang={displayTitleLanguage(title) ?? undefined}>
             {shownTitle(title)}
           </Link>

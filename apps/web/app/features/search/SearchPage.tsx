@@ -61,7 +61,7 @@ function Answer({ data: { text, tab, results, refusal } }: { data: SearchData })
   if (refusal !== null) return <EmptyState tone="error" icon="alert" title={refusal} />;
   if (!results)
     return (
-      <EmptyState icon="search" title="Que cherchez-vous ?" action={<WaysOn />}>
+      <EmptyState icon="search" title="Que cherchez-vous&#8239;?" action={<WaysOn />}>
         <p>
           Un titre en français, en japonais ou en romaji, même à peu près, ses initiales, ou le pseudo d’un
           membre.

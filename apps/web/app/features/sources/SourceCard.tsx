@@ -57,7 +57,7 @@ function RunButton({ uid, name, isBusy }: { uid: string; name: string; isBusy: b
       busy={run.isPending}
       disabled={isBusy}
       onClick={() => run.mutate()}
-      aria-label={`Lancer maintenant : ${name}`}
+      aria-label={`Lancer maintenant\u202f: ${name}`}
     >
       Lancer maintenant
     </Button>

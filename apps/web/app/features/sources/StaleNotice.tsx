@@ -23,7 +23,7 @@ export function StaleNotice({ catalogue: { isStale, refreshedAt }, children }: S
           'Aucune source n’a encore pu être lue.'
         ) : (
           <>
-            Aucune source n’a été lue depuis plus de {STALE_AFTER_DAYS / 7} semaines : la dernière le{' '}
+            Aucune source n’a été lue depuis plus de {STALE_AFTER_DAYS / 7} semaines&#8239;: la dernière le{' '}
             <Moment at={refreshedAt} />.
           </>
         )}

@@ -14,5 +14,5 @@ export function countsOf(run: CatalogueRun): string {
   ] as const;
   const said = parts.flatMap(([count, one, more]) => (count === 0 ? [] : [counted(count, one, more)]));
   const read = counted(run.read, 'fiche lue', 'fiches lues');
-  return said.length === 0 ? `${read}.` : `${read} : ${said.join(', ')}.`;
+  return said.length === 0 ? `${read}.` : `${read}\u202f: ${said.join(', ')}.`;
 }

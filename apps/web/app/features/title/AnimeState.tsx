@@ -44,7 +44,7 @@ export function AnimeState({ notice, isAiring, next, nextDub, preferredTrack }: 
       {second !== null && (
         <p className={styles.line}>
           {isDubFirst ? 'VOSTFR' : 'VF'}
-          {'\u202f'}: épisode {second.number}, {moment(zone, second)}
+          &#8239;: épisode {second.number}, {moment(zone, second)}
         </p>
       )}
     </section>

@@ -78,7 +78,7 @@ function State({ card, progress }: { card: RelationCard; progress: ProgressByTit
   if (!known) return null;
   return (
     <span className={styles.state}>
-      <VisuallyHidden>Dans votre bibliothèque{'\u202f'}: </VisuallyHidden>
+      <VisuallyHidden>Dans votre bibliothèque&#8239;: </VisuallyHidden>
       {stateText(card.kind, known, card.total)}
     </span>
   );

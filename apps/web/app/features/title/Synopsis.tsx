@@ -48,7 +48,7 @@ export function Synopsis({ kind, title: { id: titleId, synopsisLang }, text, fol
       {isEnglish && (
         <p className={styles.note}>
           <Link href={editFieldPath(kind, titleId, 'synopsis')} rel="nofollow">
-            Synopsis en anglais{'\u202f'}: proposez une traduction
+            Synopsis en anglais&#8239;: proposez une traduction
           </Link>
         </p>
       )}

@@ -37,7 +37,7 @@ export function TitleHead({ kind, title, badges, score, children }: TitleHeadPro
           {...pictureSources(title.image, POSTER_SIZES)}
           src={picture}
           imageClassName="anime__poster"
-          alt={`Affiche : ${name}`}
+          alt={`Affiche\u202f: ${name}`}
           priority
         />
         {!picture && <OutsidePicture hook="anime__poster" path={drawnPosterPath(kind, title.id, scene)} />}

@@ -84,7 +84,7 @@ function sharedMeta(kind: Kind, title: Anime | Manga): PageMeta {
     description:
       hasSynopsis(title.synopsis) && title.synopsisLang !== 'en'
         ? typographicProse(title.synopsis)
-        : `${name} sur ${SITE.name} : ${detailRows.filter(Boolean).join(', ')}.`,
+        : `${name} sur ${SITE.name}\u202f: ${detailRows.filter(Boolean).join(', ')}.`,
     canonical: titlePath(kind, title.id, title),
     picture: socialCardPath(kind, title.id),
   };

@@ -91,7 +91,7 @@ export function CropDialog(props: CropDialogProps) {
               mediaProps={{ onError: () => onUnreadable(ACCOUNT_MESSAGES.imageType) }}
               cropperProps={{
                 role: 'group',
-                'aria-label': 'Partie gardée : déplacez l’image avec les flèches, zoomez avec + et −',
+                'aria-label': 'Partie gardée\u202f: déplacez l’image avec les flèches, zoomez avec + et −',
               }}
             />
           )}
@@ -104,7 +104,7 @@ export function CropDialog(props: CropDialogProps) {
         </div>
         {upload.busy && (
           <label className={styles.progress}>
-            Envoi{'\u202f'}: {Math.round(upload.share * 100)} %
+            Envoi&#8239;: {Math.round(upload.share * 100)}&#8239;%
             <progress className={styles.bar} value={upload.share} />
           </label>
         )}

@@ -20,7 +20,7 @@ export function ZoomSlider({ zoom, min, max, step, onZoom }: ZoomSliderProps) {
       <input
         type="range"
         aria-label="Zoom"
-        aria-valuetext={`${Math.round(zoom * 100)} %`}
+        aria-valuetext={`${Math.round(zoom * 100)}\u202f%`}
         min={min}
         max={max}
         step="any"

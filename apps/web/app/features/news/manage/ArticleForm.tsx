@@ -53,7 +53,7 @@ export function ArticleForm({ initial, submitLabel, onSend, onCancel }: ArticleF
       <ArticlePicture src={pictureOf(draft.image)} className={styles.picture} />
       <Field
         label="Publication"
-        hint="À l’heure de votre appareil ; vide, tout de suite. Plus tard, l’article attend."
+        hint="À l’heure de votre appareil&#8239;; vide, tout de suite. Plus tard, l’article attend."
         error={errors.timestamp}
       >
         <TextInput {...text('moment')} type="datetime-local" />

@@ -83,7 +83,7 @@ export function ManagedArticleRow({ article, readAt, onChanged, onDeleted }: Man
           icon={<Icon name="pin" size="small" />}
           busy={pin.isPending}
           aria-pressed={pinned}
-          aria-label={`Épingler : ${title}`}
+          aria-label={`Épingler\u202f: ${title}`}
           onClick={() => pin.mutate()}
         >
           Épingler
@@ -92,7 +92,7 @@ export function ManagedArticleRow({ article, readAt, onChanged, onDeleted }: Man
           ref={edit}
           size="small"
           aria-expanded={open}
-          aria-label={`${open ? 'Replier' : 'Modifier'} : ${title}`}
+          aria-label={`${open ? 'Replier' : 'Modifier'}\u202f: ${title}`}
           onClick={() => setOpen(!open)}
         >
           {open ? 'Replier' : 'Modifier'}
@@ -101,7 +101,7 @@ export function ManagedArticleRow({ article, readAt, onChanged, onDeleted }: Man
           size="small"
           busy={remove.isPending}
           confirmLabel="Confirmer"
-          aria-label={`Supprimer : ${title}`}
+          aria-label={`Supprimer\u202f: ${title}`}
           onConfirm={() => remove.mutate()}
         >
           Supprimer

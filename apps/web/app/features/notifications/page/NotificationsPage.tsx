@@ -45,8 +45,8 @@ export const NotificationsPage = withQueries(function NotificationsPage({ uid }:
           action={<ButtonLink href={PATHS.explore}>Explorer le catalogue</ButtonLink>}
         >
           <p>
-            Nouveaux épisodes de vos titres « En cours », abonnés, réponses de l’équipe{'\u202f'}: vous serez
-            averti ici.
+            Nouveaux épisodes de vos titres «&#8239;En cours&#8239;», abonnés, réponses de l’équipe&#8239;:
+            vous serez averti ici.
           </p>
         </EmptyState>
       )}

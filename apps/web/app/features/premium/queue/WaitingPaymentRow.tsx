@@ -44,7 +44,7 @@ export function WaitingPaymentRow({ uid, payment }: { uid: string; payment: Wait
       <div className={styles.aside}>
         <ConfirmButton
           variant="plain"
-          confirmLabel="Écarter pour de bon ?"
+          confirmLabel="Écarter pour de bon&#8239;?"
           onConfirm={() => dismiss.mutate()}
           busy={dismiss.isPending}
         >

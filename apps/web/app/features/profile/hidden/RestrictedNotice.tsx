@@ -31,8 +31,7 @@ export function RestrictedNotice({ user, isVisitor }: { user: ProfileUser; isVis
       }
     >
       <p>
-        Ses abonnés la voient, ses favoris et son activité aussi{'\u202f'}: suivez {username} pour les
-        découvrir.
+        Ses abonnés la voient, ses favoris et son activité aussi&#8239;: suivez {username} pour les découvrir.
       </p>
     </EmptyState>
   );

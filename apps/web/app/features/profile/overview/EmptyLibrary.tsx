@@ -9,7 +9,7 @@ export function EmptyLibrary({ username, isOwn }: OwnerProps) {
   const explore = <ButtonLink href={PATHS.explore}>Explorer le catalogue</ButtonLink>;
   return isOwn ? (
     <EmptyState icon="book" title="Votre bibliothèque est vide." action={explore}>
-      <p>Ajoutez un premier titre{'\u202f'}: vos chiffres apparaîtront ici.</p>
+      <p>Ajoutez un premier titre&#8239;: vos chiffres apparaîtront ici.</p>
     </EmptyState>
   ) : (
     <EmptyState

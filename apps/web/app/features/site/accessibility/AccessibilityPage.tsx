@@ -26,7 +26,7 @@ function State() {
   return (
     <p>
       {SITE.name} vise le référentiel général d’amélioration de l’accessibilité (RGAA 4.1) et les règles WCAG
-      2.2 de niveau AA. D’après ses propres contrôles il y est partiellement conforme : aucun organisme
+      2.2 de niveau AA. D’après ses propres contrôles il y est partiellement conforme&#8239;: aucun organisme
       indépendant ne l’a encore audité.
     </p>
   );
@@ -35,11 +35,11 @@ function State() {
 function Checked() {
   return (
     <>
-      <p>À chaque version, avant qu’elle ne soit publiée :</p>
+      <p>À chaque version, avant qu’elle ne soit publiée&#8239;:</p>
       <ul>
-        <li>chaque écran passe les règles d’axe-core, dans les thèmes clair et sombre ;</li>
-        <li>chaque écran tient de 320 à 2 560 pixels de large, sans défilement horizontal ;</li>
-        <li>s’inscrire, chercher, suivre un titre, proposer et modérer se font au clavier ;</li>
+        <li>chaque écran passe les règles d’axe-core, dans les thèmes clair et sombre&#8239;;</li>
+        <li>chaque écran tient de 320 à 2 560 pixels de large, sans défilement horizontal&#8239;;</li>
+        <li>s’inscrire, chercher, suivre un titre, proposer et modérer se font au clavier&#8239;;</li>
         <li>le catalogue, les fiches et l’agenda se lisent sans JavaScript.</li>
       </ul>
       <p>
@@ -54,15 +54,16 @@ function Limits() {
   return (
     <ul>
       <li>
-        Les images que déposent les membres et les sources du catalogue n’ont pas de description : seul le
-        titre ou le nom qu’elles accompagnent est lu.
+        Les images que déposent les membres et les sources du catalogue n’ont pas de description&#8239;: seul
+        le titre ou le nom qu’elles accompagnent est lu.
       </li>
       <li>
-        Les bandes-annonces et les services de diffusion sont ceux de tiers : leurs sous-titres et leur
+        Les bandes-annonces et les services de diffusion sont ceux de tiers&#8239;: leurs sous-titres et leur
         audiodescription ne dépendent pas de {SITE.name}.
       </li>
       <li>
-        Certains synopsis sont encore en anglais : ils sont signalés comme tels, et annoncés dans leur langue.
+        Certains synopsis sont encore en anglais&#8239;: ils sont signalés comme tels, et annoncés dans leur
+        langue.
       </li>
     </ul>
   );
@@ -71,7 +72,7 @@ function Limits() {
 function Report() {
   return (
     <p>
-      Une page vous résiste ?{' '}
+      Une page vous résiste&#8239;?{' '}
       {SITE.contact !== null && (
         <>
           Écrivez à <a href={`mailto:${SITE.contact}`}>{SITE.contact}</a>, ou{' '}
@@ -93,7 +94,7 @@ function Remedy() {
       <a href="https://www.defenseurdesdroits.fr" target="_blank" rel="noopener noreferrer">
         Défenseur des droits
       </a>
-      , en ligne, par téléphone au 09 69 39 00 00, ou par courrier gratuit : Défenseur des droits, Libre
+      , en ligne, par téléphone au 09 69 39 00 00, ou par courrier gratuit&#8239;: Défenseur des droits, Libre
       réponse 71120, 75342 Paris CEDEX 07.
     </p>
   );

@@ -18,7 +18,7 @@ export function Access() {
         </p>
         <p>
           Le jeton n’est montré qu’une fois. Il cesse de valoir dès que le membre le supprime, change de mot
-          de passe ou quitte le site : la réponse est alors 401. Un membre en a {MOST_TOKENS} au plus.
+          de passe ou quitte le site&#8239;: la réponse est alors 401. Un membre en a {MOST_TOKENS} au plus.
         </p>
       </div>
       <CodeExample {...API_EXAMPLES.identity} />
@@ -50,9 +50,9 @@ export function Tokens() {
       <CodeExample {...API_EXAMPLES.write} />
       <div className={styles.words}>
         <p>
-          Pour ne rien écraser de ce que le membre a changé ailleurs, dites sur quel état vous vous fondez :{' '}
-          <code>If-Match</code> avec le <code>lastChange</code> que vous avez lu. S’il y en a un plus récent,
-          la réponse est 412 et contient l’état actuel.
+          Pour ne rien écraser de ce que le membre a changé ailleurs, dites sur quel état vous vous
+          fondez&#8239;: <code>If-Match</code> avec le <code>lastChange</code> que vous avez lu. S’il y en a
+          un plus récent, la réponse est 412 et contient l’état actuel.
         </p>
       </div>
       <CodeExample {...API_EXAMPLES.conflict} />

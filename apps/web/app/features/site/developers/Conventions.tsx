@@ -8,22 +8,23 @@ export function Conventions() {
     <>
       <ul className={styles.bullets}>
         <li>
-          Toute réussite a un corps JSON ; s’il n’y a rien à dire, c’est <code>{'{"success": true}'}</code>.
+          Toute réussite a un corps JSON&#8239;; s’il n’y a rien à dire, c’est{' '}
+          <code>{'{"success": true}'}</code>.
         </li>
         <li>
-          Les champs d’un objet sont toujours là : inconnu est <code>null</code>, une liste vide{' '}
-          <code>[]</code>. Un champ de plus peut s’ajouter ; aucun ne disparaît.
+          Les champs d’un objet sont toujours là&#8239;: inconnu est <code>null</code>, une liste vide{' '}
+          <code>[]</code>. Un champ de plus peut s’ajouter&#8239;; aucun ne disparaît.
         </li>
         <li>
-          Les listes sont de simples tableaux. Le nombre total est dans l’en-tête <code>X-Total-Count</code> ;
-          après la dernière page, la liste est vide.
+          Les listes sont de simples tableaux. Le nombre total est dans l’en-tête <code>X-Total-Count</code>
+          &#8239;; après la dernière page, la liste est vide.
         </li>
         <li>
           Les instants sont des millisecondes depuis 1970, les dates <code>AAAA-MM-JJ</code>. Les jours et les
           semaines sont ceux de Paris.
         </li>
         <li>
-          L’identifiant d’un titre est un entier, compté par genre : <code>anime/12</code> et{' '}
+          L’identifiant d’un titre est un entier, compté par genre&#8239;: <code>anime/12</code> et{' '}
           <code>manga/12</code> sont deux titres. <code>idMAL</code> et <code>idAnilist</code> sont ceux de
           MyAnimeList et d’AniList.
         </li>

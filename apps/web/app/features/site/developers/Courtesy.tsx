@@ -11,9 +11,9 @@ export function Unchanged() {
     <>
       <div className={styles.words}>
         <p>
-          Les réponses publiques portent un <code>ETag</code>. Renvoyez-le dans <code>If-None-Match</code> :
-          si rien n’a changé, la réponse est un 304 sans corps. Les réponses compressées (brotli, gzip) font
-          le reste.
+          Les réponses publiques portent un <code>ETag</code>. Renvoyez-le dans <code>If-None-Match</code>
+          &#8239;: si rien n’a changé, la réponse est un 304 sans corps. Les réponses compressées (brotli,
+          gzip) font le reste.
         </p>
       </div>
       <CodeExample {...API_EXAMPLES.unchanged} />
@@ -30,10 +30,10 @@ export function Limits({ limits: { visitor, member } }: { limits: ApiInfo['limit
     <>
       <div className={styles.words}>
         <p>
-          Sans jeton : {perMinute(visitor, 'adresse')}. Avec un jeton : {perMinute(member, 'membre')}. Chaque
-          réponse dit où vous en êtes : <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code>, et{' '}
-          <code>RateLimit-Reset</code>, en secondes. Au-delà, la réponse est 429 et <code>Retry-After</code>{' '}
-          dit combien de secondes attendre.
+          Sans jeton&#8239;: {perMinute(visitor, 'adresse')}. Avec un jeton&#8239;:{' '}
+          {perMinute(member, 'membre')}. Chaque réponse dit où vous en êtes&#8239;:{' '}
+          <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code>, et <code>RateLimit-Reset</code>, en
+          secondes. Au-delà, la réponse est 429 et <code>Retry-After</code> dit combien de secondes attendre.
         </p>
       </div>
       <CodeExample {...API_EXAMPLES.patience} />
@@ -46,8 +46,8 @@ export function Origins() {
   return (
     <div className={styles.words}>
       <p>
-        Toute origine peut appeler l’API depuis un navigateur, sans cookie : le jeton est un en-tête. Les
-        en-têtes <code>ETag</code>, <code>X-Total-Count</code>, <code>Retry-After</code>,{' '}
+        Toute origine peut appeler l’API depuis un navigateur, sans cookie&#8239;: le jeton est un en-tête.
+        Les en-têtes <code>ETag</code>, <code>X-Total-Count</code>, <code>Retry-After</code>,{' '}
         <code>Content-Disposition</code> et <code>RateLimit-*</code> sont lisibles par vos scripts.
       </p>
     </div>
@@ -59,10 +59,10 @@ export function Pictures() {
   return (
     <div className={styles.words}>
       <p>
-        <code>image</code> est l’adresse complète de l’affiche d’un titre ; un titre sans affiche en a une
-        dessinée. <code>bannerURL</code>, <code>photoURL</code> peuvent être <code>null</code>. Ces images
-        peuvent être affichées ailleurs ; gardez-les en cache plutôt que de les redemander, et ne supposez
-        rien de leur adresse.
+        <code>image</code> est l’adresse complète de l’affiche d’un titre&#8239;; un titre sans affiche en a
+        une dessinée. <code>bannerURL</code>, <code>photoURL</code> peuvent être <code>null</code>. Ces images
+        peuvent être affichées ailleurs&#8239;; gardez-les en cache plutôt que de les redemander, et ne
+        supposez rien de leur adresse.
       </p>
     </div>
   );
@@ -76,14 +76,14 @@ export function Courtesy() {
         Dites qui vous êtes dans <code>User-Agent</code>, avec une adresse où vous joindre.
       </li>
       <li>Gardez ce que vous avez lu, et redemandez avec son ETag.</li>
-      <li>Respectez Retry-After, et n’insistez pas sur un refus 4xx : il ne changera pas.</li>
+      <li>Respectez Retry-After, et n’insistez pas sur un refus 4xx&#8239;: il ne changera pas.</li>
       <li>Ne demandez que les portées dont vous avez besoin, et gardez les jetons en lieu sûr.</li>
       <li>
         Ignorez les champs que vous ne connaissez pas.
         {SITE.contact !== null && (
           <>
             {' '}
-            Une question{'\u202f'}? <a href={`mailto:${SITE.contact}`}>{SITE.contact}</a>
+            Une question&#8239;? <a href={`mailto:${SITE.contact}`}>{SITE.contact}</a>
           </>
         )}
       </li>

@@ -40,15 +40,15 @@ export function CollectedData({ siteInfo: { payments, logsRequests } }: LegalDat
         </DataKind>
         <DataKind
           name="Bugs et améliorations"
-          retention="Jusqu’à ce que vous les retiriez ; à la suppression du compte, votre nom en est effacé."
+          retention="Jusqu’à ce que vous les retiriez&#8239;; à la suppression du compte, votre nom en est effacé."
         >
-          Vos retours, vos commentaires et vos votes. Retours et commentaires sont publics ; vos votes ne sont
-          montrés à personne, seul leur nombre l’est. Un retour que personne d’autre n’a voté ni commenté
-          disparaît avec le compte.
+          Vos retours, vos commentaires et vos votes. Retours et commentaires sont publics&#8239;; vos votes
+          ne sont montrés à personne, seul leur nombre l’est. Un retour que personne d’autre n’a voté ni
+          commenté disparaît avec le compte.
         </DataKind>
         <DataKind name="Notifications" retention="60 jours, ou jusqu’à la suppression du compte.">
-          Ce dont vous êtes averti et si vous l’avez lu, et vos choix : de quoi, sur le site ou par l’e-mail
-          hebdomadaire, que vous pouvez arrêter par son lien.
+          Ce dont vous êtes averti et si vous l’avez lu, et vos choix&#8239;: de quoi, sur le site ou par
+          l’e-mail hebdomadaire, que vous pouvez arrêter par son lien.
         </DataKind>
         <DataKind name="Listes importées" retention="Sept jours, pour pouvoir annuler l’import.">
           Le nom du fichier ou le pseudo AniList, et les lignes de la liste avec ce que chacune a changé.
@@ -76,7 +76,7 @@ export function CollectedData({ siteInfo: { payments, logsRequests } }: LegalDat
         </DataKind>
         <DataKind
           name="Fréquentation"
-          retention="Les compteurs restent ; ce qui distingue les sessions d’un jour est effacé le lendemain."
+          retention="Les compteurs restent&#8239;; ce qui distingue les sessions d’un jour est effacé le lendemain."
         >
           Combien de fois par jour le site a été ouvert, un compte créé, la recherche ouverte, un épisode
           ajouté par +1, un import lancé, et en combien de sessions. Une session est un nombre tiré au hasard
@@ -86,7 +86,7 @@ export function CollectedData({ siteInfo: { payments, logsRequests } }: LegalDat
         </DataKind>
         <DataKind name="Emails envoyés" retention="Le texte est effacé dès l’envoi, le reste après 30 jours.">
           Les messages liés au compte : confirmation d’adresse, nouveau mot de passe, changement d’email,
-          suites d’un signalement ; le résumé hebdomadaire si vous l’avez choisi.
+          suites d’un signalement&#8239;; le résumé hebdomadaire si vous l’avez choisi.
         </DataKind>
         <DataKind
           name="Journal du compte"
@@ -96,7 +96,7 @@ export function CollectedData({ siteInfo: { payments, logsRequests } }: LegalDat
         </DataKind>
         <DataKind
           name="Signalements et mesures"
-          retention="Tant que le compte existe ; l’adresse qu’un visiteur a laissée est effacée avec la décision."
+          retention="Tant que le compte existe&#8239;; l’adresse qu’un visiteur a laissée est effacée avec la décision."
         >
           Les signalements que vous envoyez, les mesures de modération qui vous concernent avec leurs motifs,
           les membres que vous bloquez, à qui ce n’est pas dit.

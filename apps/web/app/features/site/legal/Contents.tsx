@@ -19,10 +19,10 @@ export function Contents({ siteInfo: { contact } }: LegalData) {
         pour présenter ces œuvres.
       </p>
       <p>
-        Pour signaler un contenu, utilisez «{'\u202f'}Signaler{'\u202f'}» sur le profil, l’image ou la
-        proposition, avec ou sans compte ; ou écrivez à <Contact address={contact} /> en indiquant l’adresse
-        de la page. L’équipe examine chaque signalement, répond à qui laisse une adresse, et donne ses motifs
-        au membre concerné, qui peut contester la décision par email.
+        Pour signaler un contenu, utilisez «&#8239;Signaler&#8239;» sur le profil, l’image ou la proposition,
+        avec ou sans compte&#8239;; ou écrivez à <Contact address={contact} /> en indiquant l’adresse de la
+        page. L’équipe examine chaque signalement, répond à qui laisse une adresse, et donne ses motifs au
+        membre concerné, qui peut contester la décision par email.
       </p>
     </>
   );

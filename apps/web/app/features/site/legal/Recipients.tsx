@@ -35,8 +35,8 @@ export function Recipients({ siteInfo }: LegalData) {
         {boardHost !== null && (
           <li>
             <strong>{boardHost}</strong> tient le tableau des bugs et des améliorations, affiché si vous le
-            demandez : il reçoit votre adresse IP et, si vous êtes connecté, votre pseudo, votre adresse email
-            et l’adresse de votre photo.
+            demandez&#8239;: il reçoit votre adresse IP et, si vous êtes connecté, votre pseudo, votre adresse
+            email et l’adresse de votre photo.
           </li>
         )}
         {payments && (
@@ -74,7 +74,7 @@ function NoTracker() {
   return (
     <p>
       Aucun outil de mesure d’audience tiers, aucune régie publicitaire, aucun traceur. Une actualité dont la
-      place a été payée porte la mention « Publicité ».
+      place a été payée porte la mention «&#8239;Publicité&#8239;».
     </p>
   );
 }
