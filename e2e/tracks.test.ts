@@ -46,19 +46,17 @@ test('the staff generates both tracks, seeing the dates of both, and moves a dub
   await dialog.getByRole('switch', { name: 'Générer aussi la VF' }).check();
   await dialog.getByLabel('Jours entre VOSTFR et VF').fill('7');
   await dialog.getByLabel('Diffuseur de la VF').selectOption('ADN');
-  await expect(
-    dialog.getByText('dim. 4 octobre 2026 à 17:00 · VF dim. 11 octobre 2026 à 17:00'),
-  ).toBeVisible();
+  await expect(dialog.getByText('dim. 4 octobre 2026 à 17 h · VF dim. 11 octobre 2026 à 17 h')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Générer' }).click();
   await expect(page.getByText('Épisodes générés')).toBeVisible();
   const first = page.getByRole('region', { name: 'Épisodes' }).getByRole('listitem').first();
-  await expect(first).toContainText('VF dim. 11 octobre 2026 à 17:00');
+  await expect(first).toContainText('VF dim. 11 octobre 2026 à 17 h');
   await page.getByRole('button', { name: 'Modifier l’épisode 1' }).click();
   await expect(page.getByLabel('Diffusion en VF')).toHaveValue('2026-10-11T17:00');
   await page.getByLabel('Diffusion en VF').fill('2026-10-12T18:30');
   await page.getByRole('button', { name: 'Modifier', exact: true }).click();
-  await expect(first).toContainText('VF lun. 12 octobre 2026 à 18:30');
+  await expect(first).toContainText('VF lun. 12 octobre 2026 à 18 h 30');
   await page.getByRole('button', { name: 'Modifier l’épisode 1' }).click();
   await page.getByLabel('Diffusion en VF').fill('');
   await page.getByRole('button', { name: 'Modifier', exact: true }).click();

@@ -1,8 +1,8 @@
 import { frenchDay } from '@kiroku/contract/base/dates';
-import { dayIn, PARIS, timeIn } from '@kiroku/contract/episodes/agendaWeek';
+import { dayIn, hourIn, PARIS } from '@kiroku/contract/episodes/agendaWeek';
 import { useZone } from '#app/lib/useZone.ts';
 
-/** « 22/11/2026 à 18:30 », in the reader's own zone; hovering says which, where it is not that of Paris (product.md, Formats 2). */
+/** « 22/11/2026 à 18 h 30 », in the reader's own zone; hovering says which, where it is not that of Paris (product.md, Formats 2). */
 export function Moment({ at, className }: { at: number; className?: string | undefined }) {
   const zone = useZone();
   const elsewhere = formatMoment(zone, at) !== formatMoment(PARIS, at);
@@ -31,7 +31,7 @@ export function ZoneNote({
 }
 
 function formatMoment(zone: string, at: number): string {
-  return `${frenchDay(dayIn(zone, at))} à ${timeIn(zone, at)}`;
+  return `${frenchDay(dayIn(zone, at))} à ${hourIn(zone, at)}`;
 }
 
 function zoneText(zone: string): string {

@@ -1,3 +1,5 @@
+import { hourIn } from '@kiroku/contract/episodes/agendaWeek';
+
 /** Value of a datetime-local field for epoch milliseconds, in the local zone; '' for none. */
 export function writeLocal(timestamp: number | null): string {
   if (timestamp === null) return '';
@@ -11,14 +13,13 @@ export function readLocal(text: string): number | null {
   return Number.isNaN(timestamp) ? null : timestamp;
 }
 
-/** « dim. 4 octobre 2026 à 17:00 », in the local zone. */
+/** « dim. 4 octobre 2026 à 17 h », in the local zone. */
 export function momentInWords(timestamp: number): string {
-  return new Intl.DateTimeFormat('fr-FR', {
+  const day = new Intl.DateTimeFormat('fr-FR', {
     weekday: 'short',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(timestamp);
+  });
+  return `${day.format(timestamp)} à ${hourIn(day.resolvedOptions().timeZone, timestamp)}`;
 }

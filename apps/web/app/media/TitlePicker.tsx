@@ -1,4 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { formatLabel } from '@kiroku/contract/catalogue/labels';
 import type { SearchHit } from '@kiroku/contract/catalogue/schema';
 import { shownTitle } from '@kiroku/contract/catalogue/titles';
 import { SuggestionList, suggestionId } from '@kiroku/ui/forms/SuggestionList';
@@ -72,5 +73,7 @@ export function TitlePicker({ kind, isExcepted, onPick, autoFocus = false }: Tit
 
 /** A title in a line; the id makes it the only one of its name. */
 function wordsOf(hit: SearchHit): string {
-  return [shownTitle(hit), hit.type, hit.start?.year, `n° ${hit.id}`].filter(Boolean).join(' · ');
+  return [shownTitle(hit), formatLabel(hit.type), hit.start?.year, `n° ${hit.id}`]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -1,3 +1,4 @@
+import { frenchNumber } from '@kiroku/contract/base/text';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { refText, type TitleRef } from '@kiroku/contract/catalogue/relationKinds';
 import { FINISHED, statusesOf } from '@kiroku/contract/library/labels';
@@ -14,5 +15,5 @@ export function progressOf(progress: ProgressByTitle, title: TitleRef): TitlePro
 export function stateText(kind: Kind, { status, progression }: TitleProgress, total: number | null): string {
   const label = statusesOf(kind).find(({ value }) => value === status)?.label ?? '';
   if (status === FINISHED || progression === 0) return label;
-  return `${progression}\u202f/\u202f${total ?? '?'}`;
+  return `${frenchNumber(progression)}\u202f/\u202f${total === null ? '?' : frenchNumber(total)}`;
 }

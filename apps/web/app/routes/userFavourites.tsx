@@ -1,4 +1,4 @@
-import { counted } from '@kiroku/contract/base/text';
+import { counted, frenchNumber } from '@kiroku/contract/base/text';
 import { memberCardPath } from '@kiroku/contract/profile/card';
 import { SITE } from '@kiroku/contract/site/config';
 import { FavouritesView } from '../features/favourites/list/FavouritesView.tsx';
@@ -21,7 +21,8 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   const username = loaderData?.user.username ?? params.username;
   const favourites = loaderData?.favourites;
   const counts =
-    favourites && `${favourites.anime.length} anime et ${counted(favourites.manga.length, 'manga')}`;
+    favourites &&
+    `${frenchNumber(favourites.anime.length)} anime et ${counted(favourites.manga.length, 'manga')}`;
   return pageMeta(originOf(matches), {
     title: `Favoris de ${username}`,
     description: `Les favoris de ${username} sur ${SITE.name}${counts ? `, dans son ordre\u202f: ${counts}` : ''}.`,

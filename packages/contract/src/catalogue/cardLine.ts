@@ -1,6 +1,6 @@
 import { frenchNumber } from '../base/text.ts';
 import { isFilm } from './film.ts';
-import type { Kind } from './labels.ts';
+import { formatLabel, type Kind } from './labels.ts';
 import type { ExploreCard } from './schema.ts';
 
 export type CardLine = Pick<ExploreCard, 'type' | 'start' | 'NbEpisodes' | 'average'>;
@@ -10,7 +10,7 @@ export function cardLine(kind: Kind, { type, start, NbEpisodes, average }: CardL
   const isCounted = kind === 'anime' && NbEpisodes && !isFilm(type);
   const parts = [
     start?.year,
-    isCounted ? `${frenchNumber(NbEpisodes)}\u202fép.` : type,
+    isCounted ? `${frenchNumber(NbEpisodes)}\u202fép.` : formatLabel(type),
     average !== null && `★\u202f${frenchNumber(average)}`,
   ];
   return parts.filter(Boolean).join(' · ');

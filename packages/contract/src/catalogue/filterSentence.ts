@@ -3,12 +3,14 @@ import { excludedGenresOf, genresOf } from './filters.ts';
 import {
   ANIME_STATUSES,
   BROADCASTERS,
+  formatLabel,
   GENRES,
   type Kind,
   labelOf,
   MANGA_STATUSES,
   READING_SITES,
   SORTS,
+  SOURCES,
 } from './labels.ts';
 
 /** A filter in words: « de 2024 ». */
@@ -34,7 +36,7 @@ type Words = Partial<Record<FilterName, (value: string, kind: Kind) => string>>;
 /** Filters that are always visible. */
 const MAIN: Words = {
   search: (text) => `«\u202f${text}\u202f»`,
-  type: (format) => format,
+  type: formatLabel,
   status: (status, kind) =>
     lowerFirst(labelOf(kind === 'anime' ? ANIME_STATUSES : MANGA_STATUSES, Number(status) || status)),
   year: (year) => `de ${year}`,
@@ -45,7 +47,7 @@ const MAIN: Words = {
 const MORE: Words = {
   studio: (studio) => `du studio ${studio}`,
   origin: (origin) => OF_ORIGIN[origin] ?? origin,
-  source: (source) => `source ${source}`,
+  source: (source) => `source ${lowerFirst(labelOf(SOURCES, source))}`,
   diffuseur: (site) => `sur ${labelOf([...BROADCASTERS, ...READING_SITES], site)}`,
   vf: () => 'en VF',
   doujin: () => 'doujin',

@@ -20,26 +20,33 @@ import {
 const written = (choices: readonly Choice<string | number>[]) =>
   choices.map(({ value, label }) => (value === label ? label : `${label} -> ${value}`));
 
-test('formats, seasons, origins and sources are those of the specification', () => {
-  expect(written(ANIME_FORMATS)).toEqual(['TV', 'Film', 'ONA', 'OVA', 'Special', 'Music']);
-  expect(written(MANGA_FORMATS)).toEqual(['Manga', 'Light Novel', 'One Shot']);
+test('formats, seasons, origins and sources have the values of the specification, with French labels', () => {
+  expect(written(ANIME_FORMATS)).toEqual([
+    'TV',
+    'Film',
+    'ONA',
+    'OVA',
+    'Spécial -> Special',
+    'Clip musical -> Music',
+  ]);
+  expect(written(MANGA_FORMATS)).toEqual(['Manga', 'Light novel -> Light Novel', 'One-shot -> One Shot']);
   expect(written(SEASONS)).toEqual(['Hiver', 'Printemps', 'Été', 'Automne']);
   expect(written(ORIGINS)).toEqual(['Japon', 'Chine', 'Corée', 'Taïwan']);
   expect(written(SOURCES)).toEqual([
-    'Original',
+    'Œuvre originale -> Original',
     'Manga',
     'Anime',
-    'Light Novel',
-    'Web Novel',
-    'Novel',
+    'Light novel -> Light Novel',
+    'Web novel -> Web Novel',
+    'Roman -> Novel',
     'Doujinshi',
-    'Video Game',
-    'Visual Novel',
-    'Comic',
-    'Game',
-    'Live Action',
-    'Multimedia Project',
-    'Picture Book',
+    'Jeu vidéo -> Video Game',
+    'Visual novel -> Visual Novel',
+    'Bande dessinée -> Comic',
+    'Jeu -> Game',
+    'Prises de vues réelles -> Live Action',
+    'Projet multimédia -> Multimedia Project',
+    'Album illustré -> Picture Book',
     'Autre',
   ]);
   expect(written(TARGET_AUDIENCES)).toEqual(['Josei', 'Kodomo', 'Shōnen', 'Shōjo', 'Seinen']);

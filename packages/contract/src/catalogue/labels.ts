@@ -17,11 +17,15 @@ export const ANIME_FORMATS = [
   same('Film'),
   same('ONA'),
   same('OVA'),
-  same('Special'),
-  same('Music'),
+  choice('Special', 'Spécial'),
+  choice('Music', 'Clip musical'),
 ] as const;
 
-export const MANGA_FORMATS = [same('Manga'), same('Light Novel'), same('One Shot')] as const;
+export const MANGA_FORMATS = [
+  same('Manga'),
+  choice('Light Novel', 'Light novel'),
+  choice('One Shot', 'One-shot'),
+] as const;
 
 export const ANIME_STATUSES = [
   choice(1, 'En cours de diffusion'),
@@ -68,20 +72,20 @@ export const GENRES = [
 export const ORIGINS = [same('Japon'), same('Chine'), same('Corée'), same('Taïwan')] as const;
 
 export const SOURCES = [
-  same('Original'),
+  choice('Original', 'Œuvre originale'),
   same('Manga'),
   same('Anime'),
-  same('Light Novel'),
-  same('Web Novel'),
-  same('Novel'),
+  choice('Light Novel', 'Light novel'),
+  choice('Web Novel', 'Web novel'),
+  choice('Novel', 'Roman'),
   same('Doujinshi'),
-  same('Video Game'),
-  same('Visual Novel'),
-  same('Comic'),
-  same('Game'),
-  same('Live Action'),
-  same('Multimedia Project'),
-  same('Picture Book'),
+  choice('Video Game', 'Jeu vidéo'),
+  choice('Visual Novel', 'Visual novel'),
+  choice('Comic', 'Bande dessinée'),
+  choice('Game', 'Jeu'),
+  choice('Live Action', 'Prises de vues réelles'),
+  choice('Multimedia Project', 'Projet multimédia'),
+  choice('Picture Book', 'Album illustré'),
   same('Autre'),
 ] as const;
 
@@ -141,6 +145,13 @@ export type Sort = (typeof SORTS)[number]['value'];
 /** The values of a list of choices, in order. */
 export function valuesOf<V extends string | number>(choices: readonly Choice<V>[]): [V, ...V[]] {
   return choices.map((one) => one.value) as [V, ...V[]];
+}
+
+const FORMATS = [...ANIME_FORMATS, ...MANGA_FORMATS];
+
+/** The format of an anime or a manga, as it is shown; '' for none. */
+export function formatLabel(type: string | null): string {
+  return labelOf(FORMATS, type);
 }
 
 /** The label of a value; the value itself when the list does not know it (an old row), '' for none. */

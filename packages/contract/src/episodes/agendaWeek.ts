@@ -39,6 +39,12 @@ export function timeIn(zone: string, instant: number): string {
   return timeFormat(zone).format(instant);
 }
 
+/** « 16 h 30 », « 16 h »: an hour within a sentence. */
+export function hourIn(zone: string, instant: number): string {
+  const [hour, minute] = timeIn(zone, instant).split(':');
+  return [Number(hour), 'h', ...(minute === '00' ? [] : [minute])].join('\u202f');
+}
+
 const dayFormat = perZone((timeZone) => {
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 });

@@ -1,5 +1,5 @@
 import { frenchDay } from '../base/dates.ts';
-import { dayIn, timeIn } from './agendaWeek.ts';
+import { dayIn, hourIn } from './agendaWeek.ts';
 
 const DAY = 86_400_000;
 const NEAR = new Map([
@@ -19,14 +19,7 @@ export function relativeMoment(instant: number, now: number, zone: string): stri
   const day = dayIn(zone, instant);
   const gap = Math.round((Date.parse(day) - Date.parse(dayIn(zone, now))) / DAY);
   const weekday = WEEKDAYS[new Date(day).getUTCDay()];
-  if (NEAR.has(gap) || (gap > 0 && gap <= WEEK)) return `${NEAR.get(gap) ?? weekday} ${clock(zone, instant)}`;
+  if (NEAR.has(gap) || (gap > 0 && gap <= WEEK))
+    return `${NEAR.get(gap) ?? weekday} ${hourIn(zone, instant)}`;
   return gap < 0 && gap >= -WEEK ? `${weekday} dernier` : frenchDay(day);
-}
-
-/** « 16 h 30 », « 16 h ». */
-function clock(zone: string, instant: number): string {
-  const [hour, minute] = timeIn(zone, instant).split(':');
-  return [Number(hour), 'h', minute === '00' ? undefined : minute]
-    .filter((part) => part !== undefined)
-    .join('\u202f');
 }

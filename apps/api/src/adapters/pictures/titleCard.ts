@@ -1,5 +1,11 @@
 import { counted } from '@kiroku/contract/base/text';
-import { ANIME_STATUSES, type Kind, labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
+import {
+  ANIME_STATUSES,
+  formatLabel,
+  type Kind,
+  labelOf,
+  MANGA_STATUSES,
+} from '@kiroku/contract/catalogue/labels';
 import { shownTitle, type Titles } from '@kiroku/contract/catalogue/titles';
 import { SITE } from '@kiroku/contract/site/config';
 import { sceneOf } from '@kiroku/poster-art/genreScenes';
@@ -121,7 +127,10 @@ function factLine(kind: Kind, { type, season, year, NbEpisodes, status, genre }:
   const statuses = kind === 'anime' ? ANIME_STATUSES : MANGA_STATUSES;
   const when = season && year ? `${season} ${year}` : year && String(year);
   const episodes = NbEpisodes ? counted(NbEpisodes, 'épisode').replace(/\s/g, ' ') : null;
-  return [type, when, episodes, labelOf(statuses, status), genre[0]].filter(Boolean).slice(0, 4).join(' · ');
+  return [formatLabel(type), when, episodes, labelOf(statuses, status), genre[0]]
+    .filter(Boolean)
+    .slice(0, 4)
+    .join(' · ');
 }
 
 /** The displayed name, or the next of its variants that our faces can write; '' when there is none. */

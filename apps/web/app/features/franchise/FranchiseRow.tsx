@@ -1,4 +1,5 @@
 import { counted } from '@kiroku/contract/base/text';
+import { formatLabel } from '@kiroku/contract/catalogue/labels';
 import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { TitleProgress } from '@kiroku/contract/library/schema';
 import type { FranchiseTitle } from '@kiroku/contract/relations/schema';
@@ -16,7 +17,7 @@ export function FranchiseRow({ place, title, state }: FranchiseRowProps) {
   const { kind, id, total, start, type, adult } = title;
   const unit = kind === 'anime' ? 'épisode' : 'chapitre';
   const facts = [
-    kind === 'manga' && type !== 'Manga' ? `Manga (${type ?? '?'})` : type,
+    kind === 'manga' && type !== 'Manga' ? `Manga (${formatLabel(type) || '?'})` : formatLabel(type),
     start?.year,
     total && counted(total, unit),
   ];

@@ -1,4 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { formatLabel } from '@kiroku/contract/catalogue/labels';
 import type { TitleUse } from '@kiroku/contract/catalogue/removal';
 import type { SearchHit } from '@kiroku/contract/catalogue/schema';
 import { displayTitleLanguage, namesOf, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
@@ -48,7 +49,7 @@ export function TitleFacts({ kind, label, title, use }: TitleFactsProps) {
         </h3>
         {others.length > 0 && <p className={styles.soft}>{others.join(' · ')}</p>}
         <p className={styles.soft}>
-          {[`n° ${title.id}`, title.type, title.start?.year, ...outsideIds(title)]
+          {[`n° ${title.id}`, formatLabel(title.type), title.start?.year, ...outsideIds(title)]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -1,3 +1,4 @@
+import { frenchNumber } from '@kiroku/contract/base/text';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { TitleUse } from '@kiroku/contract/catalogue/removal';
 
@@ -12,5 +13,5 @@ export function usedBy(kind: Kind, { members, favorites, episodes, proposals }: 
 }
 
 function counted(count: number, one: string, many: string): string {
-  return `${count} ${count < 2 ? one : many}`;
+  return `${frenchNumber(count)} ${count < 2 ? one : many}`;
 }

@@ -1,6 +1,7 @@
 import type { ListUser } from '@kiroku/contract/account/schema';
 import { typographicProse } from '@kiroku/contract/base/typography';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { formatLabel } from '@kiroku/contract/catalogue/labels';
 import type { SearchHit } from '@kiroku/contract/catalogue/schema';
 import { displayTitle, displayTitleLanguage, shownTitle } from '@kiroku/contract/catalogue/titles';
 import type { RecentSearch } from '@kiroku/contract/site/search';
@@ -25,7 +26,9 @@ export function TitleRow({ kind, hit }: { kind: Kind; hit: SearchHit }) {
             {typographicProse(other.name)}
           </span>
         )}
-        <span className={styles.about}>{[hit.type, hit.start?.year].filter(Boolean).join(' · ')}</span>
+        <span className={styles.about}>
+          {[formatLabel(hit.type), hit.start?.year].filter(Boolean).join(' · ')}
+        </span>
       </span>
     </span>
   );

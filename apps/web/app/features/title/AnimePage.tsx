@@ -1,3 +1,4 @@
+import { formatLabel } from '@kiroku/contract/catalogue/labels';
 import type { Anime } from '@kiroku/contract/catalogue/schema';
 import { editEpisodesPath } from '@kiroku/contract/paths';
 import { Badge } from '@kiroku/ui/feedback/Badge';
@@ -38,7 +39,7 @@ export function AnimePage({
       title={anime}
       badges={
         <>
-          {anime.type && <Badge>{anime.type}</Badge>}
+          {anime.type && <Badge>{formatLabel(anime.type)}</Badge>}
           {anime.season && <Badge>{anime.season}</Badge>}
         </>
       }

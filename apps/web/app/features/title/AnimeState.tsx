@@ -1,4 +1,4 @@
-import { dayIn, dayLabel, timeIn } from '@kiroku/contract/episodes/agendaWeek';
+import { dayIn, dayLabel, hourIn } from '@kiroku/contract/episodes/agendaWeek';
 import { formatCountdown, NONE_PLANNED } from '@kiroku/contract/episodes/countdown';
 import { broadcastName, type Track } from '@kiroku/contract/episodes/tracks';
 import { Countdown } from '@kiroku/ui/data/Countdown';
@@ -52,5 +52,5 @@ export function AnimeState({ notice, isAiring, next, nextDub, preferredTrack }: 
 }
 
 function moment(zone: string, { timestamp }: NextEpisode): string {
-  return `${dayLabel(dayIn(zone, timestamp)).long} à ${timeIn(zone, timestamp)}`;
+  return `${dayLabel(dayIn(zone, timestamp)).long} à ${hourIn(zone, timestamp)}`;
 }

@@ -1,6 +1,6 @@
 import { frenchDay } from '@kiroku/contract/base/dates';
 import { typographicProse } from '@kiroku/contract/base/typography';
-import { dayIn, timeIn } from '@kiroku/contract/episodes/agendaWeek';
+import { dayIn, hourIn } from '@kiroku/contract/episodes/agendaWeek';
 import { relativeMoment } from '@kiroku/contract/episodes/relativeMoment';
 import { numberedEpisode } from '@kiroku/contract/episodes/rules';
 import type { Episode } from '@kiroku/contract/episodes/schema';
@@ -66,7 +66,7 @@ function Day({ at, now }: { at: number; now: number | null }) {
   const zone = useZone();
   const day = frenchDay(dayIn(zone, at));
   return (
-    <time dateTime={new Date(at).toISOString()} title={`${day} à ${timeIn(zone, at)}`}>
+    <time dateTime={new Date(at).toISOString()} title={`${day} à ${hourIn(zone, at)}`}>
       {now === null ? day : relativeMoment(at, now, zone)}
     </time>
   );

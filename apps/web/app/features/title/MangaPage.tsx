@@ -1,3 +1,4 @@
+import { formatLabel } from '@kiroku/contract/catalogue/labels';
 import type { Manga } from '@kiroku/contract/catalogue/schema';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { type LinkChip, LinkChips } from './LinkChips.tsx';
@@ -20,7 +21,7 @@ export function MangaPage({ manga, readingSites, links, relations, ...shared }: 
       title={manga}
       badges={
         <>
-          {type && <Badge>{type}</Badge>}
+          {type && <Badge>{formatLabel(type)}</Badge>}
           {targetAudienceJP && <Badge>{targetAudienceJP}</Badge>}
         </>
       }

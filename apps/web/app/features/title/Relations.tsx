@@ -1,4 +1,4 @@
-import { labelOf } from '@kiroku/contract/catalogue/labels';
+import { formatLabel, labelOf } from '@kiroku/contract/catalogue/labels';
 import { RELATIONS, refText } from '@kiroku/contract/catalogue/relationKinds';
 import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { franchisePath } from '@kiroku/contract/paths';
@@ -62,7 +62,7 @@ function Cards({ relations, progress }: { relations: readonly RelationCard[]; pr
               </Link>
             </p>
             <p className={styles.facts}>
-              <span>{[card.type, card.start?.year].filter(Boolean).join(' · ')}</span>
+              <span>{[formatLabel(card.type), card.start?.year].filter(Boolean).join(' · ')}</span>
               {card.adult && <Badge tone="bad">Adulte</Badge>}
               <State card={card} progress={progress} />
             </p>

@@ -1,5 +1,5 @@
 import { dateRows, dubLabel, durationLabel, formatDuration } from '@kiroku/contract/catalogue/details';
-import { ANIME_STATUSES, labelOf } from '@kiroku/contract/catalogue/labels';
+import { ANIME_STATUSES, formatLabel, labelOf, SOURCES } from '@kiroku/contract/catalogue/labels';
 import type { Anime } from '@kiroku/contract/catalogue/schema';
 import { readSeason } from '@kiroku/contract/catalogue/season';
 import type { AnimeField } from '@kiroku/contract/catalogue/titleFields';
@@ -12,7 +12,7 @@ type Elsewhere = ShownElsewhere | 'social' | 'streaming' | 'videos' | 'vfDate';
 
 /** The rows of each other field, in their order; a field without any does not compile. */
 const ROWS: Record<Exclude<AnimeField, Elsewhere>, (anime: Anime) => DetailRow[]> = {
-  type: ({ type }) => textRow('Format', type),
+  type: ({ type }) => textRow('Format', formatLabel(type)),
   NbEpisodes: ({ NbEpisodes }) => textRow('Épisodes', NbEpisodes),
   EpAverage: ({ EpAverage, type }) => textRow(durationLabel(type), EpAverage && formatDuration(EpAverage)),
   status: ({ status }) => textRow('Statut', status !== null && labelOf(ANIME_STATUSES, status)),
@@ -20,7 +20,7 @@ const ROWS: Record<Exclude<AnimeField, Elsewhere>, (anime: Anime) => DetailRow[]
   season: ({ season }) => (season === null ? [] : [seasonRow(season)]),
   studios: ({ studios }) => (studios.length === 0 ? [] : [studioRow(studios)]),
   origin: ({ origin }) => textRow('Origine', origin),
-  source: ({ source }) => textRow('Source', source),
+  source: ({ source }) => textRow('Source', labelOf(SOURCES, source)),
   genre: ({ genre }) => genreRow('anime', genre),
   vf: ({ vf, vfDate }) => textRow('VF', dubLabel(vf, vfDate)),
 };

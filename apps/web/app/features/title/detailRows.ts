@@ -1,3 +1,4 @@
+import { frenchNumber } from '@kiroku/contract/base/text';
 import { typographicProse } from '@kiroku/contract/base/typography';
 import { GENRES, type Kind, labelOf } from '@kiroku/contract/catalogue/labels';
 import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
@@ -28,7 +29,7 @@ export function rowsOf<Title>(
 
 /** A row, unless its value is unknown. */
 export function textRow(label: string, value: string | number | null | false): DetailRow[] {
-  return value ? [{ label, value: String(value) }] : [];
+  return value ? [{ label, value: typeof value === 'number' ? frenchNumber(value) : value }] : [];
 }
 
 export function genreRow(kind: Kind, genres: readonly string[]): DetailRow[] {

@@ -1,5 +1,5 @@
 import { dateRows } from '@kiroku/contract/catalogue/details';
-import { labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
+import { formatLabel, labelOf, MANGA_STATUSES, SOURCES } from '@kiroku/contract/catalogue/labels';
 import type { Manga } from '@kiroku/contract/catalogue/schema';
 import type { MangaField } from '@kiroku/contract/catalogue/titleFields';
 import type { DetailRow } from './DetailList.tsx';
@@ -10,7 +10,7 @@ type Elsewhere = ShownElsewhere | 'readingSites';
 
 /** The rows of each other field, in their order; a field without any does not compile. */
 const ROWS: Record<Exclude<MangaField, Elsewhere>, (manga: Manga) => DetailRow[]> = {
-  type: ({ type }) => textRow('Format', type),
+  type: ({ type }) => textRow('Format', formatLabel(type)),
   NbBook: ({ NbBook }) => textRow('Tomes', NbBook),
   NbChapter: ({ NbChapter }) => textRow('Chapitres', NbChapter),
   publisherFR: ({ publisherFR }) => textRow('Éditeur français', publisherFR),
@@ -20,7 +20,7 @@ const ROWS: Record<Exclude<MangaField, Elsewhere>, (manga: Manga) => DetailRow[]
   targetAudienceFR: ({ targetAudienceFR }) => textRow('Public en France', targetAudienceFR),
   targetAudienceJP: ({ targetAudienceJP }) => textRow('Public au Japon', targetAudienceJP),
   origin: ({ origin }) => textRow('Origine', origin),
-  source: ({ source }) => textRow('Source', source),
+  source: ({ source }) => textRow('Source', labelOf(SOURCES, source)),
   genre: ({ genre }) => genreRow('manga', genre),
   doujin: ({ doujin }) => textRow('Doujin', doujin && 'Oui'),
 };

@@ -4,6 +4,7 @@ import { hasSynopsis } from '@kiroku/contract/catalogue/details';
 import { isFilm } from '@kiroku/contract/catalogue/film';
 import {
   ANIME_STATUSES,
+  formatLabel,
   GENRES,
   type Kind,
   labelOf,
@@ -74,7 +75,7 @@ function sharedMeta(kind: Kind, title: Anime | Manga): PageMeta {
   const name = shownTitle(title);
   const statuses = kind === 'anime' ? ANIME_STATUSES : MANGA_STATUSES;
   const detailRows = [
-    title.type,
+    formatLabel(title.type),
     labelOf(statuses, title.status),
     ...title.genre.map((genre) => labelOf(GENRES, genre)),
   ];

@@ -1,3 +1,4 @@
+import { frenchNumber } from '@kiroku/contract/base/text';
 import { PATHS } from '@kiroku/contract/paths';
 import { Icon, type IconChoice } from '@kiroku/ui/media/Icon';
 import { CHART, DOWNLOAD } from '@kiroku/ui/media/rareIcons';
@@ -56,7 +57,9 @@ export function DashboardMenu({ uid, current, reports }: DashboardMenuProps) {
             >
               <Icon name={icon} />
               {label}
-              {counts[tab] !== undefined && <span className={styles.count}>{counts[tab]}</span>}
+              {counts[tab] !== undefined && (
+                <span className={styles.count}>{frenchNumber(counts[tab] ?? 0)}</span>
+              )}
             </Link>
           </li>
         ))}

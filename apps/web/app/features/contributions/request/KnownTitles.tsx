@@ -1,3 +1,4 @@
+import { formatLabel } from '@kiroku/contract/catalogue/labels';
 import {
   displayTitleLanguage,
   namesOf,
@@ -40,7 +41,9 @@ export function KnownTitles({ request }: { request: TitleRequest }) {
             <Link href={titlePath(kind, hit.id, hit)} lang={displayTitleLanguage(hit) ?? undefined}>
               {shownTitle(hit)}
             </Link>{' '}
-            <span className={styles.facts}>{[hit.type, hit.start?.year].filter(Boolean).join(' · ')}</span>
+            <span className={styles.facts}>
+              {[formatLabel(hit.type), hit.start?.year].filter(Boolean).join(' · ')}
+            </span>
           </li>
         ))}
       </ul>

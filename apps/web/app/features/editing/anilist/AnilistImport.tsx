@@ -1,6 +1,8 @@
 import type { readAnilistAnime, readAnilistManga, searchAnilist } from '@kiroku/contract/anilist/endpoints';
 import type { AnilistHit } from '@kiroku/contract/anilist/schema';
+import { frenchNumber } from '@kiroku/contract/base/text';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { formatLabel } from '@kiroku/contract/catalogue/labels';
 import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
 import { editTitlePath } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
@@ -87,7 +89,11 @@ function AnilistDialog({ form, onClose }: { form: TitleForm; onClose: () => void
 type HitProps = { kind: Kind; hit: AnilistHit; busy: boolean; onPick: () => void };
 
 function Hit({ kind, hit, busy, onPick }: HitProps) {
-  const about = [hit.type, hit.year, hit.count && `${hit.count} ${kind === 'anime' ? 'ép.' : 'ch.'}`];
+  const about = [
+    formatLabel(hit.type),
+    hit.year,
+    hit.count && `${frenchNumber(hit.count)}\u202f${kind === 'anime' ? 'ép.' : 'ch.'}`,
+  ];
   return (
     <>
       <button

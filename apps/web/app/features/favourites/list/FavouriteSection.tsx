@@ -1,4 +1,5 @@
 import type { User } from '@kiroku/contract/account/schema';
+import { frenchNumber } from '@kiroku/contract/base/text';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { featuredLimit } from '@kiroku/contract/favourites/rules';
@@ -34,7 +35,7 @@ export function FavouriteSection({ user, kind, cards, changes }: FavouriteSectio
         <h2 className={styles.title} id={heading}>
           {kind === 'anime' ? 'Anime' : 'Manga'}
           <span className={styles.count} aria-hidden="true">
-            {cards.length}
+            {frenchNumber(cards.length)}
           </span>
         </h2>
         {changes && (cards.length > 1 || Sorter) && (

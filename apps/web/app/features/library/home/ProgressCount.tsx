@@ -1,3 +1,4 @@
+import { frenchNumber } from '@kiroku/contract/base/text';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { WORDS } from '../data/words.ts';
@@ -26,13 +27,16 @@ export function ProgressCount({ kind, seen, total }: ProgressCountProps) {
       </svg>
       <p className={styles.count}>
         <span aria-live="polite">
-          <VisuallyHidden>{known ? `${watched} sur ${total}` : `${watched}, total inconnu`}</VisuallyHidden>
+          <VisuallyHidden>
+            {known ? `${watched} sur ${frenchNumber(total)}` : `${watched}, total inconnu`}
+          </VisuallyHidden>
         </span>
         <span aria-hidden="true">
-          <strong>{seen}</strong> / {known ? total : '?'}
+          <strong>{frenchNumber(seen)}</strong> / {known ? frenchNumber(total) : '?'}
         </span>
         <span className={styles.room} aria-hidden="true">
-          <strong>{known ? total : Math.max(seen, RESERVED_DIGITS)}</strong> / {known ? total : '?'}
+          <strong>{frenchNumber(known ? total : Math.max(seen, RESERVED_DIGITS))}</strong> /{' '}
+          {known ? frenchNumber(total) : '?'}
         </span>
       </p>
     </div>

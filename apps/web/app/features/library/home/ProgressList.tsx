@@ -1,3 +1,4 @@
+import { frenchNumber } from '@kiroku/contract/base/text';
 import { libraryPath } from '@kiroku/contract/paths';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
@@ -35,7 +36,7 @@ function Section({ uid, title, items }: ProgressSection & { uid: string }) {
       <h2 className={styles.heading} id={heading}>
         {title}
         <span className={styles.count} aria-hidden="true">
-          {items.length}
+          {frenchNumber(items.length)}
         </span>
       </h2>
       <ul className={styles.cards}>

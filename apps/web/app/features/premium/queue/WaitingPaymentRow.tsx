@@ -1,3 +1,5 @@
+import { frenchDay, parisDate } from '@kiroku/contract/base/dates';
+import { hourIn, PARIS } from '@kiroku/contract/episodes/agendaWeek';
 import type { WaitingPayment } from '@kiroku/contract/premium/schema';
 import { Button } from '@kiroku/ui/actions/Button';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
@@ -6,12 +8,6 @@ import { TextInput } from '@kiroku/ui/forms/TextInput';
 import { useRef, useState } from 'react';
 import { useDecision } from './useWaitingPayments.ts';
 import styles from './WaitingPaymentRow.module.css';
-
-const MOMENT = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
 
 /** Payment without a member, with the decisions of the staff. */
 export function WaitingPaymentRow({ uid, payment }: { uid: string; payment: WaitingPayment }) {
@@ -24,7 +20,7 @@ export function WaitingPaymentRow({ uid, payment }: { uid: string; payment: Wait
         <span className={styles.months}>{months === null ? 'aucune formule' : `${months} mois`}</span>
       </h3>
       <dl className={styles.details}>
-        <Detail name="Payé le" value={MOMENT.format(paidAt)} />
+        <Detail name="Payé le" value={momentOf(paidAt)} />
         <Detail name="Pour" value={reference ?? 'aucun pseudo'} />
         <Detail name="Chez le prestataire" value={id} />
       </dl>
@@ -106,6 +102,11 @@ function SettleForm({ error, busy, onSettle, onType }: SettleFormProps) {
       </Button>
     </form>
   );
+}
+
+/** « 22/11/2026 à 18 h 30 », by the clock of Paris. */
+function momentOf(at: number): string {
+  return `${frenchDay(parisDate(at))} à ${hourIn(PARIS, at)}`;
 }
 
 /** « 4,99 € »: the provider counts in the smallest unit of each currency. */

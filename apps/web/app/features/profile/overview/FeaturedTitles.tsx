@@ -1,3 +1,4 @@
+import { formatLabel } from '@kiroku/contract/catalogue/labels';
 import { favouritesPath } from '@kiroku/contract/paths';
 import type { Featured } from '@kiroku/contract/profile/schema';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
@@ -35,7 +36,12 @@ export function FeaturedTitles({ username, isOwn, featured }: FeaturedTitlesProp
         <ul className={`${styles.grid} ${featured.length > ONE_ROW ? styles.many : ''}`}>
           {featured.map(({ kind, ...card }, place) => (
             <li key={`${kind} ${card.id}`} className={styles.cell}>
-              <PlainCard kind={kind} card={card} priority={place < ABOVE_THE_FOLD} sub={card.type} />
+              <PlainCard
+                kind={kind}
+                card={card}
+                priority={place < ABOVE_THE_FOLD}
+                sub={formatLabel(card.type)}
+              />
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { frenchNumber } from '@kiroku/contract/base/text';
 import { Button } from '@kiroku/ui/actions/Button';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { type ReactNode, useId, useState } from 'react';
@@ -40,7 +41,7 @@ export function FoldedTable({ labelledBy, head, children, total, shown, object, 
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Voir moins' : `Voir tout (${total})`}
+          {open ? 'Voir moins' : `Voir tout (${frenchNumber(total)})`}
           <VisuallyHidden> {object}</VisuallyHidden>
         </Button>
       )}

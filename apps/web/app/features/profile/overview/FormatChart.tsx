@@ -1,5 +1,5 @@
 import { frenchNumber } from '@kiroku/contract/base/text';
-import { ANIME_FORMATS, labelOf } from '@kiroku/contract/catalogue/labels';
+import { formatLabel } from '@kiroku/contract/catalogue/labels';
 import type { Overview } from '@kiroku/contract/profile/schema';
 import { StatBars } from '@kiroku/ui/data/StatBars';
 import { ChartPanel, PanelTitle } from './Panel.tsx';
@@ -11,7 +11,7 @@ export function FormatChart({ formats }: Pick<Overview, 'formats'>) {
       <StatBars
         title={<PanelTitle>Formats</PanelTitle>}
         rows={formats.map(({ type, entries }) => ({
-          label: type === null ? 'Inconnu' : labelOf(ANIME_FORMATS, type),
+          label: formatLabel(type) || 'Inconnu',
           value: entries,
         }))}
         format={frenchNumber}

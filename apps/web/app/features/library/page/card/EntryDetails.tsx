@@ -1,6 +1,6 @@
 import { formatPartialDate, parisDay, readPartialDate } from '@kiroku/contract/base/dates';
 import { frenchNumber } from '@kiroku/contract/base/text';
-import { type Kind, labelOf } from '@kiroku/contract/catalogue/labels';
+import { formatLabel, type Kind, labelOf } from '@kiroku/contract/catalogue/labels';
 import { statusesOf } from '@kiroku/contract/library/labels';
 import type { Entry } from '@kiroku/contract/library/rules';
 import { formatScore } from '@kiroku/contract/library/score';
@@ -23,7 +23,9 @@ export type EntryDetailsProps = {
 export function EntryDetails({ kind, total, entry, media, lastChange }: EntryDetailsProps) {
   return (
     <>
-      <p className={styles.format}>{[media.type, ...placeOf(media, entry)].filter(Boolean).join(' · ')}</p>
+      <p className={styles.format}>
+        {[formatLabel(media.type), ...placeOf(media, entry)].filter(Boolean).join(' · ')}
+      </p>
       <p className={styles.status}>
         <span className={`${styles.dot} ${statusTone(entry.status)}`} aria-hidden="true" />
         {labelOf(statusesOf(kind), entry.status)}
