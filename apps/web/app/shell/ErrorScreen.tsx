@@ -28,6 +28,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <EmptyState
         tone="error"
         icon="alert"
+        className={styles.failed}
         title={message}
         action={
           <div className={styles.actions}>
