@@ -1,14 +1,18 @@
 import { typographic } from '@kiroku/contract/base/typography';
 
 export type ToastTone = 'success' | 'error' | 'info';
-export type ToastAction = { label: string; onAct: () => void };
+/** `name` says what the action is about, where its label alone does not: « Annuler : Naruto ». */
+export type ToastAction = { label: string; name?: string | undefined; onAct: () => void };
 export type Toast = { id: number; tone: ToastTone; text: string; action?: ToastAction | undefined };
 
 const DURATION: Readonly<Record<ToastTone, number>> = { success: 2000, info: 4000, error: 4000 };
+/** Of a toast that offers an action: time to read it and to reach it. */
+const ACTION_DURATION = 10_000;
 const MAX_TOASTS = 20;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
+let held = false;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
@@ -20,19 +24,24 @@ export const toast = {
   dismiss: (id: number) => remove(id),
 };
 
-/** Toasts for the Toaster, which pauses their timers during hover and focus. */
+/** Toasts for the Toaster, which pauses their timers during hover and focus; a hidden tab pauses them too. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
-    return () => listeners.delete(listener);
+    document.addEventListener('visibilitychange', startOrStop);
+    return () => {
+      listeners.delete(listener);
+      document.removeEventListener('visibilitychange', startOrStop);
+    };
   },
   read: (): readonly Toast[] => toasts,
   pause(): void {
-    for (const timer of timers.values()) clearTimeout(timer);
-    timers.clear();
+    held = true;
+    startOrStop();
   },
   resume(): void {
-    for (const one of toasts) if (!timers.has(one.id)) expire(one);
+    held = false;
+    startOrStop();
   },
 };
 
@@ -45,10 +54,20 @@ function add(tone: ToastTone, text: string, action: ToastAction | undefined): nu
   return added.id;
 }
 
-function expire({ id, tone }: Toast): void {
+function startOrStop(): void {
+  if (isPaused()) {
+    for (const timer of timers.values()) clearTimeout(timer);
+    timers.clear();
+  } else for (const one of toasts) if (!timers.has(one.id)) expire(one);
+}
+
+const isPaused = () => held || document.hidden;
+
+function expire({ id, tone, action }: Toast): void {
+  if (isPaused()) return;
   timers.set(
     id,
-    setTimeout(() => remove(id), DURATION[tone]),
+    setTimeout(() => remove(id), action ? ACTION_DURATION : DURATION[tone]),
   );
 }
 

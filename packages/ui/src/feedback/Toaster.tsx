@@ -51,7 +51,7 @@ function ToastItem({ toast: one, closeLabel }: { toast: Toast; closeLabel: strin
       <Icon name={ICONS[one.tone]} className={styles.icon} />
       <span className={styles.text}>{one.text}</span>
       {one.action && (
-        <Button size="small" onClick={act}>
+        <Button size="small" label={one.action.name} onClick={act}>
           {one.action.label}
         </Button>
       )}

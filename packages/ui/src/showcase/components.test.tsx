@@ -214,8 +214,19 @@ test('a date is written day first on the server, and its value goes with the for
 });
 
 describe('toasts', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  const page = Object.assign(new EventTarget(), { hidden: false });
+  const show = (visible: boolean) => {
+    page.hidden = !visible;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  beforeEach(() => {
+    vi.stubGlobal('document', page);
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 
   test('a success leaves after two seconds, anything else after four', () => {
     toast.success('oui');
@@ -224,6 +235,19 @@ describe('toasts', () => {
     expect(toastStore.read().map(({ text }) => text)).toEqual(['non']);
     vi.advanceTimersByTime(2000);
     expect(toastStore.read()).toEqual([]);
+  });
+
+  test('one with an action stays ten seconds, and longer in a hidden tab', () => {
+    const stop = toastStore.subscribe(() => undefined);
+    toast.success('fait', { label: 'Annuler', onAct: () => undefined });
+    vi.advanceTimersByTime(9999);
+    show(false);
+    vi.advanceTimersByTime(60_000);
+    expect(toastStore.read()).toHaveLength(1);
+    show(true);
+    vi.advanceTimersByTime(10_001);
+    expect(toastStore.read()).toEqual([]);
+    stop();
   });
 
   test('no more than twenty stand at once, and none leaves while it is held', () => {

@@ -11,6 +11,9 @@ export type LinkChipsProps = {
   wordmarks?: boolean;
 };
 
+/** Kana and kanji, as in a hashtag. */
+const JAPANESE = /[\u3040-\u30ff\u3400-\u9fff]/;
+
 /** Named row of links that leave the site in a new tab. */
 export function LinkChips({ title, chips, wordmarks = false }: LinkChipsProps) {
   if (chips.length === 0) return null;
@@ -21,6 +24,7 @@ export function LinkChips({ title, chips, wordmarks = false }: LinkChipsProps) {
           <li key={`${name} ${url}`}>
             <a
               className={wordmarks ? styles.wordmark : styles.chip}
+              lang={JAPANESE.test(name) ? 'ja' : undefined}
               data-platform={name}
               data-initial={wordmarks ? [...name][0] : undefined}
               href={url}

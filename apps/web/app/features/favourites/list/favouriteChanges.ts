@@ -1,5 +1,6 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
+import { shownTitle } from '@kiroku/contract/catalogue/titles';
 import type { addFavourite, deleteFavourite, orderFavourites } from '@kiroku/contract/favourites/endpoints';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import type { QueryClient } from '@tanstack/react-query';
@@ -69,6 +70,7 @@ export function openFavouriteChanges(queries: QueryClient, uid: string, kind: Ki
         await call<typeof deleteFavourite>('POST', '/favorite/delete', { body: { type, id: card.id } });
         toast.success(FAVOURITE_TOASTS.removedFromList, {
           label: 'Annuler',
+          name: `Annuler\u202f: retirer ${shownTitle(card)} des favoris`,
           onAct: () => void restore(before, card),
         });
       } catch (error) {

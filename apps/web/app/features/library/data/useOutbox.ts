@@ -1,3 +1,4 @@
+import { shownTitle } from '@kiroku/contract/catalogue/titles';
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -21,6 +22,7 @@ export function useOutbox(uid: string): void {
           cacheItem(queries, uid, item);
           toast.success(LIBRARY_TOASTS.episodeSaved, {
             label: 'Annuler',
+            name: `Annuler\u202f: ${shownTitle(item.media)}`,
             onAct: () => void undoPresses(queries, uid, item, before).catch(showError),
           });
         },
