@@ -6,7 +6,9 @@ import { dbCheck } from './dbCheck.ts';
 import { dbCopy } from './dbCopy.ts';
 import { demoClear } from './demoClear.ts';
 import { demoMembers } from './demoMembers.ts';
+import { doctor } from './doctor.ts';
 import { jobsList, jobsRetry } from './jobs.ts';
+import { mailTest } from './mailTest.ts';
 import { maintenanceOff, maintenanceOn } from './maintenance.ts';
 import { picturesFetch } from './picturesFetch.ts';
 import { picturesRemove } from './picturesRemove.ts';
@@ -36,6 +38,8 @@ export const COMMANDS: readonly Command[] = [
   maintenanceOff,
   jobsRetry,
   jobsList,
+  doctor,
+  mailTest,
   dbCheck,
   dbCopy,
   backup,

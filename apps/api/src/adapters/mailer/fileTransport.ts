@@ -14,14 +14,18 @@ export type FileOptions = Sender & { dataDir: string; report: (line: string) => 
 export function fileTransport({ dataDir, report, ...sender }: FileOptions): MailTransport {
   const folder = join(dataDir, 'outbox');
   let ready: Promise<void> | undefined;
-  const prepare = async (): Promise<void> => {
+  const makeFolder = async (): Promise<void> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     // It may be older, or the mask of this process narrower than meant.
     await chmod(folder, 0o700);
+  };
+  const prepare = async (): Promise<void> => {
+    await makeFolder();
     report(`Aucun serveur de mail configuré (SMTP_URL) : les mails sont écrits dans ${folder}`);
   };
   return {
     describe: `le dossier ${folder}`,
+    check: makeFolder,
     async send(mail) {
       // Loaded by the first mail, not at start-up.
       const { default: MailComposer } = await import('nodemailer/lib/mail-composer');

@@ -17,6 +17,8 @@ export type MailTransport = {
    * for a permanent failure; any other error, with a short `code` if possible, is temporary.
    */
   send(mail: Mail): Promise<void>;
+  /** Resolves when mails could leave now, without sending one. Throws `MailDelayed`. */
+  check(): Promise<void>;
   /** Where the mails go, for the operator: never a password. */
   describe: string;
   /** Aborts sends under way: they reject. */

@@ -37,6 +37,14 @@ export function smtpTransport({ url, limits, ...sender }: SmtpOptions): MailTran
   const closing = new AbortController();
   return {
     describe: `le serveur de mail ${host}`,
+    async check() {
+      opened ??= open();
+      try {
+        await (await opened).verify();
+      } catch (error) {
+        throw asMailProblem(error);
+      }
+    },
     async send(mail) {
       const message = composeMail(mail, sender);
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(total)]);
