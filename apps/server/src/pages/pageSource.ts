@@ -14,9 +14,9 @@ export type PageSource = {
 
 type Deps = Pick<Api, 'catalogue' | 'relations' | 'schedule' | 'news' | 'profileVersion' | 'feedbackVersion'>;
 
-/** Home shows the news beside the catalogue; its data has a name of its own. */
+/** Home shows the news and the evening beside the catalogue; its data has a name of its own. */
 const HOME = /^\/(?:_root\.data)?$/;
-/** Its week begins anew with the day. */
+/** Like the evening of home, its week begins anew with the day. */
 const AGENDA = /^\/agenda(?=[/.]|$)/;
 /** Names the members who changed a title, as they were at most a minute ago. */
 const HISTORY = /^\/(?:anime|manga)\/history\//;
@@ -40,7 +40,10 @@ export async function sourceOf(deps: Deps, name: string, now: number): Promise<P
   if (FEEDBACK.test(name)) return { version: deps.feedbackVersion(), ofMembers: true };
   if (SEARCH.test(name)) return { version: '', ofMembers: true, unkept: true };
   const version = titlesVersion(deps, name, now);
-  if (HOME.test(name)) return { version: `${version}.${await deps.news.version()}`, ofMembers: false };
+  if (HOME.test(name)) {
+    const evening = `${deps.schedule.version()}.${parisDate(now)}`;
+    return { version: `${version}.${evening}.${await deps.news.version()}`, ofMembers: false };
+  }
   if (HISTORY.test(name)) return { version: `${version}.${Math.floor(now / MINUTE)}`, ofMembers: true };
   return { version, ofMembers: false };
 }

@@ -16,7 +16,7 @@ export const THEME_SCRIPT = `try{var d=document.documentElement.dataset,t=localS
 if(t===\`light\`||t===\`dark\`)d.theme=t;
 if(localStorage.getItem(\`display\`)===\`list\`)d.display=\`list\`;
 if(localStorage.getItem(\`spoilers\`)===\`hide\`)d.spoilers=\`hide\`;
-var n=new Date();if(location.pathname===\`/agenda\`)if(n.toLocaleString(\`fr\`)!==n.toLocaleString(\`fr\`,{timeZone:\`Europe/Paris\`}))d.zone=\`elsewhere\`}catch(e){}`;
+var n=new Date();if(/^.(agenda)?$/.test(location.pathname))if(n.toLocaleString(\`fr\`)!==n.toLocaleString(\`fr\`,{timeZone:\`Europe/Paris\`}))d.zone=\`elsewhere\`}catch(e){}`;
 
 /** Sets the theme of this browser; without storage, for as long as the page lasts. */
 export function chooseTheme(theme: Theme): void {

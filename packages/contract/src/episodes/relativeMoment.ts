@@ -17,9 +17,24 @@ const WEEK = 6;
  */
 export function relativeMoment(instant: number, now: number, zone: string): string {
   const day = dayIn(zone, instant);
-  const gap = Math.round((Date.parse(day) - Date.parse(dayIn(zone, now))) / DAY);
-  const weekday = WEEKDAYS[new Date(day).getUTCDay()];
-  if (NEAR.has(gap) || (gap > 0 && gap <= WEEK))
-    return `${NEAR.get(gap) ?? weekday} ${hourIn(zone, instant)}`;
+  const gap = gapOf(day, now, zone);
+  const weekday = weekdayOf(day);
+  if (NEAR.has(gap) || (gap > 0 && gap <= WEEK)) return `${NEAR.get(gap) ?? weekday} ${hourIn(zone, instant)}`;
   return gap < 0 && gap >= -WEEK ? `${weekday} dernier` : frenchDay(day);
+}
+
+/** « aujourd’hui », « hier », « lundi » within six days, else « le 12/11/2026 »: the day in a zone on which an episode came out. Both in epoch milliseconds. */
+export function releaseDay(instant: number, now: number, zone: string): string {
+  const day = dayIn(zone, instant);
+  const gap = gapOf(day, now, zone);
+  if (gap < -WEEK || gap > 0) return `le ${frenchDay(day)}`;
+  return NEAR.get(gap) ?? weekdayOf(day);
+}
+
+function gapOf(day: string, now: number, zone: string): number {
+  return Math.round((Date.parse(day) - Date.parse(dayIn(zone, now))) / DAY);
+}
+
+function weekdayOf(day: string): string {
+  return WEEKDAYS[new Date(day).getUTCDay()] ?? '';
 }

@@ -10,8 +10,8 @@ export type CarouselProps = {
   previousLabel: string;
   nextLabel: string;
   children: ReactNode;
-  /** Width of an item: a poster's card, a card of text, or the whole width. */
-  item?: 'poster' | 'card' | 'full';
+  /** Width of an item: a poster's card, a smaller one, a card with its text beside, a card of text, or the whole width. */
+  item?: 'poster' | 'tile' | 'row' | 'card' | 'full';
   /** Content before the buttons: a heading, a « Voir plus » link. */
   heading?: ReactNode;
   className?: string | undefined;

@@ -5,8 +5,8 @@ import { broadcastName } from '@kiroku/contract/episodes/tracks';
 import { Poster } from '@kiroku/ui/media/Poster';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { pictureSources } from '#app/media/pictureSources.ts';
+import { platformName, platformsOfItem } from '#app/media/platforms.ts';
 import styles from './AgendaCard.module.css';
-import { platformName, platformsOfItem } from './agendaFilters.ts';
 
 /** Most platforms on a card (product.md, Agenda 1). */
 const MAX_PLATFORMS = 3;

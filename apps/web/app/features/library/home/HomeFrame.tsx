@@ -3,7 +3,7 @@ import styles from './HomeFrame.module.css';
 
 export type HomeFrameProps = { aside?: ReactNode; children: ReactNode };
 
-/** Title of the home page with its aside and content. At least as high as the window, so that the footer never jumps. */
+/** Title of the home page with its aside and content. */
 export function HomeFrame({ aside, children }: HomeFrameProps) {
   return (
     <div className={styles.frame}>

@@ -1,61 +1,80 @@
-import { counted, cut } from '@kiroku/contract/base/text';
-import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
-import { ofPreferredTrack } from '@kiroku/contract/episodes/tracks';
+import { counted } from '@kiroku/contract/base/text';
+import { shownTitle } from '@kiroku/contract/catalogue/titles';
+import { releaseDay } from '@kiroku/contract/episodes/relativeMoment';
+import type { AgendaItem } from '@kiroku/contract/episodes/schema';
+import { broadcastName, ofPreferredTrack } from '@kiroku/contract/episodes/tracks';
 import { formatTimer } from '@kiroku/contract/library/countdown';
+import { episodesBehind } from '@kiroku/contract/library/rules';
 import { Countdown } from '@kiroku/ui/data/Countdown';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { memo } from 'react';
-import { TitleThumb } from '#app/media/TitleThumb.tsx';
+import { useZone } from '#app/lib/useZone.ts';
+import { airingOf } from '#app/media/airing/airing.ts';
+import { WatchLinks } from '#app/media/airing/WatchLinks.tsx';
+import { ProgressRow } from '#app/media/progress/ProgressRow.tsx';
 import { useMember } from '#app/session/useSession.ts';
 import { usePlusOne } from '../data/usePlusOne.ts';
+import { WORDS } from '../data/words.ts';
 import { followed, type Item } from '../followed.ts';
-import { AddOne } from './AddOne.tsx';
 import styles from './ProgressCard.module.css';
-import { ProgressCount } from './ProgressCount.tsx';
 import { ProgressMarker } from './ProgressMarker.tsx';
 import { useFocusOnNeighbour } from './useFocusOnNeighbour.ts';
 
-/** Longest title on a progress card (product.md, Home 3). */
-const TITLE_MAX = 20;
+export type ProgressCardProps = {
+  uid: string;
+  item: Item;
+  /** Its latest broadcast that is out; undefined where none is known. */
+  release?: AgendaItem | undefined;
+  /** The present, to the hour, from which the day of a release is told. */
+  hour: number;
+};
 
-export type ProgressCardProps = { uid: string; item: Item };
-
-/** Title being watched or read: progress, countdown and +1 (product.md, Home 3). */
-export const ProgressCard = memo(function ProgressCard({ uid, item }: ProgressCardProps) {
+/** Title being watched or read: what came out, progress, countdown and +1 (product.md, Home 3). */
+export const ProgressCard = memo(function ProgressCard({ uid, item, release, hour }: ProgressCardProps) {
   const { media } = item;
   const { track, nextEpisode, released } = ofPreferredTrack(useMember()?.preferredTrack ?? 'vostfr', item);
   const followedTitle = followed(media);
-  const { kind } = followedTitle;
+  const { kind, total } = followedTitle;
   const { entry, canAdd, add } = usePlusOne(uid, media, item.progression);
-  const card = useFocusOnNeighbour<HTMLLIElement>();
-  const title = shownTitle(media);
-  const short = cut(title, TITLE_MAX);
+  const card = useFocusOnNeighbour<HTMLLIElement & HTMLDivElement>();
+  const { addOne, none, count } = WORDS[kind];
+  const isBehind = released !== null && episodesBehind(entry, released) > 0;
   return (
-    <li className={styles.card} ref={card}>
-      <TitleThumb kind={kind} media={media} className={styles.poster} />
-      <div className={styles.body}>
-        <h3 className={styles.title} lang={displayTitleLanguage(media) ?? undefined}>
-          <Link href={titlePath(kind, media.id, media)} className={styles.link} title={title}>
-            {short !== title && <VisuallyHidden>{title}</VisuallyHidden>}
-            <span aria-hidden={short !== title}>{short}</span>
-          </Link>
-        </h3>
-        <div className={styles.details}>
-          {nextEpisode !== null && (
-            <span className={styles.timer}>
-              <VisuallyHidden>Prochain épisode{track === 'vf' && ' en VF'}&#8239;: </VisuallyHidden>
-              <Countdown until={nextEpisode} format={formatTimer} />
-            </span>
-          )}
-          <ProgressMarker entry={entry} title={followedTitle} released={released} />
-          {entry.volumes ? (
-            <span className={styles.timer}>{counted(entry.volumes, 'tome lu', 'tomes lus')}</span>
-          ) : null}
-        </div>
-        <ProgressCount kind={kind} seen={entry.progression} total={followedTitle.total} />
-      </div>
-      <AddOne kind={kind} title={title} canAdd={canAdd} onAdd={add} />
-    </li>
+    <ProgressRow
+      ref={card}
+      kind={kind}
+      media={media}
+      watched={count(entry.progression)}
+      seen={entry.progression}
+      total={total}
+      name={`${canAdd ? addOne : none}\u202f: ${shownTitle(media)}`}
+      canAdd={canAdd}
+      onAdd={add}
+    >
+      {release && isBehind && <Release release={release} hour={hour} />}
+      {nextEpisode !== null && (
+        <span className={styles.timer}>
+          <VisuallyHidden>Prochain épisode{track === 'vf' && ' en VF'}&#8239;: </VisuallyHidden>
+          <Countdown until={nextEpisode} format={formatTimer} />
+        </span>
+      )}
+      <ProgressMarker entry={entry} title={followedTitle} released={released} />
+      {entry.volumes ? (
+        <span className={styles.volumes}>{counted(entry.volumes, 'tome lu', 'tomes lus')}</span>
+      ) : null}
+    </ProgressRow>
   );
 });
+
+/** « Épisode 10 sorti hier · Netflix ». */
+function Release({ release, hour }: { release: AgendaItem; hour: number }) {
+  const zone = useZone();
+  const { title, services } = airingOf(release);
+  return (
+    <p className={styles.release}>
+      {broadcastName(release.number, release.track)} sorti {releaseDay(release.timestamp, hour, zone)}
+      {services.length > 0 && ' · '}
+      <WatchLinks title={title} services={services} />
+    </p>
+  );
+}

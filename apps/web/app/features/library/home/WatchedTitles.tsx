@@ -4,6 +4,7 @@ import { withQueries } from '#app/lib/withQueries.tsx';
 import { watchingQuery } from '../data/watchingQuery.ts';
 import { HomeFailure } from './HomeFailure.tsx';
 import { ProgressList } from './ProgressList.tsx';
+import { useAirings } from './useAirings.ts';
 
 export type WatchedTitlesProps = {
   uid: string;
@@ -19,13 +20,23 @@ export const WatchedTitles = withQueries(function WatchedTitles({
   username,
   awaited,
 }: WatchedTitlesProps) {
-  // Both at once; shown together, so that nothing moves.
+  // All at once; shown together, so that nothing moves.
+  const known = useAirings();
   const [anime, manga] = useQueries({
     queries: [watchingQuery(uid, 'anime'), watchingQuery(uid, 'manga')],
   });
   if (username === null) return awaited;
   if (anime.data && manga.data) {
-    return <ProgressList member={{ uid, username }} items={{ anime: anime.data, manga: manga.data }} />;
+    if (known.pending) return awaited;
+    return (
+      // The order of a visit ends with the day.
+      <ProgressList
+        key={known.day}
+        member={{ uid, username }}
+        items={{ anime: anime.data, manga: manga.data }}
+        known={known}
+      />
+    );
   }
   const failed = [anime, manga].filter(({ error, isPaused }) => error || isPaused);
   if (failed.length === 0) return awaited;

@@ -1,18 +1,20 @@
 import { frenchNumber } from '@kiroku/contract/base/text';
-import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
-import { WORDS } from '../data/words.ts';
 import styles from './ProgressCount.module.css';
 
-export type ProgressCountProps = { kind: Kind; seen: number; total: number | null };
+export type ProgressCountProps = {
+  /** « 7 épisodes vus », for screen readers. */
+  watched: string;
+  seen: number;
+  total: number | null;
+};
 
 /** Digits reserved for a title without a total. */
 const RESERVED_DIGITS = 99;
 
 /** « 7 / 12 » with its bar. The widest number has room, so that nothing beside it moves. */
-export function ProgressCount({ kind, seen, total }: ProgressCountProps) {
+export function ProgressCount({ watched, seen, total }: ProgressCountProps) {
   const known = total !== null && total > 0;
-  const watched = WORDS[kind].count(seen);
   return (
     <div className={styles.row}>
       <svg className={styles.bar} width="100%" height="4" aria-hidden="true">

@@ -1,15 +1,16 @@
-import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
-import { WORDS } from '../data/words.ts';
 import styles from './AddOne.module.css';
 
-export type AddOneProps = { kind: Kind; title: string; canAdd: boolean; onAdd: () => void };
+export type AddOneProps = {
+  /** What a press does, or why there is nothing to add. */
+  name: string;
+  canAdd: boolean;
+  onAdd: () => void;
+};
 
 /** +1 button, the biggest target of its card. When nothing is left it explains why, and keeps the focus. */
-export function AddOne({ kind, title, canAdd, onAdd }: AddOneProps) {
-  const { addOne, none } = WORDS[kind];
-  const name = `${canAdd ? addOne : none}\u202f: ${title}`;
+export function AddOne({ name, canAdd, onAdd }: AddOneProps) {
   return (
     <Button
       variant="plain"

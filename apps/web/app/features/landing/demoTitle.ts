@@ -1,0 +1,49 @@
+import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
+import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
+import type { AgendaItem } from '@kiroku/contract/episodes/schema';
+import type { Airing } from '#app/media/airing/airing.ts';
+import { airingOf } from '#app/media/airing/airing.ts';
+
+/** Title on the card of the landing page whose +1 counts: one that airs, and its next broadcast where it is known. */
+export type DemoTitle = {
+  media: Pick<ExploreCard, 'id' | 'title' | 'titleEN' | 'romanji' | 'titleJP' | 'image'>;
+  total: number | null;
+  /** Episodes out. */
+  released: number;
+  services: Airing['services'];
+};
+
+/** Episodes that the card supposes to be out where no schedule tells. */
+const SUPPOSED = 3;
+
+/**
+ * The first title of a list that airs and has a second episode out, else its first with episodes; null without any. `airings`: the
+ * broadcasts to come, by time.
+ */
+export function demoTitle(
+  cards: readonly ExploreCard[],
+  airings: readonly AgendaItem[],
+  now: number,
+): DemoTitle | null {
+  const demos = cards.map((card) => demoOf(card, airings, now));
+  const found = demos.find(({ isAiring, released }) => isAiring && released > 1) ?? demos[0];
+  if (!found) return null;
+  const { isAiring: _, ...demo } = found;
+  return demo;
+}
+
+function demoOf(card: ExploreCard, airings: readonly AgendaItem[], now: number) {
+  const { id, title, titleEN, romanji, titleJP, image, NbEpisodes, status } = card;
+  const own = airings.filter(({ media, track }) => media.id === id && track === 'vostfr');
+  const next = own.find(({ timestamp }) => timestamp > now);
+  const latest = own.findLast(({ timestamp }) => timestamp <= now);
+  const known = latest?.number ?? (next && next.number - 1);
+  const shown = latest ?? next;
+  return {
+    media: { id, title, titleEN, romanji, titleJP, image },
+    total: NbEpisodes,
+    isAiring: status === AIRING && known !== undefined,
+    released: Math.min(known ?? SUPPOSED, NbEpisodes ?? SUPPOSED),
+    services: shown ? airingOf(shown).services : [],
+  };
+}

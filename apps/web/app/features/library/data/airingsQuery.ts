@@ -1,0 +1,24 @@
+import type { readDays } from '@kiroku/contract/episodes/endpoints';
+import { addDays } from '@kiroku/contract/episodes/rules';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#app/lib/call.ts';
+
+/** Days before and, with today, from today on that the home of a member tells of. */
+const DAYS_BEFORE = 6;
+const DAYS = '14';
+
+/**
+ * Broadcasts of the days around one (YYYY-MM-DD in Paris): what came out, and what comes within a week. The same answer for every member. A
+ * failure is not tried again: the list shows without them.
+ */
+export function airingsQuery(day: string) {
+  return queryOptions({
+    queryKey: ['airings', day],
+    queryFn: ({ signal }) =>
+      call<typeof readDays>('GET', '/agenda', {
+        query: { from: addDays(day, -DAYS_BEFORE), days: DAYS, tracks: 'all' },
+        signal,
+      }),
+    retry: false,
+  });
+}

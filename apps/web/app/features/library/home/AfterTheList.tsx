@@ -1,0 +1,25 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { withQueries } from '#app/lib/withQueries.tsx';
+import { watchingQuery } from '../data/watchingQuery.ts';
+import styles from './AfterTheList.module.css';
+import { Suggestions } from './Suggestions.tsx';
+import { useAirings } from './useAirings.ts';
+import { WeekAhead } from './WeekAhead.tsx';
+
+/** What comes this week, and suggestions, once the list is known and holds something (product.md, Home 6). */
+export const AfterTheList = withQueries(function AfterTheList({ uid }: { uid: string }) {
+  const known = useAirings();
+  const [anime, manga] = useQueries({
+    queries: [watchingQuery(uid, 'anime'), watchingQuery(uid, 'manga')],
+  });
+  const titles = useMemo(() => new Set(anime.data?.map(({ media }) => media.id)), [anime.data]);
+  if (known.pending || !anime.data || !manga.data) return null;
+  if (anime.data.length + manga.data.length === 0) return null;
+  return (
+    <div className={styles.after}>
+      <WeekAhead titles={titles} known={known} />
+      <Suggestions uid={uid} now={known.now} />
+    </div>
+  );
+});

@@ -1,0 +1,50 @@
+import type { exploreUnlistedAnime } from '@kiroku/contract/catalogue/endpoints';
+import { currentSeason } from '@kiroku/contract/catalogue/season';
+import { explorePath } from '@kiroku/contract/paths';
+import { Carousel } from '@kiroku/ui/lists/Carousel';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#app/lib/call.ts';
+import { TitleCard } from '#app/media/TitleCard.tsx';
+import { personal } from '#app/session/personalData.ts';
+import { quickAdd } from '../button/quickAdd.tsx';
+import styles from './WeekAhead.module.css';
+
+const MAX_SHOWN = 12;
+
+/** Popular titles of the season that a member does not have, in one row; nothing while unknown (product.md, Home 6). */
+export function Suggestions({ uid, now }: { uid: string; now: number }) {
+  const season = currentSeason(now);
+  const filters = { season: season.name, year: String(season.year) };
+  const { data = [] } = useQuery({
+    queryKey: [...personal(uid), 'suggestions', season.name, season.year],
+    queryFn: ({ signal }) =>
+      call<typeof exploreUnlistedAnime>('GET', '/explore/anime/unlisted', { query: filters, signal }),
+  });
+  if (data.length === 0) return null;
+  return (
+    <Carousel
+      label="Suggestions de la saison"
+      previousLabel="Précédents"
+      nextLabel="Suivants"
+      heading={
+        <div className={styles.head}>
+          <h2 className={styles.heading}>Suggestions de la saison</h2>
+          <Link
+            href={explorePath('anime', { ...filters, unlisted: 'true' })}
+            className={styles.more}
+            aria-label="Voir plus : Suggestions de la saison"
+          >
+            Voir plus
+            <Icon name="chevron-right" size="small" />
+          </Link>
+        </div>
+      }
+    >
+      {data.slice(0, MAX_SHOWN).map((card) => (
+        <TitleCard key={card.id} kind="anime" card={card} action={quickAdd} />
+      ))}
+    </Carousel>
+  );
+}

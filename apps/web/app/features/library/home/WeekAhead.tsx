@@ -1,0 +1,53 @@
+import { relativeMoment } from '@kiroku/contract/episodes/relativeMoment';
+import { upcomingOf } from '@kiroku/contract/library/homeOrder';
+import { PATHS } from '@kiroku/contract/paths';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { useId } from 'react';
+import { useZone } from '#app/lib/useZone.ts';
+import { AiringCard } from '#app/media/airing/AiringCard.tsx';
+import { airingOf } from '#app/media/airing/airing.ts';
+import type { useAirings } from './useAirings.ts';
+import styles from './WeekAhead.module.css';
+
+const WEEK = 7 * 86_400_000;
+/** Most broadcasts of the section; the agenda has the others. */
+const MAX_SHOWN = 12;
+
+export type WeekAheadProps = { titles: ReadonlySet<number>; known: ReturnType<typeof useAirings> };
+
+/** Broadcasts of the next seven days of what a member watches; nothing without any (product.md, Home 6). */
+export function WeekAhead({ titles, known: { airings, track, now } }: WeekAheadProps) {
+  const heading = useId();
+  const zone = useZone();
+  const coming = upcomingOf(airings, titles, track, { now, span: WEEK });
+  if (coming.length === 0) return null;
+  return (
+    <section className={styles.week} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h2 className={styles.heading} id={heading}>
+          À venir cette semaine
+        </h2>
+        <Link href={PATHS.agenda} className={styles.more} aria-label="Voir plus : À venir cette semaine">
+          Voir plus
+          <Icon name="chevron-right" size="small" />
+        </Link>
+      </div>
+      <ul className={styles.list}>
+        {coming
+          .slice(0, MAX_SHOWN)
+          .map(airingOf)
+          .map((airing) => (
+            <li key={`${airing.id} ${airing.number} ${airing.track}`}>
+              <AiringCard
+                airing={airing}
+                when={relativeMoment(airing.at, now, zone)}
+                out={false}
+                look="row"
+              />
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { sameAs } from '@kiroku/contract/base/text';
+import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
+
+/** Titles among which a new member chooses (product.md, Home 7). */
+const KNOWN_TITLES = 30;
+
+/**
+ * The first titles of a list without those whose name goes on from that of an earlier one: whoever knows « Naruto » chooses it once, not
+ * « Naruto Shippuden » beside it. Those fill up a list that is too short.
+ */
+export function knownTitles<Card extends Titles>(cards: readonly Card[], most = KNOWN_TITLES): Card[] {
+  const names: string[] = [];
+  const [first, sequels]: [Card[], Card[]] = [[], []];
+  for (const card of cards) {
+    const name = sameAs(displayTitle(card));
+    const isSequel = names.some((earlier) => name === earlier || name.startsWith(`${earlier} `));
+    (isSequel ? sequels : first).push(card);
+    if (!isSequel) names.push(name);
+  }
+  const kept = new Set([...first, ...sequels].slice(0, most));
+  return cards.filter((card) => kept.has(card));
+}

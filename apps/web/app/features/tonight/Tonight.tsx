@@ -1,0 +1,70 @@
+import { PATHS } from '@kiroku/contract/paths';
+import { Carousel } from '@kiroku/ui/lists/Carousel';
+import { Icon } from '@kiroku/ui/media/Icon';
+import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { useHydrated } from '#app/lib/useHydrated.ts';
+import { AiringCard } from '#app/media/airing/AiringCard.tsx';
+import type { Airing } from '#app/media/airing/airing.ts';
+import styles from './Tonight.module.css';
+import type { TonightData } from './tonight.ts';
+import { useTonight } from './useTonight.ts';
+
+export type TonightProps = {
+  data: TonightData;
+  /** Which broadcasts show; all of them without it. */
+  shows?: ((airing: Airing) => boolean) | undefined;
+  /** Ids of the titles that the member is watching. */
+  watched?: ReadonlySet<number> | null;
+  look: 'row' | 'tile';
+};
+
+/** « Ce soir »: the broadcasts of today, with links to where they are watched (product.md, Home 5). */
+export function Tonight({ data, shows = () => true, watched, look }: TonightProps) {
+  const { tonight, now } = useTonight(data);
+  const hydrated = useHydrated();
+  const items = tonight.items.filter(shows);
+  const hourOf = ({ hour, at }: Airing) => (hydrated ? localHour(at) : hour);
+  const elsewhere = items.some((airing) => hourOf(airing) !== airing.hour);
+  return (
+    <Carousel
+      label="Ce soir"
+      previousLabel="Précédents"
+      nextLabel="Suivants"
+      item={look}
+      heading={
+        <div className={styles.heading}>
+          <h2 className={styles.title}>Ce soir</h2>
+          <Link href={PATHS.agenda} className={styles.more}>
+            Tout l’agenda
+            <Icon name="chevron-right" size="small" />
+          </Link>
+          {(tonight.later !== null || items.length === 0) && (
+            <p className={styles.note}>
+              {items.length === 0
+                ? 'Rien de prévu ce soir.'
+                : `Rien aujourd’hui. Prochaines sorties : ${tonight.later}.`}
+            </p>
+          )}
+          <p className={styles.zone}>{elsewhere && 'Heures de votre fuseau horaire'}</p>
+        </div>
+      }
+    >
+      {items.map((airing) => (
+        <AiringCard
+          key={`${airing.id} ${airing.number} ${airing.track}`}
+          airing={airing}
+          when={hourOf(airing)}
+          out={airing.at <= now}
+          mine={watched?.has(airing.id) ?? false}
+          look={look}
+          priority={look === 'tile'}
+        />
+      ))}
+    </Carousel>
+  );
+}
+
+/** « 18:30 » in the reader's own zone. */
+function localHour(instant: number): string {
+  return new Date(instant).toTimeString().slice(0, 5);
+}

@@ -1,0 +1,12 @@
+import { BROADCASTERS } from '@kiroku/contract/catalogue/labels';
+import type { AgendaItem } from '@kiroku/contract/episodes/schema';
+
+/** Platforms of a broadcast: that of its track, else those of its title. */
+export function platformsOfItem({ service, media }: AgendaItem): string[] {
+  return service === null ? Object.keys(media.diffuseur) : [service];
+}
+
+/** Name of a platform for its users. */
+export function platformName(value: string): string {
+  return BROADCASTERS.find((one) => one.value === value)?.label ?? value;
+}
