@@ -18,6 +18,9 @@ const POSTERS =
   /poster-art[\\/]src|ui[\\/]src[\\/]media[\\/](?:Poster\b|posterArt)|contract[\\/]src[\\/]catalogue[\\/](?:titles|picture)\b/;
 /** Cards of titles. */
 const CARDS = /ui[\\/]src[\\/]media[\\/]PosterCard|app[\\/]media[\\/](?:TitleCard|CardPanel|PlainCard)/;
+/** Cards of broadcasts and of progress, and the frame of the home page, which wait for the lists of members. */
+const HOME =
+  /app[\\/]media[\\/](?:airing[\\/](?:AiringCard|WatchLinks)|progress)|features[\\/]library[\\/]home[\\/](?:HomeFrame|HomeBlocks|ProgressList\.module)/;
 /** Fields of filters, and what waits behind a button. */
 const FILTERS =
   /ui[\\/]src[\\/]forms[\\/](?:useField|SearchInput|Select|control|TagList\.module)\b|app[\\/]lib[\\/]useLazyPart\b/;
@@ -47,6 +50,7 @@ export const CHUNK_GROUPS = [
   { name: 'profile', test: PROFILE },
   { name: 'posters', test: POSTERS, minShareCount: 2 },
   { name: 'cards', test: CARDS, minShareCount: 2 },
+  { name: 'home', test: HOME, minShareCount: 2 },
   { name: 'times', test: TIMES, minShareCount: 2 },
   { name: 'titles', test: TITLES, minShareCount: 2 },
   { name: 'filters', test: FILTERS, minShareCount: 2 },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PARIS } from './agendaWeek.ts';
-import { relativeMoment } from './relativeMoment.ts';
+import { relativeMoment, releaseDay } from './relativeMoment.ts';
 
 /** A Monday, 20:00 in Paris. */
 const NOW = Date.parse('2026-11-23T19:00:00Z');
@@ -29,4 +29,15 @@ test('days are those of the zone', () => {
 test('a day of 23 hours is a day', () => {
   const saturday = Date.parse('2027-03-27T20:00:00Z');
   expect(relativeMoment(Date.parse('2027-03-28T20:00:00Z'), saturday, PARIS)).toBe('demain 22\u202fh');
+});
+
+test.each([
+  ['2026-11-23T05:00:00Z', 'aujourd’hui'],
+  ['2026-11-22T15:30:00Z', 'hier'],
+  ['2026-11-21T15:30:00Z', 'samedi'],
+  ['2026-11-17T15:30:00Z', 'mardi'],
+  ['2026-11-16T15:30:00Z', 'lundi dernier'],
+  ['2026-11-15T15:30:00Z', 'le 15/11/2026'],
+])('an episode of %s came out « %s »', (instant, words) => {
+  expect(releaseDay(Date.parse(instant), NOW, PARIS)).toBe(words);
 });

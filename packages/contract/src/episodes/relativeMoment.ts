@@ -23,10 +23,11 @@ export function relativeMoment(instant: number, now: number, zone: string): stri
   return gap < 0 && gap >= -WEEK ? `${weekday} dernier` : frenchDay(day);
 }
 
-/** « aujourd’hui », « hier », « lundi » within six days, else « le 12/11/2026 »: the day in a zone on which an episode came out. Both in epoch milliseconds. */
+/** « aujourd’hui », « hier », « lundi » within six days, « lundi dernier » a week ago, else « le 12/11/2026 »: the day in a zone on which an episode came out. Both in epoch milliseconds. */
 export function releaseDay(instant: number, now: number, zone: string): string {
   const day = dayIn(zone, instant);
   const gap = gapOf(day, now, zone);
+  if (gap === -WEEK - 1) return `${weekdayOf(day)} dernier`;
   if (gap < -WEEK || gap > 0) return `le ${frenchDay(day)}`;
   return NEAR.get(gap) ?? weekdayOf(day);
 }

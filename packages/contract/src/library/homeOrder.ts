@@ -34,15 +34,15 @@ export function latestReleases<B extends Broadcast>(
   return new Map(out.sort(byTime).map((one) => [one.media.id, one]));
 }
 
-/** The broadcasts to come of some titles within a span (ms), by time, in the member's track where the title has it. */
+/** The broadcasts of some titles from a moment on, by time, in the member's track where the title has it. */
 export function upcomingOf<B extends Broadcast>(
   broadcasts: readonly B[],
   titles: ReadonlySet<number>,
   preferred: Track,
-  { now, span }: { now: number; span: number },
+  from: number,
 ): B[] {
   return ofTrack(broadcasts, preferred)
-    .filter(({ timestamp, media }) => timestamp > now && timestamp <= now + span && titles.has(media.id))
+    .filter(({ timestamp, media }) => timestamp >= from && titles.has(media.id))
     .sort(byTime);
 }
 

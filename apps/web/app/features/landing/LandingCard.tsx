@@ -38,7 +38,7 @@ export function LandingCard({ demo, tonight }: LandingCardProps) {
       </div>
       {demo && (
         <div className={styles.demo}>
-          <p className={styles.caption}>Un épisode vu{'\u202f'}? Essayez le +1.</p>
+          <h2 className={styles.caption}>Un épisode vu{'\u202f'}? Essayez le +1.</h2>
           <DemoCard {...demo} />
         </div>
       )}

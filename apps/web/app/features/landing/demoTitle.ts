@@ -17,8 +17,8 @@ export type DemoTitle = {
 const SUPPOSED = 3;
 
 /**
- * The first title of a list that airs and has a second episode out, else its first with episodes; null without any. `airings`: the
- * broadcasts to come, by time.
+ * The first title of a list that airs, with a second episode out and a known total where there is one; else its first; null without any.
+ * `airings`: the broadcasts of today and to come, by time.
  */
 export function demoTitle(
   cards: readonly ExploreCard[],
@@ -26,7 +26,8 @@ export function demoTitle(
   now: number,
 ): DemoTitle | null {
   const demos = cards.map((card) => demoOf(card, airings, now));
-  const found = demos.find(({ isAiring, released }) => isAiring && released > 1) ?? demos[0];
+  const airing = demos.filter(({ isAiring, released }) => isAiring && released > 1);
+  const found = airing.find(({ total }) => total !== null) ?? airing[0] ?? demos[0];
   if (!found) return null;
   const { isAiring: _, ...demo } = found;
   return demo;

@@ -9,6 +9,9 @@ import styles from './Tonight.module.css';
 import type { TonightData } from './tonight.ts';
 import { useTonight } from './useTonight.ts';
 
+/** Posters on a phone's first screen. */
+const FIRST_SEEN = 3;
+
 export type TonightProps = {
   data: TonightData;
   /** Which broadcasts show; all of them without it. */
@@ -49,7 +52,7 @@ export function Tonight({ data, shows = () => true, watched, look }: TonightProp
         </div>
       }
     >
-      {items.map((airing) => (
+      {items.map((airing, index) => (
         <AiringCard
           key={`${airing.id} ${airing.number} ${airing.track}`}
           airing={airing}
@@ -57,7 +60,7 @@ export function Tonight({ data, shows = () => true, watched, look }: TonightProp
           out={airing.at <= now}
           mine={watched?.has(airing.id) ?? false}
           look={look}
-          priority={look === 'tile'}
+          priority={look === 'tile' && index < FIRST_SEEN}
         />
       ))}
     </Carousel>

@@ -17,7 +17,7 @@ export type TonightData = {
 /** Days ahead in which the next broadcast is looked for. */
 export const TONIGHT_DAYS = 14;
 /** Most broadcasts of an evening: the last ones; the agenda has the others. */
-const MAX_ITEMS = 12;
+const MAX_ITEMS = 20;
 
 /** « Ce soir » at a moment (epoch ms), from the broadcasts of today and the days after. */
 export function tonightOf(items: readonly AgendaItem[], now: number): TonightData {

@@ -3,12 +3,12 @@ import { addDays } from '@kiroku/contract/episodes/rules';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
 
-/** Days before and, with today, from today on that the home of a member tells of. */
-const DAYS_BEFORE = 6;
+/** Days before today, and days in all, that the home of a member tells of. */
+const DAYS_BEFORE = 7;
 const DAYS = '14';
 
 /**
- * Broadcasts of the days around one (YYYY-MM-DD in Paris): what came out, and what comes within a week. The same answer for every member. A
+ * Broadcasts of the days around one (YYYY-MM-DD in Paris): what came out within a week, and what comes. The same answer for every member. A
  * failure is not tried again: the list shows without them.
  */
 export function airingsQuery(day: string) {

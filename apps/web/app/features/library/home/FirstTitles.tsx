@@ -51,8 +51,12 @@ export function FirstTitles({ uid, username, cards, onBegin, onDone }: FirstTitl
           les retire. Les titres que vous commencez apparaissent ici, avec leur prochain épisode.
         </p>
         <div className={styles.ways}>
-          <ButtonLink href={PATHS.import}>Importer une liste</ButtonLink>
-          <ButtonLink href={libraryPath(username)}>Voir ma bibliothèque</ButtonLink>
+          <ButtonLink size="small" href={PATHS.import}>
+            Importer une liste
+          </ButtonLink>
+          <ButtonLink size="small" href={libraryPath(username)}>
+            Voir ma bibliothèque
+          </ButtonLink>
         </div>
       </div>
       <div className={styles.bar}>

@@ -3,10 +3,10 @@ import { memberPart } from '#app/session/memberPart.tsx';
 import { retryNow } from '#app/session/sessionStore.ts';
 import { usePresumedUid } from '#app/session/usePresumedUid.ts';
 import { useSession } from '#app/session/useSession.ts';
-import { HomeFailure } from './HomeFailure.tsx';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import styles from './MemberHome.module.css';
 
+const HomeFailure = memberPart(async () => (await import('./HomeFailure.tsx')).HomeFailure);
 const WatchedTitles = memberPart(async () => (await import('./WatchedTitles.tsx')).WatchedTitles);
 
 /**
@@ -16,12 +16,18 @@ const WatchedTitles = memberPart(async () => (await import('./WatchedTitles.tsx'
 export function MemberHome() {
   const session = useSession();
   const uid = usePresumedUid();
-  if (session.state === 'unknown' && session.waiting) return <HomeFailure onRetry={retryNow} />;
   const awaited = (
     <div className={styles.awaited}>
       <HomeSkeleton />
     </div>
   );
+  if (session.state === 'unknown' && session.waiting) {
+    return (
+      <Suspense fallback={awaited}>
+        <HomeFailure onRetry={retryNow} />
+      </Suspense>
+    );
+  }
   if (uid === null) return awaited;
   return (
     <Suspense fallback={awaited}>

@@ -1,4 +1,5 @@
 import { relativeMoment } from '@kiroku/contract/episodes/relativeMoment';
+import { addDays, parisMidnight } from '@kiroku/contract/episodes/rules';
 import { upcomingOf } from '@kiroku/contract/library/homeOrder';
 import { PATHS } from '@kiroku/contract/paths';
 import { Icon } from '@kiroku/ui/media/Icon';
@@ -10,17 +11,16 @@ import { airingOf } from '#app/media/airing/airing.ts';
 import type { useAirings } from './useAirings.ts';
 import styles from './WeekAhead.module.css';
 
-const WEEK = 7 * 86_400_000;
 /** Most broadcasts of the section; the agenda has the others. */
 const MAX_SHOWN = 12;
 
 export type WeekAheadProps = { titles: ReadonlySet<number>; known: ReturnType<typeof useAirings> };
 
-/** Broadcasts of the next seven days of what a member watches; nothing without any (product.md, Home 6). */
-export function WeekAhead({ titles, known: { airings, track, now } }: WeekAheadProps) {
+/** Broadcasts of the days after today of what a member watches, « Ce soir » has those of today; nothing without any (product.md, Home 6). */
+export function WeekAhead({ titles, known: { airings, track, now, day } }: WeekAheadProps) {
   const heading = useId();
   const zone = useZone();
-  const coming = upcomingOf(airings, titles, track, { now, span: WEEK });
+  const coming = upcomingOf(airings, titles, track, parisMidnight(addDays(day, 1)));
   if (coming.length === 0) return null;
   return (
     <section className={styles.week} aria-labelledby={heading}>
