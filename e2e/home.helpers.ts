@@ -44,5 +44,14 @@ export const addButtons = (page: Page) => page.getByRole('button', { name: /^Ajo
 /** « 7 / 12 ». */
 export const seenCount = (page: Page, count: number) => page.getByText(new RegExp(`^${count} /`));
 
+/** Cards of what the member watches and reads, section after section. */
+export const progressCards = (page: Page) =>
+  page.getByRole('region', { name: /^(?:Diffusion en cours|En cours de )/ }).getByRole('listitem');
+
+/** A home that is told of no broadcast. */
+export const withoutBroadcasts = (page: Page) =>
+  page.route(AGENDA_CALL, (route) => route.fulfill({ json: [] }));
+
+export const AGENDA_CALL = '**/api/agenda?*';
 export const LIST_CALL = '**/api/progression/anime/*?status=*';
 export const WRITE_CALL = '**/api/progression/anime/write';

@@ -5,7 +5,9 @@ import {
   ENDED,
   LIST_CALL,
   newMemberWatching,
+  progressCards,
   titlesOf,
+  withoutBroadcasts,
   writeWatching,
 } from './home.helpers.ts';
 import { drawn, expect, test } from './journey.ts';
@@ -13,7 +15,7 @@ import { shiftsOf, watchShiftsInMain } from './layoutShifts.ts';
 import { accountMenu, newMember, signInBrowser } from './members.helpers.ts';
 
 const skeletons = (page: Page) => page.locator('main [class*="bone"]');
-const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2, name: /en cours/i });
 
 test('a member sees two skeletons from the first paint on, and nothing of the visitors’ page, without any script', async ({
   page,
@@ -37,6 +39,7 @@ test('then what airs and what is over, each the latest change first; the list is
   for (const { id } of shown) await writeWatching(request, person, id);
   await writeWatching(request, person, ended[3]?.id ?? 0, { status: 2 });
   await signInBrowser(page, person);
+  await withoutBroadcasts(page);
   let listAsked = false;
   await page.route('**/api/auth/refresh', async (route) => {
     await expect.poll(() => listAsked).toBe(true);
@@ -47,7 +50,7 @@ test('then what airs and what is over, each the latest change first; the list is
   });
   await page.goto('/');
   await expect(headings(page)).toHaveText([/^Diffusion en cours/, /^En cours de visionnage/]);
-  const links = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link');
+  const links = progressCards(page).getByRole('heading', { level: 3 }).getByRole('link');
   const wanted = [airing[1], airing[0], ended[2], ended[1], ended[0]].map((title) => `/anime/${title?.id}/`);
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(hrefs.map((href) => href.replace(/[^/]*$/, ''))).toEqual(wanted);
@@ -59,10 +62,7 @@ test('then what airs and what is over, each the latest change first; the list is
 test('the ring of a focused card is whole: +1 covers none of it', async ({ guardedPage: page }) => {
   await newMemberWatching(page);
   await page.goto('/');
-  const card = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 3 }) });
+  const card = progressCards(page);
   const link = card.first().getByRole('link');
   await expect(link).toBeVisible();
   await link.focus();
@@ -104,6 +104,7 @@ test('where it is known what is out, a card says when the next one comes, and wh
       media: { ...base.media, id, title: `Titre ${id}`, status: AIRING, NbEpisodes: 12 },
       progression: { ...base.progression, animeID: id, progression: seen, lastChange: 1000 - id },
     });
+  await withoutBroadcasts(page);
   await page.clock.setFixedTime(new Date('2026-11-20T20:00:00Z'));
   const NOW = Date.parse('2026-11-20T20:00:00Z');
   await page.route(LIST_CALL, async (route) => {
@@ -117,12 +118,11 @@ test('where it is known what is out, a card says when the next one comes, and wh
     await route.fulfill({ json: await Promise.all(items.map((make) => make(base))) });
   });
   await page.goto('/');
-  const cards = page.getByRole('main').getByRole('listitem');
-  await expect(cards).toHaveText([
+  await expect(progressCards(page)).toHaveText([
     /Prochain épisode\s: 2J 5H 10M1 épisode de retard/,
     /Prochain épisode\s: À venir3 épisodes de retard/,
     /À jour/,
-    /^(?!.*(?:retard|À jour|Prochain))/,
+    /^(?!.*(?:retard|À jour|Prochain|sorti))/,
   ]);
 });
 
@@ -143,7 +143,8 @@ test('a member who signs out on their home finds the visitors’ page', async ({
   await page.getByRole('button', { name: 'Déconnexion' }).click();
   await expect(page.getByRole('heading', { name: /Explorez l’univers/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Explorer les anime' })).toBeVisible();
-  await expect(addButtons(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Ma progression' })).toHaveCount(0);
+  await expect(progressCards(page)).toHaveCount(0);
 });
 
 test('nothing moves once it was painted, neither while the list comes nor under the finger', async ({
@@ -174,7 +175,7 @@ test('on a phone +1 is at least 44 pixels each way, at the right edge, and the w
   expect(box?.width).toBeGreaterThanOrEqual(44);
   expect(box?.height).toBeGreaterThanOrEqual(44);
   expect(box?.x).toBeGreaterThan(290);
-  const card = await page.getByRole('main').getByRole('listitem').boundingBox();
+  const card = await progressCards(page).boundingBox();
   await page.mouse.click((card?.x ?? 0) + 20, (card?.y ?? 0) + 80);
   await expect(page).toHaveURL(new RegExp(`/anime/${title.id}`));
 });

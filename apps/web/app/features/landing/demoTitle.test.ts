@@ -1,0 +1,52 @@
+import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
+import type { AgendaItem } from '@kiroku/contract/episodes/schema';
+import { expect, test } from 'vitest';
+import { demoTitle } from './demoTitle.ts';
+
+const NOW = 1000;
+const names = { titleEN: null, romanji: null, titleJP: null, image: null };
+
+const card = (id: number, status: number, NbEpisodes: number | null): ExploreCard => ({
+  ...names,
+  id,
+  title: `Titre ${id}`,
+  type: 'TV',
+  status,
+  adult: false,
+  season: null,
+  NbEpisodes,
+  average: null,
+  genre: [],
+  start: null,
+});
+
+const aired = (id: number, number: number, timestamp: number): AgendaItem => ({
+  timestamp,
+  number,
+  media: { ...names, id, title: `Titre ${id}`, diffuseur: { Netflix: 'https://n.example' } },
+  track: 'vostfr',
+  service: null,
+  dubbed: false,
+});
+
+test('the card shows a title that airs, with what is out of it', () => {
+  const found = demoTitle([card(1, 3, 12), card(2, 1, 12)], [aired(2, 6, 2000)], NOW);
+  expect(found).toMatchObject({ media: { id: 2 }, total: 12, released: 5 });
+  expect(found?.services).toEqual([{ name: 'Netflix', url: 'https://n.example' }]);
+});
+
+test('what came out today counts as out', () => {
+  expect(demoTitle([card(2, 1, 12)], [aired(2, 6, 900), aired(2, 7, 3000)], NOW)?.released).toBe(6);
+});
+
+test('a known number of episodes is better, a first episode to come is not enough', () => {
+  const airings = [aired(1, 1, 2000), aired(2, 6, 2000), aired(3, 4, 2000)];
+  const cards = [card(1, 1, 12), card(2, 1, null), card(3, 1, 10)];
+  expect(demoTitle(cards, airings, NOW)?.media.id).toBe(3);
+  expect(demoTitle(cards.slice(0, 2), airings, NOW)?.media.id).toBe(2);
+});
+
+test('where nothing airs any title of the list stands in, and an empty catalogue has none', () => {
+  expect(demoTitle([card(1, 3, 2)], [], NOW)).toMatchObject({ media: { id: 1 }, released: 2 });
+  expect(demoTitle([], [], NOW)).toBeNull();
+});
