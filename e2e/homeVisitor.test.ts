@@ -104,6 +104,8 @@ test('a page that stays open after midnight shows the new evening', async ({ gua
   });
   await page.goto('/');
   await hydrated(page);
+  // The visitor is known to be one: the page has begun to count its minutes.
+  await expect(page.getByText('Ma progression')).toHaveCount(0);
   await expect(tonight(page).getByText('Le titre du lendemain')).toHaveCount(0);
   await page.clock.fastForward('24:00:00');
   await expect(tonight(page).getByRole('heading', { name: 'Le titre du lendemain' })).toBeVisible();

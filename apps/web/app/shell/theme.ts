@@ -9,7 +9,7 @@ const KEY = 'theme';
 /**
  * Runs before the first paint, so that neither the theme (product.md, Pages 4) nor the display of libraries
  * (features/library/page/grid/display.ts) nor a spoiler (session/spoilers.ts) ever flashes, and so that the agenda
- * reserves the place of its zone where that is not the one of Paris. React writes it as text: it must hold none of
+ * and home reserve the place of the zone where that is not the one of Paris. React writes it as text: it must hold none of
  * < > & ' ".
  */
 export const THEME_SCRIPT = `try{var d=document.documentElement.dataset,t=localStorage.getItem(\`theme\`);

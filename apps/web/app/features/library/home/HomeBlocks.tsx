@@ -4,7 +4,7 @@ import styles from './ProgressList.module.css';
 const BLOCKS = [1, 2];
 const CARDS = [1, 2, 3];
 
-/** Two blocks of the size of the two sections (product.md, Home 6). */
+/** Two blocks of the size of the two sections (product.md, Home 8). */
 export function HomeBlocks() {
   return BLOCKS.map((block) => (
     <div key={block} className={styles.section}>
