@@ -3,6 +3,7 @@ import {
   addButtons,
   ENDED,
   newMemberWatching,
+  progressCards,
   seenCount,
   titlesOf,
   WRITE_CALL,
@@ -85,7 +86,7 @@ test('the cards stay where they are while one presses +1, and come in their new 
   for (const { id } of some.toReversed()) await writeWatching(request, person, id);
   await signInBrowser(page, person);
   await page.goto('/');
-  const names = page.getByRole('main').getByRole('heading', { level: 3 });
+  const names = progressCards(page).getByRole('heading', { level: 3 });
   await expect(names).toHaveCount(3);
   const before = await names.allTextContents();
   await addButtons(page).nth(2).click();
