@@ -26,7 +26,7 @@ test.describe('the first minute of a member', () => {
     await page.getByRole('radio', { name: 'Terminé' }).check({ force: true });
     // What airs cannot be finished.
     const ended = popular.findLast(({ status }) => status === 3);
-    await page.getByRole('button', { name: ended?.title, exact: true }).press('Space');
+    await page.getByRole('button', { name: ended?.title ?? '', exact: true }).press('Space');
     await expect(page.getByText('2 titres ajoutés')).toBeVisible();
     const [first] = popular;
     await expect
