@@ -1,5 +1,6 @@
 import { Button } from '@kiroku/ui/actions/Button';
 import type { ReactNode } from 'react';
+import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';
 import { useHydrated } from '#app/lib/useHydrated.ts';
 import styles from './CallFormFrame.module.css';
 import type { CallForm, FormValues } from './useCallForm.ts';
@@ -13,6 +14,8 @@ export type CallFormFrameProps<V extends FormValues> = {
   variant?: 'card' | 'setting';
   /** Whether the values differ from the stored ones; nothing can be sent otherwise. */
   ready?: boolean;
+  /** Whether leaving a setting would lose something; by default, any change. */
+  unsent?: boolean;
 };
 
 /**
@@ -20,7 +23,7 @@ export type CallFormFrameProps<V extends FormValues> = {
  * would send the values to the wrong address.
  */
 export function CallFormFrame<V extends FormValues>(props: CallFormFrameProps<V>) {
-  const { form, action, children, variant = 'card', ready = true } = props;
+  const { form, action, children, variant = 'card', ready = true, unsent = form.changed } = props;
   const hydrated = useHydrated();
   return (
     <form
@@ -32,6 +35,7 @@ export function CallFormFrame<V extends FormValues>(props: CallFormFrameProps<V>
       aria-busy={form.busy}
     >
       {children}
+      {variant === 'setting' && <UnsentChanges active={unsent} />}
       {ready && (
         <div className={styles.actions}>
           {variant === 'setting' && (

@@ -7,13 +7,13 @@ import type { Tab } from '@kiroku/ui/navigation/Tabs';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { draftKey } from '#app/lib/drafts.ts';
+import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';
 import type { Member } from '#app/session/sessionStore.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { ClosedNotice } from './ClosedNotice.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { useStoredText } from './form/useStoredText.ts';
 import { type FormErrors, type TitleForm, useTitleForm } from './form/useTitleForm.ts';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import { SignInNotice } from './SignInNotice.tsx';
 import { type EditedTitle, refusedFields, sendTitle } from './sendTitle.ts';
 import { TitleFormView } from './TitleFormView.tsx';
@@ -62,7 +62,8 @@ function Form(props: EditTitleProps & { member: Member | null }) {
     <>
       {member && !isStaff && !member.isSubmissionAccepted && <ClosedNotice />}
       <SignInNotice open={asksToSignIn} onClose={() => setAsksToSignIn(false)} />
-      <LeaveGuard
+      <UnsentChanges
+        kept={member !== null}
         active={form.changed.length > 0}
         sent={sent}
         within={FORM_TABS[kind].map(({ path }) => tabAddress(base, path))}

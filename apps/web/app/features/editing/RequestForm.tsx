@@ -5,11 +5,11 @@ import { toast } from '@kiroku/ui/feedback/Toast';
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { draftKey } from '#app/lib/drafts.ts';
+import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { FieldControl } from './form/FieldControl.tsx';
 import { FieldGroup } from './form/FieldGroup.tsx';
 import { type FormErrors, useTitleForm } from './form/useTitleForm.ts';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import styles from './TitleFormView.module.css';
 import { changeSentence } from './TitleFormView.tsx';
 import { PictureUpload } from './upload/PictureUpload.tsx';
@@ -60,7 +60,7 @@ export function RequestForm({ uid, id, kind, proposed, children }: RequestFormPr
   };
   return (
     <div className={styles.form} ref={fields}>
-      <LeaveGuard active={form.changed.length > 0} sent={judged} within={[]} />
+      <UnsentChanges kept active={form.changed.length > 0} sent={judged} />
       {form.restored && <DraftNotice onDiscard={form.revertAll} />}
       {FORM_TABS[kind].flatMap(({ groups }) =>
         groups.map(({ label, fields: names }) => (

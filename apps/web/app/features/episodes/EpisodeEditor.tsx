@@ -13,6 +13,7 @@ import { CallRefused } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
 import { readLocal, writeLocal } from '#app/lib/localMoment.ts';
 import { showError } from '#app/lib/showError.ts';
+import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';
 import styles from './EpisodeEditor.module.css';
 import { episodesQuery } from './episodesQuery.ts';
 import { EPISODE_TOASTS } from './episodeToasts.ts';
@@ -58,6 +59,7 @@ export function EpisodeEditor({ episode, onSaved }: { episode: Episode; onSaved:
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      <UnsentChanges active={JSON.stringify(draft) !== JSON.stringify(draftOf(episode))} />
       <Field label="Titre" error={errors.title} className={styles.wide}>
         <TextInput value={draft.title} onChange={(event) => change({ title: event.currentTarget.value })} />
       </Field>

@@ -3,6 +3,7 @@ import type { FeedbackComment } from '@kiroku/contract/feedback/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useState } from 'react';
 import { call } from '#app/lib/call.ts';
+import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';
 import { CommentFields } from './CommentFields.tsx';
 
 export type EditCommentProps = { comment: FeedbackComment; onDone: () => void; onCancel: () => void };
@@ -17,13 +18,16 @@ export function EditComment({ comment: { id, text: stored }, onDone, onCancel }:
     onDone();
   };
   return (
-    <CommentFields
-      label="Votre commentaire"
-      text={text}
-      onChange={setText}
-      onSend={send}
-      action="Enregistrer"
-      onCancel={onCancel}
-    />
+    <>
+      <UnsentChanges active={text !== stored} />
+      <CommentFields
+        label="Votre commentaire"
+        text={text}
+        onChange={setText}
+        onSend={send}
+        action="Enregistrer"
+        onCancel={onCancel}
+      />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { Feedback } from '@kiroku/contract/feedback/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useState } from 'react';
 import { call } from '#app/lib/call.ts';
+import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';
 import { PostFields } from '../form/PostFields.tsx';
 
 export type EditPostProps = { post: Feedback; onDone: () => void; onCancel: () => void };
@@ -25,6 +26,8 @@ export function EditPost({ post, onDone, onCancel }: EditPostProps) {
       action="Enregistrer"
       onCancel={onCancel}
       autoFocus
-    />
+    >
+      <UnsentChanges active={values.title !== title || values.description !== description} />
+    </PostFields>
   );
 }

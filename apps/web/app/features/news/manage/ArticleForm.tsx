@@ -4,6 +4,7 @@ import { Field } from '@kiroku/ui/forms/Field';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
 import { Toggle } from '@kiroku/ui/forms/Toggle';
 import { type FormEvent, useEffect, useState } from 'react';
+import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';
 import { useFieldForm } from '#app/lib/useFieldForm.ts';
 import { ArticlePicture } from '../ArticlePicture.tsx';
 import styles from './ArticleForm.module.css';
@@ -27,6 +28,9 @@ export function ArticleForm({ initial, submitLabel, onSend, onCancel }: ArticleF
     event.preventDefault();
     void submit({}, () => onSend(draft));
   };
+  const isChanged = Object.entries(initial).some(
+    ([name, value]) => draft[name as keyof ArticleDraft] !== value,
+  );
   const text = (name: 'title' | 'link' | 'image' | 'moment') => ({
     name: name === 'moment' ? 'timestamp' : name,
     value: draft[name],
@@ -35,6 +39,7 @@ export function ArticleForm({ initial, submitLabel, onSend, onCancel }: ArticleF
   });
   return (
     <form ref={form} className={styles.form} onSubmit={send} noValidate aria-busy={busy}>
+      <UnsentChanges active={isChanged} />
       <Field label="Titre" error={errors.title} required className={styles.wide}>
         <TextInput {...text('title')} maxLength={ARTICLE_TITLE_MAX} autoComplete="off" />
       </Field>

@@ -32,8 +32,11 @@ export function PasswordForm({ member }: { member: Member }) {
   };
   const form = useCallForm<Values>(rules, save, EMPTY);
   const ready = Object.values(form.values).every((value) => value.length >= MIN_LENGTH_TO_SHOW);
+  // The browser may fill in the current password by itself.
+  const unsent = form.values.newPassword !== '' || form.values.confirmation !== '';
+  const frame = { action: 'Changer le mot de passe', variant: 'setting', ready, unsent } as const;
   return (
-    <CallFormFrame form={form} action="Changer le mot de passe" variant="setting" ready={ready}>
+    <CallFormFrame form={form} {...frame}>
       {/* For password managers: the account of this password. */}
       <input type="email" autoComplete="username" value={member.email} readOnly hidden />
       <Field label="Mot de passe actuel" {...form.field('password')}>

@@ -11,6 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
+import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';
 import styles from './TokensSection.module.css';
 
 const REQUIRED = 'Ce champ est requis.';
@@ -47,6 +48,7 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
     setScopes((last) => (isChosen ? [...last, scope] : last.filter((one) => one !== scope)));
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-busy={create.isPending}>
+      <UnsentChanges active={name !== ''} />
       <Field label="Nom du jeton" hint="À quoi il sert, pour le reconnaître." error={errors.name}>
         <TextInput
           value={name}

@@ -8,6 +8,7 @@ import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
+import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';
 import { changeMember, type Member } from '#app/session/sessionStore.ts';
 import styles from './ColorForm.module.css';
 
@@ -34,6 +35,7 @@ export function ColorForm({ member, color, onChoose }: ColorFormProps) {
         if (!save.isPending) save.mutate();
       }}
     >
+      <UnsentChanges active={color !== member.themeColor} />
       <Swatches legend="Pour tous" colors={THEME_COLORS} {...swatches} />
       <Swatches legend="Avec Premium" colors={PREMIUM_COLORS} locked={!member.isPremium} {...swatches} />
       {!member.isPremium && (

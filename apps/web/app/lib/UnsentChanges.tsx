@@ -1,0 +1,80 @@
+import { Button } from '@kiroku/ui/actions/Button';
+import { Dialog } from '@kiroku/ui/feedback/Dialog';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { useBlocker } from 'react-router';
+import { formsLeft, type UnsentForm, unsentForms } from './unsentForms.ts';
+
+export type UnsentChangesProps = {
+  /** There are unsent changes. */
+  active: boolean;
+  /** Set once they were sent: the way on is free. */
+  sent?: RefObject<boolean>;
+  /** Addresses of the form's own tabs. */
+  within?: readonly string[];
+  /** They stay on this device and come back with the form. */
+  kept?: boolean;
+};
+
+const NOWHERE: readonly string[] = [];
+
+/**
+ * Asks before the unsent changes of a form are left; the browser asks by itself before a page is closed. Of all such forms of
+ * a page one asks for all (product.md, Pages 13).
+ */
+export function UnsentChanges({ active, sent, within = NOWHERE, kept = false }: UnsentChangesProps) {
+  const [form, setForm] = useState<UnsentForm | null>(null);
+  const addresses = within.join(' ');
+  useEffect(() => {
+    if (!active) return undefined;
+    const added: UnsentForm = { sent, within: addresses === '' ? NOWHERE : addresses.split(' '), kept };
+    const remove = unsentForms.add(added);
+    setForm(added);
+    return () => {
+      remove();
+      setForm(null);
+    };
+  }, [active, sent, addresses, kept]);
+  const [first] = useSyncExternalStore(unsentForms.subscribe, unsentForms.read, unsentForms.readOnServer);
+  return form !== null && form === first && <LeaveQuestion />;
+}
+
+function LeaveQuestion() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      formsLeft(currentLocation.pathname, nextLocation.pathname).length > 0,
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (formsLeft().length > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+  const stay = () => blocker.reset?.();
+  const isKept = unsentForms.read().every(({ kept }) => kept);
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onClose={stay}
+      title={`Quitter sans ${isKept ? 'envoyer' : 'enregistrer'}\u202f?`}
+      closeLabel="Fermer"
+      size="small"
+      footer={
+        <>
+          <Button variant="plain" onClick={() => blocker.proceed?.()}>
+            Quitter
+          </Button>
+          <Button variant="primary" onClick={stay}>
+            Rester
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {isKept
+          ? 'Vos changements ne sont pas envoyés. Ils restent sur cet appareil jusqu’à votre retour.'
+          : 'Vos changements ne sont pas enregistrés et seront perdus.'}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { afterEach, expect, test } from 'vitest';
+import { formsLeft, type UnsentForm, unsentForms } from './unsentForms.ts';
+
+const removals: (() => void)[] = [];
+const add = (form: Partial<UnsentForm>) => {
+  const whole = { within: [], kept: false, ...form };
+  const remove = unsentForms.add(whole);
+  removals.push(remove);
+  return { whole, remove };
+};
+afterEach(() => {
+  for (const remove of removals.splice(0)) remove();
+});
+
+test('every unsent form of a page is left on the way to another, until it is taken away', () => {
+  const email = add({});
+  const password = add({});
+  expect(formsLeft('/settings/account', '/agenda')).toEqual([email.whole, password.whole]);
+  email.remove();
+  expect(formsLeft('/settings/account', '/agenda')).toEqual([password.whole]);
+  expect(formsLeft()).toEqual([password.whole]);
+  password.remove();
+  expect(formsLeft('/settings/account', '/agenda')).toEqual([]);
+});
+
+test('the same page under another query, and the form’s own tabs, leave nothing', () => {
+  const { whole } = add({ within: ['/anime/edit/1/images'] });
+  expect(formsLeft('/anime/edit/1', '/anime/edit/1')).toEqual([]);
+  expect(formsLeft('/anime/edit/1', '/anime/edit/1/images')).toEqual([]);
+  expect(formsLeft('/anime/edit/1', '/anime/1')).toEqual([whole]);
+});
+
+test('a form that was just sent is not left unsent', () => {
+  const sent = { current: false };
+  add({ sent });
+  expect(formsLeft('/a', '/b')).toHaveLength(1);
+  sent.current = true;
+  expect(formsLeft('/a', '/b')).toEqual([]);
+  expect(formsLeft()).toEqual([]);
+});
