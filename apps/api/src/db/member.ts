@@ -11,6 +11,8 @@ export type Member = {
   /** Keys of stored pictures. */
   avatar: string | null;
   banner: string | null;
+  bio: string | null;
+  link: string | null;
   isStaff: boolean;
   premiumUntil: Date | null;
   createdAt: Date;

@@ -127,6 +127,8 @@ export type MemberTable = {
   is_staff: Generated<boolean>;
   premium_until: Time | null;
   created_at: GeneratedTime;
+  bio: string | null;
+  link: string | null;
 };
 
 export type MemberSessionTable = {

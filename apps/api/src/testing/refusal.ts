@@ -1,3 +1,4 @@
+import { ABOUT_MESSAGES } from '@kiroku/contract/account/about';
 import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { TOKEN_MESSAGES } from '@kiroku/contract/account/tokenLabels';
 import { ANILIST_PROBLEMS } from '@kiroku/contract/anilist/problems';
@@ -50,6 +51,7 @@ const PROBLEM_TABLES = [
 ];
 const SENTENCES: string[] = [
   ...PROBLEM_TABLES.flatMap((table) => Object.values(table)).map(({ message }) => message),
+  ...Object.values(ABOUT_MESSAGES),
   ...Object.values(ACCOUNT_MESSAGES),
   ...Object.values(TOKEN_MESSAGES),
   ...Object.values(CATALOGUE_MESSAGES),

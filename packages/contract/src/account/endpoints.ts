@@ -3,6 +3,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
 import { IMAGE_BODY_MAX } from './labels.ts';
 import {
+  aboutBody,
   changePasswordBody,
   deviceSchema,
   emailBody,
@@ -151,6 +152,16 @@ export const changeThemeColor = endpoint({
   tag,
   summary: 'Changer la couleur de son profil',
   body: themeColorBody,
+  reply: userSchema,
+});
+
+export const changeAbout = endpoint({
+  method: 'PUT',
+  path: '/user/about',
+  access: 'member',
+  tag,
+  summary: 'Changer la présentation et le lien de son profil',
+  body: aboutBody,
   reply: userSchema,
 });
 

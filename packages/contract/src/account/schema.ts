@@ -1,7 +1,9 @@
 import '../base/french.ts';
 import { z } from 'zod';
 import { FORBIDDEN_CHARACTERS } from '../base/problems.ts';
+import { multiLine, singleLine } from '../base/textSchemas.ts';
 import { trackSchema } from '../episodes/trackSchemas.ts';
+import { BIO_MAX, bioComplaint, linkComplaint, PROFILE_LINK_MAX, tidyBio, tidyLink } from './about.ts';
 import { PREMIUM_COLORS, THEME_COLORS } from './labels.ts';
 import { ACCOUNT_MESSAGES } from './problems.ts';
 import { foldEmail, isEmail, passwordComplaint, usernameComplaint } from './rules.ts';
@@ -54,6 +56,36 @@ export const themeColorBody = z.object({
     .meta({ enum: [...COLORS] }),
 });
 
+/** Text that is tidied first; what remains empty is null. */
+const optionalText = (
+  tidy: (text: string) => string | null,
+  rule: (text: string) => string | null,
+  stored: z.ZodType<string>,
+) =>
+  z
+    .string()
+    .max(10_000)
+    .transform((text, context): string | null => {
+      if (text.trim() === '') return null;
+      const { data, error } = stored.safeParse(tidy(text) ?? '');
+      const complaint = rule(text) ?? error?.issues[0]?.message ?? null;
+      if (complaint === null) return data ?? null;
+      context.addIssue({ code: 'custom', message: complaint });
+      return z.NEVER;
+    })
+    .nullable()
+    .optional();
+
+/** What a member writes about themselves; an absent field stays, null or an empty text removes it. */
+export const aboutBody = z.object({
+  bio: optionalText(tidyBio, bioComplaint, multiLine(BIO_MAX)).meta({ maxLength: BIO_MAX }),
+  link: optionalText(tidyLink, linkComplaint, singleLine(PROFILE_LINK_MAX)).meta({
+    maxLength: PROFILE_LINK_MAX,
+    example: 'https://exemple.fr/',
+  }),
+});
+export type About = z.output<typeof aboutBody>;
+
 /** The part of a picture to keep, in its own pixels, seen upright. */
 export const cropSchema = z.object({
   x: z.int().min(0).max(20_000),
@@ -95,8 +127,10 @@ export const sessionSchema = z.object({
   hideSpoilers: z.boolean(),
   /** Whose dates the member is told of: those of original voices, or of French ones where a title has them. */
   preferredTrack: trackSchema,
-  /** Visibility of library, favourites and activity. */
+  /** Visibility of bio, link, library, favourites and activity. */
   visibility: visibilityField,
+  bio: z.string().nullable(),
+  link: z.string().nullable(),
 });
 export type Session = z.output<typeof sessionSchema>;
 
@@ -117,8 +151,11 @@ export const userSchema = z.object({
   isPremium: z.boolean(),
   follower: z.array(z.string()),
   following: z.array(z.string()),
-  /** Visibility of library, favourites and activity. */
+  /** Visibility of bio, link, library, favourites and activity. */
   visibility: visibilityField,
+  /** A few lines about the member, and an https address; null also for those who may not see them. */
+  bio: z.string().nullable(),
+  link: z.string().nullable(),
   createdAt: z.number(),
   /** For the member only. */
   email: z.string().optional(),

@@ -9,6 +9,7 @@ import {
   dismissBody,
   journalLineSchema,
   liftBody,
+  removeAboutBody,
   removeFeedbackBody,
   removePictureBody,
   removeTitlePictureBody,
@@ -73,6 +74,17 @@ export const removePicture = endpoint({
   summary: 'Retirer la photo ou la bannière d’un membre',
   params: uidParams,
   body: removePictureBody,
+  reply: conductSchema,
+});
+
+export const removeAbout = endpoint({
+  method: 'POST',
+  path: '/moderation/user/:uid/about',
+  access: 'staff',
+  tag,
+  summary: 'Retirer la présentation et le lien d’un membre',
+  params: uidParams,
+  body: removeAboutBody,
   reply: conductSchema,
 });
 

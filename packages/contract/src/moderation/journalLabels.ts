@@ -44,6 +44,7 @@ export const JOURNAL_LABELS = {
   'social.unblock': 'Membre débloqué par un membre',
   'moderation.dismiss': 'Signalement fermé sans suite',
   'moderation.remove_picture': 'Image d’un membre retirée',
+  'moderation.remove_about': 'Présentation d’un membre retirée',
   'moderation.remove_title_picture': 'Image d’un titre retirée',
   'picture.remove': 'Image retirée avant d’être montrée',
   'moderation.rename': 'Pseudo changé par l’équipe',

@@ -59,6 +59,7 @@ export const REPORT_STATUS_LABELS = {
 /** Measures of the staff against a member, a picture or a text (product.md, Moderation 4). */
 export const MEASURES = [
   'picture_removed',
+  'about_removed',
   'renamed',
   'suspended',
   'suspension_lifted',
@@ -69,6 +70,7 @@ export type Measure = (typeof MEASURES)[number];
 
 export const MEASURE_LABELS = {
   picture_removed: 'Image retirée',
+  about_removed: 'Présentation retirée',
   renamed: 'Pseudo changé',
   suspended: 'Compte suspendu',
   suspension_lifted: 'Suspension levée',

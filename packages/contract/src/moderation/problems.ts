@@ -17,6 +17,7 @@ export const MODERATION_PROBLEMS = {
     message: 'Un membre de l’équipe ne peut pas être sanctionné ici : adressez-vous à l’exploitant du site.',
   },
   noPicture: { status: 409, code: 'no_picture', message: 'Cette image a déjà été retirée.' },
+  noAbout: { status: 409, code: 'no_about', message: 'Cette présentation a déjà été retirée.' },
   notSuspended: { status: 409, code: 'not_suspended', message: 'Ce compte n’est pas suspendu.' },
   suspended: SUSPENDED,
   blocked: { status: 403, code: 'blocked', message: 'Action impossible' },

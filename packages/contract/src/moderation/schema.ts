@@ -43,6 +43,7 @@ export const removeTitlePictureBody = z.object({
   statement,
   report,
 });
+export const removeAboutBody = z.object({ reason, statement, report });
 export const removeFeedbackBody = z.object({ reason, statement, report });
 /** Without `username` a neutral name is chosen. */
 export const renameBody = z.object({ username: usernameField.optional(), reason, statement, report });
@@ -70,7 +71,7 @@ const subjectSchema = z.object({
   pictures: z.array(
     z.object({ picture: z.enum(['avatar', 'banner', 'image', 'bannerURL']), url: z.string() }),
   ),
-  /** The text of a post or comment of the board. */
+  /** The text of a post or comment of the board; of a profile, its bio and link. */
   text: z.string().nullable(),
   /** The member it is about; null for a title, and once they have left. */
   user: listUserSchema.nullable(),

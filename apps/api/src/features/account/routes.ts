@@ -9,6 +9,7 @@ import type { AccountDeps } from './deps.ts';
 import { changeEmail, sendVerification, undoEmailChange, verifyEmail } from './email/emailAddress.ts';
 import { changePicture, removePicture } from './members/pictures.ts';
 import {
+  changeAbout,
   changePassword,
   changePreferences,
   changeThemeColor,
@@ -48,6 +49,9 @@ export function accountRoutes(deps: AccountDeps): Binding[] {
     })),
     bind(calls.changeThemeColor, async ({ caller, body }) => ({
       reply: await changeThemeColor(deps, caller, body.themeColor),
+    })),
+    bind(calls.changeAbout, async ({ caller, body, client }) => ({
+      reply: await changeAbout(deps, caller, body, client),
     })),
     bind(calls.changePreferences, ({ caller, body }) => done(changePreferences(deps, caller, body))),
     bind(calls.readUser, async ({ params, caller }) => ({

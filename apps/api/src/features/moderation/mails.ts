@@ -90,6 +90,9 @@ function effectOf({ measure, detail, until, username }: Told): string {
   if (measure === 'picture_removed') {
     return `Nous avons retiré votre ${detail === 'banner' ? 'bannière' : 'photo de profil'}.`;
   }
+  if (measure === 'about_removed') {
+    return 'Nous avons retiré la présentation de votre profil et son lien. Vous pouvez en écrire une autre dans vos paramètres.';
+  }
   if (measure === 'renamed') {
     return `Nous avons changé votre pseudo « ${detail} » : vous vous appelez désormais « ${username} ». Vous pouvez en choisir un autre dans vos paramètres, mais pas reprendre l’ancien.`;
   }

@@ -79,6 +79,41 @@ describe('a removed picture', () => {
   });
 });
 
+describe('a removed bio', () => {
+  const about = { bio: 'Achetez mes pilules.', link: 'https://pilules.example/' };
+
+  test('is gone with its link, answers the reports about the profile, and can be written anew', async () => {
+    const { marie, paul, api } = setup;
+    await marie.call('PUT', 'user/about', about);
+    const id = await report(paul, { reason: 'spam' });
+    expect((await reports()).find((one) => one.id === id)?.subject.text).toBe(
+      'Achetez mes pilules.\nhttps://pilules.example/',
+    );
+    const answer = await measure('about', { reason: 'spam', statement: 'De la publicité.', report: id });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(conductSchema.strict().parse(answer.json()).measures).toMatchObject([
+      { measure: 'about_removed', detail: null, reason: 'spam' },
+    ]);
+    const seen = async () => (await api.get(`/api/user/${marie.username}`)).json();
+    expect(await seen()).toMatchObject({ bio: null, link: null });
+    expect((await reports()).map((one) => one.id)).not.toContain(id);
+    const [mail] = await mailsTo(api, marie.email);
+    expect(mail?.subject).toBe('Présentation retirée sur Kiroku');
+    expect(mail?.text).toContain('Nous avons retiré la présentation de votre profil et son lien.');
+    expect(await auditOf(`member:${marie.uid}`)).toMatchObject([{ action: 'moderation.remove_about' }]);
+    expectRefusal(await measure('about', PICTURE_GROUNDS), 409, 'no_about');
+    await marie.call('PUT', 'user/about', { bio: 'Je regarde de tout.' });
+    expect(await seen()).toMatchObject({ bio: 'Je regarde de tout.', link: null });
+  });
+
+  test('is for the staff alone', async () => {
+    await setup.marie.call('PUT', 'user/about', about);
+    const address = `moderation/user/${setup.marie.uid}/about`;
+    expectRefusal(await setup.paul.call('POST', address, PICTURE_GROUNDS), 403, 'forbidden');
+    expectRefusal(await moderation.visitor()('POST', address, PICTURE_GROUNDS), 401, 'signed_out');
+  });
+});
+
 describe('another name', () => {
   const nameOf = async () => (await conduct()).user.username;
 

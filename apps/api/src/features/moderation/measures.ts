@@ -5,7 +5,7 @@ import { MODERATION_PROBLEMS } from '@kiroku/contract/moderation/problems';
 import type { Member } from '../../db/member.ts';
 import type { Db } from '../../db/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { findByUsername, updateUnique } from '../account/members/memberStore.ts';
+import { findByUsername, updateMember, updateUnique } from '../account/members/memberStore.ts';
 import { type OwnPicture, removeLockedPicture } from '../account/members/pictures.ts';
 import { closeUsernames, isReserved, releaseUsername } from '../account/members/reservedUsernameStore.ts';
 import type { ModerationDeps } from './deps.ts';
@@ -30,6 +30,22 @@ export async function removePicture(
     return { measure: 'picture_removed', member, detail: picture, after: { picture } };
   });
   deps.media.sweepSoon();
+}
+
+/** Removes what a member wrote about themselves. Throws 409 when it is gone already. */
+export async function removeAbout(
+  deps: ModerationDeps,
+  actor: Actor,
+  uid: string,
+  grounds: Grounds,
+): Promise<void> {
+  const targets = [{ target: 'profile', targetId: uid }] as const;
+  await takeMeasure(deps, actor, { uid, targets, grounds }, async (transaction, member) => {
+    const { bio, link } = member;
+    if (bio === null && link === null) throw new ProblemError(MODERATION_PROBLEMS.noAbout);
+    await updateMember(transaction, uid, { bio: null, link: null });
+    return { measure: 'about_removed', member, detail: null, before: { bio, link } };
+  });
 }
 
 /** Gives a member another name, a neutral one when none is said. The former name is closed for a while. Throws 409, 422. */

@@ -5,7 +5,7 @@ import { type Binding, bind } from '../../http/bind.ts';
 import { readConduct } from './conduct.ts';
 import type { ModerationDeps } from './deps.ts';
 import { readJournal } from './journal.ts';
-import { removePicture, renameMember } from './measures.ts';
+import { removeAbout, removePicture, renameMember } from './measures.ts';
 import { dismissReport, listReports } from './queue.ts';
 import { removeComment, removePost } from './removeFeedback.ts';
 import { sendReport } from './sendReport.ts';
@@ -36,6 +36,9 @@ export function moderationRoutes(deps: ModerationDeps): Binding[] {
     bind(calls.readConduct, async ({ params }) => ({ reply: await readConduct(deps, params.uid) })),
     bind(calls.removePicture, ({ caller, params: { uid }, body }) =>
       after(uid, removePicture(deps, caller, uid, body)),
+    ),
+    bind(calls.removeAbout, ({ caller, params: { uid }, body }) =>
+      after(uid, removeAbout(deps, caller, uid, body)),
     ),
     bind(calls.renameMember, ({ caller, params: { uid }, body }) =>
       after(uid, renameMember(deps, caller, uid, body)),

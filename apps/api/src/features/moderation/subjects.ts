@@ -89,7 +89,8 @@ export async function readSubjects(
     const pictures = picturesOf(deps, memberOf(targetId)).filter(
       ({ picture }) => target === 'profile' || picture === target,
     );
-    return { ...common, ...member(targetId), text: null, pictures };
+    const text = target === 'profile' ? aboutOf(memberOf(targetId)) : null;
+    return { ...common, ...member(targetId), text, pictures };
   }
 
   return { user, member, title, proposal, post: (id) => nameOf(board.post(id)), of };
@@ -119,6 +120,11 @@ async function readBoard(
       return told(comment && posts.get(comment.feedback_id), comment);
     },
   };
+}
+
+/** The bio and link of a member, as the staff judges them. */
+function aboutOf(member: Member | undefined): string | null {
+  return [member?.bio, member?.link].filter(Boolean).join('\n') || null;
 }
 
 function picturesOf({ media }: ModerationDeps, member: Member | undefined): Picture[] {

@@ -33,6 +33,7 @@ export type Effect = {
 
 const ACTIONS: Record<MemberMeasure, JournalAction> = {
   picture_removed: 'moderation.remove_picture',
+  about_removed: 'moderation.remove_about',
   renamed: 'moderation.rename',
   suspended: 'moderation.suspend',
   suspension_lifted: 'moderation.lift',

@@ -23,6 +23,13 @@ test('is another one when a member whom the page names changes their name or loo
   expect(await outdates(green)).toBe(false);
 });
 
+test('is another one when a member changes what they write about themselves', async () => {
+  const write = (about: object) => setup.marie.call('PUT', 'user/about', about);
+  expect(await outdates(() => write({ bio: 'Je regarde de tout.' }))).toBe(true);
+  expect(await outdates(() => write({ bio: 'Je regarde de tout.' }))).toBe(false);
+  expect(await outdates(() => write({ link: 'https://exemple.fr/' }))).toBe(true);
+});
+
 test('is another one when the next episode of a title in the library is announced', async () => {
   const staff = await addMember(setup.api, 'Equipiere', { isStaff: true });
   const timestamp = setup.api.clock.now() + 3_600_000;

@@ -35,6 +35,8 @@ export function openProfileVersions(deps: ProfileDeps & { rowChanges: RowChanges
       member.username,
       appearanceOf(accounts, member),
       member.visibility,
+      member.bio,
+      member.link,
       await heads.versions.get(member.uid),
       await follows.get(member.uid),
     ]);

@@ -82,6 +82,8 @@ describe('deleting the account', () => {
 test('the export is a ZIP of everything held about the member, and of no other member', async () => {
   await setup.marie.call('POST', 'upload/avatar', { base64: await picture('green') });
   await setup.marie.call('POST', 'upload/banner', { base64: await picture('blue') });
+  const about = { bio: 'Je regarde de tout.', link: 'https://exemple.fr/' };
+  await setup.marie.call('PUT', 'user/about', about);
   const response = await setup.marie.call('GET', 'account/export');
   expect(response.headers).toMatchObject({
     'content-type': 'application/zip',
@@ -94,6 +96,7 @@ test('the export is a ZIP of everything held about the member, and of no other m
     uid: setup.marie.uid,
     email: setup.marie.email,
     username: setup.marie.username,
+    ...about,
   });
   expect(json('appareils.json')).toMatchObject([{ agent: 'Essai', current: true }]);
   const images = Object.keys(zip).filter((name) => name.startsWith('images/'));

@@ -20,6 +20,8 @@ export const MEMBER_COLUMNS = [
   'member.hide_spoilers as hideSpoilers',
   'member.preferred_track as preferredTrack',
   'member.visibility',
+  'member.bio',
+  'member.link',
 ] as const;
 
 /** Shape of any username, reserved and operators' ones included. */

@@ -1,5 +1,6 @@
 import { DEFAULT_THEME_COLOR, PREMIUM_COLORS } from '@kiroku/contract/account/labels';
 import type { ListUser, Session, User } from '@kiroku/contract/account/schema';
+import { maySee, type Relation } from '@kiroku/contract/account/visibility';
 import type { Member } from '#api/db/member.ts';
 import type { Viewer } from '#api/http/caller.ts';
 import type { AccountDeps } from '../deps.ts';
@@ -44,20 +45,32 @@ export function sessionOf(
     hideSpoilers: member.hideSpoilers,
     preferredTrack: member.preferredTrack,
     visibility: member.visibility,
+    bio: member.bio,
+    link: member.link,
   };
 }
 
-/** The contract's User, with the e-mail address for the member only. */
+/** The contract's User, with the e-mail address for the member only; bio and link as far as the viewer may see them. */
 export async function userOf(deps: AccountDeps, member: Member, viewer: Viewer): Promise<User> {
+  const follows = await deps.readFollows(deps.db.sql, member.uid);
+  const isSeen = maySee(member.visibility, relationOf(member.uid, follows.follower, viewer));
   return {
     uid: member.uid,
     username: member.username,
     ...appearanceOf(deps, member),
-    ...(await deps.readFollows(deps.db.sql, member.uid)),
+    ...follows,
     visibility: member.visibility,
+    bio: isSeen ? member.bio : null,
+    link: isSeen ? member.link : null,
     createdAt: member.createdAt.getTime(),
     ...(viewer?.uid === member.uid && { email: member.email }),
   };
+}
+
+function relationOf(uid: string, followers: readonly string[], viewer: Viewer): Relation {
+  if (!viewer) return 'other';
+  if (viewer.uid === uid) return 'self';
+  return followers.includes(viewer.uid) ? 'follower' : 'other';
 }
 
 /** A member in lists and search. */

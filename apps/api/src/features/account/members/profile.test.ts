@@ -22,6 +22,8 @@ describe('a member as others see them', () => {
       follower: [],
       following: [],
       visibility: 'everyone',
+      bio: null,
+      link: null,
       createdAt: setup.api.clock.now(),
     });
     expect((await setup.paul.call('GET', `user/${setup.marie.username}`)).json()).not.toHaveProperty('email');

@@ -1,6 +1,6 @@
 import { PREMIUM_COLORS } from '@kiroku/contract/account/labels';
 import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
-import type { Preferences, User } from '@kiroku/contract/account/schema';
+import type { About, Preferences, User } from '@kiroku/contract/account/schema';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { Member } from '#api/db/member.ts';
 import type { Caller, Client } from '#api/http/caller.ts';
@@ -25,6 +25,7 @@ import { emailMac, isReserved, releaseUsername, reserveUsername } from './reserv
 
 const RENAMES = { most: 5, within: 24 * 3_600_000 };
 export const WRONG_PASSWORDS = { most: 10, within: 15 * 60_000 };
+const ABOUT_CHANGES = { most: 20, within: 3_600_000 };
 const PREMIUM_ONLY: readonly string[] = PREMIUM_COLORS.map(({ value }) => value);
 
 /** A member's public profile, with the e-mail address for a session of the member only. Throws 404. */
@@ -91,6 +92,24 @@ export async function changeThemeColor(deps: AccountDeps, caller: Caller, themeC
     });
   }
   const member = await updateMember(deps.db.sql, caller.uid, { theme_color: themeColor });
+  if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
+  return userOf(deps, member, caller);
+}
+
+/** Changes what a member writes about themselves; absent fields stay. Throws 429 (product.md, Profiles 5). */
+export async function changeAbout(
+  deps: AccountDeps,
+  caller: Caller,
+  { bio, link }: About,
+  client: Client,
+): Promise<User> {
+  const { db } = deps;
+  await deps.consumeRateLimit(client, `about of ${caller.uid}`, ABOUT_CHANGES);
+  const changes = { ...(bio !== undefined && { bio }), ...(link !== undefined && { link }) };
+  const member =
+    Object.keys(changes).length === 0
+      ? await findMember(db.sql, caller.uid)
+      : await updateMember(db.sql, caller.uid, changes);
   if (!member) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
   return userOf(deps, member, caller);
 }
