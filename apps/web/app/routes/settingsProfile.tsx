@@ -7,7 +7,7 @@ import type { Route } from './+types/settingsProfile';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(originOf(matches), {
     title: 'Paramètres · Profil',
-    description: 'Votre pseudo, votre couleur et vos images.',
+    description: 'Votre pseudo, votre présentation, votre couleur et vos images.',
   });
 
 export default function SettingsProfile() {

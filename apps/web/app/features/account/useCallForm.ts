@@ -8,16 +8,20 @@ export type FieldName<V> = keyof V & string;
 /** Field of a form, in the order of the page. */
 export type FieldRule<V extends FormValues> = {
   name: FieldName<V>;
+  /** May be left empty. */
+  optional?: boolean;
   /** Message for an invalid value, or null; checked once the field was left, and on submit. */
   validate?: (value: string, values: V) => string | null;
   /** Fields whose validity depends on this value. */
   alsoValidates?: FieldName<V>[];
 };
 
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
+
 /** The browser keeps what is typed: as an attribute a password would stand in the page. */
 type InputProps = {
   name: string;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onChange: (event: ChangeEvent<TextElement>) => void;
   onBlur: () => void;
 };
 
@@ -147,9 +151,9 @@ function typedValues<V extends FormValues>(form: HTMLFormElement | null, values:
   return Object.fromEntries(typed.filter(([, value]) => value)) as Partial<V>;
 }
 
-function inputOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
+function inputOf(form: HTMLFormElement | null, name: string): TextElement | null {
   const found = form?.elements.namedItem(name);
-  return found instanceof HTMLInputElement ? found : null;
+  return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement ? found : null;
 }
 
 function startWith<V>(initial: V, start = 0): FormState<V> {
@@ -214,6 +218,6 @@ function complaints<V extends FormValues>(rules: readonly FieldRule<V>[], values
 
 function missing<V extends FormValues>(rules: readonly FieldRule<V>[], values: V): Errors<V> {
   const errors: Errors<V> = {};
-  for (const { name } of rules) if (!values[name]) errors[name] = REQUIRED;
+  for (const { name, optional } of rules) if (!optional && !values[name]) errors[name] = REQUIRED;
   return errors;
 }

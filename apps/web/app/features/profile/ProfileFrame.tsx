@@ -11,6 +11,7 @@ import { OutsidePicture } from '#app/media/OutsidePicture.tsx';
 import { FollowButton } from './follow/FollowButton.tsx';
 import { memberColorClass } from './memberColor.ts';
 import { MoreButton } from './more/MoreButton.tsx';
+import { ProfileAbout } from './ProfileAbout.tsx';
 import { ProfileBanner } from './ProfileBanner.tsx';
 import styles from './ProfileFrame.module.css';
 import type { ProfileUser } from './profileLoader.ts';
@@ -43,6 +44,7 @@ export function ProfileFrame({ user, children }: { user: ProfileUser; children: 
           <MemberBadges of={user} className={styles.badges} />
           <FollowCounts user={user} />
         </div>
+        <ProfileAbout user={user} />
         <ProfileTabs username={username} />
       </header>
       {children}

@@ -70,7 +70,7 @@ export const ConductPage = withQueries(function ConductPage({ own, uid }: Conduc
           <p className={styles.soft}>Un membre de l’équipe ne peut pas être sanctionné ici.</p>
         ) : (
           <MeasureForm
-            subject={{ user: data.user, title: null, pictures: ['avatar', 'banner'] }}
+            subject={{ user: data.user, title: null, pictures: ['avatar', 'banner'], about: true }}
             onDone={refresh}
           />
         )}

@@ -7,6 +7,8 @@ export type MeasureSubject = {
   user: Pick<ListUser, 'uid' | 'isStaff'> | null;
   title: { kind: Kind; id: number } | null;
   pictures: readonly Picture[];
+  /** The member wrote something about themselves. */
+  about?: boolean;
   /** A post of the board or a comment, as long as it is there. */
   content?: ReportedContent | null;
 };
@@ -14,7 +16,7 @@ export type MeasureSubject = {
 export type ReportedContent = { target: 'feedback' | 'feedback_comment'; id: number };
 
 export type Picture = Subject['pictures'][number]['picture'];
-export type MeasureChoice = Picture | ReportedContent['target'] | 'rename' | 'suspend';
+export type MeasureChoice = Picture | ReportedContent['target'] | 'about' | 'rename' | 'suspend';
 
 export const CHOICE_LABELS: Record<MeasureChoice, string> = {
   avatar: 'Retirer la photo',
@@ -23,21 +25,24 @@ export const CHOICE_LABELS: Record<MeasureChoice, string> = {
   bannerURL: 'Retirer la bannière',
   feedback: 'Retirer le retour',
   feedback_comment: 'Retirer le commentaire',
+  about: 'Retirer la présentation',
   rename: 'Changer le pseudo',
   suspend: 'Suspendre',
 };
 
 /** Measures that can be taken now; none against the staff, but for what they wrote. */
-export function measureChoices({ user, title, pictures, content }: MeasureSubject): MeasureChoice[] {
+export function measureChoices({ user, title, pictures, about, content }: MeasureSubject): MeasureChoice[] {
   if (title) return [...pictures];
   const removal = content ? [content.target] : [];
-  return user && !user.isStaff ? [...removal, ...pictures, 'rename', 'suspend'] : removal;
+  if (!user || user.isStaff) return removal;
+  return [...removal, ...pictures, ...(about ? (['about'] as const) : []), 'rename', 'suspend'];
 }
 
 /** The subject of a report, as measures see it. */
-export function measureSubject({ target, id, name, user, pictures }: Subject): MeasureSubject {
+export function measureSubject({ target, id, name, user, pictures, text }: Subject): MeasureSubject {
   const title = target === 'anime' || target === 'manga' ? { kind: target, id: Number(id) } : null;
   const isContent = (target === 'feedback' || target === 'feedback_comment') && name !== null;
   const content = isContent ? { target, id: Number(id) } : null;
-  return { user, title, content, pictures: pictures.map(({ picture }) => picture) };
+  const about = target === 'profile' && text !== null;
+  return { user, title, content, about, pictures: pictures.map(({ picture }) => picture) };
 }

@@ -1,5 +1,6 @@
 import type {
   liftSuspension,
+  removeAbout,
   removeFeedback,
   removeFeedbackComment,
   removePicture,
@@ -45,6 +46,8 @@ export async function takeMeasure(
   if (choice === 'rename') {
     const body = { ...grounds, ...(username !== '' && { username }) };
     await call<typeof renameMember>('POST', '/moderation/user/:uid/rename', { params, body });
+  } else if (choice === 'about') {
+    await call<typeof removeAbout>('POST', '/moderation/user/:uid/about', { params, body: grounds });
   } else if (choice === 'suspend') {
     await call<typeof suspendMember>('POST', '/moderation/user/:uid/suspend', {
       params,

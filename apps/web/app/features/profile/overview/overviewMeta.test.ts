@@ -15,6 +15,8 @@ const MARIE: ProfileUser = {
   followers: 0,
   following: 0,
   visibility: 'everyone',
+  bio: null,
+  link: null,
 };
 const NOTHING: Overview = {
   featured: [],

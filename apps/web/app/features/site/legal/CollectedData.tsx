@@ -19,8 +19,8 @@ export function CollectedData({ siteInfo: { payments, logsRequests } }: LegalDat
           sujet du compte ; elle n’est montrée à personne.
         </DataKind>
         <DataKind name="Profil" retention="Jusqu’à ce que vous les retiriez, ou que le compte soit supprimé.">
-          L’image, la bannière et la couleur que vous choisissez, vos réglages, la date de votre inscription.
-          Les images sont débarrassées de leurs métadonnées.
+          L’image, la bannière et la couleur que vous choisissez, votre présentation et son lien, vos
+          réglages, la date de votre inscription. Les images sont débarrassées de leurs métadonnées.
         </DataKind>
         <DataKind
           name="Notifications push"

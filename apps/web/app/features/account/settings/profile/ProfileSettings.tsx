@@ -3,12 +3,20 @@ import { withQueries } from '#app/lib/withQueries.tsx';
 import type { Member } from '#app/session/sessionStore.ts';
 import { PictureSetting } from '../picture/PictureSetting.tsx';
 import { Section } from '../Section.tsx';
+import { AboutForm } from './AboutForm.tsx';
 import { ColorForm } from './ColorForm.tsx';
 import { ProfilePreview } from './ProfilePreview.tsx';
 import styles from './ProfileSettings.module.css';
 import { UsernameForm } from './UsernameForm.tsx';
 
-/** Page /settings/profile: username, colour, avatar and banner (product.md, Accounts 13). */
+/** Who sees bio and link: those who see the library (product.md, Profiles 5). */
+const ABOUT_SEEN = {
+  everyone: 'Sous votre nom, visible par tout le monde.',
+  followers: 'Sous votre nom, visible par vos abonnés, comme votre bibliothèque.',
+  nobody: 'Sous votre nom, visible par vous seul, comme votre bibliothèque.',
+} as const;
+
+/** Page /settings/profile: username, bio and link, colour, avatar and banner (product.md, Accounts 13). */
 export const ProfileSettings = withQueries(function ProfileSettings({ member }: { member: Member }) {
   const [color, setColor] = useState(member.themeColor);
   return (
@@ -25,6 +33,9 @@ export const ProfileSettings = withQueries(function ProfileSettings({ member }: 
         text={'Il est dans l’adresse de votre profil\u202f: les anciens liens n’y mèneront plus.'}
       >
         <UsernameForm member={member} />
+      </Section>
+      <Section title="Présentation" text={ABOUT_SEEN[member.visibility]}>
+        <AboutForm member={member} />
       </Section>
       <Section title="Couleur du profil">
         <ColorForm member={member} color={color} onChoose={setColor} />
