@@ -1,5 +1,5 @@
 import { expect, hydrated, test } from './journey.ts';
-import { newCredentials, newMember, signInBrowser } from './members.helpers.ts';
+import { accountMenu, newCredentials, newMember, signInBrowser } from './members.helpers.ts';
 
 test('after a rename, a device that does not know of it and old addresses lead to the member', async ({
   guardedPage: page,
@@ -25,6 +25,30 @@ test('after a rename, a device that does not know of it and old addresses lead t
     await page.goto(`/user/${marie.username}${tab}`);
     await expect(page).toHaveURL(`/user/${username}${tab}`);
   }
+});
+
+test('a rename on one device reaches the other: its menu, its links and the page of the profile', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const marie = await newMember(request, 'marie');
+  await signInBrowser(page, marie);
+  const live = page.waitForResponse((response) => response.url().endsWith('/notifications/live'));
+  await page.goto(`/user/${marie.username}/social`);
+  await live;
+  await expect(accountMenu(page, marie.username)).toBeVisible();
+  const { username } = newCredentials('curie');
+  await request.put('/api/user/username', {
+    headers: { authorization: marie.token },
+    data: { username },
+  });
+  await expect(accountMenu(page, username)).toBeVisible();
+  await expect(page).toHaveURL(`/user/${username}/social`);
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Profil' })).toHaveAttribute(
+    'href',
+    `/user/${username}`,
+  );
 });
 
 test('without script too, an old address leads to the member', async ({ request }) => {

@@ -48,6 +48,6 @@ export const notificationSettingsBody = z.object({
 });
 export type NotificationSettingsChange = z.output<typeof notificationSettingsBody>;
 
-/** What the stream sends: the unread count, and the id of the newest notification (0: none). */
-export const liveStateSchema = z.object({ unread: z.int(), latest: z.int() });
+/** What the stream sends: the unread count, the id of the newest notification (0: none), and the member's current name. */
+export const liveStateSchema = z.object({ unread: z.int(), latest: z.int(), username: z.string() });
 export type LiveState = z.output<typeof liveStateSchema>;

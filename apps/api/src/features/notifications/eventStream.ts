@@ -35,7 +35,7 @@ export function openEventStream(lastEventId: string | undefined): EventStream {
   return {
     readable: stream,
     send(state) {
-      const id = `${state.latest}-${state.unread}`;
+      const id = `${state.latest}-${state.unread}-${state.username}`;
       if (id === sent) return;
       sent = id;
       write(`id: ${id}\nevent: state\ndata: ${JSON.stringify(state)}\n\n`);

@@ -31,7 +31,7 @@ describe('the stream', () => {
       'content-type': 'text/event-stream',
       'cache-control': 'private, no-store',
     });
-    await expect.poll(() => events.states).toEqual([{ unread: 0, latest: 0 }]);
+    await expect.poll(() => events.states).toEqual([{ unread: 0, latest: 0, username: marie.username }]);
     expect(events.text()).toMatch(/^retry: 3000\n\n/);
     await follow(paul, marie);
     await expect.poll(() => events.states.at(-1)?.unread).toBe(1);
@@ -54,6 +54,15 @@ describe('the stream', () => {
     const again = await openEvents(marie, after.lastId());
     await follow(setup.lea, marie);
     await expect.poll(() => again.states.map(({ unread }) => unread)).toEqual([2]);
+  });
+
+  test('tells a member their new name', async () => {
+    const { marie } = setup;
+    const events = await openEvents(marie);
+    await expect.poll(() => events.states.at(-1)?.username).toBe(marie.username);
+    const username = `Curie-${setup.number}`;
+    await marie.call('PUT', 'user/username', { username });
+    await expect.poll(() => events.states.at(-1)).toEqual({ unread: 0, latest: 0, username });
   });
 
   test('tells of what another process wrote', async () => {

@@ -9,7 +9,7 @@ import { readLiveState } from './store.ts';
 export type Live = ReturnType<typeof openLive>;
 
 /**
- * Streams of members' unread counts (product.md, Notifications 7). Each event is the whole state: a client that was away gets what it
+ * Streams of members' unread counts and names (product.md, Notifications 7). Each event is the whole state: a client that was away gets what it
  * missed with the first one. Streams end with their session, and with the server.
  */
 export function openLive({ db, policy, rowChanges, report }: NotificationDeps) {
@@ -56,7 +56,11 @@ export function openLive({ db, policy, rowChanges, report }: NotificationDeps) {
     check(clients.of(null).filter(({ caller }) => sid === null || caller.sid === sid)),
   );
   rowChanges.on('access_token', () => check(clients.of(null).filter(({ caller }) => caller.scopes !== null)));
-  rowChanges.on('member', (uid) => check(clients.of(uid)));
+  rowChanges.on('member', (uid) => {
+    check(clients.of(uid));
+    // It may be another name.
+    for (const one of uid === null ? clients.uids() : [uid]) refresh(one);
+  });
 
   return {
     /** Opens a stream for a caller. `lastEventId` as the client sent it. */

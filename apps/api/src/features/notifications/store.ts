@@ -134,9 +134,10 @@ export async function countUnread(db: Db, uid: string): Promise<number> {
 /** What the stream tells of a member. */
 export async function readLiveState(db: Db, uid: string): Promise<LiveState> {
   const { rows } = await sql<LiveState>`
-    select (count(*) filter (where read_at is null))::int as unread, coalesce(max(id), 0) as latest
+    select (count(*) filter (where read_at is null))::int as unread, coalesce(max(id), 0) as latest,
+      coalesce((select username from member where member.uid = ${uid}), '') as username
     from notification where uid = ${uid} and site`.execute(db);
-  return rows[0] ?? { unread: 0, latest: 0 };
+  return rows[0] ?? { unread: 0, latest: 0, username: '' };
 }
 
 /** Marks a member's notifications as read: some, or all of them. */

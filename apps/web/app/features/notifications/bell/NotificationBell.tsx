@@ -6,7 +6,7 @@ import { Icon } from '@kiroku/ui/media/Icon';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { lazy, Suspense, useId, useState } from 'react';
 import { withQueries } from '#app/lib/withQueries.tsx';
-import { useUnread } from '../data/queries.ts';
+import { useRename, useUnread } from '../data/queries.ts';
 import styles from './NotificationBell.module.css';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 
@@ -16,6 +16,7 @@ const PanelItems = lazy(loadPanel);
 /** The bell of the header: how many notifications are unread, and the latest in a panel (product.md, Notifications 4). */
 export const NotificationBell = withQueries(function NotificationBell({ uid }: { uid: string }) {
   const unread = useUnread(uid) ?? 0;
+  useRename();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (

@@ -6,9 +6,12 @@ import type {
 import type { LiveState } from '@kiroku/contract/notifications/schema';
 import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useRevalidator } from 'react-router';
 import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
 import { personal } from '#app/session/personalData.ts';
+import { refreshMember, sessionStore } from '#app/session/sessionStore.ts';
+import { useMember } from '#app/session/useSession.ts';
 import { listen } from './listen.ts';
 
 const keyOf = (uid: string, name: 'unread' | 'state' | 'list' | 'panel') => [
@@ -45,12 +48,33 @@ export function useUnread(uid: string): number | undefined {
         queries.setQueryData(keyOf(uid, 'unread'), state.unread);
         const before = queries.getQueryData<LiveState>(keyOf(uid, 'state'));
         queries.setQueryData(keyOf(uid, 'state'), state);
+        adoptName(state);
         if (before?.latest !== state.latest)
           void queries.invalidateQueries({ queryKey: keyOf(uid, 'panel') });
       }),
     [uid, queries],
   );
   return data;
+}
+
+/** Renamed on another device: the session is read anew, and `useRename` brings the page up to date. */
+function adoptName({ username }: LiveState): void {
+  const session = sessionStore.read();
+  if (session.state === 'connected' && session.member.username !== username) refreshMember();
+}
+
+/** Loads the page anew once the signed-in member has another name: their own page leads to its new address. */
+export function useRename(): void {
+  const username = useMember()?.username;
+  const known = useRef(username);
+  const queries = useQueryClient();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (known.current === username) return;
+    known.current = username;
+    void queries.invalidateQueries();
+    void revalidate();
+  }, [username, queries, revalidate]);
 }
 
 /**
