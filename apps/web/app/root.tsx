@@ -2,6 +2,7 @@ import '@kiroku/ui/styles/reset.css';
 import '@kiroku/ui/styles/tokens.css';
 import './fonts.css';
 import './app.css';
+import './print.css';
 import bricolage from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { PATHS } from '@kiroku/contract/paths';

@@ -5,6 +5,8 @@ import type { GridLayout } from './useGridLayout.ts';
 
 /** Rendered margin above and below the viewport, in CSS pixels. */
 const MARGIN = 700;
+/** Most rows on paper: a larger library would take a browser minutes to lay out. */
+const MOST_PRINTED = 2000;
 
 /** Rendered entries, from the first to before the last, and the heights left out before and after. */
 export type DrawnRange = { from: number; to: number; before: number; after: number };
@@ -47,9 +49,14 @@ function useSeenRows(layout: GridLayout | null, rows: number): SeenRows | null {
     measure();
     addEventListener('scroll', follow, { passive: true });
     addEventListener('resize', follow);
+    const showAll = () => flushSync(() => setSeen({ first: 0, last: Math.min(rows, MOST_PRINTED) - 1 }));
+    addEventListener('beforeprint', showAll);
+    addEventListener('afterprint', follow);
     return () => {
       removeEventListener('scroll', follow);
       removeEventListener('resize', follow);
+      removeEventListener('beforeprint', showAll);
+      removeEventListener('afterprint', follow);
     };
   }, [layout, rows]);
   // A shorter list, before its rows are counted anew.
