@@ -7,6 +7,7 @@ import { displayTitle, displayTitleLanguage, shownTitle } from '@kiroku/contract
 import type { RecentSearch } from '@kiroku/contract/site/search';
 import { Avatar } from '@kiroku/ui/media/Avatar';
 import { MemberBadges } from '#app/media/MemberBadges.tsx';
+import { MemberSince } from '#app/media/MemberSince.tsx';
 import { TitleThumb } from '#app/media/TitleThumb.tsx';
 import styles from './ResultRow.module.css';
 
@@ -56,6 +57,7 @@ export function MemberRow({ member }: { member: ListUser }) {
       <Avatar name={member.username} src={member.photoURL} color={member.themeColor} />
       <span className={styles.names}>
         <span className={styles.name}>{member.username}</span>
+        <MemberSince of={member} className={styles.about} />
         <MemberBadges of={member} className={styles.badges} />
       </span>
     </span>

@@ -10,11 +10,11 @@ export type FollowFaceProps = {
   onPress?: () => void;
 };
 
-/** Button of a follow, as wide with either word. */
+/** Button of a follow, as wide with either word. A small one, in a list of members, does not call for a press. */
 export function FollowFace({ username, size, follows, onPress }: FollowFaceProps) {
   return (
     <Button
-      variant={follows ? 'quiet' : 'primary'}
+      variant={size === 'small' ? (follows ? 'plain' : 'quiet') : follows ? 'quiet' : 'primary'}
       size={size}
       icon={<Icon name={follows ? 'check' : 'plus'} size="small" />}
       className={`${styles.button} ${follows === undefined ? styles.unknown : ''}`}

@@ -6,6 +6,7 @@ import { Avatar } from '@kiroku/ui/media/Avatar';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useState } from 'react';
 import { MemberBadges } from '#app/media/MemberBadges.tsx';
+import { MemberSince } from '#app/media/MemberSince.tsx';
 import { FollowButton } from '../follow/FollowButton.tsx';
 import styles from './PeopleSection.module.css';
 import type { People } from './usePeople.ts';
@@ -52,11 +53,14 @@ function PersonCard({ member }: { member: ListUser }) {
       <Link href={userPath(username)} className={styles.who}>
         <Avatar name={username} src={photoURL} color={themeColor} />
         <span className={styles.words}>
-          <span className={styles.name}>{username}</span>
-          <MemberBadges of={member} className={styles.badges} />
+          <span className={styles.line}>
+            <span className={styles.name}>{username}</span>
+            <MemberBadges of={member} className={styles.badges} />
+          </span>
+          <MemberSince of={member} className={styles.since} />
         </span>
       </Link>
-      <FollowButton user={member} />
+      <FollowButton user={member} size="small" />
     </li>
   );
 }
