@@ -96,11 +96,11 @@ test('all genres show once they are asked for, by keyboard', async ({ guardedPag
   await hydrated(page);
   const rows = page.getByRole('table', { name: 'Genres' }).locator('tbody tr');
   await expect(rows.filter({ visible: true })).toHaveCount(10);
-  const all = page.getByRole('button', { name: /^Voir tout \(\d+\) les genres$/ });
+  const all = page.getByRole('button', { name: /^Voir tous les genres \(\d+\)$/ });
   await expect(all).toHaveAttribute('aria-expanded', 'false');
   await all.press('Enter');
   await expect(rows.filter({ visible: true })).toHaveCount(await rows.count());
-  await page.getByRole('button', { name: 'Voir moins les genres' }).press('Enter');
+  await page.getByRole('button', { name: 'Voir moins de genres' }).press('Enter');
   await expect(rows.filter({ visible: true })).toHaveCount(10);
 });
 

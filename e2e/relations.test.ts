@@ -183,7 +183,7 @@ test('of many relations the first show, the others on request', async ({ guarded
   await page.goto(`/anime/${id}`);
   await hydrated(page);
   await expect(relations(page).getByRole('listitem').and(page.locator(':visible'))).toHaveCount(12);
-  await relations(page).getByText('Voir tout (60)').click();
+  await relations(page).getByText('Voir toutes les relations (60)').click();
   await expect(relations(page).getByRole('listitem').and(page.locator(':visible'))).toHaveCount(60);
   await expectToFit(page);
 });

@@ -19,7 +19,7 @@ const NOWHERE: readonly string[] = [];
 
 /**
  * Asks before the unsent changes of a form are left; the browser asks by itself before a page is closed. Of all such forms of
- * a page one asks for all (product.md, Pages 13).
+ * a page one asks for all (product.md, Pages 14).
  */
 export function UnsentChanges({ active, sent, within = NOWHERE, kept = false }: UnsentChangesProps) {
   const [form, setForm] = useState<UnsentForm | null>(null);

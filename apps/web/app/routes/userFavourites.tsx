@@ -1,5 +1,4 @@
 import { counted, frenchNumber } from '@kiroku/contract/base/text';
-import { memberCardPath } from '@kiroku/contract/profile/card';
 import { SITE } from '@kiroku/contract/site/config';
 import { FavouritesView } from '../features/favourites/list/FavouritesView.tsx';
 import { loadFavourites } from '../features/favourites/list/favouritesLoader.ts';
@@ -26,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   return pageMeta(originOf(matches), {
     title: `Favoris de ${username}`,
     description: `Les favoris de ${username} sur ${SITE.name}${counts ? `, dans son ordre\u202f: ${counts}` : ''}.`,
-    ...(loaderData && { picture: memberCardPath(loaderData.user) }),
+    ...(loaderData && { picture: loaderData.user.card }),
   });
 };
 

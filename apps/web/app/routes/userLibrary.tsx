@@ -1,4 +1,3 @@
-import { memberCardPath } from '@kiroku/contract/profile/card';
 import { LibraryPage } from '../features/library/page/LibraryPage.tsx';
 import { libraryKind } from '../features/library/page/view/libraryKind.ts';
 import { loadLibrary } from '../features/library/page/view/libraryLoader.ts';
@@ -28,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
       loaderData?.user.username ?? params.username,
       loaderData?.library ?? null,
     ),
-    ...(loaderData && { picture: memberCardPath(loaderData.user) }),
+    ...(loaderData && { picture: loaderData.user.card }),
   });
 
 export default function UserLibrary({ loaderData: { kind, user, library } }: Route.ComponentProps) {

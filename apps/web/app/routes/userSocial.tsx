@@ -1,6 +1,5 @@
 import { counted } from '@kiroku/contract/base/text';
 import { socialPath } from '@kiroku/contract/paths';
-import { memberCardPath } from '@kiroku/contract/profile/card';
 import { SITE } from '@kiroku/contract/site/config';
 import { loadProfile } from '../features/profile/profileLoader.ts';
 import { SocialView } from '../features/profile/social/SocialView.tsx';
@@ -24,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
     title: `Abonnés de ${user.username}`,
     description: `${user.username} sur ${SITE.name}\u202f: ${followers}, ${counted(follows.following.total, 'abonnement')}.`,
     canonical: socialPath(user.username),
-    picture: memberCardPath(user),
+    picture: user.card,
   });
 };
 

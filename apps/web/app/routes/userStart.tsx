@@ -13,16 +13,12 @@ import type { Route } from './+types/userStart';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const server = context.get(serverContext);
   const user = await loadProfile(params.username, server);
-  return { user, overview: await loadOverview(user.uid, server) };
+  const overview = await loadOverview(user.uid, server);
+  return { user, overview, head: overviewMeta(user, overview) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
-  pageMeta(
-    originOf(matches),
-    loaderData
-      ? overviewMeta(loaderData.user, loaderData.overview)
-      : { title: params.username, description: SITE.description },
-  );
+  pageMeta(originOf(matches), loaderData?.head ?? { title: params.username, description: SITE.description });
 
 export default function UserStart({ loaderData: { user, overview } }: Route.ComponentProps) {
   return (

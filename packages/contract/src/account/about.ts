@@ -1,7 +1,7 @@
 import { FORBIDDEN_CHARACTERS } from '../base/problems.ts';
 import { isWebLink } from '../catalogue/webLink.ts';
 
-/** What members write about themselves (product.md, Profiles 5). Rules for server and forms. */
+/** What members write about themselves (product.md, Profiles 6). Rules for server and forms. */
 
 export const BIO_MAX = 280;
 export const BIO_LINES_MAX = 5;

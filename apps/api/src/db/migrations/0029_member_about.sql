@@ -1,4 +1,4 @@
--- What members write about themselves (product.md, Profiles 5).
+-- What members write about themselves (product.md, Profiles 6).
 alter table member add column bio text check (char_length(bio) between 1 and 280);
 alter table member add column link text check (link like 'https://%' and char_length(link) <= 200);
 

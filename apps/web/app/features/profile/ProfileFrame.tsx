@@ -1,6 +1,5 @@
 import { counted } from '@kiroku/contract/base/text';
 import { favouritesPath, libraryPath, socialPath, userPath } from '@kiroku/contract/paths';
-import { memberCardPath } from '@kiroku/contract/profile/card';
 import { Avatar } from '@kiroku/ui/media/Avatar';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { Tabs } from '@kiroku/ui/navigation/Tabs';
@@ -35,7 +34,7 @@ export function ProfileFrame({ user, children }: { user: ProfileUser; children: 
             className={styles.avatar}
             imageClassName="user-banner__picture"
           />
-          {!photoURL && <OutsidePicture hook="user-banner__picture" path={memberCardPath(user)} />}
+          {!photoURL && <OutsidePicture hook="user-banner__picture" path={user.card} />}
           <h1
             className={`user-banner__username ${styles.name} ${username.length > LONG_NAME ? styles.long : ''}`}
           >

@@ -1,6 +1,7 @@
 import { readUser } from '@kiroku/contract/account/endpoints';
 import type { User } from '@kiroku/contract/account/schema';
 import { userPath } from '@kiroku/contract/paths';
+import { memberCardPath } from '@kiroku/contract/profile/card';
 import { data, redirect } from 'react-router';
 import type { ServerContext } from '#app/lib/serverContext.ts';
 
@@ -8,6 +9,8 @@ import type { ServerContext } from '#app/lib/serverContext.ts';
 export type ProfileUser = Omit<User, 'follower' | 'following' | 'email'> & {
   followers: number;
   following: number;
+  /** Path of the drawn card, which no browser has to work out. */
+  card: string;
 };
 
 /** By request: the loaders of the profile's frame and of its page run at the same time, and share one call. */
@@ -34,5 +37,6 @@ async function readProfile(username: string, server: ServerContext): Promise<Pro
   const user = await server.call(readUser, { params: { username } });
   if (!user.ok) throw data(null, { status: 404 });
   const { follower, following, email: _, ...rest } = user.reply;
-  return { ...rest, followers: follower.length, following: following.length };
+  const counts = { followers: follower.length, following: following.length };
+  return { ...rest, ...counts, card: memberCardPath(rest) };
 }

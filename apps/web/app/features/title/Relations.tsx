@@ -28,7 +28,7 @@ export function Relations({ relations, franchise, progress }: RelationsProps) {
       {others.length > 0 && (
         <details className={styles.others}>
           <summary className={buttonClass({ size: 'small' }, styles.all)}>
-            Voir tout ({relations.length})
+            Voir toutes les relations ({relations.length})
           </summary>
           <Cards relations={others} progress={progress} />
         </details>

@@ -96,7 +96,7 @@ export async function changeThemeColor(deps: AccountDeps, caller: Caller, themeC
   return userOf(deps, member, caller);
 }
 
-/** Changes what a member writes about themselves; absent fields stay. Throws 429 (product.md, Profiles 5). */
+/** Changes what a member writes about themselves; absent fields stay. Throws 429 (product.md, Profiles 6). */
 export async function changeAbout(
   deps: AccountDeps,
   caller: Caller,

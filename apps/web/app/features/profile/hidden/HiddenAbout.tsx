@@ -7,7 +7,7 @@ import { AboutText } from '../AboutText.tsx';
 import type { ProfileUser } from '../profileLoader.ts';
 import { visibleToMember } from '../visibleToMember.ts';
 
-/** Bio and link that are hidden from visitors: for their member, and for followers where they are allowed (product.md, Profiles 5). */
+/** Bio and link that are hidden from visitors: for their member, and for followers where they are allowed (product.md, Profiles 6). */
 export const HiddenAbout = withQueries(function HiddenAbout({ user }: { user: ProfileUser }) {
   const { uid, username, visibility } = user;
   const member = useMember();

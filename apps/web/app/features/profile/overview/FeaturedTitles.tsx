@@ -2,7 +2,6 @@ import { formatLabel } from '@kiroku/contract/catalogue/labels';
 import { favouritesPath } from '@kiroku/contract/paths';
 import type { Featured } from '@kiroku/contract/profile/schema';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
-import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { useId } from 'react';
 import { PlainCard } from '#app/media/PlainCard.tsx';
 import styles from './FeaturedTitles.module.css';
@@ -26,7 +25,7 @@ export function FeaturedTitles({ username, isOwn, featured }: FeaturedTitlesProp
         </h2>
         {featured.length > 0 && (
           <Link href={favouritesPath(username)} className={styles.all}>
-            Voir tout<VisuallyHidden> les favoris</VisuallyHidden>
+            Voir tous les favoris
           </Link>
         )}
       </div>

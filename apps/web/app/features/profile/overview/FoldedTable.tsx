@@ -1,6 +1,5 @@
 import { frenchNumber } from '@kiroku/contract/base/text';
 import { Button } from '@kiroku/ui/actions/Button';
-import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './Chart.module.css';
 
@@ -13,14 +12,24 @@ export type FoldedTableProps = {
   /** Number of all rows, and of the rows at first. */
   total: number;
   shown: number;
-  /** « les genres »: object of the unfold button. */
-  object: string;
+  /** « Voir tous les genres » and « Voir moins de genres »: the unfold button. */
+  all: string;
+  fewer: string;
   /** Equal width of all columns. */
   even?: boolean;
 };
 
 /** Table that shows its first rows until it is unfolded. */
-export function FoldedTable({ labelledBy, head, children, total, shown, object, even }: FoldedTableProps) {
+export function FoldedTable({
+  labelledBy,
+  head,
+  children,
+  total,
+  shown,
+  all,
+  fewer,
+  even,
+}: FoldedTableProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -41,8 +50,7 @@ export function FoldedTable({ labelledBy, head, children, total, shown, object, 
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Voir moins' : `Voir tout (${frenchNumber(total)})`}
-          <VisuallyHidden> {object}</VisuallyHidden>
+          {open ? fewer : `${all} (${frenchNumber(total)})`}
         </Button>
       )}
     </>

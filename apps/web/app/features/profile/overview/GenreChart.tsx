@@ -21,7 +21,8 @@ export function GenreChart({ genres }: Pick<Overview, 'genres'>) {
         labelledBy={title}
         total={genres.length}
         shown={ROWS_BEFORE_FOLD}
-        object="les genres"
+        all="Voir tous les genres"
+        fewer="Voir moins de genres"
         head={
           <tr>
             <th scope="col">

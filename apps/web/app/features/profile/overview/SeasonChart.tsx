@@ -23,7 +23,8 @@ export function SeasonChart({ seasons }: Pick<Overview, 'seasons'>) {
         labelledBy={title}
         total={rows.length}
         shown={ROWS_BEFORE_FOLD}
-        object="les années"
+        all="Voir toutes les années"
+        fewer="Voir moins d’années"
         even
         head={
           <tr>

@@ -17,6 +17,7 @@ const MARIE: ProfileUser = {
   visibility: 'everyone',
   bio: null,
   link: null,
+  card: '/art/user/Marie.png?v=1',
 };
 const NOTHING: Overview = {
   featured: [],
@@ -44,6 +45,12 @@ test('a profile is described by its figures', () => {
   );
   expect(picture).toMatch(/^\/art\/user\/Marie\.png\?v=\w+$/);
   expect(overviewMeta(MARIE, { ...full, episodes: 3121 }).picture).not.toBe(picture);
+});
+
+test('what a member says of themselves follows', () => {
+  expect(overviewMeta({ ...MARIE, bio: 'Bonjour.' }, null).description).toBe(
+    'Le profil de Marie sur Kiroku. Bonjour.',
+  );
 });
 
 test('an empty or a hidden one by its name', () => {

@@ -7,12 +7,12 @@ import type { PageMeta } from '#app/lib/meta.ts';
 import type { ProfileUser } from '../profileLoader.ts';
 import { spentTime } from './spentTime.ts';
 
-/** Head of a profile's overview, without anything hidden from visitors. */
+/** Head of a profile's overview, made on the server, without anything hidden from visitors. */
 export function overviewMeta(user: ProfileUser, overview: Overview | null): PageMeta {
   const { username } = user;
   return {
     title: username,
-    description: `Le profil de ${username} sur ${SITE.name}${stats(overview)}.`,
+    description: `Le profil de ${username} sur ${SITE.name}${stats(overview)}.${user.bio === null ? '' : ` ${user.bio}`}`,
     canonical: userPath(username),
     picture: memberCardPath(user, overview ? [overview.total, overview.episodes] : []),
     type: 'profile',

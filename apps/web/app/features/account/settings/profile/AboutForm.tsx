@@ -22,7 +22,7 @@ const RULES: readonly FieldRule<Values>[] = [
   { name: 'link', optional: true, validate: linkComplaint },
 ];
 
-/** A few lines about the member, and one address (product.md, Profiles 5). */
+/** A few lines about the member, and one address (product.md, Profiles 6). */
 export function AboutForm({ member }: { member: Member }) {
   const save = async ({ bio, link }: Values) => {
     const user = await call<typeof changeAbout>('PUT', '/user/about', { body: { bio, link } });
