@@ -36,7 +36,7 @@ const TITLES =
   /app[\\/]media[\\/](?:TitleThumb|titleState|fetchEpisodes)|contract[\\/]src[\\/]catalogue[\\/](?:details|relationKinds)/;
 /** Frame of the pages of a member. */
 const PROFILE =
-  /features[\\/]profile[\\/](?:follow[\\/](?:FollowButton|FollowFace|followToasts)|hidden[\\/]WhenVisible|Profile\w+)|routes[\\/]user\.tsx|contract[\\/]src[\\/]profile[\\/]card/;
+  /features[\\/]profile[\\/](?:follow[\\/](?:FollowButton|FollowFace)|hidden[\\/]WhenVisible|Profile\w+)|routes[\\/]user\.tsx|contract[\\/]src[\\/]profile[\\/]card/;
 
 /**
  * Files into which the browser's build is divided, besides one for each page and each part loaded on demand. A page loads

@@ -3,7 +3,8 @@ import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 import { editFieldPath } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Section } from './Section.tsx';
 import styles from './Synopsis.module.css';
 
@@ -19,6 +20,12 @@ export type SynopsisProps = SynopsisText & { kind: Kind; title: Pick<Anime | Man
 export function Synopsis({ kind, title: { id: titleId, synopsisLang }, text, folded }: SynopsisProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
+  // Paper has the whole text.
+  useEffect(() => {
+    const unfold = () => flushSync(() => setOpen(true));
+    addEventListener('beforeprint', unfold);
+    return () => removeEventListener('beforeprint', unfold);
+  }, []);
   const isEnglish = synopsisLang === 'en';
   const lang = isEnglish ? 'en' : undefined;
   return (

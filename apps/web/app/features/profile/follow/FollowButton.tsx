@@ -1,15 +1,12 @@
 import type { User } from '@kiroku/contract/account/schema';
-import { PATHS, signInPath, userPath } from '@kiroku/contract/paths';
 import type { ButtonProps } from '@kiroku/ui/actions/Button';
-import { toast } from '@kiroku/ui/feedback/Toast';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
+import { showError } from '#app/lib/showError.ts';
 import { memberPart } from '#app/session/memberPart.tsx';
-import { retryNow } from '#app/session/sessionStore.ts';
 import { useSession } from '#app/session/useSession.ts';
 import styles from './FollowButton.module.css';
 import { FollowFace } from './FollowFace.tsx';
-import { FOLLOW_TOASTS } from './followToasts.ts';
 
 const MemberFollow = memberPart(async () => (await import('./MemberFollow.tsx')).MemberFollow);
 
@@ -23,7 +20,7 @@ export type FollowButtonProps = {
 /** Suivre, or Suivi; an empty space for the reader's own profile and while unknown (product.md, Following 1). */
 export function FollowButton({ user, size = 'medium', onShow }: FollowButtonProps) {
   const session = useSession();
-  const signInFirst = useSignInFirst(user.username);
+  const navigate = useNavigate();
   const face = { username: user.username, size };
   if (session.state === 'connected') {
     const { uid } = session.member;
@@ -35,22 +32,13 @@ export function FollowButton({ user, size = 'medium', onShow }: FollowButtonProp
       </Suspense>
     );
   }
-  const isVisitor = session.state === 'disconnected' || session.waiting;
-  return <FollowFace {...face} follows={isVisitor ? false : undefined} onPress={signInFirst} />;
-}
-
-/** Refuses a press: a visitor is redirected to sign-in. */
-function useSignInFirst(username: string): () => void {
-  const session = useSession();
-  const navigate = useNavigate();
-  return () => {
-    if (session.state === 'unknown') {
-      // Possibly a member: the server could not be reached.
-      toast.error(FOLLOW_TOASTS.serverAway);
-      retryNow();
-    } else {
-      toast.error(FOLLOW_TOASTS.signInFirst);
-      void navigate(signInPath(userPath(username), PATHS.login));
+  const press = async () => {
+    try {
+      (await import('./refusePress.ts')).refusePress(session, user.username, navigate);
+    } catch (error) {
+      showError(error);
     }
   };
+  const isVisitor = session.state === 'disconnected' || session.waiting;
+  return <FollowFace {...face} follows={isVisitor ? false : undefined} onPress={() => void press()} />;
 }
