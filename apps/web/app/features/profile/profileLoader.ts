@@ -29,7 +29,8 @@ export function loadProfile(username: string, server: ServerContext): Promise<Pr
  */
 export function redirectFormerName(requestedName: string, { username }: ProfileUser, address: string): void {
   if (requestedName.toLowerCase() === username.toLowerCase()) return;
-  const [, , , ...tab] = new URL(address).pathname.split('/');
+  // A browser that has the page already asks for its data alone.
+  const [, , , ...tab] = new URL(address).pathname.replace(/\.data$/, '').split('/');
   throw redirect([userPath(username), ...tab].join('/'));
 }
 

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { type ProfileUser, redirectFormerName } from './profileLoader.ts';
+
+const curie = { username: 'Curie' } as ProfileUser;
+function targetOf(name: string, address: string): string | null {
+  try {
+    redirectFormerName(name, curie, `https://kiroku.example${address}`);
+    return null;
+  } catch (error) {
+    return (error as Response).headers.get('location');
+  }
+}
+
+test.each([
+  ['/user/marie', '/user/Curie'],
+  ['/user/marie/social', '/user/Curie/social'],
+  ['/user/marie.data', '/user/Curie'],
+  ['/user/marie/social.data', '/user/Curie/social'],
+])('a former name at %s leads to %s', (address, target) => {
+  expect(targetOf('marie', address)).toBe(target);
+});
+
+test('the current name leads nowhere, whatever its case', () => {
+  expect(targetOf('CURIE', '/user/CURIE/social')).toBeNull();
+});
