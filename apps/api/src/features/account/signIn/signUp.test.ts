@@ -47,6 +47,8 @@ describe('a new member', () => {
       hideSpoilers: false,
       preferredTrack: 'vostfr',
       visibility: 'everyone',
+      bio: null,
+      link: null,
     });
     expect(response.headers['cache-control']).toBe('no-store');
     const refreshSession = await callerOf(api, session.token)('POST', 'auth/refresh');
