@@ -182,7 +182,7 @@ test('choices are kept: kinds by channel, and the weekly e-mail with all kinds',
   await answer;
   await expect(followers).not.toBeChecked();
   answer = stored();
-  await page.getByRole('switch', { name: 'Recevoir l’e-mail hebdomadaire' }).press('Space');
+  await page.getByRole('switch', { name: 'Recevoir l’email hebdomadaire' }).press('Space');
   await answer;
   const byMail = page.getByRole('checkbox', { name: 'Nouveaux abonnés : E-mail' });
   await expect(byMail).toBeChecked();
@@ -219,7 +219,7 @@ test('the weekly e-mail ends by its link, without signing in', async ({ guardedP
   await page.goto(`/notifications/desabonnement?x=${token}`);
   await expect(page).toHaveURL('/notifications/desabonnement');
   await page.getByRole('button', { name: 'Ne plus le recevoir' }).click();
-  await expect(page.getByText('Vous ne recevrez plus l’e-mail hebdomadaire.')).toBeVisible();
+  await expect(page.getByText('Vous ne recevrez plus l’email hebdomadaire.')).toBeVisible();
   const settings = await request.get('/api/notifications/settings', { headers });
   expect((await settings.json()).weekly).toBe(false);
   await page.goto('/agenda');

@@ -80,7 +80,7 @@ export async function openBell(page: Page): Promise<void> {
 
 /** The column of the e-mail. */
 export async function chooseWeekly(page: Page): Promise<void> {
-  await page.getByRole('switch', { name: 'Recevoir l’e-mail hebdomadaire' }).check();
+  await page.getByRole('switch', { name: 'Recevoir l’email hebdomadaire' }).check();
   await expect(page.getByRole('columnheader', { name: 'E-mail' })).toBeVisible();
 }
 

@@ -261,7 +261,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('searchbox').fill('zzzzqqqqxxxx');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Pas de résultats')).toBeVisible();
-    await page.getByRole('link', { name: 'Explorer les animes' }).click();
+    await page.getByRole('link', { name: 'Explorer les anime' }).click();
     await expect(page).toHaveURL(/\/explore$/);
   });
 });

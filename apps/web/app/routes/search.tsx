@@ -13,7 +13,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(originOf(matches), {
     title: loaderData?.text ? `Recherche\u202f: ${loaderData.text}` : 'Recherche',
-    description: `Les animes, les mangas et les membres de ${SITE.name}.`,
+    description: `Les anime, les mangas et les membres de ${SITE.name}.`,
   });
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import type { Route } from './+types/unsubscribe';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(originOf(matches), {
     title: 'Désabonnement',
-    description: 'Ne plus recevoir l’e-mail hebdomadaire.',
+    description: 'Ne plus recevoir l’email hebdomadaire.',
   });
 
 export default function Unsubscribe() {

@@ -13,13 +13,14 @@ export function GenreWord({ data: { filters }, choose }: FilterProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { Part: Picker, busy, open, prepare } = useLazyPart(load);
   const words = genreWords(filters);
+  const shown = words || 'tous genres';
   return (
     <span className={styles.word} data-active={words !== '' || undefined} data-script="">
       <button
         ref={button}
         type="button"
         className={styles.control}
-        aria-label={`Genre\u202f: ${words || 'tous'}`}
+        aria-label={`Genre\u202f: ${shown}`}
         aria-haspopup="dialog"
         aria-busy={busy || undefined}
         popoverTarget={Picker ? id : undefined}
@@ -27,7 +28,7 @@ export function GenreWord({ data: { filters }, choose }: FilterProps) {
         onPointerEnter={prepare}
         onFocus={prepare}
       >
-        {words || 'tous genres'}
+        {shown}
       </button>
       <Icon name="chevron-down" size="small" className={styles.chevron} />
       {Picker && <Picker id={id} button={button} filters={filters} choose={choose} />}

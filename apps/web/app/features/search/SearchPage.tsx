@@ -98,7 +98,7 @@ function Answer({ data: { text, tab, results, refusal } }: { data: SearchData })
 function WaysOn() {
   return (
     <span className={styles.ways}>
-      <ButtonLink href={PATHS.explore}>Explorer les animes</ButtonLink>
+      <ButtonLink href={PATHS.explore}>Explorer les anime</ButtonLink>
       <ButtonLink href={PATHS.exploreManga}>Explorer les mangas</ButtonLink>
     </span>
   );

@@ -58,7 +58,7 @@ function Done() {
   return (
     <EntryCard title="C’est fait">
       <ResultMessage icon="check" action={<ButtonLink href={PATHS.home}>Aller à l’accueil</ButtonLink>}>
-        <p>Vous ne recevrez plus l’e-mail hebdomadaire.</p>
+        <p>Vous ne recevrez plus l’email hebdomadaire.</p>
         <p>Vos paramètres permettent de le reprendre quand vous voulez.</p>
       </ResultMessage>
     </EntryCard>

@@ -14,7 +14,7 @@ export function RestrictedNotice({ user, isVisitor }: { user: ProfileUser; isVis
   if (visibility !== 'followers') {
     return (
       <EmptyState icon={EYE_OFF} title="Ce membre ne partage pas sa bibliothèque avec vous.">
-        <p>{username} la garde pour soi, avec ses favoris et son activité.</p>
+        <p>{username} ne la montre à personne, pas plus que ses favoris et son activité.</p>
       </EmptyState>
     );
   }

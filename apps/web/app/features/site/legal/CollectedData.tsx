@@ -48,7 +48,7 @@ export function CollectedData({ siteInfo: { payments, logsRequests } }: LegalDat
         </DataKind>
         <DataKind name="Notifications" retention="60 jours, ou jusqu’à la suppression du compte.">
           Ce dont vous êtes averti et si vous l’avez lu, et vos choix&#8239;: de quoi, sur le site ou par
-          l’e-mail hebdomadaire, que vous pouvez arrêter par son lien.
+          l’email hebdomadaire, que vous pouvez arrêter par son lien.
         </DataKind>
         <DataKind name="Listes importées" retention="Sept jours, pour pouvoir annuler l’import.">
           Le nom du fichier ou le pseudo AniList, et les lignes de la liste avec ce que chacune a changé.

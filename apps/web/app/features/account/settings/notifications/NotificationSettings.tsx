@@ -53,7 +53,7 @@ export const NotificationSettings = withQueries(function NotificationSettings(
           </p>
         )}
         <Toggle
-          label="Recevoir l’e-mail hebdomadaire"
+          label="Recevoir l’email hebdomadaire"
           checked={pending?.weekly ?? data.weekly}
           busy={pending?.weekly !== undefined}
           onChange={(event) => change.mutate(weeklyChange(data, event.currentTarget.checked))}
