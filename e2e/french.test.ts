@@ -94,3 +94,35 @@ test('a member proposes the French publisher and the volumes of a manga', async 
   const own = await page.request.get('/api/edit', { headers: { authorization: person.token } });
   expect(await own.json()).toMatchObject([{ submit: { publisherFR: 'Éditions de la Mer', volumesFR: 12 } }]);
 });
+
+test('titles and synopses are shown in typography, and stay as they were written', async ({
+  guardedPage: page,
+}) => {
+  const { id, idMAL } = await importedTitle(page.request);
+  const written = {
+    title: `L'Été ${idMAL} : suite`,
+    synopsis: "Il y a 1 000 ans, l'elfe partit... Et après ?",
+  };
+  completeInFrench(`mal;titre;synopsis\n${idMAL};${written.title};${written.synopsis}`);
+  await expect(async () => {
+    await page.goto(`/anime/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      new RegExp(`^L’Été ${idMAL}\u202f: suite$`),
+      {
+        timeout: 1000,
+      },
+    );
+  }).toPass();
+  await expect(page.getByRole('region', { name: 'Synopsis' }).locator('p').first()).toHaveText(
+    /^Il y a 1\u202f000 ans, l’elfe partit… Et après\u202f\?$/,
+  );
+  await expect(page).toHaveTitle(/^L’Été/);
+  await expect(page).toHaveURL(new RegExp(`/anime/${id}/l-ete-${idMAL}-suite$`));
+  const told = await (await page.request.get(`/api/anime/${id}`)).json();
+  expect(told).toMatchObject(written);
+
+  await signInBrowser(page, await newMember(page.request, 'apostrophe'));
+  await page.goto(`/anime/edit/${id}`);
+  await hydrated(page);
+  await expect(page.getByLabel('Synopsis', { exact: true })).toHaveValue(written.synopsis);
+});
