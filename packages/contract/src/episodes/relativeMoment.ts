@@ -19,7 +19,8 @@ export function relativeMoment(instant: number, now: number, zone: string): stri
   const day = dayIn(zone, instant);
   const gap = gapOf(day, now, zone);
   const weekday = weekdayOf(day);
-  if (NEAR.has(gap) || (gap > 0 && gap <= WEEK)) return `${NEAR.get(gap) ?? weekday} ${hourIn(zone, instant)}`;
+  if (NEAR.has(gap) || (gap > 0 && gap <= WEEK))
+    return `${NEAR.get(gap) ?? weekday} ${hourIn(zone, instant)}`;
   return gap < 0 && gap >= -WEEK ? `${weekday} dernier` : frenchDay(day);
 }
 

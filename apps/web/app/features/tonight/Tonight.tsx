@@ -45,7 +45,7 @@ export function Tonight({ data, shows = () => true, watched, look }: TonightProp
             <p className={styles.note}>
               {items.length === 0
                 ? 'Rien de prévu ce soir.'
-                : `Rien aujourd’hui. Prochaines sorties : ${tonight.later}.`}
+                : `Rien aujourd’hui. Prochaines sorties\u202f: ${tonight.later}.`}
             </p>
           )}
           <p className={styles.zone}>{elsewhere && 'Heures de votre fuseau horaire'}</p>

@@ -18,7 +18,7 @@ export function WatchLinks({ title, services }: { title: string; services: reado
           href={url}
           target="_blank"
           rel="noopener noreferrer nofollow ugc"
-          aria-label={`${name} : regarder ${title}`}
+          aria-label={`${name}\u202f: regarder ${title}`}
         >
           {name}
         </a>

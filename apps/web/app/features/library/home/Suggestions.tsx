@@ -34,7 +34,7 @@ export function Suggestions({ uid, now }: { uid: string; now: number }) {
           <Link
             href={explorePath('anime', { ...filters, unlisted: 'true' })}
             className={styles.more}
-            aria-label="Voir plus : Suggestions de la saison"
+            aria-label="Voir plus&#8239;: Suggestions de la saison"
           >
             Voir plus
             <Icon name="chevron-right" size="small" />
