@@ -92,7 +92,7 @@ test('the line says where to watch, in a new tab, above the link of its card', a
     await route.fulfill({ json: own });
   });
   await page.goto('/');
-  const link = progressCards(page).getByRole('link', { name: /^Netflix : regarder / });
+  const link = progressCards(page).getByRole('link', { name: /^Netflix\s: regarder / });
   await expect(link).toHaveAttribute('href', 'https://exemple.fr/voir');
   await expect(link).toHaveAttribute('target', '_blank');
   expect(

@@ -73,6 +73,7 @@ describe('cutting', () => {
 describe('an excerpt for the description of a page', () => {
   test('is the whole text on one line when it is short', () => {
     expect(excerpt('  Un texte\n\nsur deux lignes. ', 200)).toBe('Un texte sur deux lignes.');
+    expect(excerpt('Et après\u202f?', 200)).toBe('Et après\u202f?');
   });
 
   test('ends at a word, with an ellipsis, within 200 characters', () => {

@@ -38,7 +38,8 @@ export function cut(text: string, max: number, ellipsis = '...'): string {
 
 /** One line of at most `max` characters ending at a word, for descriptions of pages. */
 export function excerpt(text: string, max: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  // No-break spaces stay.
+  const line = text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim();
   const characters = [...line];
   if (characters.length <= max) return line;
   const head = characters.slice(0, max - 1);

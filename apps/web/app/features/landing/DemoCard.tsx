@@ -21,7 +21,7 @@ export function DemoCard({ media, total, released, services }: DemoTitle) {
       watched={counted(seen, 'épisode vu', 'épisodes vus')}
       seen={seen}
       total={total}
-      name={`${canAdd ? 'Ajouter un épisode' : 'Tous les épisodes sont vus'} : ${title}`}
+      name={`${canAdd ? 'Ajouter un épisode' : 'Tous les épisodes sont vus'}\u202f: ${title}`}
       canAdd={canAdd}
       onAdd={() => setSeen(seen + 1)}
     >

@@ -11,12 +11,14 @@ export type AddOneProps = {
 
 /** +1 button, the biggest target of its card. When nothing is left it explains why, and keeps the focus. */
 export function AddOne({ name, canAdd, onAdd }: AddOneProps) {
+  // The name contains what is seen.
+  const label = canAdd ? `${name} (+1)` : name;
   return (
     <Button
       variant="plain"
       className={styles.add}
-      label={name}
-      title={name}
+      label={label}
+      title={label}
       aria-disabled={!canAdd || undefined}
       onClick={canAdd ? onAdd : undefined}
     >
