@@ -28,7 +28,11 @@ export function WeekAhead({ titles, known: { airings, track, now, day } }: WeekA
         <h2 className={styles.heading} id={heading}>
           À venir cette semaine
         </h2>
-        <Link href={PATHS.agenda} className={styles.more} aria-label="Voir plus&#8239;: À venir cette semaine">
+        <Link
+          href={PATHS.agenda}
+          className={styles.more}
+          aria-label="Voir plus&#8239;: À venir cette semaine"
+        >
           Voir plus
           <Icon name="chevron-right" size="small" />
         </Link>
