@@ -1,5 +1,5 @@
 import { counted } from '@kiroku/contract/base/text';
-import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import { shownTitle } from '@kiroku/contract/catalogue/titles';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { useState } from 'react';
 import { WatchLinks } from '#app/media/airing/WatchLinks.tsx';
@@ -10,7 +10,7 @@ import type { DemoTitle } from './demoTitle.ts';
 /** Card as members have them, with a +1 that counts here alone: nothing is stored (product.md, Home 1). */
 export function DemoCard({ media, total, released, services }: DemoTitle) {
   const [seen, setSeen] = useState(Math.max(0, released - 1));
-  const title = displayTitle(media);
+  const title = shownTitle(media);
   const isBehind = seen < released;
   const canAdd = total === null || seen < total;
   return (

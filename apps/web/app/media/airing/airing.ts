@@ -1,4 +1,4 @@
-import { displayTitle, displayTitleLanguage, titlePath } from '@kiroku/contract/catalogue/titles';
+import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { PARIS, timeIn } from '@kiroku/contract/episodes/agendaWeek';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import { broadcastName, type Track } from '@kiroku/contract/episodes/tracks';
@@ -28,7 +28,7 @@ export function airingOf(item: AgendaItem): Airing {
   const { media, timestamp, number, track, dubbed } = item;
   return {
     id: media.id,
-    title: displayTitle(media),
+    title: shownTitle(media),
     lang: displayTitleLanguage(media) ?? undefined,
     path: titlePath('anime', media.id, media),
     image: media.image,

@@ -1,11 +1,6 @@
 import { cut } from '@kiroku/contract/base/text';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import {
-  displayTitle,
-  displayTitleLanguage,
-  type Titles,
-  titlePath,
-} from '@kiroku/contract/catalogue/titles';
+import { displayTitleLanguage, shownTitle, type Titles, titlePath } from '@kiroku/contract/catalogue/titles';
 import { Poster } from '@kiroku/ui/media/Poster';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
@@ -33,7 +28,7 @@ export type ProgressRowProps = ProgressCountProps &
 /** Card of a title that is being watched or read: poster, name, what is said of it, « 7 / 12 » and +1. */
 export function ProgressRow(props: ProgressRowProps) {
   const { as: Card = 'li', ref, kind, media, children, watched, seen, total, ...add } = props;
-  const title = displayTitle(media);
+  const title = shownTitle(media);
   const short = cut(title, TITLE_MAX);
   const lang = displayTitleLanguage(media) ?? undefined;
   return (

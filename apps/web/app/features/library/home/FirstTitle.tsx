@@ -1,6 +1,6 @@
 import { parisDate } from '@kiroku/contract/base/dates';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
-import { displayTitle, displayTitleLanguage } from '@kiroku/contract/catalogue/titles';
+import { displayTitleLanguage, shownTitle } from '@kiroku/contract/catalogue/titles';
 import { followedAnime } from '@kiroku/contract/library/followedTitle';
 import { type LibraryStatus, WATCHING } from '@kiroku/contract/library/labels';
 import { chooseStatus, statusChoices } from '@kiroku/contract/library/rules';
@@ -43,7 +43,7 @@ export function FirstTitle({ uid, card, status, onChosen }: FirstTitleProps) {
         : remove(ref),
     onFailed: (error) => showSaveError(error),
   });
-  const title = displayTitle(card);
+  const title = shownTitle(card);
   const lang = displayTitleLanguage(card) ?? undefined;
   return (
     <button
