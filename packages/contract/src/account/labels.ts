@@ -2,6 +2,8 @@
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 20;
+/** Days for which a name that was left still leads to its owner (product.md, Accounts 2). */
+export const USERNAME_RESERVED_DAYS = 90;
 export const EMAIL_MAX = 254;
 /** Minimum of a deployment; `PASSWORD_MIN` raises it. */
 export const PASSWORD_MIN = 5;

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { USERNAME_RESERVED_DAYS } from '@kiroku/contract/account/labels';
 import type { Db } from '#api/db/schema.ts';
 
-const RESERVED_MS = 90 * 24 * 3_600_000;
+const RESERVED_MS = USERNAME_RESERVED_DAYS * 24 * 3_600_000;
 
 /** Keyed hash that recognises an e-mail address after its account is deleted. */
 export function emailMac(pepper: Uint8Array, email: string): string {

@@ -1,3 +1,4 @@
+import { USERNAME_RESERVED_DAYS } from '@kiroku/contract/account/labels';
 import { useState } from 'react';
 import { withQueries } from '#app/lib/withQueries.tsx';
 import type { Member } from '#app/session/sessionStore.ts';
@@ -30,7 +31,7 @@ export const ProfileSettings = withQueries(function ProfileSettings({ member }: 
       </Section>
       <Section
         title="Pseudo"
-        text={'Il est dans l’adresse de votre profil\u202f: les anciens liens n’y mèneront plus.'}
+        text={`Il est dans l’adresse de votre profil. Les liens vers l’ancien y mènent encore ${USERNAME_RESERVED_DAYS} jours.`}
       >
         <UsernameForm member={member} />
       </Section>
