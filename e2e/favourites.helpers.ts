@@ -1,3 +1,4 @@
+import { typographicProse } from '@kiroku/contract/base/typography';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { newMember, type Person, signInBrowser } from './members.helpers.ts';
@@ -27,7 +28,7 @@ export async function newMemberWithFavourites(
   return { person, ...favourites };
 }
 
-/** Titles with a French name. */
+/** Titles with a French name, as pages write it. */
 export async function favouriteTitles(
   request: APIRequestContext,
   kind: 'anime' | 'manga',
@@ -40,7 +41,7 @@ export async function favouriteTitles(
     found.push(...cards.filter(({ title }) => title));
     if (cards.length < PAGE_SIZE) break;
   }
-  return found.slice(0, count);
+  return found.slice(0, count).map((one) => ({ ...one, title: typographicProse(one.title) }));
 }
 
 export async function addFavourite(

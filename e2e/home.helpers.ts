@@ -1,3 +1,4 @@
+import { typographicProse } from '@kiroku/contract/base/typography';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { writeEntry } from './library.helpers.ts';
 import { newMember, type Person, signInBrowser } from './members.helpers.ts';
@@ -9,11 +10,13 @@ export type Entry = { status: number; progression: number; startDate: string | n
 export const AIRING = 1;
 export const ENDED = 3;
 
-/** Titles of a state with many episodes, or an unknown number of them. */
+/** Titles of a state with many episodes, or an unknown number of them, as pages write them. */
 export async function titlesOf(request: APIRequestContext, status: number): Promise<Title[]> {
   const response = await request.get(`/api/explore/anime?status=${status}`);
   const found = (await response.json()) as Title[];
-  return found.filter(({ title, NbEpisodes }) => title && (NbEpisodes === null || NbEpisodes > 20));
+  return found
+    .filter(({ title, NbEpisodes }) => title && (NbEpisodes === null || NbEpisodes > 20))
+    .map((one) => ({ ...one, title: typographicProse(one.title) }));
 }
 
 /** Adds a title as watched, or changes its entry. */

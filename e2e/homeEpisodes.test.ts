@@ -121,7 +121,7 @@ test('the last episode of an ended title finishes it; the card leaves, the focus
   });
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect(addButtons(page)).toHaveCount(2);
-  await expect(addButtons(page).first()).toHaveAccessibleName(`Ajouter un épisode : ${title.title} (+1)`);
+  await expect(addButtons(page).first()).toHaveAccessibleName(`Ajouter un épisode : ${title.title}, +1`);
   expect(await storedEntry(request, person, title.id))?.toMatchObject({
     status: 1,
     progression: title.NbEpisodes - 1,

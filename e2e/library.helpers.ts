@@ -1,3 +1,4 @@
+import { typographicProse } from '@kiroku/contract/base/typography';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, hydrated, REFUSED_NOTICE } from './journey.ts';
 import { accountMenu, newMember, type Person, signInBrowser } from './members.helpers.ts';
@@ -110,5 +111,5 @@ async function readTitle(
   }[];
   const found = cards.find(({ NbEpisodes, title }) => title && fits(NbEpisodes));
   if (!found) throw new Error(`the demo catalogue has nothing for ${query}`);
-  return { id: found.id, name: found.title, total: found.NbEpisodes ?? 0 };
+  return { id: found.id, name: typographicProse(found.title), total: found.NbEpisodes ?? 0 };
 }

@@ -1,3 +1,4 @@
+import { typographicProse } from '@kiroku/contract/base/typography';
 import { expect, test } from './journey.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -9,7 +10,7 @@ test('a shared filtered link shows the same results on the server', async ({ pag
   const cards = (await response.json()) as { title: string }[];
   expect(names.length).toBeGreaterThan(3);
   expect(names).toHaveLength(cards.length);
-  expect(names[0]).toContain((cards[0]?.title ?? '').slice(0, 20));
+  expect(names[0]).toContain(typographicProse(cards[0]?.title ?? '').slice(0, 20));
 });
 
 test('"Page suivante" leads on, page after page, to the end', async ({ page }) => {

@@ -28,7 +28,7 @@ export function DemoCard({ media, total, released, services }: DemoTitle) {
       {isBehind ? (
         <p className={styles.release}>
           Épisode {released} sorti
-          {services.length > 0 && ' · '}
+          {services.length > 0 && '\u00a0· '}
           <WatchLinks title={title} services={services} />
         </p>
       ) : (

@@ -47,7 +47,7 @@ export function AiringCard({ airing, when, out, mine = false, look, priority = f
       </h3>
       <p className={styles.details}>
         {episode}
-        {services.length > 0 && ' · '}
+        {services.length > 0 && '\u00a0· '}
         <WatchLinks title={title} services={services} />
         {mine && <VisuallyHidden>, dans votre liste</VisuallyHidden>}
       </p>

@@ -11,7 +11,7 @@ const MAX_SERVICES = 2;
 export function WatchLinks({ title, services }: { title: string; services: readonly WatchLink[] }) {
   return services.slice(0, MAX_SERVICES).map(({ name, url }, index) => (
     <Fragment key={name}>
-      {index > 0 && ' · '}
+      {index > 0 && '\u00a0· '}
       {url ? (
         <a
           className={styles.link}

@@ -73,7 +73,7 @@ function Release({ release, hour }: { release: AgendaItem; hour: number }) {
   return (
     <p className={styles.release}>
       {broadcastName(release.number, release.track)} sorti {releaseDay(release.timestamp, hour, zone)}
-      {services.length > 0 && ' · '}
+      {services.length > 0 && '\u00a0· '}
       <WatchLinks title={title} services={services} />
     </p>
   );
