@@ -38,8 +38,8 @@ test('the staff generates episodes, seeing their dates first, edits one, deletes
   await dialog.getByLabel('Nombre d’épisodes').fill('3');
   const preview = dialog.getByRole('region', { name: 'Aperçu des dates' });
   await expect(preview.getByText('3 épisodes à créer')).toBeVisible();
-  await expect(preview.getByText(/dim\. 4 octobre 2026 à 17 h/)).toBeVisible();
-  await expect(preview.getByText(/dim\. 18 octobre 2026 à 17 h/)).toBeVisible();
+  await expect(preview.getByText(/dim\. 4 octobre 2026 à 17\sh/)).toBeVisible();
+  await expect(preview.getByText(/dim\. 18 octobre 2026 à 17\sh/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Générer' }).click();
   await expect(page.getByText('Épisodes générés')).toBeVisible();
   await expect(cards(page)).toHaveCount(3);
