@@ -1,3 +1,4 @@
+import { typographicProse } from '@kiroku/contract/base/typography';
 import type { Page } from '@playwright/test';
 import { addButtons, progressCards } from './home.helpers.ts';
 import { expect, test } from './journey.ts';
@@ -18,7 +19,7 @@ test.describe('the first minute of a member', () => {
     await signInBrowser(page, person);
     await page.goto('/');
     await expect(posters(page)).toHaveCount(30);
-    await expect(posters(page).first()).toHaveAccessibleName(popular[0]?.title ?? '');
+    await expect(posters(page).first()).toHaveAccessibleName(typographicProse(popular[0]?.title ?? ''));
     await posters(page).nth(0).click();
     await posters(page).nth(1).click();
     await posters(page).nth(1).click();
@@ -26,7 +27,9 @@ test.describe('the first minute of a member', () => {
     await page.getByRole('radio', { name: 'Terminé' }).check({ force: true });
     // What airs cannot be finished.
     const ended = popular.findLast(({ status }) => status === 3);
-    await page.getByRole('button', { name: ended?.title ?? '', exact: true }).press('Space');
+    await page
+      .getByRole('button', { name: typographicProse(ended?.title ?? ''), exact: true })
+      .press('Space');
     await expect(page.getByText('2 titres ajoutés')).toBeVisible();
     const [first] = popular;
     await expect
@@ -67,7 +70,7 @@ test.describe('the first minute of a member', () => {
       await page.route('**/api/progression/anime/write', (route) => route.abort());
       await page.goto('/');
       await posters(page).first().click();
-      await expect(page.getByText("Impossible d'enregistrer votre progression.")).toBeVisible();
+      await expect(page.getByText('Impossible d’enregistrer votre progression.')).toBeVisible();
       await expect(posters(page).first()).toHaveAttribute('aria-pressed', 'false');
       await expect(page.getByText('titre ajouté')).toHaveCount(0);
     });

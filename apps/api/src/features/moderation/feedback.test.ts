@@ -50,7 +50,7 @@ describe('a report', () => {
       },
     ]);
     const [mail] = await mailsTo(setup.api, setup.paul.email);
-    expect(mail?.text).toContain('Signalement : Retour (Achetez mes figurines).');
+    expect(mail?.text).toContain('Signalement\u202f: Retour (Achetez mes figurines).');
   });
 
   test('of a comment far down leads to its page', async () => {
@@ -101,7 +101,7 @@ describe('the removal', () => {
     expect(await moderation.reports('status=upheld')).toHaveLength(2);
     const [mail] = await mailsTo(setup.api, setup.marie.email);
     expect(mail?.subject).toBe('Retour retiré sur Kiroku');
-    expect(mail?.text).toContain('Nous avons retiré votre retour « Achetez mes figurines ».');
+    expect(mail?.text).toContain('Nous avons retiré votre retour «\u202fAchetez mes figurines\u202f».');
     expect(mail?.text).toContain('C’est de la publicité.');
     expect(mail?.text).toContain('à la suite d’un signalement');
     const { measures } = await moderation.conduct();
@@ -118,7 +118,7 @@ describe('the removal', () => {
     expect((await visitor()('GET', `feedback/${id}`)).json().comments).toEqual([]);
     const [mail] = await mailsTo(setup.api, setup.marie.email);
     expect(mail?.text).toContain(
-      'Nous avons retiré votre commentaire sur le retour « Achetez mes figurines ».',
+      'Nous avons retiré votre commentaire sur le retour «\u202fAchetez mes figurines\u202f».',
     );
     expect(mail?.text).toContain('de notre propre initiative');
     expectRefusal(await remove('comment', commentId), 404, 'unknown_target');

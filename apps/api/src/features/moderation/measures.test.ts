@@ -45,9 +45,9 @@ describe('a removed picture', () => {
       `Bonjour ${marie.username},`,
       'Nous avons retiré votre photo de profil.',
       'Cette image choque.',
-      'Motif : Contenu sexuel ou choquant.',
+      'Motif\u202f: Contenu sexuel ou choquant.',
       'à la suite d’un signalement',
-      'Vous contestez cette décision ? Écrivez à l’adresse des mentions légales',
+      'Vous contestez cette décision\u202f? Écrivez à l’adresse des mentions légales',
     ]) {
       expect([mail?.text, mail?.html]).toEqual([
         expect.stringContaining(part),
@@ -129,7 +129,7 @@ describe('another name', () => {
     expect((await api.get(`/api/user/${name}`)).json().uid).toBe(marie.uid);
     const mail = (await mailsTo(api, marie.email)).at(-1);
     expect(mail?.text).toContain(
-      `votre pseudo « ${marie.username} » : vous vous appelez désormais « ${name} »`,
+      `votre pseudo «\u202f${marie.username}\u202f»\u202f: vous vous appelez désormais «\u202f${name}\u202f»`,
     );
     const take = (member: typeof marie) =>
       member.call('PUT', 'user/username', { username: marie.username.toUpperCase() });

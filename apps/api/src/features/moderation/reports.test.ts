@@ -42,7 +42,7 @@ describe('a report', () => {
     const [mail] = await mailsTo(api, paul.email);
     expect(mail?.subject).toBe('Votre signalement sur Kiroku est arrivé');
     expect(mail?.text).toContain(
-      `Signalement : Profil (${marie.username}). Raison : Harcèlement ou menaces.`,
+      `Signalement\u202f: Profil (${marie.username}). Raison\u202f: Harcèlement ou menaces.`,
     );
     expect(mail?.text).not.toContain('insulte');
     expect(mail?.html).toContain(marie.username);

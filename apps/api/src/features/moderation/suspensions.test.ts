@@ -95,8 +95,8 @@ describe('a suspended member', () => {
     for (const part of [
       /Nous avons suspendu votre compte jusqu’au \d+(?:er)? \S+ \d{4} à \d{2}:\d{2}\./,
       /Insultes répétées\./,
-      /Motif : Harcèlement ou menaces\./,
-      /Vous contestez cette décision \?/,
+      /Motif\u202f: Harcèlement ou menaces\./,
+      /Vous contestez cette décision\u202f\?/,
     ]) {
       expect(mail?.text).toMatch(part);
     }

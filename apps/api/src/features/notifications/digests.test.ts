@@ -36,7 +36,7 @@ describe('the weekly e-mail', () => {
     expect(mails[0]?.text).toContain(
       `Nouveaux abonnés\n- ${paul.username} s’est abonné à vous.\n  ${PUBLIC_URL}/user/${paul.username}`,
     );
-    expect(mails[0]?.text).toContain('a commenté votre retour « Des accents perdus »');
+    expect(mails[0]?.text).toContain('a commenté votre retour «\u202fDes accents perdus\u202f»');
     expect(mails[0]?.html).toContain(`href="${PUBLIC_URL}/user/${paul.username}"`);
     expect(await mailsTo(api, paul.email)).toEqual([]);
     // What it told of is not told again.

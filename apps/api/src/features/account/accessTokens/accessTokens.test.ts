@@ -36,7 +36,9 @@ describe('making a token', () => {
     await create({ name: 'Bot <b>', scopes: ['contributions'] });
     const mail = (await mailsTo(setup.api, setup.marie.email)).at(-1);
     expect(mail?.subject).toBe('Un jeton d’accès a été créé sur votre compte Kiroku');
-    expect(mail?.text).toContain('« Bot <b> » peut désormais agir en votre nom (portées : contributions)');
+    expect(mail?.text).toContain(
+      '«\u202fBot <b>\u202f» peut désormais agir en votre nom (portées\u202f: contributions)',
+    );
     expect(mail?.html).toContain('Bot &lt;b&gt;');
     expect(mail?.text).toContain('https://kiroku.example/settings/account#jetons');
   });

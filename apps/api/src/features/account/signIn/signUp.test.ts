@@ -72,7 +72,7 @@ describe('a new member', () => {
     expect(JSON.stringify(member)).not.toContain(GOOD.password);
     const mail = await api.db.sql.selectFrom('outgoing_mail').selectAll().executeTakeFirstOrThrow();
     expect(mail.recipient).toBe('marie.curie@exemple.fr');
-    expect(mail.subject).toBe('Bienvenue sur Kiroku : confirmez votre adresse');
+    expect(mail.subject).toBe('Bienvenue sur Kiroku\u202f: confirmez votre adresse');
     const secret = /https:\/\/kiroku\.example\/verify\?x=([\w-]{43})\s/.exec(mail.body_text)?.[1] ?? '';
     const links = await api.db.sql.selectFrom('member_link').selectAll().execute();
     expect(JSON.stringify(links)).not.toContain(secret);
