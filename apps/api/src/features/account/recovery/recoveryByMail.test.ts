@@ -40,7 +40,7 @@ test('a member who lost the password gets back in with the mail, from sign-up on
   const visitor = callerOf(api);
   const marie = { email: 'marie@exemple.fr', username: 'Marie', password: 'Tournesol-et-7-vagues' };
   const { token } = (await visitor('POST', 'auth/signup', marie)).json();
-  const welcome = await received('Bienvenue sur Kiroku : confirmez votre adresse');
+  const welcome = await received('Bienvenue sur Kiroku\u202f: confirmez votre adresse');
   expect(welcome?.to).toMatchObject([{ address: 'marie@exemple.fr' }]);
   const confirmation = /https:\/\/kiroku\.example\/verify\?x=([\w-]+)/.exec(welcome?.text ?? '')?.[1];
   expect((await visitor('POST', `account/verify?x=${confirmation}`)).statusCode).toBe(200);
