@@ -6,8 +6,7 @@ const NARROW = '\u202f';
 export function typographic(sentence: string): string {
   return sentence
     .replace(/(\p{L})'(?=[\p{L}\d«])/gu, '$1’')
-    .replace(/«[ \u00a0]/g, `«${NARROW}`)
-    .replace(/[ \u00a0](?=[»:;?!])/g, NARROW);
+    .replace(/(«)[ \u00a0]|[ \u00a0](?=[»:;?!])/g, `$1${NARROW}`);
 }
 
 /** A title or a synopsis as it is displayed, in any language: also ellipses and the spaces of numbers. */
@@ -16,6 +15,5 @@ export function typographicProse(text: string): string {
   const closes = /(?:^|[^\p{L}\d])'/u.test(text) ? text : text.replace(/(\p{L})'/gu, '$1’');
   return typographic(closes)
     .replace(/\.{3}(?!\.)/g, '…')
-    .replace(/(\d)[ \u00a0](?=\d{3}(?!\d))/g, `$1${NARROW}`)
-    .replace(/(\d)[ \u00a0](?=%)/g, `$1${NARROW}`);
+    .replace(/(\d)[ \u00a0](?=\d{3}(?!\d)|%)/g, `$1${NARROW}`);
 }
