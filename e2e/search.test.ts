@@ -183,6 +183,8 @@ test('Back leaves the page and closes the search', async ({ guardedPage: page })
   await hydrated(page);
   await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link').nth(1).click();
   await expect(page).toHaveURL(/\/explore$/);
+  // The address changes before the page: what opens in between closes with the old page.
+  await expect(page.getByRole('heading', { level: 1, name: /Explorer/ })).toBeVisible();
   await opener(page).click();
   await expect(dialog(page)).toBeVisible();
   await page.goBack();

@@ -2,6 +2,7 @@ import { IMPORT_FILE_MAX } from '@kiroku/contract/imports/labels';
 import { IMPORT_PROBLEMS } from '@kiroku/contract/imports/problems';
 import { Button } from '@kiroku/ui/actions/Button';
 import { ProgressBar } from '@kiroku/ui/feedback/ProgressBar';
+import { FieldError } from '@kiroku/ui/forms/Field';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { UPLOAD } from '@kiroku/ui/media/rareIcons';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
@@ -63,10 +64,7 @@ export function FileForm({ onStarted }: { onStarted: (id: number) => void }) {
           detail={`${Math.round(sending * 100)}\u202f%`}
         />
       )}
-      <p className={styles.error} id={errorId} role="alert" hidden={!error}>
-        {error && <Icon name="alert" size="small" />}
-        {error}
-      </p>
+      <FieldError id={errorId}>{error}</FieldError>
     </section>
   );
 }

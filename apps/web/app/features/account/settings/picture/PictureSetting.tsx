@@ -1,5 +1,6 @@
 import { Button } from '@kiroku/ui/actions/Button';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
+import { FieldError } from '@kiroku/ui/forms/Field';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { UPLOAD } from '@kiroku/ui/media/rareIcons';
 import { useMutation } from '@tanstack/react-query';
@@ -72,10 +73,7 @@ export function PictureSetting({ kind, current, premium }: PictureSettingProps) 
           </ConfirmButton>
         )}
       </div>
-      <p className={styles.error} id={errorId} role="alert" hidden={!error}>
-        {error && <Icon name="alert" size="small" />}
-        {error}
-      </p>
+      <FieldError id={errorId}>{error}</FieldError>
       {chosen && (
         <Suspense>
           <CropDialog
