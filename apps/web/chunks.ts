@@ -17,7 +17,8 @@ const COMMON =
 const POSTERS =
   /poster-art[\\/]src|ui[\\/]src[\\/]media[\\/](?:Poster\b|posterArt)|contract[\\/]src[\\/]catalogue[\\/](?:titles|picture)\b/;
 /** Cards of titles. */
-const CARDS = /ui[\\/]src[\\/]media[\\/]PosterCard|app[\\/]media[\\/](?:TitleCard|CardPanel|PlainCard)/;
+const CARDS =
+  /ui[\\/]src[\\/]media[\\/]PosterCard|app[\\/]media[\\/](?:TitleCard|CardPanel|PlainCard|RowHeading)/;
 /** Cards of broadcasts and of progress, and the frame of the home page, which wait for the lists of members. */
 const HOME =
   /app[\\/]media[\\/](?:airing[\\/](?:AiringCard|WatchLinks)|progress)|features[\\/]library[\\/]home[\\/](?:HomeFrame|HomeBlocks|ProgressList\.module)/;

@@ -1,8 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { explorePath } from '@kiroku/contract/paths';
 import { Carousel } from '@kiroku/ui/lists/Carousel';
-import { Icon } from '@kiroku/ui/media/Icon';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
+import { RowHeading } from '#app/media/RowHeading.tsx';
 import { type CardAction, TitleCard } from '#app/media/TitleCard.tsx';
 import styles from './Carousels.module.css';
 import type { CarouselData } from './exploreLoader.ts';
@@ -23,19 +22,7 @@ export function Carousels({ kind, rows, cardAction }: CarouselsProps) {
           label={title}
           previousLabel="Précédents"
           nextLabel="Suivants"
-          heading={
-            <div className={styles.heading}>
-              <h2 className={styles.title}>{title}</h2>
-              <Link
-                href={explorePath(kind, filters)}
-                className={styles.more}
-                aria-label={`Voir plus\u202f: ${title}`}
-              >
-                Voir plus
-                <Icon name="chevron-right" size="small" />
-              </Link>
-            </div>
-          }
+          heading={<RowHeading title={title} href={explorePath(kind, filters)} />}
         >
           {cards.map((card) => (
             <TitleCard key={card.id} kind={kind} card={card} priority={row === 0} action={cardAction} />

@@ -1,10 +1,9 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { Carousel } from '@kiroku/ui/lists/Carousel';
-import { Icon } from '@kiroku/ui/media/Icon';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useHydrated } from '#app/lib/useHydrated.ts';
 import { AiringCard } from '#app/media/airing/AiringCard.tsx';
 import type { Airing } from '#app/media/airing/airing.ts';
+import { RowHeading } from '#app/media/RowHeading.tsx';
 import styles from './Tonight.module.css';
 import type { TonightData } from './tonight.ts';
 import { useTonight } from './useTonight.ts';
@@ -35,12 +34,7 @@ export function Tonight({ data, shows = () => true, watched, look }: TonightProp
       nextLabel="Suivants"
       item={look}
       heading={
-        <div className={styles.heading}>
-          <h2 className={styles.title}>Ce soir</h2>
-          <Link href={PATHS.agenda} className={styles.more}>
-            Tout l’agenda
-            <Icon name="chevron-right" size="small" />
-          </Link>
+        <RowHeading title="Ce soir" href={PATHS.agenda} more="Tout l’agenda">
           {(tonight.later !== null || items.length === 0) && (
             <p className={styles.note}>
               {items.length === 0
@@ -49,7 +43,7 @@ export function Tonight({ data, shows = () => true, watched, look }: TonightProp
             </p>
           )}
           <p className={styles.zone}>{elsewhere && 'Heures de votre fuseau horaire'}</p>
-        </div>
+        </RowHeading>
       }
     >
       {items.map((airing, index) => (

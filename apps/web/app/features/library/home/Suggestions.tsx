@@ -2,14 +2,12 @@ import type { exploreUnlistedAnime } from '@kiroku/contract/catalogue/endpoints'
 import { currentSeason } from '@kiroku/contract/catalogue/season';
 import { explorePath } from '@kiroku/contract/paths';
 import { Carousel } from '@kiroku/ui/lists/Carousel';
-import { Icon } from '@kiroku/ui/media/Icon';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
+import { RowHeading } from '#app/media/RowHeading.tsx';
 import { TitleCard } from '#app/media/TitleCard.tsx';
 import { personal } from '#app/session/personalData.ts';
 import { quickAdd } from '../button/quickAdd.tsx';
-import styles from './WeekAhead.module.css';
 
 const MAX_SHOWN = 12;
 
@@ -29,17 +27,10 @@ export function Suggestions({ uid, now }: { uid: string; now: number }) {
       previousLabel="Précédents"
       nextLabel="Suivants"
       heading={
-        <div className={styles.head}>
-          <h2 className={styles.heading}>Suggestions de la saison</h2>
-          <Link
-            href={explorePath('anime', { ...filters, unlisted: 'true' })}
-            className={styles.more}
-            aria-label="Voir plus&#8239;: Suggestions de la saison"
-          >
-            Voir plus
-            <Icon name="chevron-right" size="small" />
-          </Link>
-        </div>
+        <RowHeading
+          title="Suggestions de la saison"
+          href={explorePath('anime', { ...filters, unlisted: 'true' })}
+        />
       }
     >
       {data.slice(0, MAX_SHOWN).map((card) => (

@@ -2,12 +2,11 @@ import { relativeMoment } from '@kiroku/contract/episodes/relativeMoment';
 import { addDays, parisMidnight } from '@kiroku/contract/episodes/rules';
 import { upcomingOf } from '@kiroku/contract/library/homeOrder';
 import { PATHS } from '@kiroku/contract/paths';
-import { Icon } from '@kiroku/ui/media/Icon';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useId } from 'react';
 import { useZone } from '#app/lib/useZone.ts';
 import { AiringCard } from '#app/media/airing/AiringCard.tsx';
 import { airingOf } from '#app/media/airing/airing.ts';
+import { RowHeading } from '#app/media/RowHeading.tsx';
 import type { useAirings } from './useAirings.ts';
 import styles from './WeekAhead.module.css';
 
@@ -24,19 +23,7 @@ export function WeekAhead({ titles, known: { airings, track, now, day } }: WeekA
   if (coming.length === 0) return null;
   return (
     <section className={styles.week} aria-labelledby={heading}>
-      <div className={styles.head}>
-        <h2 className={styles.heading} id={heading}>
-          À venir cette semaine
-        </h2>
-        <Link
-          href={PATHS.agenda}
-          className={styles.more}
-          aria-label="Voir plus&#8239;: À venir cette semaine"
-        >
-          Voir plus
-          <Icon name="chevron-right" size="small" />
-        </Link>
-      </div>
+      <RowHeading title="À venir cette semaine" id={heading} href={PATHS.agenda} />
       <ul className={styles.list}>
         {coming
           .slice(0, MAX_SHOWN)
