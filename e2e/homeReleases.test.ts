@@ -123,8 +123,9 @@ test('then comes tonight, one’s own titles said to be so, the week, and one ro
   const suggestions = page.getByRole('region', { name: 'Suggestions de la saison' });
   await expect(suggestions).toBeVisible();
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(headings).toHaveText([
-    /^Diffusion en cours/,
+  // A title whose broadcast goes on may have ended elsewhere: it stands in the second list.
+  await expect(headings.first()).toHaveText(/^(?:Diffusion en cours|En cours de visionnage)/);
+  await expect(headings.filter({ hasNotText: /en cours/i })).toHaveText([
     'Ce soir',
     'À venir cette semaine',
     'Suggestions de la saison',

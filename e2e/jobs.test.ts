@@ -24,7 +24,7 @@ test('the staff sees what runs in the background, and when', async ({ guardedPag
   const pictures = kindCalled(page, 'Ménage des images');
   await expect(pictures).toContainText('En ordre');
   await expect(pictures).toContainText('Prochain passage');
-  await expect(kindCalled(page, 'Vérification de la base de données')).toContainText('03:17');
+  await expect(kindCalled(page, 'Vérification de la base de données')).toContainText(/3\sh\s17/);
   await expect(kindCalled(page, 'Notifications push')).toContainText('à la demande');
 });
 
