@@ -25,7 +25,7 @@ test('the staff sees where the catalogue comes from and why a source failed, and
   await expect(page).toHaveURL(/\?tab=catalogue$/);
   const titres = source(page, 'titres');
   await expect(titres).toContainText('chaque jour');
-  await expect(titres).toContainText(/\d fiches lues : /);
+  await expect(titres).toContainText(/\d fiches lues\s: /);
   await expect(titres).toContainText('Terminé');
   await expect(source(page, 'panne')).toContainText('Échec');
   await expect(source(page, 'panne')).toContainText('le serveur a répondu 404');
