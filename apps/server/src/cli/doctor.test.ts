@@ -70,6 +70,14 @@ describe('a site that is well', () => {
     ]);
     expect(stdout).toContain('· Base de données : elle n’a jamais été vérifiée : lancez « db check ».');
   });
+
+  test('of one’s own network needs neither https nor a legal page', async () => {
+    const { stdout, stderr, code } = await doctor({ PUBLIC_URL: 'http://kiroku.lan' });
+    expect({ stderr, code }).toEqual({ stderr: [], code: 0 });
+    expect(stdout).toContain(
+      '· Configuration : le site s’annonce à http://kiroku.lan : réglez PUBLIC_URL avant de l’ouvrir.',
+    );
+  });
 });
 
 describe('what is to be mended is said, and the code is 1', () => {

@@ -15,10 +15,14 @@ export function siteSettingsOf(config: Config): SiteSettings {
   };
 }
 
+/** Whether visitors reach the site outside the operator's own network. */
+export function isPublicSite({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  return thirdPartyHost(publicUrl) !== null;
+}
+
 /** Missing legal settings of a public site (LCEN, art. 6-III), as a line for the operator; none for a private site. */
-export function legalWarnings({ publicUrl, legalPublisher, legalHost }: Config): string[] {
-  const isPublic = thirdPartyHost(publicUrl) !== null;
-  if (!isPublic || (legalPublisher && legalHost)) return [];
+export function legalWarnings(config: Config): string[] {
+  if (!isPublicSite(config) || (config.legalPublisher && config.legalHost)) return [];
   return ['Mentions légales incomplètes : renseignez LEGAL_PUBLISHER et LEGAL_HOST.'];
 }
 

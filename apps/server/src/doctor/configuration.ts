@@ -1,3 +1,4 @@
+import { isPublicSite } from '../config/legal.ts';
 import { bad, type Check, good, note } from './finding.ts';
 
 /** What the configuration lacks for a site on the web; that its values are valid is known from its reading. */
@@ -5,11 +6,10 @@ export const configurationCheck: Check = {
   subject: 'Configuration',
   run: async ({ config }) => {
     const { publicUrl, legalPublisher, legalHost, smtpUrl, trustedProxies } = config;
-    const { protocol, hostname } = new URL(publicUrl);
-    if (LOCAL.test(hostname))
+    if (!isPublicSite(config))
       return [note(`le site s’annonce à ${publicUrl} : réglez PUBLIC_URL avant de l’ouvrir.`)];
     return [
-      protocol === 'https:'
+      publicUrl.startsWith('https:')
         ? good(`le site s’annonce à ${publicUrl}.`)
         : bad(`le site s’annonce à ${publicUrl}, sans chiffrement : donnez une adresse https à PUBLIC_URL.`),
       ...(legalPublisher && legalHost
@@ -22,5 +22,3 @@ export const configurationCheck: Check = {
     ];
   },
 };
-
-const LOCAL = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
