@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { classNameOf } from '../apps/web/classNames.ts';
 import { ROOT } from '../scripts/root.ts';
-import { expect, test } from './journey.ts';
+import { expect, findTitle, test } from './journey.ts';
+import { newMember, signInBrowser } from './members.helpers.ts';
 
 const MODULES = ['apps/web/app/**/*.module.css', 'packages/ui/src/**/*.module.css'];
 const BUILT = join(ROOT, 'apps/web/build/client/assets');
@@ -21,3 +23,52 @@ test('each class that the built scripts name is in a built style sheet', () => {
   expect(classes.size).toBeGreaterThan(500);
   expect([...classes].filter((name) => !sheets.includes(name))).toEqual([]);
 });
+
+test('no rule styles the whole page anew when the state at its root changes', () => {
+  const universal = textOf('*.css').match(/:root(?::not\()?\[data-[^{},]*[\s>+~]\*/g);
+  expect(universal).toBeNull();
+});
+
+test('a page holds its style sheets, and none is fetched that it has', async ({ guardedPage: page }) => {
+  const fetched = sheetsFetchedBy(page);
+  await page.goto('/explore');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(fetched).toEqual([]);
+  const held = await heldBy(page);
+  expect(held.length).toBeGreaterThan(3);
+
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await page.waitForURL(/\/anime\/\d+/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/explore$/);
+  // What the first page holds stays, so that coming back neither fetches nor loses it.
+  await expect(page.getByRole('main').getByRole('article').first()).toHaveCSS('position', 'relative');
+  expect(fetched.filter((file) => held.includes(file))).toEqual([]);
+});
+
+test('what a page loads for members fetches no style sheet that it has', async ({
+  guardedPage: page,
+  request,
+}) => {
+  await signInBrowser(page, await newMember(request, 'styles'));
+  const fetched = sheetsFetchedBy(page);
+  await page.goto(`/anime/${await findTitle({ request }, 'anime', 'Frieren')}`);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Modifier la progression' })).toBeVisible();
+  const held = await heldBy(page);
+  expect(fetched.length).toBeGreaterThan(0);
+  expect(fetched.filter((file) => held.includes(file))).toEqual([]);
+});
+
+/** Paths of the style sheets that a page asks for from now on. */
+function sheetsFetchedBy(page: Page): string[] {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') fetched.push(new URL(request.url()).pathname);
+  });
+  return fetched;
+}
+
+const heldBy = (page: Page) =>
+  page
+    .locator('link[rel="stylesheet"][disabled]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

@@ -11,6 +11,7 @@ import { LinkProvider } from '@kiroku/ui/navigation/LinkContext';
 import { type ReactNode, Suspense, use } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
+import { keepInlinedStyles } from './lib/inlinedStyles.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { RouterLink } from './lib/RouterLink.tsx';
 import { serverContext } from './lib/serverContext.ts';
@@ -31,6 +32,7 @@ import { useNavigationFocus } from './shell/useNavigationFocus.ts';
 // file, which set the order of the layers.)
 if (typeof window !== 'undefined') {
   allowTextWithoutTags();
+  keepInlinedStyles();
   startSession();
 }
 

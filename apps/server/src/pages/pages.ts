@@ -9,6 +9,7 @@ import { ProblemError } from '@kiroku/api/http/problems';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { PATHS } from '@kiroku/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inlineStyles, type StyleSheets } from './inlineStyles.ts';
 import { MAINTENANCE_PAGE, MAINTENANCE_POLICY } from './maintenancePage.ts';
 import { readPageAddress } from './pageAddress.ts';
 import { type CachedPage, PageCache, readyToSend } from './pageCache.ts';
@@ -33,6 +34,8 @@ export type PagesOptions = {
   /** Whether pages show no picture of another site. */
   ownPicturesAlone?: boolean | undefined;
   render: RenderPage;
+  /** Style sheets of the build, which pages hold; none while developing. */
+  styles: StyleSheets;
   /** Off while developing. */
   cached: boolean;
   now: () => number;
@@ -153,13 +156,13 @@ async function readRendered(
   const html = await response.text();
   if (response.status >= 500)
     options.report(`la page ${key} a répondu ${response.status} (incident ${incident})`);
+  if (!options.cached) return { status: response.status, headers, body: Buffer.from(html) };
+  const styled = inlineStyles(scriptsLast(withoutNonce(html, nonce)), options.styles);
+  const sources = { ...sourcesOf(options, key), styleHash: styled.styleHash };
   return {
     status: response.status,
-    headers: {
-      ...headers,
-      ...(options.cached && pageHeaders(html, nonce, options.publicUrl, sourcesOf(options, key))),
-    },
-    body: Buffer.from(options.cached ? scriptsLast(withoutNonce(html, nonce)) : html),
+    headers: { ...headers, ...pageHeaders(html, nonce, options.publicUrl, sources) },
+    body: Buffer.from(styled.html),
   };
 }
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Api } from '@kiroku/api/buildApi';
@@ -53,6 +53,14 @@ export async function renderBuiltPages(deps: PageDeps): Promise<RenderPage> {
   await readFile(entry); // a build that is absent should say which file is missing
   const build = (await import(pathToFileURL(fileURLToPath(entry)).href)) as ServerBuild;
   return renderer(async () => build, deps, 'production');
+}
+
+/** The built style sheets by their addresses. */
+export async function readStyles(): Promise<Map<string, string>> {
+  const folder = new URL('client/assets/', BUILD);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.css'));
+  const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
+  return new Map(names.map((name, index) => [`/assets/${name}`, texts[index] ?? '']));
 }
 
 export type ReadBuild = () => Promise<ServerBuild>;

@@ -23,6 +23,7 @@ describe('the rendering of pages', () => {
       api,
       publicUrl: 'https://kiroku.example',
       render,
+      styles: new Map([['/assets/a.css', 'p{color:red}']]),
       cached,
       now: () => 0,
       report: () => undefined,
@@ -42,6 +43,14 @@ describe('the rendering of pages', () => {
       expect((await app.inject(`/anime/1${query}`)).body).toBe('page');
     }
     expect(asked).toEqual(['https://kiroku.example/anime/1']);
+  });
+
+  it('writes the page’s style sheet into it, and its policy allows that one alone', async () => {
+    const linked = '<link rel="stylesheet" href="/assets/a.css" nonce="';
+    const app = pagesOf(async ({ nonce }) => html(`${linked}${nonce}"/>`));
+    const { body, headers } = await app.inject('/explore');
+    expect(body).toContain('<style>p{color:red}</style>');
+    expect(headers['content-security-policy']).toMatch(/; style-src 'self' 'sha256-[\w+/]{43}='; /);
   });
 
   it('begins anew when what the page shows has changed', async () => {

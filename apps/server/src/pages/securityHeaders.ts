@@ -10,8 +10,15 @@ const BASE: Record<string, string> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** What a page may show beside its own: the one origin of a frame, and whether pictures of other sites are shown (configuration.md, PICTURES). */
-export type PageSources = { frames?: string | undefined; ownPicturesAlone?: boolean | undefined };
+/**
+ * What a page may show beside its own files: the one origin of a frame, whether pictures of other sites (configuration.md, PICTURES), and
+ * the style sheet written into it, by its hash.
+ */
+export type PageSources = {
+  frames?: string | undefined;
+  ownPicturesAlone?: boolean | undefined;
+  styleHash?: string | undefined;
+};
 
 /**
  * The headers of a page. `html` was rendered with `nonce` on the scripts we wrote ourselves: only those are allowed, by
@@ -21,13 +28,13 @@ export function pageHeaders(
   html: string,
   nonce: string,
   publicUrl: string,
-  { frames, ownPicturesAlone = false }: PageSources = {},
+  { frames, ownPicturesAlone = false, styleHash }: PageSources = {},
 ): Record<string, string> {
   const scripts = [...html.matchAll(ownScripts(nonce))].map(([, text = '']) => `'sha256-${sha256(text)}'`);
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${[...new Set(scripts)].join(' ')}`.trim(),
-    "style-src 'self'",
+    `style-src 'self'${styleHash === undefined ? '' : ` 'sha256-${styleHash}'`}`,
     "object-src 'none'",
     // https: the pictures of a catalogue live on other sites; data: our style sheets draw posters; blob: a picture being cropped. The public
     // address, where our copies are, may be another than the one a page was asked at.

@@ -48,15 +48,15 @@ async function addPages(
   const deps = { api, now, urlToken };
   const ownPicturesAlone = showsOwnAlone(pictureMode);
   if (production) {
-    const { renderBuiltPages, serveBuiltFiles } = await import('../pages/production.ts');
+    const { readStyles, renderBuiltPages, serveBuiltFiles } = await import('../pages/production.ts');
     await serveBuiltFiles(api);
-    const render = await renderBuiltPages(deps);
+    const [render, styles] = await Promise.all([renderBuiltPages(deps), readStyles()]);
     const shown = { boardUrl: board?.url, ownPicturesAlone };
-    servePages({ api, publicUrl, ...shown, render, cached: true, now, report });
+    servePages({ api, publicUrl, ...shown, render, styles, cached: true, now, report });
     return;
   }
   const { renderFromSources } = await import('../pages/development.ts');
-  servePages({ api, publicUrl, render: renderFromSources(), cached: false, now, report });
+  servePages({ api, publicUrl, render: renderFromSources(), styles: new Map(), cached: false, now, report });
 }
 
 function closeOnSignal(close: () => Promise<void>): void {

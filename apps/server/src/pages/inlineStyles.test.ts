@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { inlineStyles } from './inlineStyles.ts';
+
+const SHEETS = new Map([
+  ['/assets/root.css', '@layer reset;'],
+  ['/assets/page.css', '.page{color:red}'],
+]);
+const link = (file: string) => `<link rel="stylesheet" href="${file}"/>`;
+
+describe('the style sheets of a page', () => {
+  it('stand in it, in their order, where the first was linked', () => {
+    const { html } = inlineStyles(
+      `<title>a</title>${link('/assets/root.css')}${link('/assets/page.css#')}<p>`,
+      SHEETS,
+    );
+    expect(html).toMatch(/^<title>a<\/title><style>@layer reset;\.page\{color:red\}<\/style>/);
+    expect(html).toMatch(/<p>$/);
+  });
+
+  it('leave a link each that is not fetched', () => {
+    const { html } = inlineStyles(link('/assets/root.css') + link('/assets/page.css#'), SHEETS);
+    expect(html.match(/<link [^>]*>/g)).toEqual([
+      '<link rel="stylesheet" href="/assets/root.css" disabled/>',
+      '<link rel="stylesheet" href="/assets/page.css" disabled/>',
+    ]);
+  });
+
+  it('are allowed by the hash of what stands in the page', () => {
+    const { html, styleHash } = inlineStyles(link('/assets/root.css') + link('/assets/page.css'), SHEETS);
+    const [, text = ''] = /<style>(.*)<\/style>/.exec(html) ?? [];
+    expect(styleHash).toBe(createHash('sha256').update(text).digest('base64'));
+  });
+
+  it('of another build stay linked', () => {
+    const html = link('/assets/other.css');
+    expect(inlineStyles(html, SHEETS)).toEqual({ html, styleHash: undefined });
+  });
+});
