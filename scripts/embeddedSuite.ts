@@ -5,6 +5,7 @@
 export const ON_EMBEDDED: readonly string[] = [
   'apps/api/src/db/migrate',
   'apps/api/src/db/problems',
+  'apps/api/src/db/twoVersions',
   'apps/api/src/jobs',
   'apps/api/src/features/demo/transfer',
   'apps/api/src/features/account',
