@@ -84,6 +84,12 @@ export function makePool(config: pg.PoolConfig, timeouts: () => Timeouts, events
   return { kysely: under(timeouts), within: (ms) => under(() => timeoutsOf(ms)), close };
 }
 
+/**
+ * A statement that answers whatever columns there are. Once a newer version adds one, its plan cannot run again: alone it is planned
+ * anew, but a transaction would be lost with it, so that there it has no plan.
+ */
+const WHOLE_ROWS = /(?<!\()\*(?!\))/;
+
 /** Connections with a prepared statement that can never run again: they are not lent any more. */
 const outdated = new WeakSet<pg.PoolClient>();
 
@@ -117,11 +123,18 @@ function translate(
   });
   async function query(text: string, parameters: readonly unknown[]): Promise<unknown> {
     if (broken !== undefined) throw broken;
+    const values = [...parameters];
+    const inTransaction = client.getTransactionStatus() === 'T';
+    const named = values.length > 0 && !(inTransaction && WHOLE_ROWS.test(text));
     try {
-      const name = parameters.length === 0 ? undefined : names.of(text);
-      return await client.query({ text, values: [...parameters], ...(name && { name }) });
+      const name = named ? names.of(text) : undefined;
+      return await client.query({ text, values, ...(name && { name }) }).catch((error: unknown) => {
+        if (!isOutdatedPlan(error)) throw error;
+        outdated.add(client);
+        if (inTransaction) throw error;
+        return client.query({ text, values });
+      });
     } catch (error) {
-      if (isOutdatedPlan(error)) outdated.add(client);
       throw broken ?? asDatabaseProblem(error, reasons);
     }
   }
