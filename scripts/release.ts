@@ -115,7 +115,7 @@ function onlyDeveloping(root: string): Set<string> {
     const ref = `${name ?? path.split('node_modules/').at(-1)}@${version}`;
     (dev || devOptional ? refs : needed).add(ref);
   }
-  return refs.difference(needed);
+  return new Set([...refs].filter((ref) => !needed.has(ref)));
 }
 
 if (import.meta.main) {
