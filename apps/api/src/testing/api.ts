@@ -33,7 +33,8 @@ export type TestApi = Api & {
 /** The API over a fresh database of its own, seeded with titles (seed.ts). It listens after the first call of `listen`. */
 export async function openTestApi(
   options: {
-    seed?: boolean;
+    /** Rows of the database instead of the seeded titles, before the API opens; false: none. */
+    seed?: false | ((db: TestDatabase) => Promise<void>);
     account?: Partial<AccountSettings>;
     connections?: ApiOptions['connections'];
     report?: (line: string) => void;
@@ -50,7 +51,7 @@ export async function openTestApi(
   } = {},
 ): Promise<TestApi> {
   const db = await openTestDatabase();
-  if (options.seed !== false) await seedTitles(db);
+  if (options.seed !== false) await (options.seed ?? seedTitles)(db);
   const counter = countStatements();
   const clock = openTestClock();
   const pictures = await mkdtemp(join(tmpdir(), 'kiroku-pictures-'));

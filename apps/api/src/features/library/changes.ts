@@ -100,7 +100,7 @@ export function openChanges(deps: LibraryDeps, items: Items) {
         if (latest.before) await writeEntry(transaction, uid, { ...latest.before, lastChange });
         else await removeEntry(transaction, uid, latest.animeId);
         await moveStats(transaction, latest.animeId, entry, latest.before ?? undefined);
-        await deleteWatchEvent(transaction, latest.id);
+        await deleteWatchEvent(transaction, uid, latest.id);
         return latest.animeId;
       });
       statsNotifier.touch(animeId);

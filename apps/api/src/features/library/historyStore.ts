@@ -38,6 +38,6 @@ export async function readWatchEvents(
   }));
 }
 
-export async function deleteWatchEvent(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('watch_event').where('id', '=', id).execute();
+export async function deleteWatchEvent(db: Db, uid: string, id: number): Promise<void> {
+  await db.deleteFrom('watch_event').where('uid', '=', uid).where('id', '=', id).execute();
 }

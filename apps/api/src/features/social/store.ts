@@ -150,7 +150,7 @@ function readNamed(db: Db, condition: RawBuilder<boolean>, order: RawBuilder<unk
 /** Members whose name has a folded search (letters and digits alone) in it, whole names and beginnings before others. */
 export function readNamesWith(db: Db, folded: string, most: number) {
   const order = sql`${FOLDED_NAME} <> ${folded}, position(${folded} in ${FOLDED_NAME}) <> 1, length(member.username)`;
-  return readNamed(db, sql`position(${folded} in ${FOLDED_NAME}) > 0`, order, most);
+  return readNamed(db, sql`${hasParts(folded)} and position(${folded} in ${FOLDED_NAME}) > 0`, order, most);
 }
 
 /** Members whose name has the beginning or the end of a folded search, and about its length: one mistake leaves a half as it is. */
@@ -159,9 +159,20 @@ export function readNamesNear(db: Db, folded: string, most: number) {
   const half = Math.floor(length / 2);
   // A swap in the middle touches both halves.
   const [head, tail] = [folded.slice(0, half - 1), folded.slice(half + 1)];
-  const near = sql<boolean>`(starts_with(${FOLDED_NAME}, ${head}) or right(${FOLDED_NAME}, ${tail.length}) = ${tail})
+  const near = sql<boolean>`(${hasParts(head)} and starts_with(${FOLDED_NAME}, ${head})
+      or ${hasParts(tail)} and right(${FOLDED_NAME}, ${tail.length}) = ${tail})
     and length(${FOLDED_NAME}) between ${length - 1} and ${length + 1}`;
   return readNamed(db, near, sql`abs(length(${FOLDED_NAME}) - ${length})`, most);
+}
+
+/** The longest parts of names in the index (migration 0033). */
+const PART = 3;
+
+/** Whether a name has the parts of a folded text, which an index knows: it may have the text itself. */
+function hasParts(folded: string): RawBuilder<boolean> {
+  const size = Math.min(PART, folded.length);
+  const parts = Array.from({ length: folded.length - size + 1 }, (_, at) => folded.slice(at, at + size));
+  return sql`name_parts(member.username) @> ${parts}::text[]`;
 }
 
 const ENDS = {

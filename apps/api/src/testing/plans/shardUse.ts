@@ -1,0 +1,43 @@
+import { DISTRIBUTION, type Placement } from '../../db/distribution.ts';
+import { nodesOf, type PlanNode } from './explainStatement.ts';
+
+/** How a statement would reach tables that are apart by member. */
+export type ShardUse = {
+  /** Tables read for several members, or for all: the statement would go to many nodes. */
+  spread: string[];
+  /** Tables of one node that it reads or writes together with members' data. */
+  mixed: string[];
+};
+
+const placements: Readonly<Record<string, Placement>> = DISTRIBUTION;
+
+/** What a plan says of it: a row of such a table is reached by a condition on the column that tells the nodes apart. */
+export function shardUseOf(root: PlanNode): ShardUse {
+  const nodes = nodesOf(root).filter((node) => node['Relation Name'] !== undefined);
+  const placed = nodes.map((node) => ({ node, placement: placements[node['Relation Name'] ?? ''] }));
+  const isApart = placed.some(({ placement }) => placement?.on === 'shards');
+  const spread = placed.flatMap(({ node, placement }) =>
+    placement?.on === 'shards' && isScan(node) && !namesOne(node, placement.by, nodes)
+      ? [node['Relation Name'] ?? '']
+      : [],
+  );
+  const mixed = placed.flatMap(({ node, placement }) =>
+    isApart && placement?.on === 'one node' ? [node['Relation Name'] ?? ''] : [],
+  );
+  return { spread: unique(spread), mixed: unique(mixed) };
+}
+
+const isScan = (node: PlanNode) => node['Node Type'].endsWith('Scan');
+
+/** Whether a row is reached by one member: named in the statement, or that of another row which is reached so. */
+function namesOne(node: PlanNode, column: string, nodes: readonly PlanNode[]): boolean {
+  const conditions = [node['Index Cond'], node['Recheck Cond'], node.Filter].join(' ');
+  const compared = new RegExp(`\\b${column} = (?:\\(?(\\$\\d+|'[^']*')|(\\w+)\\.(\\w+))`, 'g');
+  return [...conditions.matchAll(compared)].some(([, named, alias, other]) => {
+    if (named !== undefined) return true;
+    const joined = nodes.find((one) => one !== node && one.Alias === alias);
+    return joined !== undefined && other !== undefined && namesOne(joined, other, nodes);
+  });
+}
+
+const unique = (names: readonly string[]) => [...new Set(names)].sort();
