@@ -18,6 +18,7 @@ import type { Usage } from './features/usage/service.ts';
 import type { AccessPolicy } from './http/access.ts';
 import { answerInProcess, type Binding, type Outcome, register } from './http/bind.ts';
 import { refuseUnknownCalls } from './http/notFound.ts';
+import { type Overload, openOverload } from './http/overload.ts';
 import type { RawInput } from './http/parse.ts';
 import { limitRequests, type RequestLimits } from './http/requestLimits.ts';
 import { createHttpServer, type ServerSettings } from './http/server.ts';
@@ -68,6 +69,8 @@ export type Api = {
   jobs: readonly JobKind[];
   /** Changes with the content of the board's pages. */
   feedbackVersion: () => string;
+  /** Refuses early what this process could not answer soon. */
+  overload: Overload;
   /** Every bound call. */
   endpoints: readonly Endpoint[];
 };
@@ -95,8 +98,10 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
     ...siteRoutes({ db: options.db, maintenance, publicUrl: options.publicUrl }, siteInfo, apiInfo, describe),
   );
   const count = options.requestLimits && limitRequests(options.requestLimits, options.now);
+  const overload = openOverload();
   const deps = {
     policy,
+    overload,
     settle: options.db.settle,
     isMaintenance: maintenance.isOn,
     ...(count && { count }),
@@ -107,7 +112,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   const endpoints = bindings.map(({ endpoint }) => endpoint);
   refuseUnknownCalls(app, [...endpoints, { method: 'GET', path: '/docs' }]);
   const jobs = features.flatMap((feature) => feature.jobs ?? []);
-  return { app, call: callsInProcess(bindings, policy), ...opened, maintenance, jobs, endpoints };
+  return { app, call: callsInProcess(bindings, policy), ...opened, maintenance, jobs, overload, endpoints };
 }
 
 function callsInProcess(bindings: readonly Binding[], policy: AccessPolicy): CallInProcess {

@@ -8,6 +8,7 @@ import { type AccessPolicy, authorize } from './access.ts';
 import { API_PREFIX, addressFor } from './apiAddress.ts';
 import { type Caller, type Client, clientOf, IN_PROCESS } from './caller.ts';
 import { refuseDuringMaintenance } from './maintenance.ts';
+import type { Overload } from './overload.ts';
 import { parseInput, type RawInput } from './parse.ts';
 import { ProblemError } from './problems.ts';
 import { jsonContent, ReadyResponse, sendReady } from './readyResponse.ts';
@@ -80,12 +81,14 @@ export type RouteDeps = {
   count?: CountRequest;
   /** Whether the site is under maintenance. */
   isMaintenance?: () => boolean;
+  /** Absent: no call is refused because of many others. */
+  overload?: Overload;
 };
 
 /** Declares the route of a binding on the server. Access is checked, and the call counted, before the body is read. */
 export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps): void {
   const { endpoint } = binding;
-  const { policy, settle = async () => {}, count = () => {}, isMaintenance = () => false } = deps;
+  const { policy, settle = async () => {}, count = () => {}, isMaintenance = () => false, overload } = deps;
   const callers = new WeakMap<FastifyRequest, Caller | null>();
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> => {
     const caller = await authorize(endpoint, authorizationOf(endpoint, request), policy).catch((error) => {
@@ -98,6 +101,7 @@ export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps
   };
   // Without a callback each hook would cost every call a turn of the event loop.
   const whileOpen = (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction) => {
+    if (!endpoint.duringMaintenance) overload?.admit();
     if (isMaintenance()) refuseDuringMaintenance(endpoint, request, policy).then(() => done(), done);
     else done();
   };
@@ -124,7 +128,8 @@ export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps
       : { onRequest: [whileOpen, identify] }),
     handler: async (request, reply) => {
       const caller = callers.get(request) ?? null;
-      const answer = await binding.handle(inputOf(binding, request, caller, clientOf(request)));
+      const handle = async () => binding.handle(inputOf(binding, request, caller, clientOf(request)));
+      const answer = await (overload ? overload.call(handle) : handle());
       // Without a connection to hear by nothing kept is believed.
       if (endpoint.method !== 'GET') await settle().catch(() => {});
       void reply.code(endpoint.status ?? 200).header('cache-control', cacheControlOf(binding, caller));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CompressedForms } from '@kiroku/api/http/encodings';
+import { ProblemError } from '@kiroku/api/http/problems';
 import { LruMap } from '@kiroku/api/lib/lruMap';
 import { SingleFlight } from '@kiroku/api/lib/singleFlight';
 import { type HeaderList, headersOf, type RenderedPage } from './pageHeaders.ts';
@@ -64,6 +65,8 @@ export class PageCache {
 
   #renew(key: string, source: PageSource, render: Render): void {
     this.#render(key, source, render).catch((error: unknown) => {
+      // Refused while much is asked for: the page that was sent is as good as a moment ago.
+      if (error instanceof ProblemError) return;
       this.#options.report(`la page ${key} n’a pas pu être renouvelée : ${String(error)}`);
     });
   }

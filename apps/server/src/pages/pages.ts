@@ -65,7 +65,8 @@ export function servePages(options: PagesOptions): void {
   app.get('/*', async (request, reply) => {
     const address = readPageAddress(request.url);
     if (isClosed(options.api, address.name, request)) return sendMaintenance(reply, options.publicUrl);
-    const render = () => renderPage(options, { key: address.key, incident: request.id }, unknown);
+    const wanted = { key: address.key, incident: request.id };
+    const render = () => options.api.overload.page(() => renderPage(options, wanted, unknown));
     const source = await sourceOf(options.api, address.name, now());
     const page =
       options.cached && !source.unkept

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { Api } from '@kiroku/api/buildApi';
 import { answerHeaders } from '@kiroku/api/http/answerHeaders';
+import { openOverload } from '@kiroku/api/http/overload';
 import { errorHandler } from '@kiroku/api/http/problems';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
@@ -11,14 +12,16 @@ describe('the rendering of pages', () => {
   const memory = { version: 1, revision: () => 1 };
   const catalogue = { memories: { anime: memory, manga: memory } };
 
-  function pagesOf(render: RenderPage, cached = true) {
+  function pagesOf(render: RenderPage, cached = true, most = 500) {
     const app = Fastify();
     app.setErrorHandler(errorHandler(plainErrorPage, answerHeaders('http://localhost')));
     const schedule = { version: () => 1, stamp: () => '' };
     const maintenance = { isOn: () => false };
     const news = { version: async () => '1' };
     const relations = { stamp: () => '', franchiseStamp: () => '' };
-    const api = { app, catalogue, relations, schedule, maintenance, news } as unknown as Api;
+    // Injected requests come without a turn of the event loop between them.
+    const overload = openOverload({ pages: most, inTurn: Number.POSITIVE_INFINITY });
+    const api = { app, catalogue, relations, schedule, maintenance, news, overload } as unknown as Api;
     servePages({
       api,
       publicUrl: 'https://kiroku.example',
@@ -51,6 +54,25 @@ describe('the rendering of pages', () => {
     const { body, headers } = await app.inject('/explore');
     expect(body).toContain('<style>p{color:red}</style>');
     expect(headers['content-security-policy']).toMatch(/; style-src 'self' 'sha256-[\w+/]{43}='; /);
+  });
+
+  it('is refused early while too many others are under way; a kept page is answered', async () => {
+    const wait = Promise.withResolvers<void>();
+    const render: RenderPage = async ({ address }) => {
+      if (address.pathname !== '/') await wait.promise;
+      return html(address.pathname);
+    };
+    const app = pagesOf(render, true, 2);
+    expect((await app.inject('/')).body).toBe('/');
+    // A request of this kind is sent once it is awaited.
+    const accepted = ['/anime/1', '/anime/2'].map(async (path) => await app.inject(path));
+    const refused = await app.inject('/anime/3');
+    expect(refused.statusCode).toBe(503);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await app.inject('/')).body).toBe('/');
+    wait.resolve();
+    expect((await Promise.all(accepted)).map(({ body }) => body)).toEqual(['/anime/1', '/anime/2']);
+    expect((await app.inject('/anime/3')).body).toBe('/anime/3');
   });
 
   it('begins anew when what the page shows has changed', async () => {
