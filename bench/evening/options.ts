@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+
+/** What `npm run bench:load` is asked for: `-- --seconds 10 --members 200 --processes 1`. */
+export type EveningOptions = { seconds: number; members: number[]; processes: number[] };
+
+/** Throws for an option that it does not know, or that is no number. */
+export function readOptions(args: readonly string[]): EveningOptions {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args: [...args],
+    options: { seconds: text, members: text, processes: text },
+  });
+  return {
+    seconds: numbers(values.seconds ?? '30')[0] ?? 30,
+    members: numbers(values.members ?? '200,2000'),
+    processes: numbers(values.processes ?? '1,2'),
+  };
+}
+
+function numbers(list: string): number[] {
+  return list.split(',').map((one) => {
+    const number = Number(one);
+    if (!(number > 0)) throw new Error(`${one} is no number above 0`);
+    return number;
+  });
+}

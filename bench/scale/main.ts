@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '@kiroku/api/db/database';
+import { migrate } from '@kiroku/api/db/migrate';
+import { startPostgres } from '../../scripts/machine.ts';
+import { ensureBuilt } from '../../scripts/webBuild.ts';
+import { type RunningServer, startSite } from '../processes.ts';
+import { signIn } from '../signIn.ts';
+import { fillTitles, fillTo, largestRelations } from './fillTo.ts';
+
+const SIZES = process.argv.slice(2).map(Number);
+/** Entries of libraries: `npm run bench:scale -- 100000 1000000`. */
+const ENTRIES = SIZES.length > 0 ? SIZES : [1e5, 1e6, 1e7];
+const SAMPLES = 250;
+const WARM_UP = 30;
+const GROWTH_GOAL = 1.5;
+
+type Call = { name: string; send: (uid: string, index: number) => Promise<unknown> };
+type Figures = { p50: number; p99: number };
+
+// What members wait for as libraries grow a hundredfold, one request after the other.
+await ensureBuilt();
+const dataDir = mkdtempSync(join(tmpdir(), 'kiroku-scale-'));
+const postgres = await startPostgres();
+if (!postgres) console.log('PostgreSQL is not installed: nothing is measured.');
+else {
+  try {
+    await benchScale(postgres.url);
+  } finally {
+    postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function benchScale(url: string): Promise<void> {
+  const db = await openDatabase({ url, dataDir, report: (line) => console.error(line) });
+  const curve: Map<string, Figures>[] = [];
+  try {
+    await migrate(db);
+    await fillTitles(db);
+    let members = 0;
+    for (const entries of ENTRIES) {
+      members = await fillTo(db, members, entries);
+      curve.push(await measure(db, url, members));
+      print(entries, members, curve.at(-1) ?? new Map());
+      for (const { name, megabytes } of await largestRelations(db))
+        console.log(`  ${name.padEnd(32)} ${megabytes} MB`);
+    }
+  } finally {
+    await db.close();
+  }
+  printGrowth(curve[0] ?? new Map(), curve.at(-1) ?? new Map());
+}
+
+async function measure(db: Database, url: string, members: number): Promise<Map<string, Figures>> {
+  const site = await startSite(dataDir, 'off', { DATABASE_URL: url, PORT: '3979' });
+  try {
+    const uids = Array.from(
+      { length: SAMPLES + WARM_UP },
+      (_, at) => `o${1 + Math.floor((at * members) / 300)}`,
+    );
+    const own = [...new Set(uids)];
+    await db.sql.deleteFrom('member_session').execute();
+    const tokens = await signIn(db, dataDir, own);
+    const figures = new Map<string, Figures>();
+    for (const { name, send } of callsOf(site, tokens)) {
+      const times: number[] = [];
+      for (const [index, uid] of uids.entries()) {
+        const started = performance.now();
+        await send(uid, index);
+        if (index >= WARM_UP) times.push(performance.now() - started);
+      }
+      times.sort((one, other) => one - other);
+      const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+      figures.set(name, { p50: at(0.5), p99: at(0.99) });
+    }
+    return figures;
+  } finally {
+    await site.stop();
+  }
+}
+
+function callsOf({ origin }: RunningServer, tokens: ReadonlyMap<string, string>): Call[] {
+  const ask = async (uid: string, path: string, body?: object) => {
+    const answer = await fetch(origin + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: tokens.get(uid) ?? '', ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const said = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${said.slice(0, 200)}`);
+  };
+  const library = (uid: string) => `/api/progression/anime/${uid}`;
+  return [
+    { name: 'library of 335, first read', send: (uid) => ask(uid, library(uid)) },
+    {
+      name: '+1',
+      send: (uid, index) =>
+        ask(uid, '/api/progression/anime/write', { id: 19_999, status: 1, progression: index % 12 }),
+    },
+    { name: 'statistics of a title', send: (uid, index) => ask(uid, `/api/anime/stats/${1 + index}`) },
+    { name: 'overview of a member', send: (uid) => ask(uid, `/api/progression/anime/stats/overview/${uid}`) },
+    { name: 'feed', send: (uid) => ask(uid, '/api/social/feed') },
+    {
+      name: 'home: library and bell',
+      send: (uid) => Promise.all([ask(uid, library(uid)), ask(uid, '/api/notifications/unread')]),
+    },
+  ];
+}
+
+function print(entries: number, members: number, figures: ReadonlyMap<string, Figures>): void {
+  console.log(`\n${entries} entries, ${members} members      p50 ms   p99 ms`);
+  for (const [name, { p50, p99 }] of figures)
+    console.log(name.padEnd(32), p50.toFixed(1).padStart(8), p99.toFixed(1).padStart(8));
+}
+
+function printGrowth(first: ReadonlyMap<string, Figures>, last: ReadonlyMap<string, Figures>): void {
+  console.log(`\nfrom the smallest to the largest, goal ≤ ${GROWTH_GOAL}×     p50      p99`);
+  for (const [name, { p50, p99 }] of last) {
+    const before = first.get(name) ?? { p50, p99 };
+    const growth = p99 / before.p99;
+    const columns = [`${(p50 / before.p50).toFixed(2)}×`, `${growth.toFixed(2)}×`];
+    console.log(name.padEnd(32), ...columns.map((one) => one.padStart(8)), growth <= GROWTH_GOAL ? '✓' : '✗');
+  }
+}
