@@ -17,7 +17,7 @@ export type EveningRequest = {
 export type Evening = { popular: number[]; members: EveningMember[]; words: string[] };
 
 const GENRES = ['Action', 'Comedy', 'Drama', 'Fantasy', 'Romance'];
-/** Rows of a list that is brought in: the median library of shared/data/README.md. */
+/** Rows of a list that is brought in: the median of real libraries. */
 const LIST = 258;
 
 type Draw = (evening: Evening, member: EveningMember, random: () => number) => Omit<EveningRequest, 'kind'>;
