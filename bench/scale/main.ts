@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@kiroku/api/db/database';
 import { migrate } from '@kiroku/api/db/migrate';
-import { startPostgres } from '../../scripts/machine.ts';
+import { startPostgres, type TemporaryPostgres } from '../../scripts/machine.ts';
 import { ensureBuilt } from '../../scripts/webBuild.ts';
+import { cpuOfFamily } from '../cpu.ts';
 import { type RunningServer, startSite } from '../processes.ts';
 import { signIn } from '../signIn.ts';
 import { fillTitles, fillTo, largestRelations } from './fillTo.ts';
@@ -17,7 +18,8 @@ const WARM_UP = 30;
 const GROWTH_GOAL = 1.5;
 
 type Call = { name: string; send: (uid: string, index: number) => Promise<unknown> };
-type Figures = { p50: number; p99: number };
+/** Milliseconds: to the answer, and of the processor in the site and the database together, which a busy machine changes less. */
+type Figures = { p50: number; p99: number; cpu: number };
 
 // What members wait for as libraries grow a hundredfold, one request after the other.
 await ensureBuilt();
@@ -26,14 +28,15 @@ const postgres = await startPostgres();
 if (!postgres) console.log('PostgreSQL is not installed: nothing is measured.');
 else {
   try {
-    await benchScale(postgres.url);
+    await benchScale(postgres);
   } finally {
     postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-async function benchScale(url: string): Promise<void> {
+async function benchScale(server: TemporaryPostgres): Promise<void> {
+  const { url } = server;
   const db = await openDatabase({ url, dataDir, report: (line) => console.error(line) });
   const curve: Map<string, Figures>[] = [];
   try {
@@ -42,7 +45,7 @@ async function benchScale(url: string): Promise<void> {
     let members = 0;
     for (const entries of ENTRIES) {
       members = await fillTo(db, members, entries);
-      curve.push(await measure(db, url, members));
+      curve.push(await measure(db, server, members));
       print(entries, members, curve.at(-1) ?? new Map());
       for (const { name, megabytes } of await largestRelations(db))
         console.log(`  ${name.padEnd(32)} ${megabytes} MB`);
@@ -53,7 +56,11 @@ async function benchScale(url: string): Promise<void> {
   printGrowth(curve[0] ?? new Map(), curve.at(-1) ?? new Map());
 }
 
-async function measure(db: Database, url: string, members: number): Promise<Map<string, Figures>> {
+async function measure(
+  db: Database,
+  { url, pid }: TemporaryPostgres,
+  members: number,
+): Promise<Map<string, Figures>> {
   const site = await startSite(dataDir, 'off', { DATABASE_URL: url, PORT: '3979' });
   try {
     const uids = Array.from(
@@ -66,14 +73,16 @@ async function measure(db: Database, url: string, members: number): Promise<Map<
     const figures = new Map<string, Figures>();
     for (const { name, send } of callsOf(site, tokens)) {
       const times: number[] = [];
+      const before = site.cpu() + cpuOfFamily(pid);
       for (const [index, uid] of uids.entries()) {
         const started = performance.now();
         await send(uid, index);
         if (index >= WARM_UP) times.push(performance.now() - started);
       }
+      const cpu = (site.cpu() + cpuOfFamily(pid) - before) / uids.length;
       times.sort((one, other) => one - other);
       const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-      figures.set(name, { p50: at(0.5), p99: at(0.99) });
+      figures.set(name, { p50: at(0.5), p99: at(0.99), cpu });
     }
     return figures;
   } finally {
@@ -110,17 +119,21 @@ function callsOf({ origin }: RunningServer, tokens: ReadonlyMap<string, string>)
 }
 
 function print(entries: number, members: number, figures: ReadonlyMap<string, Figures>): void {
-  console.log(`\n${entries} entries, ${members} members      p50 ms   p99 ms`);
-  for (const [name, { p50, p99 }] of figures)
-    console.log(name.padEnd(32), p50.toFixed(1).padStart(8), p99.toFixed(1).padStart(8));
+  console.log(`\n${entries} entries, ${members} members      p50 ms   p99 ms   CPU ms`);
+  for (const [name, { p50, p99, cpu }] of figures)
+    console.log(name.padEnd(32), ...[p50, p99, cpu].map((ms) => ms.toFixed(1).padStart(8)));
 }
 
 function printGrowth(first: ReadonlyMap<string, Figures>, last: ReadonlyMap<string, Figures>): void {
-  console.log(`\nfrom the smallest to the largest, goal ≤ ${GROWTH_GOAL}×     p50      p99`);
-  for (const [name, { p50, p99 }] of last) {
-    const before = first.get(name) ?? { p50, p99 };
+  console.log(`\nfrom the smallest to the largest, goal ≤ ${GROWTH_GOAL}×     p50      p99      CPU`);
+  for (const [name, { p50, p99, cpu }] of last) {
+    const before = first.get(name) ?? { p50, p99, cpu };
     const growth = p99 / before.p99;
-    const columns = [`${(p50 / before.p50).toFixed(2)}×`, `${growth.toFixed(2)}×`];
+    const columns = [
+      `${(p50 / before.p50).toFixed(2)}×`,
+      `${growth.toFixed(2)}×`,
+      `${(cpu / before.cpu).toFixed(2)}×`,
+    ];
     console.log(name.padEnd(32), ...columns.map((one) => one.padStart(8)), growth <= GROWTH_GOAL ? '✓' : '✗');
   }
 }
