@@ -16,7 +16,9 @@ import { type EveningOptions, readOptions } from './options.ts';
 import { type EveningResult, simulate } from './simulate.ts';
 
 const CATALOGUE = join(ROOT, '../shared/data/catalogue/anime.jsonl.gz');
-const ENTRIES = 400_000;
+/** Entries of libraries, at least; the mean library of each member otherwise. */
+const ENTRIES = 100_000;
+const MEAN = 335;
 /** Seconds between two requests of a member on an evening, and of one who never stops. */
 const THINK = 8;
 const NO_REST = 0.05;
@@ -43,7 +45,7 @@ async function benchEvening(asked: EveningOptions): Promise<void> {
 
 async function prepare(dataDir: string, postgres: TemporaryPostgres, members: number): Promise<Evening> {
   importInto(dataDir, CATALOGUE, undefined);
-  console.log(`${await fillLibraries(dataDir, Math.max(ENTRIES, members * 335))} entries of libraries`);
+  console.log(`${await fillLibraries(dataDir, Math.max(ENTRIES, members * MEAN))} entries of libraries`);
   // The first start makes the key that signs the members' tokens.
   await (await startSite(dataDir)).stop();
   const db = await openDatabase({ dataDir, report: (line) => console.error(line) });
@@ -107,11 +109,14 @@ async function measure(
     const result = await simulate(evening, members, { origins, seconds: asked.seconds, think });
     print(`${title}, ${count} members, processes: ${processes}`, result, cpu() - before, sites);
   };
-  for (const count of asked.members) await run('evening', count, THINK);
-  await run('without rest', Math.max(...asked.members), NO_REST);
-  const [first] = sites;
-  if (processes === 1 && first) await compare(first, evening);
-  for (const site of sites) await site.stop();
+  try {
+    for (const count of asked.members) await run('evening', count, THINK);
+    await run('without rest', Math.max(...asked.members), NO_REST);
+    const [first] = sites;
+    if (processes === 1 && first) await compare(first, evening);
+  } finally {
+    for (const site of sites) await site.stop();
+  }
 }
 
 /** The same bytes from a bare Node server and from nginx as files. */
@@ -168,6 +173,10 @@ function print(title: string, { kinds, seconds }: EveningResult, cpu: number, si
   }
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-const at = (sorted: readonly number[], share: number) =>
-  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0);
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
+
+function at(sorted: readonly number[], share: number): string {
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0);
+}
