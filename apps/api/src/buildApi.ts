@@ -20,7 +20,7 @@ import { answerInProcess, type Binding, type Outcome, register } from './http/bi
 import { refuseUnknownCalls } from './http/notFound.ts';
 import { type Overload, openOverload } from './http/overload.ts';
 import type { RawInput } from './http/parse.ts';
-import { limitRequests, type RequestLimits } from './http/requestLimits.ts';
+import { openRequestLimits, type RequestLimits } from './http/requestLimits.ts';
 import { createHttpServer, type ServerSettings } from './http/server.ts';
 import type { JobKind } from './jobs/jobKind.ts';
 
@@ -97,14 +97,15 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   bindings.push(
     ...siteRoutes({ db: options.db, maintenance, publicUrl: options.publicUrl }, siteInfo, apiInfo, describe),
   );
-  const count = options.requestLimits && limitRequests(options.requestLimits, options.now);
   const overload = openOverload();
+  const limiter = options.requestLimits && (await openRequestLimits(options.requestLimits, options));
+  app.addHook('onClose', async () => limiter?.close());
   const deps = {
     policy,
     overload,
     settle: options.db.settle,
     isMaintenance: maintenance.isOn,
-    ...(count && { count }),
+    ...(limiter && { count: limiter.count }),
   };
   for (const binding of bindings) register(app, binding, deps);
   for (const { routes } of features) routes?.(app);

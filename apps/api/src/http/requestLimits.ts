@@ -2,7 +2,8 @@ import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, isLocal } from './caller.ts';
 import { ProblemError } from './problems.ts';
-import { addressGroup } from './rateLimit.ts';
+import { RequestCounts } from './requestCounts.ts';
+import { type SharedCountsDeps, shareCounts } from './sharedCounts.ts';
 
 /** Calls of the API within a minute, by address or by member; 0 is no limit. */
 export type RequestLimits = {
@@ -18,17 +19,22 @@ export type CountRequest = (request: FastifyRequest, reply: FastifyReply, caller
 const MINUTE = 60_000;
 /** A browser's calls from our own pages, where many visitors may share an address. */
 const OWN_PAGES_TIMES = 10;
-/** Beyond so many clients in a minute counts begin anew: a limit by address no longer holds anybody then. */
-const MOST_CLIENTS = 200_000;
 
-type Count = { calls: number };
+/** Limits of calls, over all processes of the database, by the minute of each one's clock. */
+export async function openRequestLimits(
+  limits: RequestLimits,
+  deps: SharedCountsDeps,
+): Promise<{ count: CountRequest; close(): Promise<void> }> {
+  const counts = new RequestCounts();
+  return { count: limitRequests(limits, counts, deps.now), close: await shareCounts(counts, deps) };
+}
 
-/**
- * Limits of calls, counted in this process by the minute of its clock. Each answer says the limit, the calls that are left, and the seconds
- * until the next minute: RateLimit-Limit, -Remaining, -Reset.
- */
-export function limitRequests({ visitor, member, loopback }: RequestLimits, now: () => number): CountRequest {
-  const counts = new Counts();
+/** Each answer says the limit, the calls that are left, and the seconds until the next minute: RateLimit-Limit, -Remaining, -Reset. */
+function limitRequests(
+  { visitor, member, loopback }: RequestLimits,
+  counts: RequestCounts,
+  now: () => number,
+): CountRequest {
   const limits = {
     member: headersOf(member),
     visitor: headersOf(visitor),
@@ -39,15 +45,14 @@ export function limitRequests({ visitor, member, loopback }: RequestLimits, now:
     const limit = caller ? limits.member : isFromOwnPage(request) ? limits.page : limits.visitor;
     if (limit.most === 0 || (!loopback && isLocal(request))) return;
     const at = now();
-    counts.startMinute(at);
-    const count = caller ? counts.ofMember(caller.uid) : counts.ofAddress(request.ip, limit === limits.page);
-    count.calls += 1;
+    const client = caller ?? { address: request.ip, isPage: limit === limits.page };
+    const calls = counts.add(client, at);
     const seconds = Math.ceil((MINUTE - (at % MINUTE)) / 1000);
     void reply
       .header('ratelimit-limit', limit.text)
-      .header('ratelimit-remaining', Math.max(0, limit.most - count.calls))
+      .header('ratelimit-remaining', Math.max(0, limit.most - calls))
       .header('ratelimit-reset', seconds);
-    if (count.calls > limit.most) throw tooMany(seconds);
+    if (calls > limit.most) throw tooMany(seconds);
   };
 }
 
@@ -63,40 +68,4 @@ function isFromOwnPage({ headers }: FastifyRequest): boolean {
 function tooMany(seconds: number): ProblemError {
   const message = `Trop de requêtes. Réessayez dans ${seconds} s.`;
   return new ProblemError({ ...PROBLEMS.tooManyRequests, message }, undefined, seconds);
-}
-
-/** Counts of the running minute. */
-class Counts {
-  #minute = 0;
-  readonly #groups = new Map<string, Count>();
-  /** The count of an address's group, so that an address is parsed once a minute. */
-  readonly #visitors = new Map<string, Count>();
-  readonly #pages = new Map<string, Count>();
-
-  startMinute(at: number): void {
-    const minute = Math.floor(at / MINUTE);
-    if (minute === this.#minute && this.#groups.size < MOST_CLIENTS) return;
-    this.#minute = minute;
-    for (const counts of [this.#groups, this.#visitors, this.#pages]) counts.clear();
-  }
-
-  ofMember(uid: string): Count {
-    return this.#groups.get(uid) ?? this.#begin(uid);
-  }
-
-  ofAddress(address: string, isPage: boolean): Count {
-    const known = isPage ? this.#pages : this.#visitors;
-    const found = known.get(address);
-    if (found) return found;
-    const group = `${isPage ? 'page' : 'visitor'} ${addressGroup(address)}`;
-    const count = this.#groups.get(group) ?? this.#begin(group);
-    known.set(address, count);
-    return count;
-  }
-
-  #begin(name: string): Count {
-    const count = { calls: 0 };
-    this.#groups.set(name, count);
-    return count;
-  }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
-import type { Api } from '../buildApi.ts';
+import type { Api, ApiOptions } from '../buildApi.ts';
 import { openServerDatabase } from '../db/server.ts';
 import { openApiOver, type TestApi } from './api.ts';
 import { databaseUrl, testServer, warn } from './template.ts';
@@ -9,14 +9,17 @@ import { databaseUrl, testServer, warn } from './template.ts';
  * Another process over the database of a test's API, with the same clock. On a server it has connections of its own. Answers
  * how to reach it while the tests run.
  */
-export function setupSecondProcess(setup: { readonly api: TestApi }): () => Api {
+export function setupSecondProcess(
+  setup: { readonly api: TestApi },
+  options: Pick<ApiOptions, 'requestLimits'> = {},
+): () => Api {
   let other: Api;
   let close = async (): Promise<void> => {};
   beforeAll(async () => {
     const url = testServer();
     const { now } = setup.api.clock;
     if (url === undefined) {
-      other = await openApiOver(setup.api.db, warn, { now });
+      other = await openApiOver(setup.api.db, warn, { now, ...options });
       close = async () => void (await other.app.close());
       return;
     }
@@ -27,7 +30,7 @@ export function setupSecondProcess(setup: { readonly api: TestApi }): () => Api 
       report: warn,
       starting: true,
     });
-    other = await openApiOver(db, warn, { now });
+    other = await openApiOver(db, warn, { now, ...options });
     close = async () => {
       await other.app.close();
       await db.close();

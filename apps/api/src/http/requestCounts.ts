@@ -1,0 +1,72 @@
+import { addressGroup } from './rateLimit.ts';
+
+const MINUTE = 60_000;
+/** Beyond so many clients in a minute counts begin anew: a limit by address no longer holds anybody then. */
+const MOST_CLIENTS = 200_000;
+
+/** Calls of a client in the running minute, in every process that told of them; `untold` are those the others do not know of. */
+type Count = { name: string; calls: number; untold: number };
+
+/** What one process tells the others: calls by client, of a minute. */
+export type ToldCounts = { minute: number; calls: [name: string, calls: number][] };
+
+/** Counts of the running minute, by member or address. */
+export class RequestCounts {
+  #minute = 0;
+  readonly #groups = new Map<string, Count>();
+  /** The count of an address's group, so that an address is parsed once a minute. */
+  readonly #visitors = new Map<string, Count>();
+  readonly #pages = new Map<string, Count>();
+  #untold: Count[] = [];
+
+  /** Counts a call at this time (milliseconds); answers how many there were in its minute. */
+  add(client: { uid: string } | { address: string; isPage: boolean }, at: number): number {
+    this.#startMinute(at);
+    const count =
+      'uid' in client ? this.#ofGroup(client.uid) : this.#ofAddress(client.address, client.isPage);
+    count.calls += 1;
+    if (count.untold === 0) this.#untold.push(count);
+    count.untold += 1;
+    return count.calls;
+  }
+
+  /** What was counted since the last taking, once. */
+  takeUntold(): ToldCounts {
+    const calls = this.#untold.map((count): [string, number] => [count.name, count.untold]);
+    for (const count of this.#untold) count.untold = 0;
+    this.#untold = [];
+    return { minute: this.#minute, calls };
+  }
+
+  /** Adds what another process has counted; of another minute than this process's own it is too late. */
+  addTold({ minute, calls }: ToldCounts, at: number): void {
+    this.#startMinute(at);
+    if (minute !== this.#minute) return;
+    for (const [name, told] of calls) this.#ofGroup(name).calls += told;
+  }
+
+  #startMinute(at: number): void {
+    const minute = Math.floor(at / MINUTE);
+    if (minute === this.#minute && this.#groups.size < MOST_CLIENTS) return;
+    this.#minute = minute;
+    for (const counts of [this.#groups, this.#visitors, this.#pages]) counts.clear();
+    this.#untold = [];
+  }
+
+  #ofAddress(address: string, isPage: boolean): Count {
+    const known = isPage ? this.#pages : this.#visitors;
+    const found = known.get(address);
+    if (found) return found;
+    const count = this.#ofGroup(`${isPage ? 'page' : 'visitor'} ${addressGroup(address)}`);
+    known.set(address, count);
+    return count;
+  }
+
+  #ofGroup(name: string): Count {
+    const known = this.#groups.get(name);
+    if (known) return known;
+    const count = { name, calls: 0, untold: 0 };
+    this.#groups.set(name, count);
+    return count;
+  }
+}
