@@ -1,7 +1,9 @@
 import './config/applySite.ts';
+import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { BadConfiguration } from './config/badConfiguration.ts';
 import { readConfig } from './config/config.ts';
+import { runProcesses } from './start/processes.ts';
 import { StartRefused } from './start/startRefused.ts';
 import { startServer } from './start/startServer.ts';
 
@@ -11,7 +13,11 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 process.umask(0o077);
 
 try {
-  await startServer(readConfig(process.env, ROOT), process.env.NODE_ENV !== 'development');
+  const config = readConfig(process.env, ROOT);
+  const production = process.env.NODE_ENV !== 'development';
+  if (production && config.processes > 1 && cluster.isPrimary)
+    process.exit(await runProcesses(config.processes, (line) => console.error(line)));
+  await startServer(config, production);
 } catch (error) {
   // Errors that the operator can mend are a sentence; others keep their stack.
   const known = error instanceof BadConfiguration || error instanceof StartRefused;

@@ -23,6 +23,7 @@ describe('the configuration', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: '/site/data',
       databaseUrl: undefined,
+      processes: 1,
       demoCatalogue: true,
       demoMembers: true,
       minFreeBytes: 500 * 2 ** 20,
@@ -74,6 +75,7 @@ describe('the configuration', () => {
       { databaseUrl: 'postgres://kiroku:pw@db:5432/kiroku' },
     ],
     ['DATABASE_URL', 'postgresql://db/kiroku', { databaseUrl: 'postgresql://db/kiroku' }],
+    ['WEB_CONCURRENCY', '1', { processes: 1 }],
     ['DEMO_CATALOGUE', 'off', { demoCatalogue: false }],
     ['DEMO_CATALOGUE', 'on', { demoCatalogue: true }],
     ['DEMO_MEMBERS', 'off', { demoMembers: false }],
@@ -128,6 +130,7 @@ describe('the configuration', () => {
       value,
       'une adresse postgres://',
     ]),
+    ...['0', '257', 'tous'].map((value) => ['WEB_CONCURRENCY', value, 'un nombre de processus, de 1 à 256']),
     ...['yes', 'true', 'ON'].map((value) => ['DEMO_CATALOGUE', value, 'on ou off']),
     ...['-1', '1.5', 'beaucoup', ' '].map((value) => ['MIN_FREE_DISK_MB', value, 'un nombre entier de Mo']),
     ...['proxy', '10.0.0.1;10.0.0.2', '10.0.0.0/33', '::1/129', '1.2.3.4/5/6', '10.0.0.1/'].map((value) => [

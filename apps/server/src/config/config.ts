@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { BoardSettings } from '@kiroku/api/features/feedback/deps';
 import type { NewsSettings } from '@kiroku/api/features/news/feeds';
@@ -24,6 +25,8 @@ export type Config = {
   apiHost: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** How many processes answer. */
+  processes: number;
   demoCatalogue: boolean;
   /** Whether the first start of an embedded demo adds demo members. */
   demoMembers: boolean;
@@ -94,6 +97,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     apiHost: apiHostOf(data.API_HOST, publicUrl),
     dataDir: resolve(root, data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    processes: processesOf(data),
     demoCatalogue: data.DEMO_CATALOGUE,
     demoMembers: data.DEMO_MEMBERS,
     minFreeBytes: data.MIN_FREE_DISK_MB * MEGABYTE,
@@ -162,6 +166,14 @@ function pushSubjectOf(publicUrl: string, mailFrom: string | undefined): string 
   if (publicUrl.startsWith('https:')) return publicUrl;
   const address = /[^\s<>]+@[^\s<>]+/.exec(mailFrom ?? '')?.[0];
   return `mailto:${address ?? `ne-pas-repondre@${new URL(publicUrl).hostname}`}`;
+}
+
+/** The embedded database is open in one process; `auto` asks for several wherever there are cores for them. */
+function processesOf({ WEB_CONCURRENCY: wanted, DATABASE_URL }: z.output<typeof environmentSchema>): number {
+  if (wanted === 1 || DATABASE_URL !== undefined) return wanted === 'auto' ? availableParallelism() : wanted;
+  throw new BadConfiguration(
+    'WEB_CONCURRENCY demande DATABASE_URL : la base embarquée ne sert qu’un processus. Donnez l’adresse d’un serveur PostgreSQL, ou retirez WEB_CONCURRENCY.',
+  );
 }
 
 /** All four or none: sales need the provider's messages. */

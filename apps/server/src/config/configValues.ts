@@ -22,6 +22,10 @@ export const webOrigin = z
   .refine(isWebOrigin, 'l’adresse http(s) du site, sans chemin, comme https://kiroku.example')
   .transform((url) => new URL(url).origin);
 
+const PROCESSES = 'un nombre de processus, de 1 à 256, ou auto (autant que de cœurs)';
+
+export const processes = z.union([z.literal('auto'), wholeNumber(1, 256, PROCESSES)], PROCESSES);
+
 export const onOff = z.enum(['on', 'off'], 'on ou off').transform((value) => value === 'on');
 
 export const proxyList = z

@@ -7,6 +7,7 @@ import {
   limit,
   onOff,
   perMinute,
+  processes,
   proxyList,
   pushKey,
   requestRate,
@@ -30,6 +31,7 @@ export const environmentSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'une adresse postgres://utilisateur@hôte/base' })
     .optional(),
+  WEB_CONCURRENCY: processes.prefault('1'),
   DEMO_CATALOGUE: onOff.prefault('on'),
   DEMO_MEMBERS: onOff.prefault('on'),
   MIN_FREE_DISK_MB: wholeNumber(0, 999_999_999, 'un nombre entier de Mo (0 : ne jamais refuser)').prefault(

@@ -46,7 +46,8 @@ function refusedByServer(error: unknown, { databaseUrl }: Config): string | unde
 function refusedBySystem(error: unknown, { host, port, dataDir }: Config): string | undefined {
   const code = codeOf(error);
   if (code === 'EADDRINUSE') return `Le port ${port} est déjà pris ; choisissez-en un autre avec PORT=….`;
-  if (isAbout(error, 'listen') && code === 'EACCES') {
+  // Several processes bind by the one that starts them.
+  if (['listen', 'bind'].some((call) => isAbout(error, call)) && code === 'EACCES') {
     return `Le port ${port} demande des droits que ce compte n’a pas.`;
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {

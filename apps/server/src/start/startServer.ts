@@ -6,10 +6,11 @@ import { legalWarnings } from '../config/legal.ts';
 import { servePages } from '../pages/pages.ts';
 import { watchConnections } from './drain.ts';
 import { localAddress } from './localAddress.ts';
+import { isFirstProcess } from './processes.ts';
 import { openSite, type Site } from './site.ts';
 import { toStartRefused } from './startRefused.ts';
 
-/** Opens the site, listens, prints the address, and closes cleanly on Ctrl-C or SIGTERM. Throws StartRefused when it cannot start. */
+/** Opens the site, listens, prints the address (the first of several processes does), and closes cleanly on Ctrl-C or SIGTERM. Throws StartRefused when it cannot start. */
 export async function startServer(config: Config, production: boolean): Promise<void> {
   const report = (line: string) => console.error(line);
   const now = () => Date.now();
@@ -33,6 +34,7 @@ export async function startServer(config: Config, production: boolean): Promise<
     await site.close();
     throw toStartRefused(error, config);
   }
+  if (!isFirstProcess()) return;
   for (const line of legalWarnings(config)) report(line);
   console.log(`${SITE.name} est prêt : ${localAddress(config, app.server.address())}`);
 }

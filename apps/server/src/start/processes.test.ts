@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openTestDatabase, type TestDatabase } from '@kiroku/api/testing/database';
+import { databaseUrl, testServer } from '@kiroku/api/testing/template';
+import { socialCardPath } from '@kiroku/contract/catalogue/picture';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ensureBuilt } from '../../../../scripts/webBuild.ts';
+import {
+  endAll,
+  openConnection,
+  preparedDataDir,
+  ROOT,
+  type Run,
+  type RunningSite,
+  runToEnd,
+  startSite,
+} from '../testing/runSite.ts';
+
+const LAUNCH = [process.execPath, join(ROOT, 'scripts/launch.mjs'), 'scripts/start.ts'];
+
+beforeAll(() => ensureBuilt());
+afterAll(endAll);
+
+/** The processes that the site's own has started. */
+async function workersOf({ pid }: RunningSite): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return children.trim().split(' ').filter(Boolean).map(Number);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+const isAnswered = async ({ origin }: RunningSite) =>
+  fetch(`${origin}/api/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+describe.skipIf(testServer() === undefined)('several processes (KIROKU_TEST_DATABASE_URL)', () => {
+  let db: TestDatabase;
+  let dataDir: string;
+  let run: Run;
+  beforeEach(async () => {
+    db = await openTestDatabase();
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db.sql);
+    dataDir = await mkdtemp(join(tmpdir(), 'kiroku-processes-'));
+    const address = databaseUrl(testServer() ?? '', rows[0]?.name ?? '');
+    run = { dataDir, environment: { DATABASE_URL: address, WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' } };
+  });
+  afterEach(async () => {
+    endAll();
+    await db.dispose();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  /** Asks once more; answers which processes have answered so far, as the log names them. */
+  const answering = async (site: RunningSite): Promise<Set<number>> => {
+    await isAnswered(site);
+    const pids = site.printed().stdout.matchAll(/"pid":(\d+)/g);
+    return new Set([...pids].map(([, pid]) => Number(pid)));
+  };
+
+  test('answer on one port; one that is killed is replaced, and the site goes on', async () => {
+    const site = await startSite(run);
+    await expect.poll(async () => (await answering(site)).size).toBe(2);
+    const [killed = 0, kept] = await workersOf(site);
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => site.printed().stderr).toContain('Un processus du site s’est arrêté (SIGKILL)');
+    expect(await isAnswered(site)).toBe(true);
+    await expect.poll(async () => (await answering(site)).size).toBe(3);
+    expect(await workersOf(site)).toContain(kept);
+    const { code, stdout, stderr } = await site.end();
+    expect(code).toBe(0);
+    expect(stdout.match(/Kiroku est prêt/g)).toHaveLength(1);
+    expect(stdout.match(/^Mot de passe : /gm)).toHaveLength(1);
+    expect(stderr.match(/arrêté/g)).toHaveLength(1);
+  });
+
+  test('end on a signal, the request under way answered first', async () => {
+    const site = await startSite(run);
+    await expect.poll(async () => (await answering(site)).size).toBe(2);
+    const path = socialCardPath('anime', 1);
+    const slow = fetch(site.origin + path);
+    await expect.poll(() => site.printed().stdout).toContain(path);
+    const idle = await openConnection(site.port);
+    const closed = once(idle, 'close');
+    const workers = await workersOf(site);
+    const ended = site.end('SIGTERM');
+    const picture = await slow;
+    expect(picture.status).toBe(200);
+    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+    expect((await ended).code).toBe(0);
+    await closed;
+    expect(workers.filter(isRunning)).toEqual([]);
+  });
+
+  test('are refused together: one sentence, exit code 1', async () => {
+    const site = await startSite({ ...run, command: LAUNCH });
+    const refused = await runToEnd({ ...run, environment: { ...run.environment, PORT: String(site.port) } });
+    expect(refused).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `Le port ${site.port} est déjà pris ; choisissez-en un autre avec PORT=….\n`,
+    });
+    await site.end();
+  });
+
+  test('none is left when the one that started them is killed', async () => {
+    const site = await startSite(run);
+    await expect.poll(async () => (await workersOf(site)).length).toBe(2);
+    const workers = await workersOf(site);
+    await site.end('SIGKILL');
+    await expect.poll(() => workers.filter(isRunning)).toEqual([]);
+  });
+});
+
+test('the embedded database has one process, and the start says what to do', async () => {
+  const { dataDir, remove } = await preparedDataDir();
+  for (const wanted of ['2', 'auto']) {
+    const { code, stderr } = await runToEnd({
+      dataDir,
+      environment: { DATABASE_URL: '', WEB_CONCURRENCY: wanted },
+    });
+    expect([code, stderr]).toEqual([
+      1,
+      'WEB_CONCURRENCY demande DATABASE_URL : la base embarquée ne sert qu’un processus. Donnez l’adresse d’un serveur PostgreSQL, ou retirez WEB_CONCURRENCY.\n',
+    ]);
+  }
+  await remove();
+});
