@@ -1,5 +1,6 @@
 import type { MaintenancePlan } from './embedded/maintenance.ts';
 import type { Timeouts } from './limits.ts';
+import type { PublicReads } from './publicReads.ts';
 import type { Db } from './schema.ts';
 
 /** The database, whichever engine runs it. Its errors of connection, disk and clock are `DatabaseUnavailable`. */
@@ -14,11 +15,15 @@ export type Database = {
    * all other callers meanwhile, so prefer several short transactions.
    */
   within(ms: number): Db;
+  /** Rejects with `NotHeard` when this process would not hear of changes. */
+  requireToHear(): Promise<void>;
   /**
    * Calls the handler with the payload of every NOTIFY on the channel, until the returned function is called.
    * An empty payload after an interruption means: something may have been missed.
    */
   listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
+  /** A replica for public reads (`publicReadsOf`), where one was given. */
+  replica?: PublicReads;
   /** Whether every notification committed more than a moment ago (250 ms on a server) was handled by this process. */
   isCurrent(): boolean;
   /**
@@ -40,7 +45,11 @@ export type Database = {
 
 export type DatabaseOptions = {
   /** `postgres://…`: a PostgreSQL server. Without it, the embedded engine in `dataDir`. */
-  url?: string;
+  url?: string | undefined;
+  /** `postgres://…`: a streaming replica of that server, for public reads. */
+  readUrl?: string | undefined;
+  /** `postgres://…`: the same server past a pooler that keeps no sessions, for what needs one. */
+  directUrl?: string | undefined;
   dataDir: string;
   /** Timeouts of requests. Default 5 s for a statement, 3 s for a connection, 30 s of silence in a transaction. */
   timeouts?: Partial<Timeouts>;

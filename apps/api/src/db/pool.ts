@@ -23,6 +23,10 @@ export type PoolEvents = {
   onLoan?(client: pg.PoolClient, timeouts: Timeouts): Promise<void>;
   /** What more codes of the engine mean here. */
   reasons?: ReasonsByCode;
+  /**
+   * A pooler in between gives each transaction a session of its own choice: nothing is prepared, and a transaction brings its timeouts.
+   */
+  sharedSessions?: boolean;
 };
 
 /**
@@ -31,7 +35,10 @@ export type PoolEvents = {
  */
 export function makePool(config: pg.PoolConfig, timeouts: () => Timeouts, events: PoolEvents = {}): Pool {
   const pool = new pg.Pool({ types: { getTypeParser: typeParser }, ...config });
-  const names = new StatementNames();
+  const names = events.sharedSessions ? undefined : new StatementNames();
+  const lent = new WeakMap<pg.PoolClient, Timeouts>();
+  const translated = (client: pg.PoolClient) =>
+    translate(client, { names, reasons: events.reasons, lent: () => lent.get(client) });
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   let busy = 0;
   let closing = false;
@@ -43,7 +50,7 @@ export function makePool(config: pg.PoolConfig, timeouts: () => Timeouts, events
   // A connection that breaks while idle is dropped: the next user gets a fresh connection.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    wrapped.set(client, translate(client, names, events.reasons));
+    wrapped.set(client, translated(client));
     events.onClient?.(client);
   });
 
@@ -55,7 +62,8 @@ export function makePool(config: pg.PoolConfig, timeouts: () => Timeouts, events
       pool.options.connectionTimeoutMillis = limits.acquireMs;
       const client = await pool.connect();
       await prepare(client, limits);
-      return borrow(wrapped.get(client) ?? translate(client, names, events.reasons), client, leave);
+      lent.set(client, limits);
+      return borrow(wrapped.get(client) ?? translated(client), client, leave);
     } catch (error) {
       leave();
       throw asDatabaseProblem(error, events.reasons);
@@ -90,6 +98,20 @@ export function makePool(config: pg.PoolConfig, timeouts: () => Timeouts, events
  */
 const WHOLE_ROWS = /(?<!\()\*(?!\))/;
 
+type Translation = {
+  /** Names of prepared statements; undefined where sessions are shared. */
+  names: StatementNames | undefined;
+  reasons: ReasonsByCode | undefined;
+  /** The timeouts of the present loan. */
+  lent(): Timeouts | undefined;
+};
+
+const BEGINS = /^(?:begin|start transaction)\b[^;]*$/i;
+
+function localTimeouts({ statementMs, idleInTransactionMs }: Timeouts): string {
+  return `set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`;
+}
+
 /** Connections with a prepared statement that can never run again: they are not lent any more. */
 const outdated = new WeakSet<pg.PoolClient>();
 
@@ -111,11 +133,7 @@ function borrow(
  * The client as Kysely sees it. Once its connection has broken, every query fails with the first error: otherwise the
  * ROLLBACK that follows a timeout would hide the timeout behind "connection closed".
  */
-function translate(
-  client: pg.PoolClient,
-  names: StatementNames,
-  reasons?: ReasonsByCode,
-): PostgresPoolClient {
+function translate(client: pg.PoolClient, { names, reasons, lent }: Translation): PostgresPoolClient {
   let broken: unknown;
   // Also prevents a connection that breaks between two statements of a transaction from ending the process.
   client.on('error', (error) => {
@@ -127,7 +145,9 @@ function translate(
     const inTransaction = client.getTransactionStatus() === 'T';
     const named = values.length > 0 && !(inTransaction && WHOLE_ROWS.test(text));
     try {
-      const name = named ? names.of(text) : undefined;
+      const limits = names ? undefined : lent();
+      if (limits && BEGINS.test(text)) return await client.query(`${text}; ${localTimeouts(limits)}`);
+      const name = named ? names?.of(text) : undefined;
       return await client.query({ text, values, ...(name && { name }) }).catch((error: unknown) => {
         if (!isOutdatedPlan(error)) throw error;
         outdated.add(client);

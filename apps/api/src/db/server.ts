@@ -4,28 +4,43 @@ import { watchFreeSpace } from './freeSpace.ts';
 import { type Database, type DatabaseOptions, DEFAULT_MIN_FREE_BYTES } from './handle.ts';
 import { BACKGROUND_MS, Limits, type Timeouts } from './limits.ts';
 import { makePool, type PoolEvents } from './pool.ts';
+import { Replica } from './replica.ts';
 import type { Db, Schema } from './schema.ts';
 import { CURRENT_FOR_MS, ServerListener } from './serverListener.ts';
 
-/** Connects to a PostgreSQL server. Throws `DatabaseUnavailable` when it does not answer. */
+/**
+ * Connects to a PostgreSQL server. Throws `DatabaseUnavailable` when it does not answer, `ReplicaRefused` when `readUrl` is no replica
+ * of it.
+ */
 export async function openServerDatabase(url: string, options: DatabaseOptions): Promise<Database> {
   const { dataDir, report, poolSize = 10, minFreeBytes = DEFAULT_MIN_FREE_BYTES, freeBytes } = options;
   const limits = new Limits(options.timeouts ?? {}, options.starting ?? false);
   const config = { connectionString: url, max: poolSize, keepAlive: true };
-  const pool = makePool(config, () => cappedTimeouts(limits.now()), { onLoan: applyTimeouts() });
+  const { directUrl } = options;
+  const events = directUrl ? { sharedSessions: true, onLoan: applyZone() } : { onLoan: applyTimeouts() };
+  const pool = makePool(config, () => cappedTimeouts(limits.now()), events);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.kysely }) });
   const within = (ms: number): Db => new Kysely({ dialect: new PostgresDialect({ pool: pool.within(ms) }) });
   const freeSpace = watchFreeSpace({ dir: dataDir, minFreeBytes, freeBytes });
-  const listener = new ServerListener(url, report);
+  const listener = new ServerListener(directUrl ?? url, report);
   const ping = async (): Promise<void> => void (await sql`select 1`.execute(db));
   let closing: Promise<void> | undefined;
+  let replica: Replica | undefined;
   const close = async (): Promise<void> => {
     const drained = pool.close();
     await listener.close();
+    await replica?.close();
     await drained;
   };
   try {
     await ping();
+    if (options.readUrl)
+      replica = await Replica.open({
+        url: options.readUrl,
+        primary: within(BACKGROUND_MS),
+        poolSize,
+        report,
+      });
   } catch (error) {
     await close();
     throw error;
@@ -35,6 +50,12 @@ export async function openServerDatabase(url: string, options: DatabaseOptions):
     engine: 'server',
     background: within(BACKGROUND_MS),
     within,
+    ...(replica && { replica }),
+    requireToHear: async () => {
+      const notify = (channel: string, payload: string) =>
+        sql`select pg_notify(${channel}, ${payload})`.execute(db);
+      if (!(await listener.hears(notify))) throw new NotHeard(directUrl ? NOT_DIRECT : POOLED);
+    },
     listen: (channel, handler) => listener.listen(channel, handler),
     isCurrent: () => listener.isCurrent(),
     settle: () => listener.settle(),
@@ -46,11 +67,29 @@ export async function openServerDatabase(url: string, options: DatabaseOptions):
   };
 }
 
+const POOLED =
+  'DATABASE_URL passe par un intermédiaire (pooler) qui perd les annonces de la base (LISTEN). Donnez dans DATABASE_DIRECT_URL l’adresse du serveur PostgreSQL lui-même, ou réglez l’intermédiaire par session.';
+const NOT_DIRECT =
+  'Les annonces de DATABASE_URL ne s’entendent pas par DATABASE_DIRECT_URL : ce n’est pas la même base, ou c’est encore un intermédiaire (pooler). Donnez l’adresse du serveur PostgreSQL lui-même.';
+
+/** What is announced is not heard. The message says what to do. */
+export class NotHeard extends Error {}
+
 // A server that is there welcomes a connection within seconds, on a machine that is busy too.
 const ANSWER_WITHIN_MS = 30_000;
 
 function cappedTimeouts(timeouts: Timeouts): Timeouts {
   return { ...timeouts, acquireMs: Math.min(timeouts.acquireMs, ANSWER_WITHIN_MS) };
+}
+
+/** Sets what a pooler keeps for each of its clients, once. */
+function applyZone(): NonNullable<PoolEvents['onLoan']> {
+  const known = new WeakSet();
+  return async (client) => {
+    if (known.has(client)) return;
+    await client.query(`set timezone = 'UTC'`);
+    known.add(client);
+  };
 }
 
 /** Sets a connection's timeouts when they differ from its present ones. */

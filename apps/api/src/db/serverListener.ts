@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Listeners } from './listeners.ts';
 import { asDatabaseProblem, DatabaseUnavailable } from './problems.ts';
@@ -6,6 +8,7 @@ import { asDatabaseProblem, DatabaseUnavailable } from './problems.ts';
 const ANSWER_WITHIN_MS = 30_000;
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 5000;
+const PROBE_CHANNEL = 'heard';
 const KEEP_ALIVE_MS = 30_000;
 /**
  * How long what was heard is believed after a round trip. A process that has not heard of a change stops believing within this
@@ -48,6 +51,19 @@ export class ServerListener {
       return () => stop().catch(() => {});
     } catch (error) {
       throw asDatabaseProblem(error);
+    }
+  }
+
+  /** Whether what is announced elsewhere arrives: a pooler may lend the listening session to others. `notify` is another connection's. */
+  async hears(notify: (channel: string, payload: string) => Promise<unknown>): Promise<boolean> {
+    const token = randomUUID();
+    const { promise: heard, resolve } = Promise.withResolvers<boolean>();
+    const stop = await this.listen(PROBE_CHANNEL, (payload) => payload === token && resolve(true));
+    try {
+      await notify(PROBE_CHANNEL, token);
+      return await Promise.race([heard, sleep(ANSWER_WITHIN_MS, false, { ref: false })]);
+    } finally {
+      await stop();
     }
   }
 

@@ -23,6 +23,8 @@ describe('the configuration', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: '/site/data',
       databaseUrl: undefined,
+      databaseReadUrl: undefined,
+      databaseDirectUrl: undefined,
       processes: 1,
       demoCatalogue: true,
       demoMembers: true,

@@ -25,6 +25,9 @@ export type Config = {
   apiHost: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A replica of that database for public reads, and the way past its pooler. */
+  databaseReadUrl: string | undefined;
+  databaseDirectUrl: string | undefined;
   /** How many processes answer. */
   processes: number;
   demoCatalogue: boolean;
@@ -97,6 +100,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     apiHost: apiHostOf(data.API_HOST, publicUrl),
     dataDir: resolve(root, data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    ...otherAddressesOf(data),
     processes: processesOf(data),
     demoCatalogue: data.DEMO_CATALOGUE,
     demoMembers: data.DEMO_MEMBERS,
@@ -166,6 +170,16 @@ function pushSubjectOf(publicUrl: string, mailFrom: string | undefined): string 
   if (publicUrl.startsWith('https:')) return publicUrl;
   const address = /[^\s<>]+@[^\s<>]+/.exec(mailFrom ?? '')?.[0];
   return `mailto:${address ?? `ne-pas-repondre@${new URL(publicUrl).hostname}`}`;
+}
+
+/** Both are of the server of `DATABASE_URL`. */
+function otherAddressesOf(data: z.output<typeof environmentSchema>) {
+  const { DATABASE_URL, DATABASE_READ_URL, DATABASE_DIRECT_URL } = data;
+  for (const [name, value] of Object.entries({ DATABASE_READ_URL, DATABASE_DIRECT_URL })) {
+    if (value !== undefined && DATABASE_URL === undefined)
+      throw new BadConfiguration(`${name} demande DATABASE_URL, la base principale.`);
+  }
+  return { databaseReadUrl: DATABASE_READ_URL, databaseDirectUrl: DATABASE_DIRECT_URL };
 }
 
 /** The embedded database is open in one process; `auto` asks for several wherever there are cores for them. */

@@ -17,6 +17,11 @@ import {
   wholeNumber,
 } from './configValues.ts';
 
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'une adresse postgres://utilisateur@hôte/base',
+});
+
 const paymentLink = z
   .url({ protocol: /^https$/, error: 'une adresse https de paiement, comme https://buy.stripe.com/…' })
   .optional();
@@ -28,9 +33,9 @@ export const environmentSchema = z.object({
   PUBLIC_URL: webOrigin.optional(),
   API_HOST: hostName.optional(),
   DATA_DIR: text('un dossier').default('data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'une adresse postgres://utilisateur@hôte/base' })
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   WEB_CONCURRENCY: processes.prefault('1'),
   DEMO_CATALOGUE: onOff.prefault('on'),
   DEMO_MEMBERS: onOff.prefault('on'),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Api, buildApi } from '@kiroku/api/buildApi';
-import { type Database, openDatabase } from '@kiroku/api/db/database';
+import { type Database, type DatabaseOptions, openDatabase } from '@kiroku/api/db/database';
 import { explainSlow } from '@kiroku/api/db/explainSlow';
 import { migrate } from '@kiroku/api/db/migrate';
 import { hashUnknownPassword } from '@kiroku/api/features/account/adminCommands';
@@ -40,8 +40,12 @@ export type SiteOptions = {
 export async function openSite({ config, now, report, explainAfterMs }: SiteOptions): Promise<Site> {
   const explain = { report, afterMs: explainAfterMs };
   const titlesFile = openTitlesFile(join(config.dataDir, 'titles.cache'), report);
-  const db = await openConfiguredDatabase(config, report, explainAfterMs);
+  const db = await openConfiguredDatabase(config, report, {
+    explainAfterMs,
+    readUrl: config.databaseReadUrl,
+  });
   try {
+    await explainSlow(explain, 'La base de données est écoutée…', () => db.requireToHear());
     await explainSlow(explain, 'La base de données est mise à jour…', () => migrate(db));
     const account = await accountSettings(config);
     await checkSecrets(db, account, report);
@@ -138,7 +142,7 @@ async function accountSettings(config: Config): Promise<AccountSettings> {
 export async function openConfiguredDatabase(
   config: Config,
   report: (line: string) => void,
-  explainAfterMs?: number,
+  { explainAfterMs, readUrl }: Pick<DatabaseOptions, 'explainAfterMs' | 'readUrl'> = {},
 ): Promise<Database> {
   const { dataDir, minFreeBytes } = config;
   await keepDataPrivate(dataDir, report);
@@ -148,6 +152,8 @@ export async function openConfiguredDatabase(
     report,
     starting: true,
     explainAfterMs,
-    ...(config.databaseUrl && { url: config.databaseUrl }),
+    url: config.databaseUrl,
+    readUrl,
+    directUrl: config.databaseDirectUrl,
   });
 }

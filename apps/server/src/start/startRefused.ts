@@ -1,6 +1,8 @@
 import { DatabaseLocked } from '@kiroku/api/db/database';
 import { MigrationRefused } from '@kiroku/api/db/migrate';
 import { DatabaseDamaged, DatabaseUnavailable, isDamage } from '@kiroku/api/db/problems';
+import { ReplicaRefused } from '@kiroku/api/db/replicaConnection';
+import { NotHeard } from '@kiroku/api/db/server';
 import type { Config } from '../config/config.ts';
 
 /** A start that the operator can mend, explained in a sentence. */
@@ -8,7 +10,9 @@ export class StartRefused extends Error {}
 
 /** The sentence for a failure the operator can mend; other errors unchanged. */
 export function toStartRefused(error: unknown, config: Config): unknown {
-  const own = [DatabaseLocked, MigrationRefused, DatabaseDamaged].some((kind) => error instanceof kind);
+  const own = [DatabaseLocked, MigrationRefused, DatabaseDamaged, ReplicaRefused, NotHeard].some(
+    (kind) => error instanceof kind,
+  );
   if (own && error instanceof Error) return new StartRefused(error.message);
   const sentence =
     error instanceof DatabaseUnavailable
@@ -34,6 +38,7 @@ function damaged(error: unknown, { databaseUrl, dataDir }: Config): string | und
 const BY_SERVER: Record<string, string> = {
   '28P01': 'refuse cet utilisateur ou ce mot de passe',
   '28000': 'refuse cet utilisateur ou ce mot de passe',
+  '25006': 'est en lecture seule : c’est une réplique. Donnez l’adresse de la base principale',
   '3D000': 'n’existe pas : créez-la d’abord',
   '42501': 'ne permet pas à cet utilisateur de créer ses tables',
 };

@@ -59,7 +59,7 @@ describe.skipIf(testServer() === undefined)(
     const all = () => [one, ...others];
     const signUp = async (username: string): Promise<Member> => {
       const member = { username, email: `${username}@exemple.fr`, password: 'une-phrase-de-passe-42' };
-      const { uid, token } = await (await post(one, 'auth/signup', member)).json();
+      const { uid, token } = await json<Member>(post(one, 'auth/signup', member));
       return { ...member, uid, token };
     };
     /** Waits until each of the other processes shows it, and notes how long that took. */
@@ -80,13 +80,13 @@ describe.skipIf(testServer() === undefined)(
       const [email, password] = [/\S+@\S+/, /(?<=^Mot de passe : )\S+/m].map(
         (part) => part.exec(account)?.[0],
       );
-      const staff = await (await post(one, 'auth/login', { email, password })).json();
+      const staff = await json<Member>(post(one, 'auth/login', { email, password }));
       const page = async ({ origin }: RunningSite) => (await fetch(`${origin}/anime/1`)).text();
       for (const site of others) expect(await page(site)).not.toContain('Le résumé corrigé.');
       const change = { synopsis: 'Le résumé corrigé.' };
       expect((await send(one, 'PATCH', 'anime/1', staff.token, change)).status).toBe(200);
       await seenElsewhere('a title', async (site) => {
-        const { synopsis } = await (await get(site, 'anime/1')).json();
+        const { synopsis } = await json<{ synopsis: string }>(get(site, 'anime/1'));
         return synopsis === 'Le résumé corrigé.';
       });
       await seenElsewhere('its page', async (site) => (await page(site)).includes('Le résumé corrigé.'));
@@ -115,7 +115,7 @@ describe.skipIf(testServer() === undefined)(
     });
 
     test('a session that was ended', async () => {
-      const { token } = await (await post(one, 'auth/login', paul)).json();
+      const { token } = await json<Member>(post(one, 'auth/login', paul));
       const status = async (site: RunningSite) => (await get(site, 'auth/sessions', token)).status;
       for (const site of others) expect(await status(site)).toBe(200);
       expect((await post(one, 'auth/logout', {}, token)).status).toBe(200);
@@ -166,7 +166,7 @@ describe.skipIf(testServer() === undefined)(
         .where('id', '=', 3)
         .execute();
       const hasEnded = async (site: RunningSite) =>
-        (await (await get(site, 'anime/3')).json()).status === ENDED;
+        (await json<{ status: number }>(get(site, 'anime/3'))).status === ENDED;
       const ended = () =>
         db.sql
           .selectFrom('audit')
@@ -184,6 +184,8 @@ describe.skipIf(testServer() === undefined)(
 );
 
 type Member = { username: string; email: string; password: string; uid: string; token: string };
+
+const json = async <Body>(answer: Promise<Response>) => (await (await answer).json()) as Body;
 
 const get = ({ origin }: RunningSite, path: string, token = '') =>
   fetch(`${origin}/api/${path}`, { headers: token ? { authorization: token } : {} });

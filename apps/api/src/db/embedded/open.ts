@@ -110,6 +110,7 @@ async function assemble(
   return {
     sql: db,
     engine: 'embedded',
+    requireToHear: async () => undefined,
     background,
     within,
     listen: (channel, handler) =>

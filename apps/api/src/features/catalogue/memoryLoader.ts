@@ -1,6 +1,10 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { refText } from '@kiroku/contract/catalogue/relationKinds';
 import type { Database } from '../../db/handle.ts';
+import type { PublicReads } from '../../db/publicReads.ts';
+import type { Db } from '../../db/schema.ts';
 import type { TitleMemory } from './memory/titleMemory.ts';
+import type { TitleSummary } from './memory/titleSummary.ts';
 import type { RelationGraph } from './relations/relationGraph.ts';
 import { readPairs } from './relations/relationStore.ts';
 import { readMerged } from './removedStore.ts';
@@ -29,9 +33,13 @@ export type MemoryLoader = {
   recount(kind: Kind, ids: readonly number[] | null): Promise<void>;
 };
 
-/** Reads titles from the database into memory. Calls come one after the other. */
+/**
+ * Reads titles from the database into memory, all of them on a replica where there is one, changed ones on the primary. Calls come one
+ * after the other.
+ */
 export function openMemoryLoader(
   db: Database,
+  reads: PublicReads,
   memories: Record<Kind, TitleMemory>,
   merged: MergedTitles,
   saved: SavedTitles,
@@ -39,47 +47,68 @@ export function openMemoryLoader(
 ): MemoryLoader {
   async function reload(left?: Record<Kind, SavedKind>): Promise<void> {
     await Promise.all([load('anime', left?.anime), load('manga', left?.manga)]);
-    relations.fill(await readPairs(db.sql));
+    relations.fill(await reads.all((replica) => readPairs(replica)));
   }
 
   async function load(kind: Kind, left?: SavedKind): Promise<void> {
     const memory = memories[kind];
-    const counts = await readCounts(db.sql, kind, null);
-    const versions = await readVersions(db.sql, kind);
+    const { counts, versions, into } = await reads.all(async (replica) => ({
+      counts: await readCounts(replica, kind, null),
+      versions: await readVersions(replica, kind),
+      into: await readMerged(replica, kind),
+    }));
     // A title that was announced meanwhile has its place already.
     if (left && memory.size === 0) memory.fill(left.titles, left.names);
-    putCounts(memory, counts);
+    putCounts(kind, counts);
     const outdated = [...versions.keys()].filter((id) => memory.get(id)?.version !== versions.get(id));
     const gone = memory.all().flatMap(({ id }) => (versions.has(id) ? [] : [id]));
-    remove(kind, gone, await readMerged(db.sql, kind));
+    remove(kind, gone, into);
     for (let from = 0; from < outdated.length; from += PAGE) {
-      await read(kind, outdated.slice(from, from + PAGE));
+      const ids = outdated.slice(from, from + PAGE);
+      await reads.all((replica) => read(replica, kind, ids));
     }
   }
 
   async function recount(kind: Kind, ids: readonly number[] | null): Promise<void> {
     const counts = await readCounts(db.sql, kind, ids);
-    if (ids === null) return putCounts(memories[kind], counts);
+    if (ids === null) return putCounts(kind, counts);
     const titles = ids.flatMap((id) => memories[kind].get(id) ?? []);
     // Favourites are counted elsewhere: pages are made anew, whatever moved.
-    memories[kind].put(titles.map((title) => withCounts(title, counts.get(title.id))));
+    put(
+      kind,
+      titles.map((title) => withCounts(title, counts.get(title.id))),
+    );
   }
 
   async function refresh(kind: Kind, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
-    await read(kind, ids);
+    await read(db.sql, kind, ids);
     const changed = ids.map((id) => ({ kind, id }));
     relations.put(changed, await readPairs(db.sql, changed));
   }
 
-  async function read(kind: Kind, ids: readonly number[]): Promise<void> {
-    const titles = await readTitleSummaries(db.sql, kind, ids);
+  async function read(from: Db, kind: Kind, ids: readonly number[]): Promise<void> {
+    const titles = await readTitleSummaries(from, kind, ids);
     const changed = titles.filter(({ id, version }) => memories[kind].get(id)?.version !== version);
     if (changed.length > 0) saved.changed(changed.length);
-    memories[kind].put(titles);
+    put(kind, titles);
     const found = new Set(titles.map(({ id }) => id));
     const gone = ids.filter((id) => !found.has(id));
-    if (gone.length > 0) remove(kind, gone, await readMerged(db.sql, kind, gone));
+    if (gone.length > 0) remove(kind, gone, await readMerged(from, kind, gone));
+  }
+
+  /** A replica may be older than what is put here, and a title's page is kept under its new revision. */
+  function put(kind: Kind, titles: readonly TitleSummary[]): void {
+    reads.changed(titles.map(({ id }) => refText({ kind, id })));
+    memories[kind].put(titles);
+  }
+
+  function putCounts(kind: Kind, counts: ReadonlyMap<number, Counts>): void {
+    const changed = memories[kind].all().flatMap((title) => {
+      const counted = withCounts(title, counts.get(title.id));
+      return counted === title ? [] : counted;
+    });
+    put(kind, changed);
   }
 
   /** No address is unknown in between: where a title went is known before it goes. */
@@ -90,13 +119,4 @@ export function openMemoryLoader(
   }
 
   return { reload, refresh, recount };
-}
-
-function putCounts(memory: TitleMemory, counts: ReadonlyMap<number, Counts>): void {
-  memory.put(
-    memory.all().flatMap((title) => {
-      const counted = withCounts(title, counts.get(title.id));
-      return counted === title ? [] : counted;
-    }),
-  );
 }

@@ -3,10 +3,11 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { PictureMode } from '@kiroku/contract/catalogue/picture';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
-import type { RelatedTitle } from '@kiroku/contract/catalogue/relationKinds';
+import { type RelatedTitle, refText } from '@kiroku/contract/catalogue/relationKinds';
 import type { Anime, ExploreCard, Manga, SearchHit, TitleStats } from '@kiroku/contract/catalogue/schema';
 import type { Database } from '../../db/database.ts';
 import { KeptRows } from '../../db/keptRows.ts';
+import { type PublicReads, publicReadsOf } from '../../db/publicReads.ts';
 import type { RowChanges } from '../../db/rowChanges.ts';
 import { subscribeInOrder } from '../../db/subscribeInOrder.ts';
 import { ProblemError } from '../../http/problems.ts';
@@ -50,11 +51,12 @@ export async function openCatalogue(deps: CatalogueDeps) {
   const { db, publicUrl, pictureMode, rowChanges, titlesFile, report } = deps;
   const memories = openMemories(publicUrl, pictureMode);
   const saved = openSavedTitles({ db, file: titlesFile, memories, report });
+  const reads = publicReadsOf(db);
   const merged: MergedTitles = { anime: new Map(), manga: new Map() };
   const relations = new RelationGraph();
-  const { reload, refresh, recount } = openMemoryLoader(db, memories, merged, saved, relations);
+  const { reload, refresh, recount } = openMemoryLoader(db, reads, memories, merged, saved, relations);
   const hits = new ResponseCache<SearchHit[]>(HITS_KEPT);
-  const titles = titleReaders(db, memories, relations);
+  const titles = titleReaders(reads, memories, relations);
   const stats = keptStats(db, rowChanges);
   const subscription = await subscribeInOrder(db, CATALOGUE_CHANNEL, handleAnnouncement, (error) =>
     report(`catalogue: a change could not be read, trying again (${String(error)})`),
@@ -172,10 +174,14 @@ function keptStats(db: Database, rowChanges: RowChanges): Record<Kind, KeptRows<
   return { anime: keptOf('anime'), manga: keptOf('manga') };
 }
 
-function titleReaders(db: Database, { anime, manga }: Memories, relations: RelationGraph) {
+function titleReaders(reads: PublicReads, { anime, manga }: Memories, relations: RelationGraph) {
   return {
-    anime: titleReader(anime, relations, TITLES_KEPT.anime, (id, known) => readAnime(db.sql, id, known)),
-    manga: titleReader(manga, relations, TITLES_KEPT.manga, (id, known) => readManga(db.sql, id, known)),
+    anime: titleReader(anime, relations, TITLES_KEPT.anime, (name, id, known) =>
+      reads.one(name, (db) => readAnime(db, id, known)),
+    ),
+    manga: titleReader(manga, relations, TITLES_KEPT.manga, (name, id, known) =>
+      reads.one(name, (db) => readManga(db, id, known)),
+    ),
   };
 }
 
@@ -186,7 +192,7 @@ function titleReader<Title extends Anime | Manga>(
   memory: TitleMemory,
   relations: RelationGraph,
   mostBytes: number,
-  read: (id: number, related: readonly RelatedTitle[]) => Promise<Title | undefined>,
+  read: (name: string, id: number, related: readonly RelatedTitle[]) => Promise<Title | undefined>,
 ): (id: number) => Promise<ReadyResponse<Title>> {
   const cache = new ResponseCache<Title>(mostBytes);
   const reading = new SingleFlight<ReadyResponse<Title>>();
@@ -197,7 +203,8 @@ function titleReader<Title extends Anime | Manga>(
     const cached = cache.get(String(id), version);
     if (cached) return cached;
     return reading.run(`${id} ${version}`, async () => {
-      const title = await read(id, relations.of({ kind: memory.kind, id }));
+      const ref = { kind: memory.kind, id };
+      const title = await read(refText(ref), id, relations.of(ref));
       if (!title) throw unknownTitle(memory.kind);
       return cache.store(String(id), version, jsonContent(memory.withShownPictures(title)));
     });

@@ -1,0 +1,25 @@
+import type { Db } from './schema.ts';
+
+/**
+ * Reads of what is public and the same for everybody, which may be made on a replica. What is kept of them bears the version that this
+ * process knows: none is older than that.
+ */
+export type PublicReads = {
+  /** Reads one thing by its name, as it was at its last `changed` or later. `read` may be called twice. */
+  one<Result>(name: string, read: (db: Db) => Promise<Result>): Promise<Result>;
+  /** Reads much at once, as it was at the call or later. `read` may be called twice. */
+  all<Result>(read: (db: Db) => Promise<Result>): Promise<Result>;
+  /** Says that things are newer than they were, before a newer version of them is believed here. */
+  changed(names: readonly string[]): void;
+};
+
+/** A database's public reads: on its replica, else by its own connections. */
+export function publicReadsOf(db: { sql: Db; replica?: PublicReads }): PublicReads {
+  return (
+    db.replica ?? {
+      one: (_name, read) => read(db.sql),
+      all: (read) => read(db.sql),
+      changed: () => undefined,
+    }
+  );
+}
