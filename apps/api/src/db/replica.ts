@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import type { Timeouts } from './limits.ts';
 import { DatabaseUnavailable } from './problems.ts';
 import type { PublicReads } from './publicReads.ts';
 import { ReplicaConnection, ReplicaRefused } from './replicaConnection.ts';
@@ -32,6 +33,8 @@ export type ReplicaDeps = {
   /** The primary, which says how far its log has come. */
   primary: Kysely<Schema>;
   poolSize: number;
+  /** Those of the primary's users. */
+  timeouts(): Timeouts;
   report(line: string): void;
 };
 
@@ -56,7 +59,7 @@ export class Replica implements PublicReads {
 
   private constructor(deps: ReplicaDeps) {
     this.#deps = deps;
-    this.#connection = new ReplicaConnection(deps.url, deps.poolSize);
+    this.#connection = new ReplicaConnection(deps);
     this.#asking = setInterval(() => this.#follow(), ASK_EVERY_MS).unref();
   }
 

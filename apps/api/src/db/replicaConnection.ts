@@ -1,8 +1,9 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
-import { timeoutsOf } from './limits.ts';
+import type { Timeouts } from './limits.ts';
 import { makePool, type Pool } from './pool.ts';
 import { DatabaseUnavailable } from './problems.ts';
 import type { Schema } from './schema.ts';
+import { applyTimeouts } from './sessionSettings.ts';
 
 /** A database given as a replica that is none, or none of the primary. The message says what to do. */
 export class ReplicaRefused extends Error {}
@@ -16,11 +17,11 @@ const UNREADABLE =
   'La réplique de DATABASE_READ_URL refuse la connexion : vérifiez l’utilisateur, le mot de passe et le nom de la base.';
 
 /** A replica that is busy is not waited for: the primary answers. */
-const TIMEOUTS = { ...timeoutsOf(60_000), acquireMs: 3000 };
+const ACQUIRE_MS = 3000;
 /** At the start it is, to know whether it is one. */
 const START_MS = 30_000;
-/** Reading all titles takes longer than any request. */
-const STATEMENT_TIMEOUT = `set statement_timeout = '60s'; set timezone = 'UTC'`;
+
+export type ReplicaAddress = { url: string; poolSize: number; timeouts(): Timeouts };
 
 /** The connections to a replica. Each is one of a replica that has what was read there before, or it is not used. */
 export class ReplicaConnection {
@@ -29,13 +30,14 @@ export class ReplicaConnection {
   /** The furthest position that was seen replayed: a replica that comes back from a crash may begin before it. */
   #seen = '0/0';
 
-  constructor(url: string, poolSize: number) {
+  constructor({ url, poolSize, timeouts }: ReplicaAddress) {
     const known = new WeakSet();
+    const applied = applyTimeouts();
     const config = { connectionString: url, max: poolSize, keepAlive: true };
-    this.#pool = makePool(config, () => TIMEOUTS, {
-      onLoan: async (client) => {
+    this.#pool = makePool(config, () => ({ ...timeouts(), acquireMs: ACQUIRE_MS }), {
+      onLoan: async (client, limits) => {
+        await applied(client, limits);
         if (known.has(client)) return;
-        await client.query(STATEMENT_TIMEOUT);
         const { rows } = await client.query(REPLAYED, [this.#seen]);
         if (!hasReplayed(rows[0])) throw new DatabaseUnavailable('down');
         known.add(client);

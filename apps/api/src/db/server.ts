@@ -3,10 +3,11 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { watchFreeSpace } from './freeSpace.ts';
 import { type Database, type DatabaseOptions, DEFAULT_MIN_FREE_BYTES } from './handle.ts';
 import { BACKGROUND_MS, Limits, type Timeouts } from './limits.ts';
-import { makePool, type PoolEvents } from './pool.ts';
+import { makePool } from './pool.ts';
 import { Replica } from './replica.ts';
 import type { Db, Schema } from './schema.ts';
 import { CURRENT_FOR_MS, ServerListener } from './serverListener.ts';
+import { applyTimeouts, applyZone } from './sessionSettings.ts';
 
 /**
  * Connects to a PostgreSQL server. Throws `DatabaseUnavailable` when it does not answer, `ReplicaRefused` when `readUrl` is no replica
@@ -18,7 +19,8 @@ export async function openServerDatabase(url: string, options: DatabaseOptions):
   const config = { connectionString: url, max: poolSize, keepAlive: true };
   const { directUrl } = options;
   const events = directUrl ? { sharedSessions: true, onLoan: applyZone() } : { onLoan: applyTimeouts() };
-  const pool = makePool(config, () => cappedTimeouts(limits.now()), events);
+  const timeouts = () => cappedTimeouts(limits.now());
+  const pool = makePool(config, timeouts, events);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.kysely }) });
   const within = (ms: number): Db => new Kysely({ dialect: new PostgresDialect({ pool: pool.within(ms) }) });
   const freeSpace = watchFreeSpace({ dir: dataDir, minFreeBytes, freeBytes });
@@ -37,7 +39,8 @@ export async function openServerDatabase(url: string, options: DatabaseOptions):
     if (options.readUrl)
       replica = await Replica.open({
         url: options.readUrl,
-        primary: within(BACKGROUND_MS),
+        primary: db,
+        timeouts,
         poolSize,
         report,
       });
@@ -80,30 +83,4 @@ const ANSWER_WITHIN_MS = 30_000;
 
 function cappedTimeouts(timeouts: Timeouts): Timeouts {
   return { ...timeouts, acquireMs: Math.min(timeouts.acquireMs, ANSWER_WITHIN_MS) };
-}
-
-/** Sets what a pooler keeps for each of its clients, once. */
-function applyZone(): NonNullable<PoolEvents['onLoan']> {
-  const known = new WeakSet();
-  return async (client) => {
-    if (known.has(client)) return;
-    await client.query(`set timezone = 'UTC'`);
-    known.add(client);
-  };
-}
-
-/** Sets a connection's timeouts when they differ from its present ones. */
-function applyTimeouts(): NonNullable<PoolEvents['onLoan']> {
-  const known = new WeakMap<object, string>();
-  return async (client, { statementMs, idleInTransactionMs }) => {
-    // Not startup parameters: a connection pooler in between refuses those.
-    const session = [
-      `set statement_timeout = ${statementMs}`,
-      `set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
-      `set timezone = 'UTC'`,
-    ].join('; ');
-    if (known.get(client) === session) return;
-    await client.query(session);
-    known.set(client, session);
-  };
 }
