@@ -1,16 +1,16 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Api } from '../buildApi.ts';
-import { announceChange } from '../features/catalogue/store.ts';
-import { openApiOver } from '../testing/api.ts';
-import { type PostgresServer, postgresPrograms, startPrimary } from '../testing/postgresServers.ts';
-import { seedTitles, TITAN } from '../testing/seed.ts';
-import type { Database } from './handle.ts';
-import { migrate } from './migrate.ts';
-import { publicReadsOf } from './publicReads.ts';
-import type { Db } from './schema.ts';
-import { openServerDatabase } from './server.ts';
+import type { Api } from '../../buildApi.ts';
+import type { Database } from '../../db/handle.ts';
+import { migrate } from '../../db/migrate.ts';
+import { publicReadsOf } from '../../db/publicReads.ts';
+import type { Db } from '../../db/schema.ts';
+import { openServerDatabase } from '../../db/server.ts';
+import { openApiOver } from '../../testing/api.ts';
+import { type PostgresServer, postgresPrograms, startPrimary } from '../../testing/postgresServers.ts';
+import { seedTitles, TITAN } from '../../testing/seed.ts';
+import { announceChange } from './store.ts';
 
 const OTHER = 'anime-2';
 
