@@ -45,7 +45,8 @@ export async function openSite({ config, now, report, explainAfterMs }: SiteOpti
     readUrl: config.databaseReadUrl,
   });
   try {
-    await explainSlow(explain, 'La base de données est écoutée…', () => db.requireToHear());
+    if (db.engine === 'server')
+      await explainSlow(explain, 'La base de données est écoutée…', () => db.requireToHear());
     await explainSlow(explain, 'La base de données est mise à jour…', () => migrate(db));
     const account = await accountSettings(config);
     await checkSecrets(db, account, report);
