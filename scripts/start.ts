@@ -1,3 +1,4 @@
+import '../apps/server/src/start/applyLogFormat.ts';
 import { ensureBuilt } from './webBuild.ts';
 
 await ensureBuilt();

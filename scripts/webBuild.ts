@@ -38,7 +38,7 @@ const LITTLE_MEMORY = '--max-old-space-size=320 --max-semi-space-size=4';
 export async function ensureBuilt(): Promise<void> {
   const wanted = await sourcesStamp();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
-  process.stderr.write('Construction du site…\n');
+  console.warn('Construction du site…');
   await build();
 }
 

@@ -1,3 +1,4 @@
+import './start/applyLogFormat.ts';
 import './config/applySite.ts';
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';

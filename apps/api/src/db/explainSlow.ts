@@ -1,6 +1,7 @@
+import type { Report } from '../lib/report.ts';
 /** How slow steps of a start are explained at the terminal. */
 export type Explain = {
-  report(line: string): void;
+  report: Report;
   /** How long a step may last before it is worth a line, in milliseconds. Default 5 s; 0: each is. */
   afterMs?: number | undefined;
 };

@@ -1,3 +1,4 @@
+import type { Report } from '../lib/report.ts';
 import type { MaintenancePlan } from './embedded/maintenance.ts';
 import type { Timeouts } from './limits.ts';
 import type { PublicReads } from './publicReads.ts';
@@ -64,7 +65,7 @@ export type DatabaseOptions = {
   /** Connections to a server. Default 10. */
   poolSize?: number;
   /** Receives failures in the background. */
-  report(line: string): void;
+  report: Report;
 };
 
 export const DEFAULT_MIN_FREE_BYTES = 500 * 1000 * 1000;

@@ -1,13 +1,14 @@
 import type { ClientBase } from 'pg';
+import type { Report } from '../lib/report.ts';
 
 type Handler = (payload: string) => void;
 
 /** The handlers of each channel. */
 export class Listeners {
   readonly #handlers = new Map<string, Set<Handler>>();
-  readonly #report: (line: string) => void;
+  readonly #report: Report;
 
-  constructor(report: (line: string) => void) {
+  constructor(report: Report) {
     this.#report = report;
   }
 
@@ -60,7 +61,7 @@ export class Listeners {
     try {
       handler(payload);
     } catch (error) {
-      this.#report(`écoute de la base de données : ${String(error)}`);
+      this.#report(`écoute de la base de données : ${String(error)}`, { part: 'database', error });
     }
   }
 }

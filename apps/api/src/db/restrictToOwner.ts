@@ -1,5 +1,6 @@
 import { chmod, lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Report } from '../lib/report.ts';
 
 const OTHERS = 0o077;
 
@@ -7,11 +8,7 @@ const OTHERS = 0o077;
  * Removes the permissions of other accounts of the machine from a file, or from a folder and, unless `deep` is false,
  * its content. Absent files, and links inside, are left alone. A path that cannot be changed is reported.
  */
-export async function restrictToOwner(
-  path: string,
-  report: (line: string) => void,
-  deep = true,
-): Promise<void> {
+export async function restrictToOwner(path: string, report: Report, deep = true): Promise<void> {
   try {
     const found = await stat(path);
     await restrict(path, found.mode);

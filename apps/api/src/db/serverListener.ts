@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { Report } from '../lib/report.ts';
 import { Listeners } from './listeners.ts';
 import { asDatabaseProblem, DatabaseUnavailable } from './problems.ts';
 
@@ -23,7 +24,7 @@ export const CURRENT_FOR_MS = 250;
 export class ServerListener {
   readonly #url: string;
   readonly #listeners: Listeners;
-  readonly #report: (line: string) => void;
+  readonly #report: Report;
   #client: pg.Client | undefined;
   #connecting: Promise<pg.Client> | undefined;
   #retry: NodeJS.Timeout | undefined;
@@ -33,7 +34,7 @@ export class ServerListener {
   #heardAt = Number.NEGATIVE_INFINITY;
   #settling: Promise<void> | undefined;
 
-  constructor(url: string, report: (line: string) => void) {
+  constructor(url: string, report: Report) {
     this.#url = url;
     this.#report = report;
     this.#listeners = new Listeners(report);
@@ -148,7 +149,9 @@ export class ServerListener {
     this.#client = undefined;
     this.#heardAt = Number.NEGATIVE_INFINITY;
     clearInterval(this.#keepAliveTimer);
-    this.#report('écoute de la base de données interrompue, nouvelle tentative en cours');
+    this.#report('écoute de la base de données interrompue, nouvelle tentative en cours', {
+      part: 'database',
+    });
     this.#reconnect(FIRST_RETRY_MS);
   }
 

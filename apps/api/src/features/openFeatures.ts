@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import { openRowChanges, type RowChanges } from '../db/rowChanges.ts';
 import type { Binding } from '../http/bind.ts';
 import type { JobKind } from '../jobs/jobKind.ts';
+import type { Report } from '../lib/report.ts';
 import type { AccountSettings } from './account/deps.ts';
 import { accountRoutes } from './account/routes.ts';
 import { openAccounts } from './account/service.ts';
@@ -78,7 +79,7 @@ export type FeatureOptions = {
   /** Address of the site, without a final slash. */
   publicUrl: string;
   now: () => number;
-  report: (line: string) => void;
+  report: Report;
   account: AccountSettings;
   /** Without settings the sale of premium is closed. */
   premium?: PremiumSettings | undefined;

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'nod
 import type { Socket } from 'node:net';
 import type { Problem } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
+import type { Report } from '../lib/report.ts';
 import { problemBody } from './problems.ts';
 
 /** How long a client may take, in milliseconds, and how many connections there may be. */
@@ -34,7 +35,7 @@ type Guard = {
   /** Of every answer written here. */
   headers: Record<string, string>;
   now: () => number;
-  report: (line: string) => void;
+  report: Report;
 };
 
 /**
@@ -74,7 +75,9 @@ function boundConnections(server: Server, { limits, now, report }: Guard): void 
   server.on('drop', () => {
     if (now() - reportedAt < REPORT_INTERVAL_MS) return;
     reportedAt = now();
-    report(`connexions : ${limits.mostOpen} sont ouvertes, les suivantes sont fermées (MAX_CONNECTIONS)`);
+    report(`connexions : ${limits.mostOpen} sont ouvertes, les suivantes sont fermées (MAX_CONNECTIONS)`, {
+      part: 'connections',
+    });
   });
 }
 

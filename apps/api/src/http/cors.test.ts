@@ -21,7 +21,7 @@ describe('any site may call', () => {
       expect([path, headers['access-control-allow-origin']]).toEqual([path, '*']);
       expect(headers['access-control-allow-credentials']).toBeUndefined();
       expect(headers['access-control-expose-headers']).toBe(
-        'etag, x-total-count, retry-after, content-disposition, ratelimit-limit, ratelimit-remaining, ratelimit-reset',
+        'etag, x-total-count, retry-after, content-disposition, ratelimit-limit, ratelimit-remaining, ratelimit-reset, x-request-id',
       );
     }
   });

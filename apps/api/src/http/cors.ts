@@ -5,7 +5,7 @@ import { API_METHODS, isApiAddress } from './apiAddress.ts';
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'etag, x-total-count, retry-after, content-disposition, ratelimit-limit, ratelimit-remaining, ratelimit-reset',
+    'etag, x-total-count, retry-after, content-disposition, ratelimit-limit, ratelimit-remaining, ratelimit-reset, x-request-id',
 };
 
 /** Lets scripts of any origin call the API: answers their browsers' preflights. */

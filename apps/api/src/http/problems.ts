@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../db/problems.ts';
 import type { AnswerHeaders } from './answerHeaders.ts';
 import { isApiAddress } from './apiAddress.ts';
+import { REQUEST_ID } from './requestId.ts';
 
 /** Retry-After while the database is unavailable, in seconds. */
 const RETRY_AFTER = '5';
@@ -71,13 +72,13 @@ export function errorHandler(errorPage: ErrorPage, headersOf: AnswerHeaders) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const problem = problemOf(error) ?? PROBLEMS.failed;
     const incident = problem.status === 500 ? request.id : undefined;
-    if (incident) request.log.error({ err: error, incident }, 'a request failed');
+    if (incident) request.log.error({ err: error }, `incident ${incident}`);
     if (problem.status === 503) void reply.header('retry-after', RETRY_AFTER);
     if (error instanceof ProblemError && error.retryAfter !== undefined) {
       void reply.header('retry-after', String(error.retryAfter));
     }
     // Replaces the headers a route had set; no hook has seen an address that cannot be read.
-    void reply.headers(headersOf(request.url));
+    void reply.header(REQUEST_ID, request.id).headers(headersOf(request.url));
     void reply.code(problem.status).header('cache-control', 'no-store');
     if (!isApiAddress(request.url)) {
       return reply

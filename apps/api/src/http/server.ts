@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Report } from '../lib/report.ts';
 import { guardAddress } from './address.ts';
 import { answerHeaders } from './answerHeaders.ts';
 import { API_PREFIX, rewriteForHost } from './apiAddress.ts';
@@ -7,6 +7,8 @@ import { CONNECTION_LIMITS, type ConnectionLimits, openConnections } from './con
 import { answerPreflights } from './cors.ts';
 import { acceptJsonBodies } from './jsonBody.ts';
 import { type ErrorPage, errorHandler } from './problems.ts';
+import { REQUEST_ID, requestIds } from './requestId.ts';
+import { requestLog } from './requestLog.ts';
 
 export type ServerSettings = {
   /** Where the site is reached, without a final slash. */
@@ -22,7 +24,7 @@ export type ServerSettings = {
   /** Limits of connections; absent ones have their default. */
   connections?: Partial<ConnectionLimits> | undefined;
   now: () => number;
-  report: (line: string) => void;
+  report: Report;
 };
 
 /** A Fastify server without routes, which does not listen yet: how requests are read and refused. */
@@ -33,9 +35,8 @@ export function createHttpServer(settings: ServerSettings): FastifyInstance {
   const connections = openConnections({ limits, headers: headersOf(API_PREFIX), now, report });
   const answerError = errorHandler(settings.errorPage, headersOf);
   const app = Fastify({
-    logger: { level: logLevel, serializers: { req: loggedRequest } },
-    // Also the number of an incident, which people read aloud.
-    genReqId: () => randomUUID().slice(0, 8),
+    ...requestLog(logLevel),
+    genReqId: requestIds(trustedProxies),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
     bodyLimit: 256 * 1024,
@@ -51,15 +52,9 @@ export function createHttpServer(settings: ServerSettings): FastifyInstance {
   app.setErrorHandler(answerError);
   acceptJsonBodies(app);
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(headersOf(request.url));
+    void reply.header(REQUEST_ID, request.id).headers(headersOf(request.url));
   });
   app.addHook('onRequest', guardAddress);
   app.addHook('onRequest', answerPreflights);
   return app;
-}
-
-/** A request in the log: never its query, which may hold a token, nor the secret of a calendar (security.md, Calendars). */
-function loggedRequest(request: FastifyRequest) {
-  const path = request.url.split('?')[0]?.replace(/(\/agenda\/)[^/]+(\.ics)$/, '$1…$2');
-  return { method: request.method, path, from: request.ip };
 }

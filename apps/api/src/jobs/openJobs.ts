@@ -3,6 +3,7 @@ import { JOB_LABELS } from '@kiroku/contract/operations/labels';
 import { sql } from 'kysely';
 import type { Db as JobDatabase, JobWithMetadata, PgBoss, StopOptions } from 'pg-boss';
 import type { Database } from '../db/handle.ts';
+import type { Report } from '../lib/report.ts';
 import { addQueue, bossOver, executorOf, queueOf, SCHEDULE_OPTIONS } from './boss.ts';
 import type { JobKind } from './jobKind.ts';
 import { JOB_CHANNEL } from './jobStore.ts';
@@ -10,7 +11,7 @@ import { JOB_CHANNEL } from './jobStore.ts';
 export type JobsOptions = {
   db: Database;
   kinds: readonly JobKind[];
-  report: (line: string) => void;
+  report: Report;
   /** Delay before jobs begin to run here. */
   afterMs?: number;
 };
@@ -84,7 +85,7 @@ class JobLibrary {
       monitorVacuum: false,
     });
     this.#boss.on('error', (error) => this.#reportOnce(error));
-    this.#boss.on('warning', ({ message }) => report(`tâches de fond : ${message}`));
+    this.#boss.on('warning', ({ message }) => report(`tâches de fond : ${message}`, { part: 'jobs' }));
   }
 
   async open(): Promise<void> {
@@ -177,8 +178,14 @@ class JobLibrary {
       return result === undefined ? undefined : { result };
     } catch (error) {
       if (!this.#closing.aborted) {
-        const next = job.retryCount < job.retryLimit ? 'nouvel essai plus tard' : 'abandonnée';
-        this.#options.report(`tâche « ${JOB_LABELS[kind.name]} » : ${next} (${String(error)})`);
+        const isLast = job.retryCount >= job.retryLimit;
+        const next = isLast ? 'abandonnée' : 'nouvel essai plus tard';
+        this.#options.report(`tâche « ${JOB_LABELS[kind.name]} » : ${next} (${String(error)})`, {
+          level: isLast ? 'error' : 'warn',
+          part: 'jobs',
+          job: kind.name,
+          error,
+        });
       }
       throw error;
     }
@@ -201,7 +208,7 @@ class JobLibrary {
 
   #reportOnce(error: unknown): void {
     if (!this.#failing && !this.#closing.aborted) {
-      this.#options.report(`tâches de fond suspendues (${String(error)})`);
+      this.#options.report(`tâches de fond suspendues (${String(error)})`, { part: 'jobs', error });
     }
     this.#failing = true;
   }

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Report } from '@kiroku/api/lib/report';
 import type { Config } from '../config/config.ts';
 import type { Site } from '../start/site.ts';
 import { type CommandDeps, EXIT, type Output } from './command.ts';
@@ -22,7 +23,7 @@ export type ControlSocket = { close(): Promise<void> };
 export async function openControlSocket(
   site: Pick<Site, 'db'>,
   config: Config,
-  report: (line: string) => void,
+  report: Report,
 ): Promise<ControlSocket> {
   if (site.db.engine === 'server') return { close: async () => undefined };
   const running = new Map<Promise<void>, AbortController>();
@@ -46,14 +47,17 @@ export async function openControlSocket(
   };
 }
 
-async function listen(server: Server, dataDir: string, report: (line: string) => void): Promise<boolean> {
+async function listen(server: Server, dataDir: string, report: Report): Promise<boolean> {
   // The database's lock is ours, so no process listens there: the file is left from a crash.
   await rm(join(dataDir, 'control.sock'), { force: true });
   const { path, release } = socketPath(dataDir);
   const listening = new Promise<boolean>((resolve) => {
     server.once('listening', () => resolve(true));
     server.once('error', (error) => {
-      report(`Les commandes « npm run kiroku » ne pourront pas joindre ce site : ${error.message}`);
+      report(`Les commandes « npm run kiroku » ne pourront pas joindre ce site : ${error.message}`, {
+        part: 'commands',
+        error,
+      });
       resolve(false);
     });
   });
@@ -67,12 +71,7 @@ async function listen(server: Server, dataDir: string, report: (line: string) =>
 type Inside = Pick<CommandDeps, 'db' | 'config'>;
 
 /** One connection is one command. Resolves when the command has ended and its last word was sent. */
-function serve(
-  socket: Socket,
-  inside: Inside,
-  controller: AbortController,
-  report: (line: string) => void,
-): Promise<void> {
+function serve(socket: Socket, inside: Inside, controller: AbortController, report: Report): Promise<void> {
   return new Promise((resolve) => {
     let command: Promise<void> | undefined;
     socket.on('error', () => controller.abort());
@@ -92,7 +91,7 @@ async function execute(
   socket: Socket,
   inside: Inside,
   signal: AbortSignal,
-  report: (line: string) => void,
+  report: Report,
 ): Promise<void> {
   const output = outputTo(socket, request);
   let exit: number = EXIT.failed;
@@ -102,7 +101,11 @@ async function execute(
       exit = await asked.run({ ...inside, now: Date.now, cwd: request.cwd, output, signal });
     else output.problem(asked.text);
   } catch (error) {
-    report(`kiroku ${commandName(request.argv)} : ${error instanceof Error ? error.stack : String(error)}`);
+    report(`kiroku ${commandName(request.argv)} : ${error instanceof Error ? error.stack : String(error)}`, {
+      level: 'error',
+      part: 'commands',
+      error,
+    });
     output.problem(`Erreur inattendue : ${String(error)}. Le journal du site en dit plus.`);
   }
   sendMessage(socket, { exit });

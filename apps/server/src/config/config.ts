@@ -38,6 +38,10 @@ export type Config = {
   /** How many connections may be open at once. */
   maxConnections: number;
   logLevel: string;
+  /** How lines of the log are written: for people or for programs. */
+  logFormat: 'text' | 'json';
+  /** Who has it may read the metrics; without it there are none. */
+  metricsToken: string | undefined;
   /** Keys from the environment; without them they are made once and kept in the data directory. */
   sessionKey: Uint8Array | undefined;
   passwordPepper: Uint8Array | undefined;
@@ -108,6 +112,8 @@ export function readConfig(environment: Record<string, string | undefined>, root
     trustedProxies: data.TRUSTED_PROXIES,
     maxConnections: data.MAX_CONNECTIONS,
     logLevel: data.LOG_LEVEL,
+    logFormat: data.LOG_FORMAT,
+    metricsToken: data.METRICS_TOKEN,
     sessionKey: data.SESSION_KEY,
     passwordPepper: data.PASSWORD_PEPPER,
     pushKey: data.VAPID_PRIVATE_KEY,

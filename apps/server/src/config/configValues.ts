@@ -68,6 +68,11 @@ export const secret = z
   .min(32, 'au moins 32 caractères tirés au hasard')
   .transform((value) => new Uint8Array(Buffer.from(value)));
 
+/** A token that a header can carry (RFC 6750), too long to be guessed. */
+export const bearerToken = z
+  .string()
+  .regex(/^[\w.~+/-]{32,200}=*$/, 'au moins 32 lettres, chiffres ou signes - . _ ~ + / tirés au hasard');
+
 /** The private key of RFC 8292, as every tool writes it: 32 bytes in base64url. */
 export const pushKey = z
   .string()

@@ -1,6 +1,7 @@
 import { PASSWORD_MIN } from '@kiroku/contract/account/labels';
 import { z } from 'zod';
 import {
+  bearerToken,
   contact,
   feedList,
   hostName,
@@ -47,6 +48,8 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info ou debug')
     .default('warn'),
+  LOG_FORMAT: z.enum(['text', 'json'], 'text ou json').default('text'),
+  METRICS_TOKEN: bearerToken.optional(),
   SESSION_KEY: secret.optional(),
   PASSWORD_PEPPER: secret.optional(),
   VAPID_PRIVATE_KEY: pushKey.optional(),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CompressedForms } from '@kiroku/api/http/encodings';
 import { ProblemError } from '@kiroku/api/http/problems';
 import { LruMap } from '@kiroku/api/lib/lruMap';
+import type { Report } from '@kiroku/api/lib/report';
 import { SingleFlight } from '@kiroku/api/lib/singleFlight';
 import { type HeaderList, headersOf, type RenderedPage } from './pageHeaders.ts';
 import type { PageSource } from './pageSource.ts';
@@ -35,7 +36,7 @@ type CacheOptions = {
   /** Milliseconds before a served page is renewed. */
   freshFor: number;
   now: () => number;
-  report: (line: string) => void;
+  report: Report;
 };
 
 /**
@@ -67,7 +68,10 @@ export class PageCache {
     this.#render(key, source, render).catch((error: unknown) => {
       // Refused while much is asked for: the page that was sent is as good as a moment ago.
       if (error instanceof ProblemError) return;
-      this.#options.report(`la page ${key} n’a pas pu être renouvelée : ${String(error)}`);
+      this.#options.report(`la page ${key} n’a pas pu être renouvelée : ${String(error)}`, {
+        part: 'pages',
+        error,
+      });
     });
   }
 

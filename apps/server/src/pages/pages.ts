@@ -6,6 +6,8 @@ import { type Encoding, encodingFor } from '@kiroku/api/http/encodings';
 import { matchesEtag } from '@kiroku/api/http/etag';
 import { MAINTENANCE_RETRY } from '@kiroku/api/http/maintenance';
 import { ProblemError } from '@kiroku/api/http/problems';
+import { REQUEST_ID } from '@kiroku/api/http/requestId';
+import type { Report } from '@kiroku/api/lib/report';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { PATHS } from '@kiroku/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -39,7 +41,7 @@ export type PagesOptions = {
   /** Off while developing. */
   cached: boolean;
   now: () => number;
-  report: (line: string) => void;
+  report: Report;
 };
 
 const PAGE_BYTES = 50 * 2 ** 20;
@@ -156,7 +158,11 @@ async function readRendered(
   }
   const html = await response.text();
   if (response.status >= 500)
-    options.report(`la page ${key} a répondu ${response.status} (incident ${incident})`);
+    options.report(`la page ${key} a répondu ${response.status} (incident ${incident})`, {
+      level: 'error',
+      part: 'pages',
+      requestId: incident,
+    });
   if (!options.cached) return { status: response.status, headers, body: Buffer.from(html) };
   const styled = inlineStyles(scriptsLast(withoutNonce(html, nonce)), options.styles);
   const sources = { ...sourcesOf(options, key), styleHash: styled.styleHash };
@@ -181,7 +187,7 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const headers = unkept ? unkeptHeadersOf(page) : page.sent;
+  const headers = [...(unkept ? unkeptHeadersOf(page) : page.sent), REQUEST_ID, request.id];
   const known = !unkept && page.status === 200 && matchesEtag(request, page.etag);
   const encoding = known || page.body.length === 0 ? null : encodingFor(request);
   const body = encoding === null ? page.body : await page.forms.in(encoding);

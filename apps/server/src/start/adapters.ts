@@ -7,6 +7,7 @@ import type { MailTransport } from '@kiroku/api/adapters/mailer/mail';
 import { smtpTransport } from '@kiroku/api/adapters/mailer/smtpTransport';
 import type { Database } from '@kiroku/api/db/database';
 import { moveIntoTable, tableStore } from '@kiroku/api/features/media/tableStore';
+import type { Report } from '@kiroku/api/lib/report';
 import type { Config } from '../config/config.ts';
 
 /**
@@ -22,7 +23,7 @@ export function imagesOf({ s3, dataDir }: Config, db: Database): ImageStore {
 export async function shareOlderPictures(
   { s3, dataDir }: Config,
   db: Database,
-  report: (line: string) => void,
+  report: Report,
 ): Promise<void> {
   if (s3 || db.engine !== 'server') return;
   const moved = await moveIntoTable(db.sql, folderOf(dataDir));
@@ -34,7 +35,7 @@ function folderOf(dataDir: string): ImageStore {
 }
 
 /** Transport of mails: the SMTP server of the configuration, else files in the data directory. */
-export function mailTransportOf(config: Config, report: (line: string) => void): MailTransport {
+export function mailTransportOf(config: Config, report: Report): MailTransport {
   const { smtpUrl, mailFrom, publicUrl, dataDir } = config;
   const common = { from: mailFrom, publicUrl };
   return smtpUrl ? smtpTransport({ ...common, url: smtpUrl }) : fileTransport({ ...common, dataDir, report });

@@ -13,6 +13,7 @@ import { seedDemoSchedule } from '@kiroku/api/features/episodes/demoSchedule';
 import { mailJob, openOutbox } from '@kiroku/api/features/mail/outbox';
 import { nightlyJob } from '@kiroku/api/jobs/nightlyJob';
 import { type Jobs, openJobs } from '@kiroku/api/jobs/openJobs';
+import type { Report } from '@kiroku/api/lib/report';
 import type { Config } from '../config/config.ts';
 import { keepDataPrivate } from '../config/dataFolder.ts';
 import { siteSettingsOf } from '../config/legal.ts';
@@ -28,7 +29,7 @@ export type Site = { api: Api; db: Database; close(): Promise<void> };
 export type SiteOptions = {
   config: Config;
   now: () => number;
-  report: (line: string) => void;
+  report: Report;
   /** Delay before a slow step of the start is explained. Default 5 s. */
   explainAfterMs?: number;
 };
@@ -142,7 +143,7 @@ async function accountSettings(config: Config): Promise<AccountSettings> {
 /** The configured database, without time limits until it serves. Throws DatabaseLocked while another process has the embedded one. */
 export async function openConfiguredDatabase(
   config: Config,
-  report: (line: string) => void,
+  report: Report,
   { explainAfterMs, readUrl }: Pick<DatabaseOptions, 'explainAfterMs' | 'readUrl'> = {},
 ): Promise<Database> {
   const { dataDir, minFreeBytes } = config;

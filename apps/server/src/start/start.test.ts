@@ -106,7 +106,7 @@ describe('npm start', () => {
 
 describe('the end of the site', () => {
   it('answers the request under way first', async () => {
-    const site = await startSite({ dataDir, environment: { LOG_LEVEL: 'info' } });
+    const site = await startSite({ dataDir, environment: { LOG_LEVEL: 'debug' } });
     const path = socialCardPath('anime', 1);
     const slow = fetch(site.origin + path);
     await expect.poll(() => site.printed().stdout).toContain(path);
@@ -118,7 +118,7 @@ describe('the end of the site', () => {
   });
 
   it('is not held by pictures that are still to be drawn', async () => {
-    const site = await startSite({ dataDir, environment: { LOG_LEVEL: 'info' } });
+    const site = await startSite({ dataDir, environment: { LOG_LEVEL: 'debug' } });
     const paths = Array.from({ length: 40 }, (_, at) => socialCardPath('manga', at + 1));
     const asked = Promise.allSettled(paths.map((path) => fetch(site.origin + path)));
     await expect.poll(() => site.printed().stdout).toContain(paths.at(-1));

@@ -1,3 +1,4 @@
+import type { Report } from '@kiroku/api/lib/report';
 import { showsOwnAlone } from '@kiroku/contract/catalogue/picture';
 import { SITE } from '@kiroku/contract/site/config';
 import { openControlSocket } from '../cli/controlSocket.ts';
@@ -5,6 +6,7 @@ import type { Config } from '../config/config.ts';
 import { legalWarnings } from '../config/legal.ts';
 import { servePages } from '../pages/pages.ts';
 import { watchConnections } from './drain.ts';
+import { jsonReport } from './jsonLog.ts';
 import { localAddress } from './localAddress.ts';
 import { isFirstProcess } from './processes.ts';
 import { openSite, type Site } from './site.ts';
@@ -12,7 +14,7 @@ import { toStartRefused } from './startRefused.ts';
 
 /** Opens the site, listens, prints the address (the first of several processes does), and closes cleanly on Ctrl-C or SIGTERM. Throws StartRefused when it cannot start. */
 export async function startServer(config: Config, production: boolean): Promise<void> {
-  const report = (line: string) => console.error(line);
+  const report: Report = config.logFormat === 'json' ? jsonReport() : (line) => console.error(line);
   const now = () => Date.now();
   const site = await openSite({ config, now, report }).catch((error: unknown) => {
     throw toStartRefused(error, config);
@@ -44,7 +46,7 @@ async function addPages(
   { publicUrl, urlToken, board, pictureMode }: Config,
   production: boolean,
   now: () => number,
-  report: (line: string) => void,
+  report: Report,
 ): Promise<void> {
   const { api } = site;
   const deps = { api, now, urlToken };

@@ -43,7 +43,7 @@ export async function startSite(run: Run): Promise<RunningSite> {
   const { child, ended, printed } = spawnSite(run);
   const address = await new Promise<RegExpExecArray>((resolve, reject) => {
     child.stdout?.on('data', () => {
-      const found = /est prêt : (http:\/\/\S+?:(\d+))\n/.exec(printed().stdout);
+      const found = /est prêt : (http:\/\/[^\s"]+?:(\d+))(?:\n|"\})/.exec(printed().stdout);
       if (found) resolve(found);
     });
     void ended.then(({ stdout, stderr }) => reject(new Error(`the site ended:\n${stdout}${stderr}`)));

@@ -1,10 +1,11 @@
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
+import type { Report } from '../../lib/report.ts';
 import { composeMail, type Sender } from './composeMail.ts';
 import type { Mail, MailTransport } from './mail.ts';
 
-export type FileOptions = Sender & { dataDir: string; report: (line: string) => void };
+export type FileOptions = Sender & { dataDir: string; report: Report };
 
 /**
  * Writes each mail as `<dataDir>/outbox/<time>-<id>.eml`, a complete message (RFC 5322) that only this user can read,
@@ -21,7 +22,10 @@ export function fileTransport({ dataDir, report, ...sender }: FileOptions): Mail
   };
   const prepare = async (): Promise<void> => {
     await makeFolder();
-    report(`Aucun serveur de mail configuré (SMTP_URL) : les mails sont écrits dans ${folder}`);
+    report(`Aucun serveur de mail configuré (SMTP_URL) : les mails sont écrits dans ${folder}`, {
+      level: 'info',
+      part: 'mail',
+    });
   };
   return {
     describe: `le dossier ${folder}`,
@@ -37,7 +41,7 @@ export function fileTransport({ dataDir, report, ...sender }: FileOptions): Mail
       });
       const name = fileName(mail);
       await writeWhole(folder, name, bytes);
-      report(`Mail écrit : ${name}`);
+      report(`Mail écrit : ${name}`, { level: 'info', part: 'mail' });
     },
     close: async () => {},
   };

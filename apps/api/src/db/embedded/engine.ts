@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
+import type { Report } from '../../lib/report.ts';
 import { DatabaseUnavailable, reasonIn, type UnavailableReason } from '../problems.ts';
 import { causeLine } from './damage.ts';
 import type { WorkerReply, WorkerRequest } from './messages.ts';
 import { startThread, type ThreadOptions } from './thread.ts';
 
-export type EngineOptions = ThreadOptions & { report(line: string): void };
+export type EngineOptions = ThreadOptions & { report: Report };
 
 type Job = {
   bytes: Uint8Array<ArrayBuffer>;
@@ -92,7 +93,11 @@ export class Engine {
       const problem = new DatabaseUnavailable(reasonIn(String(error)), { cause: error });
       this.#failed = { at: Date.now(), problem };
       this.#opening = undefined;
-      this.#options.report(`la base de données ne s’ouvre pas : ${causeLine(String(error))}`);
+      this.#options.report(`la base de données ne s’ouvre pas : ${causeLine(String(error))}`, {
+        level: 'error',
+        part: 'database',
+        error,
+      });
       throw problem;
     }
   }
@@ -136,7 +141,10 @@ export class Engine {
     this.#opening = worker.terminate().then(() => this.#open());
     // The next caller sees the same failure; #open has reported it.
     this.#opening.catch(() => {});
-    this.#options.report(`la base de données est relancée : ${causeLine(detail)}`);
+    this.#options.report(`la base de données est relancée : ${causeLine(detail)}`, {
+      level: 'error',
+      part: 'database',
+    });
     const problem = new DatabaseUnavailable(reason);
     for (const job of jobs) job.reject(problem);
     this.#onLost(problem);

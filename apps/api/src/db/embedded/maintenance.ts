@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Report } from '../../lib/report.ts';
 import { retriedLater } from '../retriedLater.ts';
 import type { Db } from '../schema.ts';
 
@@ -26,7 +27,7 @@ export type MaintenanceDeps = {
   /** Under limits of its own: it has time, and some of its statements take long. */
   sql: Db;
   plan: MaintenancePlan;
-  report(line: string): void;
+  report: Report;
   now?: () => number;
 };
 
@@ -66,7 +67,7 @@ export function startMaintenance(deps: MaintenanceDeps): Maintenance {
   }
 
   const retried = retriedLater((error) => {
-    if (!stopped) report(`entretien de la base de données : ${String(error)}`);
+    if (!stopped) report(`entretien de la base de données : ${String(error)}`, { part: 'database', error });
   });
   const run = (work: () => Promise<void>): Promise<void> => {
     idle = false;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Report } from '../../lib/report.ts';
 import type { Database } from '../handle.ts';
 import { checkIntegrity } from './checkIntegrity.ts';
 import { readLastCheck, storeLastCheck } from './lastCheck.ts';
@@ -6,7 +7,7 @@ import { readLastCheck, storeLastCheck } from './lastCheck.ts';
 export type NightlyOptions = {
   db: Database;
   now: () => number;
-  report: (line: string) => void;
+  report: Report;
 };
 
 const HOUR_MS = 3_600_000;
@@ -14,6 +15,7 @@ const HOUR_MS = 3_600_000;
 const NIGHT = { from: 3, before: 6 };
 const NOT_AGAIN_BEFORE_MS = 18 * HOUR_MS;
 const LOCK = 'database_check';
+const DAMAGE = { level: 'error', part: 'database' } as const;
 
 /** Checks the whole database at night, in one of the processes that share it. Throws when `signal` ends it. */
 export async function checkAtNight(options: NightlyOptions, signal: AbortSignal): Promise<void> {
@@ -28,10 +30,10 @@ type CheckDeps = NightlyOptions & { signal: AbortSignal };
 
 async function checkAndReport({ db, now, report, signal }: CheckDeps): Promise<void> {
   const found = await checkIntegrity(db, { signal });
-  for (const sentence of found.damage) report(sentence);
+  for (const sentence of found.damage) report(sentence, DAMAGE);
   // Given up: the night's check is still to be made.
   if (!found.complete) throw signal.reason;
-  if (found.damage.length > 0) report(RESTORE_ADVICE);
+  if (found.damage.length > 0) report(RESTORE_ADVICE, DAMAGE);
   await storeLastCheck(db.background, found, now());
 }
 

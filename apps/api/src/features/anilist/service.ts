@@ -8,6 +8,7 @@ import { type AnilistMedia, mediaQuery } from '../../adapters/anilist/mediaQuery
 import { type AnilistHit as RawHit, searchQuery } from '../../adapters/anilist/searchQuery.ts';
 import type { Database } from '../../db/handle.ts';
 import { ProblemError } from '../../http/problems.ts';
+import type { Report } from '../../lib/report.ts';
 import { cleanName, usableAddress } from '../catalogue/ingest/formats/cleanText.ts';
 import { wholeOrNull } from '../catalogue/ingest/formats/rawFields.ts';
 import { animeFormat, mangaFormat } from '../catalogue/ingest/formats/vocabulary.ts';
@@ -18,7 +19,7 @@ export type AnilistDeps = {
   /** Address of AniList's GraphQL API. */
   anilistUrl: string;
   now: () => number;
-  report: (line: string) => void;
+  report: Report;
 };
 
 /** Titles of AniList, as the staff searches and imports them. */
@@ -59,7 +60,7 @@ export class AnilistTitles {
       return await this.#anilist.ask(query);
     } catch (error) {
       if (!(error instanceof AnilistFailure)) throw error;
-      if (error.asked) this.#deps.report(`AniList : ${error.message}.`);
+      if (error.asked) this.#deps.report(`AniList : ${error.message}.`, { part: 'anilist', error });
       throw refusalOf(error);
     }
   }

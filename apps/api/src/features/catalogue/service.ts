@@ -12,6 +12,7 @@ import type { RowChanges } from '../../db/rowChanges.ts';
 import { subscribeInOrder } from '../../db/subscribeInOrder.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { jsonContent, ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
+import type { Report } from '../../lib/report.ts';
 import { SingleFlight } from '../../lib/singleFlight.ts';
 import { TitleMemory } from './memory/titleMemory.ts';
 import { type MergedTitles, openMemoryLoader } from './memoryLoader.ts';
@@ -40,7 +41,7 @@ export type CatalogueDeps = {
   rowChanges: RowChanges;
   /** File from which the next start fills the memory. Without it each start reads every title. */
   titlesFile?: TitlesFile | undefined;
-  report: (line: string) => void;
+  report: Report;
 };
 
 /**
@@ -59,7 +60,10 @@ export async function openCatalogue(deps: CatalogueDeps) {
   const titles = titleReaders(reads, memories, relations);
   const stats = keptStats(db, rowChanges);
   const subscription = await subscribeInOrder(db, CATALOGUE_CHANNEL, handleAnnouncement, (error) =>
-    report(`catalogue: a change could not be read, trying again (${String(error)})`),
+    report(`catalogue: a change could not be read, trying again (${String(error)})`, {
+      part: 'catalogue',
+      error,
+    }),
   );
   await subscription.inOrder(async () => reload(await titlesFile?.take()));
 

@@ -2,11 +2,12 @@ import { type DubState, TRACKS, type Track } from '@kiroku/contract/episodes/tra
 import { ChangeLog } from '#api/lib/changeLog.ts';
 import type { Database } from '../../db/handle.ts';
 import { subscribeInOrder } from '../../db/subscribeInOrder.ts';
+import type { Report } from '../../lib/report.ts';
 import { EPISODE_CHANNEL, readBroadcasts } from './broadcastStore.ts';
 import { Broadcasts } from './broadcasts.ts';
 
 /** Dependencies of the parts of episodes that follow the clock. */
-export type ClockDeps = { db: Database; now: () => number; report: (line: string) => void };
+export type ClockDeps = { db: Database; now: () => number; report: Report };
 export type Schedule = Awaited<ReturnType<typeof openSchedule>>;
 
 /** The state of all broadcasts in memory, kept fresh by the announcements of this and other processes. */
@@ -15,7 +16,10 @@ export async function openSchedule({ db, now, report }: ClockDeps) {
   const tracks = { vostfr: new Broadcasts(log), vf: new Broadcasts(log) };
   const { vostfr, vf } = tracks;
   const subscription = await subscribeInOrder(db, EPISODE_CHANNEL, handleAnnouncement, (error) =>
-    report(`épisodes : un changement n’a pas pu être lu, nouvel essai (${String(error)})`),
+    report(`épisodes : un changement n’a pas pu être lu, nouvel essai (${String(error)})`, {
+      part: 'episodes',
+      error,
+    }),
   );
   await subscription.inOrder(reload);
 

@@ -1,5 +1,6 @@
 import type { Anilist } from '../../adapters/anilist/client.ts';
 import type { Database } from '../../db/handle.ts';
+import type { Report } from '../../lib/report.ts';
 import type { AccountDeps } from '../account/deps.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import type { StatsNotifier } from '../library/statsNotifier.ts';
@@ -10,7 +11,7 @@ export type ImportDeps = {
   statsNotifier: StatsNotifier;
   accounts: AccountDeps;
   now: () => number;
-  report: (line: string) => void;
+  report: Report;
 };
 
 /** Imports with the client by which they read lists of AniList. */

@@ -77,7 +77,11 @@ export class ImportJobs {
     const { db, report } = this.#deps;
     const problem = problemOf(error);
     if (problem === undefined)
-      report(`import ${id} : ${error instanceof Error ? error.stack : String(error)}`);
+      report(`import ${id} : ${error instanceof Error ? error.stack : String(error)}`, {
+        level: 'error',
+        part: 'imports',
+        error,
+      });
     const failure = isImportProblem(problem) ? problem : 'interrupted';
     try {
       const isOurs = await moveImport(db.background, id, state, {
@@ -88,7 +92,7 @@ export class ImportJobs {
       if (isOurs) await deleteRows(db.background, id);
     } catch (notWritten) {
       // Without a sign it counts as lost soon.
-      report(`import ${id} : ${String(notWritten)}`);
+      report(`import ${id} : ${String(notWritten)}`, { level: 'error', part: 'imports', error: notWritten });
     }
     if (error instanceof UnreadableList) return refusalOf(error.problem);
     return error instanceof Abandoned ? new ProblemError(IMPORT_PROBLEMS.interrupted) : error;

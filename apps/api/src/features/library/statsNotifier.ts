@@ -1,6 +1,7 @@
 import type { Database } from '../../db/handle.ts';
 import { retriedLater } from '../../db/retriedLater.ts';
 import type { RowChanges } from '../../db/rowChanges.ts';
+import type { Report } from '../../lib/report.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import { announceChange } from '../catalogue/store.ts';
 
@@ -15,7 +16,7 @@ export type StatsNotifier = {
   close(): Promise<void>;
 };
 
-type Deps = { db: Database; catalogue: Catalogue; rowChanges: RowChanges; report: (line: string) => void };
+type Deps = { db: Database; catalogue: Catalogue; rowChanges: RowChanges; report: Report };
 
 /**
  * Collects the titles with changed counters from time to time: anime are announced to every process, while every process hears of manga by
@@ -27,7 +28,7 @@ export function openStatsNotifier({ db, catalogue, rowChanges, report }: Deps): 
   let isAnyManga = false;
   let telling = Promise.resolve();
   const retried = retriedLater((error) =>
-    report(`bibliothèques : compteurs annoncés plus tard (${String(error)})`),
+    report(`bibliothèques : compteurs annoncés plus tard (${String(error)})`, { part: 'library', error }),
   );
 
   rowChanges.on('manga_stats', (id) => {

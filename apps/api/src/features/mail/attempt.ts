@@ -1,11 +1,12 @@
 import { MailRefused, type MailTransport } from '../../adapters/mailer/mail.ts';
+import type { Report } from '../../lib/report.ts';
 import { nextTry } from './retries.ts';
 import type { ClaimedMail, Outcome } from './store.ts';
 
 export type AttemptOptions = {
   transport: MailTransport;
   now: () => number;
-  report: (line: string) => void;
+  report: Report;
   /** True once the site is ending: failures are caused by it, and the mail is due again at once. */
   ending: () => boolean;
 };
@@ -20,7 +21,9 @@ export function makeAttempt(options: AttemptOptions): (mail: ClaimedMail) => Pro
 
   function reportOnce(id: string, code: string): void {
     if (!reported)
-      report(`Mail ${id} en attente, ${transport.describe} ne le prend pas pour l’instant (${code}).`);
+      report(`Mail ${id} en attente, ${transport.describe} ne le prend pas pour l’instant (${code}).`, {
+        part: 'mail',
+      });
     reported = true;
   }
 
@@ -28,13 +31,16 @@ export function makeAttempt(options: AttemptOptions): (mail: ClaimedMail) => Pro
     const error = String(problem);
     const code = codeOf(problem);
     if (problem instanceof MailRefused) {
-      report(`Mail ${mail.id} refusé, il ne sera pas envoyé (${code}).`);
+      report(`Mail ${mail.id} refusé, il ne sera pas envoyé (${code}).`, { level: 'error', part: 'mail' });
       return { kind: 'failed', mail, at, error };
     }
     if (ending()) return { kind: 'retry', mail, nextTryAt: at, error };
     const nextTryAt = nextTry(mail.attempts, mail.createdAt, at);
     if (nextTryAt === undefined) {
-      report(`Mail ${mail.id} abandonné, il n’a pas pu partir en 24 heures (${code}).`);
+      report(`Mail ${mail.id} abandonné, il n’a pas pu partir en 24 heures (${code}).`, {
+        level: 'error',
+        part: 'mail',
+      });
       return { kind: 'failed', mail, at, error };
     }
     reportOnce(mail.id, code);

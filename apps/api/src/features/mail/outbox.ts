@@ -2,6 +2,7 @@ import type { MailTransport } from '../../adapters/mailer/mail.ts';
 import type { Database } from '../../db/database.ts';
 import { waitAtMost } from '../../db/waitAtMost.ts';
 import { type JobKind, periodicJob } from '../../jobs/jobKind.ts';
+import type { Report } from '../../lib/report.ts';
 import { makeAttempt } from './attempt.ts';
 import {
   type ClaimedMail,
@@ -24,7 +25,7 @@ export type OutboxOptions = {
   /** Owned by the outbox: `close` closes it. */
   transport: MailTransport;
   now: () => number;
-  report: (line: string) => void;
+  report: Report;
 };
 
 /**
@@ -144,7 +145,10 @@ class MailOutbox implements Outbox {
 
   #reportFailure(error: unknown): void {
     if (!this.#databaseFailing) {
-      this.#options.report(`Envoi des mails suspendu, la base de données ne répond pas (${String(error)}).`);
+      this.#options.report(`Envoi des mails suspendu, la base de données ne répond pas (${String(error)}).`, {
+        part: 'mail',
+        error,
+      });
     }
     this.#databaseFailing = true;
   }
@@ -153,7 +157,7 @@ class MailOutbox implements Outbox {
     const { transport, report } = this.#options;
     this.#closed = true;
     await this.#stopListening().catch((error: unknown) =>
-      report(`Arrêt de l’envoi des mails : ${String(error)}`),
+      report(`Arrêt de l’envoi des mails : ${String(error)}`, { part: 'mail', error }),
     );
     // A round under way may just have claimed a mail.
     await this.#running;

@@ -8,6 +8,7 @@ import type { Picture } from '../../adapters/pictures/readPicture.ts';
 import type { Database } from '../../db/database.ts';
 import type { Db } from '../../db/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
+import type { Report } from '../../lib/report.ts';
 import { fileKeysOf, newCopyKey, newPictureKey, type Purpose, pictureAddresses } from './pictureKey.ts';
 import { attachFile, bytesOf, expireFile, expireFilesOf, insertFile, lockMember } from './store.ts';
 import { openSweeper } from './sweeper.ts';
@@ -37,7 +38,7 @@ export type MediaOptions = {
   /** Where the site is reached, without a final slash. */
   publicUrl: string;
   now: () => number;
-  report: (line: string) => void;
+  report: Report;
 };
 export type Media = ReturnType<typeof openMedia>;
 

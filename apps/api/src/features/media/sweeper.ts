@@ -1,6 +1,7 @@
 import type { ImageStore } from '../../adapters/imageStore/imageStore.ts';
 import type { Database } from '../../db/database.ts';
 import { retriedLater } from '../../db/retriedLater.ts';
+import type { Report } from '../../lib/report.ts';
 import { fileKeysOf } from './pictureKey.ts';
 import { deleteExpired, listExpired } from './store.ts';
 
@@ -10,14 +11,16 @@ export type SweeperOptions = {
   db: Database;
   images: ImageStore;
   now: () => number;
-  report: (line: string) => void;
+  report: Report;
 };
 
 /** Removes the pictures nothing refers to, when asked. Several processes may do so at the same time. */
 export function openSweeper({ db, images, now, report }: SweeperOptions) {
   let running = Promise.resolve();
   let queued = false;
-  const retried = retriedLater((error) => report(`images : ménage remis à plus tard (${String(error)})`));
+  const retried = retriedLater((error) =>
+    report(`images : ménage remis à plus tard (${String(error)})`, { part: 'media', error }),
+  );
   let closed = false;
 
   /**
@@ -41,7 +44,10 @@ export function openSweeper({ db, images, now, report }: SweeperOptions) {
     try {
       for (const file of fileKeysOf(key)) await images.remove(file);
     } catch (error) {
-      report(`images : une image n’a pas pu être effacée, nouvel essai plus tard (${String(error)})`);
+      report(`images : une image n’a pas pu être effacée, nouvel essai plus tard (${String(error)})`, {
+        part: 'media',
+        error,
+      });
       return;
     }
     await deleteExpired(db.sql, key, moment);

@@ -4,6 +4,7 @@ import { type FeedFetcher, openFeedFetcher } from '../../adapters/feeds/fetchFee
 import { type ParsedFeed, parseFeed } from '../../adapters/feeds/parseFeed.ts';
 import type { Database } from '../../db/handle.ts';
 import { type JobKind, periodicJob } from '../../jobs/jobKind.ts';
+import type { Report } from '../../lib/report.ts';
 import {
   addFeeds,
   type ClaimedFeed,
@@ -37,7 +38,7 @@ export type Feeds = {
 type FeedDeps = {
   db: Database;
   now: () => number;
-  report: (line: string) => void;
+  report: Report;
   settings: NewsSettings;
 };
 
@@ -105,7 +106,8 @@ async function readFeed(
       title: parsed?.title ?? feed.title,
       ...validators,
     });
-    if (feed.failure !== null) report(`actualités : le flux ${namedInLog(url)} est de nouveau lu`);
+    if (feed.failure !== null)
+      report(`actualités : le flux ${namedInLog(url)} est de nouveau lu`, { level: 'info', part: 'news' });
   } catch (error) {
     if (!(error instanceof FeedFailure)) throw error;
     if (isClosed()) return releaseFeeds(db.sql, [feed]);
@@ -113,7 +115,8 @@ async function readFeed(
     const dueAt = new Date(now() + wait);
     await recordOutcome(db.sql, feed, { at: new Date(now()), dueAt, failure: error.message });
     // Once for each outage, however long: the state is kept with the feed.
-    if (feed.failure === null) report(`actualités : le flux ${namedInLog(url)} ${error.message}`);
+    if (feed.failure === null)
+      report(`actualités : le flux ${namedInLog(url)} ${error.message}`, { part: 'news', error });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/handle.ts';
 import type { RowChanges } from '../../db/rowChanges.ts';
 import type { AccessPolicy } from '../../http/access.ts';
+import type { Report } from '../../lib/report.ts';
 import type { AccountDeps } from '../account/deps.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 
@@ -9,7 +10,7 @@ export type NotificationDeps = {
   /** Address of the site, without a final slash. */
   publicUrl: string;
   now: () => number;
-  report: (line: string) => void;
+  report: Report;
   accounts: AccountDeps;
   rowChanges: RowChanges;
   policy: AccessPolicy;

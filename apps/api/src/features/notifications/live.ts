@@ -22,7 +22,7 @@ export function openLive({ db, policy, rowChanges, report }: NotificationDeps) {
   /** When work fails its streams end: their clients connect again, and read their state then. */
   function endOnFailure(work: Promise<unknown>, concerned: readonly LiveClient[]): void {
     work.catch((error: unknown) => {
-      report(`notifications : flux fermés (${String(error)})`);
+      report(`notifications : flux fermés (${String(error)})`, { part: 'notifications', error });
       for (const { stream } of concerned) stream.end();
     });
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Db } from '../../db/schema.ts';
 import { subscribeInOrder } from '../../db/subscribeInOrder.ts';
+import type { Report } from '../../lib/report.ts';
 
 const FACT = 'maintenance';
 const CHANNEL = 'maintenance';
@@ -47,13 +48,13 @@ export function passOf(cookies: string | undefined): string | undefined {
 }
 
 /** Follows whether the site is under maintenance. */
-export async function openMaintenance(db: Database, report: (line: string) => void): Promise<Maintenance> {
+export async function openMaintenance(db: Database, report: Report): Promise<Maintenance> {
   let pass: string | null = null;
   const read = async () => {
     pass = await readPass(db.sql);
   };
   const subscription = await subscribeInOrder(db, CHANNEL, read, (error) =>
-    report(`maintenance : ${String(error)}`),
+    report(`maintenance : ${String(error)}`, { part: 'maintenance', error }),
   );
   await subscription.inOrder(read);
   return {

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/handle.ts';
+import type { Report } from '../../lib/report.ts';
 
 /** A source of `CATALOGUE_SOURCES`. */
 export type CatalogueSource = {
@@ -17,7 +18,7 @@ export type SourceSettings = { list: readonly CatalogueSource[]; folder: string 
 export type SourceDeps = {
   db: Database;
   now: () => number;
-  report: (line: string) => void;
+  report: Report;
   settings: SourceSettings;
 };
 

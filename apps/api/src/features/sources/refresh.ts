@@ -73,7 +73,8 @@ async function refresh(
     await endRun(db.sql, id, outcome, moment());
     signal.throwIfAborted();
     if (outcome.state === 'failed') reportOnce(deps, source, last, outcome.reason);
-    else if (last.get(name)?.state === 'failed') report(`catalogue : la source ${name} est de nouveau lue`);
+    else if (last.get(name)?.state === 'failed')
+      report(`catalogue : la source ${name} est de nouveau lue`, { level: 'info', part: 'sources' });
     return outcome.state !== 'failed';
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
@@ -125,5 +126,6 @@ function reportOnce(
   last: LastRuns['last'],
   reason: string | null,
 ): void {
-  if (last.get(name)?.state !== 'failed') report(`catalogue : la source ${name} n’a pas été lue. ${reason}`);
+  if (last.get(name)?.state !== 'failed')
+    report(`catalogue : la source ${name} n’a pas été lue. ${reason}`, { part: 'sources' });
 }

@@ -4,6 +4,7 @@ import type { UsageEvent } from '@kiroku/contract/usage/events';
 import type { Database } from '../../db/handle.ts';
 import type { Client } from '../../http/caller.ts';
 import { addressGroup, RateLimitError } from '../../http/rateLimit.ts';
+import type { Report } from '../../lib/report.ts';
 import { addEvents, type CountedEvent, forgetSessionsBefore, readUsage } from './store.ts';
 
 /** One statement at most in so long. */
@@ -15,7 +16,7 @@ const MINUTE = 60_000;
 const MOST_WAITING = 10_000;
 const DAY = 24 * 3_600_000;
 
-export type UsageDeps = { db: Database; now: () => number; report: (line: string) => void };
+export type UsageDeps = { db: Database; now: () => number; report: Report };
 export type Usage = ReturnType<typeof openUsage>;
 
 /** Counters of what happens on the site: how often and in how many sessions, never by whom (product.md, Usage). */
@@ -50,7 +51,10 @@ export function openUsage({ db, now, report }: UsageDeps) {
       sweptDay = day;
     } catch (error) {
       // Counters are no record: what the database could not take is not asked of it again.
-      report(`fréquentation : ${events.length} événements n’ont pas été comptés (${String(error)})`);
+      report(`fréquentation : ${events.length} événements n’ont pas été comptés (${String(error)})`, {
+        part: 'usage',
+        error,
+      });
     }
   }
 

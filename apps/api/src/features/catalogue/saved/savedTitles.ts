@@ -1,5 +1,6 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Database } from '../../../db/handle.ts';
+import type { Report } from '../../../lib/report.ts';
 import type { TitleMemory } from '../memory/titleMemory.ts';
 import type { TitlesFile } from './titlesFile.ts';
 
@@ -19,7 +20,7 @@ type Deps = {
   /** Without it nothing is kept. */
   file: TitlesFile | undefined;
   memories: Record<Kind, TitleMemory>;
-  report: (line: string) => void;
+  report: Report;
 };
 
 /**
@@ -41,7 +42,10 @@ export function openSavedTitles({ db, file, memories, report }: Deps): SavedTitl
       await file.write(memories);
     } catch (error) {
       unsaved += count;
-      report(`catalogue: titles could not be kept for the next start (${String(error)})`);
+      report(`catalogue: titles could not be kept for the next start (${String(error)})`, {
+        part: 'catalogue',
+        error,
+      });
     }
   }
 

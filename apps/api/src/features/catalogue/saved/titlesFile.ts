@@ -1,4 +1,5 @@
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
+import type { Report } from '../../../lib/report.ts';
 import { POSTINGS_BLOCKS } from '../memory/gramPostings.ts';
 import type { IndexParts } from '../memory/titleIndex.ts';
 import type { TitleMemory } from '../memory/titleMemory.ts';
@@ -22,7 +23,7 @@ export type TitlesFile = {
 };
 
 /** Begins to read the file, which may be absent: the database opens meanwhile. */
-export function openTitlesFile(path: string, report: (line: string) => void): TitlesFile {
+export function openTitlesFile(path: string, report: Report): TitlesFile {
   const program = programVersion();
   let reading: Promise<Saved | undefined> | undefined = read();
   // Reported by `take`: a start that is refused meanwhile says one sentence.
@@ -41,7 +42,10 @@ export function openTitlesFile(path: string, report: (line: string) => void): Ti
       try {
         return await left;
       } catch (error) {
-        report(`catalogue: titles kept by the last start could not be read (${String(error)})`);
+        report(`catalogue: titles kept by the last start could not be read (${String(error)})`, {
+          part: 'catalogue',
+          error,
+        });
         return undefined;
       }
     },

@@ -1,0 +1,26 @@
+/** An error as a log has it. */
+export type ErrorFields = {
+  type: string;
+  message: string;
+  /** Empty for what is no error. */
+  stack: string;
+  code?: string;
+  cause?: ErrorFields;
+};
+
+/** Causes have causes; a circle of them ends. */
+const DEEPEST = 4;
+
+/** The fields of whatever was thrown. Other properties, such as a statement's values, are left out. */
+export function errorFields(error: unknown, depth = 1): ErrorFields {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  const { name, message, stack = '', cause } = error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return {
+    type: error.constructor.name || name,
+    message,
+    stack,
+    ...(code !== undefined && { code }),
+    ...(cause !== undefined && depth < DEEPEST && { cause: errorFields(cause, depth + 1) }),
+  };
+}
