@@ -23,11 +23,16 @@ import type { RawInput } from './http/parse.ts';
 import { openRequestLimits, type RequestLimits } from './http/requestLimits.ts';
 import { createHttpServer, type ServerSettings } from './http/server.ts';
 import type { JobKind } from './jobs/jobKind.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { metricsRoute } from './metrics/metricsRoute.ts';
+import { measureRequests } from './metrics/requestMetrics.ts';
 
 export type ApiOptions = ServerSettings &
   FeatureOptions & {
     /** Absent: calls are not counted. */
     requestLimits?: RequestLimits | undefined;
+    /** Absent: nothing is measured. */
+    metrics?: { of: Metrics; token: string } | undefined;
   };
 
 /** Where the API is reached, the address to use first. */
@@ -78,7 +83,10 @@ export type Api = {
 /** Builds the API on a Fastify server that does not listen yet. The caller closes `app` first, then the database. */
 export async function buildApi(options: ApiOptions): Promise<Api> {
   const app = createHttpServer(options);
-  const { features, policy, ...opened } = await openFeatures(options);
+  const { metrics } = options;
+  // Before any route is declared.
+  if (metrics) measureRequests(app, metrics.of);
+  const { features, policy, ...opened } = await openFeatures({ ...options, measures: metrics?.of });
   const maintenance = await openMaintenance(options.db, options.report);
   app.addHook('onClose', async () => {
     await maintenance.close();
@@ -110,6 +118,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   for (const binding of bindings) register(app, binding, deps);
   for (const { routes } of features) routes?.(app);
   docsRoute(app, options.publicUrl, describe);
+  if (metrics) metricsRoute(app, metrics.of, metrics.token);
   const endpoints = bindings.map(({ endpoint }) => endpoint);
   refuseUnknownCalls(app, [...endpoints, { method: 'GET', path: '/docs' }]);
   const jobs = features.flatMap((feature) => feature.jobs ?? []);

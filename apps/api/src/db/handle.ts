@@ -1,6 +1,7 @@
 import type { Report } from '../lib/report.ts';
 import type { MaintenancePlan } from './embedded/maintenance.ts';
 import type { Timeouts } from './limits.ts';
+import type { PoolState } from './pool.ts';
 import type { PublicReads } from './publicReads.ts';
 import type { Db } from './schema.ts';
 
@@ -34,6 +35,10 @@ export type Database = {
   settle(): Promise<void>;
   /** Resolves once no process is current any more that has not handled every notification committed before the call. */
   settleEverywhere(): Promise<void>;
+  /** Whether there is a connection to hear notifications by. */
+  isListening(): boolean;
+  /** The connections for statements. */
+  pool(): PoolState;
   /** Rejects with `DatabaseUnavailable` when the database does not answer. */
   ping(): Promise<void>;
   /** Rejects with `DatabaseUnavailable('full')` when the data directory has no room left for a write or an upload. */
@@ -64,6 +69,8 @@ export type DatabaseOptions = {
   maintenance?: Partial<MaintenancePlan>;
   /** Connections to a server. Default 10. */
   poolSize?: number;
+  /** Receives the seconds that each statement took. */
+  onStatement?: ((seconds: number) => void) | undefined;
   /** Receives failures in the background. */
   report: Report;
 };

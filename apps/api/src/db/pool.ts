@@ -8,7 +8,11 @@ import { waitAtMost } from './waitAtMost.ts';
 const DRAIN_MS = 8000;
 const END_MS = 1000;
 
+/** Connections that are open, those that nobody uses, and callers that wait for one. */
+export type PoolState = { total: number; idle: number; waiting: number };
+
 export type Pool = {
+  state(): PoolState;
   /** The pool as Kysely sees it; its errors are already translated. */
   kysely: PostgresPool;
   /** The same connections, with so many milliseconds for a connection and for each statement. */
@@ -27,6 +31,8 @@ export type PoolEvents = {
    * A pooler in between gives each transaction a session of its own choice: nothing is prepared, and a transaction brings its timeouts.
    */
   sharedSessions?: boolean;
+  /** Receives the seconds that each statement took. */
+  onStatement?: ((seconds: number) => void) | undefined;
 };
 
 /**
@@ -89,7 +95,8 @@ export function makePool(config: pg.PoolConfig, timeouts: () => Timeouts, events
     end: close,
     connect: () => connect(limits()),
   });
-  return { kysely: under(timeouts), within: (ms) => under(() => timeoutsOf(ms)), close };
+  const state = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+  return { kysely: under(timeouts), within: (ms) => under(() => timeoutsOf(ms)), state, close };
 }
 
 /**
@@ -98,7 +105,7 @@ export function makePool(config: pg.PoolConfig, timeouts: () => Timeouts, events
  */
 const WHOLE_ROWS = /(?<!\()\*(?!\))/;
 
-type Translation = {
+type Translation = Pick<PoolEvents, 'onStatement'> & {
   /** Names of prepared statements; undefined where sessions are shared. */
   names: StatementNames | undefined;
   reasons: ReasonsByCode | undefined;
@@ -133,7 +140,7 @@ function borrow(
  * The client as Kysely sees it. Once its connection has broken, every query fails with the first error: otherwise the
  * ROLLBACK that follows a timeout would hide the timeout behind "connection closed".
  */
-function translate(client: pg.PoolClient, { names, reasons, lent }: Translation): PostgresPoolClient {
+function translate(client: pg.PoolClient, { names, reasons, lent, onStatement }: Translation): PostgresPoolClient {
   let broken: unknown;
   // Also prevents a connection that breaks between two statements of a transaction from ending the process.
   client.on('error', (error) => {
@@ -144,6 +151,7 @@ function translate(client: pg.PoolClient, { names, reasons, lent }: Translation)
     const values = [...parameters];
     const inTransaction = client.getTransactionStatus() === 'T';
     const named = values.length > 0 && !(inTransaction && WHOLE_ROWS.test(text));
+    const begun = onStatement && performance.now();
     try {
       const limits = names ? undefined : lent();
       if (limits && BEGINS.test(text)) return await client.query(`${text}; ${localTimeouts(limits)}`);
@@ -156,6 +164,8 @@ function translate(client: pg.PoolClient, { names, reasons, lent }: Translation)
       });
     } catch (error) {
       throw broken ?? asDatabaseProblem(error, reasons);
+    } finally {
+      if (begun !== undefined) onStatement?.((performance.now() - begun) / 1000);
     }
   }
   // The only cast at the border to the driver: Kysely's overload for cursors is unused here.

@@ -17,10 +17,10 @@ export async function openServerDatabase(url: string, options: DatabaseOptions):
   const { dataDir, report, poolSize = 10, minFreeBytes = DEFAULT_MIN_FREE_BYTES, freeBytes } = options;
   const limits = new Limits(options.timeouts ?? {}, options.starting ?? false);
   const config = { connectionString: url, max: poolSize, keepAlive: true };
-  const { directUrl } = options;
+  const { directUrl, onStatement } = options;
   const events = directUrl ? { sharedSessions: true, onLoan: applyZone() } : { onLoan: applyTimeouts() };
   const timeouts = () => cappedTimeouts(limits.now());
-  const pool = makePool(config, timeouts, events);
+  const pool = makePool(config, timeouts, { ...events, onStatement });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.kysely }) });
   const within = (ms: number): Db => new Kysely({ dialect: new PostgresDialect({ pool: pool.within(ms) }) });
   const freeSpace = watchFreeSpace({ dir: dataDir, minFreeBytes, freeBytes });
@@ -61,6 +61,8 @@ export async function openServerDatabase(url: string, options: DatabaseOptions):
     },
     listen: (channel, handler) => listener.listen(channel, handler),
     isCurrent: () => listener.isCurrent(),
+    isListening: () => listener.isListening(),
+    pool: pool.state,
     settle: () => listener.settle(),
     settleEverywhere: () => sleep(CURRENT_FOR_MS),
     ping,

@@ -68,6 +68,10 @@ export class ServerListener {
     }
   }
 
+  isListening(): boolean {
+    return this.#client !== undefined;
+  }
+
   isCurrent(): boolean {
     return performance.now() - this.#heardAt < CURRENT_FOR_MS;
   }

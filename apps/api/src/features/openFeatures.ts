@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import { openRowChanges, type RowChanges } from '../db/rowChanges.ts';
 import type { Binding } from '../http/bind.ts';
 import type { JobKind } from '../jobs/jobKind.ts';
+import type { Measures } from '../lib/measured.ts';
 import type { Report } from '../lib/report.ts';
 import type { AccountSettings } from './account/deps.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -40,6 +41,7 @@ import { openStatsNotifier } from './library/statsNotifier.ts';
 import { openUnlisted } from './library/unlisted.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { type Media, openMedia } from './media/service.ts';
+import { uploadState } from './media/uploads.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { feedJobs, type NewsSettings, openFeeds } from './news/feeds.ts';
 import { openNewsList } from './news/newsList.ts';
@@ -97,6 +99,8 @@ export type FeatureOptions = {
   sources?: SourceSettings | undefined;
   /** The site's identity to push services. */
   push: PushSettings;
+  /** What measures caches, queues and streams, where something does. */
+  measures?: Measures | undefined;
   /** Store of pictures. */
   images: ImageStore;
   /** Which pictures of other sites are shown. Default: our copies where there are some, else those. */
@@ -125,6 +129,8 @@ export async function openFeatures(options: FeatureOptions) {
   const relations = openRelations(catalogue);
   const media = openMedia(options);
   const drawings = openDrawings();
+  options.measures?.queue('drawings', drawings.state);
+  options.measures?.queue('uploads', uploadState);
   const personal = { personalData: PERSONAL_DATA, readFollows };
   const accounts = openAccounts({ ...options, rowChanges, media, settings: options.account, ...personal });
   const schedule = await openSchedule(options);

@@ -120,6 +120,7 @@ export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps
     url: API_PREFIX + endpoint.path,
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
     ...((endpoint.raw || endpoint.binary || endpoint.ignoresForm) && { config: bodyConfigOf(endpoint) }),
+    ...(endpoint.stream && { config: { isStream: true } }),
     // A stream for the headers alone would stay open.
     ...(endpoint.stream && { exposeHeadRoute: false }),
     ...(endpoint.bodyToken

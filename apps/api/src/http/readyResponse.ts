@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LruMap } from '../lib/lruMap.ts';
+import type { CacheState } from '../lib/measured.ts';
 import { CompressedForms, encodingFor } from './encodings.ts';
 import { matchesEtag } from './etag.ts';
 import { type Slice, SlicedForms } from './slices.ts';
@@ -87,6 +88,8 @@ export async function sendReady(
 /** A bounded cache of ready responses, each valid for one version of its source. */
 export class ResponseCache<Value> {
   readonly #answers: LruMap<string, { version: number; ready: ReadyResponse<Value> }>;
+  #hits = 0;
+  #misses = 0;
 
   constructor(mostBytes: number) {
     this.#answers = new LruMap(mostBytes, ({ ready }) => ready.weight + OVERHEAD_BYTES);
@@ -95,7 +98,17 @@ export class ResponseCache<Value> {
   /** The cached answer, if it was made from this version. */
   get(key: string, version: number): ReadyResponse<Value> | undefined {
     const cached = this.#answers.get(key);
-    return cached?.version === version ? cached.ready : undefined;
+    if (cached?.version !== version) {
+      this.#misses += 1;
+      return undefined;
+    }
+    this.#hits += 1;
+    return cached.ready;
+  }
+
+  state(): CacheState {
+    const { size: entries, weight: bytes } = this.#answers;
+    return { entries, bytes, hits: this.#hits, misses: this.#misses };
   }
 
   /** The answer that was stored last, whatever its version. */

@@ -1,4 +1,5 @@
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import type { QueueState } from '../lib/measured.ts';
 import { ProblemError } from './problems.ts';
 
 /** A job in the queue: it gets its turn, or is refused. */
@@ -10,6 +11,7 @@ export class Semaphore {
   readonly #maxQueued: number;
   readonly #queue = new Set<Queued>();
   #running = 0;
+  #refused = 0;
   #closed: PromiseWithResolvers<void> | undefined;
 
   /** `concurrency` jobs run, `maxQueued` more wait; further ones are refused. */
@@ -38,13 +40,20 @@ export class Semaphore {
     if (this.#running > 0) await this.#closed.promise;
   }
 
+  state(): QueueState {
+    return { running: this.#running, waiting: this.#queue.size, refused: this.#refused };
+  }
+
   #enter(leaving: AbortSignal | undefined): Promise<void> | undefined {
     if (leaving?.aborted || this.#closed) throw busy();
     if (this.#running < this.#concurrency) {
       this.#running += 1;
       return undefined;
     }
-    if (this.#queue.size >= this.#maxQueued) throw busy();
+    if (this.#queue.size >= this.#maxQueued) {
+      this.#refused += 1;
+      throw busy();
+    }
     return this.#wait(leaving);
   }
 

@@ -6,12 +6,15 @@ import type { Database } from '../db/handle.ts';
 import type { Report } from '../lib/report.ts';
 import { addQueue, bossOver, executorOf, queueOf, SCHEDULE_OPTIONS } from './boss.ts';
 import type { JobKind } from './jobKind.ts';
+import type { RunOutcome } from './jobMetrics.ts';
 import { JOB_CHANNEL } from './jobStore.ts';
 
 export type JobsOptions = {
   db: Database;
   kinds: readonly JobKind[];
   report: Report;
+  /** Receives what became of each run. */
+  onRun?: ((name: JobKind['name'], outcome: RunOutcome) => void) | undefined;
   /** Delay before jobs begin to run here. */
   afterMs?: number;
 };
@@ -175,10 +178,12 @@ class JobLibrary {
     const signal = AbortSignal.any([job.signal, this.#closing]);
     try {
       const result = await kind.run(job.data, { signal });
+      this.#options.onRun?.(kind.name, 'done');
       return result === undefined ? undefined : { result };
     } catch (error) {
       if (!this.#closing.aborted) {
         const isLast = job.retryCount >= job.retryLimit;
+        this.#options.onRun?.(kind.name, isLast ? 'given_up' : 'failed');
         const next = isLast ? 'abandonnée' : 'nouvel essai plus tard';
         this.#options.report(`tâche « ${JOB_LABELS[kind.name]} » : ${next} (${String(error)})`, {
           level: isLast ? 'error' : 'warn',

@@ -10,6 +10,15 @@ export class LruMap<K, V> {
     this.#weigh = weigh;
   }
 
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** Of all values. */
+  get weight(): number {
+    return this.#weight;
+  }
+
   get(key: K): V | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;

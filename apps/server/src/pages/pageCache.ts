@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CompressedForms } from '@kiroku/api/http/encodings';
 import { ProblemError } from '@kiroku/api/http/problems';
 import { LruMap } from '@kiroku/api/lib/lruMap';
+import type { CacheState } from '@kiroku/api/lib/measured';
 import type { Report } from '@kiroku/api/lib/report';
 import { SingleFlight } from '@kiroku/api/lib/singleFlight';
 import { type HeaderList, headersOf, type RenderedPage } from './pageHeaders.ts';
@@ -47,6 +48,8 @@ export class PageCache {
   readonly #pages: LruMap<string, CachedPage>;
   readonly #rendering = new SingleFlight<CachedPage>();
   readonly #options: CacheOptions;
+  #hits = 0;
+  #misses = 0;
 
   constructor(options: CacheOptions) {
     this.#options = options;
@@ -59,9 +62,18 @@ export class PageCache {
   /** The page at `key`, rendered when needed; a page of another cache is handed on, not kept. Rethrows errors of `render`. */
   async get(key: string, source: PageSource, render: Render): Promise<CachedPage> {
     const cached = this.#pages.get(key);
-    if (cached?.version !== source.version) return this.#render(key, source, render);
+    if (cached?.version !== source.version) {
+      this.#misses += 1;
+      return this.#render(key, source, render);
+    }
+    this.#hits += 1;
     if (this.#options.now() - cached.renderedAt > this.#options.freshFor) this.#renew(key, source, render);
     return cached;
+  }
+
+  state(): CacheState {
+    const { size: entries, weight: bytes } = this.#pages;
+    return { entries, bytes, hits: this.#hits, misses: this.#misses };
   }
 
   #renew(key: string, source: PageSource, render: Render): void {

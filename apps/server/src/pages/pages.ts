@@ -7,6 +7,7 @@ import { matchesEtag } from '@kiroku/api/http/etag';
 import { MAINTENANCE_RETRY } from '@kiroku/api/http/maintenance';
 import { ProblemError } from '@kiroku/api/http/problems';
 import { REQUEST_ID } from '@kiroku/api/http/requestId';
+import type { Measures } from '@kiroku/api/lib/measured';
 import type { Report } from '@kiroku/api/lib/report';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { PATHS } from '@kiroku/contract/paths';
@@ -16,6 +17,7 @@ import { MAINTENANCE_PAGE, MAINTENANCE_POLICY } from './maintenancePage.ts';
 import { readPageAddress } from './pageAddress.ts';
 import { type CachedPage, PageCache, readyToSend } from './pageCache.ts';
 import { type HeaderList, type RenderedPage, unkeptHeadersOf } from './pageHeaders.ts';
+import { pageName } from './pageName.ts';
 import { type PageSource, sourceOf } from './pageSource.ts';
 import { type PageSources, pageHeaders, scriptsLast, withoutNonce } from './securityHeaders.ts';
 
@@ -40,6 +42,7 @@ export type PagesOptions = {
   styles: StyleSheets;
   /** Off while developing. */
   cached: boolean;
+  measures?: Measures | undefined;
   now: () => number;
   report: Report;
 };
@@ -64,7 +67,11 @@ export function servePages(options: PagesOptions): void {
   const parts = open(PART_BYTES, 200, FRESH_FOR);
   const unknown = open(UNKNOWN_BYTES, 404, Number.POSITIVE_INFINITY);
 
-  app.get('/*', async (request, reply) => {
+  for (const [name, cache] of Object.entries({ pages, 'page-parts': parts, 'unknown-pages': unknown })) {
+    options.measures?.cache(name, () => cache.state());
+  }
+
+  app.get('/*', { config: { measuredAs: pageName } }, async (request, reply) => {
     const address = readPageAddress(request.url);
     if (isClosed(options.api, address.name, request)) return sendMaintenance(reply, options.publicUrl);
     const wanted = { key: address.key, incident: request.id };

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { Api } from '@kiroku/api/buildApi';
 import { ProblemError } from '@kiroku/api/http/problems';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
@@ -23,26 +23,40 @@ export async function serveBuiltFiles({ app }: Api): Promise<void> {
   app.get('/assets/*', async () => {
     throw new ProblemError(PROBLEMS.unknownPath);
   });
-  await app.register(fastifyStatic, {
-    root: fileURLToPath(new URL('client/', BUILD)),
-    preCompressed: true,
-    wildcard: false,
-    index: false,
-    cacheControl: false,
-    globIgnore: ['**/*.br', '**/*.gz'],
-    setHeaders: (reply, path) => {
-      if (SERVICE_WORKER.test(path)) {
-        reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_CALLS });
-        return;
-      }
-      const isAsset = path.includes('/assets/');
-      reply.header('cache-control', isAsset ? IMMUTABLE : ICONS);
-      if (isAsset) reply.header('content-security-policy', OWN_SCRIPTS);
-      // Links shown elsewhere name the icons.
-      else reply.header('cross-origin-resource-policy', 'cross-origin');
-    },
+  await app.register(async (files) => {
+    // Each file has a route of its own.
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, measuredAs: fileName };
+    });
+    await files.register(fastifyStatic, FILES);
   });
 }
+
+/** A built file is measured with those of its folder. */
+const fileName = (url: string) => ({
+  kind: 'file',
+  route: url.startsWith('/assets/') ? '/assets/*' : 'public',
+});
+
+const FILES: FastifyStaticOptions = {
+  root: fileURLToPath(new URL('client/', BUILD)),
+  preCompressed: true,
+  wildcard: false,
+  index: false,
+  cacheControl: false,
+  globIgnore: ['**/*.br', '**/*.gz'],
+  setHeaders: (reply, path) => {
+    if (SERVICE_WORKER.test(path)) {
+      reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_CALLS });
+      return;
+    }
+    const isAsset = path.includes('/assets/');
+    reply.header('cache-control', isAsset ? IMMUTABLE : ICONS);
+    if (isAsset) reply.header('content-security-policy', OWN_SCRIPTS);
+    // Links shown elsewhere name the icons.
+    else reply.header('cross-origin-resource-policy', 'cross-origin');
+  },
+};
 
 /** Dependencies of rendering. */
 export type PageDeps = { api: Pick<Api, 'call'>; now: () => number; urlToken: boolean };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Measures } from '@kiroku/api/lib/measured';
 
 /** Milliseconds, from the signal to stop on. */
 export type DrainLimits = {
@@ -13,7 +14,12 @@ export type DrainLimits = {
 const LIMITS: DrainLimits = { announceWithin: 300, finishWithin: 4000 };
 
 /** End of a server's connections: `announceClose` before it closes, `end` while it does. */
-export type Draining = { announceClose(): Promise<void>; end(): void };
+export type Draining = {
+  announceClose(): Promise<void>;
+  end(): void;
+  /** Measures how many connections are open, and how many have a request under way, streams included. */
+  measure(measures: Measures | undefined): void;
+};
 
 /**
  * Watches a server's connections. From `announceClose` on every answer says that its connection ends; it resolves when all have, or
@@ -40,6 +46,11 @@ export function watchConnections(server: Server, limits = LIMITS): Draining {
     });
   });
   return {
+    measure: (measures) => {
+      measures?.gauge('kiroku_http_connections', 'Open connections.', () => open.size);
+      const help = 'Connections with a request under way, streams of members included.';
+      measures?.gauge('kiroku_http_requests_under_way', help, () => busy.size);
+    },
     announceClose: async () => {
       announcing = true;
       for (const response of busy.values()) closeAfter(response);

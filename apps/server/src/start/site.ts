@@ -13,6 +13,7 @@ import { seedDemoSchedule } from '@kiroku/api/features/episodes/demoSchedule';
 import { mailJob, openOutbox } from '@kiroku/api/features/mail/outbox';
 import { nightlyJob } from '@kiroku/api/jobs/nightlyJob';
 import { type Jobs, openJobs } from '@kiroku/api/jobs/openJobs';
+import type { Measures } from '@kiroku/api/lib/measured';
 import type { Report } from '@kiroku/api/lib/report';
 import type { Config } from '../config/config.ts';
 import { keepDataPrivate } from '../config/dataFolder.ts';
@@ -22,9 +23,10 @@ import { checkSecrets } from '../config/secretsCheck.ts';
 import { plainErrorPage } from '../pages/plainErrorPage.ts';
 import { imagesOf, mailTransportOf, shareOlderPictures } from './adapters.ts';
 import { addDemoStaff } from './demoStaff.ts';
+import { measureSite, openSiteMetrics } from './metrics.ts';
 
 /** An open site: its database and its API, not listening yet. */
-export type Site = { api: Api; db: Database; close(): Promise<void> };
+export type Site = { api: Api; db: Database; measures: Measures | undefined; close(): Promise<void> };
 
 export type SiteOptions = {
   config: Config;
@@ -41,10 +43,13 @@ export type SiteOptions = {
 export async function openSite({ config, now, report, explainAfterMs }: SiteOptions): Promise<Site> {
   const explain = { report, afterMs: explainAfterMs };
   const titlesFile = openTitlesFile(join(config.dataDir, 'titles.cache'), report);
+  const metrics = openSiteMetrics(config);
   const db = await openConfiguredDatabase(config, report, {
     explainAfterMs,
     readUrl: config.databaseReadUrl,
+    onStatement: metrics?.onStatement,
   });
+  const onRun = metrics && measureSite(metrics.of, { ...config, db, now });
   try {
     if (db.engine === 'server')
       await explainSlow(explain, 'La base de données est écoutée…', () => db.requireToHear());
@@ -82,6 +87,7 @@ export async function openSite({ config, now, report, explainAfterMs }: SiteOpti
         push: { key: () => readPushKey(config), subject: config.pushSubject },
         site: siteSettingsOf(config),
         connections: { mostOpen: config.maxConnections },
+        metrics,
       }),
     );
     const outbox = await openOutbox({ db, transport: mailTransportOf(config, report), now, report });
@@ -90,11 +96,12 @@ export async function openSite({ config, now, report, explainAfterMs }: SiteOpti
     api.app.addHook('onListen', async () => {
       db.serve();
       for (const line of welcome) console.log(line);
-      jobs = openJobs({ db, kinds, report, afterMs: JOBS_AFTER_MS });
+      jobs = openJobs({ db, kinds, report, onRun, afterMs: JOBS_AFTER_MS });
     });
     return {
       api,
       db,
+      measures: metrics?.of,
       close: async () => {
         const given = jobs?.close();
         await api.app.close();
@@ -144,7 +151,7 @@ async function accountSettings(config: Config): Promise<AccountSettings> {
 export async function openConfiguredDatabase(
   config: Config,
   report: Report,
-  { explainAfterMs, readUrl }: Pick<DatabaseOptions, 'explainAfterMs' | 'readUrl'> = {},
+  { explainAfterMs, readUrl, onStatement }: Pick<DatabaseOptions, 'explainAfterMs' | 'readUrl' | 'onStatement'> = {},
 ): Promise<Database> {
   const { dataDir, minFreeBytes } = config;
   await keepDataPrivate(dataDir, report);
@@ -154,6 +161,7 @@ export async function openConfiguredDatabase(
     report,
     starting: true,
     explainAfterMs,
+    onStatement,
     url: config.databaseUrl,
     readUrl,
     directUrl: config.databaseDirectUrl,

@@ -23,6 +23,7 @@ export async function startServer(config: Config, production: boolean): Promise<
   try {
     await addPages(site, config, production, now, report);
     const connections = watchConnections(app.server);
+    connections.measure(site.measures);
     await app.listen({ port: config.port, host: config.host });
     const control = await openControlSocket(site, config, report);
     closeOnSignal(async () => {
@@ -56,7 +57,8 @@ async function addPages(
     await serveBuiltFiles(api);
     const [render, styles] = await Promise.all([renderBuiltPages(deps), readStyles()]);
     const shown = { boardUrl: board?.url, ownPicturesAlone };
-    servePages({ api, publicUrl, ...shown, render, styles, cached: true, now, report });
+    const { measures } = site;
+    servePages({ api, publicUrl, ...shown, render, styles, cached: true, measures, now, report });
     return;
   }
   const { renderFromSources } = await import('../pages/development.ts');

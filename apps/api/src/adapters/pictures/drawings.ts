@@ -45,6 +45,7 @@ export function openDrawings(drawer: Drawer = drawingThread()) {
 
   return {
     keep,
+    state: () => turns.state(),
     /** Refuses the pictures in the queue, and ends the thread after the one it draws. */
     async close(): Promise<void> {
       await turns.close();

@@ -90,6 +90,7 @@ async function assemble(
   const pool = makePool(config, () => limits.now(), {
     onClient: (client) => listeners.attach(client),
     reasons: READ_ONLY_MEANS_FULL,
+    onStatement: options.onStatement,
     onLoan: async (_, timeouts) => {
       current = timeouts;
     },
@@ -117,6 +118,8 @@ async function assemble(
       listeners.listen(channel, handler, (statement) => sql.raw(statement).execute(db)),
     // Notifications come with the end of the statement that sent them, and nobody else has the database.
     isCurrent: () => true,
+    isListening: () => true,
+    pool: pool.state,
     settle: async () => {},
     settleEverywhere: async () => {},
     ping: async () => void (await sql`select 1`.execute(db)),

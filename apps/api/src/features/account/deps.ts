@@ -6,6 +6,7 @@ import type { RowChanges } from '../../db/rowChanges.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Client } from '../../http/caller.ts';
 import { consumeRateLimit, type Limit } from '../../http/rateLimit.ts';
+import type { Measures } from '../../lib/measured.ts';
 import type { Media } from '../media/service.ts';
 import { type AccessTokenRow, findAccessToken } from './accessTokens/accessTokenStore.ts';
 import { findMember } from './members/memberStore.ts';
@@ -57,12 +58,12 @@ export type AccountDeps = {
 export type AccountSources = Pick<
   AccountDeps,
   'db' | 'publicUrl' | 'now' | 'media' | 'settings' | 'personalData' | 'readFollows'
-> & { rowChanges: RowChanges };
+> & { rowChanges: RowChanges; measures?: Measures | undefined };
 
 /** Members and sessions in memory: some hundred bytes each. */
 const MOST_KEPT = 50_000;
 
-export function openAccountDeps({ rowChanges, ...deps }: AccountSources): AccountDeps {
+export function openAccountDeps({ rowChanges, measures, ...deps }: AccountSources): AccountDeps {
   const { db, now, settings } = deps;
   const members = new KeptRows(db, MOST_KEPT, (uid) => findMember(db.sql, uid));
   const sessions = new KeptRows(db, MOST_KEPT, (sid) => findSession(db.sql, sid));
@@ -70,6 +71,8 @@ export function openAccountDeps({ rowChanges, ...deps }: AccountSources): Accoun
   rowChanges.on('access_token', (hash) => accessTokens.drop(hash));
   rowChanges.on('member', (uid) => members.drop(uid));
   rowChanges.on('member_session', (sid) => sessions.drop(sid));
+  const passwords = openPasswords(settings.pepper, settings.passwordCost);
+  measures?.queue('passwords', passwords.state);
   const isLimited = ({ local }: Client) => settings.limitLoopback || !local;
   return {
     ...deps,
@@ -78,7 +81,7 @@ export function openAccountDeps({ rowChanges, ...deps }: AccountSources): Accoun
     sessions,
     accessTokens,
     tokens: openTokens(settings.sessionKey),
-    passwords: openPasswords(settings.pepper, settings.passwordCost),
+    passwords,
     isLimited,
     async consumeRateLimit(client, name, limit) {
       if (isLimited(client)) await consumeRateLimit(db.sql, name, limit, new Date(now()));

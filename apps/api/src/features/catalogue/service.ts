@@ -12,6 +12,7 @@ import type { RowChanges } from '../../db/rowChanges.ts';
 import { subscribeInOrder } from '../../db/subscribeInOrder.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { jsonContent, ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
+import type { Measures } from '../../lib/measured.ts';
 import type { Report } from '../../lib/report.ts';
 import { SingleFlight } from '../../lib/singleFlight.ts';
 import { TitleMemory } from './memory/titleMemory.ts';
@@ -41,6 +42,7 @@ export type CatalogueDeps = {
   rowChanges: RowChanges;
   /** File from which the next start fills the memory. Without it each start reads every title. */
   titlesFile?: TitlesFile | undefined;
+  measures?: Measures | undefined;
   report: Report;
 };
 
@@ -49,7 +51,7 @@ export type CatalogueDeps = {
  * before SQL. A title written anywhere (here, another process, the command line) is heard of and replaced at once.
  */
 export async function openCatalogue(deps: CatalogueDeps) {
-  const { db, publicUrl, pictureMode, rowChanges, titlesFile, report } = deps;
+  const { db, publicUrl, pictureMode, rowChanges, titlesFile, measures, report } = deps;
   const memories = openMemories(publicUrl, pictureMode);
   const saved = openSavedTitles({ db, file: titlesFile, memories, report });
   const reads = publicReadsOf(db);
@@ -57,7 +59,8 @@ export async function openCatalogue(deps: CatalogueDeps) {
   const relations = new RelationGraph();
   const { reload, refresh, recount } = openMemoryLoader(db, reads, memories, merged, saved, relations);
   const hits = new ResponseCache<SearchHit[]>(HITS_KEPT);
-  const titles = titleReaders(reads, memories, relations);
+  measures?.cache('search', () => hits.state());
+  const titles = titleReaders(reads, memories, relations, measures);
   const stats = keptStats(db, rowChanges);
   const subscription = await subscribeInOrder(db, CATALOGUE_CHANNEL, handleAnnouncement, (error) =>
     report(`catalogue: a change could not be read, trying again (${String(error)})`, {
@@ -97,7 +100,7 @@ export async function openCatalogue(deps: CatalogueDeps) {
       return kept;
     },
 
-    ...explorePages(memories),
+    ...explorePages(memories, measures),
 
     /** Titles as their pages show them. Throw the 404 of their kind. */
     readAnime: titles.anime,
@@ -127,8 +130,9 @@ export async function openCatalogue(deps: CatalogueDeps) {
 }
 
 /** Lists of explore. */
-function explorePages(memories: Memories) {
+function explorePages(memories: Memories, measures: Measures | undefined) {
   const lists = new ResponseCache<ExploreCard[]>(LISTS_KEPT);
+  measures?.cache('lists', () => lists.state());
   const startOf = ({ page = 1 }: ExploreQuery) => (page - 1) * EXPLORE_PAGE_SIZE;
   return {
     /** A page of explore; `[]` past the end. */
@@ -178,12 +182,22 @@ function keptStats(db: Database, rowChanges: RowChanges): Record<Kind, KeptRows<
   return { anime: keptOf('anime'), manga: keptOf('manga') };
 }
 
-function titleReaders(reads: PublicReads, { anime, manga }: Memories, relations: RelationGraph) {
+function titleReaders(
+  reads: PublicReads,
+  { anime, manga }: Memories,
+  relations: RelationGraph,
+  measures: Measures | undefined,
+) {
+  const keptOf = <Title extends Anime | Manga>(kind: Kind) => {
+    const cache = new ResponseCache<Title>(TITLES_KEPT[kind]);
+    measures?.cache(kind, () => cache.state());
+    return cache;
+  };
   return {
-    anime: titleReader(anime, relations, TITLES_KEPT.anime, (name, id, known) =>
+    anime: titleReader(anime, relations, keptOf<Anime>('anime'), (name, id, known) =>
       reads.one(name, (db) => readAnime(db, id, known)),
     ),
-    manga: titleReader(manga, relations, TITLES_KEPT.manga, (name, id, known) =>
+    manga: titleReader(manga, relations, keptOf<Manga>('manga'), (name, id, known) =>
       reads.one(name, (db) => readManga(db, id, known)),
     ),
   };
@@ -195,10 +209,9 @@ type Memories = { anime: TitleMemory<'anime'>; manga: TitleMemory<'manga'> };
 function titleReader<Title extends Anime | Manga>(
   memory: TitleMemory,
   relations: RelationGraph,
-  mostBytes: number,
+  cache: ResponseCache<Title>,
   read: (name: string, id: number, related: readonly RelatedTitle[]) => Promise<Title | undefined>,
 ): (id: number) => Promise<ReadyResponse<Title>> {
-  const cache = new ResponseCache<Title>(mostBytes);
   const reading = new SingleFlight<ReadyResponse<Title>>();
   return async (id) => {
     if (!memory.has(id)) throw unknownTitle(memory.kind);

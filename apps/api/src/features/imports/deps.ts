@@ -1,5 +1,6 @@
 import type { Anilist } from '../../adapters/anilist/client.ts';
 import type { Database } from '../../db/handle.ts';
+import type { Measures } from '../../lib/measured.ts';
 import type { Report } from '../../lib/report.ts';
 import type { AccountDeps } from '../account/deps.ts';
 import type { Catalogue } from '../catalogue/service.ts';
@@ -10,6 +11,7 @@ export type ImportDeps = {
   catalogue: Catalogue;
   statsNotifier: StatsNotifier;
   accounts: AccountDeps;
+  measures?: Measures | undefined;
   now: () => number;
   report: Report;
 };

@@ -15,6 +15,7 @@ export type ListReader = ReturnType<typeof openListReader>;
 /** Reads and stages lists, until they are ready. */
 export function openListReader(deps: ImportSources) {
   const threads = new Semaphore(MOST_THREADS, MOST_WAITING);
+  deps.measures?.queue('list-imports', () => threads.state());
 
   async function stage(id: number, rows: readonly ListRow[], { move }: Job): Promise<void> {
     await move({ total_rows: rows.length, waiting_until: null });

@@ -1,6 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Database } from '../../db/handle.ts';
 import type { RowChanges } from '../../db/rowChanges.ts';
+import type { Measures } from '../../lib/measured.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import type { Schedule } from '../episodes/schedule.ts';
 import type { LibraryHeads } from '../privacy/libraryHeads.ts';
@@ -13,6 +14,7 @@ export type LibraryDeps = {
   heads: LibraryHeads;
   statsNotifier: StatsNotifier;
   schedule: Schedule;
+  measures?: Measures | undefined;
   now: () => number;
   /** Favourites, a feature above. */
   isFavourite: (uid: string, kind: Kind, id: number) => Promise<boolean>;

@@ -20,9 +20,10 @@ export type Library = ReturnType<typeof openLibrary>;
 
 /** Members' libraries: assembled from ready pieces, cached until their owner writes or a title of theirs changes. */
 export function openLibrary(deps: LibraryDeps) {
-  const { db, catalogue, heads, schedule } = deps;
+  const { db, catalogue, heads, schedule, measures } = deps;
   const { anime } = catalogue.memories;
   const cache = new ResponseCache<LibraryItem[]>(CACHE_BYTES);
+  measures?.cache('anime-libraries', () => cache.state());
   const items = openItems(deps);
   const libraries = new KeptLibraries(deps);
   const assembling = new SingleFlight<ReadyResponse<LibraryItem[]>>();

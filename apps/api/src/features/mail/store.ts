@@ -134,6 +134,19 @@ export async function countTroubles(db: Db): Promise<{ waiting: number; failed: 
     .executeTakeFirstOrThrow();
 }
 
+/** How many mails wait, since when the oldest one does, and how many were given up, of those that are kept. */
+export async function countMails(db: Db): Promise<{ waiting: number; failed: number; oldest: Date | null }> {
+  return db
+    .selectFrom('outgoing_mail')
+    .select([
+      sql<number>`count(*) filter (where failed_at is null)`.as('waiting'),
+      sql<number>`count(*) filter (where failed_at is not null)`.as('failed'),
+      sql<Date | null>`min(created_at) filter (where failed_at is null)`.as('oldest'),
+    ])
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
 /** Removes sent and failed mails older than 30 days; answers how many. */
 export async function sweepMails(db: Db, at: Date): Promise<number> {
   const { numDeletedRows } = await db

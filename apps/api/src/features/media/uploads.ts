@@ -15,6 +15,9 @@ const LONGEST_PREFIX = 200;
 /** Drawing takes a core and tens of megabytes. */
 const semaphore = new Semaphore(2, 32);
 
+/** The uploads that are drawn and wait. */
+export const uploadState = () => semaphore.state();
+
 /**
  * Reads an uploaded picture: base64, bare or as a data URL; its content alone decides its type. Throws the contract's
  * refusals: 413 above 3 × 2²⁰ bytes, 415 for anything but a picture, 403 for a GIF without premium, 422 for too many

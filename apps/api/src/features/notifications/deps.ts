@@ -1,6 +1,7 @@
 import type { Database } from '../../db/handle.ts';
 import type { RowChanges } from '../../db/rowChanges.ts';
 import type { AccessPolicy } from '../../http/access.ts';
+import type { Measures } from '../../lib/measured.ts';
 import type { Report } from '../../lib/report.ts';
 import type { AccountDeps } from '../account/deps.ts';
 import type { Catalogue } from '../catalogue/service.ts';
@@ -14,5 +15,6 @@ export type NotificationDeps = {
   accounts: AccountDeps;
   rowChanges: RowChanges;
   policy: AccessPolicy;
+  measures?: Measures | undefined;
   catalogue: Pick<Catalogue, 'sequels'>;
 };

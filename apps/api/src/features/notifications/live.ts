@@ -12,8 +12,9 @@ export type Live = ReturnType<typeof openLive>;
  * Streams of members' unread counts and names (product.md, Notifications 7). Each event is the whole state: a client that was away gets what it
  * missed with the first one. Streams end with their session, and with the server.
  */
-export function openLive({ db, policy, rowChanges, report }: NotificationDeps) {
+export function openLive({ db, policy, rowChanges, measures, report }: NotificationDeps) {
   const clients = new LiveClients();
+  measures?.gauge('kiroku_live_streams', 'Streams of members that are open.', () => clients.of(null).length);
   const queue = new KeyedQueue();
   /** Members whose state is about to be read. */
   const due = new Set<string>();

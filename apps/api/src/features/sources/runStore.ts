@@ -80,6 +80,16 @@ export async function endLostRuns(db: Db, at: Date, sources: readonly string[] =
 
 const SUCCEEDED = sql<boolean>`state in ('done', 'same')`;
 
+/** When a source was last read to its end; null when none was. */
+export async function readRefreshedAt(db: Db): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('catalogue_run')
+    .select(({ fn }) => fn.max('ended_at').as('at'))
+    .where(SUCCEEDED)
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
 export type LastRuns = { last: ReadonlyMap<string, Row>; succeeded: ReadonlyMap<string, Row> };
 
 /** The last run of each source, and its last one that succeeded. */

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Semaphore } from '#api/http/semaphore.ts';
+import type { QueueState } from '#api/lib/measured.ts';
 
 /** Cost of a hash: memory in KiB and passes over it. */
 export type PasswordCost = { memoryCost: number; timeCost: number };
@@ -14,6 +15,8 @@ export type Passwords = {
   verify(stored: string | null, password: string): Promise<boolean>;
   /** Whether a stored hash was made at another cost. */
   isOutdated(stored: string): boolean;
+  /** The hashes that run and wait. */
+  state(): QueueState;
 };
 
 const AT_ONCE = 4;
@@ -33,6 +36,7 @@ export function openPasswords(pepper: Uint8Array, cost: PasswordCost = PASSWORD_
       const right = await semaphore.run(() => verify(against, normalized(password), options));
       return right && stored !== null;
     },
+    state: () => semaphore.state(),
     isOutdated: (stored) => !stored.includes(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$`),
   };
 }

@@ -35,9 +35,10 @@ const CACHE_BYTES = 16 * 2 ** 20;
 export type MangaLibrary = ReturnType<typeof openMangaLibrary>;
 
 /** Members' manga: the rules of libraries, without history and counters of titles (product.md, Library 13). */
-export function openMangaLibrary({ db, catalogue, heads, isFavourite, now }: LibraryDeps) {
+export function openMangaLibrary({ db, catalogue, heads, isFavourite, measures, now }: LibraryDeps) {
   const { manga } = catalogue.memories;
   const cache = new ResponseCache<MangaItem[]>(CACHE_BYTES);
+  measures?.cache('manga-libraries', () => cache.state());
   const reading = new SingleFlight<ReadyResponse<MangaItem[]>>();
 
   async function readItems(uid: string, wanted: LibraryQuery): Promise<MangaItem[]> {

@@ -1,0 +1,21 @@
+/** First words of pages' addresses (routes.ts of the web app); anything else a visitor types is no page. */
+const PAGES = new Set(
+  `explore recherche new anime manga franchise agenda premium team mentions-legales accessibilite developpeurs maintenance
+  feedback propositions request dashboard moderation login register signup recovery verify undo-email notifications import
+  settings user`.split(/\s+/),
+);
+/** Second words that make another page of a title or of a member. */
+const PARTS = new Set(['edit', 'history', 'manga', 'favorites', 'social']);
+const PART = /^\/(?:(anime|manga|explore)\/([a-z]+)|(user)\/[^/]+\/([a-z]+))(?=[/.?]|$)/;
+
+/** What a page's address is measured as: one of few names, whatever the address; data that navigation fetches apart. */
+export function pageName(url: string): { kind: 'page' | 'data'; route: string } {
+  const path = url.split('?', 1)[0]?.toLowerCase() ?? '';
+  const kind = path.endsWith('.data') ? 'data' : 'page';
+  const first = /^\/([^/.]*)/.exec(path)?.[1] ?? '';
+  if (first === '' || path === '/_root.data') return { kind, route: '/' };
+  if (!PAGES.has(first)) return { kind, route: 'unknown' };
+  const [, base, part = '', user, userPart = ''] = PART.exec(path) ?? [];
+  const found = base ? part : userPart;
+  return { kind, route: (base ?? user) && PARTS.has(found) ? `/${first}/${found}` : `/${first}` };
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { ensureBuilt } from '../../../../scripts/webBuild.ts';
+import { kirokuHere } from '../cli/fixtures/processes.ts';
+import { setupSite } from '../testing/setupSite.ts';
+import { readMetrics } from './fixtures/readMetrics.ts';
+
+const TOKEN = 'mesures-'.repeat(4);
+await ensureBuilt();
+const site = setupSite({ environment: { METRICS_TOKEN: TOKEN, LOG_LEVEL: 'info', DEMO_MEMBERS: 'off' } });
+
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+const scrape = async () => readMetrics(await (await site.ask('/metrics', bearer(TOKEN))).text());
+type Labels = Record<string, string>;
+/** The value of the series with these labels; undefined without one. */
+const sampleOf = async (name: string, labels: Labels = {}) =>
+  (await scrape()).find(
+    (sample) =>
+      sample.name === name && Object.entries(labels).every(([key, value]) => sample.labels[key] === value),
+  )?.value;
+const requests = (kind: string, route: string, status: string, method = 'GET') =>
+  sampleOf('kiroku_http_requests_total', { kind, route, method, status });
+
+describe('the address of metrics', () => {
+  it('answers whoever has the token, in the format of Prometheus, and is kept nowhere', async () => {
+    const answer = await site.ask('/metrics', bearer(TOKEN));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('ratelimit-limit')).toBe(null);
+  });
+
+  it.each([
+    ['without a token', {}],
+    ['with another one', bearer(`${TOKEN}x`)],
+    ['with a part of it', bearer(TOKEN.slice(0, -1))],
+    ['in another way', { headers: { authorization: `Basic ${TOKEN}` } }],
+  ])('refuses %s', async (_, init) => {
+    const answer = await site.ask('/metrics', init);
+    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).not.toContain('kiroku_');
+  });
+
+  it('answers while the site is closed for maintenance', async () => {
+    await kirokuHere(site.dataDir, 'maintenance', 'on');
+    expect((await site.ask('/explore')).status).toBe(503);
+    expect(await sampleOf('kiroku_database_up')).toBe(1);
+    await kirokuHere(site.dataDir, 'maintenance', 'off');
+  });
+});
+
+describe('metrics', () => {
+  it('count each answered request once, by its route and never by its address', async () => {
+    await site.ask('/api/anime/1?secret=1');
+    await site.ask('/api/anime/987654');
+    await site.ask('/api/anime/987654', { method: 'HEAD' });
+    await site.ask('/api/nowhere/at/all');
+    await site.ask('/anime/1/x');
+    await site.ask('/nulle-part');
+    await site.ask('/explore.data');
+    await site.ask('/favicon.svg');
+    await expect.poll(() => requests('api', '/api/anime/:id', '2xx')).toBe(1);
+    await expect.poll(() => requests('api', '/api/anime/:id', '4xx')).toBe(1);
+    await expect.poll(() => requests('api', '/api/anime/:id', '4xx', 'HEAD')).toBe(1);
+    await expect.poll(() => requests('api', '/api/*', '4xx')).toBe(1);
+    await expect.poll(() => requests('page', '/anime', '3xx')).toBe(1);
+    await expect.poll(() => requests('page', 'unknown', '4xx')).toBe(1);
+    await expect.poll(() => requests('data', '/explore', '2xx')).toBe(1);
+    await expect.poll(() => requests('file', 'public', '2xx')).toBe(1);
+    const timed = { kind: 'api', route: '/api/anime/:id', method: 'GET' };
+    expect(await sampleOf('kiroku_http_request_duration_seconds_count', timed)).toBe(2);
+    const all = await scrape();
+    const text = JSON.stringify(all);
+    expect(text).not.toMatch(/987654|secret|nulle-part/);
+  });
+
+  it('count a request that fails, whose number leads to its line in the log', async () => {
+    const before = (await requests('api', '/api/auth/login', '4xx', 'POST')) ?? 0;
+    const answer = await site.ask('/api/auth/login', { method: 'POST' });
+    const id = answer.headers.get('x-request-id');
+    await expect.poll(() => requests('api', '/api/auth/login', '4xx', 'POST')).toBe(before + 1);
+    const lines = () => site.site.printed().stdout.split('\n');
+    await expect
+      .poll(() => lines().find((line) => line.includes(`"requestId":"${id}"`)))
+      .toContain('/api/auth/login');
+  });
+
+  it('say what caches had, and what had to be made', async () => {
+    const kept = (name: string) => sampleOf(`kiroku_cache_${name}`, { cache: 'pages' });
+    await site.ask('/agenda');
+    const [hits = 0, misses = 0] = [await kept('hits_total'), await kept('misses_total')];
+    await site.ask('/agenda');
+    expect(await kept('hits_total')).toBe(hits + 1);
+    expect(await kept('misses_total')).toBe(misses);
+    expect(await kept('entries')).toBeGreaterThan(0);
+    expect(await kept('bytes')).toBeGreaterThan(1000);
+  });
+
+  it('say how the database, jobs, mails, the disk and the process are', async () => {
+    expect(await sampleOf('kiroku_database_listening')).toBe(1);
+    expect(await sampleOf('kiroku_database_callers_waiting')).toBeGreaterThanOrEqual(0);
+    expect(await sampleOf('kiroku_database_statement_duration_seconds_count')).toBeGreaterThan(0);
+    expect(await sampleOf('kiroku_mails', { state: 'waiting' })).toBe(0);
+    expect(await sampleOf('kiroku_mail_oldest_waiting_seconds')).toBe(0);
+    expect(await sampleOf('kiroku_disk_free_bytes')).toBeGreaterThan(0);
+    expect(await sampleOf('kiroku_disk_floor_bytes')).toBe(0);
+    expect(await sampleOf('kiroku_live_streams')).toBe(0);
+    expect(await sampleOf('kiroku_http_requests_under_way')).toBe(1);
+    expect(await sampleOf('kiroku_queue_waiting', { queue: 'passwords' })).toBe(0);
+    expect(await sampleOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+    expect(await sampleOf('process_cpu_seconds_total')).toBeGreaterThan(0);
+    // Nothing was read yet: no age is better than a wrong one.
+    expect(await sampleOf('kiroku_catalogue_age_seconds')).toBe(undefined);
+    for (const part of ['jobs', 'mail', 'catalogue'])
+      expect(await sampleOf('kiroku_scrape_failed', { part })).toBe(0);
+    await expect.poll(() => sampleOf('kiroku_job_runs_total', { job: 'pictures', outcome: 'done' })).toBe(1);
+    await expect
+      .poll(() => sampleOf('kiroku_job_last_success_timestamp_seconds', { job: 'pictures' }))
+      .toBeGreaterThan(1e9);
+    expect(await sampleOf('kiroku_jobs', { job: 'pictures', state: 'given_up' })).toBe(0);
+  });
+});
+
+describe('without METRICS_TOKEN', () => {
+  const plain = setupSite({});
+
+  it('there is no such address', async () => {
+    const [metrics, unknown] = [await plain.ask('/metrics', bearer('')), await plain.ask('/nulle-part')];
+    expect([metrics.status, unknown.status]).toEqual([404, 404]);
+    expect(await metrics.text()).toBe(await unknown.text());
+  });
+});

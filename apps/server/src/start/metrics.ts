@@ -1,0 +1,32 @@
+import type { Database } from '@kiroku/api/db/database';
+import { bytesFreeOn } from '@kiroku/api/db/freeSpace';
+import { measureMails } from '@kiroku/api/features/mail/mailMetrics';
+import { measureCatalogue } from '@kiroku/api/features/sources/catalogueMetrics';
+import { measureJobs } from '@kiroku/api/jobs/jobMetrics';
+import { measureDatabase, measureStatements } from '@kiroku/api/metrics/databaseMetrics';
+import { type Metrics, openMetrics, SCRAPE_WITHIN_MS } from '@kiroku/api/metrics/metrics';
+import type { Config } from '../config/config.ts';
+
+/** The metrics of a site that has a token for them, and what receives the durations of its statements. */
+export function openSiteMetrics({ metricsToken: token }: Config) {
+  if (token === undefined) return undefined;
+  const of = openMetrics();
+  return { of, token, onStatement: measureStatements(of) };
+}
+
+type Deps = Pick<Config, 'dataDir' | 'minFreeBytes'> & { db: Database; now: () => number };
+
+/** Measures what a site has beside its calls: database, jobs, mails, catalogue, disk. Answers what counts the runs of jobs. */
+export function measureSite(metrics: Metrics, { db, dataDir, minFreeBytes, now }: Deps) {
+  const within = db.within(SCRAPE_WITHIN_MS);
+  measureDatabase(metrics, db);
+  measureMails(metrics, within, now);
+  measureCatalogue(metrics, within, now);
+  metrics.gauge('kiroku_disk_free_bytes', 'Bytes free for the data folder.', () => bytesFreeOn(dataDir));
+  metrics.gauge(
+    'kiroku_disk_floor_bytes',
+    'Bytes free under which writes are refused (MIN_FREE_DISK_MB).',
+    () => minFreeBytes,
+  );
+  return measureJobs(metrics, within);
+}
