@@ -23,8 +23,9 @@ type Row = {
  */
 export function measureJobs(metrics: Metrics, db: Db): (name: JobKind['name'], outcome: RunOutcome) => void {
   const registers = [metrics.registry];
+  // Not `job`: Prometheus calls the target of a scrape so.
   const gauge = (name: string, help: string, ...labels: string[]) =>
-    new Gauge({ name, help, labelNames: ['job', ...labels], registers });
+    new Gauge({ name, help, labelNames: ['kind', ...labels], registers });
   const counts = gauge(
     'kiroku_jobs',
     'Jobs that are due, wait for their time, run, or were given up and are still kept.',
@@ -35,22 +36,22 @@ export function measureJobs(metrics: Metrics, db: Db): (name: JobKind['name'], o
   metrics.onScrape('jobs', [counts, oldest, success], async () => {
     const rows = await readRows(db);
     return () => {
-      for (const { name: job, due, scheduled, running, given_up, oldest_due, last_success } of rows) {
+      for (const { name: kind, due, scheduled, running, given_up, oldest_due, last_success } of rows) {
         for (const [state, value] of Object.entries({ due, scheduled, running, given_up })) {
-          counts.set({ job, state }, value);
+          counts.set({ kind, state }, value);
         }
-        oldest.set({ job }, oldest_due ?? 0);
-        if (last_success !== null) success.set({ job }, last_success);
+        oldest.set({ kind }, oldest_due ?? 0);
+        if (last_success !== null) success.set({ kind }, last_success);
       }
     };
   });
   const runs = new Counter({
     name: 'kiroku_job_runs_total',
     help: 'Runs of jobs in this process.',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['kind', 'outcome'],
     registers,
   });
-  return (job, outcome) => runs.inc({ job, outcome });
+  return (kind, outcome) => runs.inc({ kind, outcome });
 }
 
 async function readRows(db: Db): Promise<Row[]> {

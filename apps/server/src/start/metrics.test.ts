@@ -113,11 +113,11 @@ describe('metrics', () => {
     expect(await sampleOf('kiroku_catalogue_age_seconds')).toBe(undefined);
     for (const part of ['jobs', 'mail', 'catalogue'])
       expect(await sampleOf('kiroku_scrape_failed', { part })).toBe(0);
-    await expect.poll(() => sampleOf('kiroku_job_runs_total', { job: 'pictures', outcome: 'done' })).toBe(1);
+    await expect.poll(() => sampleOf('kiroku_job_runs_total', { kind: 'pictures', outcome: 'done' })).toBe(1);
     await expect
-      .poll(() => sampleOf('kiroku_job_last_success_timestamp_seconds', { job: 'pictures' }))
+      .poll(() => sampleOf('kiroku_job_last_success_timestamp_seconds', { kind: 'pictures' }))
       .toBeGreaterThan(1e9);
-    expect(await sampleOf('kiroku_jobs', { job: 'pictures', state: 'given_up' })).toBe(0);
+    expect(await sampleOf('kiroku_jobs', { kind: 'pictures', state: 'given_up' })).toBe(0);
   });
 });
 
