@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
-import { Gauge, Histogram } from 'prom-client';
+import { Gauge } from 'prom-client';
 import type { Database } from '../db/handle.ts';
 import type { Metrics } from './metrics.ts';
+import { TalliedHistogram } from './tally.ts';
 
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const ANSWER_WITHIN_MS = 2000;
 
 /** Measures statements: each duration is in seconds. To be called before the database is opened. */
 export function measureStatements({ registry }: Metrics): (seconds: number) => void {
-  const durations = new Histogram({
+  const durations = new TalliedHistogram({
     name: 'kiroku_database_statement_duration_seconds',
     help: 'Seconds from a statement until its answer, failed ones too.',
     buckets: BUCKETS,
     registers: [registry],
   });
-  return (seconds) => durations.observe(seconds);
+  const tally = durations.tally();
+  return (seconds) => tally.add(seconds);
 }
 
 /** Measures the connections of a database, and whether it answers. */

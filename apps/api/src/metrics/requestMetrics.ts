@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
-import { Counter, Histogram } from 'prom-client';
+import { Counter } from 'prom-client';
 import { isApiAddress } from '../http/apiAddress.ts';
 import type { Metrics } from './metrics.ts';
+import { TalliedHistogram } from './tally.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -47,27 +48,44 @@ const kindOf = (pattern: string) => (isApiAddress(pattern) ? 'api' : 'file');
 
 function openObservers(registry: Metrics['registry']) {
   const registers = [registry];
-  const requests = new Counter({
+  const answered: { labels: Record<string, string>; families: number[] }[] = [];
+  new Counter({
     name: 'kiroku_http_requests_total',
     help: 'Answered requests.',
     labelNames: ['kind', 'route', 'method', 'status'],
     registers,
+    collect() {
+      this.reset();
+      for (const { labels, families } of answered) {
+        for (const [family, count] of families.entries()) {
+          if (count > 0) this.inc({ ...labels, status: `${family}xx` }, count);
+        }
+      }
+    },
   });
-  const durations = new Histogram({
+  const durations = new TalliedHistogram({
     name: 'kiroku_http_request_duration_seconds',
     help: 'Seconds from the head of a request until its answer was handed to the system; streams have none.',
     labelNames: ['kind', 'route', 'method'],
     buckets: BUCKETS,
     registers,
   });
-  return (kind: string, route: string, method: string, isStream: boolean): Observe => {
-    const duration = durations.labels(kind, route, method);
-    const counts: Counter.Internal[] = [];
-    return ({ raw, elapsedTime }) => {
-      const family = Math.floor(raw.statusCode / 100);
-      counts[family] ??= requests.labels(kind, route, method, `${family}xx`);
-      counts[family].inc();
-      if (!isStream) duration.observe(elapsedTime / 1000);
+  // Many files, each a route, are measured as one.
+  const known = new Map<string, Observe>();
+  const open = (labels: { kind: string; route: string; method: string }, isStream: boolean): Observe => {
+    const families = [0, 0, 0, 0, 0, 0];
+    answered.push({ labels, families });
+    const tally = isStream ? undefined : durations.tally(labels);
+    return (reply) => {
+      const family = Math.floor(reply.raw.statusCode / 100);
+      families[family] = (families[family] ?? 0) + 1;
+      tally?.add(reply.elapsedTime / 1000);
     };
+  };
+  return (kind: string, route: string, method: string, isStream: boolean): Observe => {
+    const key = `${kind} ${route} ${method}`;
+    const observe = known.get(key) ?? open({ kind, route, method }, isStream);
+    known.set(key, observe);
+    return observe;
   };
 }
