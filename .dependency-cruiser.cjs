@@ -110,7 +110,7 @@ module.exports = {
       name: 'http-and-outside-know-no-feature',
       severity: 'error',
       comment: 'Pass what the feature knows as an argument.',
-      from: { path: '^apps/api/src/(http|outside)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^apps/api/src/(http|metrics|outside)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/api/src/features/' },
     },
     {

@@ -23,6 +23,10 @@ export type Metrics = Measures & {
 export function openMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // Gauges under names of counters; the same are there by type.
+  for (const what of ['handles', 'requests', 'resources']) {
+    registry.removeSingleMetric(`nodejs_active_${what}_total`);
+  }
   const failed = new Gauge({
     name: 'kiroku_scrape_failed',
     help: 'Whether a part could not be read for this scrape.',
