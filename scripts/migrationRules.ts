@@ -18,7 +18,8 @@ const FORBIDDEN: readonly { pattern: RegExp; why: string }[] = [
   { pattern: /\balter (?:column )?\S+ (?:set data )?type\b/, why: 'changes the type of a column' },
   { pattern: /\bset not null\b/, why: 'refuses rows that it writes without a value' },
   {
-    pattern: /^alter table \S+(?: \S+)* add (?!column|constraint).*/,
+    pattern:
+      /^alter table \S+(?: \S+)* add (?!column|constraint|primary key|unique|foreign key|check|exclude).*/,
     why: 'names no column: write add column',
   },
 ];

@@ -44,7 +44,7 @@ export function makePool(config: pg.PoolConfig, timeouts: () => Timeouts, events
   const names = events.sharedSessions ? undefined : new StatementNames();
   const lent = new WeakMap<pg.PoolClient, Timeouts>();
   const translated = (client: pg.PoolClient) =>
-    translate(client, { names, reasons: events.reasons, lent: () => lent.get(client) });
+    translate(client, { ...events, reasons: events.reasons, names, lent: () => lent.get(client) });
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   let busy = 0;
   let closing = false;
@@ -140,7 +140,10 @@ function borrow(
  * The client as Kysely sees it. Once its connection has broken, every query fails with the first error: otherwise the
  * ROLLBACK that follows a timeout would hide the timeout behind "connection closed".
  */
-function translate(client: pg.PoolClient, { names, reasons, lent, onStatement }: Translation): PostgresPoolClient {
+function translate(
+  client: pg.PoolClient,
+  { names, reasons, lent, onStatement }: Translation,
+): PostgresPoolClient {
   let broken: unknown;
   // Also prevents a connection that breaks between two statements of a transaction from ending the process.
   client.on('error', (error) => {

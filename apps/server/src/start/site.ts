@@ -61,32 +61,15 @@ export async function openSite({ config, now, report, explainAfterMs }: SiteOpti
     const welcome = config.demoCatalogue
       ? await explainSlow(explain, 'Le catalogue de démonstration est préparé…', () => seedDemo(db, deps))
       : [];
-    const { publicUrl, apiHost, logLevel, trustedProxies, requestLimits } = config;
     const api = await explainSlow(explain, 'Le catalogue est lu…', () =>
       buildApi({
+        ...apiSettings(config),
         db,
-        publicUrl,
-        apiHost,
-        requestLimits,
-        logLevel,
-        trustedProxies,
-        errorPage: plainErrorPage,
         account,
         now,
         report,
         images: imagesOf(config, db),
-        pictureMode: config.pictureMode,
-        pictureCopies: config.pictureCopies,
         titlesFile,
-        premium: config.premium,
-        board: config.board,
-        anilistUrl: config.anilistUrl,
-        anilistSync: config.anilistSync,
-        news: config.news,
-        sources: { list: config.catalogueSources, folder: join(config.dataDir, 'downloads') },
-        push: { key: () => readPushKey(config), subject: config.pushSubject },
-        site: siteSettingsOf(config),
-        connections: { mostOpen: config.maxConnections },
         metrics,
       }),
     );
@@ -117,6 +100,31 @@ export async function openSite({ config, now, report, explainAfterMs }: SiteOpti
 
 /** The first pages come before the work in the background. */
 const JOBS_AFTER_MS = 1000;
+
+/** What the API is told of the configuration. */
+function apiSettings(config: Config) {
+  const { publicUrl, apiHost, logLevel, trustedProxies, requestLimits } = config;
+  const { pictureMode, pictureCopies, premium, board, anilistUrl, anilistSync, news } = config;
+  return {
+    publicUrl,
+    apiHost,
+    requestLimits,
+    logLevel,
+    trustedProxies,
+    errorPage: plainErrorPage,
+    pictureMode,
+    pictureCopies,
+    premium,
+    board,
+    anilistUrl,
+    anilistSync,
+    news,
+    sources: { list: config.catalogueSources, folder: join(config.dataDir, 'downloads') },
+    push: { key: () => readPushKey(config), subject: config.pushSubject },
+    site: siteSettingsOf(config),
+    connections: { mostOpen: config.maxConnections },
+  };
+}
 
 type DemoDeps = Parameters<typeof addDemoStaff>[1] & Pick<Config, 'demoMembers'>;
 
@@ -151,7 +159,11 @@ async function accountSettings(config: Config): Promise<AccountSettings> {
 export async function openConfiguredDatabase(
   config: Config,
   report: Report,
-  { explainAfterMs, readUrl, onStatement }: Pick<DatabaseOptions, 'explainAfterMs' | 'readUrl' | 'onStatement'> = {},
+  {
+    explainAfterMs,
+    readUrl,
+    onStatement,
+  }: Pick<DatabaseOptions, 'explainAfterMs' | 'readUrl' | 'onStatement'> = {},
 ): Promise<Database> {
   const { dataDir, minFreeBytes } = config;
   await keepDataPrivate(dataDir, report);
