@@ -18,7 +18,7 @@ import type { Usage } from './features/usage/service.ts';
 import type { AccessPolicy } from './http/access.ts';
 import { answerInProcess, type Binding, type Outcome, register } from './http/bind.ts';
 import { refuseUnknownCalls } from './http/notFound.ts';
-import { type Overload, openOverload } from './http/overload.ts';
+import { type Overload, type OverloadLimits, openOverload } from './http/overload.ts';
 import type { RawInput } from './http/parse.ts';
 import { openRequestLimits, type RequestLimits } from './http/requestLimits.ts';
 import { createHttpServer, type ServerSettings } from './http/server.ts';
@@ -31,6 +31,8 @@ export type ApiOptions = ServerSettings &
   FeatureOptions & {
     /** Absent: calls are not counted. */
     requestLimits?: RequestLimits | undefined;
+    /** What the process takes on before it refuses, where it is not as usual. */
+    overload?: Partial<OverloadLimits> | undefined;
     /** Absent: nothing is measured. */
     metrics?: { of: Metrics; token: string } | undefined;
   };
@@ -105,7 +107,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   bindings.push(
     ...siteRoutes({ db: options.db, maintenance, publicUrl: options.publicUrl }, siteInfo, apiInfo, describe),
   );
-  const overload = openOverload();
+  const overload = openOverload(options.overload);
   const limiter = options.requestLimits && (await openRequestLimits(options.requestLimits, options));
   app.addHook('onClose', async () => limiter?.close());
   const deps = {

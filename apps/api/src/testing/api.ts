@@ -12,6 +12,8 @@ import { seedTitles } from './seed.ts';
 import { warn } from './template.ts';
 
 export const PUBLIC_URL = 'https://kiroku.example';
+/** Tests send hundreds of calls at once, on machines that may be slow. */
+const TAKES_ALL = { calls: Number.POSITIVE_INFINITY, inTurn: Number.POSITIVE_INFINITY };
 /** Address where nothing answers: no test asks the real service. */
 export const NO_ANILIST = 'http://127.0.0.1:9';
 
@@ -48,6 +50,7 @@ export async function openTestApi(
     push?: ApiOptions['push'];
     sources?: ApiOptions['sources'];
     pictureMode?: ApiOptions['pictureMode'];
+    overload?: ApiOptions['overload'];
   } = {},
 ): Promise<TestApi> {
   const db = await openTestDatabase();
@@ -69,6 +72,7 @@ export async function openTestApi(
     board: options.board,
     sources: options.sources,
     pictureMode: options.pictureMode,
+    overload: options.overload ?? TAKES_ALL,
     ...(options.push && { push: options.push }),
   });
   counter.take();
@@ -143,6 +147,7 @@ export function openApiOver(
       | 'sources'
       | 'pictureMode'
       | 'pictureCopies'
+      | 'overload'
     >
   > = {},
 ): Promise<Api> {
