@@ -67,3 +67,12 @@ test('systemd understands the units, and finds them well closed', ({ skip }) => 
   });
   expect(closed.status, closed.stdout).toBe(0);
 });
+
+test('Prometheus understands its alerts, and they fire when they should', ({ skip }) => {
+  if (!existsSync('/usr/bin/promtool')) return skip('promtool (package prometheus) is not installed');
+  const tested = spawnSync('promtool', ['test', 'rules', 'alerts.test.yml'], {
+    cwd: join(ROOT, 'deploy/prometheus'),
+    encoding: 'utf8',
+  });
+  expect(tested.status, tested.stdout + tested.stderr).toBe(0);
+});
