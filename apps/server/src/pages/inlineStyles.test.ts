@@ -18,9 +18,14 @@ describe('the style sheets of a page', () => {
     expect(html).toMatch(/<p>$/);
   });
 
+  it('are painted with once the main part of the page is there as a whole', () => {
+    const { html } = inlineStyles(link('/assets/root.css'), SHEETS);
+    expect(html).toContain('</style><link rel="expect" href="#contenu" blocking="render"/>');
+  });
+
   it('leave a link each that is not fetched', () => {
     const { html } = inlineStyles(link('/assets/root.css') + link('/assets/page.css#'), SHEETS);
-    expect(html.match(/<link [^>]*>/g)).toEqual([
+    expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
       '<link rel="stylesheet" href="/assets/root.css" disabled/>',
       '<link rel="stylesheet" href="/assets/page.css" disabled/>',
     ]);

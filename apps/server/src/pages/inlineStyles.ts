@@ -8,6 +8,8 @@ export type StyledPage = { html: string; styleHash: string | undefined };
 
 /** A linked style sheet as React Router writes it: with `#` when a part of a page loaded later needs it too. */
 const LINKED = /<link rel="stylesheet" href="([^"#]+)#?"\/>/g;
+/** Nothing is painted before the page's main part is there as a whole: no piece moves when the next comes (HTML, « expect »). */
+const WHOLE = '<link rel="expect" href="#contenu" blocking="render"/>';
 /** Pages of a route link the same sheets. */
 const hashes = new Map<string, string>();
 
@@ -25,7 +27,7 @@ export function inlineStyles(html: string, sheets: StyleSheets): StyledPage {
     const mark = `<link rel="stylesheet" href="${file}" disabled/>`;
     if (written) return mark;
     written = true;
-    return `<style>${text}</style>${mark}`;
+    return `<style>${text}</style>${WHOLE}${mark}`;
   });
   return { html: styled, styleHash: hashOf(files.join(' '), text) };
 }

@@ -6,11 +6,12 @@ import { measureJobs } from '@kiroku/api/jobs/jobMetrics';
 import { measureDatabase, measureStatements } from '@kiroku/api/metrics/databaseMetrics';
 import { type Metrics, openMetrics, SCRAPE_WITHIN_MS } from '@kiroku/api/metrics/metrics';
 import type { Config } from '../config/config.ts';
+import { scrapeAllWorkers } from './workerMetrics.ts';
 
 /** The metrics of a site that has a token for them, and what receives the durations of its statements. */
 export function openSiteMetrics({ metricsToken: token }: Config) {
   if (token === undefined) return undefined;
-  const of = openMetrics();
+  const of = scrapeAllWorkers(openMetrics());
   return { of, token, onStatement: measureStatements(of) };
 }
 

@@ -18,6 +18,7 @@ import {
   runToEnd,
   startSite,
 } from '../testing/runSite.ts';
+import { readMetrics } from './fixtures/readMetrics.ts';
 
 const LAUNCH = [process.execPath, join(ROOT, 'scripts/launch.mjs'), 'scripts/start.ts'];
 
@@ -53,7 +54,7 @@ describe.skipIf(testServer() === undefined)('several processes (KIROKU_TEST_DATA
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db.sql);
     dataDir = await mkdtemp(join(tmpdir(), 'kiroku-processes-'));
     const address = databaseUrl(testServer() ?? '', rows[0]?.name ?? '');
-    run = { dataDir, environment: { DATABASE_URL: address, WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' } };
+    run = { dataDir, environment: { DATABASE_URL: address, WEB_CONCURRENCY: '2', LOG_LEVEL: 'debug' } };
   });
   afterEach(async () => {
     endAll();
@@ -102,6 +103,31 @@ describe.skipIf(testServer() === undefined)('several processes (KIROKU_TEST_DATA
     expect(workers.filter(isRunning)).toEqual([]);
   });
 
+  test('any of them tells the metrics of all', async () => {
+    const token = 'm'.repeat(32);
+    const site = await startSite({ ...run, environment: { ...run.environment, METRICS_TOKEN: token } });
+    await expect.poll(async () => (await answering(site)).size).toBe(2);
+    const headers = { authorization: `Bearer ${token}` };
+    const scrape = async () => readMetrics(await (await fetch(`${site.origin}/metrics`, { headers })).text());
+    const workers = async () =>
+      new Set(
+        (await scrape())
+          .filter(({ name }) => name === 'kiroku_database_up')
+          .map(({ labels }) => labels.worker),
+      );
+    for (let times = 0; times < 4; times++) expect(await workers()).toEqual(new Set(['1', '2']));
+    // Connections are given to the workers in turn.
+    const answered = async () => {
+      await fetch(`${site.origin}/api/ready`, { headers: { connection: 'close' } });
+      const counted = (await scrape()).filter(
+        ({ name, labels }) => name === 'kiroku_http_requests_total' && labels.route === '/api/ready',
+      );
+      return new Set(counted.map(({ labels }) => labels.worker)).size;
+    };
+    await expect.poll(answered).toBe(2);
+    await site.end();
+  });
+
   test('are refused together: one sentence, exit code 1', async () => {
     const site = await startSite({ ...run, command: LAUNCH });
     const refused = await runToEnd({ ...run, environment: { ...run.environment, PORT: String(site.port) } });
@@ -131,7 +157,7 @@ test('the embedded database has one process, and the start says what to do', asy
     });
     expect([code, stderr]).toEqual([
       1,
-      'WEB_CONCURRENCY demande DATABASE_URL : la base embarquée ne sert qu’un processus. Donnez l’adresse d’un serveur PostgreSQL, ou retirez WEB_CONCURRENCY.\n',
+      'WEB_CONCURRENCY demande DATABASE_URL\u202f: la base embarquée ne sert qu’un processus. Donnez l’adresse d’un serveur PostgreSQL, ou retirez WEB_CONCURRENCY.\n',
     ]);
   }
   await remove();

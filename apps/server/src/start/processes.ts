@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { relayMetrics } from './workerMetrics.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -21,6 +22,7 @@ export function isFirstProcess(): boolean {
  */
 export function runProcesses(count: number, report: (line: string) => void): Promise<number> {
   cluster.setupPrimary({ exec: MAIN });
+  relayMetrics();
   const { promise: ended, resolve: end } = Promise.withResolvers<number>();
   const workers = new Map<Worker, { since: number }>();
   const replacing = new Set<NodeJS.Timeout>();
