@@ -91,8 +91,9 @@ export async function centreOf(element: Locator): Promise<{ x: number; y: number
 /** Resolves after hydration. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const button = document.querySelector('header button');
-    return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+    // The footer comes last.
+    const last = [...document.querySelectorAll('header button, footer a')].at(-1);
+    return last !== undefined && Object.keys(last).some((key) => key.startsWith('__reactProps'));
   });
   // React marks elements before it has hydrated all of them.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
