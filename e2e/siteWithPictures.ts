@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import {
@@ -8,6 +7,7 @@ import {
   picture,
   plainPicture,
 } from '../apps/api/src/testing/fakePictureHosts.ts';
+import { freePort } from '../apps/api/src/testing/freePort.ts';
 import { test as base, expect } from './journey.ts';
 import type { Person } from './members.helpers.ts';
 import { type OwnSite, openOwnSite } from './ownSite.ts';
@@ -36,14 +36,6 @@ export const test = base.extend<object, { site: SiteWithPictures }>({
   ],
   baseURL: ({ site }, use) => use(site.origin),
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 const COLOURS = ['#c81e28', '#1e64c8', '#28c83c'];
 

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestDatabase, type TestDatabase } from '@kiroku/api/testing/database';
+import { freePort } from '@kiroku/api/testing/freePort';
 import { databaseUrl, testServer } from '@kiroku/api/testing/template';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -137,14 +138,4 @@ async function accepts(port: number): Promise<boolean> {
   ]).catch(() => false);
   socket.destroy();
   return answered;
-}
-
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
