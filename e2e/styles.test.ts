@@ -36,6 +36,9 @@ test('a page holds its style sheets, and none is fetched that it has', async ({ 
   expect(fetched).toEqual([]);
   const held = await heldBy(page);
   expect(held.length).toBeGreaterThan(3);
+  // What the first paint waits for is there.
+  const awaited = await page.locator('link[rel="expect"]').getAttribute('href');
+  await expect(page.locator(awaited ?? '')).toBeAttached();
 
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
   await page.waitForURL(/\/anime\/\d+/);

@@ -18,9 +18,9 @@ describe('the style sheets of a page', () => {
     expect(html).toMatch(/<p>$/);
   });
 
-  it('are painted with once the main part of the page is there as a whole', () => {
+  it('are painted with once the page is there as a whole', () => {
     const { html } = inlineStyles(link('/assets/root.css'), SHEETS);
-    expect(html).toContain('</style><link rel="expect" href="#contenu" blocking="render"/>');
+    expect(html).toContain('</style><link rel="expect" href="#raccourcis" blocking="render"/>');
   });
 
   it('leave a link each that is not fetched', () => {
