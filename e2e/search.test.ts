@@ -134,6 +134,30 @@ test('five recent titles are kept, the latest first; a damaged list harms nothin
   await expect(dialog(page)).toBeHidden();
 });
 
+test('opened in the moment in which another page comes it stays open', async ({ guardedPage: page }) => {
+  await page.goto('/explore');
+  await hydrated(page);
+  await opener(page).evaluate((button: HTMLElement) => {
+    const { pushState } = history;
+    // The address changes a moment before the page does.
+    history.pushState = function (...place) {
+      pushState.apply(this, place);
+      history.pushState = pushState;
+      button.click();
+    };
+  });
+  await page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name: 'Agenda' })
+    .click();
+  await expect(page).toHaveTitle(/^Agenda/);
+  await expect(box(page)).toBeFocused();
+  await box(page).fill('naruto');
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box(page)).toBeHidden();
+});
+
 test('tabs search members and mangas with the same text', async ({ guardedPage: page }) => {
   const { username } = await newMember(page.request, 'mangaka');
   await openSearch(page);

@@ -41,27 +41,39 @@ export const openSearch = () => open();
 /** The search over the page. Its code is loaded when it is opened; a box takes what is typed meanwhile. */
 export function GlobalSearch() {
   const { key } = useLocation();
-  /** The place in the history where it is open: any navigation closes it, Back too. */
-  const [openAt, setOpenAt] = useState('');
+  /**
+   * The place in the history where it is open, and the one that was drawn: any navigation closes it, Back too, but not the one under
+   * way when it was opened.
+   */
+  const [opened, setOpened] = useState(CLOSED);
   const opener = useRef<HTMLElement>(null);
   useSearchShortcut(openSearch);
   useEffect(() => {
     open = () => {
       opener.current = document.activeElement as HTMLElement | null;
-      setOpenAt(key);
+      setOpened({ at: placeInHistory(), drawn: key });
       countUse('search_opened');
     };
     return () => {
-      // The new page has the focus.
-      opener.current = null;
-      setOpenAt('');
+      setOpened((now) => (now.at === key ? LEFT : now));
     };
   }, [key]);
   // Behind an open dialog nothing can have the focus.
   useLayoutEffect(() => {
-    if (openAt === '') opener.current?.focus();
-  }, [openAt]);
-  return openAt === key ? <OpenSearch onClose={() => setOpenAt('')} /> : null;
+    if (opened === CLOSED) opener.current?.focus();
+  }, [opened]);
+  const isOpen = opened.at === key || opened.drawn === key;
+  return isOpen ? <OpenSearch onClose={() => setOpened(CLOSED)} /> : null;
+}
+
+const CLOSED = { at: '', drawn: '' };
+/** Closed by a navigation: the new page has the focus. */
+const LEFT = { ...CLOSED };
+
+/** The key of the place that the address bar shows: a moment earlier than the page. */
+function placeInHistory(): string {
+  const { state } = history as { state: { key?: string } | null };
+  return state?.key ?? 'default';
 }
 
 function OpenSearch({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
