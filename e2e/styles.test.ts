@@ -36,9 +36,13 @@ test('a page holds its style sheets, and none is fetched that it has', async ({ 
   expect(fetched).toEqual([]);
   const held = await heldBy(page);
   expect(held.length).toBeGreaterThan(3);
-  // What the first paint waits for is there.
+  // Whatever is drawn stands before what the first paint waits for.
   const awaited = await page.locator('link[rel="expect"]').getAttribute('href');
+  const after = await page
+    .locator(`${awaited} ~ :not(script), :has(> ${awaited}) ~ :not(script)`)
+    .evaluateAll((elements) => elements.filter((element) => element.checkVisibility()).length);
   await expect(page.locator(awaited ?? '')).toBeAttached();
+  expect(after).toBe(0);
 
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
   await page.waitForURL(/\/anime\/\d+/);

@@ -20,7 +20,7 @@ describe('the style sheets of a page', () => {
 
   it('are painted with once the page is there as a whole', () => {
     const { html } = inlineStyles(link('/assets/root.css'), SHEETS);
-    expect(html).toContain('</style><link rel="expect" href="#raccourcis" blocking="render"/>');
+    expect(html).toContain('</style><link rel="expect" href="#messages" blocking="render"/>');
   });
 
   it('leave a link each that is not fetched', () => {

@@ -8,8 +8,11 @@ export type StyledPage = { html: string; styleHash: string | undefined };
 
 /** A linked style sheet as React Router writes it: with `#` when a part of a page loaded later needs it too. */
 const LINKED = /<link rel="stylesheet" href="([^"#]+)#?"\/>/g;
-/** Nothing is painted before the page is there down to its last visible part (BottomBar.tsx): no piece moves when the next comes (HTML, « expect »). */
-const WHOLE = '<link rel="expect" href="#raccourcis" blocking="render"/>';
+/**
+ * Nothing is painted before the page is there as a whole: no piece moves when the next comes (HTML, « expect »). Chromium goes on
+ * at the first tag of what it expects, so that this is what follows the last visible part (Shell.tsx).
+ */
+const WHOLE = '<link rel="expect" href="#messages" blocking="render"/>';
 /** Pages of a route link the same sheets. */
 const hashes = new Map<string, string>();
 

@@ -11,7 +11,7 @@ export function BottomBar() {
   const entries = barEntries(useMember()?.username ?? null);
   const current = currentHref(entries, pathname);
   return (
-    <nav id="raccourcis" className={styles.bar} aria-label="Raccourcis">
+    <nav className={styles.bar} aria-label="Raccourcis">
       <ul>
         {entries.map(({ href, label, icon }) => (
           <li key={label} className={href === SIGN_IN.href ? styles.visitor : undefined}>

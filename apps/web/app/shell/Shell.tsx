@@ -27,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <BottomBar />
       <SessionNotice />
       <GlobalSearch />
-      <Toaster label="Messages" closeLabel="Fermer" />
+      <Toaster id="messages" label="Messages" closeLabel="Fermer" />
     </div>
   );
 }

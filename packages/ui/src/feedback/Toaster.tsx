@@ -5,13 +5,14 @@ import { cx } from '../styles/cx.ts';
 import { type Toast, type ToastTone, toast, toastStore } from './Toast.tsx';
 import styles from './Toaster.module.css';
 
-export type ToasterProps = { label: string; closeLabel: string };
+/** `id`: that of the region in the page. */
+export type ToasterProps = { id?: string; label: string; closeLabel: string };
 
 const NONE: readonly Toast[] = [];
 const ICONS: Readonly<Record<ToastTone, IconChoice>> = { success: 'check', info: 'info', error: 'alert' };
 
 /** Renders toasts above everything, open dialogs included: its popover is raised again with each toast. */
-export function Toaster({ label, closeLabel }: ToasterProps) {
+export function Toaster({ id, label, closeLabel }: ToasterProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => NONE);
   const region = useRef<HTMLElement>(null);
   const newest = toasts[0]?.id;
@@ -22,6 +23,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
   }, [newest]);
   return (
     <section
+      id={id}
       ref={region}
       popover="manual"
       className={styles.region}
