@@ -13,9 +13,18 @@ export async function firstLoadScript(origin: string, path: string): Promise<num
 /** Bytes of scripts (brotli). */
 export async function scriptBytes(origin: string, files: Iterable<string>): Promise<number> {
   let bytes = 0;
-  for (const file of files) {
-    const answer = await fetch(origin + file, { headers: { 'accept-encoding': 'identity' } });
-    bytes += brotliCompressSync(Buffer.from(await answer.arrayBuffer())).length;
-  }
+  for (const file of files) bytes += await compressedBytes(origin + file);
   return bytes;
+}
+
+/** Compressed sizes by address. Pages share most of their scripts, and a script's name changes with its content. */
+const compressed = new Map<string, number>();
+
+async function compressedBytes(address: string): Promise<number> {
+  const known = compressed.get(address);
+  if (known !== undefined) return known;
+  const answer = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
+  const { length } = brotliCompressSync(Buffer.from(await answer.arrayBuffer()));
+  compressed.set(address, length);
+  return length;
 }
