@@ -24,9 +24,11 @@ export const GENRE_SCENES: Readonly<Record<string, readonly SceneName[]>> = {
   Comedy: ['ramen', 'cat', 'balloon', 'wires', 'school', 'ferris', 'teatime', 'lanterns'],
 };
 
+const MOST_TELLING = Object.keys(GENRE_SCENES);
+
 /** The scene of a title, by its id among those that suit: two in three times of the genre that says most, else of the next, so that titles of one genre differ. */
 export function sceneOf(kind: Kind, { id, genre }: { id: number; genre: readonly string[] }): string {
-  const [most, next = most] = Object.keys(GENRE_SCENES).filter((name) => genre.includes(name));
+  const [most, next = most] = MOST_TELLING.filter((name) => genre.includes(name));
   if (most === undefined || next === undefined) return pickScene(kind, id, PLAIN_SCENES);
   const first = GENRE_SCENES[most] ?? [];
   return pickScene<string>(kind, id, [...first, ...first, ...(GENRE_SCENES[next] ?? [])]);

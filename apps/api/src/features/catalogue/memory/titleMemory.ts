@@ -6,30 +6,21 @@ import {
   type PictureView,
   shownPicture,
 } from '@kiroku/contract/catalogue/picture';
-import {
-  CARD_FIELDS,
-  LIBRARY_MEDIA_FIELDS,
-  MANGA_LIBRARY_FIELDS,
-  pick,
-  SEARCH_HIT_FIELDS,
-} from '@kiroku/contract/catalogue/projections';
+import { CARD_FIELDS, pick, SEARCH_HIT_FIELDS } from '@kiroku/contract/catalogue/projections';
 import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import type { Anime, Card, ExploreCard, SearchHit } from '@kiroku/contract/catalogue/schema';
 import { displayTitle, mainNamesOf } from '@kiroku/contract/catalogue/titles';
-import type { LibraryMedia, MangaMedia } from '@kiroku/contract/library/schema';
 import { sceneOf } from '@kiroku/poster-art/genreScenes';
 import { ChangeLog } from '#api/lib/changeLog.ts';
 import { LruMap } from '#api/lib/lruMap.ts';
 import { Columns } from './columns.ts';
+import { libraryMedia, type MediaOf, type ShownValues } from './libraryMedia.ts';
 import { orderedSlots } from './orders.ts';
 import { rankMatches } from './rankMatches.ts';
 import { type IndexParts, TitleIndex } from './titleIndex.ts';
 import type { TitleSummary } from './titleSummary.ts';
 
-/** A title as libraries hold it. */
-type MediaOf = { anime: LibraryMedia; manga: MangaMedia };
 type ReadPictures = Pick<TitleSummary, 'id' | 'image' | 'bannerURL' | 'genre'> & { videos?: Anime['videos'] };
-const MEDIA_FIELDS = { anime: LIBRARY_MEDIA_FIELDS, manga: MANGA_LIBRARY_FIELDS };
 
 /** Slots in cached results of explore: about 8 MB. */
 const MAX_CACHED_SLOTS = 2_000_000;
@@ -200,10 +191,7 @@ export class TitleMemory<K extends Kind = Kind> {
   }
 
   media(title: TitleSummary): MediaOf[K] {
-    const shown = this.#shown(title);
-    const fields: readonly (keyof typeof shown)[] = MEDIA_FIELDS[this.kind];
-    // The fields are those of the kind.
-    return pick(shown, ['id', ...fields]) as MediaOf[K];
+    return libraryMedia[this.kind](title, this.#shownValues(title));
   }
 
   searchHit(title: TitleSummary): SearchHit {
@@ -269,8 +257,11 @@ export class TitleMemory<K extends Kind = Kind> {
 
   /** The title with the values that responses have. */
   #shown(title: TitleSummary) {
+    return { ...title, ...this.#shownValues(title) };
+  }
+
+  #shownValues(title: TitleSummary): ShownValues & { image: string } {
     return {
-      ...title,
       title: displayTitle(title),
       image: this.image(title),
       bannerURL: this.banner(title),
