@@ -1,6 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { explorePath } from '@kiroku/contract/paths';
 import { Carousel } from '@kiroku/ui/lists/Carousel';
+import { memo } from 'react';
 import { RowHeading } from '#app/media/RowHeading.tsx';
 import { type CardAction, TitleCard } from '#app/media/TitleCard.tsx';
 import styles from './Carousels.module.css';
@@ -12,8 +13,11 @@ export type CarouselsProps = {
   cardAction?: CardAction | undefined;
 };
 
-/** Carousels of explore without filters, each with a link to its whole list (product.md, Explore 6). */
-export function Carousels({ kind, rows, cardAction }: CarouselsProps) {
+/**
+ * Carousels of explore without filters, each with a link to its whole list (product.md, Explore 6). Their hundred cards are not
+ * rendered again by a choice, which must show at once.
+ */
+export const Carousels = memo(function Carousels({ kind, rows, cardAction }: CarouselsProps) {
   return (
     <div className={styles.rows}>
       {rows.map(({ title, filters, cards }, row) => (
@@ -31,4 +35,4 @@ export function Carousels({ kind, rows, cardAction }: CarouselsProps) {
       ))}
     </div>
   );
-}
+});

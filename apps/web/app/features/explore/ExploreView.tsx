@@ -1,6 +1,6 @@
 import { explorePath, PATHS } from '@kiroku/contract/paths';
 import { Tabs } from '@kiroku/ui/navigation/Tabs';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { CardAction } from '#app/media/TitleCard.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
@@ -33,10 +33,10 @@ export function ExploreView(props: ExploreViewProps) {
   useEffect(() => rememberScreen(loaded), [loaded]);
   // Number of clearings: each resets the text being typed too.
   const [clearings, setClearings] = useState(0);
-  const clearAll = () => {
-    setClearings(clearings + 1);
+  const clearAll = useCallback(() => {
+    setClearings((before) => before + 1);
     clear();
-  };
+  }, [clear]);
   const data = { ...loaded, filters };
   const loading = useIsLoadingExplore();
   const anime = kind === 'anime';

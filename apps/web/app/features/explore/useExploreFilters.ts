@@ -2,7 +2,7 @@ import type { ExploreFilters } from '@kiroku/contract/catalogue/filterAddress';
 import { chooseFilter, readFilters, withConsequences } from '@kiroku/contract/catalogue/filters';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { explorePath } from '@kiroku/contract/paths';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 
 /** Change of filters: the values it sets, or a function of the current ones. */
@@ -16,6 +16,7 @@ type PendingFilters = { since: ExploreFilters; filters: ExploreFilters };
 /**
  * Filters with the address as their state: a choice navigates to its address. Until the results have loaded the choice
  * already shows, and every other change starts from it, even one prepared earlier. `failed`: those of an address that could not be loaded.
+ * `clear` stays the same while its kind does.
  */
 export function useExploreFilters(kind: Kind, filters: ExploreFilters, failed?: ExploreFilters) {
   const navigate = useNavigate();
@@ -26,17 +27,21 @@ export function useExploreFilters(kind: Kind, filters: ExploreFilters, failed?: 
   useLayoutEffect(() => {
     newest.current = { since: filters, filters: shown };
   });
-  const go = (next: ExploreFilters, options: { replace?: boolean } = {}) => {
-    newest.current = { ...newest.current, filters: next };
-    setPending(newest.current);
-    void navigate(explorePath(kind, next), options);
-  };
+  const go = useCallback(
+    (next: ExploreFilters, options: { replace?: boolean } = {}) => {
+      newest.current = { ...newest.current, filters: next };
+      setPending(newest.current);
+      void navigate(explorePath(kind, next), options);
+    },
+    [kind, navigate],
+  );
   const choose: ChooseFilters = (change, options) => {
     const before = newest.current.filters;
     const changed = typeof change === 'function' ? change(before) : change;
     go(chooseFilter(before, changed, Date.now()), options);
   };
-  return { filters: shown, choose, clear: () => go({}) };
+  const clear = useCallback(() => go({}), [go]);
+  return { filters: shown, choose, clear };
 }
 
 /** Filters of the address being loaded, such as that of a link; null when there is none. */
