@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,11 +29,17 @@ export function install(...packages: string[]): boolean {
 
 export type TemporaryPostgres = { url: string; pid: number; stop(): void };
 
-/** Starts Debian's PostgreSQL on a temporary folder, as user postgres; undefined where it is not installed. */
-export async function startPostgres(): Promise<TemporaryPostgres | undefined> {
+/** Where a server keeps its databases, and its settings besides. A given folder outlives it. */
+export type PostgresPlace = { folder?: string | undefined; settings?: Readonly<Record<string, string>> };
+
+/** Starts Debian's PostgreSQL, as user postgres, on a temporary folder unless one is given; undefined where it is not installed. */
+export async function startPostgres({ folder: kept, settings = {} }: PostgresPlace = {}): Promise<
+  TemporaryPostgres | undefined
+> {
   const binaries = postgresBinaries();
   if (!binaries) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'kiroku-postgres-'));
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'kiroku-postgres-'));
+  mkdirSync(folder, { recursive: true });
   const port = await freePort();
   const as = (command: string[]) =>
     isRoot
@@ -41,26 +47,21 @@ export async function startPostgres(): Promise<TemporaryPostgres | undefined> {
       : spawnSync(command[0] ?? '', command.slice(1));
   if (isRoot) spawnSync('chown', ['postgres', folder]);
   const data = join(folder, 'data');
-  as([join(binaries, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
-  const started = as([
-    join(binaries, 'pg_ctl'),
-    '-D',
-    data,
-    '-o',
-    options,
-    '-w',
-    '-l',
-    join(folder, 'log'),
-    'start',
-  ]);
-  if (started.status !== 0) return undefined;
+  if (!existsSync(join(data, 'PG_VERSION')))
+    as([join(binaries, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+  const given = { listen_addresses: '127.0.0.1', ...settings };
+  const more = Object.entries(given).map(([name, value]) => `-c ${name}=${value}`);
+  const options = `-p ${port} -k ${folder} ${more.join(' ')}`;
+  const log = join(folder, 'log');
+  const start = ['-D', data, '-o', options, '-w', '-t', '600', '-l', log, 'start'];
+  if (as([join(binaries, 'pg_ctl'), ...start]).status !== 0) return undefined;
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     pid: Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     stop: () => {
-      as([join(binaries, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop']);
-      rmSync(folder, { recursive: true, force: true });
+      const mode = kept === undefined ? 'immediate' : 'fast';
+      as([join(binaries, 'pg_ctl'), '-D', data, '-m', mode, '-t', '600', 'stop']);
+      if (kept === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

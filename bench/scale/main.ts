@@ -1,20 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@kiroku/api/db/database';
 import { migrate } from '@kiroku/api/db/migrate';
-import { startPostgres, type TemporaryPostgres } from '../../scripts/machine.ts';
+import type { TemporaryPostgres } from '../../scripts/machine.ts';
 import { ensureBuilt } from '../../scripts/webBuild.ts';
 import { cpuOfFamily } from '../cpu.ts';
+import { databaseUrl, startFilled } from '../keptServer.ts';
 import { type RunningServer, startSite } from '../processes.ts';
 import { signIn } from '../signIn.ts';
-import { fillTitles, fillTo, largestRelations } from './fillTo.ts';
+import { fillTo, largestRelations, membersFor } from './fillTo.ts';
+import { readOptions } from './options.ts';
 
-const SIZES = process.argv.slice(2).map(Number);
-/** Entries of libraries: `npm run bench:scale -- 100000 1000000`. */
-const ENTRIES = SIZES.length > 0 ? SIZES : [1e5, 1e6, 1e7];
 const SAMPLES = 250;
 const WARM_UP = 30;
+/** The title of the +1. */
+const ADDED = 19_999;
 const GROWTH_GOAL = 1.5;
 
 type Call = { name: string; send: (uid: string, index: number) => Promise<unknown> };
@@ -22,36 +23,42 @@ type Call = { name: string; send: (uid: string, index: number) => Promise<unknow
 type Figures = { p50: number; p99: number; cpu: number };
 
 // What members wait for as libraries grow a hundredfold, one request after the other.
+const { sizes, folder, fillOnly } = readOptions(process.argv.slice(2));
 await ensureBuilt();
-const dataDir = mkdtempSync(join(tmpdir(), 'kiroku-scale-'));
-const postgres = await startPostgres();
+const dataDir = folder ? join(folder, 'site') : mkdtempSync(join(tmpdir(), 'kiroku-scale-'));
+mkdirSync(dataDir, { recursive: true });
+const fillings = new Map(
+  sizes.map((entries) => [nameOf(entries), (db: Database) => fillTo(db, entries)] as const),
+);
+const postgres = await startFilled(folder && join(folder, 'postgres'), dataDir, fillings);
 if (!postgres) console.log('PostgreSQL is not installed: nothing is measured.');
 else {
   try {
-    await benchScale(postgres);
+    if (!fillOnly) await benchScale(postgres);
   } finally {
     postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    if (!folder) rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
+function nameOf(entries: number): string {
+  return `scale_${entries}`;
+}
+
 async function benchScale(server: TemporaryPostgres): Promise<void> {
-  const { url } = server;
-  const db = await openDatabase({ url, dataDir, report: (line) => console.error(line) });
   const curve: Map<string, Figures>[] = [];
-  try {
-    await migrate(db);
-    await fillTitles(db);
-    let members = 0;
-    for (const entries of ENTRIES) {
-      members = await fillTo(db, members, entries);
-      curve.push(await measure(db, server, members));
-      print(entries, members, curve.at(-1) ?? new Map());
+  for (const entries of sizes) {
+    const url = databaseUrl(server, nameOf(entries));
+    const db = await openDatabase({ url, dataDir, report: (line) => console.error(line) });
+    try {
+      await migrate(db);
+      curve.push(await measure(db, { ...server, url }, membersFor(entries)));
+      print(entries, membersFor(entries), curve.at(-1) ?? new Map());
       for (const { name, megabytes } of await largestRelations(db))
         console.log(`  ${name.padEnd(32)} ${megabytes} MB`);
+    } finally {
+      await db.close();
     }
-  } finally {
-    await db.close();
   }
   printGrowth(curve[0] ?? new Map(), curve.at(-1) ?? new Map());
 }
@@ -68,7 +75,9 @@ async function measure(
       (_, at) => `o${1 + Math.floor((at * members) / 300)}`,
     );
     const own = [...new Set(uids)];
+    // As at the first time: sessions, and what +1 wrote.
     await db.sql.deleteFrom('member_session').execute();
+    await db.sql.deleteFrom('library_entry').where('anime_id', '=', ADDED).where('uid', 'in', own).execute();
     const tokens = await signIn(db, dataDir, own);
     const figures = new Map<string, Figures>();
     for (const { name, send } of callsOf(site, tokens)) {
@@ -106,7 +115,7 @@ function callsOf({ origin }: RunningServer, tokens: ReadonlyMap<string, string>)
     {
       name: '+1',
       send: (uid, index) =>
-        ask(uid, '/api/progression/anime/write', { id: 19_999, status: 1, progression: index % 12 }),
+        ask(uid, '/api/progression/anime/write', { id: ADDED, status: 1, progression: index % 12 }),
     },
     { name: 'statistics of a title', send: (uid, index) => ask(uid, `/api/anime/stats/${1 + index}`) },
     { name: 'overview of a member', send: (uid) => ask(uid, `/api/progression/anime/stats/overview/${uid}`) },

@@ -1,0 +1,79 @@
+import { type Database, openDatabase } from '@kiroku/api/db/database';
+import { sql } from 'kysely';
+import { startPostgres, type TemporaryPostgres } from '../scripts/machine.ts';
+
+/** Filling needs no safety: what is interrupted begins anew. */
+const FILLING = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_wal_size: '4GB',
+  maintenance_work_mem: '512MB',
+};
+
+/** Databases by name, and what fills one. */
+export type Fillings = ReadonlyMap<string, (db: Database) => Promise<void>>;
+
+/**
+ * PostgreSQL with these databases: those that the folder does not have yet are filled first. Undefined where it is not installed. Without a
+ * folder everything goes with the server.
+ */
+export async function startFilled(
+  folder: string | undefined,
+  dataDir: string,
+  fillings: Fillings,
+): Promise<TemporaryPostgres | undefined> {
+  const place = { folder, settings: FILLING };
+  const server = await startPostgres(place);
+  if (!server) return undefined;
+  const known = await databasesOf(server, dataDir);
+  for (const [name, fill] of fillings) {
+    if (!known.has(name)) await fillOne(server, dataDir, name, fill);
+  }
+  if (folder === undefined) return server;
+  // Measured as it comes from Debian.
+  server.stop();
+  return startPostgres({ folder });
+}
+
+/** The address of one database of a server. */
+export function databaseUrl({ url }: TemporaryPostgres, name: string): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
+
+async function databasesOf(server: TemporaryPostgres, dataDir: string): Promise<Set<string>> {
+  return within(server.url, dataDir, async (db) => {
+    const { rows } = await sql<{ name: string }>`select datname as name from pg_database`.execute(db.sql);
+    return new Set(rows.map(({ name }) => name));
+  });
+}
+
+/** It has its name once it is full. */
+async function fillOne(
+  server: TemporaryPostgres,
+  dataDir: string,
+  name: string,
+  fill: (db: Database) => Promise<void>,
+): Promise<void> {
+  const started = performance.now();
+  const [partial, whole] = [sql.id(`filling_${name}`), sql.id(name)];
+  await within(server.url, dataDir, async ({ sql: admin }) => {
+    await sql`drop database if exists ${partial}`.execute(admin);
+    await sql`create database ${partial}`.execute(admin);
+  });
+  await within(databaseUrl(server, `filling_${name}`), dataDir, fill);
+  await within(server.url, dataDir, ({ sql: admin }) =>
+    sql`alter database ${partial} rename to ${whole}`.execute(admin),
+  );
+  console.log(`${name} was filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+}
+
+async function within<Result>(
+  url: string,
+  dataDir: string,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const db = await openDatabase({ url, dataDir, report: (line) => console.error(line) });
+  return work(db).finally(() => db.close());
+}
