@@ -11,10 +11,14 @@ export function cpuMilliseconds(pid: number): number {
 
 /** The same of a process and all its children, those that have ended included. */
 export function cpuOfFamily(pid: number): number {
-  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const children = processes.map((name) => statOf(Number(name))).filter(({ parent }) => parent === pid);
   const { own, ended } = statOf(pid);
-  return children.reduce((sum, child) => sum + child.own, own + ended) * TICK_MS;
+  return childrenOf(pid).reduce((sum, child) => sum + statOf(child).own, own + ended) * TICK_MS;
+}
+
+/** Processes that a process started and that still run. */
+export function childrenOf(pid: number): number[] {
+  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return processes.map(Number).filter((one) => statOf(one).parent === pid);
 }
 
 /** Ticks of a process and of its ended children; nothing for one that has just ended. */

@@ -13,7 +13,7 @@ const FILLING = {
 };
 
 /** Databases by name, and what fills one. */
-export type Fillings = ReadonlyMap<string, (db: Database) => Promise<void>>;
+export type Fillings = ReadonlyMap<string, (db: Database, url: string) => Promise<void>>;
 
 /**
  * PostgreSQL with these databases: those that the folder does not have yet are filled first. Undefined where it is not installed. Without a
@@ -54,7 +54,7 @@ async function fillOne(
   server: TemporaryPostgres,
   dataDir: string,
   name: string,
-  fill: (db: Database) => Promise<void>,
+  fill: (db: Database, url: string) => Promise<void>,
 ): Promise<void> {
   const started = performance.now();
   const [partial, whole] = [sql.id(`filling_${name}`), sql.id(name)];
@@ -62,7 +62,8 @@ async function fillOne(
     await sql`drop database if exists ${partial}`.execute(admin);
     await sql`create database ${partial}`.execute(admin);
   });
-  await within(databaseUrl(server, `filling_${name}`), dataDir, fill);
+  const url = databaseUrl(server, `filling_${name}`);
+  await within(url, dataDir, (db) => fill(db, url));
   await within(server.url, dataDir, ({ sql: admin }) =>
     sql`alter database ${partial} rename to ${whole}`.execute(admin),
   );

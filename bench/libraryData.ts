@@ -18,18 +18,19 @@ export async function fillLibraries(dataDir: string, entries: number): Promise<n
   // Maintenance would only wait in vain for transactions as long as these.
   const maintenance = { checkIntervalMs: PATIENCE_MS };
   const db = await openDatabase({ dataDir, maintenance, report: (line) => console.error(line) });
-  try {
-    await migrate(db);
-    const titles = await rankTitles(db);
-    for (const size of READERS) await addLibraries(db, `m${size}`, 1, size, titles);
-    const others = Math.max(1, Math.round((entries - READERS[0] - READERS[1]) / MEAN));
-    for (let first = 0; first < others; first += BATCH) {
-      await addLibraries(db, `o${first}-`, Math.min(BATCH, others - first), MEAN, titles);
-    }
-    return await count(db);
-  } finally {
-    await db.close();
+  return addAllLibraries(db, entries).finally(() => db.close());
+}
+
+/** The same in a database that is open. */
+export async function addAllLibraries(db: Database, entries: number): Promise<number> {
+  await migrate(db);
+  const titles = await rankTitles(db);
+  for (const size of READERS) await addLibraries(db, `m${size}`, 1, size, titles);
+  const others = Math.max(1, Math.round((entries - READERS[0] - READERS[1]) / MEAN));
+  for (let first = 0; first < others; first += BATCH) {
+    await addLibraries(db, `o${first}-`, Math.min(BATCH, others - first), MEAN, titles);
   }
+  return count(db);
 }
 
 async function rankTitles(db: Database): Promise<number> {

@@ -1,7 +1,7 @@
 import { malFile } from '@kiroku/api/features/imports/fixtures/malFile';
 
 /** A member of the evening: who calls, and the titles of their library that they go on with. */
-export type EveningMember = { uid: string; token: string; titles: number[] };
+export type EveningMember = { uid: string; token: string; titles: { id: number; episodes: number }[] };
 
 /** A request of the evening. */
 export type EveningRequest = {
@@ -44,7 +44,7 @@ export const MIX: readonly { kind: string; share: number; draw: Draw }[] = [
     share: 60,
     draw: (e, _, r) => page(`/api/anime/stats/${pick(e.popular, r)}`),
   },
-  { kind: 'search', share: 110, draw: (e, _, r) => page(`/api/search/anime/${pick(e.words, r)}`) },
+  { kind: 'search', share: 110, draw: (e, _, r) => page(`/api/search/anime/${encodeURIComponent(pick(e.words, r))}`) },
   { kind: 'own library', share: 90, draw: (_, m) => own(m, `/api/progression/anime/${m.uid}`) },
   {
     kind: 'other library',
@@ -56,11 +56,11 @@ export const MIX: readonly { kind: string; share: number; draw: Draw }[] = [
   {
     kind: '+1',
     share: 140,
-    draw: (_, m, r) =>
-      write(m, '/api/progression/anime/write', {
-        id: pick(m.titles, r),
-        progression: Math.floor(r() * 12),
-      }),
+    draw: (_, m, r) => {
+      const { id, episodes } = pick(m.titles, r);
+      const progression = Math.floor(r() * Math.max(1, episodes));
+      return write(m, '/api/progression/anime/write', { id, status: 1, progression });
+    },
   },
   {
     kind: 'import of a list',

@@ -1,19 +1,39 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm run bench:load` is asked for: `-- --seconds 10 --members 200 --processes 1`. */
-export type EveningOptions = { seconds: number; members: number[]; processes: number[] };
+/** What `npm run bench:load` is asked for: `-- --seconds 10 --members 200 --processes 1 --titles 4000 --data DIR`. */
+export type EveningOptions = {
+  seconds: number;
+  members: number[];
+  processes: number[];
+  /** How many titles of the catalogue; all of them unless given. */
+  titles: number | undefined;
+  /** A folder whose filled database is used again; none: a temporary one. */
+  folder: string | undefined;
+  /** Whether members who never rest also take no notice of Retry-After. */
+  insistent: boolean;
+};
 
 /** Throws for an option that it does not know, or that is no number. */
 export function readOptions(args: readonly string[]): EveningOptions {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     args: [...args],
-    options: { seconds: text, members: text, processes: text },
+    options: {
+      seconds: text,
+      members: text,
+      processes: text,
+      titles: text,
+      data: text,
+      insistent: { type: 'boolean' },
+    },
   });
   return {
     seconds: numbers(values.seconds ?? '30')[0] ?? 30,
     members: numbers(values.members ?? '200,2000'),
     processes: numbers(values.processes ?? '1,2'),
+    titles: values.titles === undefined ? undefined : numbers(values.titles)[0],
+    folder: values.data,
+    insistent: values.insistent ?? false,
   };
 }
 

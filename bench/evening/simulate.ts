@@ -4,69 +4,88 @@ import { drawRequest, type Evening, type EveningMember, type EveningRequest } fr
 
 /** Answers of one kind of request: milliseconds of those that were accepted, refusals for load (503), and failures. */
 export type KindResult = { times: number[]; shed: number; failures: number };
-export type EveningResult = { kinds: Map<string, KindResult>; seconds: number };
+/** `samples`: some of the failures, in words. */
+export type EveningResult = { kinds: Map<string, KindResult>; seconds: number; samples: string[] };
 
 export type EveningPlan = {
-  origins: readonly string[];
+  origin: string;
   seconds: number;
   /** Mean seconds between an answer and the next request of a member. */
   think: number;
+  /** Whether a member who was refused asks again as soon as after an answer, instead of when Retry-After says. */
+  insistent: boolean;
 };
 
-/** Lets members go about their evening: each has a connection of its own to one of the processes in turn, and thinks between requests. */
+const SAMPLES = 10;
+
+/** Lets members go about their evening: each has a connection of its own, and thinks between requests. */
 export async function simulate(
   evening: Evening,
   members: readonly EveningMember[],
-  { origins, seconds, think }: EveningPlan,
+  { origin, seconds, think, insistent }: EveningPlan,
 ): Promise<EveningResult> {
   const kinds = new Map<string, KindResult>();
+  const samples: string[] = [];
   const began = performance.now();
   const isOver = () => performance.now() - began > seconds * 1000;
   const pause = () => wait(-Math.log(1 - Math.random()) * think * 1000);
-  const live = async (member: EveningMember, index: number): Promise<void> => {
-    const origin = origins[index % origins.length] ?? '';
+  const live = async (member: EveningMember): Promise<void> => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     // They do not all arrive at the same moment.
-    await wait(Math.random() * Math.min(think, seconds / 2) * 1000);
+    await wait(Math.random() * Math.max(1, Math.min(think, seconds / 2)) * 1000);
     while (!isOver()) {
       const sent = drawRequest(evening, member, Math.random);
       const started = performance.now();
-      const status = await send(origin, sent, agent);
-      note(kinds, sent.kind, status, performance.now() - started);
+      const answer = await send(origin, sent, agent);
+      note(kinds, sent.kind, answer.status, performance.now() - started);
+      if (isFailure(answer) && samples.length < SAMPLES)
+        samples.push(`${sent.method} ${sent.path}: ${answer.status} ${answer.said.slice(0, 200)}`);
+      if (!insistent) await wait(answer.retryAfter * 1000);
       await pause();
     }
     agent.destroy();
   };
   await Promise.all(members.map(live));
-  return { kinds, seconds: (performance.now() - began) / 1000 };
+  return { kinds, seconds: (performance.now() - began) / 1000, samples };
 }
 
 function note(kinds: Map<string, KindResult>, kind: string, status: number, ms: number): void {
   const result = kinds.get(kind) ?? { times: [], shed: 0, failures: 0 };
   kinds.set(kind, result);
   if (status === 503) result.shed += 1;
-  else if (status === 0 || status >= 400) result.failures += 1;
+  else if (isFailure({ status })) result.failures += 1;
   else result.times.push(ms);
 }
 
-/** The status of the answer, once it was read whole; 0 for a connection that broke. */
+function isFailure({ status }: { status: number }): boolean {
+  return status !== 503 && (status === 0 || status >= 400);
+}
+
+/** An answer that was read whole; what it says only for failures. Status 0 is a connection that broke. */
+type Answered = { status: number; retryAfter: number; said: string };
+
 function send(
   origin: string,
   { method, path, token, body, type }: EveningRequest,
   agent: Agent,
-): Promise<number> {
+): Promise<Answered> {
   return new Promise((resolve) => {
+    const broken = (error: Error) => resolve({ status: 0, retryAfter: 0, said: error.message });
     const headers = {
       'accept-encoding': 'br',
       ...(token !== undefined && { authorization: token }),
       ...(body !== undefined && { 'content-type': type ?? 'application/json' }),
     };
     const sent = request(new URL(path, origin), { method, headers, agent }, (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode ?? 0));
-      response.on('error', () => resolve(0));
+      const status = response.statusCode ?? 0;
+      const retryAfter = Number(response.headers['retry-after'] ?? 0);
+      let said = '';
+      if (isFailure({ status })) response.setEncoding('utf8').on('data', (text: string) => (said += text));
+      else response.resume();
+      response.on('end', () => resolve({ status, retryAfter, said }));
+      response.on('error', broken);
     });
-    sent.on('error', () => resolve(0));
+    sent.on('error', broken);
     sent.end(body);
   });
 }

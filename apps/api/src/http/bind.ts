@@ -110,7 +110,11 @@ export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps
       count(request, reply, null);
       return done();
     }
-    admit(request, reply).then((caller) => {
+    // A session that is not kept yet is read from the database.
+    const admitted = overload
+      ? overload.call(() => admit(request, reply))
+      : admit(request, reply);
+    admitted.then((caller) => {
       callers.set(request, caller);
       done();
     }, done);
