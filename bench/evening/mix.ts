@@ -44,7 +44,11 @@ export const MIX: readonly { kind: string; share: number; draw: Draw }[] = [
     share: 60,
     draw: (e, _, r) => page(`/api/anime/stats/${pick(e.popular, r)}`),
   },
-  { kind: 'search', share: 110, draw: (e, _, r) => page(`/api/search/anime/${encodeURIComponent(pick(e.words, r))}`) },
+  {
+    kind: 'search',
+    share: 110,
+    draw: (e, _, r) => page(`/api/search/anime/${encodeURIComponent(pick(e.words, r))}`),
+  },
   { kind: 'own library', share: 90, draw: (_, m) => own(m, `/api/progression/anime/${m.uid}`) },
   {
     kind: 'other library',

@@ -18,7 +18,10 @@ export type EveningPlan = {
 
 const SAMPLES = 10;
 
-/** Lets members go about their evening: each has a connection of its own, and thinks between requests. */
+/**
+ * Lets members go about their evening: each has a connection of its own, open before it begins as those of a proxy are, and thinks
+ * between requests.
+ */
 export async function simulate(
   evening: Evening,
   members: readonly EveningMember[],
@@ -26,11 +29,13 @@ export async function simulate(
 ): Promise<EveningResult> {
   const kinds = new Map<string, KindResult>();
   const samples: string[] = [];
+  const agents = new Map(members.map((member) => [member, new Agent({ keepAlive: true, maxSockets: 1 })]));
+  await connectAll(origin, [...agents.values()]);
   const began = performance.now();
   const isOver = () => performance.now() - began > seconds * 1000;
   const pause = () => wait(-Math.log(1 - Math.random()) * think * 1000);
   const live = async (member: EveningMember): Promise<void> => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const agent = agents.get(member);
     // They do not all arrive at the same moment.
     await wait(Math.random() * Math.max(1, Math.min(think, seconds / 2)) * 1000);
     while (!isOver()) {
@@ -43,10 +48,16 @@ export async function simulate(
       if (!insistent) await wait(answer.retryAfter * 1000);
       await pause();
     }
-    agent.destroy();
+    agent?.destroy();
   };
   await Promise.all(members.map(live));
   return { kinds, seconds: (performance.now() - began) / 1000, samples };
+}
+
+/** One after the other: an event loop takes one new connection in a turn. */
+async function connectAll(origin: string, agents: readonly Agent[]): Promise<void> {
+  const hello = { kind: 'connection', method: 'GET', path: '/robots.txt' } as const;
+  for (const agent of agents) await send(origin, hello, agent);
 }
 
 function note(kinds: Map<string, KindResult>, kind: string, status: number, ms: number): void {
@@ -67,7 +78,7 @@ type Answered = { status: number; retryAfter: number; said: string };
 function send(
   origin: string,
   { method, path, token, body, type }: EveningRequest,
-  agent: Agent,
+  agent?: Agent,
 ): Promise<Answered> {
   return new Promise((resolve) => {
     const broken = (error: Error) => resolve({ status: 0, retryAfter: 0, said: error.message });

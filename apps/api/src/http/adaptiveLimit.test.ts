@@ -52,6 +52,12 @@ test('what is kept ready does not hide that everything else takes too long', asy
   expect(await fill(SLOW_MS)).toBe(LEAST);
 });
 
+test('what is long alone does not lessen what is taken on', async () => {
+  const { fill, fillOften } = setupLimit();
+  await fillOften(50, SLOW_MS, LEAST);
+  expect(await fill(QUICK_MS)).toBe(MOST);
+});
+
 test('a failure counts as done', async () => {
   const limit = openAdaptiveLimit({ most: 1, least: 1, withinMs: 200, now: () => 0 });
   await expect(limit.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

@@ -38,8 +38,8 @@ export function openAdaptiveLimit({ most, least, withinMs, now }: AdaptiveLimitO
   function adjust(at: number): void {
     const { done, late, peak } = window;
     // What is long with little beside it is long by itself.
-    if (late > done * LATE_SHARE) limit = Math.max(least, Math.min(limit, peak) * FALL);
-    else if (peak >= limit * FALL) limit = Math.min(most, limit * RISE);
+    if (late > done * LATE_SHARE && peak > least) limit = Math.max(least, Math.min(limit, peak) * FALL);
+    else if (late <= done * LATE_SHARE && peak >= limit * FALL) limit = Math.min(most, limit * RISE);
     window = { since: at, done: 0, late: 0, peak: underWay };
   }
 

@@ -111,9 +111,7 @@ export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps
       return done();
     }
     // A session that is not kept yet is read from the database.
-    const admitted = overload
-      ? overload.call(() => admit(request, reply))
-      : admit(request, reply);
+    const admitted = overload ? overload.call(() => admit(request, reply)) : admit(request, reply);
     admitted.then((caller) => {
       callers.set(request, caller);
       done();

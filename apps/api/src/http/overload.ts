@@ -16,8 +16,8 @@ export type OverloadLimits = {
 };
 
 const LIMITS: OverloadLimits = { calls: 300, pages: 32, withinMs: 200, behindMs: 200, inTurn: 16 };
-/** However long they take, so many are taken on at once. */
-const LEAST = { calls: 10, pages: 2 };
+/** However long they take, so many are taken on at once: a slow machine refuses nobody for being slow. */
+const LEAST = { calls: 40, pages: 8 };
 /** Milliseconds between two turns of the event loop by which the second had nothing to wait for. */
 const IDLE_MS = 2;
 /** Retry-After, in seconds. */
