@@ -14,7 +14,8 @@ export default defineConfig({
     environment: 'node',
     // Sites and commands that tests start find the sources compiled, as those of `npm start` do.
     env: {
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(import.meta.dirname, 'node_modules/.cache/start'),
+      NODE_COMPILE_CACHE:
+        process.env.NODE_COMPILE_CACHE ?? join(import.meta.dirname, 'node_modules/.cache/start'),
     },
     // Two cores, and each test file of the API opens an embedded PostgreSQL.
     maxWorkers: 2,

@@ -48,8 +48,11 @@ async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 async function violations(page: Page, options: RunOptions): Promise<string[]> {
   // Where no frame is looked into, axe needs no further page to gather results in: each costs as much as an analysis.
   const isAlone = page.frames().length === 1;
-  const axeSource = isAlone && (await page.evaluate(() => 'axe' in window)) ? IS_THERE : undefined;
-  const axe = new AxeBuilder({ page, axeSource }).options({ ...options, ...ONLY_VIOLATIONS });
+  const isThere = isAlone && (await page.evaluate(() => 'axe' in window));
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: IS_THERE }) }).options({
+    ...options,
+    ...ONLY_VIOLATIONS,
+  });
   const found = await axe.setLegacyMode(isAlone).analyze();
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

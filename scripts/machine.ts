@@ -33,9 +33,10 @@ export type TemporaryPostgres = { url: string; pid: number; stop(): void };
 export type PostgresPlace = { folder?: string | undefined; settings?: Readonly<Record<string, string>> };
 
 /** Starts Debian's PostgreSQL, as user postgres, on a temporary folder unless one is given; undefined where it is not installed. */
-export async function startPostgres({ folder: kept, settings = {} }: PostgresPlace = {}): Promise<
-  TemporaryPostgres | undefined
-> {
+export async function startPostgres({
+  folder: kept,
+  settings = {},
+}: PostgresPlace = {}): Promise<TemporaryPostgres | undefined> {
   const binaries = postgresBinaries();
   if (!binaries) return undefined;
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'kiroku-postgres-'));
