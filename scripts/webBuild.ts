@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ROOT } from './root.ts';
+import { withoutNeedlessFiles } from './routeTable.ts';
 
 const WEB = join(ROOT, 'apps/web');
 const BUILD = join(WEB, 'build');
@@ -22,6 +23,7 @@ const SOURCES = [
   'apps/web/classNames.ts',
   'apps/web/minify.ts',
   'apps/web/namedStyles.ts',
+  'scripts/routeTable.ts',
   'apps/web/routerParts.ts',
   'packages/ui/src',
   'packages/contract/src',
@@ -62,6 +64,7 @@ export async function build(): Promise<void> {
       },
     });
     if (made.status !== 0) throw new Error(`The web app could not be built.\n${made.stdout}${made.stderr}`);
+    await shortenRouteTable(join(folder, 'client/assets'));
     await compressAll(join(folder, 'client'));
     writeFileSync(join(folder, '.sources'), wanted);
     await replaceBuild(folder);
@@ -96,6 +99,13 @@ async function sourcesStamp(): Promise<string> {
     }
   }
   return hash.digest('hex');
+}
+
+async function shortenRouteTable(folder: string): Promise<void> {
+  const file = (await readdir(folder)).find((name) => /^manifest-\w+\.js$/.test(name));
+  if (file === undefined) throw new Error('the build has no table of routes');
+  const path = join(folder, file);
+  await writeFile(path, withoutNeedlessFiles(await readFile(path, 'utf8')));
 }
 
 async function compressAll(folder: string): Promise<void> {

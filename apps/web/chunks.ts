@@ -12,7 +12,7 @@ const SHARED =
   /(?:packages[\\/](?:ui|contract|poster-art)[\\/]src|apps[\\/]web[\\/]app[\\/](?:shell|lib|media|session))[\\/]|preload-helper/;
 /** Small pieces of almost all pages. */
 const COMMON =
-  /app[\\/](?:lib[\\/](?:meta|useHydrated|showError|exceptQuery|keepFetched|usePages)|session[\\/]usePresumedUid|media[\\/](?:pictureSources|OutsidePicture)|features[\\/]library[\\/]button[\\/](?:useSignInFirst|titleAddress))|ui[\\/]src[\\/](?:feedback[\\/](?:Badge|Skeleton)|navigation|styles)\b|contract[\\/]src[\\/](?:library[\\/](?:labels|score)|catalogue[\\/](?:labels|season)|base[\\/]dates)/;
+  /app[\\/](?:lib[\\/](?:meta|useHydrated|showError)|session[\\/]usePresumedUid|media[\\/](?:pictureSources|OutsidePicture)|features[\\/]library[\\/]button[\\/](?:useSignInFirst|titleAddress))|ui[\\/]src[\\/](?:feedback[\\/](?:Badge|Skeleton)|navigation|styles)\b|contract[\\/]src[\\/](?:library[\\/](?:labels|score)|catalogue[\\/](?:labels|season)|base[\\/]dates)/;
 /** Drawn and photographed posters, which stand in for each other. */
 const POSTERS =
   /poster-art[\\/]src|ui[\\/]src[\\/]media[\\/](?:Poster\b|posterArt)|contract[\\/]src[\\/]catalogue[\\/](?:titles|picture)\b/;
@@ -37,7 +37,7 @@ const TITLES =
   /app[\\/]media[\\/](?:TitleThumb|titleState|fetchEpisodes)|contract[\\/]src[\\/]catalogue[\\/](?:details|relationKinds)/;
 /** Frame of the pages of a member. */
 const PROFILE =
-  /features[\\/]profile[\\/](?:follow[\\/](?:FollowButton|FollowFace)|hidden[\\/]WhenVisible|Profile\w+)|routes[\\/]user\.tsx|contract[\\/]src[\\/]profile[\\/]card/;
+  /features[\\/]profile[\\/](?:follow[\\/](?:FollowButton|FollowFace)|hidden[\\/]WhenVisible|Profile\w+)|app[\\/]lib[\\/]exceptQuery|routes[\\/]user\.tsx|contract[\\/]src[\\/]profile[\\/]card/;
 
 /**
  * Files into which the browser's build is divided, besides one for each page and each part loaded on demand. A page loads

@@ -2,6 +2,7 @@ import { ExploreView } from '../features/explore/ExploreView.tsx';
 import { loadExplore } from '../features/explore/exploreLoader.ts';
 import { exploreMeta } from '../features/explore/exploreMeta.ts';
 import { loadOrKeep } from '../features/explore/keepScreen.ts';
+import { NotLoadedFilters } from '../features/explore/NotLoadedFilters.tsx';
 import { ShownResults } from '../features/explore/ShownResults.tsx';
 import { quickAdd } from '../features/library/button/quickAdd.tsx';
 import { originOf, pageMeta } from '../lib/meta.ts';
@@ -21,6 +22,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function ExploreManga({ loaderData }: Route.ComponentProps) {
   return (
-    <ExploreView data={loaderData} heading="h1" results={ShownResults} focusSearch cardAction={quickAdd} />
+    <ExploreView
+      data={loaderData}
+      heading="h1"
+      results={ShownResults}
+      failure={<NotLoadedFilters />}
+      focusSearch
+      cardAction={quickAdd}
+    />
   );
 }

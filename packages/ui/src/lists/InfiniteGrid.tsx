@@ -1,8 +1,8 @@
 import { memo, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Skeleton } from '../feedback/Skeleton.tsx';
 import { cx } from '../styles/cx.ts';
 import { ALL_CHUNKS, CHUNK, MOST_WHOLE } from './drawnChunks.ts';
 import styles from './InfiniteGrid.module.css';
+import { PosterSkeletons } from './PosterSkeletons.tsx';
 
 export type InfiniteGridProps<Item> = {
   items: readonly Item[];
@@ -37,7 +37,6 @@ export function InfiniteGrid<Item>(props: InfiniteGridProps<Item>) {
   const end = useNearEnd(hasMore && !loading ? onMore : undefined, items.length);
   const grid = useRef<HTMLUListElement>(null);
   const { from, to } = useDrawnChunks(grid, items.length);
-  const waiting = loading ? (props.placeholders ?? 12) : 0;
   return (
     <div className={cx(styles.wrap, className)}>
       <ul ref={grid} className={styles.grid} aria-label={label} aria-busy={loading}>
@@ -51,11 +50,7 @@ export function InfiniteGrid<Item>(props: InfiniteGridProps<Item>) {
             </li>
           );
         })}
-        {Array.from({ length: waiting }, (_, index) => index).map((index) => (
-          <li key={`placeholder-${index}`} aria-hidden="true">
-            <PosterSkeleton />
-          </li>
-        ))}
+        {loading && <PosterSkeletons count={props.placeholders} />}
       </ul>
       <div ref={end} className={styles.end} />
       {footer}
@@ -72,17 +67,6 @@ const Cell = memo(
   },
   (before, after) => before.item === after.item && before.index === after.index,
 );
-
-/** The size of a poster's card. */
-export function PosterSkeleton() {
-  return (
-    <span className={styles.skeleton}>
-      <Skeleton shape="poster" />
-      <Skeleton />
-      <Skeleton width="medium" />
-    </span>
-  );
-}
 
 function useNearEnd(onMore: (() => void) | undefined, length: number) {
   const end = useRef<HTMLDivElement>(null);

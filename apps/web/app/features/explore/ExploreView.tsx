@@ -1,6 +1,6 @@
 import { explorePath, PATHS } from '@kiroku/contract/paths';
 import { Tabs } from '@kiroku/ui/navigation/Tabs';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { CardAction } from '#app/media/TitleCard.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
@@ -9,7 +9,6 @@ import styles from './ExploreView.module.css';
 import type { ExploreData } from './exploreLoader.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { rememberScreen } from './keepScreen.ts';
-import { NotLoadedFilters } from './NotLoadedFilters.tsx';
 import type { ResultsProps } from './Results.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { useExploreFilters } from './useExploreFilters.ts';
@@ -21,6 +20,8 @@ export type ExploreViewProps = {
   heading: 'h1' | 'h2';
   /** What shows results: home has none, and shows where they will be. */
   results: ComponentType<ResultsProps>;
+  /** What stands above them when the chosen filters could not be loaded; home's are another page's. */
+  failure?: ReactNode;
   /** Control above each card's link, such as a quick-add. */
   cardAction?: CardAction;
 };
@@ -70,7 +71,7 @@ export function ExploreView(props: ExploreViewProps) {
         </form>
       </search>
       <ActiveFilters data={data} choose={choose} onClear={clearAll} />
-      {loaded.failed && !loading && <NotLoadedFilters />}
+      {loaded.failed && !loading && props.failure}
       {results || loading ? (
         <Shown data={loaded} loading={loading} cardAction={cardAction} onClear={clearAll} />
       ) : (

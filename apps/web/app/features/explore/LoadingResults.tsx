@@ -1,4 +1,4 @@
-import { InfiniteGrid } from '@kiroku/ui/lists/InfiniteGrid';
+import { PosterGridSkeleton } from '@kiroku/ui/lists/PosterSkeletons';
 import { ResultCount } from './ResultCount.tsx';
 
 /** Placeholders of results, for a page that has none of its own: those of the next one are on their way. */
@@ -6,7 +6,7 @@ export function LoadingResults() {
   return (
     <>
       <ResultCount total={null} sentence="" />
-      <InfiniteGrid label="Résultats" items={[]} itemKey={String} renderItem={() => null} loading />
+      <PosterGridSkeleton label="Résultats" />
     </>
   );
 }
