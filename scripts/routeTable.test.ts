@@ -14,6 +14,8 @@ const TABLE = {
   routes: {
     root: { id: 'root', path: '', imports: ['framework.js', 'site.js'], css: ['root.css'] },
     agenda: route('agenda', 'agenda', ['framework.js', 'site.js', 'times.js']),
+    user: route('user', 'user/:username', ['people.js']),
+    library: route('library', 'anime', ['people.js', 'cards.js'], 'user'),
     edit: route('edit', ':kind/edit/:id/:tab?', ['site.js', 'form.js']),
     settings: route('settings', 'settings', ['site.js', 'form.js']),
     account: route('account', 'account', ['form.js'], 'settings'),
@@ -22,7 +24,7 @@ const TABLE = {
 };
 const scriptOf = (table: object) => `window.__reactRouterManifest=${JSON.stringify(table)};`;
 
-test('names what a page of visitors needs beside every page’s files, and nothing for pages of members', () => {
+test('names what a page of visitors needs beside what is loaded before it, and nothing for pages of members', () => {
   const { routes } = TABLE;
   expect(withoutNeedlessFiles(scriptOf(TABLE))).toBe(
     scriptOf({
@@ -30,6 +32,8 @@ test('names what a page of visitors needs beside every page’s files, and nothi
       routes: {
         root: routes.root,
         agenda: { ...routes.agenda, imports: ['times.js'] },
+        user: routes.user,
+        library: { ...routes.library, imports: ['cards.js'] },
         edit: { ...routes.edit, imports: [] },
         settings: { ...routes.settings, imports: [] },
         account: { ...routes.account, imports: [] },

@@ -7,8 +7,8 @@ type Route = { id: string; parentId?: string; path?: string; imports: string[] }
 type Table = { entry: { imports: string[] }; routes: Record<string, Route> };
 
 /**
- * The browser's table of routes without the files that it need not know before: those that every page has loaded, and those of
- * members' pages. It is part of every first load. Throws for a script that is no such table.
+ * The browser's table of routes without the files that it need not know before: those that every page or the route around it has
+ * loaded, and those of members' pages. It is part of every first load. Throws for a script that is no such table.
  */
 export function withoutNeedlessFiles(script: string): string {
   const [, before, json, after] = TABLE.exec(script) ?? [];
@@ -27,7 +27,8 @@ function filesOf(
   { path = '', parentId = '', imports }: Route,
   routes: Table['routes'],
   loaded: ReadonlySet<string>,
-) {
-  const from = routes[parentId]?.path || path;
-  return MEMBERS_PATH.test(from) ? [] : imports.filter((file) => !loaded.has(file));
+): string[] {
+  const parent = routes[parentId];
+  if (MEMBERS_PATH.test(parent?.path || path)) return [];
+  return imports.filter((file) => !loaded.has(file) && !parent?.imports.includes(file));
 }

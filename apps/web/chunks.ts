@@ -12,7 +12,7 @@ const SHARED =
   /(?:packages[\\/](?:ui|contract|poster-art)[\\/]src|apps[\\/]web[\\/]app[\\/](?:shell|lib|media|session))[\\/]|preload-helper/;
 /** Small pieces of almost all pages. */
 const COMMON =
-  /app[\\/](?:lib[\\/](?:meta|useHydrated|showError)|session[\\/]usePresumedUid|media[\\/](?:pictureSources|OutsidePicture)|features[\\/]library[\\/]button[\\/](?:useSignInFirst|titleAddress))|ui[\\/]src[\\/](?:feedback[\\/](?:Badge|Skeleton)|navigation|styles)\b|contract[\\/]src[\\/](?:library[\\/](?:labels|score)|catalogue[\\/](?:labels|season)|base[\\/]dates)/;
+  /app[\\/](?:lib[\\/](?:meta|useHydrated|showError)|session[\\/]usePresumedUid|media[\\/](?:pictureSources|OutsidePicture)|features[\\/]library[\\/]button[\\/](?:useSignInFirst|titleAddress))|ui[\\/]src[\\/](?:feedback[\\/](?:Badge|Skeleton)|navigation|styles)\b|contract[\\/]src[\\/](?:library[\\/](?:labels|score)|catalogue[\\/]labels|base[\\/]dates)/;
 /** Drawn and photographed posters, which stand in for each other. */
 const POSTERS =
   /poster-art[\\/]src|ui[\\/]src[\\/]media[\\/](?:Poster\b|posterArt)|contract[\\/]src[\\/]catalogue[\\/](?:titles|picture)\b/;
@@ -25,6 +25,8 @@ const HOME =
 /** Fields of filters, and what waits behind a button. */
 const FILTERS =
   /ui[\\/]src[\\/]forms[\\/](?:useField|SearchInput|Select|control|TagList\.module)\b|app[\\/]lib[\\/]useLazyPart\b/;
+/** Filters of the catalogue in the address, and what stays on the screen when they cannot be loaded. */
+const CHOSEN = /contract[\\/]src[\\/]catalogue[\\/](?:filters|season)\b|features[\\/]explore[\\/]keepScreen/;
 /** Fields of forms. */
 const FIELDS = /ui[\\/]src[\\/]forms[\\/](?:Field|TextInput)\b/;
 /** Members with their pictures. */
@@ -55,6 +57,7 @@ export const CHUNK_GROUPS = [
   { name: 'times', test: TIMES, minShareCount: 2 },
   { name: 'titles', test: TITLES, minShareCount: 2 },
   { name: 'filters', test: FILTERS, minShareCount: 2 },
+  { name: 'chosen', test: CHOSEN, minShareCount: 2 },
   { name: 'fields', test: FIELDS, minShareCount: 2 },
 ];
 

@@ -24,7 +24,7 @@ import { startSession } from './session/startSession.ts';
 import { useMember } from './session/useSession.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { SITE_SCRIPT } from './shell/siteScript.ts';
+import { HAS_SITE_SCRIPT, siteScript } from './shell/siteScript.ts';
 import { THEME_SCRIPT, useStaffTheme } from './shell/theme.ts';
 import { useNavigationFocus } from './shell/useNavigationFocus.ts';
 
@@ -72,9 +72,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning>
           {import.meta.env.SSR ? startScript(urlToken) : EMPTY}
         </script>
-        {SITE_SCRIPT !== '' && (
+        {HAS_SITE_SCRIPT && (
           <script nonce={nonce} suppressHydrationWarning>
-            {import.meta.env.SSR ? SITE_SCRIPT : EMPTY}
+            {import.meta.env.SSR ? siteScript() : EMPTY}
           </script>
         )}
         <Meta />

@@ -1,4 +1,5 @@
 import type { UsageEvent } from '@kiroku/contract/usage/events';
+import { sendUse } from './sendUse.ts';
 
 /**
  * Counts something that a visitor did, once the page has nothing better to do (product.md, Usage 1). Its failures are silent by design:
@@ -6,9 +7,7 @@ import type { UsageEvent } from '@kiroku/contract/usage/events';
  */
 export function countUse(name: UsageEvent): void {
   if (asksNotToBeCounted()) return;
-  whenIdle(() => {
-    import('./sendUse.ts').then(({ sendUse }) => sendUse(name)).catch(() => undefined);
-  });
+  whenIdle(() => sendUse(name));
 }
 
 /** Do Not Track and Global Privacy Control: nothing is stored, and nothing is sent. */

@@ -1,11 +1,11 @@
 import { PosterGridSkeleton } from '@kiroku/ui/lists/PosterSkeletons';
-import { ResultCount } from './ResultCount.tsx';
+import styles from './ResultCount.module.css';
 
-/** Placeholders of results, for a page that has none of its own: those of the next one are on their way. */
+/** Placeholders of results and of their number, for a page that has none of its own: those of the next one are on their way. */
 export function LoadingResults() {
   return (
     <>
-      <ResultCount total={null} sentence="" />
+      <p className={styles.count} />
       <PosterGridSkeleton label="Résultats" />
     </>
   );
