@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchRequest } from './load.ts';
 import type { RunningServer } from './processes.ts';
 
@@ -19,6 +20,9 @@ export async function cpuOnce<Result>(
   return { cpu: cpu() - before, result };
 }
 
+/** Milliseconds between two small requests: one after the other they would be a quarter of the work that is measured. */
+const PAUSE_MS = 5;
+
 /** The longest time, in milliseconds, that a small request took while some work was under way. */
 export async function longestStall(site: RunningServer, work: () => Promise<void>): Promise<number> {
   await send(site, '/api/health');
@@ -31,6 +35,7 @@ export async function longestStall(site: RunningServer, work: () => Promise<void
     const started = performance.now();
     await send(site, '/api/health');
     longest = Math.max(longest, performance.now() - started);
+    await wait(PAUSE_MS);
   }
   await done;
   return longest;
