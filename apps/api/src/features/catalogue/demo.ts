@@ -27,24 +27,27 @@ export async function seedDemoCatalogue(
   await db.sql.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext(${SEEDED_FACT}))`.execute(transaction);
     if (await isSeeded(transaction)) return;
-    let seededSome = false;
-    for (const kind of KINDS) {
-      const first = await transaction.selectFrom(kind).select('id').limit(1).executeTakeFirst();
-      if (first) continue;
-      await writeInto(transaction, kind, await readDemoTitles(kind), { source: DEMO_SOURCE });
-      seededSome = true;
-    }
     await transaction
       .insertInto('site_fact')
       .values({ name: SEEDED_FACT, value: JSON.stringify(true) })
       .execute();
-    if (!seededSome) return;
+    // A catalogue that was imported before the first start is no demo: nothing made up joins it.
+    if (await hasTitles(transaction)) return;
+    for (const kind of KINDS)
+      await writeInto(transaction, kind, await readDemoTitles(kind), { source: DEMO_SOURCE });
     await relateDemoTitles(transaction);
     await alongside(transaction);
   });
 }
 
-/** What demo titles are to each other: pairs of « kind: name ». Those of a kind that was there before are left out. */
+async function hasTitles(transaction: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    any: boolean;
+  }>`select exists (select from anime) or exists (select from manga) as any`.execute(transaction);
+  return rows[0]?.any ?? false;
+}
+
+/** What demo titles are to each other: pairs of « kind: name ». */
 async function relateDemoTitles(transaction: Db): Promise<void> {
   const idOf = new Map<string, TitleRef>();
   for (const kind of KINDS) {
