@@ -43,8 +43,8 @@ function Names({ names }: { names: readonly string[] }) {
   const list = (some: readonly string[]) => (
     <ul className={styles.alt}>
       {some.map((name) => (
-        <li key={name} dir="auto">
-          {name}
+        <li key={name}>
+          <bdi>{name}</bdi>
         </li>
       ))}
     </ul>

@@ -51,8 +51,9 @@ export function titleDetailRows(title: Titles & { alt: readonly string[] }): Det
   add('Titre romanisé', title.romanji, 'ja-Latn');
   add('Titre japonais', title.titleJP, 'ja');
   if (title.alt.length > 0) {
-    const label = title.alt.length > 1 ? 'Titres alternatifs' : 'Titre alternatif';
-    rows.push({ label, names: title.alt.map(typographicProse) });
+    // Some differ by their apostrophes alone.
+    const names = [...new Set(title.alt.map(typographicProse))];
+    rows.push({ label: names.length > 1 ? 'Titres alternatifs' : 'Titre alternatif', names });
   }
   return rows;
 }

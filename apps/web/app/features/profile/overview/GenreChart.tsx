@@ -43,13 +43,16 @@ export function GenreChart({ genres }: Pick<Overview, 'genres'>) {
               <Bar part={entries / most} />
             </td>
             <td className={styles.number}>{frenchNumber(entries)}</td>
-            <td className={styles.quiet}>{mean === null ? '—' : frenchNumber(mean)}</td>
+            <td className={styles.quiet}>{mean === null ? '—' : columnMean(mean)}</td>
           </tr>
         ))}
       </FoldedTable>
     </ChartPanel>
   );
 }
+
+/** With two decimals: the commas of a column stand under each other. */
+const columnMean = (mean: number) => mean.toFixed(2).replace('.', ',');
 
 function Bar({ part }: { part: number }) {
   return (

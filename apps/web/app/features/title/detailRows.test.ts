@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { titleDetailRows } from './detailRows.ts';
+
+const NAMES = { title: 'One Piece', titleEN: null, romanji: null, titleJP: null };
+
+test('other names that differ by their apostrophes alone are one', () => {
+  const rows = titleDetailRows({ ...NAMES, alt: ['OP', 'All’arrembaggio!', "All'arrembaggio!"] });
+  expect(rows).toEqual([
+    { label: 'Titres alternatifs', names: ['OP', expect.stringContaining('All’arrembaggio')] },
+  ]);
+});
+
+test('one name is no list', () => {
+  const rows = titleDetailRows({ ...NAMES, alt: ["L'épée", 'L’épée'] });
+  expect(rows).toEqual([{ label: 'Titre alternatif', names: ['L’épée'] }]);
+});
