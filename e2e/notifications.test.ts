@@ -184,7 +184,7 @@ test('choices are kept: kinds by channel, and the weekly e-mail with all kinds',
   answer = stored();
   await page.getByRole('switch', { name: 'Recevoir l’email hebdomadaire' }).press('Space');
   await answer;
-  const byMail = page.getByRole('checkbox', { name: 'Nouveaux abonnés : E-mail' });
+  const byMail = page.getByRole('checkbox', { name: 'Nouveaux abonnés : Email' });
   await expect(byMail).toBeChecked();
   await page.reload();
   await expect(followers).not.toBeChecked();

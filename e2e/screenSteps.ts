@@ -81,7 +81,7 @@ export async function openBell(page: Page): Promise<void> {
 /** The column of the e-mail. */
 export async function chooseWeekly(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Recevoir l’email hebdomadaire' }).check();
-  await expect(page.getByRole('columnheader', { name: 'E-mail' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
 }
 
 export async function boardOfBugs(found: Found): Promise<string> {

@@ -147,7 +147,7 @@ describe('mail test', () => {
     expect(refused.stderr[0]).toMatch(/^Refusé par le serveur de mail .+550/);
     const wrong = await kirokuHere(dataDir, 'mail', 'test', 'personne', { SMTP_URL: url });
     expect(wrong.code).toBe(2);
-    expect(wrong.stderr[0]).toMatch(/^Indiquez une adresse e-mail\./);
+    expect(wrong.stderr[0]).toMatch(/^Indiquez une adresse email\./);
   });
 
   test('writes a file where no server is configured', async () => {

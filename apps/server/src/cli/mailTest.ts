@@ -17,7 +17,7 @@ export const mailTest: Command = {
     const { positionals } = readArguments(args, {});
     const [to, ...others] = positionals;
     if (to === undefined || others.length > 0 || !isEmail(to))
-      throw new UsageError('Indiquez une adresse e-mail.');
+      throw new UsageError('Indiquez une adresse email.');
     return (deps) => sendTest(deps, to);
   },
 };

@@ -76,7 +76,7 @@ export const unsubscribeDigest = endpoint({
   path: '/notifications/unsubscribe',
   access: 'anyone',
   tag,
-  summary: 'Ne plus recevoir l’e-mail hebdomadaire, par le lien signé de cet e-mail (RFC 8058)',
+  summary: 'Ne plus recevoir l’email hebdomadaire, par le lien signé de cet email (RFC 8058)',
   query: z.object({ x: parameter(z.string().max(1000)) }),
   ignoresForm: true,
   reply: successSchema,

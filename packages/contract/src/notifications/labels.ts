@@ -12,7 +12,7 @@ export const NOTIFICATION_KIND_LABELS = {
 export const NOTIFICATION_CHANNEL_LABELS = {
   site: 'Site',
   push: 'Appareil',
-  digest: 'E-mail',
+  digest: 'Email',
 } as const satisfies Record<NotificationChannel, string>;
 
 /** Name of the bell: « Notifications, 3 non lues ». */

@@ -38,7 +38,7 @@ export function UnsubscribeScreen() {
   }
   return (
     <EntryCard
-      title="E-mail hebdomadaire"
+      title="Email hebdomadaire"
       intro="Le résumé de votre semaine part chaque lundi. Vous pouvez y mettre fin ici."
     >
       <Button
@@ -67,7 +67,7 @@ function Done() {
 
 function Failed({ message, again }: { message: string; again?: (() => void) | undefined }) {
   return (
-    <EntryCard title="E-mail hebdomadaire">
+    <EntryCard title="Email hebdomadaire">
       <ResultMessage
         icon="alert"
         tone="bad"

@@ -43,7 +43,7 @@ export const NotificationSettings = withQueries(function NotificationSettings(
     <>
       {push}
       <Section
-        title="E-mail hebdomadaire"
+        title="Email hebdomadaire"
         text="Le lundi matin, ce qui s’est passé pour vous dans la semaine. Rien ne part quand il n’y a rien à dire."
       >
         {!member.isEmailVerified && (
