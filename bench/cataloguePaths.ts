@@ -21,11 +21,13 @@ const PAGE = 24;
 export async function catalogueScenarios(origin: string): Promise<Scenario[]> {
   const total = await totalOf(origin);
   const pick = (index: number, count: number) => rankAt((index + 0.5) / count, total);
-  const drawn = await Promise.all(
-    Array.from({ length: 600 }, (_, index) => cardAt(origin, pick(index, 600))),
+  const drawn = await cardsAt(
+    origin,
+    Array.from({ length: 600 }, (_, index) => pick(index, 600)),
   );
-  const spread = await Promise.all(
-    Array.from({ length: 400 }, (_, index) => cardAt(origin, Math.floor((index / 400) * total))),
+  const spread = await cardsAt(
+    origin,
+    Array.from({ length: 400 }, (_, index) => Math.floor((index / 400) * total)),
   );
   const typos = spread
     .map(nameOf)
@@ -80,6 +82,13 @@ async function totalOf(origin: string): Promise<number> {
   const answer = await fetch(`${origin}/api/explore/anime?adult=true`);
   await answer.arrayBuffer();
   return Number(answer.headers.get('x-total-count'));
+}
+
+/** One after the other: of hundreds at once the site refuses some. */
+async function cardsAt(origin: string, ranks: readonly number[]): Promise<Card[]> {
+  const cards: Card[] = [];
+  for (const rank of ranks) cards.push(await cardAt(origin, rank));
+  return cards;
 }
 
 async function cardAt(origin: string, rank: number): Promise<Card> {
