@@ -114,7 +114,7 @@ async function printFirstLoad(origin: string, scenarios: Scenario[]): Promise<vo
   const bytes = await firstLoadScript(origin, page);
   const kind = bytes <= FIRST_LOAD_MAX ? '✓' : '✗';
   console.log(
-    `\nfirst load of a title’s page: ${(bytes / 1024).toFixed(1)} kB of JavaScript (brotli), goal ${FIRST_LOAD_MAX / 1024} ${kind}`,
+    `\nfirst load of a title’s page: ${(bytes / 1000).toFixed(1)} kB of JavaScript (brotli), goal ${FIRST_LOAD_MAX / 1000} ${kind}`,
   );
 }
 
