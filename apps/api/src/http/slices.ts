@@ -20,8 +20,8 @@ export class Slice {
   readonly digest: Buffer;
   #deflated: Buffer | undefined;
 
-  constructor(text: string) {
-    this.bytes = Buffer.from(text);
+  constructor(content: string | Buffer) {
+    this.bytes = typeof content === 'string' ? Buffer.from(content) : content;
     this.digest = createHash('sha1').update(this.bytes).digest();
   }
 

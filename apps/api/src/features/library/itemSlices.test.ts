@@ -15,7 +15,7 @@ const entry = (animeID: number, progression = 0): StoredEntry => ({
 });
 const piece = (animeID: number): ItemPiece => ({
   entry: entry(animeID),
-  media: `{"id":${animeID}}`,
+  media: Buffer.from(`{"id":${animeID},"title":"日本é"}`),
   nextEpisode: null,
   released: 12,
 });
@@ -25,7 +25,7 @@ const plain = (pieces: readonly ItemPiece[]) =>
   JSON.stringify(
     pieces.map(({ entry: own, media, nextEpisode, released }) => ({
       progression: wireEntry(own),
-      media: JSON.parse(media),
+      media: JSON.parse(String(media)),
       nextEpisode,
       released,
     })),
@@ -56,7 +56,7 @@ test('after any changes the slices say the library as it is', async () => {
           if (kind === 'plusOne') pieces = [{ ...found, entry: entry(animeID, progression + 1) }, ...others];
           const changed =
             kind === 'title'
-              ? { ...found, media: `{"id":${animeID},"at":${at}}` }
+              ? { ...found, media: Buffer.from(`{"id":${animeID},"at":${at}}`) }
               : { ...found, released: at };
           if (kind === 'title' || kind === 'broadcast')
             pieces = pieces.map((one) => (one === found ? changed : one));

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DubState } from '@kiroku/contract/episodes/tracks';
 import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { Slice } from '../../http/slices.ts';
+import { ByteWriter } from '../../lib/byteWriter.ts';
 import type { StoredEntry } from './store.ts';
 
 /** A slice ends before about one title in so many, by its id: an entry that moves leaves the others in their slices. */
@@ -10,15 +11,16 @@ const MOST_ITEMS = 200;
 /** Slices made between two turns of other requests: a millisecond or two. */
 const AT_ONCE = 20;
 
-/** What the JSON of an item is made of. The title's own JSON is made once for all libraries. */
+/** What the JSON of an item is made of. The title's own JSON is made once for all libraries, as bytes: joined as text it would be encoded in each. */
 export type ItemPiece = {
   entry: StoredEntry;
-  media: string;
+  media: Buffer;
   nextEpisode: number | null;
   released: number | null;
   vf?: DubState;
 };
 
+const writer = new ByteWriter();
 const piecesOf = new WeakMap<Slice, readonly ItemPiece[]>();
 
 /** The JSON of a library in slices. Those of `former` that hold the same items are used again, with their compressed form. */
@@ -35,7 +37,7 @@ export async function sliced(pieces: readonly ItemPiece[], former: readonly Slic
     }
     made += 1;
     if (made % AT_ONCE === 0) await nextTurn();
-    const slice = new Slice(`${isFirst ? '' : ','}${group.map(itemJson).join(',')}`);
+    const slice = new Slice(groupJson(group, isFirst));
     piecesOf.set(slice, group);
     slices.push(slice);
   }
@@ -76,9 +78,16 @@ function isSame(one: readonly ItemPiece[], other: readonly ItemPiece[]): boolean
   );
 }
 
-function itemJson({ entry, media, nextEpisode, released, vf }: ItemPiece): string {
-  const dub = vf ? `,"vf":${JSON.stringify(vf)}` : '';
-  return `{"progression":${JSON.stringify(wireEntry(entry))},"media":${media},"nextEpisode":${nextEpisode},"released":${released}${dub}}`;
+/** Items as JSON, separated from those before them. Synchronous, so that one writer serves all. */
+function groupJson(group: readonly ItemPiece[], isFirst: boolean): Buffer {
+  for (const [at, { entry, media, nextEpisode, released, vf }] of group.entries()) {
+    const separator = isFirst && at === 0 ? '' : ',';
+    const dub = vf ? `,"vf":${JSON.stringify(vf)}` : '';
+    writer.text(`${separator}{"progression":${JSON.stringify(wireEntry(entry))},"media":`);
+    writer.bytes(media);
+    writer.text(`,"nextEpisode":${nextEpisode},"released":${released}${dub}}`);
+  }
+  return writer.take();
 }
 
 /** An entry with the fields of the contract, in their order: no note. */

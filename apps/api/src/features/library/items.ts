@@ -12,6 +12,7 @@ import { type NotedEntry, readEntry, type StoredEntry } from './store.ts';
 
 /** Items made at once: some milliseconds of the main thread. */
 const AT_ONCE = 1000;
+const UNKNOWN_MEDIA = Buffer.from('null');
 
 export type Items = ReturnType<typeof openItems>;
 
@@ -24,7 +25,7 @@ export function openItems({ db, catalogue, schedule, isFavourite }: LibraryDeps)
   }
 
   function pieceOf(entry: StoredEntry, title: TitleSummary): ItemPiece {
-    return { entry, media: anime.mediaJson(title.id) ?? 'null', ...broadcastOf(title) };
+    return { entry, media: anime.mediaJson(title.id) ?? UNKNOWN_MEDIA, ...broadcastOf(title) };
   }
 
   function broadcastOf(title: TitleSummary) {

@@ -36,7 +36,7 @@ export class TitleMemory<K extends Kind = Kind> {
   readonly #slotOfId = new Map<number, number>();
   readonly #columns = new Columns();
   readonly #cards: (string | undefined)[] = [];
-  readonly #media: (string | undefined)[] = [];
+  readonly #media: (Buffer | undefined)[] = [];
   readonly #orders = new Map<Sort, Uint32Array>();
   readonly #results = new LruMap<string, Uint32Array>(MAX_CACHED_SLOTS, (slots) => slots.length + 50);
   readonly #revisions: number[] = [];
@@ -180,12 +180,12 @@ export class TitleMemory<K extends Kind = Kind> {
     return { id: title.id, ...pick(this.#shown(title), CARD_FIELDS) };
   }
 
-  /** The JSON of a title as libraries hold it, made once; undefined for an unknown id. */
-  mediaJson(id: number): string | undefined {
+  /** The JSON of a title as libraries hold it, made once, in UTF-8; undefined for an unknown id. */
+  mediaJson(id: number): Buffer | undefined {
     const slot = this.#slotOfId.get(id) ?? -1;
     const title = this.#titles[slot];
     if (!title) return undefined;
-    const json = this.#media[slot] ?? JSON.stringify(this.media(title));
+    const json = this.#media[slot] ?? Buffer.from(JSON.stringify(this.media(title)));
     this.#media[slot] = json;
     return json;
   }
