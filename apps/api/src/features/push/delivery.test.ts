@@ -34,6 +34,8 @@ afterAll(async () => {
   await service.close();
 });
 beforeEach(async () => {
+  // A failure is stored after it was reported, and would bring back the job of the test before.
+  await seen(async () => expect(await kind()).toMatchObject({ running: 0 }));
   reports = [];
   service.received.length = 0;
   await sql`delete from pgboss.job`.execute(setup.api.db.sql);
