@@ -4,6 +4,7 @@ import { TOKEN_MESSAGES } from '@kiroku/contract/account/tokenLabels';
 import { ANILIST_PROBLEMS } from '@kiroku/contract/anilist/problems';
 import { problemBodySchema } from '@kiroku/contract/base/problem';
 import { FORBIDDEN_CHARACTERS, PROBLEMS } from '@kiroku/contract/base/problems';
+import { BAD_FILTERS } from '@kiroku/contract/catalogue/badFilter';
 import { NAMELESS } from '@kiroku/contract/catalogue/draft';
 import { BAD_LINK } from '@kiroku/contract/catalogue/links';
 import { CATALOGUE_MESSAGES, CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
@@ -14,12 +15,13 @@ import { CONTRIBUTION_MESSAGES, CONTRIBUTION_PROBLEMS } from '@kiroku/contract/c
 import { EPISODE_MESSAGES, EPISODE_PROBLEMS } from '@kiroku/contract/episodes/problems';
 import { FEEDBACK_MESSAGES, FEEDBACK_PROBLEMS } from '@kiroku/contract/feedback/problems';
 import { IMPORT_MESSAGES, IMPORT_PROBLEMS } from '@kiroku/contract/imports/problems';
-import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
+import { LIBRARY_MESSAGES, LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
 import { MODERATION_MESSAGES, MODERATION_PROBLEMS } from '@kiroku/contract/moderation/problems';
 import { NEWS_MESSAGES, NEWS_PROBLEMS } from '@kiroku/contract/news/problems';
 import { NOTIFICATION_PROBLEMS } from '@kiroku/contract/notifications/problems';
 import { OPERATIONS_PROBLEMS } from '@kiroku/contract/operations/problems';
 import { PREMIUM_PROBLEMS, UNKNOWN_USERNAME } from '@kiroku/contract/premium/problems';
+import { PROFILE_MESSAGES } from '@kiroku/contract/profile/problems';
 import { PUSH_MESSAGES, PUSH_PROBLEMS } from '@kiroku/contract/push/problems';
 import { RELATION_PROBLEMS } from '@kiroku/contract/relations/problems';
 import { SITE_PROBLEMS } from '@kiroku/contract/site/problems';
@@ -55,6 +57,7 @@ const SENTENCES: string[] = [
   ...Object.values(ACCOUNT_MESSAGES),
   ...Object.values(TOKEN_MESSAGES),
   ...Object.values(CATALOGUE_MESSAGES),
+  ...Object.values(LIBRARY_MESSAGES),
   ...Object.values(EPISODE_MESSAGES),
   ...Object.values(CONTRIBUTION_MESSAGES),
   ...Object.values(MODERATION_MESSAGES),
@@ -63,7 +66,9 @@ const SENTENCES: string[] = [
   ...Object.values(IMPORT_MESSAGES),
   ...Object.values(FEEDBACK_MESSAGES),
   ...Object.values(NEWS_MESSAGES),
+  ...Object.values(PROFILE_MESSAGES),
   ...Object.values(PUSH_MESSAGES),
+  ...BAD_FILTERS,
   UNKNOWN_USERNAME,
   BAD_TITLES,
 ];
@@ -81,7 +86,6 @@ const OF_FIELDS = [
 ];
 const PATTERNS = [
   /^L'épisode \d+ existe déjà\.$/,
-  /^Filtre invalide : [\p{L}_ ]+\.$/u,
   /^Cette adresse n’est pas celle d(?:e |’)[\w+. ]+\.$/,
   /^Champ inconnu : \w+\.$/,
   /^Ce compte est suspendu (?:définitivement|jusqu’au \d+(?:er)? \p{L}+ \d{4} à \d{2}:\d{2})\. Raison : .+\. Pour contester cette décision, écrivez à (?:\S+@\S+|l’adresse des mentions légales)\.$/u,

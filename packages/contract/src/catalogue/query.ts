@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { flag, line, listParameter, parameter, wholeNumber } from '../base/query.ts';
+import { badFilter } from './badFilter.ts';
 import type { FilterName } from './filterAddress.ts';
-import { FIRST_YEAR, PARAMETER_LABELS, readChoice, SEARCH_MAX, SEARCH_TOO_LONG } from './filters.ts';
+import { FIRST_YEAR, readChoice, SEARCH_MAX, SEARCH_TOO_LONG } from './filters.ts';
 import {
   ANIME_FORMATS,
   ANIME_STATUSES,
@@ -16,10 +17,6 @@ import {
   SOURCES,
   valuesOf,
 } from './labels.ts';
-
-/** Message at an invalid filter. */
-export const badFilter = (name: keyof typeof PARAMETER_LABELS) =>
-  `Filtre invalide : ${PARAMETER_LABELS[name]}.`;
 
 const among = <V extends string>(name: FilterName, choices: readonly Choice<V>[]) =>
   z

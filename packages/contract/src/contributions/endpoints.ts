@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
 import { idParams, line, parameter, wholeNumber } from '../base/query.ts';
+import { badFilter } from '../catalogue/badFilter.ts';
 import { SEARCH_MAX, SEARCH_TOO_LONG } from '../catalogue/filters.ts';
 import { KINDS } from '../catalogue/labels.ts';
 import { animeSchema, mangaSchema, searchHitSchema } from '../catalogue/schema.ts';
@@ -18,13 +19,12 @@ import {
 } from './schema.ts';
 
 const tag = 'Contributions';
-const STATUS = 'Filtre invalide : status.';
-const status = parameter(z.enum(SUBMISSION_STATUSES, STATUS));
-const support = parameter(z.enum(SUPPORTS, 'Filtre invalide : support.'));
-const mediaId = parameter(wholeNumber(1, 2_147_483_647, 'Filtre invalide : media_id.'));
-const outsideId = (name: string) => parameter(wholeNumber(1, 2_147_483_647, `Filtre invalide : ${name}.`));
+const status = parameter(z.enum(SUBMISSION_STATUSES, badFilter('status')));
+const support = parameter(z.enum(SUPPORTS, badFilter('support')));
+const mediaId = parameter(wholeNumber(1, 2_147_483_647, badFilter('media_id')));
+const outsideId = (name: 'idMAL' | 'idAnilist') => parameter(wholeNumber(1, 2_147_483_647, badFilter(name)));
 /** One's own alone, for the staff too. */
-const mine = parameter(z.literal('true', 'Filtre invalide : mine.'));
+const mine = parameter(z.literal('true', badFilter('mine')));
 const created = z.object({ id: z.int() });
 
 export const createEdit = endpoint({
@@ -128,7 +128,7 @@ const history = {
   tag,
   params: idParams,
   /** Those before this one; without it the latest. */
-  query: z.object({ before: parameter(wholeNumber(1, 1e15, 'Filtre invalide : before.')) }),
+  query: z.object({ before: parameter(wholeNumber(1, 1e15, badFilter('before'))) }),
   reply: z.array(revisionSchema),
 } as const;
 

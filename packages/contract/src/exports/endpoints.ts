@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { parameter } from '../base/query.ts';
+import { badFilter } from '../catalogue/badFilter.ts';
 import { KINDS } from '../catalogue/labels.ts';
 import { exportedLibrarySchema } from './schema.ts';
 
@@ -11,7 +12,7 @@ export const exportMal = endpoint({
   path: '/export/mal',
   file: 'application/xml; charset=utf-8',
   summary: 'Sa bibliothèque au format de MyAnimeList, anime ou mangas : les titres que MyAnimeList connaît',
-  query: z.object({ kind: parameter(z.enum(KINDS, 'Filtre invalide : kind.')) }),
+  query: z.object({ kind: parameter(z.enum(KINDS, badFilter('kind'))) }),
   reply: z.unknown(),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
 import { idParams, line, parameter, wholeNumber } from '../base/query.ts';
+import { badFilter } from '../catalogue/badFilter.ts';
 import { SEARCH_MAX, SEARCH_TOO_LONG } from '../catalogue/filters.ts';
 import { FEEDBACK_SORTS, FEEDBACK_STATUSES, FEEDBACK_TYPES } from './rules.ts';
 import {
@@ -19,6 +20,7 @@ import {
 
 const tag = 'Retours';
 const search = parameter(line(SEARCH_MAX, SEARCH_TOO_LONG));
+const type = parameter(z.enum(FEEDBACK_TYPES, badFilter('feedbackType')));
 const page = parameter(wholeNumber(1, 1_000_000, 'Page invalide.'));
 const changed = z.object({ success: z.literal(true), data: feedbackSchema });
 const ownComment = { scope: 'contributions', access: 'member', tag, params: idParams } as const;
@@ -30,9 +32,9 @@ export const listFeedback = endpoint({
   tag,
   summary: 'Les retours des membres, les plus récents d’abord, 30 à la fois',
   query: z.object({
-    status: parameter(z.enum(['all', ...FEEDBACK_STATUSES], 'Filtre invalide : status.')),
-    type: parameter(z.enum(FEEDBACK_TYPES, 'Filtre invalide : type.')),
-    sort: parameter(z.enum(FEEDBACK_SORTS, 'Filtre invalide : sort.')),
+    status: parameter(z.enum(['all', ...FEEDBACK_STATUSES], badFilter('status'))),
+    type,
+    sort: parameter(z.enum(FEEDBACK_SORTS, badFilter('sort'))),
     search,
     page,
   }),
@@ -58,7 +60,7 @@ export const findSimilarFeedback = endpoint({
   access: 'anyone',
   tag,
   summary: 'Les retours qui partagent des mots avec un texte, 5 au plus',
-  query: z.object({ q: search, type: parameter(z.enum(FEEDBACK_TYPES, 'Filtre invalide : type.')) }),
+  query: z.object({ q: search, type }),
   reply: z.array(similarFeedbackSchema),
 });
 

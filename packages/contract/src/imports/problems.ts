@@ -6,8 +6,7 @@ export const IMPORT_MESSAGES = {
   name: 'Nom de fichier trop long.',
   username: 'Pseudo AniList invalide.',
   provider: 'Service inconnu.',
-  policy: 'Choix invalide : policy.',
-  outcome: 'Filtre invalide : outcome.',
+  policy: 'Choix invalide pour les titres déjà présents.',
   page: 'Page invalide.',
   elements: 'Liste invalide.',
 } as const;

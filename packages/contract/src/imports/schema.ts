@@ -1,6 +1,7 @@
 import '../base/french.ts';
 import { z } from 'zod';
 import { line, parameter, wholeNumber } from '../base/query.ts';
+import { badFilter } from '../catalogue/badFilter.ts';
 import { KINDS } from '../catalogue/labels.ts';
 import { cardSchema } from '../catalogue/schema.ts';
 import { LIBRARY_STATUSES } from '../library/labels.ts';
@@ -21,7 +22,7 @@ const valuesOf = <Value extends string>(choices: readonly { value: Value }[]) =>
   choices.map(({ value }) => value);
 
 const policySchema = z.enum(valuesOf(IMPORT_POLICIES), IMPORT_MESSAGES.policy);
-const outcomeSchema = z.enum(valuesOf(IMPORT_OUTCOMES), IMPORT_MESSAGES.outcome);
+const outcomeSchema = z.enum(valuesOf(IMPORT_OUTCOMES), badFilter('outcome'));
 
 /** An entry of either kind, as an import finds or leaves it. The volumes of an anime are null. */
 export const listEntrySchema = z

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
 import { idParams, parameter, wholeNumber } from '../base/query.ts';
+import { badFilter } from '../catalogue/badFilter.ts';
 import { KINDS } from '../catalogue/labels.ts';
 import { REPORT_STATUSES } from './labels.ts';
 import {
@@ -41,7 +42,7 @@ export const listReports = endpoint({
   tag,
   summary:
     'Les signalements : ceux qui attendent, les plus anciens d’abord, ou les autres, les derniers d’abord',
-  query: z.object({ status: parameter(z.enum(REPORT_STATUSES, 'Filtre invalide : status.')), before }),
+  query: z.object({ status: parameter(z.enum(REPORT_STATUSES, badFilter('status'))), before }),
   reply: z.array(reportSchema),
 });
 

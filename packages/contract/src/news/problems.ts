@@ -5,8 +5,6 @@ export const NEWS_MESSAGES = {
   title: 'Le titre doit avoir de 1 à 160 caractères.',
   image: 'Image invalide : seules les adresses https sont acceptées.',
   timestamp: 'Date de publication invalide.',
-  limit: 'Filtre invalide : limit.',
-  page: 'Filtre invalide : page.',
 } as const;
 
 export const NEWS_PROBLEMS = {

@@ -1,6 +1,7 @@
 import '../base/french.ts';
 import { z } from 'zod';
 import { line, parameter, wholeNumber } from '../base/query.ts';
+import { badFilter } from '../catalogue/badFilter.ts';
 import { webAddress } from '../catalogue/links.ts';
 import { isWebLink } from '../catalogue/webLink.ts';
 import { NEWS_MESSAGES } from './problems.ts';
@@ -55,8 +56,8 @@ export type NewArticle = z.output<typeof newArticleBody>;
 export const editArticleBody = z.strictObject(fields).partial();
 export type ArticleChanges = z.output<typeof editArticleBody>;
 
-export const newsQuery = z.object({ limit: parameter(wholeNumber(1, MOST_NEWS, NEWS_MESSAGES.limit)) });
-export const managedQuery = z.object({ page: parameter(wholeNumber(1, 100_000, NEWS_MESSAGES.page)) });
+export const newsQuery = z.object({ limit: parameter(wholeNumber(1, MOST_NEWS, badFilter('limit'))) });
+export const managedQuery = z.object({ page: parameter(wholeNumber(1, 100_000, badFilter('page'))) });
 
 /** An article as the staff sees it. */
 export const managedArticleSchema = articleSchema.extend({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
 import { parameter } from '../base/query.ts';
+import { badFilter } from '../catalogue/badFilter.ts';
 import { USAGE_EVENTS, USAGE_PERIODS, type UsageEvent } from './events.ts';
 
 const tag = 'Fréquentation';
@@ -41,7 +42,7 @@ export const readUsage = endpoint({
   summary: 'Ce qui a été compté, par jour : 30 jours, ou 90',
   query: z.object({
     days: parameter(
-      z.enum(USAGE_PERIODS.map(String) as [string, ...string[]], 'Filtre invalide : days.').transform(Number),
+      z.enum(USAGE_PERIODS.map(String) as [string, ...string[]], badFilter('days')).transform(Number),
     ),
   }),
   reply: z.array(usageCountSchema),
