@@ -1,33 +1,39 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './root.ts';
 
-// Adds to package-lock.json the packages for other systems that npm left out because its registry did not have them: `npm ci`
-// refuses a lock without them. To be run after a dependency was added or updated (decision 0001). Changes nothing else.
+// Adds to package-lock.json the packages for other systems that npm left out, and digests that it lacks, as the registry
+// has them now: `npm ci` refuses a lock without the packages, and verifies nothing without a digest. To be run after a
+// dependency was added or updated (decision 0001). Changes nothing else.
 type Entry = {
-  version?: string;
-  dev?: boolean;
+  version?: string | undefined;
+  integrity?: string;
+  link?: boolean;
+  dev?: boolean | undefined;
   optionalDependencies?: Record<string, string>;
   [more: string]: unknown;
 };
 
-const SYSTEM = /android|darwin|freebsd|linux|openharmony|win32/;
-const PROCESSOR = /arm64|arm(?=-|$)|x64|ia32|ppc64|riscv64|s390x/;
-
 const file = join(ROOT, 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Entry> };
-const missing = Object.entries(lock.packages).flatMap(([place, entry]) =>
+const leftOut = Object.entries(lock.packages).flatMap(([place, entry]) =>
   Object.entries(entry.optionalDependencies ?? {})
     .filter(([name, version]) => /^\d/.test(version) && !isLocked(place, name))
-    .map(([name, version]) => [`node_modules/${name}`, entryOf(name, version, entry.dev)] as const),
+    .map(([name, version]): [string, Entry] => [
+      `node_modules/${name}`,
+      { version, ...(entry.dev && { dev: true }), optional: true },
+    ]),
 );
-const entries = [...Object.entries(lock.packages), ...missing];
+const entries = [...Object.entries(lock.packages), ...leftOut];
 entries.sort(([one], [other]) => one.localeCompare(other, 'en'));
-writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(entries) }, null, 2)}\n`);
-console.log(
-  `${missing.length} paquets d’autres systèmes ajoutés à package-lock.json, sans empreinte : à nommer dans`,
+const isWhole = ([place, { integrity, link }]: [string, Entry]) =>
+  !place.includes('node_modules/') || link === true || integrity !== undefined;
+const packages = Object.fromEntries(
+  entries.map((one) => (isWhole(one) ? one : [one[0], withDigest(...one)])),
 );
-console.log('scripts/absentPackages.ts, ou à compléter par « npm view NOM@VERSION dist.integrity ».');
+writeFileSync(file, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`);
+console.log(`${entries.filter((one) => !isWhole(one)).length} paquets complétés dans package-lock.json.`);
 
 /** Whether Node would find the package from a place in the tree. */
 function isLocked(place: string, name: string): boolean {
@@ -37,18 +43,13 @@ function isLocked(place: string, name: string): boolean {
   }
 }
 
-/** A package as its name describes it: for which system, processor and C library. */
-function entryOf(name: string, version: string, dev = false): Entry {
-  const os = SYSTEM.exec(name)?.[0];
-  const cpu = PROCESSOR.exec(name)?.[0];
-  if (!os || !cpu) throw new Error(`${name}: for which system?`);
-  const libc = os !== 'linux' ? [] : name.includes('musl') ? ['musl'] : name.includes('gnu') ? ['glibc'] : [];
-  return {
-    version,
-    cpu: [cpu],
-    ...(dev && { dev }),
-    ...(libc.length > 0 && { libc }),
-    optional: true,
-    os: [os],
-  };
+/** An entry with what the registry says of its package, in npm's order. npm's own error where the registry does not have it. */
+function withDigest(place: string, entry: Entry): Entry {
+  const { version, dev, optional } = entry;
+  const named = `${place.split('node_modules/').at(-1)}@${version}`;
+  const fields = ['dist.integrity', 'cpu', 'libc', 'license', 'os', 'engines'];
+  const answer = execFileSync('npm', ['view', named, '--json', ...fields], { encoding: 'utf8' });
+  const { 'dist.integrity': integrity, cpu, libc, license, os, engines } = JSON.parse(answer);
+  if (typeof integrity !== 'string') throw new Error(`${named}: the registry has no digest`);
+  return { version, integrity, cpu, dev, libc, license, optional, os, engines, ...entry };
 }
