@@ -14,7 +14,6 @@ describe('public answers', () => {
     '/api/explore/manga',
     '/api/anime/1',
     '/api/manga/1',
-    '/api/anime/stats/1',
     '/api/search/anime/titan',
     '/api/openapi.json',
   ];

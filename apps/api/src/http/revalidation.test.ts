@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestApi, type TestApi } from '../testing/api.ts';
 import { addMember, type TestMember } from '../testing/members.ts';
-import { BERSERK, TITAN } from '../testing/seed.ts';
+import { BERSERK, OPEN, TITAN } from '../testing/seed.ts';
 
 /** Every address whose answer depends on a member's choice or data; a missing one fails the last test. */
 const ABOUT_MEMBERS = [
@@ -22,6 +22,11 @@ const ABOUT_MEMBERS = [
   '/api/social/following/:uid',
   '/api/agenda/:uid.ics',
   '/art/user/:username.png',
+];
+/** Figures of a title, each with the call that changes them. */
+const FIGURES: [string, string, object][] = [
+  [`/api/anime/stats/${OPEN}`, 'progression/anime/write', { id: OPEN, status: 1 }],
+  [`/api/manga/stats/${BERSERK}`, 'progression/manga/write', { id: BERSERK, status: 1 }],
 ];
 /** Answers to members of the staff alone, which nothing stores. */
 const OF_STAFF = /^\/api\/moderation\//;
@@ -69,6 +74,21 @@ test.each(ABOUT_MEMBERS)('%s is kept by nobody when a member asks for it themsel
     expect.stringMatching(NOT_KEPT),
   ]);
 });
+
+test.each(FIGURES)(
+  '%s shows what a member has just written, and costs no statement while nothing changes',
+  async (url, write, entry) => {
+    const before = await api.get(url);
+    expect(before.headers['cache-control']).toMatch(NOT_KEPT);
+    const known = { 'if-none-match': String(before.headers.etag) };
+    api.statements();
+    const again = await api.get(url, known);
+    expect([again.statusCode, again.body, api.statements()]).toEqual([304, '', 0]);
+    expect((await member.call('POST', write, entry)).statusCode).toBe(200);
+    const after = await api.get(url, known);
+    expect([after.statusCode, after.json().UsersAdd]).toEqual([200, before.json().UsersAdd + 1]);
+  },
+);
 
 test('no address about a member escapes this test', () => {
   const read = routesOf(api.app.printRoutes({ commonPrefix: false }));

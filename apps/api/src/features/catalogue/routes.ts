@@ -22,8 +22,8 @@ export type MemberFields = {
 };
 
 export function catalogueRoutes(catalogue: Catalogue, ofMember: MemberFields): Binding[] {
-  const anime = { unknown: CATALOGUE_PROBLEMS.unknownAnime, ...SHORT_CACHE };
-  const manga = { unknown: CATALOGUE_PROBLEMS.unknownManga, ...SHORT_CACHE };
+  const anime = { unknown: CATALOGUE_PROBLEMS.unknownAnime };
+  const manga = { unknown: CATALOGUE_PROBLEMS.unknownManga };
   return [
     bind(exploreAnime, ({ query }) => withTotal(catalogue.explore('anime', query)), SHORT_CACHE),
     bind(explore, ({ query }) => withTotal(catalogue.explore('anime', query)), SHORT_CACHE),
@@ -36,7 +36,7 @@ export function catalogueRoutes(catalogue: Catalogue, ofMember: MemberFields): B
         if (!caller) return { ready, ...moved };
         return { reply: { ...ready.value(), ...(await ofMember.anime(caller.uid, id)) }, ...moved };
       },
-      anime,
+      { ...anime, ...SHORT_CACHE },
     ),
     bind(
       readManga,
@@ -46,7 +46,7 @@ export function catalogueRoutes(catalogue: Catalogue, ofMember: MemberFields): B
         if (!caller) return { ready, ...moved };
         return { reply: { ...ready.value(), ...(await ofMember.manga(caller.uid, id)) }, ...moved };
       },
-      manga,
+      { ...manga, ...SHORT_CACHE },
     ),
     bind(
       readAnimeStats,
