@@ -72,6 +72,10 @@ function expectRefusal(heard: string, status: number, code: string): void {
   expect(JSON.parse(body)).toMatchObject({ code, message: expect.stringMatching(/^[A-ZÀ-Ý].*\.$/) });
 }
 
+test('the headers of a request have ten seconds, all of it thirty', () => {
+  expect(usual.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
+});
+
 describe('a client that takes its time', () => {
   const SLOW = {
     'with the headers': 'GET /api/health HTTP/1.1\r\nHost: a\r\nX-Slow: ',
