@@ -2,6 +2,7 @@ import { memberCardPath } from '@kiroku/contract/profile/card';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../testing/api.ts';
 import { addMember, type TestMember } from '../testing/members.ts';
+import { TITAN } from '../testing/seed.ts';
 
 let api: TestApi;
 let member: TestMember;
@@ -47,6 +48,13 @@ test('files and preflights are protected like answers', async () => {
   await expectProtected('/api/account/export', 'cross-origin', { authorization: member.token });
   const preflight = await api.inject({ method: 'OPTIONS', url: '/api/anime/1' });
   expect(preflight.headers['content-security-policy']).toBe(NOTHING);
+});
+
+test('the way to where a title has moved is protected like the title', async () => {
+  const staff = await addMember(api, 'Equipiere', { isStaff: true });
+  const merged = await staff.call('POST', 'anime/20/merge', { into: TITAN, reason: 'Doublon' });
+  expect(merged.statusCode, merged.body).toBe(200);
+  expect((await expectProtected('/api/anime/20', 'cross-origin')).statusCode).toBe(301);
 });
 
 test('pictures may be shown by any site', async () => {

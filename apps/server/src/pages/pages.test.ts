@@ -82,6 +82,7 @@ describe('a page', () => {
     expect(page.status).toBe(301);
     expect(page.headers.get('location')).toMatch(/^\/anime\/1\/[a-z0-9-]+$/);
     expect(page.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(page.headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(page.headers.get('strict-transport-security')).toContain('max-age=');
   });
 });
