@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { acquireOwnerLock } from '@kiroku/api/db/embedded/ownerLock';
 import { readDemoTitles } from '@kiroku/api/features/catalogue/demo';
@@ -105,15 +107,19 @@ describe('npm start', () => {
 });
 
 describe('the end of the site', () => {
-  it('answers the request under way first', async () => {
-    const site = await startSite({ dataDir, environment: { LOG_LEVEL: 'debug' } });
-    const path = socialCardPath('anime', 1);
-    const slow = fetch(site.origin + path);
-    await expect.poll(() => site.printed().stdout).toContain(path);
+  it('answers the request under way first, and tells the client that it was the last', async () => {
+    const site = await startSite({ dataDir });
+    const connection = await openConnection(site.port, 'GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n');
+    await once(connection, 'data');
+    // The site stands still until both are there: the signal finds the picture under way.
+    process.kill(site.pid, 'SIGSTOP');
+    connection.write(`GET ${socialCardPath('anime', 1)} HTTP/1.1\r\nHost: a\r\n\r\n`);
     const ended = site.end('SIGINT');
-    const picture = await slow;
-    expect(picture.status).toBe(200);
-    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+    process.kill(site.pid, 'SIGCONT');
+    const [head, picture] = (await buffer(connection)).toString('latin1').split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 200 /);
+    expect(head).toMatch(/^connection: close$/im);
+    expect(picture?.length).toBeGreaterThan(1000);
     expect((await ended).code).toBe(0);
   });
 
