@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 const maintain = async (isOn: boolean) => {
   await setMaintenance(api.db.sql, isOn);
-  await vi.waitFor(() => expect(api.maintenance.isOn()).toBe(isOn));
+  await vi.waitFor(() => expect(api.maintenance.isOn()).toBe(isOn), { timeout: 180_000 });
 };
 const statusOf = async (who: TestMember | null, path: string) =>
   (await (who ? who.call('GET', path) : api.get(`/api/${path}`))).statusCode;

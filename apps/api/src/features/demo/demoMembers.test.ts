@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/api.ts';
 import { addMember, callerOf } from '../../testing/members.ts';
 import { TITAN } from '../../testing/seed.ts';
@@ -113,7 +113,7 @@ describe('forty members', () => {
     expect(library.json().length).toBeGreaterThan(20);
     const total = (await visitor()('GET', `progression/anime/stats/status/${hana.uid}`)).json().total;
     expect(total).toBe(library.json().length);
-    await vi.waitUntil(() => api.catalogue.memories.anime.version > version);
+    await expect.poll(() => api.catalogue.memories.anime.version).toBeGreaterThan(version);
   });
 
   test('are added once', async () => {
@@ -191,7 +191,7 @@ describe('taking them away', () => {
       average: 7,
     });
     expect((await visitor()('GET', 'user/Hana')).statusCode).toBe(404);
-    await vi.waitUntil(() => api.catalogue.memories.anime.version > known);
+    await expect.poll(() => api.catalogue.memories.anime.version).toBeGreaterThan(known);
   });
 
   test('leaves no name and no picture of theirs in payments, in the audit and in the store', async () => {

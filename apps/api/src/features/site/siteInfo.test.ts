@@ -1,5 +1,5 @@
 import { siteInfoSchema } from '@kiroku/contract/site/endpoints';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileStore } from '../../adapters/imageStore/fileStore.ts';
 import { type ApiOptions, buildApi } from '../../buildApi.ts';
 import {
@@ -106,15 +106,13 @@ describe('the sites of pictures', () => {
       inserted.map(({ id }) => id),
     );
     const told = () => api.get('/api/site/facts').then((answer) => answer.json().externalPictures);
-    await vi.waitUntil(async () => (await told()).length === 10);
-    expect(await told()).toEqual(pictures.slice(0, 10).map((origin) => new URL(origin).host));
+    await expect.poll(told).toEqual(pictures.slice(0, 10).map((origin) => new URL(origin).host));
     await api.db.sql.updateTable('manga').set({ image: null, banner_url: null }).execute();
     await announceChange(
       api.db.sql,
       'manga',
       inserted.map(({ id }) => id),
     );
-    await vi.waitUntil(async () => (await told()).length === 1);
-    expect(await told()).toEqual(['images.example']);
+    await expect.poll(told).toEqual(['images.example']);
   });
 });
