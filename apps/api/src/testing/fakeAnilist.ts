@@ -67,13 +67,15 @@ export const NOT_FOUND = json(
   404,
 );
 
+export const SILENCE: AnilistAnswer = () => {};
+
 /** Every way in which AniList may fail, and whether asking again at once makes sense. */
 export const BAD_ANSWERS: Record<string, { answer: AnilistAnswer; repeated: boolean }> = {
   'too many requests': {
     answer: anilistError(429, 'Too Many Requests.', { 'retry-after': '30' }),
     repeated: false,
   },
-  'no answer in time': { answer: () => {}, repeated: false },
+  'no answer in time': { answer: SILENCE, repeated: false },
   'a server error': { answer: raw('<h1>502</h1>', 502), repeated: true },
   HTML: { answer: raw('<!doctype html><title>Just a moment…</title>', 200), repeated: false },
   'truncated JSON': { answer: raw('{"data":{"Media":{"id":1,', 200), repeated: false },

@@ -61,10 +61,7 @@ describe('reading feeds', () => {
     site.server.answer('/one', () => {});
     site.api.clock.advance(DAY);
     const asked = site.server.requests('/one').length;
-    const other = await openApiOver(site.api.db, undefined, {
-      now,
-      news: { ...site.settings(), timeoutMs: 60_000 },
-    });
+    const other = await openApiOver(site.api.db, undefined, { now, news: site.settings() });
     const reading = other.feeds.readDue();
     await expect.poll(() => site.server.requests('/one').length).toBeGreaterThan(asked);
     await other.app.close();

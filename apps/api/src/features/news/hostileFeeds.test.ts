@@ -1,11 +1,13 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { openApiOver } from '../../testing/api.ts';
 import { body, endless, type FeedAnswer, rss, status } from '../../testing/fakeFeeds.ts';
 import { setupFeeds } from './fixtures/setupFeeds.ts';
 
 const site = setupFeeds();
 const item = (name: string) => ({ title: name, link: `https://fil.example/${name}`, guid: name });
 const MEGABYTE = 2 ** 20;
+const DAY = 24 * 3_600_000;
 const NOT_A_FEED = 'n’est pas un flux RSS ou Atom lisible';
 
 const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "${'a'.repeat(10)}">${'bcdefghij'
@@ -39,11 +41,6 @@ const HOSTILE: Record<string, [FeedAnswer, string]> = {
     body(brotliCompressSync(Buffer.alloc(20 * MEGABYTE, 32)), { 'content-encoding': 'br' }),
     'pèse plus de 1 Mo',
   ],
-  'no answer': [() => {}, 'n’a pas répondu en 1 s'],
-  'an answer that stops': [
-    (response) => void response.writeHead(200).write('<rss>'),
-    'n’a pas répondu en 1 s',
-  ],
   'redirects in a circle': [status(302, { location: '/one' }), 'redirige trop de fois'],
   'a redirect to a file': [
     status(301, { location: 'file:///etc/passwd' }),
@@ -67,6 +64,24 @@ test.each(Object.entries(HOSTILE))('%s is a failure that hides no article', asyn
   expect(one.failure).toContain(failure);
   expect(two.failure).toBeNull();
   expect((await site.titles()).sort()).toEqual(['resté', 'venu']);
+});
+
+test.each<[string, FeedAnswer]>([
+  ['no answer', () => {}],
+  ['an answer that stops', (response) => void response.writeHead(200).write('<rss>')],
+])('%s is given up in time, and hides no article', async (_, answer) => {
+  site.server.answer('/one', body(rss([item('resté')])));
+  await site.read();
+  site.server.answer('/one', answer);
+  const impatient = await openApiOver(site.api.db, () => {}, {
+    now: site.api.clock.now,
+    news: { ...site.settings(), timeoutMs: 1000 },
+  });
+  site.api.clock.advance(DAY);
+  await impatient.feeds.readDue();
+  await impatient.app.close();
+  expect((await site.states())[0].failure).toContain('n’a pas répondu en 1 s');
+  expect(await site.titles()).toEqual(['resté']);
 });
 
 test('a feed that moved is read where it is, after two redirects at most', async () => {
