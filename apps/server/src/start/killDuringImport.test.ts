@@ -81,7 +81,7 @@ async function ready(url: string, token: string, round: number): Promise<number>
 
 async function reach(url: string, token: string, id: number, state: string): Promise<void> {
   const stateNow = async () => (await read<{ state: string }>(url, token, `import/${id}`)).state;
-  await expect.poll(stateNow, { timeout: 30_000 }).toBe(state);
+  await expect.poll(stateNow).toBe(state);
 }
 
 async function planned(url: string, token: string, id: number): Promise<void> {
@@ -90,7 +90,7 @@ async function planned(url: string, token: string, id: number): Promise<void> {
     const { state, progress } = await read<Moving>(url, token, `import/${id}`);
     return state === 'done' || (state === 'applying' && progress.done >= NEARLY_ALL);
   };
-  await expect.poll(isNear, { interval: 1, timeout: 30_000 }).toBe(true);
+  await expect.poll(isNear, { interval: 1 }).toBe(true);
 }
 
 async function addTitles(): Promise<void> {
