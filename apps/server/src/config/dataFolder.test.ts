@@ -24,8 +24,9 @@ const open = () =>
     .filter((line) => !/ [67]00$/.test(line));
 
 it('a site shuts its data folder to other accounts, with what an older one left open', async () => {
-  for (const folder of ['secrets', 'outbox']) mkdirSync(join(dataDir, folder));
+  for (const folder of ['secrets', 'outbox', 'downloads']) mkdirSync(join(dataDir, folder));
   writeFileSync(join(dataDir, 'outbox', 'old.eml'), 'a secret link');
+  writeFileSync(join(dataDir, 'downloads', 'old.part'), 'half a catalogue');
   writeFileSync(join(dataDir, 'compte-equipe.txt'), 'a password');
   chmodSync(dataDir, 0o777);
   const site = await startSite(dataDir);

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type DownloadOptions, downloadFile } from './downloadFile.ts';
 
 const FILE = randomBytes(3_000_000);
@@ -83,6 +83,21 @@ describe('a download', () => {
     const file = await download({ sha256: SHA256 });
     expect(file.bytes).toBe(FILE.length);
     expect(asked.at(-1)?.range).toMatch(/^bytes=[1-9]\d*-$/);
+  });
+
+  test('is for the owner of the site alone, whole or not', async () => {
+    const umask = process.umask(0);
+    onTestFinished(() => void process.umask(umask));
+    const downloads = join(folder, 'downloads');
+    const modeOf = (path: string) => (lstatSync(path).mode & 0o777).toString(8);
+    const modes = () => readdirSync(downloads).map((name) => modeOf(join(downloads, name)));
+    const stop = new AbortController();
+    answer = fileServer();
+    const onProgress = () => stop.abort(new Error('stopped'));
+    await expect(download({ folder: downloads, signal: stop.signal, onProgress })).rejects.toThrow('stopped');
+    expect([modeOf(downloads), ...modes()]).toEqual(['700', '600', '600']);
+    await download({ folder: downloads });
+    expect(modes()).toEqual(['600']);
   });
 
   test('begins again when the file has changed meanwhile', async () => {

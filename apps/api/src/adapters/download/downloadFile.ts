@@ -58,7 +58,7 @@ export async function downloadIfChanged(
   etag: string | null,
 ): Promise<DownloadedFile | null> {
   const { folder, sha256, timeoutMs = HOUR_MS, idleMs = IDLE_MS, maxBytes = MAX_BYTES, signal } = options;
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = await PartialFile.open(
     join(folder, createHash('sha256').update(address).digest('hex').slice(0, 24)),
   );

@@ -3,6 +3,8 @@ import { type FileHandle, open, readFile, rename, rm, writeFile } from 'node:fs/
 /** What a later request needs to go on: the strong validator of the file that the bytes are of (RFC 9110, 8.8.1). */
 type Known = { validator: string };
 
+const OWNER_ALONE = 0o600;
+
 /** A file that is on its way, with what is known of it beside it. */
 export class PartialFile {
   readonly path: string;
@@ -24,7 +26,7 @@ export class PartialFile {
   /** Opens what an earlier download left at a path, else an empty file. */
   static async open(base: string): Promise<PartialFile> {
     const validator = await readValidator(`${base}.json`);
-    const handle = await open(`${base}.part`, validator === null ? 'w+' : 'a+');
+    const handle = await open(`${base}.part`, validator === null ? 'w+' : 'a+', OWNER_ALONE);
     return new PartialFile(base, handle, (await handle.stat()).size, validator);
   }
 
@@ -42,8 +44,9 @@ export class PartialFile {
     await this.#handle.truncate(0);
     this.#size = 0;
     this.#validator = validator;
-    if (validator === null) await rm(this.#notePath, { force: true });
-    else await writeFile(this.#notePath, JSON.stringify({ validator } satisfies Known));
+    if (validator === null) return rm(this.#notePath, { force: true });
+    const known: Known = { validator };
+    await writeFile(this.#notePath, JSON.stringify(known), { mode: OWNER_ALONE });
   }
 
   async append(bytes: Uint8Array): Promise<void> {

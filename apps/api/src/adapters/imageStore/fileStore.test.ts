@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { fileStore } from './fileStore.ts';
 import { isImageKey } from './imageKey.ts';
 
@@ -52,6 +52,22 @@ test('only the picture itself lies in the folder, two folders deep', async () =>
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   expect(files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))).toEqual([
     join(folder, 'avatar', 'ab', `${NAME}.webp`),
+  ]);
+});
+
+test('other accounts of the machine may read nothing in the folder', async () => {
+  const umask = process.umask(0);
+  onTestFinished(() => void process.umask(umask));
+  await fileStore(join(folder, 'media')).put(KEY, Buffer.from('a picture'), 'image/webp');
+  const modes = (await readdir(folder, { recursive: true })).map(async (path) => {
+    const { mode } = await lstat(join(folder, path));
+    return `${path} ${(mode & 0o777).toString(8)}`;
+  });
+  expect((await Promise.all(modes)).sort()).toEqual([
+    'media 700',
+    'media/avatar 700',
+    'media/avatar/ab 700',
+    `media/${KEY} 600`,
   ]);
 });
 

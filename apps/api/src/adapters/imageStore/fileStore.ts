@@ -11,8 +11,8 @@ export function fileStore(root: string): ImageStore {
     async put(key, bytes) {
       const path = pathOf(key);
       await onDisk(async () => {
-        await mkdir(dirname(path), { recursive: true });
-        await writeFile(draftOf(path), bytes, { mode: 0o640, flush: true });
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await writeFile(draftOf(path), bytes, { mode: 0o600, flush: true });
         await rename(draftOf(path), path);
         for (let folder = dirname(path); folder.length >= root.length; folder = dirname(folder)) {
           await syncPath(folder);
