@@ -17,28 +17,37 @@ async function openAccount(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 }
 
+const deletion = (page: Page) => ({
+  remove: page.getByRole('button', { name: 'Supprimer le compte' }),
+  confirm: page.getByRole('button', { name: 'Cliquez pour confirmer' }),
+});
+
 test('the account goes in two decisions, and a double click is one', async ({
   guardedPage: page,
   request,
 }) => {
   const person = await newMember(request);
+  await page.clock.install();
   await openAccount(page, person);
-  const remove = page.getByRole('button', { name: 'Supprimer le compte' });
-  const confirm = page.getByRole('button', { name: 'Cliquez pour confirmer' });
+  const { remove, confirm } = deletion(page);
   await remove.click();
   await page.keyboard.press('Escape');
   await expect(confirm).toBeHidden();
   await expect(remove).toBeFocused();
 
   const pointer = await centreOf(remove);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.mouse.dblclick(pointer.x, pointer.y);
   await expect(confirm).toBeVisible();
+  await expect(confirm).toBeDisabled();
   expect((await checkToken(request, person.token)).isValid).toBe(true);
   // Nor does a later click at the same place.
+  await page.clock.runFor(500);
   await expect(confirm).toBeEnabled();
   await page.mouse.click(pointer.x, pointer.y);
   await expect(remove).toBeVisible();
   expect((await checkToken(request, person.token)).isValid).toBe(true);
+  await page.clock.resume();
 
   await remove.click();
   await confirm.click();
@@ -50,6 +59,31 @@ test('the account goes in two decisions, and a double click is one', async ({
   expect((await request.get(`/api/user/${person.username}`)).status()).toBe(404);
 });
 
+test('a first press is forgotten after four seconds, but not while focus or pointer is there', async ({
+  guardedPage: page,
+  request,
+}) => {
+  await page.clock.install();
+  await openAccount(page, await newMember(request));
+  const { remove, confirm } = deletion(page);
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(60_000);
+  await expect(confirm).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(remove).not.toBeFocused();
+
+  await remove.hover();
+  await remove.dispatchEvent('click');
+  await expect(confirm).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(confirm).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4000);
+  await expect(confirm).toBeHidden();
+});
+
 test('once the account is gone one is home, whatever else this page still asks', async ({
   guardedPage: page,
   request,
@@ -57,8 +91,9 @@ test('once the account is gone one is home, whatever else this page still asks',
   await openAccount(page, await newMember(request));
   await expect(page.getByText('Cet appareil')).toBeVisible();
   const release = await delayRequests(page, /\/_?(?:root)?\.data/);
-  await page.getByRole('button', { name: 'Supprimer le compte' }).click();
-  await page.getByRole('button', { name: 'Cliquez pour confirmer' }).click();
+  const { remove, confirm } = deletion(page);
+  await remove.click();
+  await confirm.click();
   await expect(page.getByText('Votre compte a bien été supprimé')).toBeVisible();
   // After the `online` event the page fetches its content again.
   await page.evaluate(() => {
@@ -76,10 +111,10 @@ test('an account is deleted by the keyboard alone, and a key held down is one de
 }) => {
   const person = await newMember(request);
   await openAccount(page, person);
-  await page.getByRole('button', { name: 'Supprimer le compte' }).focus();
+  const { remove, confirm } = deletion(page);
+  await remove.focus();
   for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
-  const confirm = page.getByRole('button', { name: 'Cliquez pour confirmer' });
   await expect(confirm).toBeEnabled();
   expect((await checkToken(request, person.token)).isValid).toBe(true);
   await page.keyboard.press('Tab');

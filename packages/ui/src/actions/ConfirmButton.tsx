@@ -14,8 +14,8 @@ export type ConfirmButtonProps = Omit<ButtonProps, 'onClick'> & {
 };
 
 /**
- * Button with confirmation: the first click opens it, the second acts; blur, Escape or four seconds cancel. The second
- * click of a double click and a repeated key do nothing.
+ * Button with confirmation: the first click opens it, the second acts; blur or Escape cancel, and four seconds away from
+ * focus and pointer. The second click of a double click and a repeated key do nothing.
  */
 export function ConfirmButton({
   confirmLabel,
@@ -25,8 +25,8 @@ export function ConfirmButton({
   variant = 'quiet',
   ...rest
 }: ConfirmButtonProps) {
-  const { isPending, ready, open, cancel } = useConfirmation();
   const wrap = useRef<HTMLSpanElement>(null);
+  const { isPending, ready, open, cancel } = useConfirmation(wrap);
   const confirm = () => {
     if (!ready) return;
     // The pressed button may unmount: the focus stays here.

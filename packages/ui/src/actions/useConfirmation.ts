@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** Time before a confirmation accepts an answer: the second click of a double click is none. */
 const MIN_READING_TIME = 500;
-/** Time until the confirmation closes. */
+/** Time until the confirmation closes, unless somebody is at it. */
 const TIMEOUT = 4000;
 
 export type Confirmation = {
@@ -13,18 +13,21 @@ export type Confirmation = {
   cancel: () => void;
 };
 
-/** Confirmation that closes by itself, and accepts an answer once it could be read. */
-export function useConfirmation(): Confirmation {
+/** Confirmation that accepts an answer once it could be read, and closes by itself where neither focus nor pointer is at `place`. */
+export function useConfirmation(place: RefObject<HTMLElement | null>): Confirmation {
   const [state, setState] = useState<'idle' | 'pending' | 'ready'>('idle');
   const isPending = state !== 'idle';
   useEffect(() => {
     if (!isPending) return;
-    const timers = [
-      setTimeout(() => setState('ready'), MIN_READING_TIME),
-      setTimeout(() => setState('idle'), TIMEOUT),
-    ];
-    return () => timers.forEach(clearTimeout);
-  }, [isPending]);
+    const reading = setTimeout(() => setState('ready'), MIN_READING_TIME);
+    const closing = setInterval(() => {
+      if (!place.current?.matches(':hover, :focus-within')) setState('idle');
+    }, TIMEOUT);
+    return () => {
+      clearTimeout(reading);
+      clearInterval(closing);
+    };
+  }, [isPending, place]);
   return {
     isPending,
     ready: state === 'ready',
