@@ -16,16 +16,17 @@ test('explore → filter → scroll → open → back finds filters, results and
   await genres(page).getByRole('button', { name: 'Action' }).click();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/type=TV.*genre=Action|genre=Action.*type=TV/);
-  await expect(page.getByText(/^\d+ résultats/)).toBeVisible();
+  // The address changes before its results load, which scroll to the top of the page.
+  await expect(page.getByText(/^\d+ résultats\s: .*Action/)).toBeVisible();
 
   const results = page.getByRole('list', { name: 'Résultats' });
   await expect(results.getByRole('link')).toHaveCount(24);
   const chosen = results.getByRole('link').nth(30);
-  // The address changes before its results load, which scroll to the top of the page.
-  await expect(async () => {
+  const scrolledOn = async () => {
     await page.mouse.wheel(0, 6000);
-    await expect(chosen).toBeAttached({ timeout: 1000 });
-  }).toPass();
+    return chosen.count();
+  };
+  await expect.poll(scrolledOn).toBe(1);
   await chosen.scrollIntoViewIfNeeded();
   const name = await chosen.textContent();
   const before = await page.evaluate(() => window.scrollY);

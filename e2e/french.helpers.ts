@@ -36,6 +36,12 @@ export function completeInFrench(table: string): void {
   withFile(table, (path) => kiroku('catalogue', 'french', path));
 }
 
+/** Waits until the site tells a title by this name. */
+export async function expectTitled(request: APIRequestContext, id: number, title: string): Promise<void> {
+  const told = async () => (await (await request.get(`/api/anime/${id}`)).json()).title;
+  await expect.poll(told).toBe(title);
+}
+
 function withFile(content: string, use: (path: string) => void): void {
   const folder = mkdtempSync(join(tmpdir(), 'kiroku-e2e-'));
   const path = join(folder, 'file');

@@ -1,4 +1,4 @@
-import { completeInFrench, ENGLISH, importedTitle } from './french.helpers.ts';
+import { completeInFrench, ENGLISH, expectTitled, importedTitle } from './french.helpers.ts';
 import { expect, hydrated, test } from './journey.ts';
 import { newMember, signInBrowser } from './members.helpers.ts';
 import { box, openSearch, options } from './search.helpers.ts';
@@ -52,10 +52,9 @@ test('a French file completes a title: names, synopsis, dub and services', async
   completeInFrench(
     `mal;titre;synopsis;vf depuis;diffuseurs\n${idMAL};${name};Une lettre arrive.;07/04/2020;Crunchyroll ${address}`,
   );
-  await expect(async () => {
-    await page.goto(`/anime/${id}`);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await expectTitled(page.request, id, name);
+  await page.goto(`/anime/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('Une lettre arrive.', { exact: true })).not.toHaveAttribute('lang');
   await expect(page.getByRole('link', { name: ASKS })).toHaveCount(0);
   await expect(details.getByText('Oui, depuis le 07/04/2020')).toBeVisible();
@@ -104,15 +103,11 @@ test('titles and synopses are shown in typography, and stay as they were written
     synopsis: "Il y a 1 000 ans, l'elfe partit... Et après ?",
   };
   completeInFrench(`mal;titre;synopsis\n${idMAL};${written.title};${written.synopsis}`);
-  await expect(async () => {
-    await page.goto(`/anime/${id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      new RegExp(`^L’Été ${idMAL}\u202f: suite$`),
-      {
-        timeout: 1000,
-      },
-    );
-  }).toPass();
+  await expectTitled(page.request, id, written.title);
+  await page.goto(`/anime/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    new RegExp(`^L’Été ${idMAL}\u202f: suite$`),
+  );
   await expect(page.getByRole('region', { name: 'Synopsis' }).locator('p').first()).toHaveText(
     /^Il y a 1\u202f000 ans, l’elfe partit… Et après\u202f\?$/,
   );

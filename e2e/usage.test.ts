@@ -62,12 +62,16 @@ test('the staff sees what was counted, as a chart, a table and totals', async ({
 }) => {
   const session = 'journey-of-the-staff';
   await request.post('/api/edge/event', { data: { name: 'import_started', session } });
-  await signInBrowser(page, await newStaff(request));
+  const staff = await newStaff(request);
+  const counted = async () => {
+    const answer = await request.get('/api/edge/usage?days=30', { headers: { authorization: staff.token } });
+    return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
+  };
+  await expect.poll(counted).toContain('import_started');
+  await signInBrowser(page, staff);
+  await page.goto('/dashboard?tab=frequentation');
   const totals = page.getByRole('table', { name: 'Totaux des 30 derniers jours' });
-  await expect(async () => {
-    await page.goto('/dashboard?tab=frequentation');
-    await expect(totals.getByRole('row', { name: /^Imports lancés [1-9]/ })).toBeVisible({ timeout: 5000 });
-  }).toPass();
+  await expect(totals.getByRole('row', { name: /^Imports lancés [1-9]/ })).toBeVisible();
   await page.getByLabel('Sur le graphique').selectOption('Imports lancés');
   await page.getByText('Voir les chiffres de chaque jour').click();
   await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(31);
