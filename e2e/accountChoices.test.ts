@@ -54,6 +54,62 @@ test('a colour chosen without a network says so at once and can be saved later',
   await expect(page.getByText('Couleur enregistré', { exact: true })).toBeVisible();
 });
 
+test('a preference is busy until the server has it', async ({ guardedPage: page, request }) => {
+  const person = await newMember(request);
+  const stored = async () => {
+    const answer = await request.post('/api/auth/refresh', { headers: { authorization: person.token } });
+    return (await answer.json()).hideSpoilers;
+  };
+  await signInBrowser(page, person);
+  await page.goto('/settings/account');
+  const spoilers = page.getByRole('switch', { name: 'Masquer les spoilers' });
+  await expect(spoilers).not.toBeChecked();
+  const release = await delayRequests(page, '**/api/user/preferences');
+  await spoilers.click();
+  await expect(spoilers).toHaveAttribute('aria-busy', 'true');
+  // Another press changes nothing until then.
+  await spoilers.click({ force: true });
+  await expect(spoilers).toBeChecked();
+  expect(await stored()).toBe(false);
+  release();
+  await expect(spoilers).not.toHaveAttribute('aria-busy');
+  await expect(spoilers).toBeChecked();
+  expect(await stored()).toBe(true);
+});
+
+test('an address of the calendar is busy until the server has made it', async ({
+  guardedPage: page,
+  request,
+}) => {
+  await signInBrowser(page, await newMember(request));
+  await page.goto('/settings/account');
+  const make = page.getByRole('button', { name: 'Créer mon adresse' });
+  const address = page.getByLabel('Adresse secrète');
+  await expect(make).toBeVisible();
+  const release = await delayRequests(page, '**/api/agenda/address');
+  await make.click();
+  await expect(make).toHaveAttribute('aria-busy', 'true');
+  await expect(address).toHaveCount(0);
+  release();
+  await expect(address).toHaveValue(/^https?:/);
+  await expect(make).toHaveCount(0);
+});
+
+test('a colour is busy until the server has it', async ({ guardedPage: page, request }) => {
+  await signInBrowser(page, await newMember(request));
+  await page.goto('/settings/profile');
+  await page.getByRole('radio', { name: 'Azur' }).check({ force: true });
+  const save = page.getByRole('button', { name: 'Enregistrer' });
+  const release = await delayRequests(page, '**/api/user/themeColor');
+  await save.click();
+  await expect(save).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText('Couleur enregistré', { exact: true })).toHaveCount(0);
+  release();
+  await expect(page.getByText('Couleur enregistré', { exact: true })).toBeVisible();
+  // Nothing is left to save.
+  await expect(save).toHaveCount(0);
+});
+
 test('a choice of privacy is busy until the server has it', async ({ guardedPage: page, request }) => {
   const person = await newMember(request);
   await signInBrowser(page, person);
