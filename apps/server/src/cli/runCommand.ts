@@ -5,7 +5,7 @@ import { MigrationRefused, migrate } from '@kiroku/api/db/migrate';
 import { DatabaseDamaged, DatabaseUnavailable, isDamage } from '@kiroku/api/db/problems';
 import { BadConfiguration } from '../config/badConfiguration.ts';
 import { readConfig } from '../config/config.ts';
-import { openConfiguredDatabase } from '../start/site.ts';
+import { openConfiguredDatabase } from '../start/configuredDatabase.ts';
 import { type CommandDeps, EXIT, NotAnswered, type Output } from './command.ts';
 import { completeCommandLine, readCommandLine } from './commands.ts';
 import { runInSite } from './controlClient.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Api, buildApi } from '@kiroku/api/buildApi';
-import { type Database, type DatabaseOptions, openDatabase } from '@kiroku/api/db/database';
+import type { Database } from '@kiroku/api/db/database';
 import { explainSlow } from '@kiroku/api/db/explainSlow';
 import { migrate } from '@kiroku/api/db/migrate';
 import { hashUnknownPassword } from '@kiroku/api/features/account/adminCommands';
@@ -16,12 +16,12 @@ import { type Jobs, openJobs } from '@kiroku/api/jobs/openJobs';
 import type { Measures } from '@kiroku/api/lib/measured';
 import type { Report } from '@kiroku/api/lib/report';
 import type { Config } from '../config/config.ts';
-import { keepDataPrivate } from '../config/dataFolder.ts';
 import { siteSettingsOf } from '../config/legal.ts';
 import { readPushKey, readSecrets } from '../config/secrets.ts';
 import { checkSecrets } from '../config/secretsCheck.ts';
 import { plainErrorPage } from '../pages/plainErrorPage.ts';
 import { imagesOf, mailTransportOf, shareOlderPictures } from './adapters.ts';
+import { openConfiguredDatabase } from './configuredDatabase.ts';
 import { addDemoStaff } from './demoStaff.ts';
 import { measureSite, openSiteMetrics } from './metrics.ts';
 
@@ -153,29 +153,4 @@ async function accountSettings(config: Config): Promise<AccountSettings> {
     signUpLimit,
     limitLoopback,
   };
-}
-
-/** The configured database, without time limits until it serves. Throws DatabaseLocked while another process has the embedded one. */
-export async function openConfiguredDatabase(
-  config: Config,
-  report: Report,
-  {
-    explainAfterMs,
-    readUrl,
-    onStatement,
-  }: Pick<DatabaseOptions, 'explainAfterMs' | 'readUrl' | 'onStatement'> = {},
-): Promise<Database> {
-  const { dataDir, minFreeBytes } = config;
-  await keepDataPrivate(dataDir, report);
-  return openDatabase({
-    dataDir,
-    minFreeBytes,
-    report,
-    starting: true,
-    explainAfterMs,
-    onStatement,
-    url: config.databaseUrl,
-    readUrl,
-    directUrl: config.databaseDirectUrl,
-  });
 }

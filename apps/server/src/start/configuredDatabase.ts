@@ -1,0 +1,29 @@
+import { type Database, type DatabaseOptions, openDatabase } from '@kiroku/api/db/database';
+import type { Report } from '@kiroku/api/lib/report';
+import type { Config } from '../config/config.ts';
+import { keepDataPrivate } from '../config/dataFolder.ts';
+
+/** The configured database, without time limits until it serves. Throws DatabaseLocked while another process has the embedded one. */
+export async function openConfiguredDatabase(
+  config: Config,
+  report: Report,
+  {
+    explainAfterMs,
+    readUrl,
+    onStatement,
+  }: Pick<DatabaseOptions, 'explainAfterMs' | 'readUrl' | 'onStatement'> = {},
+): Promise<Database> {
+  const { dataDir, minFreeBytes } = config;
+  await keepDataPrivate(dataDir, report);
+  return openDatabase({
+    dataDir,
+    minFreeBytes,
+    report,
+    starting: true,
+    explainAfterMs,
+    onStatement,
+    url: config.databaseUrl,
+    readUrl,
+    directUrl: config.databaseDirectUrl,
+  });
+}
