@@ -1,18 +1,10 @@
 import { resolve } from 'node:path';
 import { backUp } from '../backup/backup.ts';
 import { onlyFile } from './arguments.ts';
-import { type Command, EXIT, readArguments } from './command.ts';
+import { type CommandAction, EXIT, readArguments } from './command.ts';
 import { grouped } from './numbers.ts';
 
-export const backup: Command = {
-  name: 'backup',
-  usage: 'FICHIER',
-  summary: 'Sauvegarde tout ce que le site garde, sans l’arrêter.',
-  details: [
-    'FICHIER   une archive à créer, par exemple kiroku-2026-11-22.tar.gz ; elle contient les clés : gardez-la secrète',
-    '',
-    'Les lignes sont celles d’un même instant. Les images d’un bucket S3 n’y sont pas.',
-  ],
+export const backup: CommandAction = {
   prepare(args) {
     const file = onlyFile(readArguments(args, {}).positionals);
     return async ({ db, config, cwd, now, output }) => {

@@ -3,23 +3,11 @@ import type { PositionedRecord } from '@kiroku/api/features/catalogue/ingest/bat
 import { FRENCH_FILE } from '@kiroku/api/features/catalogue/ingest/french/frenchFile';
 import { importRecorded } from '@kiroku/api/features/sources/recordedImport';
 import { onlyFile } from './arguments.ts';
-import { type Command, type CommandDeps, readArguments } from './command.ts';
+import { type CommandAction, type CommandDeps, readArguments } from './command.ts';
 import { ListedEntries, printImport } from './printImport.ts';
 import { digestOf, placeOf, withFile } from './withFile.ts';
 
-export const catalogueFrench: Command = {
-  name: 'catalogue french',
-  usage: 'FICHIER|ADRESSE [--dry-run] [--sha256 EMPREINTE]',
-  summary: 'Complète les titres du catalogue en français.',
-  details: [
-    'FICHIER      CSV (avec une ligne de noms de colonnes) ou JSON Lines, en UTF-8 ; .gz et .zst acceptés',
-    'ADRESSE      un tel fichier, en https ; un téléchargement interrompu reprend où il en était',
-    '--sha256 E   refuser un fichier téléchargé dont l’empreinte SHA-256 est une autre',
-    '--dry-run    tout lire et tout compter, sans rien écrire',
-    '',
-    'Les titres que le catalogue ne connaît pas sont comptés et nommés ; aucun n’est ajouté. Colonnes : docs/french.md.',
-    'Codes de sortie : 0 tout est entré, 1 fichier abîmé ou lignes refusées, 2 commande mal écrite, 130 interrompu.',
-  ],
+export const catalogueFrench: CommandAction = {
   prepare(args) {
     const { values, positionals } = readArguments(args, {
       'dry-run': { type: 'boolean', default: false },

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { importRecorded } from '@kiroku/api/features/sources/recordedImport';
 import { SOURCE_NAME } from '../config/catalogueSources.ts';
 import { onlyFile } from './arguments.ts';
-import { type Command, type CommandDeps, readArguments, UsageError } from './command.ts';
+import { type CommandAction, type CommandDeps, readArguments, UsageError } from './command.ts';
 import { printImport } from './printImport.ts';
 import { digestOf, placeOf, withFile } from './withFile.ts';
 
@@ -14,21 +14,7 @@ type Options = {
   limit: number | undefined;
 };
 
-export const catalogueImport: Command = {
-  name: 'catalogue import',
-  usage: 'FICHIER|ADRESSE [--source NOM] [--dry-run] [--limit N] [--sha256 EMPREINTE]',
-  summary: 'Importe des anime et des mangas dans le catalogue.',
-  details: [
-    'FICHIER      JSON Lines d’échange, ou anime-offline-database (JSON ou JSON Lines) ; .gz et .zst acceptés',
-    'ADRESSE      un tel fichier, en https ; un téléchargement interrompu reprend où il en était',
-    '--source NOM d’où viennent ces valeurs, selon le rang de CATALOGUE_SOURCES ; sans elle le nom du format',
-    '--sha256 E   refuser un fichier téléchargé dont l’empreinte SHA-256 est une autre',
-    '--dry-run    tout lire et tout compter, sans rien écrire',
-    '--limit N    s’arrêter après N fiches',
-    '',
-    'Un titre déjà connu (identifiant MyAnimeList ou AniList) est mis à jour, sauf ce que l’équipe a modifié.',
-    'Codes de sortie : 0 tout est entré, 1 fichier abîmé ou fiches refusées, 2 commande mal écrite, 130 interrompu.',
-  ],
+export const catalogueImport: CommandAction = {
   prepare(args) {
     const { values, positionals } = readArguments(args, {
       'dry-run': { type: 'boolean', default: false },

@@ -36,7 +36,7 @@ export type Terminal = {
 /** Exit codes, for scripts. */
 export const EXIT = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
 
-/** A command of `npm run kiroku --`. */
+/** A command of `npm run kiroku --`, as the help tells it. */
 export type Command = {
   /** Its words, such as 'catalogue import'. */
   name: string;
@@ -46,6 +46,12 @@ export type Command = {
   summary: string;
   /** A line for each option. */
   details: string[];
+  /** Loads its own file, and with it what it needs of the site. */
+  load(): Promise<CommandAction>;
+};
+
+/** What a command does. */
+export type CommandAction = {
   /** Reads the arguments; gives back what runs and answers the exit code. Throws UsageError. */
   prepare(args: string[]): (deps: CommandDeps) => Promise<number>;
   /**

@@ -6,7 +6,8 @@ import type { Report } from '@kiroku/api/lib/report';
 import type { Config } from '../config/config.ts';
 import type { Site } from '../start/site.ts';
 import { type CommandDeps, EXIT, type Output } from './command.ts';
-import { commandName, readCommandLine } from './commands.ts';
+import { commandName, readCommandLine } from './commandLine.ts';
+import { COMMANDS } from './commands.ts';
 import { type ControlRequest, hearMessages, requestSchema, sendMessage } from './controlMessages.ts';
 import { socketPath } from './socketPath.ts';
 
@@ -33,6 +34,8 @@ export async function openControlSocket(
     running.set(session, controller);
     void session.finally(() => running.delete(session));
   });
+  // Sources may be replaced while the site runs: its commands are those it was started with.
+  await Promise.all(COMMANDS.map(({ load }) => load()));
   const listening = await listen(server, config.dataDir, report);
   return {
     async close() {
@@ -96,7 +99,7 @@ async function execute(
   const output = outputTo(socket, request);
   let exit: number = EXIT.failed;
   try {
-    const asked = readCommandLine(request.argv);
+    const asked = await readCommandLine(request.argv);
     if (asked.kind === 'run')
       exit = await asked.run({ ...inside, now: Date.now, cwd: request.cwd, output, signal });
     else output.problem(asked.text);

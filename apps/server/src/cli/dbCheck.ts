@@ -2,16 +2,9 @@ import { checkIntegrity, type IntegrityReport } from '@kiroku/api/db/integrity/c
 import { storeLastCheck } from '@kiroku/api/db/integrity/lastCheck';
 import { RESTORE_ADVICE } from '@kiroku/api/db/integrity/nightlyCheck';
 import { expectNothing } from './arguments.ts';
-import { type Command, EXIT, type Output } from './command.ts';
+import { type CommandAction, EXIT, type Output } from './command.ts';
 
-export const dbCheck: Command = {
-  name: 'db check',
-  usage: '',
-  summary: 'Vérifie que rien n’est abîmé dans la base de données.',
-  details: [
-    'Lit en entier chaque table et chaque index, sans rien changer, que le site soit en marche ou non.',
-    'Le code de sortie est 1 si quelque chose est abîmé.',
-  ],
+export const dbCheck: CommandAction = {
   prepare(args) {
     expectNothing(args);
     return async ({ db, output, signal, now }) => {

@@ -4,17 +4,10 @@ import { openEmbedded } from '@kiroku/api/db/embedded/open';
 import { migrate } from '@kiroku/api/db/migrate';
 import { CopyRefused, copyDatabase } from '@kiroku/api/db/transfer/copyDatabase';
 import { expectNothing } from './arguments.ts';
-import { type Command, type CommandDeps, EXIT } from './command.ts';
+import { type CommandAction, type CommandDeps, EXIT } from './command.ts';
 import { grouped } from './numbers.ts';
 
-export const dbCopy: Command = {
-  name: 'db copy',
-  usage: '',
-  summary: 'Copie la base embarquée sur le serveur PostgreSQL de DATABASE_URL.',
-  details: [
-    'Le site est arrêté ; la base d’arrivée est vide. Chaque ligne copiée est relue et comparée avant que la copie ne compte.',
-    'La base embarquée reste comme elle est. Le site démarre ensuite avec DATABASE_URL, avec le même DATA_DIR (clés, images).',
-  ],
+export const dbCopy: CommandAction = {
   prepare(args) {
     expectNothing(args);
     return run;

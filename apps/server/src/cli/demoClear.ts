@@ -1,13 +1,9 @@
 import { clearDemoMembers } from '@kiroku/api/features/demo/clearDemoMembers';
 import { confirm } from './arguments.ts';
-import { type Command, EXIT, readArguments, UsageError } from './command.ts';
+import { type CommandAction, EXIT, readArguments, UsageError } from './command.ts';
 import { runDeletion } from './deletion.ts';
 
-export const demoClear: Command = {
-  name: 'demo clear',
-  usage: '[--yes]',
-  summary: 'Retire les membres de démonstration et tout ce qui est à eux.',
-  details: ['--yes   sans demander de confirmer', '', 'Le catalogue et les vrais comptes restent.'],
+export const demoClear: CommandAction = {
   prepare(args) {
     if (!isSure(args)) throw new UsageError('Indiquez --yes pour retirer les membres de démonstration.');
     return async (deps) => {

@@ -3,17 +3,10 @@ import { openPasswords } from '@kiroku/api/features/account/passwords/passwords'
 import { addDemoMembers } from '@kiroku/api/features/demo/seedDemoMembers';
 import { readSecrets } from '../config/secrets.ts';
 import { expectNothing } from './arguments.ts';
-import { type Command, type CommandDeps, EXIT } from './command.ts';
+import { type CommandAction, type CommandDeps, EXIT } from './command.ts';
 import { grouped } from './numbers.ts';
 
-export const demoMembers: Command = {
-  name: 'demo members',
-  usage: '',
-  summary: 'Ajoute quarante membres inventés, avec leurs bibliothèques et un an d’activité.',
-  details: [
-    'Personne ne connaît leurs mots de passe. « demo clear » les retire tous.',
-    'Rien n’est ajouté s’il y en a déjà.',
-  ],
+export const demoMembers: CommandAction = {
   prepare(args) {
     expectNothing(args);
     return add;

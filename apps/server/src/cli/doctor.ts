@@ -1,15 +1,11 @@
 import { examine } from '../doctor/examine.ts';
 import type { Finding } from '../doctor/finding.ts';
 import { expectNothing } from './arguments.ts';
-import { type Command, EXIT } from './command.ts';
+import { type CommandAction, EXIT } from './command.ts';
 
 const MARKS: Readonly<Record<Finding['state'], string>> = { good: '✓', note: '·', bad: '✗' };
 
-export const doctor: Command = {
-  name: 'doctor',
-  usage: '',
-  summary: 'Examine le site : configuration, base, horloge, disque, images, mail, tâches, catalogue.',
-  details: ['Ne change rien. Le code de sortie est 1 si quelque chose est à réparer.'],
+export const doctor: CommandAction = {
   prepare(args) {
     expectNothing(args);
     return async (deps) => {

@@ -2,7 +2,7 @@ import { readJobs, retryFailedJob } from '@kiroku/api/jobs/jobStore';
 import { OPERATIONS_PROBLEMS } from '@kiroku/contract/operations/problems';
 import type { JobKindState, JobTrouble } from '@kiroku/contract/operations/schema';
 import { expectNothing } from './arguments.ts';
-import { type Command, type CommandDeps, EXIT, readArguments, UsageError } from './command.ts';
+import { type CommandAction, type CommandDeps, EXIT, readArguments, UsageError } from './command.ts';
 
 const MOMENT = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'short',
@@ -11,22 +11,14 @@ const MOMENT = new Intl.DateTimeFormat('fr-FR', {
 });
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-export const jobsList: Command = {
-  name: 'jobs',
-  usage: '',
-  summary: 'Montre les tâches de fond : dernier passage, prochain passage, échecs.',
-  details: ['Le code de sortie est 1 si une tâche a été abandonnée. « jobs retry ID » la relance.'],
+export const jobsList: CommandAction = {
   prepare(args) {
     expectNothing(args);
     return list;
   },
 };
 
-export const jobsRetry: Command = {
-  name: 'jobs retry',
-  usage: 'ID',
-  summary: 'Relance une tâche de fond qui a été abandonnée.',
-  details: ['ID   celui que « jobs » montre'],
+export const jobsRetry: CommandAction = {
   prepare(args) {
     const { positionals } = readArguments(args, {});
     const [id, ...others] = positionals;

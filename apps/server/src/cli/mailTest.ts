@@ -3,16 +3,9 @@ import { MailRefused, type MailTransport } from '@kiroku/api/adapters/mailer/mai
 import { isEmail } from '@kiroku/contract/account/rules';
 import { SITE } from '@kiroku/contract/site/config';
 import { mailTransportOf } from '../start/adapters.ts';
-import { type Command, type CommandDeps, EXIT, readArguments, UsageError } from './command.ts';
+import { type CommandAction, type CommandDeps, EXIT, readArguments, UsageError } from './command.ts';
 
-export const mailTest: Command = {
-  name: 'mail test',
-  usage: 'ADRESSE',
-  summary: 'Envoie un mail d’essai, tout de suite, et dit ce que le serveur a répondu.',
-  details: [
-    'ADRESSE   celle du destinataire',
-    'Rien n’est enregistré, et le mail n’est pas renvoyé s’il échoue.',
-  ],
+export const mailTest: CommandAction = {
   prepare(args) {
     const { positionals } = readArguments(args, {});
     const [to, ...others] = positionals;

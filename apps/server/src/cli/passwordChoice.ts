@@ -7,11 +7,6 @@ export const PASSWORD_OPTIONS = {
   'random-password': { type: 'boolean', default: false },
 } as const;
 
-export const PASSWORD_DETAILS = [
-  '--password P        le mot de passe ; sans lui, il est demandé et ne se voit pas',
-  '--random-password   un mot de passe tiré au hasard, affiché une fois',
-];
-
 /** A given password, or null for a generated one. */
 export type PasswordChoice = string | null;
 

@@ -5,7 +5,7 @@ import { fetchSentence, hostLines, pauseSentences } from '@kiroku/api/features/p
 import { ProblemError } from '@kiroku/api/http/problems';
 import { counted } from '@kiroku/contract/base/text';
 import { imagesOf } from '../start/adapters.ts';
-import { type Command, type CommandDeps, EXIT, readArguments, UsageError } from './command.ts';
+import { type CommandAction, type CommandDeps, EXIT, readArguments, UsageError } from './command.ts';
 import { ProgressBar } from './progressBar.ts';
 
 type Options = {
@@ -18,19 +18,7 @@ type Options = {
 /** A host that wants a longer pause is left to a later call. */
 const PATIENCE_MS = 10 * 60_000;
 
-export const picturesFetch: Command = {
-  name: 'pictures fetch',
-  usage: '[--limit N] [--host HÔTE] [--retry-failed] [--dry-run]',
-  summary: 'Copie les affiches et les bannières d’autres sites.',
-  details: [
-    '--limit N        demander N images au plus',
-    '--host HÔTE      seulement celles de cet hôte, comme cdn.myanimelist.net',
-    '--retry-failed   redemander aussi celles qui ont été refusées, sauf 410 et 451',
-    '--dry-run        compter ce qui serait demandé, sans rien demander',
-    '',
-    'Une seule requête à la fois, PICTURES_RATE par seconde et par hôte, les titres les plus suivis d’abord.',
-    'Interrompue, la commande reprend où elle en était. Le code de sortie est 1 si des images ont été refusées.',
-  ],
+export const picturesFetch: CommandAction = {
   prepare(args) {
     const { values, positionals } = readArguments(args, {
       limit: { type: 'string' },

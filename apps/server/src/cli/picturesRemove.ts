@@ -2,7 +2,7 @@ import { openMedia } from '@kiroku/api/features/media/service';
 import { removeByCommand } from '@kiroku/api/features/moderation/removePictures';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import { imagesOf } from '../start/adapters.ts';
-import { type Command, type CommandDeps, readArguments, UsageError } from './command.ts';
+import { type CommandAction, type CommandDeps, readArguments, UsageError } from './command.ts';
 import { runAdminCommand } from './runAdminCommand.ts';
 
 type What = { address: string } | { kind: Kind; id: number };
@@ -10,17 +10,7 @@ type What = { address: string } | { kind: Kind; id: number };
 const TITLE = new RegExp(`^/?(${KINDS.join('|')})/([1-9]\\d{0,8})(?:/|$)`);
 const REASON_MAX = 500;
 
-export const picturesRemove: Command = {
-  name: 'pictures remove',
-  usage: 'ADRESSE|TITRE [--reason "…"]',
-  summary: 'Retire une image du site, pour de bon.',
-  details: [
-    'ADRESSE        celle de l’image, sur l’autre site ou sur celui-ci',
-    'TITRE          anime/12 ou manga/12, ou l’adresse de sa page : son affiche et sa bannière',
-    '--reason "…"   pourquoi, pour le journal',
-    '',
-    'Les copies sont effacées, l’affiche dessinée prend la place, et ni import ni copie ne ramène l’image.',
-  ],
+export const picturesRemove: CommandAction = {
   prepare(args) {
     const { values, positionals } = readArguments(args, { reason: { type: 'string' } });
     const [text, ...others] = positionals;

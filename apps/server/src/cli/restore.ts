@@ -6,19 +6,10 @@ import { MAIL_CHANNEL } from '@kiroku/api/features/mail/store';
 import { JOB_CHANNEL } from '@kiroku/api/jobs/jobStore';
 import { RestoreRefused, restore as restoreBackup } from '../backup/restore.ts';
 import { confirm, onlyFile } from './arguments.ts';
-import { type Command, type CommandDeps, EXIT, readArguments, UsageError } from './command.ts';
+import { type CommandAction, type CommandDeps, EXIT, readArguments, UsageError } from './command.ts';
 import { grouped } from './numbers.ts';
 
-export const restore: Command = {
-  name: 'restore',
-  usage: 'FICHIER [--yes]',
-  summary: 'Remplace tout ce que le site garde par une sauvegarde.',
-  details: [
-    'FICHIER   une archive de « kiroku backup », de cette version du site ou d’une plus ancienne',
-    '--yes     sans demander de confirmer',
-    '',
-    'Tout ou rien. Le site peut être en marche ; redémarrez-le ensuite.',
-  ],
+export const restore: CommandAction = {
   prepare(args) {
     const { file, isSure } = read(args);
     if (!isSure) throw new UsageError('Indiquez --yes pour remplacer tout ce que le site garde.');

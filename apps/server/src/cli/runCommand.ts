@@ -7,7 +7,7 @@ import { BadConfiguration } from '../config/badConfiguration.ts';
 import { readConfig } from '../config/config.ts';
 import { openConfiguredDatabase } from '../start/configuredDatabase.ts';
 import { type CommandDeps, EXIT, NotAnswered, type Output } from './command.ts';
-import { completeCommandLine, readCommandLine } from './commands.ts';
+import { completeCommandLine, readCommandLine } from './commandLine.ts';
 import { runInSite } from './controlClient.ts';
 import type { OpenTerminal } from './terminalPrompt.ts';
 
@@ -47,7 +47,7 @@ async function completed({ argv, terminal }: Invocation): Promise<string[]> {
 
 async function runLine(invocation: Invocation): Promise<number> {
   const { argv, environment, root, cwd, output, signal } = invocation;
-  const asked = readCommandLine(argv);
+  const asked = await readCommandLine(argv);
   if (asked.kind === 'help') output.line(asked.text);
   if (asked.kind === 'wrong') output.problem(asked.text);
   if (asked.kind !== 'run') return asked.kind === 'help' ? EXIT.done : EXIT.usage;

@@ -1,26 +1,9 @@
 import { createMember } from '@kiroku/api/features/account/adminCommands';
-import { type Command, readArguments, UsageError } from './command.ts';
-import {
-  askPassword,
-  chosenPassword,
-  PASSWORD_DETAILS,
-  PASSWORD_OPTIONS,
-  passwordChoice,
-} from './passwordChoice.ts';
+import { type CommandAction, readArguments, UsageError } from './command.ts';
+import { askPassword, chosenPassword, PASSWORD_OPTIONS, passwordChoice } from './passwordChoice.ts';
 import { runAdminCommand } from './runAdminCommand.ts';
 
-export const userCreate: Command = {
-  name: 'user create',
-  usage: '[OPTIONS]',
-  summary: 'Ouvre un compte.',
-  details: [
-    '--username U        son pseudo',
-    '--email E           son adresse email, tenue pour confirmée',
-    ...PASSWORD_DETAILS,
-    '--staff             le compte est de l’équipe',
-    '',
-    'Dans un terminal, ce qui manque est demandé.',
-  ],
+export const userCreate: CommandAction = {
   prepare(args) {
     const { username, email, choice, isStaff } = read(args);
     if (username === undefined || email === undefined || choice === undefined) {

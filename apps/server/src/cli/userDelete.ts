@@ -1,14 +1,17 @@
 import { requireMember } from '@kiroku/api/features/account/adminCommands';
 import { deleteAccount } from '@kiroku/api/features/account/deletion/deleteAccount';
-import { type Command, type CommandDeps, EXIT, NotAnswered, readArguments, UsageError } from './command.ts';
+import {
+  type CommandAction,
+  type CommandDeps,
+  EXIT,
+  NotAnswered,
+  readArguments,
+  UsageError,
+} from './command.ts';
 import { runDeletion } from './deletion.ts';
 import { onlyUsername, runAdminCommand } from './runAdminCommand.ts';
 
-export const userDelete: Command = {
-  name: 'user delete',
-  usage: 'PSEUDO [--yes]',
-  summary: 'Supprime un compte et tout ce qui n’est qu’à lui.',
-  details: ['--yes   sans demander de retaper le pseudo'],
+export const userDelete: CommandAction = {
   prepare(args) {
     const { username, isSure } = read(args);
     if (!isSure) throw new UsageError('Indiquez --yes pour supprimer le compte.');

@@ -1,19 +1,9 @@
 import { setPassword } from '@kiroku/api/features/account/adminCommands';
-import { type Command, readArguments, UsageError } from './command.ts';
-import {
-  askPassword,
-  chosenPassword,
-  PASSWORD_DETAILS,
-  PASSWORD_OPTIONS,
-  passwordChoice,
-} from './passwordChoice.ts';
+import { type CommandAction, readArguments, UsageError } from './command.ts';
+import { askPassword, chosenPassword, PASSWORD_OPTIONS, passwordChoice } from './passwordChoice.ts';
 import { onlyUsername, runAdminCommand } from './runAdminCommand.ts';
 
-export const userPassword: Command = {
-  name: 'user password',
-  usage: 'PSEUDO [OPTIONS]',
-  summary: 'Change le mot de passe d’un membre et le déconnecte partout.',
-  details: PASSWORD_DETAILS,
+export const userPassword: CommandAction = {
   prepare(args) {
     const { username, choice } = read(args);
     if (choice === undefined) throw new UsageError('Indiquez --password ou --random-password.');

@@ -2,19 +2,11 @@ import { requireMember } from '@kiroku/api/features/account/adminCommands';
 import { setPremium } from '@kiroku/api/features/premium/adminCommands';
 import { readPartialDate } from '@kiroku/contract/base/dates';
 import { lastDay } from '@kiroku/contract/premium/rules';
-import { type Command, EXIT, readArguments, UsageError } from './command.ts';
+import { type CommandAction, EXIT, readArguments, UsageError } from './command.ts';
 import { endOfDay, premiumEnd } from './premiumEnd.ts';
 import { onlyUsername, runAdminCommand } from './runAdminCommand.ts';
 
-export const userPremium: Command = {
-  name: 'user premium',
-  usage: 'PSEUDO OPTION',
-  summary: 'Donne ou retire le Premium.',
-  details: [
-    '--months N           N mois à partir d’aujourd’hui ; les mois ne s’accumulent pas',
-    '--until AAAA-MM-JJ   jusqu’à ce jour compris',
-    '--remove             le retire',
-  ],
+export const userPremium: CommandAction = {
   prepare(args) {
     const { values, positionals } = readArguments(args, {
       months: { type: 'string' },
@@ -31,7 +23,7 @@ export const userPremium: Command = {
   },
 };
 
-type Run = ReturnType<Command['prepare']>;
+type Run = ReturnType<CommandAction['prepare']>;
 
 function giveMonths(username: string, months: number): Run {
   return (deps) =>

@@ -1,12 +1,8 @@
 import { setStaff } from '@kiroku/api/features/account/adminCommands';
-import { type Command, readArguments } from './command.ts';
+import { type CommandAction, readArguments } from './command.ts';
 import { onlyUsername, runAdminCommand } from './runAdminCommand.ts';
 
-export const userStaff: Command = {
-  name: 'user staff',
-  usage: 'PSEUDO [--remove]',
-  summary: 'Fait entrer un membre dans l’équipe.',
-  details: ['--remove   l’en fait sortir'],
+export const userStaff: CommandAction = {
   prepare(args) {
     const { values, positionals } = readArguments(args, { remove: { type: 'boolean', default: false } });
     const username = onlyUsername(positionals);

@@ -1,21 +1,12 @@
 import { liftByCommand, suspendByCommand } from '@kiroku/api/features/moderation/adminCommands';
 import { REASONS, type Reason, SUSPENSION_DAYS, suspensionLabel } from '@kiroku/contract/moderation/labels';
 import { suspendBody } from '@kiroku/contract/moderation/schema';
-import { type Command, readArguments, UsageError } from './command.ts';
+import { type CommandAction, readArguments, UsageError } from './command.ts';
 import { onlyUsername, runAdminCommand } from './runAdminCommand.ts';
 
 const LENGTHS = SUSPENSION_DAYS.filter((days) => days !== null);
 
-export const userSuspend: Command = {
-  name: 'user suspend',
-  usage: 'PSEUDO OPTIONS',
-  summary: 'Suspend un compte, ou lève sa suspension.',
-  details: [
-    `--days N             ${LENGTHS.join(', ')} jours ; sans cette option, définitivement`,
-    `--reason CODE        ${REASONS.join(', ')}`,
-    '--statement "…"      les motifs, envoyés au membre',
-    '--lift               lève la suspension ; seul --statement est alors demandé',
-  ],
+export const userSuspend: CommandAction = {
   prepare(args) {
     const { values, positionals } = readArguments(args, {
       days: { type: 'string' },
@@ -34,7 +25,7 @@ export const userSuspend: Command = {
   },
 };
 
-type Run = ReturnType<Command['prepare']>;
+type Run = ReturnType<CommandAction['prepare']>;
 type Wanted = Parameters<typeof suspendByCommand>[2];
 
 function suspend(username: string, wanted: Wanted): Run {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCommandLine } from './commands.ts';
+import { readCommandLine } from './commandLine.ts';
 
 test.each([
   [['help'], 'help', 'catalogue import FICHIER'],
@@ -85,8 +85,8 @@ test.each([
   [['catalogue', 'import', 'a', '--limit'], 'wrong', 'Option mal employée : --limit.'],
   [['catalogue', 'import', 'a', '--limit', '0'], 'wrong', '--limit attend un nombre entier, 1 ou plus.'],
   [['catalogue', 'import', 'a', '--limit', '1e3'], 'wrong', '--limit attend un nombre entier, 1 ou plus.'],
-])('%j', (argv, kind, text) => {
-  const asked = readCommandLine(argv);
+])('%j', async (argv, kind, text) => {
+  const asked = await readCommandLine(argv);
   expect(asked.kind).toBe(kind);
   expect('text' in asked && asked.text).toContain(text);
 });
@@ -98,6 +98,6 @@ test.each([
   [['user', 'premium', 'Alice', '--until', '2027-03-31']],
   [['user', 'suspend', 'Alice', '--reason', 'spam', '--statement', 'Publicité.']],
   [['user', 'suspend', 'Alice', '--lift', '--statement', 'Une erreur.']],
-])('%j is ready to run', (argv) => {
-  expect(readCommandLine(argv).kind).toBe('run');
+])('%j is ready to run', async (argv) => {
+  expect((await readCommandLine(argv)).kind).toBe('run');
 });
