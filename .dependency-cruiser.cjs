@@ -29,6 +29,9 @@ const featureRules = order.map((feature, place) => ({
   to: { path: `^${FEATURES}/(?!(?:${order.slice(0, place + 1).join('|')})/)` },
 }));
 
+// What `kiroku help` consists of.
+const HELP = 'runCommand|commandLine|commands|command|terminalOutput|terminalPrompt';
+
 module.exports = {
   forbidden: [
     {
@@ -136,6 +139,17 @@ module.exports = {
         pathNot: '\\.test\\.ts$|/(testing|fixtures)/|/test[A-Z]\\w*\\.ts$',
       },
       to: { path: '/(testing|fixtures)/' },
+    },
+    {
+      name: 'the-help-loads-no-command',
+      severity: 'error',
+      comment: 'Everyone who types `kiroku` waits for it: `await import()` what a command needs.',
+      from: { path: `^apps/server/src/cli/(?:kiroku|${HELP})\\.ts$` },
+      to: {
+        path: '^apps/',
+        pathNot: `^apps/server/src/(?:cli/(?:${HELP})|config/applySite)\\.ts$`,
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
     },
     ...featureRules,
   ],

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Database, DatabaseLocked } from '@kiroku/api/db/database';
+import { RESTORE_ADVICE } from '@kiroku/api/db/integrity/nightlyCheck';
+import { MigrationRefused, migrate } from '@kiroku/api/db/migrate';
+import { DatabaseDamaged, DatabaseUnavailable, isDamage } from '@kiroku/api/db/problems';
+import { BadConfiguration } from '../config/badConfiguration.ts';
+import { readConfig } from '../config/config.ts';
+import { openConfiguredDatabase } from '../start/configuredDatabase.ts';
+import { type CommandDeps, EXIT } from './command.ts';
+import { runInSite } from './controlClient.ts';
+
+/** A site that starts or stops holds the database without listening; it is given so long, and on a busy machine it needs it. */
+const PATIENCE_MS = 120_000;
+const RETRY_MS = 250;
+
+/** A command line and where it was typed. */
+export type CommandCall = Pick<CommandDeps, 'cwd' | 'output' | 'signal'> & {
+  argv: string[];
+  environment: Record<string, string | undefined>;
+  /** The folder of the repository, where DATA_DIR starts from. */
+  root: string;
+};
+
+/** Runs a command on the site's database and answers its exit code: inside the running site when that one has the embedded database; here otherwise. */
+export async function runOnDatabase(
+  call: CommandCall,
+  run: (deps: CommandDeps) => Promise<number>,
+): Promise<number> {
+  const { environment, root, cwd, output, signal } = call;
+  try {
+    const config = readConfig(environment, root);
+    const place = await findPlace({ ...call, config });
+    if ('exit' in place) return place.exit;
+    const { db } = place;
+    return await runHere(db, () => run({ db, config, now: Date.now, cwd, output, signal }));
+  } catch (error) {
+    const sentence = sentenceOf(error);
+    if (sentence === undefined) throw error;
+    output.problem(sentence);
+    return EXIT.failed;
+  }
+}
+
+async function runHere(db: Database, run: () => Promise<number>): Promise<number> {
+  try {
+    await migrate(db);
+    return await run();
+  } finally {
+    await db.close();
+  }
+}
+
+type Wanted = CommandCall & Pick<CommandDeps, 'config'>;
+
+/** The database, open here, or the exit code of the site that ran the command. Throws DatabaseLocked when neither is to be had. */
+async function findPlace(wanted: Wanted): Promise<{ db: Database } | { exit: number }> {
+  const { config, output, signal } = wanted;
+  for (const end = performance.now() + PATIENCE_MS; ; await sleep(RETRY_MS)) {
+    try {
+      return { db: await openConfiguredDatabase(config, (line) => output.problem(line)) };
+    } catch (error) {
+      if (!(error instanceof DatabaseLocked)) throw error;
+      const exit = await runInSite(config.dataDir, wanted);
+      if (exit === 'lost') {
+        output.problem('Le site s’est arrêté pendant la commande. Relancez-la : ce qui a été fait reste.');
+        return { exit: EXIT.failed };
+      }
+      if (exit !== undefined) return { exit };
+      if (signal.aborted) return { exit: EXIT.interrupted };
+      if (performance.now() >= end) throw error;
+    }
+  }
+}
+
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof BadConfiguration) return error.message;
+  if (error instanceof DatabaseLocked || error instanceof DatabaseDamaged) return error.message;
+  if (isDamage(error)) return `${RESTORE_ADVICE} (${error.message})`;
+  if (error instanceof MigrationRefused)
+    return `La base de données ne peut pas être mise à jour. ${error.message}`;
+  if (!(error instanceof DatabaseUnavailable)) return undefined;
+  return error.reason === 'full'
+    ? 'Il n’y a plus assez de place sur le disque.'
+    : 'La base de données ne répond pas.';
+}
