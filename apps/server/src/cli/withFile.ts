@@ -1,6 +1,5 @@
 import { basename, join } from 'node:path';
 import { DownloadFailure } from '@kiroku/api/adapters/download/downloadFailure';
-import { downloadFile } from '@kiroku/api/adapters/download/downloadFile';
 import { shownAddress } from '@kiroku/api/features/sources/deps';
 import { type CommandDeps, EXIT, UsageError } from './command.ts';
 import { ProgressBar } from './progressBar.ts';
@@ -32,6 +31,8 @@ export async function withFile(
   run: (path: string) => Promise<number>,
 ): Promise<number> {
   if (!isAddress(file)) return run(file);
+  // A file of this machine is read without a client of HTTP.
+  const { downloadFile } = await import('@kiroku/api/adapters/download/downloadFile');
   const { config, output, signal } = deps;
   const bar = new ProgressBar(output, 'Mo', () => performance.now());
   try {
