@@ -4,18 +4,20 @@ import { join } from 'node:path';
 import { DEMO_NAMES } from '@kiroku/api/features/demo/demoNames';
 import { libraryPath, PATHS, userPath } from '@kiroku/contract/paths';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { ensureBuilt } from '../../scripts/webBuild.ts';
 import { startSite } from '../processes.ts';
+import { slowdownFor } from '../slowdown.ts';
 import { INTERACTIONS, type Interaction } from './interactions.ts';
 import { memberOf, type PhoneMember } from './member.ts';
 
 /** Chromium's « Slow 4G »: milliseconds before each answer, bytes per second. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
-const CPU_SLOWDOWN = 4;
 const SCREEN = { width: 360, height: 740 };
 /** Milliseconds after the load event in which nothing larger may still be painted. */
 const QUIET = 1500;
 const RUNS = Number(process.env.RUNS ?? 3);
+const SPEED_RUNS = 5;
 
 type PhonePage = { name: string; path: string; member?: boolean; interaction?: Interaction };
 type Vitals = { lcp: number; cls: number; inp: number | undefined };
@@ -27,9 +29,10 @@ const site = await startSite(dataDir, 'on');
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' });
 try {
   const member = await memberOf(site.origin);
-  console.log(`A phone: processor ${CPU_SLOWDOWN} times slower, slow 4G; median of ${RUNS} runs`);
+  const slowdown = await measureSlowdown();
+  console.log(`A phone: processor ${slowdown.toFixed(1)} times slower, slow 4G; median of ${RUNS} runs`);
   console.log('page                                LCP s    CLS   INP ms');
-  for (const page of pagesOf(member)) print(page, await medians(page, member));
+  for (const page of pagesOf(member)) print(page, await medians(page, member, slowdown));
 } finally {
   await browser.close();
   await site.stop();
@@ -50,9 +53,19 @@ function pagesOf({ anime, manga }: PhoneMember): PhonePage[] {
   ];
 }
 
-async function medians(page: PhonePage, member: PhoneMember) {
+/** As for Lighthouse: 4 times slower is a phone on a fast desk alone. */
+async function measureSlowdown(): Promise<number> {
+  const page = await browser.newPage();
+  const speeds: number[] = [];
+  for (let run = 0; run < SPEED_RUNS; run++)
+    speeds.push(await page.evaluate(pageFunctions.computeBenchmarkIndex));
+  await page.close();
+  return slowdownFor(median(speeds));
+}
+
+async function medians(page: PhonePage, member: PhoneMember, slowdown: number) {
   const runs: Vitals[] = [];
-  for (let run = 0; run < RUNS; run++) runs.push(await once(page, member));
+  for (let run = 0; run < RUNS; run++) runs.push(await once(page, member, slowdown));
   const inps = runs.flatMap(({ inp }) => inp ?? []);
   return {
     lcp: median(runs.map(({ lcp }) => lcp)),
@@ -61,7 +74,11 @@ async function medians(page: PhonePage, member: PhoneMember) {
   };
 }
 
-async function once({ path, member, interaction }: PhonePage, { token }: PhoneMember): Promise<Vitals> {
+async function once(
+  { path, member, interaction }: PhonePage,
+  { token }: PhoneMember,
+  slowdown: number,
+): Promise<Vitals> {
   const { origin } = site;
   const localStorage = member ? [{ name: 'token', value: token }] : [];
   const context = await browser.newContext({
@@ -73,7 +90,7 @@ async function once({ path, member, interaction }: PhonePage, { token }: PhoneMe
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   });
   try {
-    const page = await slowPage(context);
+    const page = await slowPage(context, slowdown);
     await page.goto(origin + path, { waitUntil: 'load' });
     await page.waitForTimeout(QUIET);
     // Interactions end the search for the largest paint.
@@ -87,13 +104,13 @@ async function once({ path, member, interaction }: PhonePage, { token }: PhoneMe
   }
 }
 
-async function slowPage(context: BrowserContext): Promise<Page> {
+async function slowPage(context: BrowserContext, slowdown: number): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(observeVitals);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return page;
 }
 

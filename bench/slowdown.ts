@@ -1,0 +1,9 @@
+/**
+ * How many times slower a processor of such a speed (Lighthouse's benchmark index) is made, so that it stands for the phone of
+ * Lighthouse's mobile preset: by 4 on a fast desk, less on a slow machine (Lighthouse, « Throttling »).
+ */
+export function slowdownFor(speed: number): number {
+  if (speed >= 1300) return 3 + (speed - 1300) / 233;
+  if (speed >= 800) return 2 + (speed - 800) / 500;
+  return Math.max(1, 1 + (speed - 150) / 650);
+}
