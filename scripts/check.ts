@@ -24,19 +24,19 @@ const STEPS: { name: string; command: string[]; cwd?: string }[] = [
   { name: 'citations', command: ['node', 'scripts/references.ts'] },
 ];
 
-/** Runs every check and prints the failures. Returns the counts. */
-export function runChecks(): { passed: number; failed: number } {
-  let failed = 0;
+/** Runs every check and prints what the failed ones say. Returns the counts, and the failed ones' names. */
+export function runChecks(): { passed: number; failed: number; failures: string[] } {
+  const failures: string[] = [];
   for (const { name, command, cwd = '.' } of STEPS) {
     const [tool = '', ...args] = command;
     const run = spawnSync(tool, args, { cwd: `${ROOT}/${cwd}`, encoding: 'utf8' });
     const good = run.status === 0;
     console.log(`${good ? '✓' : '✗'} ${name}`);
     if (good) continue;
-    failed++;
+    failures.push(name);
     console.log(`${run.stdout ?? ''}${run.stderr ?? ''}${run.error ? String(run.error) : ''}`);
   }
-  return { passed: STEPS.length - failed, failed };
+  return { passed: STEPS.length - failures.length, failed: failures.length, failures };
 }
 
 if (import.meta.main) process.exitCode = runChecks().failed === 0 ? 0 : 1;

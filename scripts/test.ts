@@ -5,22 +5,23 @@ import { runChecks } from './check.ts';
 import { ON_EMBEDDED } from './embeddedSuite.ts';
 import { ensureChromium, startPostgres } from './machine.ts';
 import { ROOT } from './root.ts';
+import { type Outcome, playwrightOutcome, vitestOutcome } from './testReports.ts';
 import { ensureBuilt } from './webBuild.ts';
 
-type Counts = { passed: number; failed: number; skipped: number };
-
 const REPORTS = join(ROOT, 'test-results');
-const NO_SERVER: Counts = { passed: 0, failed: 0, skipped: 1 };
+const NO_SERVER: Outcome = { passed: 0, failed: 0, skipped: 1, failures: [] };
 
 /** Everything that proves the site, in the order of what fails fastest. The last line says how it went. */
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-const results: Counts[] = [await part('Vérifications', () => ({ ...runChecks(), skipped: 0 }))];
+const results: Outcome[] = [await part('Vérifications', () => ({ ...runChecks(), skipped: 0 }))];
 await part('Construction des pages', ensureBuilt);
 results.push(...(await withServer(rulesAndApi)));
 results.push(await part('Parcours dans Chromium', journeys));
 
-const total = (key: keyof Counts) => results.reduce((sum, counts) => sum + counts[key], 0);
+const failures = results.flatMap((result) => result.failures);
+if (failures.length > 0) console.log(['\n── Échecs', ...failures, ''].join('\n'));
+const total = (key: 'passed' | 'failed' | 'skipped') => results.reduce((sum, result) => sum + result[key], 0);
 const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : '';
 console.log(`${total('passed')} passed, ${total('failed')} failed${skipped}`);
 process.exitCode = total('failed') === 0 ? 0 : 1;
@@ -46,7 +47,7 @@ function cpuOfChildren(): number | undefined {
 }
 
 /** With the PostgreSQL server that was given, or Debian's own; without either, an empty address. */
-async function withServer(run: (url: string) => Promise<Counts[]>): Promise<Counts[]> {
+async function withServer(run: (url: string) => Promise<Outcome[]>): Promise<Outcome[]> {
   const given = process.env.KIROKU_TEST_DATABASE_URL;
   const own = given ? undefined : await startPostgres();
   try {
@@ -57,7 +58,7 @@ async function withServer(run: (url: string) => Promise<Counts[]>): Promise<Coun
 }
 
 /** The suite once: on the server where there is one, and then enough of it on the embedded database. */
-async function rulesAndApi(url: string): Promise<Counts[]> {
+async function rulesAndApi(url: string): Promise<Outcome[]> {
   if (url === '') {
     console.log(
       '\nAucun serveur PostgreSQL donné (KIROKU_TEST_DATABASE_URL) ni installé : base embarquée seule.',
@@ -70,7 +71,7 @@ async function rulesAndApi(url: string): Promise<Counts[]> {
   ];
 }
 
-function vitest(name: string, filters: readonly string[], url = ''): Counts {
+function vitest(name: string, filters: readonly string[], url = ''): Outcome {
   const report = join(REPORTS, `${name}.json`);
   const run = spawnSync(
     'vitest',
@@ -81,34 +82,12 @@ function vitest(name: string, filters: readonly string[], url = ''): Counts {
       env: { ...process.env, KIROKU_TEST_DATABASE_URL: url, NODE_ENV: 'test' },
     },
   );
-  const { numPassedTests, numFailedTests, numPendingTests } = readReport(report) as Record<string, number>;
-  const failed = numFailedTests ?? 0;
-  // A file that could not even be loaded has no failed test, but the run says so.
-  return {
-    passed: numPassedTests ?? 0,
-    failed: run.status === 0 ? failed : Math.max(1, failed),
-    skipped: numPendingTests ?? 0,
-  };
+  return vitestOutcome(report, run.status === 0);
 }
 
 /** Each journey once, and a failed one twice more: the report names those that passed only then. */
-function journeys(): Counts {
-  if (!ensureChromium()) return { passed: 0, failed: 1, skipped: 0 };
+function journeys(): Outcome {
+  if (!ensureChromium()) return { passed: 0, failed: 1, skipped: 0, failures: ['Chromium'] };
   const run = spawnSync('playwright', ['test', '--retries=2'], { cwd: ROOT, stdio: 'inherit' });
-  const { stats } = readReport(join(REPORTS, 'e2e.json')) as { stats?: Record<string, number> };
-  const failed = stats?.unexpected ?? 0;
-  return {
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: run.status === 0 ? failed : Math.max(1, failed),
-    skipped: stats?.skipped ?? 0,
-  };
-}
-
-function readReport(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    console.log(`Le rapport ${path} n’a pas pu être lu : ${String(error)}`);
-    return {};
-  }
+  return playwrightOutcome(join(REPORTS, 'e2e.json'), run.status === 0);
 }

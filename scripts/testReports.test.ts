@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { playwrightOutcome, vitestOutcome } from './testReports.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kiroku-reports-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function report(content: object): string {
+  const path = join(folder, 'report.json');
+  writeFileSync(path, JSON.stringify(content));
+  return path;
+}
+
+const passedTest = { status: 'passed', fullName: 'a rule holds' };
+
+test('a failed test is named with its file and what it says first, and a file that was not loaded too', () => {
+  const path = report({
+    numPassedTests: 1,
+    numFailedTests: 1,
+    numPendingTests: 2,
+    testResults: [
+      {
+        name: '/site/rule.test.ts',
+        status: 'failed',
+        assertionResults: [
+          passedTest,
+          {
+            status: 'failed',
+            fullName: 'another holds',
+            failureMessages: ['Error: 1 is not 2\n    at line 3'],
+          },
+        ],
+      },
+      { name: '/site/broken.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      { name: '/site/good.test.ts', status: 'passed', assertionResults: [passedTest] },
+    ],
+  });
+  expect(vitestOutcome(path, false)).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: 2,
+    failures: [
+      '/site/rule.test.ts › another holds: Error: 1 is not 2',
+      '/site/broken.test.ts: no such module',
+    ],
+  });
+});
+
+test('a run that failed although each of its tests passed is a failure, and is named', () => {
+  const vitest = report({ numPassedTests: 3, numFailedTests: 0, testResults: [] });
+  expect(vitestOutcome(vitest, false)).toMatchObject({
+    failed: 1,
+    failures: [expect.stringContaining(vitest)],
+  });
+  const playwright = report({ stats: { expected: 3, unexpected: 0 }, suites: [] });
+  expect(playwrightOutcome(playwright, false)).toMatchObject({ failed: 1, failures: [expect.any(String)] });
+});
+
+test('a journey that passed only when it was run again counts as passed, and is named', () => {
+  const spec = (title: string, status: string) => ({ file: 'a.test.ts', title, tests: [{ status }] });
+  const path = report({
+    stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 1 },
+    suites: [
+      { specs: [spec('good', 'expected')], suites: [{ specs: [spec('bad', 'unexpected')] }] },
+      { specs: [spec('slow', 'flaky')] },
+    ],
+  });
+  expect(playwrightOutcome(path, false)).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: 1,
+    failures: ['a.test.ts › bad', 'a.test.ts › slow (passed when run again)'],
+  });
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+
+/** What a part of the tests came to, and its failures by name, so that the end of a long run says them again. */
+export type Outcome = { passed: number; failed: number; skipped: number; failures: string[] };
+
+type VitestReport = {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  numPendingTests?: number;
+  testResults?: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
+};
+type Suite = {
+  specs?: { file: string; title: string; ok: boolean; tests: { status: string }[] }[];
+  suites?: Suite[];
+};
+type PlaywrightReport = { stats?: Record<string, number>; suites?: Suite[] };
+
+/** Outcome of a run of Vitest of which `report` is the JSON report. `ok` is whether its command said so. */
+export function vitestOutcome(report: string, ok: boolean): Outcome {
+  const { numPassedTests, numFailedTests, numPendingTests, testResults = [] } = read<VitestReport>(report);
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((one) => one.status === 'failed');
+    // A file that could not even be loaded has no failed test.
+    if (tests.length === 0) return status === 'failed' ? [`${name}: ${firstLine(message)}`] : [];
+    return tests.map(
+      ({ fullName, failureMessages }) => `${name} › ${fullName}: ${firstLine(failureMessages?.[0])}`,
+    );
+  });
+  return {
+    passed: numPassedTests ?? 0,
+    failed: failedAtLeast(numFailedTests, ok),
+    skipped: numPendingTests ?? 0,
+    failures: ok || failures.length > 0 ? failures : [`${report}: the run failed outside of its tests`],
+  };
+}
+
+/** Outcome of a run of Playwright; a journey that passed only when it was run again counts as passed, and is named. */
+export function playwrightOutcome(report: string, ok: boolean): Outcome {
+  const { stats = {}, suites = [] } = read<PlaywrightReport>(report);
+  const failures = specsOf(suites).flatMap(({ file, title, tests }) => {
+    if (tests.some(({ status }) => status === 'unexpected')) return [`${file} › ${title}`];
+    return tests.some(({ status }) => status === 'flaky')
+      ? [`${file} › ${title} (passed when run again)`]
+      : [];
+  });
+  return {
+    passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
+    failed: failedAtLeast(stats.unexpected, ok),
+    skipped: stats.skipped ?? 0,
+    failures: ok || failures.length > 0 ? failures : [`${report}: the run failed outside of its journeys`],
+  };
+}
+
+function specsOf(suites: Suite[]): NonNullable<Suite['specs']> {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
+}
+
+function failedAtLeast(failed: number | undefined, ok: boolean): number {
+  return ok ? (failed ?? 0) : Math.max(1, failed ?? 0);
+}
+
+function firstLine(text = ''): string {
+  return text.split('\n', 1)[0] ?? '';
+}
+
+/** The report, empty with a line that says why when it cannot be read. */
+function read<T extends object>(path: string): T | Partial<T> {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as T;
+  } catch (error) {
+    console.log(`Le rapport ${path} n’a pas pu être lu : ${String(error)}`);
+    return {};
+  }
+}
