@@ -4,6 +4,9 @@ import { accountMenu, signInBrowser } from './members.helpers.ts';
 import { test } from './screens.helpers.ts';
 import { SCREENS } from './screens.ts';
 
+// Each is a file's work: one process after the other would hold up the end of the run.
+test.describe.configure({ mode: 'parallel' });
+
 for (const [viewer, screens] of SCREENS) {
   for (const { name, path, shows, act, axeWidths = [1280], expectedConsole = [] } of screens) {
     test.describe(`${viewer}: ${name}`, () => {
