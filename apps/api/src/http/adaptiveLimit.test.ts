@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openAdaptiveLimit } from './adaptiveLimit.ts';
+import { openAdaptiveLimit, WaitedTooLong } from './adaptiveLimit.ts';
 
 // How much is taken on at once, by a clock of the tests.
 
@@ -7,28 +8,63 @@ const MOST = 40;
 const LEAST = 4;
 const SLOW_MS = 500;
 const QUICK_MS = 20;
+const WAIT_MS = 100;
 
 function setupLimit() {
   let time = 0;
-  const limit = openAdaptiveLimit({ most: MOST, least: LEAST, withinMs: 200, now: () => time });
-  /** As much as is taken on at once, each of it lasting so long; says how much that was. */
-  const fill = async (ms: number, most = Number.POSITIVE_INFINITY): Promise<number> => {
-    const done = Promise.withResolvers<void>();
-    const taken: Promise<void>[] = [];
-    while (taken.length < most && !limit.isFull()) taken.push(limit.run(() => done.promise));
+  const pass = (ms: number) => {
     time += ms;
-    done.resolve();
-    await Promise.all(taken);
-    return taken.length;
   };
-  const fillOften = async (times: number, ms: number, most?: number) => {
-    for (let round = 0; round < times; round += 1) await fill(ms, most);
+  const options = { most: MOST, least: LEAST, withinMs: 200, waitMs: WAIT_MS, now: () => time };
+  const limit = openAdaptiveLimit(options);
+
+  /** Begins so many pieces of work; each lasts until `end`. */
+  const begin = (amount: number, cost?: number) => {
+    const state = { begun: 0, refused: 0 };
+    const over = Promise.withResolvers<void>();
+    const all = Array.from({ length: amount }, () =>
+      limit
+        .run(() => {
+          state.begun += 1;
+          return over.promise;
+        }, cost)
+        .catch((error: unknown) => {
+          if (!(error instanceof WaitedTooLong)) throw error;
+          state.refused += 1;
+        }),
+    );
+    const end = async () => {
+      over.resolve();
+      await Promise.all(all);
+    };
+    return { state, end };
   };
-  return { fill, fillOften };
+
+  /** As much as is taken on at once, each of it lasting so long; says how much that was. */
+  const fill = async (ms: number, amount = MOST): Promise<number> => {
+    const { state, end } = begin(amount);
+    await nextTurn();
+    const { begun } = state;
+    pass(Math.max(ms, WAIT_MS + 1));
+    await end();
+    return begun;
+  };
+  const fillOften = async (times: number, ms: number, amount?: number) => {
+    for (let round = 0; round < times; round += 1) await fill(ms, amount);
+  };
+  return { limit, begin, fill, fillOften, pass };
 }
+
+test('little is taken on at first, and more while it is done in time', async () => {
+  const { fill, fillOften } = setupLimit();
+  expect(await fill(QUICK_MS)).toBe(LEAST);
+  await fillOften(100, QUICK_MS);
+  expect(await fill(QUICK_MS)).toBe(MOST);
+});
 
 test('less is taken on at once while work takes too long, but never nothing', async () => {
   const { fill, fillOften } = setupLimit();
+  await fillOften(100, QUICK_MS);
   expect(await fill(SLOW_MS)).toBe(MOST);
   await fillOften(4, SLOW_MS);
   expect(await fill(SLOW_MS)).toBeLessThan(MOST / 2);
@@ -36,17 +72,11 @@ test('less is taken on at once while work takes too long, but never nothing', as
   expect(await fill(SLOW_MS)).toBe(LEAST);
 });
 
-test('as much as before is taken on again once work is done in time', async () => {
-  const { fill, fillOften } = setupLimit();
-  await fillOften(50, SLOW_MS);
-  await fillOften(300, QUICK_MS);
-  expect(await fill(QUICK_MS)).toBe(MOST);
-});
-
 test('what is kept ready does not hide that everything else takes too long', async () => {
-  const { fill, fillOften } = setupLimit();
+  const { limit, fill, fillOften } = setupLimit();
+  await fillOften(100, QUICK_MS);
   for (let round = 0; round < 50; round += 1) {
-    await fillOften(20, 0);
+    for (let ready = 0; ready < 800; ready += 1) await limit.run(async () => undefined);
     await fill(SLOW_MS);
   }
   expect(await fill(SLOW_MS)).toBe(LEAST);
@@ -54,12 +84,64 @@ test('what is kept ready does not hide that everything else takes too long', asy
 
 test('what is long alone does not lessen what is taken on', async () => {
   const { fill, fillOften } = setupLimit();
+  await fillOften(100, QUICK_MS);
   await fillOften(50, SLOW_MS, LEAST);
   expect(await fill(QUICK_MS)).toBe(MOST);
 });
 
-test('a failure counts as done', async () => {
-  const limit = openAdaptiveLimit({ most: 1, least: 1, withinMs: 200, now: () => 0 });
-  await expect(limit.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+test('a burst waits for its turn, and those whose turn does not come in time are refused without having begun', async () => {
+  const { limit, begin, pass } = setupLimit();
+  const first = begin(LEAST);
+  const second = begin(LEAST);
+  const third = begin(1);
   expect(limit.isFull()).toBe(false);
+  pass(WAIT_MS - 1);
+  // What came now would wait as long as those, and longer.
+  expect(limit.isFull()).toBe(true);
+  await first.end();
+  expect(second.state).toEqual({ begun: LEAST, refused: 0 });
+  pass(2);
+  await second.end();
+  await third.end();
+  expect(third.state).toEqual({ begun: 0, refused: 1 });
+  expect(limit.isFull()).toBe(false);
+});
+
+test('those in line are refused in time also when nothing ends', async () => {
+  const { begin, pass } = setupLimit();
+  const held = begin(LEAST);
+  const late = begin(3);
+  pass(WAIT_MS + 1);
+  await expect.poll(() => late.state.refused).toBe(3);
+  await held.end();
+});
+
+test('what costs more leaves room for less, and has its turn even if it alone costs more than there is', async () => {
+  const { begin } = setupLimit();
+  const [large, small] = [begin(1, LEAST - 1), begin(2)];
+  await nextTurn();
+  expect([large.state.begun, small.state.begun]).toEqual([1, 1]);
+  await large.end();
+  await small.end();
+  const huge = begin(1, MOST + 1);
+  await nextTurn();
+  expect(huge.state.begun).toBe(1);
+  await huge.end();
+});
+
+test('nothing waits for work that has lasted for seconds', async () => {
+  const { begin, pass } = setupLimit();
+  const away = begin(LEAST);
+  pass(3000);
+  const others = begin(LEAST);
+  await nextTurn();
+  expect(others.state.begun).toBe(LEAST);
+  await away.end();
+  await others.end();
+});
+
+test('a failure counts as done', async () => {
+  const limit = openAdaptiveLimit({ most: 1, least: 1, withinMs: 200, waitMs: 1, now: () => 0 });
+  await expect(limit.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(limit.run(async () => 'done')).resolves.toBe('done');
 });

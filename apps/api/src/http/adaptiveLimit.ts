@@ -1,39 +1,55 @@
-/** How many of a kind of work may be under way at once. */
+/** How much work of a process may be under way at once. */
 export type AdaptiveLimit = {
-  /** Whether another one would be too many. */
+  /** Whether what came now would not have its turn in time. */
   isFull(): boolean;
-  /** Counts a piece of work while it lasts. */
-  run<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Does a piece of work once there is room for it, and counts it while it lasts. Rejects with `WaitedTooLong` without having begun. */
+  run<Result>(work: () => Promise<Result>, cost?: number): Promise<Result>;
 };
 
 export type AdaptiveLimitOptions = {
-  /** The limit at first, which it never passes. */
+  /** Costs that are taken on at once, at most. */
   most: number;
-  /** It never falls below this. */
+  /** The limit at first, below which it never falls. */
   least: number;
   /** Milliseconds that work may take while much is under way. */
   withinMs: number;
+  /** Milliseconds that work may wait for its turn. */
+  waitMs: number;
   /** A clock, in milliseconds. */
   now: () => number;
 };
+
+/** Work that had no turn in time. */
+export class WaitedTooLong extends Error {}
 
 /** Milliseconds of work that are judged together. */
 const WINDOW_MS = 100;
 /** Work below this was kept ready. */
 const READY_MS = 1;
+/** Work beyond this waits for something else than this process: others no longer wait for it. */
+const AWAY_MS = 2000;
 /** The share of work that may take longer: some is long by itself. */
 const LATE_SHARE = 0.1;
 const FALL = 0.8;
 const RISE = 1.1;
 
+type Waiting = { cost: number; since: number; begin: () => void; refuse: (error: WaitedTooLong) => void };
+type Working = { cost: number; since: number };
+
 /**
  * A limit that follows what the machine can do: it falls while work takes longer than wanted, since then each waits for the others, and
- * rises again while it is reached and work is done in time.
+ * rises again while it is reached and work is done in time. What finds no room waits in line for a while, so that a burst is only late,
+ * and a lasting flood is refused.
  */
-export function openAdaptiveLimit({ most, least, withinMs, now }: AdaptiveLimitOptions): AdaptiveLimit {
-  let limit = most;
+export function openAdaptiveLimit(options: AdaptiveLimitOptions): AdaptiveLimit {
+  const { most, least, withinMs, waitMs, now } = options;
+  let limit = least;
   let underWay = 0;
   let window = { since: now(), done: 0, late: 0, peak: 0 };
+  // The oldest first, both.
+  const line: Waiting[] = [];
+  const working = new Set<Working>();
+  let isWatched = false;
 
   function adjust(at: number): void {
     const { done, late, peak } = window;
@@ -43,21 +59,73 @@ export function openAdaptiveLimit({ most, least, withinMs, now }: AdaptiveLimitO
     window = { since: at, done: 0, late: 0, peak: underWay };
   }
 
+  function begin(cost: number): Working {
+    const piece = { cost, since: now() };
+    working.add(piece);
+    underWay += cost;
+    window.peak = Math.max(window.peak, underWay);
+    return piece;
+  }
+
+  function end(piece: Working): void {
+    const at = now();
+    const took = at - piece.since;
+    if (working.delete(piece)) underWay -= piece.cost;
+    // What was kept ready waited for nothing, and says nothing of those that do.
+    if (took >= READY_MS) window.done += 1;
+    if (took > withinMs) window.late += 1;
+    if (at - window.since > WINDOW_MS) adjust(at);
+    advance();
+  }
+
+  /** Lets those in line begin for whom there is room, and refuses those who have waited too long. */
+  function advance(): void {
+    for (let first = line[0]; first; first = line[0]) {
+      if (now() - first.since > waitMs) first.refuse(new WaitedTooLong());
+      else if (hasRoom(first.cost)) first.begin();
+      else break;
+      line.shift();
+    }
+  }
+
+  function hasRoom(cost: number): boolean {
+    const before = now() - AWAY_MS;
+    for (const piece of working) {
+      if (piece.since > before) break;
+      working.delete(piece);
+      underWay -= piece.cost;
+    }
+    return underWay === 0 || underWay + cost <= Math.floor(limit);
+  }
+
+  /** When nothing ends, nothing else looks after those in line. */
+  function watch(): void {
+    if (isWatched) return;
+    isWatched = true;
+    setTimeout(() => {
+      isWatched = false;
+      advance();
+      if (line.length > 0) watch();
+    }, waitMs).unref();
+  }
+
+  function turn(cost: number): Working | Promise<Working> {
+    if (line.length === 0 && hasRoom(cost)) return begin(cost);
+    return new Promise((resolve, refuse) => {
+      line.push({ cost, since: now(), begin: () => resolve(begin(cost)), refuse });
+      watch();
+    });
+  }
+
   return {
-    isFull: () => underWay >= Math.floor(limit),
-    async run(work) {
-      const began = now();
-      underWay += 1;
-      window.peak = Math.max(window.peak, underWay);
+    // Whoever comes later waits for longer than the first in line has.
+    isFull: () => line[0] !== undefined && now() - line[0].since > waitMs / 2,
+    async run(work, cost = 1) {
+      const piece = await turn(cost);
       try {
         return await work();
       } finally {
-        underWay -= 1;
-        const at = now();
-        // What was kept ready waited for nothing, and says nothing of those that do.
-        if (at - began >= READY_MS) window.done += 1;
-        if (at - began > withinMs) window.late += 1;
-        if (at - window.since > WINDOW_MS) adjust(at);
+        end(piece);
       }
     },
   };

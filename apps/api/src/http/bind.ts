@@ -11,7 +11,7 @@ import { refuseDuringMaintenance } from './maintenance.ts';
 import type { Overload } from './overload.ts';
 import { parseInput, type RawInput } from './parse.ts';
 import { ProblemError } from './problems.ts';
-import { jsonContent, ReadyResponse, sendReady } from './readyResponse.ts';
+import { jsonContent, ReadyResponse, startSending } from './readyResponse.ts';
 import type { CountRequest } from './requestLimits.ts';
 
 /** Public answers are stored but revalidated each time: changed or hidden data is gone at once. */
@@ -88,7 +88,9 @@ export type RouteDeps = {
 /** Declares the route of a binding on the server. Access is checked, and the call counted, before the body is read. */
 export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps): void {
   const { endpoint } = binding;
-  const { policy, settle = async () => {}, count = () => {}, isMaintenance = () => false, overload } = deps;
+  const { policy, settle = async () => {}, count = () => {}, isMaintenance = () => false } = deps;
+  // What is answered always is answered under load too.
+  const overload = endpoint.duringMaintenance ? undefined : deps.overload;
   const callers = new WeakMap<FastifyRequest, Caller | null>();
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> => {
     const caller = await authorize(endpoint, authorizationOf(endpoint, request), policy).catch((error) => {
@@ -101,7 +103,7 @@ export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps
   };
   // Without a callback each hook would cost every call a turn of the event loop.
   const whileOpen = (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction) => {
-    if (!endpoint.duringMaintenance) overload?.admit();
+    overload?.admit();
     if (isMaintenance()) refuseDuringMaintenance(endpoint, request, policy).then(() => done(), done);
     else done();
   };
@@ -110,9 +112,7 @@ export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps
       count(request, reply, null);
       return done();
     }
-    // A session that is not kept yet is read from the database.
-    const admitted = overload ? overload.call(() => admit(request, reply)) : admit(request, reply);
-    admitted.then((caller) => {
+    admit(request, reply).then((caller) => {
       callers.set(request, caller);
       done();
     }, done);
@@ -131,14 +131,18 @@ export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps
       : { onRequest: [whileOpen, identify] }),
     handler: async (request, reply) => {
       const caller = callers.get(request) ?? null;
-      const handle = async () => binding.handle(inputOf(binding, request, caller, clientOf(request)));
-      const answer = await (overload ? overload.call(handle) : handle());
-      // Without a connection to hear by nothing kept is believed.
-      if (endpoint.method !== 'GET') await settle().catch(() => {});
-      void reply.code(endpoint.status ?? 200).header('cache-control', cacheControlOf(binding, caller));
-      if (answer.headers) void reply.headers(answer.headers);
-      if (answer.movedTo !== undefined) return reply.redirect(addressFor(request, answer.movedTo), 301);
-      return sendAnswer(answer, endpoint, request, reply);
+      const respond = async (): Promise<void> => {
+        const answer = await binding.handle(inputOf(binding, request, caller, clientOf(request)));
+        // Without a connection to hear by nothing kept is believed.
+        if (endpoint.method !== 'GET') await settle().catch(() => {});
+        void reply.code(endpoint.status ?? 200).header('cache-control', cacheControlOf(binding, caller));
+        if (answer.headers) void reply.headers(answer.headers);
+        if (answer.movedTo !== undefined) void reply.redirect(addressFor(request, answer.movedTo), 301);
+        else await sendAnswer(answer, endpoint, request, reply);
+      };
+      await (overload ? overload.call(respond) : respond());
+      // A reply awaits its end: that a client reads slowly is no work.
+      return reply;
     },
   });
 }
@@ -187,24 +191,23 @@ function cacheControlOf({ endpoint, cacheControl }: Binding, caller: Caller | nu
   return endpoint.method === 'GET' ? (cacheControl ?? REVALIDATE) : 'no-store';
 }
 
-function sendAnswer(
+async function sendAnswer(
   answer: Answer<Endpoint>,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply | Promise<FastifyReply> {
+): Promise<void> {
   if ('file' in answer) {
     const { bytes, name } = answer.file;
     void reply.header('content-disposition', `attachment; filename="${name}"`);
-    return reply.type(endpoint.file ?? 'application/octet-stream').send(bytes);
-  }
-  if ('stream' in answer) return reply.type(endpoint.file ?? 'application/octet-stream').send(answer.stream);
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    if (!('ready' in answer)) return reply.send(answer.reply);
-    return reply.type(answer.ready.type).send(answer.ready.body);
-  }
-  const ready = 'ready' in answer ? answer.ready : new ReadyResponse(jsonContent(answer.reply));
-  return sendReady(ready, request, reply);
+    void reply.type(endpoint.file ?? 'application/octet-stream').send(bytes);
+  } else if ('stream' in answer) {
+    void reply.type(endpoint.file ?? 'application/octet-stream').send(answer.stream);
+  } else if (request.method === 'GET' || request.method === 'HEAD') {
+    const ready = 'ready' in answer ? answer.ready : new ReadyResponse(jsonContent(answer.reply));
+    await startSending(ready, request, reply);
+  } else if ('ready' in answer) void reply.type(answer.ready.type).send(answer.ready.body);
+  else void reply.send(answer.reply);
 }
 
 function inputOf(

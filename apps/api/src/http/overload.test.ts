@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openTestApi } from '../testing/api.ts';
 import { addMember } from '../testing/members.ts';
 import { setupTestApi } from '../testing/setupTestApi.ts';
@@ -53,6 +53,7 @@ test('a flood is refused early with 503 and Retry-After, what was accepted is ri
   await addMember(setup.api, 'Inonde');
   const origin = await setup.api.listen();
   const free = await holdDatabase();
+  onTestFinished(free);
   const answers: Answered[] = [];
   const paths = Array.from({ length: FLOOD }, () => '/api/search/user/inonde');
   const over = flood(paths, origin, (answer) => answers.push(answer));
@@ -72,7 +73,7 @@ test('a flood is refused early with 503 and Retry-After, what was accepted is ri
     });
   }
   const accepted = answers.filter(({ status }) => status !== 503);
-  expect(accepted.length).toBeGreaterThan(100);
+  expect(accepted.length).toBeGreaterThan(10);
   for (const { status, body } of accepted) {
     expect(status).toBe(200);
     expect(JSON.parse(body)).toMatchObject([{ username: 'Inonde' }]);

@@ -1,23 +1,32 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import { openAdaptiveLimit } from './adaptiveLimit.ts';
+import { openAdaptiveLimit, WaitedTooLong } from './adaptiveLimit.ts';
 import { ProblemError } from './problems.ts';
 
 /** What a process takes on before it refuses. */
 export type OverloadLimits = {
-  /** Calls under way at once, at most. */
+  /** Calls under way at once, at most; a page to render counts as several. */
   calls: number;
-  /** Pages being rendered at once, at most; each takes as long as many calls. */
-  pages: number;
+  /** So many at once however long they take: a slow machine refuses nobody for being slow. */
+  leastCalls: number;
   /** How long, in milliseconds, calls and pages may take: fewer at once are taken on when they take longer. */
   withinMs: number;
+  /** How long, in milliseconds, they may wait for their turn. */
+  waitMs: number;
   /** How long, in milliseconds, and behind how many others of the same turn of the event loop, a request may have waited to be looked at. */
   behindMs: number;
   inTurn: number;
 };
 
-const LIMITS: OverloadLimits = { calls: 300, pages: 32, withinMs: 200, behindMs: 200, inTurn: 16 };
-/** However long they take, so many are taken on at once: a slow machine refuses nobody for being slow. */
-const LEAST = { calls: 40, pages: 8 };
+const LIMITS: OverloadLimits = {
+  calls: 300,
+  leastCalls: 12,
+  withinMs: 200,
+  waitMs: 200,
+  behindMs: 200,
+  inTurn: 16,
+};
+/** Calls that a page to render counts as: it takes as long. */
+const PAGE_COST = 4;
 /** Milliseconds between two turns of the event loop by which the second had nothing to wait for. */
 const IDLE_MS = 2;
 /** Retry-After, in seconds. */
@@ -26,9 +35,9 @@ const RETRY_AFTER = 2;
 export type Overload = {
   /** Throws 503 at once when this process is behind already: what is accepted is answered soon. */
   admit(): void;
-  /** Counts the work of a call while it lasts. */
+  /** Does the work of a call when it is its turn. Rejects with 503 when that takes too long. */
   call<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** The same of a page to render. Rejects with 503 when too many are being rendered. */
+  /** The same of a page to render. */
   page<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
@@ -38,15 +47,14 @@ export type Overload = {
  */
 export function openOverload(limits: Partial<OverloadLimits> = {}): Overload {
   const most = { ...LIMITS, ...limits };
-  const limitOf = (kind: 'calls' | 'pages') =>
-    openAdaptiveLimit({
-      // A limit below the usual least is meant.
-      least: Math.min(LEAST[kind], most[kind]),
-      most: most[kind],
-      withinMs: most.withinMs,
-      now: () => performance.now(),
-    });
-  const [calls, pages] = [limitOf('calls'), limitOf('pages')];
+  const limit = openAdaptiveLimit({
+    // A limit below the usual least is meant.
+    least: Math.min(most.leastCalls, most.calls),
+    most: most.calls,
+    withinMs: most.withinMs,
+    waitMs: most.waitMs,
+    now: () => performance.now(),
+  });
   const turn = { began: 0, requests: 0, ended: 0, before: 0 };
 
   /** Whether a request has waited for others: those that came with it, and those of the turn during which it came. While one is looked at, no timer runs. */
@@ -66,14 +74,22 @@ export function openOverload(limits: Partial<OverloadLimits> = {}): Overload {
     });
   }
 
+  function admit(): void {
+    if (isBehind() || limit.isFull()) throw overloaded();
+  }
+
+  function run<Result>(work: () => Promise<Result>, cost: number): Promise<Result> {
+    return limit.run(work, cost).catch((error: unknown) => {
+      throw error instanceof WaitedTooLong ? overloaded() : error;
+    });
+  }
+
   return {
-    admit() {
-      if (isBehind() || calls.isFull()) throw overloaded();
-    },
-    call: (work) => calls.run(work),
+    admit,
+    call: (work) => run(work, 1),
     async page(work) {
-      if (isBehind() || pages.isFull()) throw overloaded();
-      return pages.run(work);
+      admit();
+      return run(work, PAGE_COST);
     },
   };
 }

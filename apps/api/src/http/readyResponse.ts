@@ -70,19 +70,31 @@ export class ReadyResponse<Value = unknown> {
   }
 }
 
-/** Sends a ready response: 304 for a client that has it, compressed if the client accepts it. */
+/** Sends a ready response: 304 for a client that has it, compressed if the client accepts it. Resolves when it is on its way. */
+export async function startSending(
+  ready: ReadyResponse,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  void reply.header('etag', ready.etag).header('vary', 'accept-encoding, authorization');
+  if (matchesEtag(request, ready.etag)) {
+    void reply.code(304).send();
+    return;
+  }
+  void reply.header('content-type', ready.type);
+  const encoding = ready.size < MIN_COMPRESSED_BYTES ? null : encodingFor(request, ready.forms.offered);
+  if (encoding !== null) void reply.header('content-encoding', encoding);
+  void reply.send(encoding === null ? ready.body : await ready.forms.in(encoding));
+}
+
+/** The same for handlers of routes: resolves when the client has it. */
 export async function sendReady(
   ready: ReadyResponse,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  void reply.header('etag', ready.etag).header('vary', 'accept-encoding, authorization');
-  if (matchesEtag(request, ready.etag)) return reply.code(304).send();
-  void reply.header('content-type', ready.type);
-  const encoding = ready.size < MIN_COMPRESSED_BYTES ? null : encodingFor(request, ready.forms.offered);
-  if (encoding === null) return reply.send(ready.body);
-  const form = await ready.forms.in(encoding);
-  return reply.header('content-encoding', encoding).send(form);
+  await startSending(ready, request, reply);
+  return reply;
 }
 
 /** A bounded cache of ready responses, each valid for one version of its source. */

@@ -12,7 +12,7 @@ describe('the rendering of pages', () => {
   const memory = { version: 1, revision: () => 1 };
   const catalogue = { memories: { anime: memory, manga: memory } };
 
-  function pagesOf(render: RenderPage, cached = true, most = 500) {
+  function pagesOf(render: RenderPage, cached = true, calls = Number.POSITIVE_INFINITY) {
     const app = Fastify();
     app.setErrorHandler(errorHandler(plainErrorPage, answerHeaders('http://localhost')));
     const schedule = { version: () => 1, stamp: () => '' };
@@ -20,7 +20,7 @@ describe('the rendering of pages', () => {
     const news = { version: async () => '1' };
     const relations = { stamp: () => '', franchiseStamp: () => '' };
     // Injected requests come without a turn of the event loop between them.
-    const overload = openOverload({ pages: most, inTurn: Number.POSITIVE_INFINITY });
+    const overload = openOverload({ calls, leastCalls: calls, waitMs: 50, inTurn: Number.POSITIVE_INFINITY });
     const api = { app, catalogue, relations, schedule, maintenance, news, overload } as unknown as Api;
     servePages({
       api,
@@ -62,7 +62,8 @@ describe('the rendering of pages', () => {
       if (address.pathname !== '/') await wait.promise;
       return html(address.pathname);
     };
-    const app = pagesOf(render, true, 2);
+    // Room for two pages.
+    const app = pagesOf(render, true, 8);
     expect((await app.inject('/')).body).toBe('/');
     // A request of this kind is sent once it is awaited.
     const accepted = ['/anime/1', '/anime/2'].map(async (path) => await app.inject(path));
