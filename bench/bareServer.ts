@@ -1,15 +1,12 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { type SentBytes, sentBytes } from './sentBytes.ts';
 
 // The least a Node server can do: prepared bytes, looked up by path. The site is compared with it.
 const [, , origin = ''] = process.argv;
 const paths = JSON.parse(await text(process.stdin)) as string[];
-const bodies = new Map<string, { headers: Record<string, string>; bytes: Buffer }>();
-for (const path of paths) {
-  const answer = await fetch(origin + path, { headers: { 'accept-encoding': 'identity' } });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  bodies.set(path, { headers: Object.fromEntries(answer.headers), bytes });
-}
+const bodies = new Map<string, SentBytes>();
+for (const path of paths) bodies.set(path, await sentBytes(origin, path));
 const server = createServer(async (request, response) => {
   // A write is read whole and answered like its path.
   if (request.method !== 'GET') await text(request);
@@ -18,7 +15,7 @@ const server = createServer(async (request, response) => {
     response.writeHead(404).end();
     return;
   }
-  response.writeHead(200, { 'content-type': found.headers['content-type'] ?? '' }).end(found.bytes);
+  response.writeHead(200, found.headers).end(found.bytes);
 });
 server.listen(0, 'localhost', () => {
   const address = server.address();

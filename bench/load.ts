@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
 import type { RunningServer } from './processes.ts';
+import { ACCEPTED } from './sentBytes.ts';
 
 /** The result of a load. */
 export type Measure = {
@@ -44,7 +45,7 @@ function fire(origin: string, paths: readonly BenchRequest[], amount: number) {
     url: origin,
     connections: CONNECTIONS,
     amount,
-    headers: { 'accept-encoding': 'br', accept: '*/*' },
+    headers: { 'accept-encoding': ACCEPTED, accept: '*/*' },
     requests,
     // Each connection starts elsewhere in the list, as visitors do.
     setupClient: (client) => {

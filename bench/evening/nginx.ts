@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cpuOfFamily } from '../cpu.ts';
 import type { RunningServer } from '../processes.ts';
+import { sentBytes } from '../sentBytes.ts';
 
 const NGINX = '/usr/sbin/nginx';
 const PORT = 3997;
@@ -19,8 +20,8 @@ export async function startNginx(
   const folder = mkdtempSync(join(tmpdir(), 'kiroku-nginx-'));
   mkdirSync(join(folder, 'files'), { mode: 0o755 });
   for (const [index, path] of paths.entries()) {
-    const answer = await fetch(origin + path, { headers: { 'accept-encoding': 'identity' } });
-    writeFileSync(join(folder, 'files', String(index)), Buffer.from(await answer.arrayBuffer()));
+    const { bytes } = await sentBytes(origin, path);
+    writeFileSync(join(folder, 'files', String(index)), bytes);
   }
   writeFileSync(join(folder, 'nginx.conf'), configOf(folder));
   const child = spawn(NGINX, ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'inherit' });

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ACCEPTED } from '../sentBytes.ts';
 import { drawRequest, type Evening, type EveningMember, type EveningRequest } from './mix.ts';
 
 /** Answers of one kind of request: milliseconds of those that were accepted, refusals for load (503), and failures. */
@@ -83,7 +84,7 @@ function send(
   return new Promise((resolve) => {
     const broken = (error: Error) => resolve({ status: 0, retryAfter: 0, said: error.message });
     const headers = {
-      'accept-encoding': 'br',
+      'accept-encoding': ACCEPTED,
       ...(token !== undefined && { authorization: token }),
       ...(body !== undefined && { 'content-type': type ?? 'application/json' }),
     };
