@@ -31,6 +31,7 @@ describe('the configuration', () => {
       minFreeBytes: 500 * 2 ** 20,
       trustedProxies: [],
       maxConnections: 4096,
+      stopWithinMs: 4000,
       catalogueSources: [],
       anilistSync: false,
       pictureMode: 'copied',
@@ -86,6 +87,7 @@ describe('the configuration', () => {
     ['DEMO_MEMBERS', 'on', { demoMembers: true }],
     ['MIN_FREE_DISK_MB', '0', { minFreeBytes: 0 }],
     ['MAX_CONNECTIONS', '100', { maxConnections: 100 }],
+    ['STOP_SECONDS', '20', { stopWithinMs: 20_000 }],
     ['ANILIST_URL', 'http://localhost:4000/graphql', { anilistUrl: 'http://localhost:4000/graphql' }],
     ['MIN_FREE_DISK_MB', '2', { minFreeBytes: 2 * 2 ** 20 }],
     [

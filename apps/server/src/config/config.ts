@@ -37,6 +37,8 @@ export type Config = {
   trustedProxies: string[];
   /** How many connections may be open at once. */
   maxConnections: number;
+  /** Milliseconds that requests under way have at a stop. */
+  stopWithinMs: number;
   logLevel: string;
   /** How lines of the log are written: for people or for programs. */
   logFormat: 'text' | 'json';
@@ -111,6 +113,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     minFreeBytes: data.MIN_FREE_DISK_MB * MEGABYTE,
     trustedProxies: data.TRUSTED_PROXIES,
     maxConnections: data.MAX_CONNECTIONS,
+    stopWithinMs: data.STOP_SECONDS * 1000,
     logLevel: data.LOG_LEVEL,
     logFormat: data.LOG_FORMAT,
     metricsToken: data.METRICS_TOKEN,

@@ -45,6 +45,7 @@ export const environmentSchema = z.object({
   ),
   TRUSTED_PROXIES: proxyList.prefault(''),
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000, 'un nombre de connexions, à partir de 1').prefault('4096'),
+  STOP_SECONDS: wholeNumber(1, 3600, 'un nombre de secondes, de 1 à 3600').prefault('4'),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info ou debug')
     .default('warn'),

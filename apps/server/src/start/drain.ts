@@ -6,12 +6,12 @@ import type { Measures } from '@kiroku/api/lib/measured';
 /** Milliseconds, from the signal to stop on. */
 export type DrainLimits = {
   /** Delay in which answers announce the end of their connections: requests already sent are still read. */
-  announceWithin: number;
+  announceWithin?: number;
   /** Delay for requests under way after that. */
   finishWithin: number;
 };
 
-const LIMITS: DrainLimits = { announceWithin: 300, finishWithin: 4000 };
+const ANNOUNCE_WITHIN = 300;
 
 /** End of a server's connections: `announceClose` before it closes, `end` while it does. */
 export type Draining = {
@@ -26,7 +26,10 @@ export type Draining = {
  * after its delay. `end` closes those without a request under way at once (a browser opens some in advance and would hold the exit
  * for a minute), the others with their answer, or by the delay.
  */
-export function watchConnections(server: Server, limits = LIMITS): Draining {
+export function watchConnections(
+  server: Server,
+  { announceWithin = ANNOUNCE_WITHIN, finishWithin }: DrainLimits,
+): Draining {
   const open = new Set<Socket>();
   const busy = new Map<Socket, ServerResponse>();
   let announcing = false;
@@ -57,14 +60,14 @@ export function watchConnections(server: Server, limits = LIMITS): Draining {
       const closed = Promise.all(
         [...open].map((socket) => new Promise((resolve) => socket.once('close', resolve))),
       );
-      await Promise.race([closed, sleep(limits.announceWithin, undefined, { ref: false })]);
+      await Promise.race([closed, sleep(announceWithin, undefined, { ref: false })]);
     },
     end: () => {
       ending = true;
       for (const socket of open) if (!busy.has(socket)) socket.destroy();
       setTimeout(() => {
         for (const socket of open) socket.destroy();
-      }, limits.finishWithin).unref();
+      }, finishWithin).unref();
     },
   };
 }

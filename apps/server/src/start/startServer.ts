@@ -22,7 +22,7 @@ export async function startServer(config: Config, production: boolean): Promise<
   const { app } = site.api;
   try {
     await addPages(site, config, production, now, report);
-    const connections = watchConnections(app.server);
+    const connections = watchConnections(app.server, { finishWithin: config.stopWithinMs });
     connections.measure(site.measures);
     await app.listen({ port: config.port, host: config.host });
     const control = await openControlSocket(site, config, report);
