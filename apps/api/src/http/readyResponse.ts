@@ -4,7 +4,7 @@ import { LruMap } from '../lib/lruMap.ts';
 import type { CacheState } from '../lib/measured.ts';
 import { CompressedForms, encodingFor } from './encodings.ts';
 import { matchesEtag } from './etag.ts';
-import { type Slice, SlicedForms } from './slices.ts';
+import { type Slice, SlicedForms, sizeOf, wholeOf } from './slices.ts';
 
 const MIN_COMPRESSED_BYTES = 1200;
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -53,14 +53,14 @@ export class ReadyResponse<Value = unknown> {
   /** The plain bytes; those of slices are put together for the first client without compression. */
   get body(): Buffer {
     if (this.#whole) return this.#whole;
-    this.#whole = Buffer.concat(this.slices.map(({ bytes }) => bytes));
+    this.#whole = wholeOf(this.slices);
     this.#onGrow();
     return this.#whole;
   }
 
   /** Bytes of the body. */
   get size(): number {
-    return this.#whole?.length ?? this.slices.reduce((sum, { bytes }) => sum + bytes.length, 0);
+    return this.#whole?.length ?? sizeOf(this.slices);
   }
 
   /** Bytes held in memory. */

@@ -3,16 +3,18 @@ import { expect, test } from 'vitest';
 import { ByteWriter } from './byteWriter.ts';
 
 test('what was added comes out in UTF-8, one after the other, as often as asked', () => {
-  const writer = new ByteWriter();
   const part = fc.oneof(fc.string({ unit: 'binary' }), fc.uint8Array(), fc.constant('記'.repeat(30_000)));
+  const writer = new ByteWriter(16);
   fc.assert(
-    fc.property(fc.array(part, { maxLength: 20 }), (parts) => {
+    fc.property(fc.array(part, { maxLength: 20 }), fc.string({ unit: 'grapheme-ascii' }), (parts, ascii) => {
+      writer.clear();
       for (const one of parts) {
         if (typeof one === 'string') writer.text(one);
         else writer.bytes(one);
       }
-      const expected = parts.map((one) => (typeof one === 'string' ? Buffer.from(one) : one));
-      expect(writer.take().equals(Buffer.concat(expected))).toBe(true);
+      writer.ascii(ascii);
+      const expected = [...parts, ascii].map((one) => (typeof one === 'string' ? Buffer.from(one) : one));
+      expect(writer.written().equals(Buffer.concat(expected))).toBe(true);
     }),
     { numRuns: 30 },
   );

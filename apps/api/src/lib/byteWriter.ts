@@ -4,13 +4,24 @@ const MOST_BYTES_EACH = 3;
 
 /** Puts texts and bytes one after the other into a buffer that it uses again and again. */
 export class ByteWriter {
-  #buffer = Buffer.allocUnsafe(FIRST_BYTES);
+  #buffer: Buffer;
   #length = 0;
+
+  /** `bytes`: how many are expected. */
+  constructor(bytes = FIRST_BYTES) {
+    this.#buffer = Buffer.allocUnsafe(bytes);
+  }
 
   /** Adds a text in UTF-8. */
   text(text: string): void {
     this.#makeRoom(text.length * MOST_BYTES_EACH);
     this.#length += this.#buffer.write(text, this.#length);
+  }
+
+  /** Adds a text of nothing but ASCII. */
+  ascii(text: string): void {
+    this.#makeRoom(text.length);
+    this.#length += this.#buffer.write(text, this.#length, 'latin1');
   }
 
   bytes(bytes: Uint8Array): void {
@@ -19,12 +30,13 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
-  /** All that was added, in a buffer of its own. The writer is empty afterwards. */
-  take(): Buffer {
-    const taken = Buffer.allocUnsafeSlow(this.#length);
-    this.#buffer.copy(taken, 0, 0, this.#length);
+  /** All that was added, until something else is. */
+  written(): Buffer {
+    return this.#buffer.subarray(0, this.#length);
+  }
+
+  clear(): void {
     this.#length = 0;
-    return taken;
   }
 
   #makeRoom(bytes: number): void {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { wholeOf } from '../../http/slices.ts';
 import { type ItemPiece, sliced, wireEntry } from './itemSlices.ts';
 import type { StoredEntry } from './store.ts';
 
@@ -19,8 +20,7 @@ const piece = (animeID: number): ItemPiece => ({
   nextEpisode: null,
   released: 12,
 });
-const textOf = (slices: Awaited<ReturnType<typeof sliced>>) =>
-  Buffer.concat(slices.map(({ bytes }) => bytes)).toString();
+const textOf = (slices: Awaited<ReturnType<typeof sliced>>) => wholeOf(slices).toString();
 const plain = (pieces: readonly ItemPiece[]) =>
   JSON.stringify(
     pieces.map(({ entry: own, media, nextEpisode, released }) => ({

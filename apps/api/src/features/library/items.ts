@@ -25,7 +25,10 @@ export function openItems({ db, catalogue, schedule, isFavourite }: LibraryDeps)
   }
 
   function pieceOf(entry: StoredEntry, title: TitleSummary): ItemPiece {
-    return { entry, media: anime.mediaJson(title.id) ?? UNKNOWN_MEDIA, ...broadcastOf(title) };
+    const media = anime.mediaJson(title.id) ?? UNKNOWN_MEDIA;
+    const nextEpisode = schedule.next(title.id)?.at ?? null;
+    const released = releasedEpisodes(followedAnime(title), schedule.released(title.id));
+    return { entry, media, nextEpisode, released, vf: schedule.dub(title.id) };
   }
 
   function broadcastOf(title: TitleSummary) {
@@ -51,19 +54,20 @@ export function openItems({ db, catalogue, schedule, isFavourite }: LibraryDeps)
       entries: readonly StoredEntry[],
       former: readonly Slice[] = [],
     ): Promise<Content<LibraryItem[]>> {
-      // A title may be in a library and no longer in the catalogue.
-      const known = entries.flatMap((entry) => {
-        const title = anime.get(entry.animeID);
-        return title ? [{ entry, title }] : [];
-      });
       const pieces: ItemPiece[] = [];
-      for (let start = 0; start < known.length; start += AT_ONCE) {
-        if (start > 0) await nextTurn();
-        pieces.push(...known.slice(start, start + AT_ONCE).map(({ entry, title }) => pieceOf(entry, title)));
+      for (const [at, entry] of entries.entries()) {
+        if (at > 0 && at % AT_ONCE === 0) await nextTurn();
+        // A title may be in a library and no longer in the catalogue.
+        const title = anime.get(entry.animeID);
+        if (title) pieces.push(pieceOf(entry, title));
       }
       return {
         text: await sliced(pieces, former),
-        value: () => known.map(({ entry, title }) => item(entry, title)),
+        value: () =>
+          pieces.flatMap(({ entry }) => {
+            const title = anime.get(entry.animeID);
+            return title ? [item(entry, title)] : [];
+          }),
       };
     },
 
