@@ -234,14 +234,16 @@ function openLibraries(deps: Omit<LibraryDeps, 'isFavourite'> & Parameters<typeo
   const manga = openMangaLibrary(libraryDeps);
   const favourites = openFavourites(deps);
   const ofMember: MemberFields = {
-    anime: async (uid, id) => ({
-      progression: await anime.entryOf(uid, id),
-      favorite: await favourites.isFavourite(uid, 'anime', id),
-    }),
-    manga: async (uid, id) => ({
-      progression: await manga.entryOf(uid, id),
-      favorite: await favourites.isFavourite(uid, 'manga', id),
-    }),
+    anime: async (uid, id) => {
+      const read = [anime.entryOf(uid, id), favourites.isFavourite(uid, 'anime', id)] as const;
+      const [progression, favorite] = await Promise.all(read);
+      return { progression, favorite };
+    },
+    manga: async (uid, id) => {
+      const read = [manga.entryOf(uid, id), favourites.isFavourite(uid, 'manga', id)] as const;
+      const [progression, favorite] = await Promise.all(read);
+      return { progression, favorite };
+    },
   };
   const bindings = [
     ...libraryRoutes(anime, db),

@@ -13,6 +13,10 @@ const LAST_BLOCK = Buffer.from([0x03, 0x00]);
  */
 const OPTIONS = { level: 2, memLevel: 9, finishFlush: constants.Z_FULL_FLUSH };
 
+/** Up to so many bytes a block of its own would cost more than it saves. */
+const STORED_BYTES = 64;
+/** Slices compressed at once: threads of the pool, for which other work then has its turn. */
+const AT_ONCE = 4;
 /** The object and its digest. */
 const OVERHEAD_BYTES = 500;
 
@@ -22,6 +26,8 @@ const deflate = promisify(deflateRaw);
 export type SliceContent = (writer: ByteWriter) => void;
 
 const writer = new ByteWriter();
+/** Those whose bytes are not being compressed. */
+const idle: ByteWriter[] = [];
 
 /** A part of a body. Its bytes are written whenever they are needed, and only their compressed form is kept: bodies that share it compress it once. */
 export class Slice {
@@ -50,9 +56,17 @@ export class Slice {
 
   /** Its deflated form, made off the main thread. `bytes` is its plain form, which has to stay as it is until then. */
   async deflated(bytes: Buffer): Promise<Buffer> {
-    this.#deflated ??= await deflate(bytes, OPTIONS);
+    this.#deflated ??= bytes.length <= STORED_BYTES ? stored(bytes) : await deflate(bytes, OPTIONS);
     return this.#deflated;
   }
+}
+
+/** Bytes as a block of deflate that does not compress them. */
+function stored(bytes: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt16LE(bytes.length, 1);
+  head.writeUInt16LE(0xffff - bytes.length, 3);
+  return Buffer.concat([head, bytes]);
 }
 
 /** The plain bytes of slices, one after the other. */
@@ -87,15 +101,16 @@ export class SlicedForms {
     if (this.#made) return this.#made;
     const pieces: Buffer[] = [HEADER];
     let checksum = 0;
-    // Of its own: another body is compressed meanwhile.
-    const plain = new ByteWriter(Math.max(0, ...this.#slices.map(({ size }) => size)));
-    // One after the other: other work of the thread pool has its turn.
-    for (const slice of this.#slices) {
-      plain.clear();
-      slice.write(plain);
-      const bytes = plain.written();
-      checksum = crc32(bytes, checksum);
-      pieces.push(await slice.deflated(bytes));
+    for (let at = 0; at < this.#slices.length; at += AT_ONCE) {
+      const deflating = this.#slices.slice(at, at + AT_ONCE).map(async (slice) => {
+        // Of its own: others are compressed meanwhile.
+        const plain = idle.pop() ?? new ByteWriter();
+        plain.clear();
+        slice.write(plain);
+        checksum = crc32(plain.written(), checksum);
+        return slice.deflated(plain.written()).finally(() => idle.push(plain));
+      });
+      pieces.push(...(await Promise.all(deflating)));
     }
     const trailer = Buffer.alloc(8);
     trailer.writeUInt32LE(checksum);

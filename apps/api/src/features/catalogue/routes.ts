@@ -32,9 +32,11 @@ export function catalogueRoutes(catalogue: Catalogue, ofMember: MemberFields): B
       readAnime,
       async ({ params, caller }) => {
         const { id, moved } = keptTitle(catalogue, 'anime', params.id);
-        const ready = await catalogue.readAnime(id);
-        if (!caller) return { ready, ...moved };
-        return { reply: { ...ready.value(), ...(await ofMember.anime(caller.uid, id)) }, ...moved };
+        const [ready, own] = await Promise.all([
+          catalogue.readAnime(id),
+          caller && ofMember.anime(caller.uid, id),
+        ]);
+        return own ? { reply: { ...ready.value(), ...own }, ...moved } : { ready, ...moved };
       },
       { ...anime, ...SHORT_CACHE },
     ),
@@ -42,9 +44,11 @@ export function catalogueRoutes(catalogue: Catalogue, ofMember: MemberFields): B
       readManga,
       async ({ params, caller }) => {
         const { id, moved } = keptTitle(catalogue, 'manga', params.id);
-        const ready = await catalogue.readManga(id);
-        if (!caller) return { ready, ...moved };
-        return { reply: { ...ready.value(), ...(await ofMember.manga(caller.uid, id)) }, ...moved };
+        const [ready, own] = await Promise.all([
+          catalogue.readManga(id),
+          caller && ofMember.manga(caller.uid, id),
+        ]);
+        return own ? { reply: { ...ready.value(), ...own }, ...moved } : { ready, ...moved };
       },
       { ...manga, ...SHORT_CACHE },
     ),

@@ -73,13 +73,10 @@ export function openItems({ db, catalogue, schedule, isFavourite }: LibraryDeps)
 
     /** A title in a library, with a null entry when it is absent; with the note for its owner alone. */
     async single(uid: string, title: TitleSummary, isOwner: boolean): Promise<SingleItem> {
-      const entry = await readEntry(db.sql, uid, title.id);
-      return {
-        progression: entry ? (isOwner ? ownEntry : wireEntry)(entry) : null,
-        media: anime.media(title),
-        ...broadcastOf(title),
-        isFavorite: await isFavourite(uid, 'anime', title.id),
-      };
+      const read = [readEntry(db.sql, uid, title.id), isFavourite(uid, 'anime', title.id)] as const;
+      const [entry, isFavorite] = await Promise.all(read);
+      const progression = entry ? (isOwner ? ownEntry : wireEntry)(entry) : null;
+      return { progression, media: anime.media(title), ...broadcastOf(title), isFavorite };
     },
   };
 }

@@ -69,13 +69,10 @@ export function openMangaLibrary({ db, catalogue, heads, isFavourite, measures, 
     async readOne(owner: string, mangaId: string, viewer: Viewer): Promise<SingleMangaItem> {
       const title = titleAt(catalogue, 'manga', mangaId);
       const { uid } = await requireVisibleLibrary(heads, owner, viewer);
-      const entry = await readMangaEntry(db.sql, uid, title.id);
-      const isOwner = viewer?.uid === uid;
-      return {
-        progression: entry ? (isOwner ? ownEntry : wireEntry)(entry) : null,
-        media: manga.media(title),
-        isFavorite: await isFavourite(uid, 'manga', title.id),
-      };
+      const read = [readMangaEntry(db.sql, uid, title.id), isFavourite(uid, 'manga', title.id)] as const;
+      const [entry, isFavorite] = await Promise.all(read);
+      const progression = entry ? (viewer?.uid === uid ? ownEntry : wireEntry)(entry) : null;
+      return { progression, media: manga.media(title), isFavorite };
     },
 
     /** Counts of a member's manga: in all and by state. */
