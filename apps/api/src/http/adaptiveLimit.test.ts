@@ -89,30 +89,47 @@ test('what is long alone does not lessen what is taken on', async () => {
   expect(await fill(QUICK_MS)).toBe(MOST);
 });
 
-test('a burst waits for its turn, and those whose turn does not come in time are refused without having begun', async () => {
+test('of a long line those are refused who had no turn in time, without having begun', async () => {
   const { limit, begin, pass } = setupLimit();
   const first = begin(LEAST);
   const second = begin(LEAST);
-  const third = begin(1);
+  const third = begin(LEAST);
   expect(limit.isFull()).toBe(false);
   pass(WAIT_MS - 1);
   // What came now would wait as long as those, and longer.
   expect(limit.isFull()).toBe(true);
   await first.end();
   expect(second.state).toEqual({ begun: LEAST, refused: 0 });
+  const fourth = begin(LEAST);
   pass(2);
   await second.end();
+  expect(third.state).toEqual({ begun: 0, refused: LEAST });
   await third.end();
-  expect(third.state).toEqual({ begun: 0, refused: 1 });
+  await fourth.end();
+  expect(fourth.state).toEqual({ begun: LEAST, refused: 0 });
   expect(limit.isFull()).toBe(false);
+});
+
+test('a few who come at once are only late, however slow the machine is', async () => {
+  const { limit, begin, pass } = setupLimit();
+  const first = begin(LEAST);
+  const second = begin(LEAST);
+  pass(10 * WAIT_MS);
+  expect(limit.isFull()).toBe(false);
+  await first.end();
+  expect(second.state).toEqual({ begun: LEAST, refused: 0 });
+  await second.end();
 });
 
 test('those in line are refused in time also when nothing ends', async () => {
   const { begin, pass } = setupLimit();
   const held = begin(LEAST);
-  const late = begin(3);
+  const late = begin(LEAST + 2);
   pass(WAIT_MS + 1);
-  await expect.poll(() => late.state.refused).toBe(3);
+  await expect.poll(() => late.state.refused).toBe(2);
+  // Work that lasts for seconds makes room.
+  pass(2000);
+  await expect.poll(() => late.state).toEqual({ begun: 0, refused: LEAST + 2 });
   await held.end();
 });
 

@@ -13,7 +13,7 @@ export type AdaptiveLimitOptions = {
   least: number;
   /** Milliseconds that work may take while much is under way. */
   withinMs: number;
-  /** Milliseconds that work may wait for its turn. */
+  /** Milliseconds that work may wait for its turn in a line of more than `least`. */
   waitMs: number;
   /** A clock, in milliseconds. */
   now: () => number;
@@ -38,8 +38,8 @@ type Working = { cost: number; since: number };
 
 /**
  * A limit that follows what the machine can do: it falls while work takes longer than wanted, since then each waits for the others, and
- * rises again while it is reached and work is done in time. What finds no room waits in line for a while, so that a burst is only late,
- * and a lasting flood is refused.
+ * rises again while it is reached and work is done in time. What finds no room waits in line for a while: a lasting flood is refused, and
+ * the few who come at once on a slow machine are only late.
  */
 export function openAdaptiveLimit(options: AdaptiveLimitOptions): AdaptiveLimit {
   const { most, least, withinMs, waitMs, now } = options;
@@ -81,11 +81,16 @@ export function openAdaptiveLimit(options: AdaptiveLimitOptions): AdaptiveLimit 
   /** Lets those in line begin for whom there is room, and refuses those who have waited too long. */
   function advance(): void {
     for (let first = line[0]; first; first = line[0]) {
-      if (now() - first.since > waitMs) first.refuse(new WaitedTooLong());
+      if (hasWaited(first, 1)) first.refuse(new WaitedTooLong());
       else if (hasRoom(first.cost)) first.begin();
       else break;
       line.shift();
     }
+  }
+
+  /** Whether one in line has waited for a share of what it may. */
+  function hasWaited({ since }: Waiting, share: number): boolean {
+    return now() - since > share * (line.length > least ? waitMs : AWAY_MS);
   }
 
   function hasRoom(cost: number): boolean {
@@ -119,7 +124,7 @@ export function openAdaptiveLimit(options: AdaptiveLimitOptions): AdaptiveLimit 
 
   return {
     // Whoever comes later waits for longer than the first in line has.
-    isFull: () => line[0] !== undefined && now() - line[0].since > waitMs / 2,
+    isFull: () => line[0] !== undefined && hasWaited(line[0], 1 / 2),
     async run(work, cost = 1) {
       const piece = await turn(cost);
       try {

@@ -10,7 +10,7 @@ export type OverloadLimits = {
   leastCalls: number;
   /** How long, in milliseconds, calls and pages may take: fewer at once are taken on when they take longer. */
   withinMs: number;
-  /** How long, in milliseconds, they may wait for their turn. */
+  /** How long, in milliseconds, they may wait for their turn where many wait. */
   waitMs: number;
   /** How long, in milliseconds, and behind how many others of the same turn of the event loop, a request may have waited to be looked at. */
   behindMs: number;
@@ -19,10 +19,10 @@ export type OverloadLimits = {
 
 const LIMITS: OverloadLimits = {
   calls: 300,
-  leastCalls: 12,
-  withinMs: 200,
-  waitMs: 200,
-  behindMs: 200,
+  leastCalls: 8,
+  withinMs: 150,
+  waitMs: 150,
+  behindMs: 100,
   inTurn: 16,
 };
 /** Calls that a page to render counts as: it takes as long. */
