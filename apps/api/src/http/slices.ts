@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { constants, crc32, deflateRaw } from 'node:zlib';
+import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 import { ByteWriter } from '../lib/byteWriter.ts';
 import type { Encoding } from './encodings.ts';
 
@@ -15,6 +15,8 @@ const OPTIONS = { level: 2, memLevel: 9, finishFlush: constants.Z_FULL_FLUSH };
 
 /** Up to so many bytes a block of its own would cost more than it saves. */
 const STORED_BYTES = 64;
+/** Up to so many bytes of a body compressing its slices takes milliseconds in all, less than asking threads for it. */
+const SYNC_LIMIT_BYTES = 512 * 2 ** 10;
 /** Slices compressed at once: threads of the pool, for which other work then has its turn. */
 const AT_ONCE = 4;
 /** The object and its digest. */
@@ -54,9 +56,10 @@ export class Slice {
     return this.#held + (this.#deflated?.length ?? 0);
   }
 
-  /** Its deflated form, made off the main thread. `bytes` is its plain form, which has to stay as it is until then. */
-  async deflated(bytes: Buffer): Promise<Buffer> {
-    this.#deflated ??= bytes.length <= STORED_BYTES ? stored(bytes) : await deflate(bytes, OPTIONS);
+  /** Its deflated form. `bytes` is its plain form, which has to stay as it is until then; `isAside`: whether it is made off the main thread. */
+  async deflated(bytes: Buffer, isAside = false): Promise<Buffer> {
+    if (bytes.length <= STORED_BYTES) this.#deflated ??= stored(bytes);
+    this.#deflated ??= isAside ? await deflate(bytes, OPTIONS) : deflateRawSync(bytes, OPTIONS);
     return this.#deflated;
   }
 }
@@ -101,6 +104,7 @@ export class SlicedForms {
     if (this.#made) return this.#made;
     const pieces: Buffer[] = [HEADER];
     let checksum = 0;
+    const size = sizeOf(this.#slices);
     for (let at = 0; at < this.#slices.length; at += AT_ONCE) {
       const deflating = this.#slices.slice(at, at + AT_ONCE).map(async (slice) => {
         // Of its own: others are compressed meanwhile.
@@ -108,13 +112,13 @@ export class SlicedForms {
         plain.clear();
         slice.write(plain);
         checksum = crc32(plain.written(), checksum);
-        return slice.deflated(plain.written()).finally(() => idle.push(plain));
+        return slice.deflated(plain.written(), size > SYNC_LIMIT_BYTES).finally(() => idle.push(plain));
       });
       pieces.push(...(await Promise.all(deflating)));
     }
     const trailer = Buffer.alloc(8);
     trailer.writeUInt32LE(checksum);
-    trailer.writeUInt32LE(sizeOf(this.#slices) % 2 ** 32, 4);
+    trailer.writeUInt32LE(size % 2 ** 32, 4);
     this.#made = Buffer.concat([...pieces, LAST_BLOCK, trailer]);
     this.#onGrow();
     return this.#made;
