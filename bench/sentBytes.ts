@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 /** What browsers accept. */
-export const ACCEPTED = 'gzip, deflate, br';
+export const ACCEPTED = 'gzip, deflate, br, zstd';
 
 /** An answer as a browser is sent it: not decompressed. */
 export type SentBytes = { headers: Record<string, string>; bytes: Buffer };

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchRequest } from './load.ts';
 import type { RunningServer } from './processes.ts';
+import { ACCEPTED } from './sentBytes.ts';
 
 /** Sends one request and reads its answer; throws for one that fails. */
 export async function send({ origin }: RunningServer, request: BenchRequest): Promise<void> {
-  const { path, ...init } = typeof request === 'string' ? { path: request } : request;
-  const answer = await fetch(origin + path, init);
+  const { path, ...init } = typeof request === 'string' ? { path: request, headers: {} } : request;
+  const headers = { 'accept-encoding': ACCEPTED, ...init.headers };
+  const answer = await fetch(origin + path, { ...init, headers });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   await answer.arrayBuffer();
 }

@@ -1,20 +1,31 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+} from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyRequest } from 'fastify';
 import { SingleFlight } from '../lib/singleFlight.ts';
 
 /** How a body may be compressed. */
-export type Encoding = 'br' | 'gzip';
+export type Encoding = 'br' | 'gzip' | 'zstd';
 
-/** In our order of preference. */
+/** In our order of preference for what is made once and sent often. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 /** Up to so many bytes compressing takes a millisecond, and waiting for a thread may take longer. */
 const SYNC_LIMIT_BYTES = 64 * 2 ** 10;
+const ZSTD_SYNC_LIMIT_BYTES = 512 * 2 ** 10;
 const BROTLI_QUALITY = 4;
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
+const zstdAsync = promisify(zstdCompress);
+const FAST_ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /** The compressed form a client wants (Accept-Encoding, with its weights) of those offered; null for the plain one. */
 export function encodingFor(
@@ -25,6 +36,12 @@ export function encodingFor(
   // `identity` lets a client prefer the plain form.
   const wanted = negotiate<Encoding | 'identity'>(accepted, [...offered, 'identity']);
   return wanted === 'identity' ? null : wanted;
+}
+
+/** A body in zstd (RFC 8878), the fastest: three times as fast as gzip at its second level, and smaller. A large one is compressed off the main thread. */
+export function zstdOf(body: Buffer): Buffer | Promise<Buffer> {
+  const isSmall = body.length <= ZSTD_SYNC_LIMIT_BYTES;
+  return isSmall ? zstdCompressSync(body, FAST_ZSTD) : zstdAsync(body, FAST_ZSTD);
 }
 
 /** The compressed forms of a body, each made on first use and cached; a large one is made once, off the main thread. */
@@ -62,6 +79,7 @@ export class CompressedForms {
 
   #compress(encoding: Encoding): Buffer | Promise<Buffer> {
     const isSmall = this.#body.length <= SYNC_LIMIT_BYTES;
+    if (encoding === 'zstd') return zstdOf(this.#body);
     if (encoding === 'gzip') return isSmall ? gzipSync(this.#body) : gzipAsync(this.#body);
     const options = { params: { [constants.BROTLI_PARAM_QUALITY]: this.#quality } };
     return isSmall ? brotliCompressSync(this.#body, options) : brotliAsync(this.#body, options);

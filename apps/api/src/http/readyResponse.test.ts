@@ -1,21 +1,45 @@
 import { randomBytes } from 'node:crypto';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LruMap } from '../lib/lruMap.ts';
 import { jsonContent, ReadyResponse, ResponseCache, sendReady, textContent } from './readyResponse.ts';
+import { Slice } from './slices.ts';
 
 const plain = (text: string) => textContent(text, 'text/plain; charset=utf-8');
 const long = new ReadyResponse(jsonContent({ text: 'é'.repeat(2000) }));
 const short = new ReadyResponse(jsonContent({ a: 1 }));
+const sliced = new ReadyResponse({
+  text: [new Slice((writer) => writer.text(long.body.toString()))],
+  value: () => null,
+});
 const app = Fastify();
+app.get('/sliced', async (request, reply) => sendReady(sliced, request, reply));
 app.get('/long', async (request, reply) => sendReady(long, request, reply));
 app.get('/short', async (request, reply) => sendReady(short, request, reply));
 app.post('/long', async (request, reply) => sendReady(long, request, reply));
 afterAll(() => app.close());
 
 const opaque = long.etag.replace('W/', '');
+
+test('a body in slices is sent in zstd to browsers, in gzip to others, and plain to the rest', async () => {
+  const sent = async (accepted: string) => {
+    const { headers, rawPayload } = await app.inject({
+      url: '/sliced',
+      headers: { 'accept-encoding': accepted },
+    });
+    return { encoding: headers['content-encoding'], bytes: rawPayload };
+  };
+  const [browser, other, none] = [
+    await sent('gzip, deflate, br, zstd'),
+    await sent('gzip'),
+    await sent('br'),
+  ];
+  expect([browser.encoding, other.encoding, none.encoding]).toEqual(['zstd', 'gzip', undefined]);
+  for (const bytes of [zstdDecompressSync(browser.bytes), gunzipSync(other.bytes), none.bytes])
+    expect(bytes.equals(long.body)).toBe(true);
+});
 
 describe('If-None-Match', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ReadyResponse } from './readyResponse.ts';
@@ -7,7 +7,7 @@ import { Slice } from './slices.ts';
 const sliceOf = (text: string) => new Slice((writer) => writer.text(text));
 const response = (slices: readonly Slice[]) => new ReadyResponse({ text: slices, value: () => null });
 
-test('the gzip of any slices, put together, is that of the whole text', async () => {
+test('the compressed forms of any slices, put together, are those of the whole text', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.string({ unit: 'binary', maxLength: 300 })), async (texts) => {
       const ready = response(texts.map((text) => sliceOf(text)));
@@ -15,6 +15,7 @@ test('the gzip of any slices, put together, is that of the whole text', async ()
       expect(ready.body).toEqual(whole);
       expect(ready.size).toBe(whole.length);
       expect(gunzipSync(await ready.forms.in('gzip'))).toEqual(whole);
+      expect(zstdDecompressSync(await ready.forms.in('zstd'))).toEqual(whole);
     }),
   );
 });
@@ -37,7 +38,7 @@ test('a slice that two bodies share is compressed once', async () => {
 
 test('a client is told of the compression that there is, and gets the plain text without it', async () => {
   const ready = response([sliceOf('é'.repeat(1000))]);
-  expect(ready.forms.offered).toEqual(['gzip']);
+  expect(ready.forms.offered).toEqual(['zstd', 'gzip']);
   const before = ready.weight;
   expect(ready.body.toString()).toBe('é'.repeat(1000));
   expect(ready.weight).toBe(before + ready.size);

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 import { ByteWriter } from '../lib/byteWriter.ts';
-import type { Encoding } from './encodings.ts';
+import { SingleFlight } from '../lib/singleFlight.ts';
+import { type Encoding, zstdOf } from './encodings.ts';
 
 /** Header of gzip without a name or a time, and the last, empty block of deflate (RFC 1951, RFC 1952). */
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
@@ -84,12 +85,13 @@ export function sizeOf(slices: readonly Slice[]): number {
   return slices.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** The only compressed form of a body in slices: gzip, put together from theirs. */
+/** The compressed forms of a body in slices: zstd of the whole, and gzip put together from theirs. */
 export class SlicedForms {
-  readonly offered: readonly Encoding[] = ['gzip'];
+  readonly offered: readonly Encoding[] = ['zstd', 'gzip'];
   readonly #slices: readonly Slice[];
   readonly #onGrow: () => void;
-  #made: Buffer | undefined;
+  readonly #made = new Map<Encoding, Buffer>();
+  readonly #making = new SingleFlight<Buffer>();
 
   constructor(slices: readonly Slice[], onGrow: () => void) {
     this.#slices = slices;
@@ -97,11 +99,21 @@ export class SlicedForms {
   }
 
   get bytes(): number {
-    return this.#made?.length ?? 0;
+    return [...this.#made.values()].reduce((sum, { length }) => sum + length, 0);
   }
 
-  async in(_encoding: Encoding): Promise<Buffer> {
-    if (this.#made) return this.#made;
+  async in(encoding: Encoding): Promise<Buffer> {
+    const made = this.#made.get(encoding);
+    if (made) return made;
+    return this.#making.run(encoding, async () => {
+      const form = await (encoding === 'zstd' ? zstdOf(wholeOf(this.#slices)) : this.#gzip());
+      this.#made.set(encoding, form);
+      this.#onGrow();
+      return form;
+    });
+  }
+
+  async #gzip(): Promise<Buffer> {
     const pieces: Buffer[] = [HEADER];
     let checksum = 0;
     const size = sizeOf(this.#slices);
@@ -119,8 +131,6 @@ export class SlicedForms {
     const trailer = Buffer.alloc(8);
     trailer.writeUInt32LE(checksum);
     trailer.writeUInt32LE(size % 2 ** 32, 4);
-    this.#made = Buffer.concat([...pieces, LAST_BLOCK, trailer]);
-    this.#onGrow();
-    return this.#made;
+    return Buffer.concat([...pieces, LAST_BLOCK, trailer]);
   }
 }
