@@ -10,8 +10,10 @@ export type OverloadLimits = {
   leastCalls: number;
   /** How long, in milliseconds, calls and pages may take: fewer at once are taken on when they take longer. */
   withinMs: number;
-  /** How long, in milliseconds, they may wait for their turn where many wait. */
+  /** How long, in milliseconds, they may wait for their turn while a flood lasts. */
   waitMs: number;
+  /** How long, in milliseconds, otherwise, and after how long a line is a flood. */
+  burstMs: number;
   /** How long, in milliseconds, and behind how many others of the same turn of the event loop, a request may have waited to be looked at. */
   behindMs: number;
   inTurn: number;
@@ -22,6 +24,7 @@ const LIMITS: OverloadLimits = {
   leastCalls: 8,
   withinMs: 150,
   waitMs: 150,
+  burstMs: 3000,
   behindMs: 100,
   inTurn: 16,
 };
@@ -53,6 +56,7 @@ export function openOverload(limits: Partial<OverloadLimits> = {}): Overload {
     most: most.calls,
     withinMs: most.withinMs,
     waitMs: most.waitMs,
+    burstMs: most.burstMs,
     now: () => performance.now(),
   });
   const turn = { began: 0, requests: 0, ended: 0, before: 0 };
