@@ -4,7 +4,7 @@ import { accountMenu, signInBrowser } from './members.helpers.ts';
 import { test } from './screens.helpers.ts';
 import { SCREENS } from './screens.ts';
 
-// Each is a file's work: one process after the other would hold up the end of the run.
+// One after the other, as the tests of a file are otherwise, they would hold up the end of the run.
 test.describe.configure({ mode: 'parallel' });
 
 for (const [viewer, screens] of SCREENS) {

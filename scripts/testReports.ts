@@ -15,7 +15,7 @@ type VitestReport = {
   }[];
 };
 type Suite = {
-  specs?: { file: string; title: string; ok: boolean; tests: { status: string }[] }[];
+  specs?: { file: string; title: string; tests: { status: string }[] }[];
   suites?: Suite[];
 };
 type PlaywrightReport = { stats?: Record<string, number>; suites?: Suite[] };
@@ -69,7 +69,7 @@ function firstLine(text = ''): string {
 }
 
 /** The report, empty with a line that says why when it cannot be read. */
-function read<T extends object>(path: string): T | Partial<T> {
+function read<T extends object>(path: string): Partial<T> {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as T;
   } catch (error) {

@@ -233,17 +233,18 @@ function openLibraries(deps: Omit<LibraryDeps, 'isFavourite'> & Parameters<typeo
   const anime = openLibrary(libraryDeps);
   const manga = openMangaLibrary(libraryDeps);
   const favourites = openFavourites(deps);
+  const ofKind =
+    <Entry>(kind: Kind, entryOf: (uid: string, id: number) => Promise<Entry>) =>
+    async (uid: string, id: number) => {
+      const [progression, favorite] = await Promise.all([
+        entryOf(uid, id),
+        favourites.isFavourite(uid, kind, id),
+      ]);
+      return { progression, favorite };
+    };
   const ofMember: MemberFields = {
-    anime: async (uid, id) => {
-      const read = [anime.entryOf(uid, id), favourites.isFavourite(uid, 'anime', id)] as const;
-      const [progression, favorite] = await Promise.all(read);
-      return { progression, favorite };
-    },
-    manga: async (uid, id) => {
-      const read = [manga.entryOf(uid, id), favourites.isFavourite(uid, 'manga', id)] as const;
-      const [progression, favorite] = await Promise.all(read);
-      return { progression, favorite };
-    },
+    anime: ofKind('anime', anime.entryOf),
+    manga: ofKind('manga', manga.entryOf),
   };
   const bindings = [
     ...libraryRoutes(anime, db),

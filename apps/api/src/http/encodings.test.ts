@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { CompressedForms } from './encodings.ts';
+import { WholeForms } from './encodings.ts';
 
 const decompressed = { br: brotliDecompressSync, gzip: gunzipSync };
 const large = Buffer.from(
@@ -13,12 +13,12 @@ describe.each(['br', 'gzip'] as const)('a body in %s', (encoding) => {
     ['small', small],
     ['large', large],
   ])('is the same body, when it is %s', async (_size, body) => {
-    expect(decompressed[encoding](await new CompressedForms(body).in(encoding))).toEqual(body);
+    expect(decompressed[encoding](await new WholeForms(body).in(encoding))).toEqual(body);
   });
 
   test('is made once, for many who ask at the same time, and kept', async () => {
     const onGrow: number[] = [];
-    const forms = new CompressedForms(large, () => onGrow.push(forms.bytes));
+    const forms = new WholeForms(large, () => onGrow.push(forms.bytes));
     const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => forms.in(encoding)));
     expect([...others, await forms.in(encoding)].every((form) => form === first)).toBe(true);
     expect(onGrow).toEqual([first?.length]);
@@ -32,7 +32,7 @@ describe.each(['br', 'gzip'] as const)('a body in %s', (encoding) => {
     };
     let done = false;
     setImmediate(turn);
-    await new CompressedForms(large).in(encoding);
+    await new WholeForms(large).in(encoding);
     done = true;
     expect(turns).toBeGreaterThan(0);
   });

@@ -44,20 +44,16 @@ export function zstdOf(body: Buffer): Buffer | Promise<Buffer> {
   return isSmall ? zstdCompressSync(body, FAST_ZSTD) : zstdAsync(body, FAST_ZSTD);
 }
 
-/** The compressed forms of a body, each made on first use and cached; a large one is made once, off the main thread. */
-export class CompressedForms {
-  readonly offered = ENCODINGS;
-  readonly #body: Buffer;
-  readonly #quality: number;
+/** The compressed forms of a body, each made on first use and kept. */
+export abstract class CompressedForms {
+  abstract readonly offered: readonly Encoding[];
   readonly #onGrow: () => void;
   readonly #made = new Map<Encoding, Buffer>();
   readonly #making = new SingleFlight<Buffer>();
 
   /** `onGrow` is called when these forms hold more bytes than before. */
-  constructor(body: Buffer, onGrow: () => void = () => undefined, quality = BROTLI_QUALITY) {
-    this.#body = body;
+  constructor(onGrow: () => void = () => undefined) {
     this.#onGrow = onGrow;
-    this.#quality = quality;
   }
 
   /** How many bytes are held in all. */
@@ -70,16 +66,32 @@ export class CompressedForms {
     const made = this.#made.get(encoding);
     if (made) return made;
     return this.#making.run(encoding, async () => {
-      const form = await this.#compress(encoding);
+      const form = await this.compress(encoding);
       this.#made.set(encoding, form);
       this.#onGrow();
       return form;
     });
   }
 
-  #compress(encoding: Encoding): Buffer | Promise<Buffer> {
-    const isSmall = this.#body.length <= SYNC_LIMIT_BYTES;
+  protected abstract compress(encoding: Encoding): Buffer | Promise<Buffer>;
+}
+
+/** Those of a body that is compressed as a whole; a large one is compressed off the main thread. */
+export class WholeForms extends CompressedForms {
+  readonly offered = ENCODINGS;
+  readonly #body: Buffer;
+  readonly #quality: number;
+
+  /** `quality`: of brotli. */
+  constructor(body: Buffer, onGrow?: () => void, quality = BROTLI_QUALITY) {
+    super(onGrow);
+    this.#body = body;
+    this.#quality = quality;
+  }
+
+  protected compress(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === 'zstd') return zstdOf(this.#body);
+    const isSmall = this.#body.length <= SYNC_LIMIT_BYTES;
     if (encoding === 'gzip') return isSmall ? gzipSync(this.#body) : gzipAsync(this.#body);
     const options = { params: { [constants.BROTLI_PARAM_QUALITY]: this.#quality } };
     return isSmall ? brotliCompressSync(this.#body, options) : brotliAsync(this.#body, options);

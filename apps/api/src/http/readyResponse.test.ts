@@ -11,7 +11,7 @@ const plain = (text: string) => textContent(text, 'text/plain; charset=utf-8');
 const long = new ReadyResponse(jsonContent({ text: 'é'.repeat(2000) }));
 const short = new ReadyResponse(jsonContent({ a: 1 }));
 const sliced = new ReadyResponse({
-  text: [new Slice((writer) => writer.text(long.body.toString()))],
+  text: [new Slice((writer) => writer.bytes(long.body))],
   value: () => null,
 });
 const app = Fastify();
@@ -39,6 +39,21 @@ test('a body in slices is sent in zstd to browsers, in gzip to others, and plain
   expect([browser.encoding, other.encoding, none.encoding]).toEqual(['zstd', 'gzip', undefined]);
   for (const bytes of [zstdDecompressSync(browser.bytes), gunzipSync(other.bytes), none.bytes])
     expect(bytes.equals(long.body)).toBe(true);
+});
+
+test('the error after a failed compression says nothing of compression', async () => {
+  let written = 0;
+  const broken = new Slice((writer) => {
+    written += 1;
+    if (written > 1) throw new Error('broken');
+    writer.bytes(long.body);
+  });
+  const failing = new ReadyResponse({ text: [broken], value: () => null });
+  const own = Fastify();
+  own.get('/', async (request, reply) => sendReady(failing, request, reply));
+  const { statusCode, headers } = await own.inject({ url: '/', headers: { 'accept-encoding': 'zstd' } });
+  await own.close();
+  expect([statusCode, headers['content-encoding']]).toEqual([500, undefined]);
 });
 
 describe('If-None-Match', () => {

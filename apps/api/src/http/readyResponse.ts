@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LruMap } from '../lib/lruMap.ts';
 import type { CacheState } from '../lib/measured.ts';
-import { CompressedForms, encodingFor } from './encodings.ts';
+import { type CompressedForms, encodingFor, WholeForms } from './encodings.ts';
 import { matchesEtag } from './etag.ts';
 import { type Slice, SlicedForms, sizeOf, wholeOf } from './slices.ts';
 
@@ -33,7 +33,7 @@ export class ReadyResponse<Value = unknown> {
   /** Weak: the plain and the compressed forms share it. */
   readonly etag: string;
   readonly type: string;
-  readonly forms: CompressedForms | SlicedForms;
+  readonly forms: CompressedForms;
   readonly #onGrow: () => void;
   #whole: Buffer | undefined;
 
@@ -47,7 +47,7 @@ export class ReadyResponse<Value = unknown> {
     const hash = createHash('sha1');
     for (const part of whole ? [whole] : this.slices.map(({ digest }) => digest)) hash.update(part);
     this.etag = `W/"${hash.digest('base64url').slice(0, 20)}"`;
-    this.forms = whole ? new CompressedForms(whole, onGrow) : new SlicedForms(this.slices, onGrow);
+    this.forms = whole ? new WholeForms(whole, onGrow) : new SlicedForms(this.slices, onGrow);
   }
 
   /** The plain bytes; those of slices are put together for the first client without compression. */
@@ -83,8 +83,10 @@ export async function startSending(
   }
   void reply.header('content-type', ready.type);
   const encoding = ready.size < MIN_COMPRESSED_BYTES ? null : encodingFor(request, ready.forms.offered);
+  const form = encoding === null ? ready.body : await ready.forms.in(encoding);
+  // Only now: the error after a failed compression is sent plain.
   if (encoding !== null) void reply.header('content-encoding', encoding);
-  void reply.send(encoding === null ? ready.body : await ready.forms.in(encoding));
+  void reply.send(form);
 }
 
 /** The same for handlers of routes: resolves when the client has it. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ReadyResponse } from './readyResponse.ts';
 import { Slice } from './slices.ts';
 
-const sliceOf = (text: string) => new Slice((writer) => writer.text(text));
+const sliceOf = (text: string) => new Slice((writer) => writer.bytes(Buffer.from(text)));
 const response = (slices: readonly Slice[]) => new ReadyResponse({ text: slices, value: () => null });
 
 test('the compressed forms of any slices, put together, are those of the whole text', async () => {

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 import { ByteWriter } from '../lib/byteWriter.ts';
-import { SingleFlight } from '../lib/singleFlight.ts';
-import { type Encoding, zstdOf } from './encodings.ts';
+import { CompressedForms, type Encoding, zstdOf } from './encodings.ts';
 
 /** Header of gzip without a name or a time, and the last, empty block of deflate (RFC 1951, RFC 1952). */
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
@@ -86,31 +85,17 @@ export function sizeOf(slices: readonly Slice[]): number {
 }
 
 /** The compressed forms of a body in slices: zstd of the whole, and gzip put together from theirs. */
-export class SlicedForms {
+export class SlicedForms extends CompressedForms {
   readonly offered: readonly Encoding[] = ['zstd', 'gzip'];
   readonly #slices: readonly Slice[];
-  readonly #onGrow: () => void;
-  readonly #made = new Map<Encoding, Buffer>();
-  readonly #making = new SingleFlight<Buffer>();
 
   constructor(slices: readonly Slice[], onGrow: () => void) {
+    super(onGrow);
     this.#slices = slices;
-    this.#onGrow = onGrow;
   }
 
-  get bytes(): number {
-    return [...this.#made.values()].reduce((sum, { length }) => sum + length, 0);
-  }
-
-  async in(encoding: Encoding): Promise<Buffer> {
-    const made = this.#made.get(encoding);
-    if (made) return made;
-    return this.#making.run(encoding, async () => {
-      const form = await (encoding === 'zstd' ? zstdOf(wholeOf(this.#slices)) : this.#gzip());
-      this.#made.set(encoding, form);
-      this.#onGrow();
-      return form;
-    });
+  protected compress(encoding: Encoding): Buffer | Promise<Buffer> {
+    return encoding === 'zstd' ? zstdOf(wholeOf(this.#slices)) : this.#gzip();
   }
 
   async #gzip(): Promise<Buffer> {

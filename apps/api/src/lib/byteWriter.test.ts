@@ -2,16 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ByteWriter } from './byteWriter.ts';
 
-test('what was added comes out in UTF-8, one after the other, as often as asked', () => {
+test('what was added comes out, one after the other, as often as asked', () => {
   const part = fc.oneof(fc.string({ unit: 'binary' }), fc.uint8Array(), fc.constant('記'.repeat(30_000)));
   const writer = new ByteWriter(16);
   fc.assert(
     fc.property(fc.array(part, { maxLength: 20 }), fc.string({ unit: 'grapheme-ascii' }), (parts, ascii) => {
       writer.clear();
-      for (const one of parts) {
-        if (typeof one === 'string') writer.text(one);
-        else writer.bytes(one);
-      }
+      for (const one of parts) writer.bytes(typeof one === 'string' ? Buffer.from(one) : one);
       writer.ascii(ascii);
       const expected = [...parts, ascii].map((one) => (typeof one === 'string' ? Buffer.from(one) : one));
       expect(writer.written().equals(Buffer.concat(expected))).toBe(true);

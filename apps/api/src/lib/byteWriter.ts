@@ -1,6 +1,4 @@
 const FIRST_BYTES = 64 * 2 ** 10;
-/** The most that a UTF-16 code unit takes in UTF-8. */
-const MOST_BYTES_EACH = 3;
 
 /** Puts texts and bytes one after the other into a buffer that it uses again and again. */
 export class ByteWriter {
@@ -10,12 +8,6 @@ export class ByteWriter {
   /** `bytes`: how many are expected. */
   constructor(bytes = FIRST_BYTES) {
     this.#buffer = Buffer.allocUnsafe(bytes);
-  }
-
-  /** Adds a text in UTF-8. */
-  text(text: string): void {
-    this.#makeRoom(text.length * MOST_BYTES_EACH);
-    this.#length += this.#buffer.write(text, this.#length);
   }
 
   /** Adds a text of nothing but ASCII. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CompressedForms } from '@kiroku/api/http/encodings';
+import { WholeForms } from '@kiroku/api/http/encodings';
 import { ProblemError } from '@kiroku/api/http/problems';
 import { LruMap } from '@kiroku/api/lib/lruMap';
 import type { CacheState } from '@kiroku/api/lib/measured';
@@ -18,7 +18,7 @@ export type CachedPage = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  forms: CompressedForms;
+  forms: WholeForms;
   /** Weak: the plain and the compressed forms share it. */
   etag: string;
   /** Version of the page's source; a different one makes it stale. */
@@ -111,7 +111,7 @@ export function readyToSend(
   const etag = `W/"${createHash('sha1').update(rendered.body).digest('base64url').slice(0, 20)}"`;
   return {
     ...rendered,
-    forms: new CompressedForms(rendered.body, grown, BROTLI_QUALITY),
+    forms: new WholeForms(rendered.body, grown, BROTLI_QUALITY),
     etag,
     version,
     renderedAt: now,

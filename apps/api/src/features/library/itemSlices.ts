@@ -20,7 +20,7 @@ export type ItemPiece = {
   media: Buffer;
   nextEpisode: number | null;
   released: number | null;
-  vf?: DubState | undefined;
+  vf?: DubState;
 };
 
 type Group = { pieces: readonly ItemPiece[]; isFirst: boolean };

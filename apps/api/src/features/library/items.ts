@@ -26,9 +26,7 @@ export function openItems({ db, catalogue, schedule, isFavourite }: LibraryDeps)
 
   function pieceOf(entry: StoredEntry, title: TitleSummary): ItemPiece {
     const media = anime.mediaJson(title.id) ?? UNKNOWN_MEDIA;
-    const nextEpisode = schedule.next(title.id)?.at ?? null;
-    const released = releasedEpisodes(followedAnime(title), schedule.released(title.id));
-    return { entry, media, nextEpisode, released, vf: schedule.dub(title.id) };
+    return { entry, media, ...broadcastOf(title) };
   }
 
   function broadcastOf(title: TitleSummary) {
@@ -73,8 +71,10 @@ export function openItems({ db, catalogue, schedule, isFavourite }: LibraryDeps)
 
     /** A title in a library, with a null entry when it is absent; with the note for its owner alone. */
     async single(uid: string, title: TitleSummary, isOwner: boolean): Promise<SingleItem> {
-      const read = [readEntry(db.sql, uid, title.id), isFavourite(uid, 'anime', title.id)] as const;
-      const [entry, isFavorite] = await Promise.all(read);
+      const [entry, isFavorite] = await Promise.all([
+        readEntry(db.sql, uid, title.id),
+        isFavourite(uid, 'anime', title.id),
+      ]);
       const progression = entry ? (isOwner ? ownEntry : wireEntry)(entry) : null;
       return { progression, media: anime.media(title), ...broadcastOf(title), isFavorite };
     },

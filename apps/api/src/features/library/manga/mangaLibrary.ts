@@ -69,8 +69,10 @@ export function openMangaLibrary({ db, catalogue, heads, isFavourite, measures, 
     async readOne(owner: string, mangaId: string, viewer: Viewer): Promise<SingleMangaItem> {
       const title = titleAt(catalogue, 'manga', mangaId);
       const { uid } = await requireVisibleLibrary(heads, owner, viewer);
-      const read = [readMangaEntry(db.sql, uid, title.id), isFavourite(uid, 'manga', title.id)] as const;
-      const [entry, isFavorite] = await Promise.all(read);
+      const [entry, isFavorite] = await Promise.all([
+        readMangaEntry(db.sql, uid, title.id),
+        isFavourite(uid, 'manga', title.id),
+      ]);
       const progression = entry ? (viewer?.uid === uid ? ownEntry : wireEntry)(entry) : null;
       return { progression, media: manga.media(title), isFavorite };
     },
